@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { amount, listOf, safeText, text, wireId } from './wire.ts';
+
+/** Read as `Line1`, sent as `line1` (spec §3); here both become `line1`. */
+export const wireAddress = v.pipe(
+  v.object({
+    id: wireId,
+    name: text(),
+    phone: text(),
+    email: text(),
+    Line1: text(),
+    line1: text(),
+    line2: text(),
+    city: text(),
+    state: text(),
+    country: text('India'),
+    pincode: v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), ''),
+    landmark: text(),
+    type: v.pipe(text('home'), v.toLowerCase()),
+    is_default: v.fallback(v.optional(v.boolean(), false), false),
+    latitude: amount(),
+    longitude: amount(),
+  }),
+  v.transform((wire) => ({
+    id: wire.id,
+    name: wire.name,
+    phone: wire.phone,
+    email: wire.email,
+    line1: wire.Line1 || wire.line1,
+    line2: wire.line2,
+    city: wire.city,
+    state: wire.state,
+    country: wire.country,
+    pincode: wire.pincode,
+    landmark: wire.landmark,
+    type: wire.type,
+    isDefault: wire.is_default,
+    latitude: wire.latitude,
+    longitude: wire.longitude,
+  })),
+);
+export type Address = v.InferOutput<typeof wireAddress>;
+
+/** The create payload (spec §3); `type` is lower-cased home, office or other. */
+export const addressBody = v.object({
+  name: safeText(120),
+  phone: safeText(20),
+  email: safeText(200),
+  line1: safeText(200),
+  line2: v.optional(safeText(200), ''),
+  city: safeText(100),
+  state: safeText(100),
+  country: v.optional(safeText(60), 'India'),
+  pincode: safeText(12),
+  landmark: v.optional(safeText(200), ''),
+  type: v.pipe(safeText(10), v.toLowerCase(), v.picklist(['home', 'office', 'other', 'billing'])),
+  is_default: v.optional(v.boolean(), false),
+  latitude: v.optional(v.pipe(v.number(), v.minValue(-90), v.maxValue(90)), 19.076),
+  longitude: v.optional(v.pipe(v.number(), v.minValue(-180), v.maxValue(180)), 72.8777),
+});
+
+/** `data` is an object or a list whose first item counts (spec §7). */
+const savedReply = v.pipe(
+  v.object({
+    success: v.optional(v.literal(true)),
+    data: v.union([
+      v.pipe(
+        v.array(wireAddress),
+        v.minLength(1),
+        v.transform((list) => list[0] as Address),
+      ),
+      wireAddress,
+    ]),
+  }),
+  v.transform((wire) => wire.data),
+);
+const doneReply = v.pipe(
+  v.nullable(v.object({ success: v.optional(v.literal(true)) })),
+  v.transform(() => null),
+);
+const byId = v.object({ id: safeText(100) });
+
+export const addresses = endpoint({
+  reply: v.pipe(
+    v.nullable(v.object({ success: v.literal(true), data: listOf(wireAddress, 200) })),
+    v.transform((wire) => wire?.data ?? []),
+  ),
+});
+export const createAddress = endpoint({ body: addressBody, reply: savedReply });
+export const updateAddress = endpoint({ params: byId, body: addressBody, reply: savedReply });
+export const deleteAddress = endpoint({ params: byId, reply: doneReply });
+export const setDefaultAddress = endpoint({ params: byId, reply: doneReply });

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { MAX_LINES, MAX_QUANTITY } from './cart.ts';
+import { endpoint } from './endpoint.ts';
+import { digits, wireId } from './wire.ts';
+
+const payment = v.optional(v.nullable(v.object({ payment_session_id: v.optional(v.nullable(v.string())) })));
+const orderRef = v.optional(v.nullable(v.object({ order_id: v.optional(wireId) })));
+
+/** The payment session and the order id each arrive in one of three places (spec §7). */
+export const checkout = endpoint({
+  params: v.object({ storeId: digits }),
+  body: v.object({
+    checkout_items: v.pipe(
+      v.array(
+        v.object({
+          sku_id: wireId,
+          quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_QUANTITY)),
+        }),
+      ),
+      v.minLength(1),
+      v.maxLength(MAX_LINES),
+    ),
+    shipping_address_id: wireId,
+    billing_address_id: wireId,
+    /** R36: the total the shopper saw, in rupees; only ever used to refuse. */
+    expected_total: v.optional(v.pipe(v.number(), v.finite(), v.minValue(0))),
+  }),
+  reply: v.pipe(
+    v.object({
+      success: v.boolean(),
+      message: v.optional(v.string()),
+      payment,
+      data: v.optional(v.nullable(v.object({ payment, order: orderRef }))),
+      payment_session_id: v.optional(v.nullable(v.string())),
+      order_id: v.optional(wireId),
+      order: orderRef,
+    }),
+    v.transform((wire) => ({
+      success: wire.success,
+      message: wire.message ?? '',
+      paymentSessionId:
+        wire.payment?.payment_session_id ?? wire.data?.payment?.payment_session_id ?? wire.payment_session_id ?? null,
+      orderId: wire.order_id ?? wire.data?.order?.order_id ?? wire.order?.order_id ?? null,
+    })),
+  ),
+});
+export type Checkout = v.InferOutput<(typeof checkout)['reply']>;

@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { listOf, text, wireId } from './wire.ts';
+
+/**
+ * One entry of a widget, in any of the shapes seen: fields inside `dataFields`, at the top, or as `Name`/`Description`
+ * (spec §3). Beyond this file an entity has one shape.
+ */
+const link = v.pipe(
+  v.object({ text: text(), url: text() }),
+  v.transform((wire) => ({ text: wire.text, url: wire.url })),
+);
+
+const fields = v.fallback(
+  v.nullish(
+    v.object({
+      imageUrl: text(),
+      mWebImageUrl: text(),
+      title: text(),
+      subtitle: text(),
+      button_text: text(),
+      button_url: text(),
+      textColor: text(),
+      backgroundColor: text(),
+      links: listOf(link, 50),
+      data: text(),
+    }),
+  ),
+  null,
+);
+
+const creatives = listOf(v.object({ creative_url: text(), poster_url: text() }), 50);
+const action = v.fallback(v.nullish(v.object({ action: v.nullish(v.object({ url: text() })) })), null);
+
+const child = v.object({
+  id: v.fallback(v.optional(wireId, ''), ''),
+  name: text(),
+  Name: text(),
+  category: text(),
+  slug: text(),
+  cta: action,
+});
+
+export const wireEntity = v.pipe(
+  v.object({
+    id: v.fallback(v.optional(wireId, ''), ''),
+    imageUrl: text(),
+    image_url: text(),
+    title: text(),
+    subtitle: text(),
+    name: text(),
+    Name: text(),
+    description: text(),
+    Description: text(),
+    category: text(),
+    slug: text(),
+    dataFields: fields,
+    creatives,
+    Creatives: creatives,
+    child_categories: listOf(child, 50),
+    cta: action,
+  }),
+  v.transform((wire) => {
+    const inner = wire.dataFields;
+    const creative = wire.Creatives[0] ?? wire.creatives[0];
+    return {
+      id: wire.id,
+      image: inner?.imageUrl || wire.imageUrl || wire.image_url || creative?.creative_url || '',
+      phoneImage: inner?.mWebImageUrl || '',
+      film: creative?.creative_url ?? '',
+      poster: creative?.poster_url ?? '',
+      title: inner?.title || wire.title || wire.name || wire.Name || wire.category || '',
+      subtitle: inner?.subtitle || wire.subtitle || wire.description || wire.Description || '',
+      buttonText: inner?.button_text ?? '',
+      url: inner?.button_url || wire.cta?.action?.url || '',
+      textColor: inner?.textColor ?? '',
+      backgroundColor: inner?.backgroundColor ?? '',
+      links: inner?.links ?? [],
+      html: inner?.data ?? '',
+      category: wire.category,
+      slug: wire.slug,
+      children: wire.child_categories.map((entry) => ({
+        id: entry.id,
+        name: entry.name || entry.Name || entry.category,
+        slug: entry.slug,
+        url: entry.cta?.action?.url ?? '',
+      })),
+    };
+  }),
+);
+export type WidgetEntity = v.InferOutput<typeof wireEntity>;

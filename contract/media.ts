@@ -1,0 +1,26 @@
+/**
+ * Addresses of pictures that our server can resize. No imports.
+ *
+ * `/media/{folder}/{name}.{hash}.webp` is the picture as it was uploaded;
+ * `/media/{folder}/{name}.{hash}.w480.avif` is a copy of that width and format. The hash names the bytes, so every
+ * address may be kept for ever (S32). Pictures of other hosts are used as they are.
+ */
+export const PICTURE_WIDTHS = [160, 320, 480, 800, 1200, 1600] as const;
+export type PictureFormat = 'avif' | 'webp';
+
+const ORIGINAL = /^(\/media\/(?:[\w-]+\/)*[\w-]+\.[0-9a-f]{10})\.(?:webp|jpe?g|png)$/;
+
+/** `srcset` of a picture in one format up to `maxWidth` pixels, or null where the picture is not ours to resize. */
+export function srcSet(url: string, format: PictureFormat, maxWidth = 1600): string | null {
+  const stem = ORIGINAL.exec(url)?.[1];
+  if (!stem) return null;
+  return PICTURE_WIDTHS.filter((width) => width <= maxWidth)
+    .map((width) => `${stem}.w${width}.${format} ${width}w`)
+    .join(', ');
+}
+
+/** The address of one copy, for places that take a single picture; the address itself where it is not ours. */
+export function pictureOf(url: string, width: (typeof PICTURE_WIDTHS)[number], format: PictureFormat = 'webp'): string {
+  const stem = ORIGINAL.exec(url)?.[1];
+  return stem ? `${stem}.w${width}.${format}` : url;
+}

@@ -1,0 +1,129 @@
+import * as v from 'valibot';
+import { wireAddress } from './address.ts';
+import { endpoint } from './endpoint.ts';
+import { amount, count, digits, listOf, safeText, text, wireId } from './wire.ts';
+
+const orderedItem = v.pipe(
+  v.object({
+    sku_id: wireId,
+    product_id: v.optional(wireId, ''),
+    name: text(),
+    description: text(),
+    quantity: count(),
+    selling_price: amount(),
+    Currency: text('INR'),
+    creatives: listOf(v.object({ creative_url: text() }), 10),
+  }),
+  v.transform((wire) => ({
+    skuId: wire.sku_id,
+    productId: wire.product_id,
+    name: wire.name,
+    description: wire.description,
+    quantity: wire.quantity,
+    price: wire.selling_price,
+    picture: wire.creatives[0]?.creative_url ?? null,
+  })),
+);
+
+const orderedAddress = v.fallback(
+  v.nullish(v.object({ shipping_address: v.nullish(wireAddress), billing_address: v.nullish(wireAddress) })),
+  null,
+);
+const orderMeta = v.fallback(v.nullish(v.object({ tracking_number: text(), estimated_delivery: text() })), null);
+
+/** Statuses are compared without case (spec §4); amounts in rupees. */
+export const wireOrder = v.pipe(
+  v.object({
+    order_id: wireId,
+    status: v.pipe(text(), v.toLowerCase()),
+    created_at: text(),
+    order_total: amount(),
+    ordered_items: listOf(orderedItem, 200),
+    ordered_address: orderedAddress,
+    order_meta: orderMeta,
+  }),
+  v.transform((wire) => ({
+    id: wire.order_id,
+    status: wire.status,
+    placedAt: wire.created_at,
+    total: wire.order_total,
+    items: wire.ordered_items,
+    shippingAddress: wire.ordered_address?.shipping_address ?? null,
+    billingAddress: wire.ordered_address?.billing_address ?? null,
+    trackingNumber: wire.order_meta?.tracking_number ?? '',
+    estimatedDelivery: wire.order_meta?.estimated_delivery ?? '',
+  })),
+);
+export type Order = v.InferOutput<typeof wireOrder>;
+
+/** Orders arrive as `data`, `data.orders` or `data.orders.data` (spec §3, §9: shapes not shown). */
+export const orderList = v.pipe(
+  v.union([
+    listOf(wireOrder, 100),
+    v.pipe(
+      v.object({ data: listOf(wireOrder, 100) }),
+      v.transform((wire) => wire.data),
+    ),
+  ]),
+  v.transform((list) => list),
+);
+
+const byId = v.object({ id: safeText(100) });
+const orderReply = v.pipe(
+  v.object({ success: v.optional(v.literal(true)), data: wireOrder }),
+  v.transform((wire) => wire.data),
+);
+
+/** `status` is left out when 'all' (spec §7). */
+export const orders = endpoint({
+  query: v.object({
+    page: v.optional(v.pipe(digits, v.minValue(1)), 1),
+    page_size: v.optional(v.pipe(digits, v.minValue(1), v.maxValue(50)), 10),
+    status: v.optional(safeText(20)),
+  }),
+  reply: v.pipe(
+    v.nullable(
+      v.object({
+        success: v.optional(v.literal(true)),
+        data: v.union([
+          v.object({ orders: v.optional(orderList), total: v.optional(v.number()) }),
+          v.pipe(
+            listOf(wireOrder, 100),
+            v.transform((list) => ({ orders: list, total: undefined })),
+          ),
+        ]),
+      }),
+    ),
+    v.transform((wire) => ({ orders: wire?.data.orders ?? [], total: wire?.data.total ?? null })),
+  ),
+});
+export const order = endpoint({ params: byId, reply: orderReply });
+export const cancelOrder = endpoint({ params: byId, body: v.object({ reason: safeText(500) }), reply: orderReply });
+export const returnOrder = endpoint({
+  params: byId,
+  body: v.object({
+    items: v.pipe(
+      v.array(v.object({ sku_id: wireId, quantity: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
+      v.minLength(1),
+      v.maxLength(100),
+    ),
+  }),
+  reply: orderReply,
+});
+/** What can be put into the bag again, and what is no longer sold. */
+export const reorder = endpoint({
+  params: byId,
+  reply: v.pipe(
+    v.object({
+      success: v.literal(true),
+      data: v.object({
+        items: listOf(v.object({ sku_id: wireId, quantity: count(), name: text() }), 200),
+        unavailable: listOf(v.object({ sku_id: wireId, name: text() }), 200),
+      }),
+    }),
+    v.transform(({ data }) => ({
+      items: data.items.map((item) => ({ skuId: item.sku_id, quantity: item.quantity, name: item.name })),
+      unavailable: data.unavailable.map((item) => ({ skuId: item.sku_id, name: item.name })),
+    })),
+  ),
+});

@@ -1,0 +1,71 @@
+/**
+ * Every call between app and server: method, path, freshness, who may ask. No imports: the service worker reads this too.
+ *
+ * freshness (offline.md 2.1 in docs/rules.md):
+ * - `browse`: public, kept offline, re-asked after five minutes
+ * - `live`: asked each time, last answer of this session shown meanwhile
+ * - `never`: writes, codes, payments; never kept
+ *
+ * access: `anyone`, or `customer` (a bearer token, spec §6).
+ */
+export type Freshness = 'browse' | 'live' | 'never';
+export type Access = 'anyone' | 'customer';
+export type PathRow = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: `/api/${string}`;
+  freshness: Freshness;
+  access: Access;
+};
+
+export const paths = {
+  signup: { method: 'POST', path: '/api/v1/auth/signup', freshness: 'never', access: 'anyone' },
+  requestOtp: { method: 'POST', path: '/api/v1/auth/request-otp', freshness: 'never', access: 'anyone' },
+  verifyOtp: { method: 'POST', path: '/api/v1/auth/verify-otp', freshness: 'never', access: 'anyone' },
+  verifyToken: { method: 'POST', path: '/api/v1/auth/verify-token', freshness: 'never', access: 'anyone' },
+  profile: { method: 'POST', path: '/api/v1/profile', freshness: 'live', access: 'customer' },
+  orders: { method: 'GET', path: '/api/v1/orders', freshness: 'live', access: 'customer' },
+  order: { method: 'GET', path: '/api/v1/orders/{id}', freshness: 'live', access: 'customer' },
+  reorder: { method: 'POST', path: '/api/v1/orders/{id}/reorder', freshness: 'never', access: 'customer' },
+  cancelOrder: { method: 'POST', path: '/api/v1/orders/{id}/cancel', freshness: 'never', access: 'customer' },
+  returnOrder: { method: 'POST', path: '/api/v1/orders/{id}/return', freshness: 'never', access: 'customer' },
+  addresses: { method: 'GET', path: '/api/v1/address', freshness: 'live', access: 'customer' },
+  createAddress: { method: 'POST', path: '/api/v1/address', freshness: 'never', access: 'customer' },
+  updateAddress: { method: 'PUT', path: '/api/v1/address/{id}', freshness: 'never', access: 'customer' },
+  deleteAddress: { method: 'DELETE', path: '/api/v1/address/{id}', freshness: 'never', access: 'customer' },
+  setDefaultAddress: { method: 'POST', path: '/api/v1/address/{id}/default', freshness: 'never', access: 'customer' },
+  search: { method: 'GET', path: '/api/v1/search', freshness: 'browse', access: 'anyone' },
+  suggest: { method: 'GET', path: '/api/v1/products/suggest', freshness: 'live', access: 'anyone' },
+  storeHome: {
+    method: 'GET',
+    path: '/api/v1/presentation/{storeId}/STORE_HOME',
+    freshness: 'browse',
+    access: 'anyone',
+  },
+  contentPage: {
+    method: 'GET',
+    path: '/api/v1/presentation/{storeId}/page/{pageType}',
+    freshness: 'browse',
+    access: 'anyone',
+  },
+  collection: {
+    method: 'GET',
+    path: '/api/stores/{storeId}/collections/{collectionId}',
+    freshness: 'browse',
+    access: 'anyone',
+  },
+  product: { method: 'GET', path: '/api/v1/stores/{storeId}/products/{id}', freshness: 'browse', access: 'anyone' },
+  cart: { method: 'GET', path: '/api/v1/cart', freshness: 'live', access: 'customer' },
+  setCartLine: { method: 'PUT', path: '/api/v1/cart', freshness: 'never', access: 'customer' },
+  addToCart: { method: 'POST', path: '/api/v1/cart/add', freshness: 'never', access: 'customer' },
+  removeFromCart: { method: 'DELETE', path: '/api/v1/cart/remove', freshness: 'never', access: 'customer' },
+  clearCart: { method: 'DELETE', path: '/api/v1/cart/clear', freshness: 'never', access: 'customer' },
+  checkout: { method: 'POST', path: '/api/v1/stores/{storeId}/checkout', freshness: 'never', access: 'customer' },
+  verifyOrderStatus: {
+    method: 'POST',
+    path: '/api/v1/payments/verify-order-status',
+    freshness: 'never',
+    access: 'customer',
+  },
+} as const satisfies Record<string, PathRow>;
+
+export type EndpointName = keyof typeof paths;

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { wireAddress } from './address.ts';
+import { endpoint } from './endpoint.ts';
+import { orderList } from './order.ts';
+import { digits, listOf, text } from './wire.ts';
+
+const addressList = v.union([
+  listOf(wireAddress, 200),
+  v.pipe(
+    v.object({ data: listOf(wireAddress, 200) }),
+    v.transform((wire) => wire.data),
+  ),
+]);
+
+const body = v.object({
+  addresses: v.optional(v.nullable(addressList)),
+  orders: v.optional(v.nullable(orderList)),
+  user_info: v.optional(v.nullable(v.object({ user_name: text(), user_email_address: text(), user_phone: text() }))),
+});
+
+/** Addresses at `addresses` or `data.addresses.data`, orders at `data.orders.data` (spec §3). */
+export const profile = endpoint({
+  body: v.object({ store_id: digits }),
+  reply: v.pipe(
+    v.union([
+      v.pipe(
+        v.object({ success: v.optional(v.literal(true)), data: body }),
+        v.transform((wire) => wire.data),
+      ),
+      body,
+    ]),
+    v.transform((wire) => ({
+      addresses: wire.addresses ?? [],
+      orders: wire.orders ?? [],
+      user: {
+        name: wire.user_info?.user_name ?? '',
+        email: wire.user_info?.user_email_address ?? '',
+        phone: wire.user_info?.user_phone ?? '',
+      },
+    })),
+  ),
+});
+export type Profile = v.InferOutput<(typeof profile)['reply']>;
