@@ -1,0 +1,192 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+} from 'drizzle-orm/pg-core';
+
+/**
+ * The shop's tables. Every table but `meta` belongs to a store: its key begins with `store_id`, and so does every
+ * query's WHERE (S12). Money is whole paise. What must keep its order is stored as a list of pairs, since `jsonb` sorts
+ * the keys of objects.
+ */
+export type Pairs = [name: string, value: string][];
+export type Seller = { legalName: string; address: string; gstin: string; email: string; phone: string };
+/** The layout config as it goes over the wire. */
+export type StoreConfig = {
+  tabIcon: string;
+  tabTitle: string;
+  icon: string;
+  quick_links: { title: string; icon: string; cta: { action: { url: string } } }[];
+  theme: Record<string, string>;
+};
+/** Products of a collection that fill a widget when it is read, so that prices and stock are always today's. */
+export type WidgetSource = { collectionId: string; limit: number };
+
+const storeId = () =>
+  integer('store_id')
+    .notNull()
+    .references(() => stores.id);
+
+export const meta = pgTable('meta', { key: text().primaryKey(), value: text().notNull() });
+
+export const stores = pgTable('stores', {
+  id: integer().primaryKey(),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  about: text().notNull(),
+  config: jsonb().$type<StoreConfig>().notNull(),
+  seller: jsonb().$type<Seller>().notNull(),
+  /** D1 */
+  collectionsNeedSignIn: boolean('collections_need_sign_in').notNull().default(true),
+});
+
+export const widgets = pgTable(
+  'widgets',
+  {
+    storeId: storeId(),
+    id: text().notNull(),
+    /** 'STORE_HOME', or the type of a content page: 'POLICY', 'SHIPPING', … */
+    page: text().notNull(),
+    position: integer().notNull(),
+    widgetId: text('widget_id').notNull(),
+    widgetType: text('widget_type').notNull(),
+    name: text().notNull(),
+    title: text().notNull(),
+    description: text().notNull(),
+    config: jsonb().$type<Record<string, string>>().notNull(),
+    entities: jsonb().$type<unknown[]>().notNull(),
+    source: jsonb().$type<WidgetSource | null>(),
+    url: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.id] }),
+    index('widgets_page').on(table.storeId, table.page, table.position),
+  ],
+);
+
+export const categories = pgTable(
+  'categories',
+  {
+    storeId: storeId(),
+    id: text().notNull(),
+    name: text().notNull(),
+    parentId: text('parent_id'),
+    position: integer().notNull(),
+    image: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.storeId, table.id] })],
+);
+
+export const products = pgTable(
+  'products',
+  {
+    storeId: storeId(),
+    id: integer().notNull(),
+    slug: text().notNull(),
+    name: text().notNull(),
+    description: text().notNull(),
+    categoryId: text('category_id').notNull(),
+    childCategoryId: text('child_category_id'),
+    fabric: text().notNull(),
+    keywords: text().notNull(),
+    info: jsonb().$type<Pairs>().notNull(),
+    returnPolicy: text('return_policy').notNull(),
+    rating: real(),
+    ratingCount: integer('rating_count').notNull(),
+    ratingSummary: text('rating_summary').notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.id] }),
+    foreignKey({ columns: [table.storeId, table.categoryId], foreignColumns: [categories.storeId, categories.id] }),
+    index('products_category').on(table.storeId, table.categoryId),
+  ],
+);
+
+export const skus = pgTable(
+  'skus',
+  {
+    storeId: storeId(),
+    id: integer().notNull(),
+    productId: integer('product_id').notNull(),
+    name: text().notNull(),
+    description: text().notNull(),
+    /** 0: no price yet (spec §3). */
+    pricePaise: integer('price_paise').notNull(),
+    wasPaise: integer('was_paise').notNull(),
+    stock: integer().notNull(),
+    enabled: boolean().notNull(),
+    attributes: jsonb().$type<Pairs>().notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.id] }),
+    foreignKey({
+      columns: [table.storeId, table.productId],
+      foreignColumns: [products.storeId, products.id],
+    }).onDelete('cascade'),
+    check('skus_not_negative', sql`${table.stock} >= 0 and ${table.pricePaise} >= 0 and ${table.wasPaise} >= 0`),
+    index('skus_product').on(table.storeId, table.productId, table.position),
+  ],
+);
+
+export const creatives = pgTable(
+  'creatives',
+  {
+    storeId: storeId(),
+    id: text().notNull(),
+    productId: integer('product_id').notNull(),
+    /** Null: the product's own; otherwise the variant's. */
+    skuId: integer('sku_id'),
+    url: text().notNull(),
+    /** The wire's word: 'IMAGE', 'SHORT_REEL_VIDEO'. */
+    kind: text().notNull(),
+    poster: text(),
+    position: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.id] }),
+    foreignKey({
+      columns: [table.storeId, table.productId],
+      foreignColumns: [products.storeId, products.id],
+    }).onDelete('cascade'),
+    foreignKey({ columns: [table.storeId, table.skuId], foreignColumns: [skus.storeId, skus.id] }).onDelete('cascade'),
+    index('creatives_product').on(table.storeId, table.productId, table.position),
+    index('creatives_sku').on(table.storeId, table.skuId),
+  ],
+);
+
+export const collections = pgTable(
+  'collections',
+  { storeId: storeId(), id: text().notNull(), title: text().notNull() },
+  (table) => [primaryKey({ columns: [table.storeId, table.id] })],
+);
+
+export const collectionProducts = pgTable(
+  'collection_products',
+  {
+    storeId: storeId(),
+    collectionId: text('collection_id').notNull(),
+    productId: integer('product_id').notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.collectionId, table.productId] }),
+    foreignKey({
+      columns: [table.storeId, table.collectionId],
+      foreignColumns: [collections.storeId, collections.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.storeId, table.productId],
+      foreignColumns: [products.storeId, products.id],
+    }).onDelete('cascade'),
+  ],
+);

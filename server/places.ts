@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder with `package.json`: one level up from the sources, two from the bundle in `dist/server`. */
+function projectRoot(): string {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(folder, 'package.json')) && dirname(folder) !== folder) folder = dirname(folder);
+  return folder;
+}
+
+const root = projectRoot();
+export const MIGRATIONS = join(root, 'server/db/migrations');
+export const MEDIA = join(root, 'server/seed/media');
+export const MANIFEST = join(root, 'manifest.webmanifest');
+export const CLIENT = join(root, 'dist/client');
+export const SNAPSHOT = join(root, 'dist/server/db-snapshot.tar.gz');
