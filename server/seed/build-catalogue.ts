@@ -1,0 +1,92 @@
+import type { categories, collectionProducts, collections } from '../db/schema.ts';
+import { collectionRows, type Member } from './build-collections.ts';
+import {
+  type CreativeRow,
+  type ProductRow,
+  productCreatives,
+  productRow,
+  type SkuRow,
+  skuCreatives,
+  skuRows,
+} from './build-product.ts';
+import type { MediaProduct, MediaStore } from './media.ts';
+import type { ProductWords, StoreWords } from './words.ts';
+
+type CategoryRow = typeof categories.$inferInsert;
+export type Catalogue = {
+  categories: CategoryRow[];
+  products: ProductRow[];
+  skus: SkuRow[];
+  creatives: CreativeRow[];
+  collections: (typeof collections.$inferInsert)[];
+  collectionProducts: (typeof collectionProducts.$inferInsert)[];
+};
+type Address = (path: string) => string;
+
+function categoryRows(words: StoreWords, media: MediaStore, address: Address): CategoryRow[] {
+  const rows = words.categories.flatMap((category) => {
+    const picture = media.categories.find((entry) => entry.slug === category.slug)?.picture;
+    if (!picture) throw new Error(`media.json has no picture for the category ${category.slug}`);
+    const top = { id: category.slug, name: category.name, parentId: null, image: address(picture) };
+    const children = category.children.map(({ slug, name }) => ({
+      id: slug,
+      name,
+      parentId: category.slug,
+      image: '',
+    }));
+    return [top, ...children];
+  });
+  return rows.map((row, position) => ({ ...row, storeId: words.id, position }));
+}
+
+/** `media.json` gives the category's name, the words its slug and what this store calls it. */
+function categoryIdOf(product: MediaProduct, words: StoreWords, media: MediaStore): string {
+  const slug = media.categories.find((category) => category.name === product.category)?.slug;
+  if (!slug || !words.categories.some((category) => category.slug === slug)) {
+    throw new Error(`${product.slug}: the store has no category "${product.category}"`);
+  }
+  return slug;
+}
+
+const memberOf = (words: ProductWords, row: ProductRow): Member => ({
+  id: row.id,
+  slug: words.slug,
+  categoryId: row.categoryId,
+  childId: words.child ?? null,
+  onSale: !words.priceOnRequest && words.was !== undefined && words.was > words.price,
+});
+
+/**
+ * A store's rows, from its words and its pictures. Ids come from the place in `media.json` (store × 1000 + place), so
+ * they survive re-seeding and are unique over all stores. Throws, naming the slug, where words and pictures disagree.
+ */
+export function catalogueOf(words: StoreWords, media: MediaStore, address: Address): Catalogue {
+  const built = words.products.map((product, position) => {
+    const index = media.products.findIndex((entry) => entry.slug === product.slug);
+    const pictured = media.products[index];
+    if (!pictured) throw new Error(`media.json has no product ${product.slug} for ${media.name}`);
+    const place = {
+      storeId: words.id,
+      productId: words.id * 1000 + index + 1,
+      position,
+      categoryId: categoryIdOf(pictured, words, media),
+    };
+    const row = productRow(product, pictured, place);
+    const variants = skuRows(product, pictured, place);
+    const creatives = [
+      ...productCreatives(pictured, words.reels, place, address),
+      ...skuCreatives(variants, pictured, place, address),
+    ];
+    return { row, variants, creatives, member: memberOf(product, row) };
+  });
+  return {
+    categories: categoryRows(words, media, address),
+    products: built.map(({ row }) => row),
+    skus: built.flatMap(({ variants }) => variants),
+    creatives: built.flatMap(({ creatives }) => creatives),
+    ...collectionRows(
+      words,
+      built.map(({ member }) => member),
+    ),
+  };
+}

@@ -1,0 +1,132 @@
+import { banner, cta, link, type Makings, type Part, pictureOf } from './layout-parts.ts';
+import type { StoreWords } from './words.ts';
+
+export const hero = (makings: Makings): Part => ({
+  id: 'hero',
+  widgetId: 'HERO',
+  widgetType: 'CAROUSEL',
+  entities: makings.words.hero.map((slide, index) => ({
+    id: `hero-${index + 1}`,
+    dataFields: {
+      imageUrl: banner(makings, `hero-${index + 1}`) ?? '',
+      mWebImageUrl: banner(makings, `hero-${index + 1}-phone`) ?? '',
+      title: slide.title,
+      subtitle: slide.subtitle,
+      button_text: slide.button,
+      button_url: link.api(makings.words.id, slide.collection),
+      ...(slide.open ? { textColor: '#1d1a17', backgroundColor: 'transparent' } : {}),
+    },
+  })),
+});
+
+export const categoryCarousel = ({ words, media, address }: Makings): Part => ({
+  id: 'categories',
+  // The wire spells it so (spec §2).
+  widgetId: 'CATAGORY_CAROUSEL',
+  title: words.categoriesTitle,
+  entities: words.categories.map((category) => ({
+    id: category.slug,
+    category: category.name,
+    slug: category.slug,
+    imageUrl: address(media.categories.find((entry) => entry.slug === category.slug)?.picture ?? ''),
+    cta: cta(link.plural(category.slug)),
+  })),
+});
+
+export function stackedBanner(makings: Makings): Part {
+  let drawn = 0;
+  const pictureFor = (card: StoreWords['stacked'][number]) => {
+    if (card.product) return pictureOf(makings, card.product);
+    drawn += 1;
+    return banner(makings, `stacked-${drawn}`);
+  };
+  const cards = makings.words.stacked.map((card, index) => {
+    const imageUrl = pictureFor(card);
+    if (!imageUrl) throw new Error(`${makings.media.name}: no picture for the stacked banner "${card.title}"`);
+    const { title, subtitle } = card;
+    return {
+      id: `stacked-${index + 1}`,
+      dataFields: { imageUrl, title, subtitle, button_url: link.bare(card.collection) },
+    };
+  });
+  return { id: 'stacked', widgetId: 'STACKED_BANNER', title: makings.words.stackedTitle, entities: cards };
+}
+
+/** The overlay lies over the topical picture, else over the cloth of the first bestseller. */
+export function bestsellers(makings: Makings): Part {
+  const { title, description, slugs } = makings.words.bestsellers;
+  return {
+    id: 'bestsellers',
+    widgetId: 'COLLECTION',
+    title,
+    description,
+    config: {
+      layout: 'overlay',
+      title,
+      description,
+      overlayImage: banner(makings, 'topical') ?? pictureOf(makings, slugs[0] ?? '', 1),
+    },
+    source: { collectionId: 'bestsellers', limit: 8 },
+    url: link.plural('bestsellers'),
+  };
+}
+
+const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
+
+/** '₹1,499', or what a card says where there is no price yet. */
+function priceWords(makings: Makings, slug: string): string {
+  const prices = makings.products.get(slug)?.skus.map((sku) => sku.pricePaise / 100) ?? [];
+  const lowest = Math.min(...prices.filter((price) => price > 0));
+  return Number.isFinite(lowest) ? rupees.format(lowest) : 'Price on request';
+}
+
+export const reels = (makings: Makings): Part => ({
+  id: 'reels',
+  widgetId: 'REELS_COLLECTION',
+  title: makings.words.reelsTitle,
+  description: makings.words.reelsDescription,
+  entities: makings.words.reels.map((reel, index) => {
+    const product = makings.products.get(reel.product)?.row;
+    if (!product)
+      throw new Error(`${makings.media.name}: the reel "${reel.title}" names ${reel.product}, not sold here`);
+    const creative = reel.film
+      ? {
+          creative_url: makings.address(`reels/${reel.film}.mp4`),
+          creative_type: 'REEL_VIDEO',
+          poster_url: makings.address(`reels/${reel.film}.webp`),
+        }
+      : { creative_url: pictureOf(makings, reel.product), creative_type: 'IMAGE' };
+    return {
+      id: `reel-${index + 1}`,
+      Creatives: [creative],
+      dataFields: { title: reel.title, subtitle: priceWords(makings, reel.product) },
+      cta: cta(`/product/${product.id}`),
+    };
+  }),
+});
+
+export const grid = ({ words }: Makings): Part => ({
+  id: 'grid',
+  widgetId: 'COLLECTION',
+  title: words.grid.title,
+  config: { layout: 'grid' },
+  source: { collectionId: words.grid.collection, limit: 8 },
+  url: link.bare(words.grid.collection),
+});
+
+export function topical(makings: Makings): Part[] {
+  const imageUrl = banner(makings, 'topical');
+  const words = makings.words.topical;
+  if (!imageUrl || !words) return [];
+  const { title, subtitle, button, collection } = words;
+  const dataFields = { imageUrl, title, subtitle, button_text: button, button_url: link.app(collection) };
+  return [{ id: 'topical', widgetId: 'TOPICAL', entities: [{ id: 'topical-1', dataFields }] }];
+}
+
+export const listing = ({ words }: Makings): Part => ({
+  id: 'listing',
+  widgetId: 'LISTING',
+  title: words.listing.title,
+  source: { collectionId: words.listing.collection, limit: 10 },
+  url: link.api(words.id, words.listing.collection),
+});

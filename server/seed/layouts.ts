@@ -1,0 +1,46 @@
+import { sanitise } from '../shop/sanitize.ts';
+import { bestsellers, categoryCarousel, grid, hero, listing, reels, stackedBanner, topical } from './layout-middle.ts';
+import { type Makings, type Part, placed, type WidgetRow } from './layout-parts.ts';
+import { headline, navBar, quickLinks } from './layout-shell.ts';
+
+const makers = {
+  categories: (makings: Makings) => [categoryCarousel(makings)],
+  stacked: (makings: Makings) => (makings.words.stacked.length > 0 ? [stackedBanner(makings)] : []),
+  bestsellers: (makings: Makings) => [bestsellers(makings)],
+  reels: (makings: Makings) => (makings.words.reels.length > 0 ? [reels(makings)] : []),
+  grid: (makings: Makings) => [grid(makings)],
+  topical,
+  listing: (makings: Makings) => [listing(makings)],
+} satisfies Record<string, (makings: Makings) => Part[]>;
+type Maker = keyof typeof makers;
+
+const USUAL: Maker[] = ['categories', 'stacked', 'bestsellers', 'reels', 'grid', 'topical', 'listing'];
+
+/** The small stores differ in what comes first after the hero, as real layouts do. */
+const ownOrder: Record<number, Maker[]> = {
+  4: ['bestsellers', 'categories', 'grid', 'reels', 'stacked', 'listing'],
+  5: ['categories', 'grid', 'bestsellers', 'stacked', 'reels', 'listing'],
+  6: ['stacked', 'categories', 'listing', 'bestsellers', 'reels', 'grid'],
+  7: ['grid', 'categories', 'bestsellers', 'listing', 'stacked', 'reels'],
+  8: ['reels', 'bestsellers', 'categories', 'stacked', 'listing', 'grid'],
+};
+
+/** The home page's widgets in order: strip, bar, hero, the store's own middle, footer. */
+export function homeWidgets(makings: Makings): WidgetRow[] {
+  const middle = (ownOrder[makings.words.id] ?? USUAL).flatMap((name) => makers[name](makings));
+  const parts = [headline(makings), navBar(makings), hero(makings), ...middle, quickLinks(makings)];
+  return placed(makings.words.id, 'STORE_HOME', parts);
+}
+
+/** One page per type, its HTML cleaned on the way in (S26). */
+export const contentPages = ({ words }: Makings): WidgetRow[] =>
+  words.pages.flatMap(({ type, title, html }) =>
+    placed(words.id, type, [
+      {
+        id: `page-${type.toLowerCase()}`,
+        widgetId: 'PAGE_WIDGET',
+        title,
+        entities: [{ id: type, dataFields: { data: sanitise(html) } }],
+      },
+    ]),
+  );

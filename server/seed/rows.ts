@@ -1,0 +1,37 @@
+import type { stores } from '../db/schema.ts';
+import { type Catalogue, catalogueOf } from './build-catalogue.ts';
+import type { SkuRow } from './build-product.ts';
+import type { Makings, WidgetRow } from './layout-parts.ts';
+import { configOf } from './layout-shell.ts';
+import { contentPages, homeWidgets } from './layouts.ts';
+import { addressBook, type MediaIndex } from './media.ts';
+import type { StoreWords } from './words.ts';
+
+export type StoreRows = Catalogue & { store: typeof stores.$inferInsert; widgets: WidgetRow[] };
+
+function skusByProduct(skus: SkuRow[]): Map<number, SkuRow[]> {
+  const groups = new Map<number, SkuRow[]>();
+  for (const sku of skus) groups.set(sku.productId, [...(groups.get(sku.productId) ?? []), sku]);
+  return groups;
+}
+
+function storeRows(words: StoreWords, media: MediaIndex, address: (path: string) => string): StoreRows {
+  const pictured = media.stores.find((store) => store.id === words.id);
+  if (!pictured) throw new Error(`media.json has no store ${words.id}`);
+  const catalogue = catalogueOf(words, pictured, address);
+  const variants = skusByProduct(catalogue.skus);
+  const products = new Map(catalogue.products.map((row) => [row.slug, { row, skus: variants.get(row.id) ?? [] }]));
+  const makings: Makings = { words, media: pictured, products, address };
+  const { id, name, slug } = pictured;
+  return {
+    ...catalogue,
+    store: { id, name, slug, about: words.about, config: configOf(makings), seller: words.seller },
+    widgets: [...homeWidgets(makings), ...contentPages(makings)],
+  };
+}
+
+/** Every row of the demo stores. Pure: the same words and pictures give the same rows. */
+export function seedRows(all: StoreWords[], media: MediaIndex): StoreRows[] {
+  const address = addressBook(media);
+  return all.map((words) => storeRows(words, media, address));
+}
