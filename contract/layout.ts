@@ -117,6 +117,31 @@ const wireLayout = v.pipe(
 export type Layout = v.InferOutput<typeof wireLayout>;
 export type StoreTheme = NonNullable<Layout['config']['theme']>;
 
+/** A layout as the app keeps it between visits; what does not fit is fetched anew (R15). */
+export const keptLayout = v.object({
+  widgets: v.array(
+    v.object({
+      id: v.string(),
+      widgetId: v.string(),
+      widgetType: v.string(),
+      name: v.string(),
+      title: v.string(),
+      description: v.string(),
+      layout: v.string(),
+      overlayImage: v.string(),
+      url: v.string(),
+      entities: v.array(v.unknown()),
+    }),
+  ),
+  config: v.object({
+    tabIcon: v.string(),
+    tabTitle: v.string(),
+    icon: v.string(),
+    quickLinks: v.array(v.object({ title: v.string(), icon: v.string(), url: v.string() })),
+    theme: v.nullable(v.record(v.string(), v.string())),
+  }),
+});
+
 /** `{ layout }`, as specified, or wrapped once more in `data` as most other replies are. */
 const layoutReply = v.pipe(
   v.union([

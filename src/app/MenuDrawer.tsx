@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router';
+import type { Layout } from '../../contract/layout.ts';
+import { ActionLink } from '../features/action-link/ActionLink.tsx';
+import { useOverlays } from '../features/overlays/overlays.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { menuOf } from '../widgets/nav-bar/categories.ts';
+import classes from './MenuDrawer.module.css';
+import { ModeSwitch } from './ModeSwitch.tsx';
+import { quickLinksOf } from './quick-links.ts';
+import { texts } from './texts.ts';
+
+/** The phone's menu: every category with its children, the quick links, the colour mode (spec §2). */
+export function MenuDrawer({ layout, onClose }: { layout: Layout; onClose: () => void }) {
+  const { show } = useOverlays();
+  return (
+    <Dialog title={texts.menu} closeLabel={texts.close} onClose={onClose} kind="drawer">
+      <nav aria-label={texts.categories}>
+        <ul>
+          {menuOf(layout).map((category) => (
+            <li key={`${category.id}:${category.name}`} className={classes.category}>
+              {category.children.length === 0 ? (
+                <ActionLink url={category.url} className={classes.row} onClick={onClose}>
+                  {category.name}
+                </ActionLink>
+              ) : (
+                <details>
+                  <summary className={classes.row}>
+                    {category.name}
+                    <Icon name="down" size={16} />
+                  </summary>
+                  <ul className={classes.children}>
+                    {[{ name: `All ${category.name}`, url: category.url }, ...category.children].map((child) => (
+                      <li key={`${child.name}:${child.url}`}>
+                        <ActionLink url={child.url} className={classes.child} onClick={onClose}>
+                          {child.name}
+                        </ActionLink>
+                      </li>
+                    ))}
+                  </ul>
+                </details>
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <ul className={classes.tools}>
+        {quickLinksOf(layout).map((link) => (
+          <li key={link.icon}>
+            {link.icon === 'home' || link.icon === 'search' ? (
+              <Link to={link.icon === 'home' ? '/' : '/results'} className={classes.tool} onClick={onClose}>
+                <Icon name={link.icon} size={20} />
+                {link.title}
+              </Link>
+            ) : (
+              <button type="button" className={classes.tool} onClick={() => show('login')}>
+                <Icon name={link.icon === 'cart' ? 'bag' : 'account'} size={20} />
+                {link.title}
+              </button>
+            )}
+          </li>
+        ))}
+        <li>
+          <ModeSwitch className={classes.tool} words />
+        </li>
+      </ul>
+    </Dialog>
+  );
+}

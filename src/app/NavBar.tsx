@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router';
+import type { Layout } from '../../contract/layout.ts';
+import { useBagCount } from '../features/bag/useBagCount.ts';
+import { useBrand } from '../features/brand/brand.tsx';
+import { useOverlays } from '../features/overlays/overlays.tsx';
+import buttons from '../ui/button.module.css';
+import { Icon } from '../ui/Icon.tsx';
+import { WidgetSlot } from '../widgets/WidgetSlot.tsx';
+import { ModeSwitch } from './ModeSwitch.tsx';
+import classes from './NavBar.module.css';
+import { QuickLink } from './QuickLink.tsx';
+import { quickLinksOf } from './quick-links.ts';
+import { texts } from './texts.ts';
+import { useHiddenOnScroll } from './useHiddenOnScroll.ts';
+
+/** The black bar: logo, category menu, quick links with the bag's badge; on phones a menu button (spec §2). */
+export function NavBar({ layout }: { layout: Layout }) {
+  const brand = useBrand();
+  const { show } = useOverlays();
+  const { count } = useBagCount();
+  const hidden = useHiddenOnScroll();
+  const links = quickLinksOf(layout);
+  return (
+    <header className={classes.bar} data-frame data-hidden={hidden}>
+      <button
+        type="button"
+        className={`${buttons.icon} ${classes.narrow}`}
+        aria-label={texts.menu}
+        onClick={() => show('menu')}
+      >
+        <Icon name="menu" />
+      </button>
+      {links
+        .filter((link) => link.icon === 'search')
+        .map((link) => (
+          <QuickLink key={link.title} link={link} count={count} className={classes.narrow} />
+        ))}
+      <Link to="/" className={classes.logo} aria-label={brand.name}>
+        <img src={brand.logo} alt="" width={brand.logoWidth} height={40} />
+      </Link>
+      <WidgetSlot name="nav" widgets={layout.widgets} />
+      <span className={classes.space} />
+      <ModeSwitch className={classes.wide} />
+      {links.map((link) => (
+        <QuickLink
+          key={`${link.icon}:${link.title}`}
+          link={link}
+          count={count}
+          className={link.icon === 'account' || link.icon === 'cart' ? undefined : classes.wide}
+        />
+      ))}
+    </header>
+  );
+}

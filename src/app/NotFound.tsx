@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router';
+import { useTitle } from '../features/brand/useTitle.ts';
+import buttons from '../ui/button.module.css';
+import { Notice } from '../ui/Notice.tsx';
+import { texts } from './texts.ts';
+
+export function NotFound() {
+  useTitle(texts.notFound);
+  return (
+    <Notice title={texts.notFound} body={texts.notFoundBody}>
+      <Link to="/" className={buttons.ink}>
+        {texts.toHome}
+      </Link>
+    </Notice>
+  );
+}

@@ -1,0 +1,24 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { ApiError } from '../data/api.ts';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { texts } from './texts.ts';
+
+/** A page that could not be loaded: offline says so, everything else says the specification's words (spec §8, R2). */
+export function RouteError({ error }: { error: unknown }) {
+  const router = useRouter();
+  const { reset } = useQueryErrorResetBoundary();
+  const offline = error instanceof ApiError && error.kind === 'NETWORK_ERROR' && !navigator.onLine;
+  const retry = () => {
+    reset();
+    void router.invalidate();
+  };
+  return (
+    <ErrorState
+      title={offline ? texts.offline : texts.wentWrong}
+      body={offline ? texts.offlineBody : texts.tryLater}
+      action={texts.retry}
+      onAction={retry}
+    />
+  );
+}

@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+import { type Endpoints, endpoints } from '../../contract/api.ts';
+import type { Asked, Endpoint, Reply } from '../../contract/endpoint.ts';
+import { type EndpointName, type PathRow, paths } from '../../contract/paths.ts';
+import { errorReply } from '../../contract/wire.ts';
+
+/** Client error codes (spec §8); HTTP carries the server's status and words. */
+export type ApiErrorKind = 'NETWORK_ERROR' | 'CORS_ERROR' | 'INVALID_RESPONSE' | 'EMPTY_RESPONSE' | 'HTTP';
+
+const WORDS: Record<Exclude<ApiErrorKind, 'HTTP'>, string> = {
+  NETWORK_ERROR: 'Network error. Please check your connection.',
+  CORS_ERROR: 'Network error. Please check your connection.',
+  INVALID_RESPONSE: 'Invalid response from server',
+  EMPTY_RESPONSE: 'Empty response from server',
+};
+
+/** The only error that a call throws. `code` is the server's own (D33), `message` its `details` or `message`. */
+export class ApiError extends Error {
+  readonly kind: ApiErrorKind;
+  readonly status: number;
+  readonly code: string;
+  constructor(kind: ApiErrorKind, { status = 0, code = kind as string, message = '' } = {}) {
+    super(message || (kind === 'HTTP' ? `HTTP error! status: ${status}` : WORDS[kind]));
+    this.name = 'ApiError';
+    this.kind = kind;
+    this.status = status;
+    this.code = code;
+  }
+}
+
+export type ApiOptions = {
+  /** '' for the page's own origin, or the origin of another backend (D35). */
+  baseUrl: string;
+  fetch: typeof fetch;
+  /** The bearer token of the moment, or null. */
+  token: () => string | null;
+  /** Milliseconds until a call counts as unanswered, body included. */
+  timeoutMs?: number;
+};
+
+export type CallOptions = { signal?: AbortSignal; headers?: Record<string, string> };
+type Call<E extends Endpoint> = keyof Asked<E> extends never
+  ? (asked?: CallOptions) => Promise<Reply<E>>
+  : (asked: Asked<E> & CallOptions) => Promise<Reply<E>>;
+export type Api = { [N in EndpointName]: Call<Endpoints[N]> };
+
+type AnyAsked = {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number | undefined>;
+  body?: unknown;
+} & CallOptions;
+
+function address(baseUrl: string, row: PathRow, asked: AnyAsked): string {
+  const path = row.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(asked.params?.[name] ?? '')),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(asked.query ?? {}))
+    if (value !== undefined) query.set(name, String(value));
+  return `${baseUrl}${path}${query.size > 0 ? `?${query}` : ''}`;
+}
+
+/** The body as JSON; null for 204. Anything that is no JSON is refused, never passed on. */
+async function readBody(response: Response): Promise<unknown> {
+  if (response.status === 204) return null;
+  const body = await response.text().catch(() => {
+    throw new ApiError('NETWORK_ERROR');
+  });
+  if (body.trim() === '') throw new ApiError('EMPTY_RESPONSE', { status: response.status });
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw new ApiError('INVALID_RESPONSE', { status: response.status });
+  }
+}
+
+async function refusal(response: Response): Promise<ApiError> {
+  const said = v.safeParse(errorReply, await readBody(response).catch(() => null));
+  const error = said.success ? said.output.error : null;
+  return new ApiError('HTTP', {
+    status: response.status,
+    code: error?.code ?? 'HTTP',
+    message: error ? error.details || error.message : '',
+  });
+}
+
+/** The client over the endpoint table: replies are parsed, so beyond here every shape is the app's own. */
+export function createApi({ baseUrl, fetch, token, timeoutMs = 10_000 }: ApiOptions): Api {
+  async function call(name: EndpointName, asked: AnyAsked = {}): Promise<unknown> {
+    const row = paths[name];
+    const bearer = token();
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const response = await fetch(address(baseUrl, row, asked), {
+      method: row.method,
+      signal: asked.signal ? AbortSignal.any([asked.signal, timeout]) : timeout,
+      headers: {
+        accept: 'application/json',
+        ...(asked.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+        ...asked.headers,
+      },
+      ...(asked.body === undefined ? {} : { body: JSON.stringify(asked.body) }),
+    }).catch((error: unknown) => {
+      if (asked.signal?.aborted) throw error;
+      throw new ApiError('NETWORK_ERROR');
+    });
+    if (!response.ok) throw await refusal(response);
+    const parsed = v.safeParse(endpoints[name].reply, await readBody(response));
+    if (!parsed.success) throw new ApiError('INVALID_RESPONSE', { status: response.status });
+    return parsed.output;
+  }
+  const names = Object.keys(paths) as EndpointName[];
+  // One generic function over the table becomes one typed function per row.
+  return Object.fromEntries(names.map((name) => [name, (asked?: AnyAsked) => call(name, asked)])) as unknown as Api;
+}

@@ -1,0 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createContext, use } from 'react';
+import type { StoreId } from '../../contract/stores.ts';
+import type { Api } from './api.ts';
+
+/** What the whole app is built on, made once in `main.tsx` (or by a test) and handed down. No module keeps its own. */
+export type AppContext = {
+  store: { id: StoreId };
+  api: Api;
+  queryClient: QueryClient;
+  /** Links to http addresses are allowed on localhost only (S28). */
+  plainHttp: boolean;
+};
+
+const Context = createContext<AppContext | null>(null);
+export const AppContextProvider = Context.Provider;
+
+export function useApp(): AppContext {
+  const app = use(Context);
+  if (!app) throw new Error('useApp must be used within an AppContextProvider');
+  return app;
+}

@@ -1,0 +1,68 @@
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
+import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/react-query-persist-client';
+import * as v from 'valibot';
+import { keptLayout } from '../../../contract/layout.ts';
+import type { AppContext } from '../app-context.tsx';
+
+/**
+ * The layout alone, in local storage: a returning shopper's first paint has the store's name, colours, menu and banners
+ * and never waits for IndexedDB (D21; offline.md 2.4 in docs/rules.md). Disposable: any doubt drops it.
+ */
+export const CACHE_SCHEMA = '1';
+const MAX_AGE_MS = 30 * 24 * 60 * 60_000;
+const MAX_CHARACTERS = 150_000;
+const CLOCK_SLACK_MS = 60_000;
+
+/** Nothing for a text that is no cache of ours: broken JSON, another shape, stamped in the future (R15, R41). */
+export function readKept(kept: string, now: number) {
+  const nothing = { timestamp: 0, buster: '', clientState: { queries: [], mutations: [] } };
+  try {
+    const client = JSON.parse(kept);
+    const queries = client.clientState.queries.filter(
+      (query: { state: { data: unknown; dataUpdatedAt: number } }) =>
+        query.state.dataUpdatedAt <= now + CLOCK_SLACK_MS && v.is(keptLayout, query.state.data),
+    );
+    return { ...client, clientState: { queries, mutations: [] } };
+  } catch {
+    return nothing;
+  }
+}
+
+/** Merely reading `window.localStorage` throws where storage is forbidden. */
+function usable(open: () => Storage): Storage | null {
+  try {
+    return open();
+  } catch {
+    return null;
+  }
+}
+
+/** Brings back what was kept and goes on keeping. `storage` may throw at any touch (private mode, full disk): R12, R16. */
+export async function keepLayout(app: AppContext, open: () => Storage, now: () => number): Promise<void> {
+  const storage = usable(open);
+  if (!storage) return;
+  const persister = createSyncStoragePersister({
+    storage: {
+      getItem: (key) => storage.getItem(key),
+      setItem: (key, value) => {
+        if (value.length <= MAX_CHARACTERS) storage.setItem(key, value);
+      },
+      removeItem: (key) => storage.removeItem(key),
+    },
+    key: `rq:${CACHE_SCHEMA}:s${app.store.id}`,
+    deserialize: (kept) => readKept(kept, now()),
+  });
+  const options = { queryClient: app.queryClient, persister, maxAge: MAX_AGE_MS, buster: CACHE_SCHEMA };
+  try {
+    await persistQueryClientRestore(options);
+    persistQueryClientSubscribe({
+      ...options,
+      dehydrateOptions: {
+        shouldDehydrateQuery: (query) => query.meta?.persist === 'boot' && query.state.status === 'success',
+        shouldDehydrateMutation: () => false,
+      },
+    });
+  } catch {
+    // Storage that cannot be read is the same as an empty one; the store opens from the network.
+  }
+}

@@ -1,0 +1,14 @@
+import { isStageHost } from '../../contract/stores.ts';
+
+/** What `/config.js` sets: the one file a static host edits (D35). Empty means this origin. */
+type RuntimeConfig = { apiBaseUrl?: string; stageApiBaseUrl?: string };
+declare global {
+  var storefrontConfig: RuntimeConfig | undefined;
+}
+
+/** Where the API is: hosts containing `stage-` have their own (spec §7). */
+export function apiBase(host: string): string {
+  const config = globalThis.storefrontConfig ?? {};
+  const base = (isStageHost(host) && config.stageApiBaseUrl) || config.apiBaseUrl || '';
+  return base.replace(/\/$/, '');
+}

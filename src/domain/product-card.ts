@@ -1,0 +1,68 @@
+import type { Product, Sku } from '../../contract/product.ts';
+import { discountPercent } from './price.ts';
+
+/** What a product card shows; prices in rupees. */
+export type ProductCardData = {
+  id: string;
+  name: string;
+  category: string;
+  picture: string | null;
+  secondPicture: string | null;
+  price: number;
+  /** The former price, or null where it is not higher. */
+  wasPrice: number | null;
+  percentOff: number;
+  tag: 'DISCOUNT' | null;
+  inStock: boolean;
+  /** Number of creatives, kept under the specification's name and never worded as colours (D19). */
+  colors: number;
+  rating: { value: number; count: number } | null;
+  manySkus: boolean;
+};
+
+/** A card shows the cheapest SKU that has a price; 0 on the wire means "no price yet" (spec §3). */
+export const cheapestSku = (skus: readonly Sku[]): Sku | undefined =>
+  skus
+    .filter((sku) => sku.price > 0)
+    .reduce<Sku | undefined>((least, sku) => (least && least.price <= sku.price ? least : sku), undefined);
+
+/** D18: any SKU with stock. */
+export const inStock = (product: Product): boolean => product.skus.some((sku) => sku.enabled && sku.stock > 0);
+
+export function toCard(product: Product): ProductCardData {
+  const sku = cheapestSku(product.skus);
+  const price = sku?.price ?? 0;
+  const wasPrice = sku && sku.wasPrice > price ? sku.wasPrice : null;
+  const pictures = product.creatives.filter((creative) => creative.kind === 'picture');
+  return {
+    id: product.id,
+    name: product.name,
+    category: product.category,
+    picture: pictures[0]?.url ?? null,
+    secondPicture: pictures[1]?.url ?? null,
+    price,
+    wasPrice,
+    percentOff: wasPrice ? discountPercent(wasPrice, price) : 0,
+    tag: wasPrice ? 'DISCOUNT' : null,
+    inStock: inStock(product),
+    colors: product.creatives.length,
+    rating: product.rating ? { value: product.rating.value, count: product.rating.count } : null,
+    manySkus: product.skus.length > 1,
+  };
+}
+
+/** Three states of a card's price line (D18). */
+export type PriceState = 'sold-out' | 'on-request' | 'priced';
+export function priceState(card: Pick<ProductCardData, 'price' | 'inStock'>): PriceState {
+  if (!card.inStock) return 'sold-out';
+  return card.price > 0 ? 'priced' : 'on-request';
+}
+
+/** Green above 3 stars, red below, neutral at exactly 3 (spec §2). */
+export function ratingTone(value: number): 'good' | 'bad' | 'even' {
+  if (value > 3) return 'good';
+  return value < 3 ? 'bad' : 'even';
+}
+
+/** Review counts of 1000 or more as 'x.xK' (spec §2). */
+export const reviewCount = (count: number): string => (count >= 1000 ? `${(count / 1000).toFixed(1)}K` : String(count));

@@ -1,0 +1,82 @@
+import type { StoreTheme } from '../../contract/layout.ts';
+
+/** CSS custom properties of a store, by name without the leading dashes. */
+export type ThemeVariables = Record<string, string>;
+
+const HEX = /^#[0-9a-f]{6}$/i;
+/** WCAG 2.2 AA for text. */
+const MIN_CONTRAST = 4.5;
+const LIGHT_PAPER = '#faf7f1';
+const DARK_PAPER = '#131110';
+const LIGHT_INK = '#fdfbf5';
+const DARK_INK = '#10160f';
+
+type Rgb = [number, number, number];
+const toRgb = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as Rgb;
+const toHex = (rgb: Rgb): string =>
+  `#${rgb
+    .map((part) =>
+      Math.round(Math.min(255, Math.max(0, part)))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+
+function luminance(hex: string): number {
+  const [r, g, b] = toRgb(hex).map((part) => {
+    const s = part / 255;
+    return s <= 0.04045 ? s / 12.92 : ((s + 0.055) / 1.055) ** 2.4;
+  }) as Rgb;
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/** Contrast of two hex colours, 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [a, b] = [luminance(one), luminance(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+/** Moves a colour towards black or white in small steps until text in it can be read on `ground`. */
+export function readable(colour: string, ground: string): string {
+  const towards = luminance(ground) > 0.4 ? 0 : 255;
+  let current = colour;
+  for (let i = 0; i < 60 && contrast(current, ground) < MIN_CONTRAST; i += 1) {
+    current = toHex(toRgb(current).map((part) => part + (towards - part) * 0.06) as Rgb);
+  }
+  return current;
+}
+
+/** `wanted` where it can be read on `ground`, else the better of near-white and near-black. */
+export function inkOn(ground: string, wanted: string): string {
+  if (HEX.test(wanted) && contrast(wanted, ground) >= MIN_CONTRAST) return wanted;
+  return contrast(LIGHT_INK, ground) >= contrast(DARK_INK, ground) ? LIGHT_INK : DARK_INK;
+}
+
+const isHex = (value: string): boolean => HEX.test(value);
+
+/** What a store's theme sets. Colours that are no hex are left out; accents are made readable (visual rules §5). */
+export function themeVariables(theme: StoreTheme | null): ThemeVariables {
+  if (!theme) return {};
+  const variables: ThemeVariables = {};
+  const paper = isHex(theme.paper) ? theme.paper : LIGHT_PAPER;
+  for (const name of ['paper', 'surface', 'sunken', 'line', 'control', 'meta', 'tint', 'tintDark'] as const) {
+    if (isHex(theme[name])) variables[`store-${name.replace('tintDark', 'tint-dark')}`] = theme[name];
+  }
+  if (isHex(theme.accent)) {
+    const accent = readable(theme.accent, paper);
+    variables['store-accent'] = accent;
+    variables['store-on-accent'] = inkOn(accent, theme.onAccent);
+  }
+  if (isHex(theme.accentDark)) {
+    const accent = readable(theme.accentDark, DARK_PAPER);
+    variables['store-accent-dark'] = accent;
+    variables['store-on-accent-dark'] = inkOn(accent, theme.onAccentDark);
+  }
+  return variables;
+}
+
+/** Text and ground of a banner's label as the server asks for them, where they can be read together (visual rules §7). */
+export function labelColours(text: string, ground: string): { text: string; ground: string } | null {
+  if (!isHex(text) || !isHex(ground)) return null;
+  return contrast(text, ground) >= MIN_CONTRAST ? { text, ground } : null;
+}

@@ -1,0 +1,45 @@
+import { useRouter } from '@tanstack/react-router';
+import type { MouseEvent, ReactNode } from 'react';
+import { useApp } from '../../data/app-context.tsx';
+import { appPath, parseAction } from '../../domain/action-url.ts';
+
+type Props = {
+  /** An address as the server sent it; it passes `parseAction` before anything else (D24, S28). */
+  url: string;
+  className?: string | undefined;
+  /** Opens same-site addresses in a new tab too, as the headline does (spec §2). */
+  newTab?: boolean;
+  onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
+  children: ReactNode;
+};
+
+const ownClick = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+/** A link from server data: stays in the app, opens a new tab, or is plain text where the address is not allowed. */
+export function ActionLink({ url, className, newTab = false, onClick, children }: Props) {
+  const router = useRouter();
+  const { plainHttp } = useApp();
+  const action = parseAction(url, { plainHttp });
+  const path = appPath(action);
+  if (action.kind === 'none') return <span className={className}>{children}</span>;
+  if (path === null || (newTab && action.kind === 'path')) {
+    const href = action.kind === 'external' ? action.href : (path ?? '/');
+    return (
+      <a href={href} className={className} target="_blank" rel="noopener noreferrer" onClick={onClick}>
+        {children}
+      </a>
+    );
+  }
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (event.defaultPrevented || !ownClick(event)) return;
+    event.preventDefault();
+    void router.navigate({ href: path });
+  };
+  return (
+    <a href={path} className={className} onClick={follow}>
+      {children}
+    </a>
+  );
+}

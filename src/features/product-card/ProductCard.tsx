@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router';
+import { type ProductCardData, priceState } from '../../domain/product-card.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { Price } from '../../ui/Price.tsx';
+import { Rating } from '../../ui/Rating.tsx';
+import { useOverlays } from '../overlays/overlays.tsx';
+import classes from './ProductCard.module.css';
+import { texts } from './texts.ts';
+
+const SIZES = '(min-width: 62em) 19vw, (min-width: 48em) 31vw, 46vw';
+
+/** One product in a grid: picture, woven label, name, price, rating (visual rules §7). The same everywhere. */
+export function ProductCard({
+  card,
+  sizes = SIZES,
+  eager = false,
+}: {
+  card: ProductCardData;
+  sizes?: string;
+  eager?: boolean;
+}) {
+  const state = priceState(card);
+  return (
+    <article className={classes.card} data-state={state}>
+      <div className={classes.frame}>
+        <Picture
+          src={card.picture ?? ''}
+          alt=""
+          sizes={sizes}
+          width={800}
+          height={1000}
+          maxWidth={800}
+          loadingText={texts.loading}
+          eager={eager}
+        />
+        {card.secondPicture ? (
+          <span className={classes.second}>
+            <Picture
+              src={card.secondPicture}
+              alt=""
+              sizes={sizes}
+              width={600}
+              height={750}
+              maxWidth={800}
+              loadingText=""
+            />
+          </span>
+        ) : null}
+        <WovenLabel card={card} />
+        {state === 'sold-out' ? null : <AddButton name={card.name} />}
+      </div>
+      <div className={classes.body}>
+        <h3 className={classes.name}>
+          <Link to="/product/$id" params={{ id: card.id }} className={classes.link}>
+            {card.name}
+          </Link>
+        </h3>
+        {card.price > 0 ? (
+          <Price now={card.price} was={card.wasPrice} percent={card.percentOff} wasLabel={texts.was} />
+        ) : (
+          <p className={classes.request}>{state === 'sold-out' ? null : texts.onRequest}</p>
+        )}
+        {card.rating ? (
+          <Rating
+            value={card.rating.value}
+            count={card.rating.count}
+            label={texts.rating(card.rating.value, card.rating.count)}
+          />
+        ) : null}
+      </div>
+    </article>
+  );
+}
+
+function WovenLabel({ card }: { card: ProductCardData }) {
+  if (!card.inStock) return <p className={`${classes.tag} ${classes.soldOut}`}>{texts.soldOut}</p>;
+  if (card.wasPrice === null) return null;
+  return (
+    <p className={classes.tag}>
+      {texts.sale}
+      <span>{texts.off(card.wasPrice - card.price)}</span>
+    </p>
+  );
+}
+
+/** Adding needs a token; without one the login dialog opens (spec §5). */
+function AddButton({ name }: { name: string }) {
+  const { show } = useOverlays();
+  return (
+    <button type="button" className={classes.add} aria-label={texts.add(name)} onClick={() => show('login')}>
+      <Icon name="plus" />
+    </button>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ProductCardData } from '../../domain/product-card.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import { Price } from '../../ui/Price.tsx';
+import classes from './ProductCard.module.css';
+import { texts } from './texts.ts';
+
+/** A placeholder that looks like a product card and leads nowhere (D20). */
+export function SampleCard({ card }: { card: ProductCardData }) {
+  return (
+    <article className={classes.card}>
+      <div className={classes.frame}>
+        <Picture src="" alt={card.name} sizes="" width={800} height={1000} loadingText={texts.loading} />
+      </div>
+      <div className={classes.body}>
+        <h3 className={classes.name}>{card.name}</h3>
+        <Price now={card.price} was={card.wasPrice} percent={card.percentOff} wasLabel={texts.was} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,12 @@
+import { formatRupees } from '../../domain/price.ts';
+
+export const texts = {
+  sale: 'SALE',
+  off: (difference: number) => `${formatRupees(difference)} Off`,
+  soldOut: 'SOLD OUT',
+  onRequest: 'Price on request',
+  was: 'Earlier price',
+  rating: (value: number, count: number) => `Rated ${value.toFixed(1)} out of 5 by ${count} shoppers`,
+  add: (name: string) => `Add ${name} to bag`,
+  loading: 'Loading...',
+} as const;

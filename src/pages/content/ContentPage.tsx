@@ -1,0 +1,26 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { useApp } from '../../data/app-context.tsx';
+import { contentPageQuery } from '../../data/queries/layout.ts';
+import { useTitle } from '../../features/brand/useTitle.ts';
+import { WidgetSlot } from '../../widgets/WidgetSlot.tsx';
+import classes from './ContentPage.module.css';
+import { texts } from './texts.ts';
+
+const route = getRouteApi('/page/$pageType');
+
+/** A page of words from the store (spec §2: `/page/{pageType}`). */
+export default function ContentPage() {
+  const { pageType } = route.useParams();
+  const { data: page } = useSuspenseQuery(contentPageQuery(useApp(), pageType));
+  useTitle(page.title);
+  return (
+    <article className={classes.page}>
+      {page.title ? <h1>{page.title}</h1> : null}
+      <Suspense fallback={<p>{texts.loading}</p>}>
+        <WidgetSlot name="page" widgets={page.widgets} />
+      </Suspense>
+    </article>
+  );
+}

@@ -1,0 +1,35 @@
+import classes from './Arrows.module.css';
+import buttons from './button.module.css';
+import { Icon } from './Icon.tsx';
+
+type Props = {
+  labels: { previous: string; next: string };
+  ends: { start: boolean; end: boolean };
+  onStep: (by: 1 | -1) => void;
+};
+
+/** A pair of round arrows, each disabled at its end. */
+export function Arrows({ labels, ends, onStep }: Props) {
+  return (
+    <div className={classes.arrows}>
+      <button
+        type="button"
+        className={buttons.round}
+        aria-label={labels.previous}
+        disabled={ends.start}
+        onClick={() => onStep(-1)}
+      >
+        <Icon name="left" />
+      </button>
+      <button
+        type="button"
+        className={buttons.round}
+        aria-label={labels.next}
+        disabled={ends.end}
+        onClick={() => onStep(1)}
+      >
+        <Icon name="right" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import buttons from './button.module.css';
+import classes from './Dialog.module.css';
+import { Icon } from './Icon.tsx';
+
+type Props = {
+  title: string;
+  closeLabel: string;
+  onClose: () => void;
+  /** `sheet`: from below on phones, centred from 768 px. `drawer`: from the left. */
+  kind?: 'sheet' | 'drawer';
+  children: ReactNode;
+};
+
+/**
+ * A modal over the platform's own dialog: it traps focus, closes on Esc and gives the focus back without a library, so it
+ * opens at once on any network. Mounted means open.
+ */
+export function Dialog({ title, closeLabel, onClose, kind = 'sheet', children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || element.open) return;
+    const before = document.activeElement;
+    element.showModal();
+    document.documentElement.classList.add('dialog-open');
+    return () => {
+      document.documentElement.classList.remove('dialog-open');
+      element.close();
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+
+  return (
+    // Esc and the close button do by keyboard what the click on the backdrop does.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      data-kind={kind}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+    >
+      <div className={classes.body}>
+        <div className={classes.head}>
+          <h2 id={titleId}>{title}</h2>
+          <button type="button" className={buttons.icon} aria-label={closeLabel} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

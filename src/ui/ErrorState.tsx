@@ -1,0 +1,26 @@
+import buttons from './button.module.css';
+import classes from './ErrorState.module.css';
+import { Icon } from './Icon.tsx';
+
+/** One sentence, one explanation, one way on. Every screen's failure looks like this. */
+export function ErrorState({
+  title,
+  body,
+  action,
+  onAction,
+}: {
+  title: string;
+  body: string;
+  action: string;
+  onAction: () => void;
+}) {
+  return (
+    <div className={classes.state} role="alert">
+      <h1>{title}</h1>
+      <p>{body}</p>
+      <button type="button" className={buttons.ink} onClick={onAction}>
+        {action} <Icon name="arrow" size={18} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { formatRupees } from '../domain/price.ts';
+import classes from './Price.module.css';
+
+/** Prices in rupees. `was` is struck through, `percent` follows it; the words for screen readers are handed in. */
+export function Price({
+  now,
+  was,
+  percent,
+  wasLabel,
+}: {
+  now: number;
+  was: number | null;
+  percent: number;
+  wasLabel: string;
+}) {
+  return (
+    <p className={classes.price}>
+      <b>{formatRupees(now)}</b>
+      {was === null ? null : (
+        <>
+          <s>
+            <span className="visually-hidden">{wasLabel} </span>
+            {formatRupees(was)}
+          </s>
+          <em>{percent}%</em>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import { type ReactNode, useId } from 'react';
+import classes from './Section.module.css';
+
+type Props = {
+  title: string;
+  description?: string;
+  /** What stands right of the title: arrows or a link. */
+  aside?: ReactNode;
+  children: ReactNode;
+  className?: string;
+};
+
+/** A titled band of the home page. Without a title it is a plain band, never a region without a name. */
+export function Section({ title, description = '', aside, children, className = '' }: Props) {
+  const id = useId();
+  if (title === '') return <div className={`${classes.section} ${className}`}>{children}</div>;
+  return (
+    <section className={`${classes.section} ${className}`} aria-labelledby={id}>
+      <div className={classes.head}>
+        <div>
+          <h2 id={id}>{title}</h2>
+          {description ? <p>{description}</p> : null}
+        </div>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}

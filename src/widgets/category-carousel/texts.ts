@@ -1,0 +1,5 @@
+export const texts = {
+  previous: 'Scroll categories left',
+  next: 'Scroll categories right',
+  loading: 'Loading...',
+} as const;

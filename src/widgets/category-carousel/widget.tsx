@@ -1,0 +1,17 @@
+import { defineWidget, entitiesOf } from '../define-widget.tsx';
+import { CategoryCarousel, type CategoryCarouselProps } from './CategoryCarousel.tsx';
+
+/** The wire spells it so. */
+const CATEGORY_CAROUSEL = 'CATAGORY_CAROUSEL';
+
+export default defineWidget<CategoryCarouselProps>({
+  slot: 'home',
+  claims: (widget) => widget.widgetId === CATEGORY_CAROUSEL,
+  props: (widget) => {
+    const categories = entitiesOf(widget)
+      .map((entity) => ({ id: entity.id, name: entity.category || entity.title, image: entity.image, url: entity.url }))
+      .filter((category) => category.name !== '');
+    return categories.length > 0 ? { title: widget.title, categories } : null;
+  },
+  Component: CategoryCarousel,
+});

@@ -1,0 +1,60 @@
+import { useId } from 'react';
+import type { ProductCardData } from '../../domain/product-card.ts';
+import { ActionLink } from '../../features/action-link/ActionLink.tsx';
+import { ProductCard } from '../../features/product-card/ProductCard.tsx';
+import { SampleCard } from '../../features/product-card/SampleCard.tsx';
+import { Arrows } from '../../ui/Arrows.tsx';
+import buttons from '../../ui/button.module.css';
+import { Picture } from '../../ui/Picture.tsx';
+import { useScrollRow } from '../../ui/useScrollRow.ts';
+import classes from './CollectionOverlay.module.css';
+import { texts } from './texts.ts';
+
+export type CollectionOverlayProps = {
+  title: string;
+  description: string;
+  image: string;
+  url: string;
+  cards: readonly ProductCardData[];
+  samples: boolean;
+};
+
+const SIZES = '(min-width: 62em) 19vw, (min-width: 48em) 31vw, 44vw';
+
+/** Cards over a dark cloth, a page of 2, 3 or 4 at a time by width (spec §9: bestseller page size). */
+export function CollectionOverlay({ title, description, image, url, cards, samples }: CollectionOverlayProps) {
+  const { row, ends, scroll } = useScrollRow<HTMLUListElement>();
+  const id = useId();
+  return (
+    <section className={classes.overlay} aria-labelledby={id} data-frame>
+      {image ? (
+        <div className={classes.cloth}>
+          <Picture src={image} alt="" sizes="100vw" width={1600} height={700} loadingText="" />
+        </div>
+      ) : null}
+      <div className={classes.inner}>
+        <div>
+          <h2 id={id} className={classes.title}>
+            {title}
+          </h2>
+          {description ? <p className={classes.description}>{description}</p> : null}
+          <div className={classes.tools}>
+            <Arrows labels={texts} ends={ends} onStep={scroll} />
+            {url ? (
+              <ActionLink url={url} className={buttons.link}>
+                {texts.viewAll}
+              </ActionLink>
+            ) : null}
+          </div>
+        </div>
+        <ul className={classes.row} ref={row}>
+          {cards.map((card) => (
+            <li key={card.id} className={classes.card}>
+              {samples ? <SampleCard card={card} /> : <ProductCard card={card} sizes={SIZES} />}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,6 @@
+export const texts = {
+  previous: 'Previous products',
+  next: 'Next products',
+  viewAll: 'View all',
+  loading: 'Loading...',
+} as const;

@@ -1,0 +1,25 @@
+import { toCard } from '../../domain/product-card.ts';
+import { defineWidget, productsOf } from '../define-widget.tsx';
+import { CollectionOverlay, type CollectionOverlayProps } from './CollectionOverlay.tsx';
+import { SAMPLE_BESTSELLERS } from './samples.ts';
+
+const CARD_LIMIT = 24;
+
+export default defineWidget<CollectionOverlayProps>({
+  slot: 'home',
+  claims: (widget) => widget.widgetId === 'COLLECTION' && widget.layout === 'overlay',
+  props: (widget) => {
+    const cards = productsOf(widget).slice(0, CARD_LIMIT).map(toCard);
+    const samples = widget.entities.length === 0;
+    if (cards.length === 0 && !samples) return null;
+    return {
+      title: widget.title,
+      description: widget.description,
+      image: widget.overlayImage,
+      url: widget.url,
+      cards: samples ? SAMPLE_BESTSELLERS : cards,
+      samples,
+    };
+  },
+  Component: CollectionOverlay,
+});

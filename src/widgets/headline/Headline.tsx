@@ -1,0 +1,41 @@
+import { HEADLINE_EVERY_MS } from '../../domain/carousel.ts';
+import { ActionLink } from '../../features/action-link/ActionLink.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { useAutoAdvance } from '../../ui/useAutoAdvance.ts';
+import classes from './Headline.module.css';
+import { texts } from './texts.ts';
+
+export type HeadlineProps = { entries: { text: string; buttonText: string; url: string }[] };
+
+/** The strip: one entry at a time, the next every 3000 ms (spec §2), 32 px high (spec §9). */
+export function Headline({ entries }: HeadlineProps) {
+  return <Strip key={entries.map((entry) => entry.text).join('|')} entries={entries} />;
+}
+
+function Strip({ entries }: HeadlineProps) {
+  const strip = useAutoAdvance(entries.length, HEADLINE_EVERY_MS);
+  const entry = entries[strip.index];
+  if (!entry) return null;
+  return (
+    <section className={classes.strip} aria-label={texts.label} {...strip.hold}>
+      <p className={classes.entry} key={strip.index}>
+        <span className={classes.text}>{entry.text}</span>
+        {entry.buttonText && entry.url ? (
+          <ActionLink url={entry.url} className={classes.link} newTab>
+            {entry.buttonText}
+          </ActionLink>
+        ) : null}
+      </p>
+      {entries.length > 1 ? (
+        <button
+          type="button"
+          className={classes.pause}
+          aria-label={strip.paused ? texts.play : texts.pause}
+          onClick={strip.togglePause}
+        >
+          <Icon name={strip.paused ? 'play' : 'pause'} size={14} />
+        </button>
+      ) : null}
+    </section>
+  );
+}

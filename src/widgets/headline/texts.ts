@@ -1,0 +1,5 @@
+export const texts = {
+  label: 'Announcements',
+  pause: 'Pause announcements',
+  play: 'Resume announcements',
+} as const;

@@ -1,0 +1,26 @@
+import { defineWidget, entitiesOf } from '../define-widget.tsx';
+import { Hero, type HeroProps } from './Hero.tsx';
+
+/** More slides than this nobody waits for; a runaway layout must not freeze the phone. */
+const SLIDE_LIMIT = 8;
+
+export default defineWidget<HeroProps>({
+  slot: 'home',
+  claims: (widget) => widget.widgetType === 'CAROUSEL' && widget.widgetId !== 'CATAGORY_CAROUSEL',
+  props: (widget) => ({
+    slides: entitiesOf(widget)
+      .filter((entity) => entity.image !== '' || entity.title !== '')
+      .slice(0, SLIDE_LIMIT)
+      .map((entity) => ({
+        image: entity.image,
+        phoneImage: entity.phoneImage,
+        title: entity.title,
+        subtitle: entity.subtitle,
+        buttonText: entity.buttonText,
+        url: entity.url,
+        textColor: entity.textColor,
+        backgroundColor: entity.backgroundColor,
+      })),
+  }),
+  Component: Hero,
+});

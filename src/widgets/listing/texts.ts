@@ -1,0 +1,1 @@
+export const texts = { viewAll: 'View all' } as const;

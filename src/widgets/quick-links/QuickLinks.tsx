@@ -1,0 +1,53 @@
+import { ActionLink } from '../../features/action-link/ActionLink.tsx';
+import { useBrand } from '../../features/brand/brand.tsx';
+import classes from './QuickLinks.module.css';
+import { texts } from './texts.ts';
+
+export type QuickLinksProps = {
+  columns: { title: string; links: { text: string; url: string }[] }[];
+  copyright: string;
+};
+
+/** The footer: titled columns of links and a copyright line (spec §2), under the store's own name. */
+export function QuickLinks({ columns, copyright }: QuickLinksProps) {
+  const brand = useBrand();
+  return (
+    <footer className={classes.footer} data-frame>
+      <div className={classes.inner}>
+        <div className={classes.columns}>
+          <div className={classes.about}>
+            <img
+              className={classes.logo}
+              src={brand.logo}
+              alt={brand.name}
+              width={brand.logoWidth}
+              height={40}
+              loading="lazy"
+            />
+            {brand.tagline ? <p>{brand.tagline}</p> : null}
+          </div>
+          {columns.map((column) => (
+            <nav key={column.title} aria-label={column.title || texts.label}>
+              <h2 className={classes.heading}>{column.title}</h2>
+              <ul>
+                {column.links.map((link) => (
+                  <li key={`${link.text}:${link.url}`}>
+                    <ActionLink url={link.url} className={classes.link}>
+                      {link.text}
+                    </ActionLink>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        {brand.nativeName ? (
+          <p className={classes.native} lang="hi" aria-hidden="true">
+            {brand.nativeName}
+          </p>
+        ) : null}
+        {copyright ? <p className={classes.copyright}>{copyright}</p> : null}
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Widget } from '../../contract/layout.ts';
+import type { WidgetKind } from './define-widget.tsx';
+
+/** Every folder with a `widget.tsx` is a kind; there is no list to edit. */
+const modules = import.meta.glob<WidgetKind>('./*/widget.tsx', { eager: true, import: 'default' });
+export const kinds: readonly (WidgetKind & { folder: string })[] = Object.entries(modules).map(([path, kind]) => ({
+  ...kind,
+  folder: path.split('/')[1] ?? '',
+}));
+
+export const kindOf = (widget: Widget) => kinds.find((kind) => kind.claims(widget));

@@ -1,0 +1,17 @@
+import { defineWidget, entitiesOf } from '../define-widget.tsx';
+import { StackedBanner, type StackedBannerProps } from './StackedBanner.tsx';
+
+const BANNER_LIMIT = 12;
+
+export default defineWidget<StackedBannerProps>({
+  slot: 'home',
+  claims: (widget) => widget.widgetId === 'STACKED_BANNER',
+  props: (widget) => {
+    const banners = entitiesOf(widget)
+      .filter((entity) => entity.image !== '')
+      .slice(0, BANNER_LIMIT)
+      .map((entity) => ({ image: entity.image, title: entity.title, subtitle: entity.subtitle, url: entity.url }));
+    return banners.length > 0 ? { title: widget.title, banners } : null;
+  },
+  Component: StackedBanner,
+});
