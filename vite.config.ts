@@ -9,5 +9,18 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // Libraries change seldom: a release of ours leaves them in the browser's cache.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'vendor',
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store|valibot)\//,
+            },
+          ],
+        },
+      },
+    },
   },
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type Endpoints, endpoints } from '../../contract/api.ts';
+import type { Endpoints } from '../../contract/api.ts';
+import { browseEndpoints } from '../../contract/browse.ts';
 import type { Asked, Endpoint, Reply } from '../../contract/endpoint.ts';
 import { type EndpointName, type PathRow, paths } from '../../contract/paths.ts';
 import { errorReply } from '../../contract/wire.ts';
@@ -84,6 +85,15 @@ async function refusal(response: Response): Promise<ApiError> {
   });
 }
 
+const isBrowse = (name: EndpointName): name is keyof typeof browseEndpoints => name in browseEndpoints;
+
+/** The first visit needs only the schemas of browsing; the others come with the first call that needs one. */
+async function replySchema(name: EndpointName): Promise<v.GenericSchema> {
+  if (isBrowse(name)) return browseEndpoints[name].reply;
+  const { customerEndpoints } = await import('../../contract/customer.ts');
+  return customerEndpoints[name].reply;
+}
+
 /** The client over the endpoint table: replies are parsed, so beyond here every shape is the app's own. */
 export function createApi({ baseUrl, fetch, token, timeoutMs = 10_000 }: ApiOptions): Api {
   async function call(name: EndpointName, asked: AnyAsked = {}): Promise<unknown> {
@@ -105,7 +115,8 @@ export function createApi({ baseUrl, fetch, token, timeoutMs = 10_000 }: ApiOpti
       throw new ApiError('NETWORK_ERROR');
     });
     if (!response.ok) throw await refusal(response);
-    const parsed = v.safeParse(endpoints[name].reply, await readBody(response));
+    const [reply, body] = await Promise.all([replySchema(name), readBody(response)]);
+    const parsed = v.safeParse(reply, body);
     if (!parsed.success) throw new ApiError('INVALID_RESPONSE', { status: response.status });
     return parsed.output;
   }

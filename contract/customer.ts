@@ -1,0 +1,34 @@
+import { addresses, createAddress, deleteAddress, setDefaultAddress, updateAddress } from './address.ts';
+import { requestOtp, signup, verifyOtp, verifyToken } from './auth.ts';
+import { addToCart, cart, clearCart, removeFromCart, setCartLine } from './cart.ts';
+import { checkout } from './checkout.ts';
+import type { Endpoint } from './endpoint.ts';
+import { cancelOrder, order, orders, reorder, returnOrder } from './order.ts';
+import { verifyOrderStatus } from './payment.ts';
+import { profile } from './profile.ts';
+
+/** The calls of somebody who signs in, buys or looks after what was bought. */
+export const customerEndpoints = {
+  signup,
+  requestOtp,
+  verifyOtp,
+  verifyToken,
+  profile,
+  orders,
+  order,
+  reorder,
+  cancelOrder,
+  returnOrder,
+  addresses,
+  createAddress,
+  updateAddress,
+  deleteAddress,
+  setDefaultAddress,
+  cart,
+  setCartLine,
+  addToCart,
+  removeFromCart,
+  clearCart,
+  checkout,
+  verifyOrderStatus,
+} satisfies Record<string, Endpoint>;
