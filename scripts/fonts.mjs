@@ -1,0 +1,30 @@
+// Makes the app's font files from the packages: fixed optical size, only the weights and letters in use.
+// Run by hand when a store's Devanagari name or the packages change: node scripts/fonts.mjs
+import { readFile, writeFile } from 'node:fs/promises';
+import subsetFont from 'subset-font';
+
+const SERIF = 'node_modules/@fontsource-variable/newsreader/files/newsreader';
+const SANS = 'node_modules/@fontsource-variable/anek-devanagari/files/anek-devanagari';
+const OUT = 'src/ui/fonts';
+
+const range = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('');
+/** ASCII and the marks and accents that shop copy uses; anything else falls back letter by letter. */
+const LATIN = `${range(0x20, 0x7e)}\u00a0©°·½¼¾×àáâäçèéêëíîïñóôöùúûü–—‘’“”•…`;
+/** The Devanagari names of the demo stores, drawn large in the footer. */
+const NAMES = 'निंदिया साँझ करघा अंगोछा लट्टू झरोखा रोज़ाना पौष';
+
+const serif = { opsz: 40, wght: { min: 300, max: 500 } };
+const sans = { wght: { min: 300, max: 700 } };
+const jobs = [
+  ['news', `${SERIF}-latin-opsz-normal.woff2`, LATIN, serif],
+  ['news-rs', `${SERIF}-latin-ext-opsz-normal.woff2`, '₹', serif],
+  ['anek', `${SANS}-latin-wght-normal.woff2`, LATIN, sans],
+  ['anek-rs', `${SANS}-latin-ext-wght-normal.woff2`, '₹', sans],
+  ['anek-names', `${SANS}-devanagari-wght-normal.woff2`, NAMES, { wght: 400 }],
+];
+
+for (const [name, source, letters, variationAxes] of jobs) {
+  const font = await subsetFont(await readFile(source), letters, { targetFormat: 'woff2', variationAxes });
+  await writeFile(`${OUT}/${name}.woff2`, font);
+  console.log(`${name}.woff2 ${font.length} bytes`);
+}
