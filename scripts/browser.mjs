@@ -1,0 +1,68 @@
+// Finds a Chromium for the browser tests: CHROMIUM_PATH, a browser of this system, Playwright's own; else gets one.
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
+const ELSEWHERE = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:/Program Files/Google/Chrome/Application/chrome.exe',
+];
+
+const onPath = (name) =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find(existsSync);
+
+function playwrightsOwn() {
+  try {
+    const path = createRequire(import.meta.url)('@playwright/test').chromium.executablePath();
+    return existsSync(path) ? path : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function findBrowser() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (existsSync(named)) return named;
+    throw new Error(`CHROMIUM_PATH names ${named}, which is not there.`);
+  }
+  return NAMES.map(onPath).find(Boolean) ?? ELSEWHERE.find(existsSync) ?? playwrightsOwn();
+}
+
+const run = (command, args) => execFileSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+
+/** Debian as root has a package; elsewhere Playwright brings its own, where its downloads can be reached. */
+function installBrowser() {
+  if (process.getuid?.() === 0 && onPath('apt-get')) {
+    run('apt-get', ['update', '-qq']);
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation']);
+    return;
+  }
+  run(process.execPath, [createRequire(import.meta.url).resolve('@playwright/test/cli'), 'install', 'chromium']);
+}
+
+/** The browser's path, fetched when there is none; undefined where none can be had. */
+export function browser() {
+  const found = findBrowser();
+  if (found) return found;
+  console.log('No Chromium on this machine; fetching one for the browser tests …');
+  try {
+    installBrowser();
+  } catch (error) {
+    console.log(`That failed: ${error.message.split('\n')[0]}`);
+  }
+  return findBrowser();
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const path = browser();
+  console.log(path ?? 'none');
+  process.exitCode = path ? 0 : 1;
+}

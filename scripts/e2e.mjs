@@ -1,0 +1,21 @@
+// Browser tests on the production build. Without a browser they cannot run: in CI that is a failure, elsewhere it is told.
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { browser } from './browser.mjs';
+
+const path = browser();
+if (!path) {
+  console.log('\nBROWSER TESTS SKIPPED: no Chromium here and none could be fetched.');
+  console.log('Install Chromium or Chrome, or set CHROMIUM_PATH, and run: npm run e2e\n');
+  process.exit(process.env.CI ? 1 : 0);
+}
+// Every run starts with a shop as it was built.
+const data = 'node_modules/.cache/e2e';
+rmSync(data, { recursive: true, force: true });
+const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');
+const { status } = spawnSync(process.execPath, [cli, 'test', ...process.argv.slice(2)], {
+  stdio: 'inherit',
+  env: { ...process.env, CHROMIUM_PATH: path, E2E_DATA_DIR: data },
+});
+process.exit(status ?? 1);
