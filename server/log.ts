@@ -12,7 +12,7 @@ export const say = (words: string): void => console.log(words);
 export const complain = (words: string): void => console.error(words);
 
 /** Where an unexpected error came from: type, message and stack, with nothing the client sent (S36). */
-export function describe(error: unknown): Fields {
+export function explain(error: unknown): Fields {
   if (!(error instanceof Error)) return { error: String(error) };
   const cause = error.cause instanceof Error ? error.cause.message : null;
   return { error: error.name, message: withoutValues(error.message), cause, stack: withoutValues(error.stack ?? '') };

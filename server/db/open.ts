@@ -13,6 +13,11 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
   const rows = seedRows(allStores, readMedia(MEDIA));
   if (config.databaseUrl) return openPostgres(config.databaseUrl, (db) => seedIfChanged(db, rows));
   const opened = await openFolder(config.dataDir, SNAPSHOT);
-  await seedIfChanged(opened.db, rows);
+  try {
+    await seedIfChanged(opened.db, rows);
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
   return opened;
 }

@@ -1,5 +1,12 @@
 import { angocha } from './stores/angocha.ts';
+import { jharokha } from './stores/jharokha.ts';
 import { kargha } from './stores/kargha.ts';
+import { lattoo } from './stores/lattoo.ts';
+import { nindiya } from './stores/nindiya.ts';
+import { poush } from './stores/poush.ts';
+import { rozana } from './stores/rozana.ts';
+import { saanjh } from './stores/saanjh.ts';
 import type { StoreWords } from './words.ts';
 
-export const allStores: StoreWords[] = [kargha, angocha];
+/** The demo stores. A new one: its words in `stores/`, a line here, its host in `contract/stores.ts`. */
+export const allStores: StoreWords[] = [nindiya, saanjh, angocha, lattoo, jharokha, kargha, rozana, poush];

@@ -26,15 +26,24 @@ async function upsertCatalogue(tx: Db, rows: StoreRows): Promise<void> {
   const { categories, products, skus } = tables;
   for (const batch of batches(rows.categories)) {
     const set = overwritten(categories, ['storeId', 'id']);
-    await tx.insert(categories).values(batch).onConflictDoUpdate({ target: [categories.storeId, categories.id], set });
+    await tx
+      .insert(categories)
+      .values(batch)
+      .onConflictDoUpdate({ target: [categories.storeId, categories.id], set });
   }
   for (const batch of batches(rows.products)) {
     const set = overwritten(products, ['storeId', 'id']);
-    await tx.insert(products).values(batch).onConflictDoUpdate({ target: [products.storeId, products.id], set });
+    await tx
+      .insert(products)
+      .values(batch)
+      .onConflictDoUpdate({ target: [products.storeId, products.id], set });
   }
   for (const batch of batches(rows.skus)) {
     const set = overwritten(skus, ['storeId', 'id', 'stock']);
-    await tx.insert(skus).values(batch).onConflictDoUpdate({ target: [skus.storeId, skus.id], set });
+    await tx
+      .insert(skus)
+      .values(batch)
+      .onConflictDoUpdate({ target: [skus.storeId, skus.id], set });
   }
 }
 

@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { builds, root, stateOf } from './inputs.mjs';
+
+const env = { ...process.env, NODE_ENV: 'production' };
+const run = (...args) => execFileSync(process.execPath, args, { cwd: root, env, stdio: 'inherit' });
+const vite = join(root, 'node_modules/vite/bin/vite.js');
+
+/** Each build is a process of its own: Vite sets NODE_ENV for whatever else runs in its process. */
+export const buildClient = () => run(vite, 'build');
+export const buildServer = () => run(vite, 'build', '--config', 'vite.server.config.ts', '--logLevel', 'warn');
+
+/** The seeded database that new data folders start from; made again only when schema or seed have changed. */
+export function buildSnapshot() {
+  const { hash, fresh } = stateOf(builds.snapshot);
+  if (fresh) return;
+  run('--import', 'tsx', 'server/make-snapshot.ts');
+  writeFileSync(builds.snapshot.stamp, hash);
+}
+
+/** Files that gain from it get a .br and a .gz beside them, so that the server never compresses while a shopper waits. */
+export function compressAssets() {
+  const folder = join(root, 'dist/client');
+  const names = readdirSync(folder, { recursive: true }).filter((name) =>
+    /\.(js|css|html|svg|json|webmanifest)$/.test(name),
+  );
+  for (const file of names.map((name) => join(folder, name))) {
+    if (statSync(file).size < 1024) continue;
+    const bytes = readFileSync(file);
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }));
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+  }
+}

@@ -1,0 +1,44 @@
+import { createServer as createHttpServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { createServer as createVite } from 'vite';
+import { buildSnapshot } from './build-steps.mjs';
+import { root } from './inputs.mjs';
+
+/** What the shop's own server answers; everything else is Vite's. */
+const OURS = /^\/(api|media|icons|__test)(\/|$)|^\/(manifest\.webmanifest|config\.js|healthz)$/;
+
+buildSnapshot();
+const http = createHttpServer();
+const vite = await createVite({ root, server: { middlewareMode: true, hmr: { server: http } } });
+const load = (path) => vite.ssrLoadModule(path);
+const { readConfig } = await load('/server/config.ts');
+const { assemble } = await load('/server/assemble.ts');
+
+function fail(error) {
+  console.error(error.name === 'StartError' ? error.message : error);
+  process.exit(1);
+}
+
+async function start() {
+  const config = readConfig(process.env);
+  const { parts, close } = await assemble(config);
+  let current = { createServer: null, serve: null };
+  /** Handlers are loaded again after a change; the database stays open. Changed seeds need a restart. */
+  const serve = async (request) => {
+    const { createServer } = await load('/server/serve.ts');
+    if (createServer !== current.createServer) current = { createServer, serve: createServer(parts) };
+    return current.serve(request);
+  };
+  const listener = getRequestListener(serve, { overrideGlobalObjects: false });
+  http.on('request', (request, response) => {
+    if (OURS.test(new URL(request.url, 'http://localhost').pathname)) listener(request, response);
+    else vite.middlewares(request, response);
+  });
+  http.on('error', fail);
+  http.listen(config.port, config.host ?? 'localhost', () => console.log(`http://localhost:${http.address().port}`));
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.once(signal, () => Promise.all([vite.close(), close()]).then(() => process.exit(0)));
+  }
+}
+
+start().catch(fail);

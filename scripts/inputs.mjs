@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** Pictures are named by their hash in media.json; reading them again would only cost time. Tests are not built. */
+const isInput = (path) => !/\.(webp|mp4)$/.test(path) && !/\.test\.tsx?$/.test(path);
+
+function filesUnder(path) {
+  if (!existsSync(join(root, path))) return [];
+  if (statSync(join(root, path)).isFile()) return isInput(path) ? [path] : [];
+  const names = readdirSync(join(root, path)).sort();
+  return names.flatMap((name) => filesUnder(join(path, name)));
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256');
+  for (const file of paths.flatMap(filesUnder))
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+const app = ['contract', 'src', 'sw', 'public', 'index.html', 'manifest.webmanifest', 'vite.config.ts'];
+const lock = 'package-lock.json';
+
+/** What each part of dist/ is made from, and where the hash of those inputs is kept. */
+export const builds = {
+  everything: {
+    stamp: join(root, 'dist/.stamp'),
+    inputs: [...app, 'server', 'vite.server.config.ts', 'scripts', lock],
+  },
+  snapshot: {
+    stamp: join(root, 'dist/server/db-snapshot.stamp'),
+    inputs: ['server/db', 'server/seed', 'server/shop', 'server/make-snapshot.ts', lock],
+  },
+};
+
+/** The hash of a build's inputs as they are now, and whether it was built from these. */
+export function stateOf({ stamp, inputs }) {
+  const hash = hashOf(inputs);
+  return { hash, fresh: existsSync(stamp) && readFileSync(stamp, 'utf8') === hash };
+}

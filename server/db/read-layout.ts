@@ -1,0 +1,42 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Db } from './database.ts';
+import { collectionProducts, collections, products, stores, widgets } from './schema.ts';
+
+/** A store's own settings. Every known store is seeded, so a missing one is a broken database. */
+export async function storeById(db: Db, storeId: number): Promise<typeof stores.$inferSelect> {
+  const [store] = await db.select().from(stores).where(eq(stores.id, storeId));
+  if (!store) throw new Error(`store ${storeId} is not in the database`);
+  return store;
+}
+
+/** The widgets of one page in order; empty for a page that the store does not have. */
+export const widgetsOf = (db: Db, storeId: number, page: string): Promise<(typeof widgets.$inferSelect)[]> =>
+  db
+    .select()
+    .from(widgets)
+    .where(and(eq(widgets.storeId, storeId), eq(widgets.page, page)))
+    .orderBy(asc(widgets.position));
+
+/** A collection's title, or null for one that this store does not have. */
+export async function collectionTitle(db: Db, storeId: number, id: string): Promise<string | null> {
+  const [row] = await db
+    .select({ title: collections.title })
+    .from(collections)
+    .where(and(eq(collections.storeId, storeId), eq(collections.id, id)));
+  return row?.title ?? null;
+}
+
+/** Ids of a collection's products in order. */
+export async function collectionProductIds(db: Db, storeId: number, id: string, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: products.id })
+    .from(collectionProducts)
+    .innerJoin(
+      products,
+      and(eq(products.storeId, collectionProducts.storeId), eq(products.id, collectionProducts.productId)),
+    )
+    .where(and(eq(collectionProducts.storeId, storeId), eq(collectionProducts.collectionId, id)))
+    .orderBy(asc(collectionProducts.position))
+    .limit(limit);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,34 @@
+import { collectionProductIds, collectionTitle, storeById } from '../db/read-layout.ts';
+import { productsByIds } from '../db/read-products.ts';
+import { notFound, unauthenticated } from '../refusal.ts';
+import { compactProduct, type StoredProduct } from '../shop/wire-product.ts';
+import type { Handler } from './handler.ts';
+
+const COLLECTION_LIMIT = 5000;
+
+/** A category's name or slug, in any case; a child category's slug as well. */
+const isOf = (category: string) => {
+  const wanted = category.trim().toLowerCase();
+  return ({ product, category: name }: StoredProduct) =>
+    [name.toLowerCase(), product.categoryId, product.childCategoryId].includes(wanted);
+};
+
+/** D1: where the store asks for it, a collection is for signed-in shoppers; the answer before does not tell what exists. */
+export const collection: Handler<'collection'> = async ({ params, query }, { db, storeId }) => {
+  const store = await storeById(db, storeId);
+  if (store.collectionsNeedSignIn) return unauthenticated();
+  const title = await collectionTitle(db, storeId, params.collectionId);
+  if (title === null) return notFound('This collection');
+  const ids = await collectionProductIds(db, storeId, params.collectionId, COLLECTION_LIMIT);
+  const stored = await productsByIds(db, storeId, ids);
+  const shown = query.filter_category ? stored.filter(isOf(query.filter_category)) : stored;
+  return {
+    success: true,
+    data: {
+      // Null says "nothing in this collection" (spec §8).
+      entities: shown.length > 0 ? shown.map(compactProduct) : null,
+      configuration: { title },
+      cta: { action: { url: `/collections/${params.collectionId}` } },
+    },
+  };
+};

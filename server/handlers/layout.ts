@@ -1,0 +1,52 @@
+import type { WireWidget } from '../../contract/layout.ts';
+import type { Db } from '../db/database.ts';
+import { collectionProductIds, storeById, widgetsOf } from '../db/read-layout.ts';
+import { productsByIds } from '../db/read-products.ts';
+import type { widgets } from '../db/schema.ts';
+import { notFound } from '../refusal.ts';
+import { sanitise } from '../shop/sanitize.ts';
+import { compactProduct } from '../shop/wire-product.ts';
+import type { Handler } from './handler.ts';
+
+type Stored = typeof widgets.$inferSelect;
+
+const wireWidget = (row: Stored, entities: unknown[]): WireWidget => ({
+  id: row.id,
+  widget_id: row.widgetId,
+  widget_type: row.widgetType,
+  name: row.name,
+  title: { text: row.title },
+  description: { text: row.description },
+  config: row.config,
+  entities,
+  ...(row.url ? { cta: { action: { url: row.url } } } : {}),
+});
+
+/** Fills the widgets that show a collection, with one reading of all their products. */
+async function filled(db: Db, storeId: number, rows: Stored[]): Promise<WireWidget[]> {
+  const lists = await Promise.all(
+    rows.map(({ source }) => (source ? collectionProductIds(db, storeId, source.collectionId, source.limit) : null)),
+  );
+  const stored = await productsByIds(db, storeId, [...new Set(lists.flatMap((ids) => ids ?? []))]);
+  const cards = new Map(stored.map((product) => [product.product.id, compactProduct(product)]));
+  return rows.map((row, index) => wireWidget(row, lists[index]?.flatMap((id) => cards.get(id) ?? []) ?? row.entities));
+}
+
+export const storeHome: Handler<'storeHome'> = async (_asked, { db, storeId }) => {
+  const [store, rows] = await Promise.all([storeById(db, storeId), widgetsOf(db, storeId, 'STORE_HOME')]);
+  return { success: true, layout: { widgets: await filled(db, storeId, rows), config: store.config } };
+};
+
+/** Cleaned again on the way out: what is in the database may be older than the rules (S26). */
+function cleaned(entity: unknown): unknown {
+  if (typeof entity !== 'object' || entity === null || !('dataFields' in entity)) return entity;
+  const fields = entity.dataFields;
+  if (typeof fields !== 'object' || fields === null || !('data' in fields)) return entity;
+  return { ...entity, dataFields: { ...fields, data: sanitise(String(fields.data)) } };
+}
+
+export const contentPage: Handler<'contentPage'> = async ({ params }, { db, storeId }) => {
+  const rows = params.pageType === 'STORE_HOME' ? [] : await widgetsOf(db, storeId, params.pageType);
+  if (rows.length === 0) return notFound('This page');
+  return { success: true, layout: { widgets: rows.map((row) => wireWidget(row, row.entities.map(cleaned))) } };
+};

@@ -1,0 +1,19 @@
+import { STORE_IDS, type StoreId, storeFor } from '../contract/stores.ts';
+
+const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
+
+/** The `Host` header alone decides (S33): neither forwarded headers nor an absolute request line are believed. */
+export const hostOf = (request: Request): string => request.headers.get('host') ?? new URL(request.url).host;
+
+/** Which shop a request is for. `local` hosts may ask for any known store, so that a demo shows all of them. */
+export function shopOf(request: Request): { id: StoreId; known: boolean; local: boolean } {
+  const host = hostOf(request);
+  const bare = host.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+  return { ...storeFor(host), local: LOCAL.includes(bare) };
+}
+
+/** S12: another store than the host's is indistinguishable from one that does not exist. */
+export function mayAsk(request: Request, storeId: number): boolean {
+  const shop = shopOf(request);
+  return shop.local ? STORE_IDS.some((id) => id === storeId) : storeId === shop.id;
+}

@@ -1,0 +1,76 @@
+import type { Server } from 'node:http';
+import { createAdaptorServer } from '@hono/node-server';
+import type { Serve } from './serve.ts';
+import { StartError, systemCode } from './start-error.ts';
+
+/** S38, milliseconds: a request has to arrive in this time; what the answer takes is the handler's affair. */
+const REQUEST_TIMEOUT = 15_000;
+const HEADERS_TIMEOUT = 10_000;
+const CHECK_EVERY = 5_000;
+/** How long requests under way may take after the server was told to stop. */
+const GRACE = 8_000;
+
+function httpServer(serve: Serve): Server {
+  const server = createAdaptorServer({
+    fetch: (request, { incoming, outgoing }) =>
+      serve(request, { remote: incoming.socket.remoteAddress ?? '', drop: () => outgoing.destroy() }),
+    serverOptions: {
+      requestTimeout: REQUEST_TIMEOUT,
+      headersTimeout: HEADERS_TIMEOUT,
+      connectionsCheckingInterval: CHECK_EVERY,
+    },
+  });
+  // Without `createServer` in its options the adaptor makes a plain HTTP/1 server.
+  return server as Server;
+}
+
+const REASONS: Record<string, (port: number, host: string) => string> = {
+  EADDRINUSE: (port) => `Port ${port} is taken. Stop the other server, or set PORT to another number.`,
+  EACCES: (port) => `Port ${port} may not be opened by this user. Set PORT to a number above 1023.`,
+  EADDRNOTAVAIL: (_port, host) => `HOST ${host} is not an address of this machine.`,
+  ENOTFOUND: (_port, host) => `HOST ${host} is not known.`,
+};
+
+/** Opens one address and says which port it got (`port` 0: any free one). */
+function open(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => {
+      const reason = REASONS[systemCode(error)];
+      reject(reason ? new StartError(reason(port, host)) : error);
+    });
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : port);
+    });
+  });
+}
+
+/** Lets requests under way finish, for a while; connections that only wait for more are closed at once. */
+function shut(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const grace = setTimeout(() => server.closeAllConnections(), GRACE);
+    server.close(() => {
+      clearTimeout(grace);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+export type Listening = { port: number; stop: () => Promise<void> };
+
+/**
+ * Listens on `host`, or, where it is null, on both loopback addresses: a browser may turn `localhost` into either. A
+ * machine without IPv6 does with one.
+ */
+export async function listen(serve: Serve, wanted: { port: number; host: string | null }): Promise<Listening> {
+  const first = httpServer(serve);
+  const port = await open(first, wanted.port, wanted.host ?? '127.0.0.1');
+  const servers = [first];
+  if (wanted.host === null) {
+    const second = httpServer(serve);
+    const opened = await open(second, port, '::1').catch(() => null);
+    if (opened !== null) servers.push(second);
+  }
+  return { port, stop: async () => void (await Promise.all(servers.map(shut))) };
+}

@@ -1,0 +1,61 @@
+import { resolve } from 'node:path';
+import { STORE_IDS } from '../contract/stores.ts';
+import { assemble } from './assemble.ts';
+import { type Config, readConfig } from './config.ts';
+import { listen } from './listen.ts';
+import { complain, explain, log, say } from './log.ts';
+import { MEDIA } from './places.ts';
+import { allStores } from './seed/all-stores.ts';
+import { readMedia } from './seed/media.ts';
+import { createServer } from './serve.ts';
+import { StartError } from './start-error.ts';
+
+/** One line per demo store: `localhost` is the first of them, the others are names below it. */
+function welcome(config: Config, port: number): void {
+  const names = new Map(readMedia(MEDIA).stores.map((store) => [store.id, store.name]));
+  const seeded = STORE_IDS.filter((id) => allStores.some((words) => words.id === id));
+  const lines = seeded.map((id) => {
+    const host = id === 2 ? 'localhost' : `store-${id}.localhost`;
+    return `  ${(names.get(id) ?? '').padEnd(9)} http://${host}:${port}`;
+  });
+  say(['The shops are open:', ...lines].join('\n'));
+  say(config.databaseUrl ? 'Data is kept in PostgreSQL.' : `Data is kept in ${resolve(config.dataDir)}.`);
+  if (config.faults) say('FAULTS=1: the test seam /__test is open.');
+}
+
+/** Stops on the first signal when requests are done; a second one does not wait. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  const onSignal = (): void => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    stop().then(
+      () => process.exit(0),
+      (error) => {
+        log('error', 'stop-failed', explain(error));
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const { parts, close } = await assemble(config);
+  try {
+    const { port, stop } = await listen(createServer(parts), config);
+    stopOnSignal(() => stop().then(close));
+    welcome(config, port);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+main().catch((error) => {
+  if (error instanceof StartError) complain(error.message);
+  else log('error', 'start-failed', explain(error));
+  process.exit(1);
+});

@@ -1,0 +1,106 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { PICTURE_WIDTHS, type PictureFormat } from '../contract/media.ts';
+import { atMost } from './limit.ts';
+import { explain, log } from './log.ts';
+import { addressOf, type MediaFile } from './seed/media.ts';
+import { systemCode } from './start-error.ts';
+
+export type Picture = { bytes: Uint8Array<ArrayBuffer>; type: string; etag: string };
+export type Encode = (original: string, width: number, format: PictureFormat) => Promise<Uint8Array>;
+export type PictureFolders = { originals: string; copies: string };
+
+const TYPES: Record<string, string> = {
+  webp: 'image/webp',
+  avif: 'image/avif',
+  svg: 'image/svg+xml',
+  mp4: 'video/mp4',
+};
+const typeOf = (path: string): string => TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+
+/** AVIF at effort 2 takes a quarter of the default's time for a few percent more bytes. Two at once: two cores. */
+const inTurn = atMost(2);
+sharp.concurrency(1);
+export const encodeWithSharp: Encode = (original, width, format) => {
+  const picture = sharp(original).resize({ width, withoutEnlargement: true });
+  return (format === 'avif' ? picture.avif({ quality: 50, effort: 2 }) : picture.webp({ quality: 74 })).toBuffer();
+};
+
+/** The file's bytes, or null where there is no such file. */
+async function readIfThere(file: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  try {
+    return new Uint8Array(await readFile(file));
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** A reader never sees half a file: written beside, then renamed. A full disk costs speed, not the picture. */
+async function keep(folder: string, name: string, bytes: Uint8Array): Promise<void> {
+  const file = join(folder, name);
+  const half = `${file}.${process.pid}.tmp`;
+  try {
+    await mkdir(folder, { recursive: true });
+    await writeFile(half, bytes);
+    await rename(half, file);
+  } catch (error) {
+    log('error', 'picture-not-kept', explain(error));
+  }
+}
+
+type Copy = { file: MediaFile; name: string; width: number; format: PictureFormat };
+const COPY = /^\/media\/([\w/-]+\.[0-9a-f]{10})\.w(\d{2,4})\.(avif|webp)$/;
+
+/** The copy that an address asks for. Never enlarged: a width above the original's gives the original's. */
+function copyAsked(pathname: string, stems: ReadonlyMap<string, MediaFile>): Copy | null {
+  const match = COPY.exec(pathname);
+  const [, stem = '', digits = '', ending] = match ?? [];
+  const file = stems.get(stem);
+  const asked = PICTURE_WIDTHS.find((width) => String(width) === digits);
+  if (!file || !asked) return null;
+  const width = Math.min(asked, file.width);
+  const format = ending === 'avif' ? 'avif' : 'webp';
+  return { file, width, format, name: `${stem.replaceAll('/', '_')}.w${width}.${format}` };
+}
+
+/**
+ * Looks pictures up by address (contract/media.ts). Only addresses in the index of known files lead to a file: no part
+ * of a path is ever joined to a folder. Null where nothing has that address.
+ */
+export function pictureFinder(files: MediaFile[], folders: PictureFolders, encode: Encode = encodeWithSharp) {
+  const originals = new Map(files.map((file) => [addressOf(file), file]));
+  const stems = new Map(
+    files
+      .filter((file) => file.path.endsWith('.webp'))
+      .map((file) => [`${file.path.replace(/\.webp$/, '')}.${file.hash}`, file]),
+  );
+  const underway = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+
+  const makeCopy = async ({ file, name, width, format }: Copy) => {
+    const kept = await readIfThere(join(folders.copies, name));
+    if (kept) return kept;
+    const bytes = new Uint8Array(await inTurn(() => encode(join(folders.originals, file.path), width, format)));
+    await keep(folders.copies, name, bytes);
+    return bytes;
+  };
+  /** Ten shoppers who ask for one copy at once wait for one encoding. */
+  const copyOf = (copy: Copy) => {
+    const making = underway.get(copy.name) ?? makeCopy(copy).finally(() => underway.delete(copy.name));
+    underway.set(copy.name, making);
+    return making;
+  };
+
+  return async (pathname: string): Promise<Picture | null> => {
+    const original = originals.get(pathname);
+    if (original) {
+      const bytes = await readIfThere(join(folders.originals, original.path));
+      return bytes && { bytes, type: typeOf(original.path), etag: `"${original.hash}"` };
+    }
+    const copy = copyAsked(pathname, stems);
+    if (!copy) return null;
+    const etag = `"${copy.file.hash}-${copy.width}-${copy.format}"`;
+    return { bytes: await copyOf(copy), type: typeOf(copy.name), etag };
+  };
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { ErrorReply } from '../contract/wire.ts';
+import type { Refusal } from './refusal.ts';
+
+/** Names the bytes of a body, so that a copy can be asked for again cheaply. */
+export const etagOf = (body: string | Uint8Array): string =>
+  `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+
+/** RFC 9110 §13.1.2: a list of tags, weak or strong, or `*`. */
+export function matchesEtag(request: Request, etag: string): boolean {
+  const asked = request.headers.get('if-none-match');
+  if (!asked) return false;
+  return asked === '*' || asked.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** S32: anybody may keep it, but asks each time whether it still holds; another host is another store. */
+export const PUBLIC = { 'Cache-Control': 'public, max-age=0, must-revalidate', Vary: 'Host' };
+export const PRIVATE = { 'Cache-Control': 'no-store' };
+
+/** A public answer with its ETag, or 304 where the client's copy is still good. */
+export function publicBody(request: Request, body: string, headers: Record<string, string>): Response {
+  const etag = etagOf(body);
+  const all = { ...PUBLIC, ...headers, ETag: etag };
+  if (matchesEtag(request, etag)) return new Response(null, { status: 304, headers: all });
+  return new Response(body, { headers: all });
+}
+
+export const publicJson = (request: Request, value: unknown): Response =>
+  publicBody(request, JSON.stringify(value), { 'Content-Type': JSON_TYPE });
+
+export const privateJson = (value: unknown, status = 200, headers: Record<string, string> = {}): Response =>
+  new Response(JSON.stringify(value), { status, headers: { ...PRIVATE, 'Content-Type': JSON_TYPE, ...headers } });
+
+/** `{ success: false, error }`, and nothing about how the server works (S25). */
+export function refused({ status, code, message, details, headers }: Refusal): Response {
+  const body: ErrorReply = { success: false, error: { code, message, ...(details ? { details } : {}) } };
+  return privateJson(body, status, headers);
+}
+
+/** For addresses that are not the API's: a browser shows this. */
+export const plainText = (words: string, status: number, headers: Record<string, string> = {}): Response =>
+  new Response(`${words}\n`, {
+    status,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-cache', ...headers },
+  });

@@ -1,0 +1,74 @@
+import { invalid, Refusal } from './refusal.ts';
+
+/** S23. Bytes, levels of nesting, entries of a list. */
+const MAX_BODY = 32 * 1024;
+const MAX_DEPTH = 8;
+const MAX_ENTRIES = 100;
+
+/** NUL bytes and lone surrogates: PostgreSQL refuses to store them (S23). */
+const unstorable = (text: string): boolean => /[\0\p{Surrogate}]/u.test(text);
+
+/** Why an address is refused before anything reads it, or null. */
+export function addressProblem(url: string): Refusal | null {
+  const { pathname, search } = new URL(url);
+  try {
+    if (!unstorable(decodeURIComponent(pathname) + decodeURIComponent(search))) return null;
+    return invalid('address: contains characters that cannot be stored');
+  } catch (error) {
+    if (!(error instanceof URIError)) throw error;
+    return invalid('address: broken percent-encoding');
+  }
+}
+
+/** Each parameter once; one asked twice could mean different things to different readers. */
+export function readQuery(url: string): Record<string, string> | Refusal {
+  const { searchParams } = new URL(url);
+  const names = [...searchParams.keys()];
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  return twice === undefined ? Object.fromEntries(searchParams) : invalid(`${twice.slice(0, 40)}: given twice`);
+}
+
+const tooLarge = () => new Refusal(413, 'TOO_LARGE', `A request may carry at most ${MAX_BODY} bytes`);
+
+async function readBytes(request: Request): Promise<Uint8Array | Refusal> {
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY) return tooLarge();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > MAX_BODY) return tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** What is wrong with a parsed value, whatever its schema will say. */
+function shapeProblem(value: unknown, depth = 0): string | null {
+  if (typeof value === 'string') return unstorable(value) ? 'contains characters that cannot be stored' : null;
+  if (typeof value !== 'object' || value === null) return null;
+  if (depth >= MAX_DEPTH) return `nested more than ${MAX_DEPTH} levels`;
+  if (Array.isArray(value) && value.length > MAX_ENTRIES) return `a list of more than ${MAX_ENTRIES} entries`;
+  for (const [name, inner] of Object.entries(value)) {
+    if (name === '__proto__' || unstorable(name)) return 'a name that is not allowed';
+    const problem = shapeProblem(inner, depth + 1);
+    if (problem) return problem;
+  }
+  return null;
+}
+
+/** The JSON body, at most 32 KB. Other content types are refused: they are what a foreign page's form can send (S35). */
+export async function readJson(request: Request): Promise<{ value: unknown } | Refusal> {
+  if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
+    return new Refusal(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send application/json');
+  }
+  const bytes = await readBytes(request);
+  if (bytes instanceof Refusal) return bytes;
+  try {
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    const problem = shapeProblem(value);
+    return problem ? invalid(`body: ${problem}`) : { value };
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof TypeError) return invalid('body: not valid JSON');
+    throw error;
+  }
+}

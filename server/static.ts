@@ -1,0 +1,85 @@
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { etagOf, matchesEtag, plainText } from './reply.ts';
+import { systemCode } from './start-error.ts';
+
+const TYPES: Record<string, string> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  webmanifest: 'application/manifest+json',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  ico: 'image/x-icon',
+  woff2: 'font/woff2',
+  txt: 'text/plain; charset=utf-8',
+};
+const endingOf = (path: string): string => /\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? '';
+
+/** Every file of a folder by its address; empty where the app has not been built. */
+function filesIn(folder: string): Map<string, string> {
+  try {
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    return new Map(
+      entries.map((entry) => {
+        const file = join(entry.parentPath, entry.name);
+        return [`/${relative(folder, file).split(sep).join('/')}`, file];
+      }),
+    );
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return new Map();
+    throw error;
+  }
+}
+
+const ENCODINGS = [
+  { name: 'br', ending: '.br' },
+  { name: 'gzip', ending: '.gz' },
+];
+
+/** Whether `Accept-Encoding` names an encoding without refusing it (`q=0`). */
+function accepts(request: Request, encoding: string): boolean {
+  const offers = (request.headers.get('accept-encoding') ?? '').toLowerCase().split(',');
+  return offers.some((offer) => {
+    const [name, ...settings] = offer.split(';').map((part) => part.trim());
+    return name === encoding && !settings.some((setting) => /^q=0(\.0*)?$/.test(setting));
+  });
+}
+
+/** Hashed files may be kept for ever; the shell and the worker are asked for each time. */
+const cacheControl = (path: string): string =>
+  path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+
+async function sent(request: Request, path: string, files: ReadonlyMap<string, string>): Promise<Response> {
+  const encoding = ENCODINGS.find(({ name, ending }) => files.has(path + ending) && accepts(request, name));
+  const file = files.get(path + (encoding?.ending ?? '')) ?? '';
+  const bytes = new Uint8Array(await readFile(file));
+  const headers = {
+    'Content-Type': TYPES[endingOf(path)] ?? 'application/octet-stream',
+    'Cache-Control': cacheControl(path),
+    Vary: 'Accept-Encoding',
+    ETag: etagOf(bytes),
+    ...(encoding ? { 'Content-Encoding': encoding.name } : {}),
+  };
+  if (matchesEtag(request, headers.ETag)) return new Response(null, { status: 304, headers });
+  return new Response(bytes, { headers: { ...headers, 'Content-Length': String(bytes.length) } });
+}
+
+/**
+ * The built app. A missing file is a 404 without HTML, so that no worker ever keeps a page as a script (R22); every other
+ * address is the bare shell's, whose router knows what to show.
+ */
+export function staticRoute(folder: string): (request: Request) => Promise<Response> {
+  const files = filesIn(folder);
+  return async (request) => {
+    const { pathname } = new URL(request.url);
+    if (files.has(pathname)) return sent(request, pathname, files);
+    if (pathname.startsWith('/assets/') || endingOf(pathname)) return plainText('There is no such file.', 404);
+    if (!files.has('/index.html')) return plainText('The app has not been built: run npm run build.', 404);
+    return sent(request, '/index.html', files);
+  };
+}
