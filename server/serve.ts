@@ -13,6 +13,7 @@ import { plainText, privateJson, publicBody, refused } from './reply.ts';
 import { addressProblem } from './request.ts';
 import type { MediaIndex } from './seed/media.ts';
 import { staticRoute } from './static.ts';
+import { testSeam } from './test-seam/seam.ts';
 
 /** What the listener knows of a connection. */
 export type Meta = { remote?: string; drop?: () => void };
@@ -21,7 +22,7 @@ export type Serve = (request: Request, meta?: Meta) => Promise<Response>;
 /** Everything the server is made of; time and ids are handed in. Folders are absolute. */
 export type Parts = {
   db: Db;
-  config: Pick<Config, 'apiBaseUrl' | 'stageApiBaseUrl'>;
+  config: Pick<Config, 'apiBaseUrl' | 'stageApiBaseUrl' | 'faults'>;
   media: MediaIndex;
   folders: { media: string; pictures: string; client: string; manifest: string };
   now: () => Date;
@@ -56,11 +57,27 @@ function stamp(request: Request, response: Response): void {
   if (!shopOf(request).known) response.headers.set('X-Robots-Tag', 'noindex');
 }
 
+/** Every address that is not the API's. */
+function pageRoutes({ db, config, media, folders }: Parts): Hono {
+  const app = new Hono();
+  const answers = (path: string, answer: (request: Request) => Promise<Response> | Response) =>
+    app.get(path, (c) => answer(c.req.raw));
+  app.all('/__test/*', () => plainText('Not found.', 404));
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], '*', () => refused(wrongMethod('GET, HEAD')));
+  answers('/healthz', () => health(db));
+  answers('/config.js', (request) => runtimeConfig(request, config));
+  answers('/manifest.webmanifest', manifestRoute(db, media, folders.manifest));
+  answers('/icons/*', iconRoute(media, folders.media));
+  answers('/media/*', mediaRoute(pictureFinder(media.files, { originals: folders.media, copies: folders.pictures })));
+  answers('*', staticRoute(folders.client));
+  return app;
+}
+
 /** The whole shop as one function from request to response. */
 export function createServer(parts: Parts): Serve {
-  const { db, config, media, folders, now, newId } = parts;
+  const { db, config, newId } = parts;
+  const seam = config.faults ? testSeam(db, parts.now) : null;
   const app = new Hono();
-  const raw = (answer: (request: Request) => Promise<Response> | Response) => (c: HonoContext) => answer(c.req.raw);
   app.use(async (c, next) => {
     const problem = addressProblem(c.req.url);
     if (problem) c.res = refused(problem);
@@ -68,21 +85,9 @@ export function createServer(parts: Parts): Serve {
     stamp(c.req.raw, c.res);
   });
   if (config.apiBaseUrl) app.all('/api/*', () => refused(notFound('An API on this server')));
-  else app.route('/', apiRoutes({ db, now }));
-  app.all('/__test/*', () => plainText('Not found.', 404));
-  app.on(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], '*', () => refused(wrongMethod('GET, HEAD')));
-  app.get('/healthz', () => health(db));
-  app.get(
-    '/config.js',
-    raw((request) => runtimeConfig(request, config)),
-  );
-  app.get('/manifest.webmanifest', raw(manifestRoute(db, media, folders.manifest)));
-  app.get('/icons/*', raw(iconRoute(media, folders.media)));
-  app.get(
-    '/media/*',
-    raw(mediaRoute(pictureFinder(media.files, { originals: folders.media, copies: folders.pictures }))),
-  );
-  app.get('*', raw(staticRoute(folders.client)));
+  else app.route('/', apiRoutes({ db, now: seam?.now ?? parts.now }));
+  app.route('/', pageRoutes(parts));
   app.onError((error, c) => failed(error, c.req.raw, newId()));
-  return async (request) => app.fetch(request);
+  const serve: Serve = async (request) => app.fetch(request);
+  return seam ? seam.around(serve) : serve;
 }

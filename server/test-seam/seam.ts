@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '../db/database.ts';
+import { hostOf, mayAsk } from '../host.ts';
+import { Refusal } from '../refusal.ts';
+import { publicJson, refused } from '../reply.ts';
+import type { Meta, Serve } from '../serve.ts';
+import { controls } from './controls.ts';
+import { skuEditor } from './skus.ts';
+import { createState, type Fault, type State } from './state.ts';
+
+/** How a cut connection shows where there is no socket to cut, as in tests of the function. */
+export class ConnectionDropped extends Error {
+  override name = 'ConnectionDropped';
+}
+
+function dropped(meta: Meta): Response {
+  if (!meta.drop) throw new ConnectionDropped('the test seam cut this connection');
+  meta.drop();
+  // The adaptor writes nothing more to a connection whose answer says so.
+  return new Response(null, { headers: { 'x-hono-already-sent': 'true' } });
+}
+
+/** Headers and the first half at once; the rest after `released`. */
+async function halved(response: Response, released: Promise<void>): Promise<Response> {
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const middle = Math.floor(bytes.length / 2);
+  const body = new ReadableStream<Uint8Array>({
+    async start(controller) {
+      controller.enqueue(bytes.subarray(0, middle));
+      await released;
+      controller.enqueue(bytes.subarray(middle));
+      controller.close();
+    },
+  });
+  return new Response(body, { status: response.status, headers: response.headers });
+}
+
+const broken = (status: number, code: string) => refused(new Refusal(status, code, 'Something went wrong'));
+
+type Act = (answer: () => Promise<Response>, meta: Meta, state: State, fault: Fault) => Promise<Response> | Response;
+const acts: Record<Fault['mode'], Act> = {
+  ok: (answer) => answer(),
+  hang: (answer, _meta, state) => state.released().then(answer),
+  hangBody: async (answer, _meta, state) => halved(await answer(), state.released()),
+  '500': () => broken(500, 'INTERNAL'),
+  '503': () => broken(503, 'UNAVAILABLE'),
+  drop: (_answer, meta) => dropped(meta),
+  delayMs: (answer, _meta, _state, fault) => sleep(fault.ms).then(answer),
+  applyThenDrop: (answer, meta) => answer().then(() => dropped(meta)),
+};
+
+/** The layout that a test put in the place of a store's own, word for word. */
+function otherLayout(state: State, request: Request): Response | null {
+  const store = /^\/api\/v1\/presentation\/(\d+)\/STORE_HOME$/.exec(new URL(request.url).pathname)?.[1];
+  const id = Number(store);
+  if (!store || request.method !== 'GET' || !state.layouts.has(id) || !mayAsk(request, id)) return null;
+  return publicJson(request, state.layouts.get(id));
+}
+
+/** The test seam `/__test/*` around a server: only with FAULTS=1, which config refuses in production. */
+export function testSeam(db: Db, now: () => Date): { now: () => Date; around: (serve: Serve) => Serve } {
+  const state = createState(now);
+  const control = controls(state, skuEditor(db));
+  const around = (serve: Serve): Serve => {
+    return async (request, meta = {}) => {
+      if (new URL(request.url).pathname.startsWith('/__test/')) return control(request);
+      const entry = state.record(request, hostOf(request));
+      const fault = state.nextFault(request);
+      const answer = async () => otherLayout(state, request) ?? serve(request, meta);
+      const response = await (fault ? acts[fault.mode](answer, meta, state, fault) : answer());
+      if (!response.headers.has('x-hono-already-sent')) entry.status = response.status;
+      return response;
+    };
+  };
+  return { now: state.now, around };
+}

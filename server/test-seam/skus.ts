@@ -1,0 +1,69 @@
+import { and, eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Db } from '../db/database.ts';
+import { creatives, skus } from '../db/schema.ts';
+
+const rupees = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(10_000_000)));
+
+/** Prices in rupees, as on the wire. */
+export const skuBody = v.object({
+  store: v.number(),
+  id: v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer()),
+  stock: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))),
+  price: rupees,
+  wasPrice: rupees,
+  enabled: v.optional(v.boolean()),
+  deleted: v.optional(v.boolean()),
+});
+type SkuEdit = v.InferOutput<typeof skuBody>;
+type Original = { sku: typeof skus.$inferSelect; creatives: (typeof creatives.$inferSelect)[] };
+
+/** The columns an edit changes; what it leaves out stays. */
+const changes = (edit: SkuEdit) => ({
+  ...(edit.stock === undefined ? {} : { stock: edit.stock }),
+  ...(edit.price === undefined ? {} : { pricePaise: Math.round(edit.price * 100) }),
+  ...(edit.wasPrice === undefined ? {} : { wasPaise: Math.round(edit.wasPrice * 100) }),
+  ...(edit.enabled === undefined ? {} : { enabled: edit.enabled }),
+});
+
+/** Changes variants under the app's feet, and puts back what it changed. */
+export function skuEditor(db: Db) {
+  const originals = new Map<number, Original>();
+  const here = (store: number, id: number) => and(eq(skus.storeId, store), eq(skus.id, id));
+
+  const remember = async (store: number, id: number): Promise<boolean> => {
+    if (originals.has(id)) return true;
+    const [sku] = await db.select().from(skus).where(here(store, id));
+    if (!sku) return false;
+    const own = await db
+      .select()
+      .from(creatives)
+      .where(and(eq(creatives.storeId, store), eq(creatives.skuId, id)));
+    originals.set(id, { sku, creatives: own });
+    return true;
+  };
+  const putBack = async ({ sku, creatives: own }: Original): Promise<void> => {
+    await db
+      .insert(skus)
+      .values(sku)
+      .onConflictDoUpdate({ target: [skus.storeId, skus.id], set: sku });
+    if (own.length > 0) await db.insert(creatives).values(own).onConflictDoNothing();
+  };
+
+  return {
+    /** False where the store has no such SKU. Kept in the database before it resolves. */
+    edit: async (edit: SkuEdit): Promise<boolean> => {
+      if (!(await remember(edit.store, edit.id))) return false;
+      const original = originals.get(edit.id);
+      if (edit.deleted) await db.delete(skus).where(here(edit.store, edit.id));
+      else if (edit.deleted === false && original) await putBack(original);
+      const set = changes(edit);
+      if (Object.keys(set).length > 0) await db.update(skus).set(set).where(here(edit.store, edit.id));
+      return true;
+    },
+    reset: async (): Promise<void> => {
+      for (const original of originals.values()) await putBack(original);
+      originals.clear();
+    },
+  };
+}
