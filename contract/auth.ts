@@ -6,7 +6,7 @@ import { safeText, text, wireId } from './wire.ts';
 const phone = v.pipe(v.string(), v.regex(/^\d{10}$/));
 
 const accepted = v.pipe(
-  v.nullable(v.object({ success: v.optional(v.literal(true)), message: v.optional(v.string()) })),
+  v.nullable(v.object({ success: v.optional(v.literal(true)), message: text() })),
   v.transform(() => null),
 );
 
@@ -28,7 +28,7 @@ export const verifyOtp = endpoint({
       success: v.optional(v.literal(true)),
       data: v.object({
         token: v.pipe(v.string(), v.minLength(1)),
-        user: v.optional(v.object({ id: v.optional(wireId), name: text(), email: text(), phone: text() })),
+        user: v.nullish(v.object({ id: v.nullish(wireId), name: text(), email: text(), phone: text() })),
       }),
     }),
     v.transform(({ data }) => ({ token: data.token, user: data.user ?? null })),

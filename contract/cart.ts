@@ -11,9 +11,9 @@ const quantity = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_Q
 const cartItem = v.pipe(
   v.object({
     id: wireId,
-    item_id: v.optional(wireId),
+    item_id: v.nullish(wireId),
     sku_id: wireId,
-    product_id: v.optional(wireId),
+    product_id: v.nullish(wireId),
     name: text(),
     description: text(),
     quantity: count(),
@@ -40,10 +40,10 @@ export const cartReply = v.pipe(
     v.object({
       success: v.literal(true),
       data: v.object({
-        user_id: v.optional(wireId),
-        store_id: v.optional(wireId),
+        user_id: v.nullish(wireId),
+        store_id: v.nullish(wireId),
         items: listOf(cartItem, 200),
-        total_items: v.optional(v.number()),
+        total_items: v.nullish(v.number()),
         original_price: amount(),
         final_price: amount(),
         delivery_fee: amount(),
@@ -63,9 +63,14 @@ export type Cart = v.InferOutput<typeof cartReply>;
 const ofStore = v.object({ store_id: digits });
 const ofItem = v.object({ store_id: digits, item_id: wireId });
 
-/** Writes answer with the whole cart where the backend sends it; one that answers something else is asked again. */
+const hasItems = (wire: unknown): boolean => v.is(v.object({ data: v.object({ items: v.array(v.unknown()) }) }), wire);
+
+/**
+ * Writes answer with the whole cart where the backend sends it; one that answers something else is asked again. Only a
+ * reply with items counts as a cart: an acknowledgement must never make the bag look empty.
+ */
 const writeReply = v.union([
-  cartReply,
+  v.pipe(v.custom<v.InferInput<typeof cartReply>>(hasItems), cartReply),
   v.pipe(
     v.unknown(),
     v.transform(() => null),

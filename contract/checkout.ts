@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { digits, wireId } from './wire.ts';
 
 const payment = v.optional(v.nullable(v.object({ payment_session_id: v.optional(v.nullable(v.string())) })));
-const orderRef = v.optional(v.nullable(v.object({ order_id: v.optional(wireId) })));
+const orderRef = v.optional(v.nullable(v.object({ order_id: v.nullish(wireId) })));
 
 /** The payment session and the order id each arrive in one of three places (spec §7). */
 export const checkout = endpoint({
@@ -28,11 +28,11 @@ export const checkout = endpoint({
   reply: v.pipe(
     v.object({
       success: v.boolean(),
-      message: v.optional(v.string()),
+      message: v.nullish(v.string()),
       payment,
       data: v.optional(v.nullable(v.object({ payment, order: orderRef }))),
       payment_session_id: v.optional(v.nullable(v.string())),
-      order_id: v.optional(wireId),
+      order_id: v.nullish(wireId),
       order: orderRef,
     }),
     v.transform((wire) => ({

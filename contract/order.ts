@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { wireAddress } from './address.ts';
 import { endpoint } from './endpoint.ts';
-import { amount, count, digits, listOf, safeText, text, wireId } from './wire.ts';
+import { amount, count, digits, listOf, onlyListOf, safeText, text, wireId } from './wire.ts';
 
 const orderedItem = v.pipe(
   v.object({
     sku_id: wireId,
-    product_id: v.optional(wireId, ''),
+    product_id: v.nullish(wireId),
     name: text(),
     description: text(),
     quantity: count(),
@@ -16,7 +16,7 @@ const orderedItem = v.pipe(
   }),
   v.transform((wire) => ({
     skuId: wire.sku_id,
-    productId: wire.product_id,
+    productId: wire.product_id ?? '',
     name: wire.name,
     description: wire.description,
     quantity: wire.quantity,
@@ -25,8 +25,9 @@ const orderedItem = v.pipe(
   })),
 );
 
+const oneAddress = v.fallback(v.nullish(wireAddress), null);
 const orderedAddress = v.fallback(
-  v.nullish(v.object({ shipping_address: v.nullish(wireAddress), billing_address: v.nullish(wireAddress) })),
+  v.nullish(v.object({ shipping_address: oneAddress, billing_address: oneAddress })),
   null,
 );
 const orderMeta = v.fallback(v.nullish(v.object({ tracking_number: text(), estimated_delivery: text() })), null);
@@ -57,15 +58,15 @@ export const wireOrder = v.pipe(
 export type Order = v.InferOutput<typeof wireOrder>;
 
 /** Orders arrive as `data`, `data.orders` or `data.orders.data` (spec §3, §9: shapes not shown). */
-export const orderList = v.pipe(
+export const orderList = v.fallback(
   v.union([
-    listOf(wireOrder, 100),
+    onlyListOf(wireOrder, 100),
     v.pipe(
       v.object({ data: listOf(wireOrder, 100) }),
       v.transform((wire) => wire.data),
     ),
   ]),
-  v.transform((list) => list),
+  [],
 );
 
 const byId = v.object({ id: safeText(100) });
@@ -86,11 +87,11 @@ export const orders = endpoint({
       v.object({
         success: v.optional(v.literal(true)),
         data: v.union([
-          v.object({ orders: v.optional(orderList), total: v.optional(v.number()) }),
           v.pipe(
-            listOf(wireOrder, 100),
-            v.transform((list) => ({ orders: list, total: undefined })),
+            onlyListOf(wireOrder, 100),
+            v.transform((list) => ({ orders: list, total: null })),
           ),
+          v.object({ orders: v.nullish(orderList), total: v.nullish(v.number()) }),
         ]),
       }),
     ),

@@ -7,7 +7,7 @@ const VIDEO_TYPES = ['SHORT_REEL_VIDEO', 'REEL_VIDEO'];
 /** A picture or film of a product; `.mp4` addresses are films whatever their type says (spec §3). */
 export const wireCreative = v.pipe(
   v.object({
-    id: v.optional(wireId),
+    id: v.nullish(wireId),
     creative_url: v.pipe(v.string(), v.minLength(1)),
     creative_type: v.optional(v.nullable(v.string())),
     poster_url: v.optional(v.nullable(v.string())),

@@ -2,15 +2,18 @@ import * as v from 'valibot';
 import { wireAddress } from './address.ts';
 import { endpoint } from './endpoint.ts';
 import { orderList } from './order.ts';
-import { digits, listOf, text } from './wire.ts';
+import { digits, listOf, onlyListOf, text } from './wire.ts';
 
-const addressList = v.union([
-  listOf(wireAddress, 200),
-  v.pipe(
-    v.object({ data: listOf(wireAddress, 200) }),
-    v.transform((wire) => wire.data),
-  ),
-]);
+const addressList = v.fallback(
+  v.union([
+    onlyListOf(wireAddress, 200),
+    v.pipe(
+      v.object({ data: listOf(wireAddress, 200) }),
+      v.transform((wire) => wire.data),
+    ),
+  ]),
+  [],
+);
 
 const body = v.object({
   addresses: v.optional(v.nullable(addressList)),

@@ -14,16 +14,25 @@ export const amount = () => v.fallback(v.optional(v.pipe(v.number(), v.finite())
 export const count = () =>
   v.fallback(v.optional(v.pipe(v.number(), v.finite(), v.toMinValue(0), v.transform(Math.trunc)), 0), 0);
 
+const anyRecords = <S extends v.GenericSchema>(_: S) => v.array(v.custom<v.InferInput<S>>(() => true));
+const goodRecords = <S extends v.GenericSchema>(schema: S, limit: number, list: v.InferInput<S>[]) =>
+  list.slice(0, limit).flatMap((entry): v.InferOutput<S>[] => {
+    const parsed = v.safeParse(schema, entry);
+    return parsed.success ? [parsed.output] : [];
+  });
+
 /** A list in which a broken record is dropped instead of spoiling its neighbours. At most `limit` records are read. */
 export const listOf = <S extends v.GenericSchema>(schema: S, limit = 500) =>
   v.pipe(
-    v.fallback(v.nullish(v.array(v.custom<v.InferInput<S>>(() => true)), []), []),
-    v.transform((list): v.InferOutput<S>[] =>
-      (list ?? []).slice(0, limit).flatMap((entry) => {
-        const parsed = v.safeParse(schema, entry);
-        return parsed.success ? [parsed.output] : [];
-      }),
-    ),
+    v.fallback(v.nullish(anyRecords(schema), []), []),
+    v.transform((list) => goodRecords(schema, limit, list ?? [])),
+  );
+
+/** As `listOf`, but refuses what is no list at all, so that a union goes on to its next shape. */
+export const onlyListOf = <S extends v.GenericSchema>(schema: S, limit = 500) =>
+  v.pipe(
+    anyRecords(schema),
+    v.transform((list) => goodRecords(schema, limit, list)),
   );
 
 /** What the server says when it refuses (S25); `available` rides along with OUT_OF_STOCK (D33). */
