@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { requestOtp, signup, verifyOtp, verifyToken } from './auth.ts';
+
+test('the token arrives inside data, alone or with the user it belongs to', () => {
+  // spec §7
+  expect(v.parse(verifyOtp.reply, { success: true, data: { token: 't1' } })).toEqual({ token: 't1', user: null });
+  expect(v.parse(verifyOtp.reply, { data: { token: 't1', user: { id: 5, name: 'Asha' } } })).toEqual({
+    token: 't1',
+    user: { id: '5', name: 'Asha', email: '', phone: '' },
+  });
+});
+
+test('a token without anything known about its user signs in as well', () => {
+  expect(v.parse(verifyOtp.reply, { data: { token: 't1', user: null } })).toEqual({ token: 't1', user: null });
+  expect(v.parse(verifyOtp.reply, { data: { token: 't1', user: { id: null } } }).user?.name).toBe('');
+});
+
+test.each([[null], [{ data: {} }], [{ data: { token: '' } }], [{ success: false, data: { token: 't1' } }]])(
+  '%j signs nobody in',
+  (wire) => {
+    expect(v.is(verifyOtp.reply, wire)).toBe(false);
+  },
+);
+
+test.each([
+  [{ success: true }, true],
+  [{ success: true, data: { valid: true } }, true],
+  [{ success: true, data: { valid: false } }, false],
+  [{ success: false }, false],
+])('a token of which the shop says %j is good: %j', (wire, good) => {
+  expect(v.parse(verifyToken.reply, wire)).toBe(good);
+});
+
+test.each([[null], [{}], [{ success: true, message: 'sent' }], [{ message: null }]])(
+  'a code counts as sent when the answer is %j',
+  (wire) => {
+    expect(v.parse(requestOtp.reply, wire)).toBeNull();
+    expect(v.parse(signup.reply, wire)).toBeNull();
+  },
+);
+
+test('a refused code does not count as sent', () => {
+  expect(v.is(requestOtp.reply, { success: false })).toBe(false);
+});
+
+test.each([['987654321'], ['98765432101'], ['+919876543210'], ['987654321a'], ['९८७६५४३२१०'], [9876543210]])(
+  '%j is not sent as a phone number',
+  (phone) => {
+    // spec §5: exactly ten digits
+    expect(v.is(requestOtp.body, { phone })).toBe(false);
+  },
+);
+
+test.each([['12345'], ['1234567'], ['12345a'], [123456]])('%j is not sent as a code', (otp) => {
+  expect(v.is(verifyOtp.body, { phone: '9876543210', otp })).toBe(false);
+});

@@ -1,0 +1,116 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { addToCart, cart, clearCart, removeFromCart, setCartLine } from './cart.ts';
+
+const LINE = { id: 1, sku_id: 55, name: 'Indigo', quantity: 2, selling_price: 1499, actual_price: 1999 };
+const EMPTY = { items: [], totalItems: 0, originalPrice: 0, finalPrice: 0, deliveryFee: 0 };
+const bag = (data: unknown) => v.parse(cart.reply, { success: true, data });
+
+test('a bag has its lines, its count and its totals', () => {
+  const answer = bag({
+    user_id: 1,
+    store_id: 7,
+    items: [{ ...LINE, item_id: 9, product_id: 12, creatives: [{ creative_url: '/media/a.webp' }] }],
+    total_items: 2,
+    original_price: 3998,
+    final_price: 2998,
+    delivery_fee: 49,
+  });
+  expect(answer).toEqual({
+    items: [
+      {
+        id: '1',
+        skuId: '55',
+        productId: '12',
+        name: 'Indigo',
+        description: '',
+        quantity: 2,
+        price: 1499,
+        wasPrice: 1999,
+        picture: '/media/a.webp',
+      },
+    ],
+    totalItems: 2,
+    originalPrice: 3998,
+    finalPrice: 2998,
+    deliveryFee: 49,
+  });
+});
+
+test('a bag that is answered with 204 is an empty bag', () => {
+  // spec §7: the client reads 204 as null
+  expect(v.parse(cart.reply, null)).toEqual(EMPTY);
+});
+
+test.each([[{}], [{ items: null }], [{ items: [] }]])('a bag of %j is an empty bag', (data) => {
+  expect(bag(data)).toEqual(EMPTY);
+});
+
+test('a bag that does not say its count is counted', () => {
+  expect(bag({ items: [LINE, { ...LINE, id: 2, quantity: 3 }] }).totalItems).toBe(5);
+});
+
+test.each([['1'], [1]])('a line whose ids arrive as %j is a line like any other', (id) => {
+  expect(bag({ items: [{ ...LINE, id, sku_id: id, product_id: id }] }).items[0]).toMatchObject({
+    id: '1',
+    skuId: '1',
+    productId: '1',
+  });
+});
+
+test.each([[null], [undefined]])('a line whose product and item ids are %j stays in the bag', (id) => {
+  expect(bag({ items: [{ ...LINE, product_id: id, item_id: id }] }).items[0]).toMatchObject({
+    skuId: '55',
+    productId: null,
+  });
+});
+
+test('a bag that leaves out whose it is keeps its lines', () => {
+  const answer = bag({ items: [LINE], user_id: null, store_id: null, total_items: null, delivery_fee: null });
+  expect(answer).toMatchObject({ totalItems: 2, deliveryFee: 0 });
+});
+
+test('the picture of a line is never its film', () => {
+  const creatives = [{ creative_url: '/media/a.mp4' }, { creative_url: '/media/a.webp' }];
+  expect(bag({ items: [{ ...LINE, creatives }] }).items[0]?.picture).toBe('/media/a.webp');
+  expect(bag({ items: [{ ...LINE, creatives: [creatives[0]] }] }).items[0]?.picture).toBeNull();
+});
+
+test('a broken line does not hide the rest of the bag', () => {
+  expect(bag({ items: [null, { name: 'no sku' }, LINE] }).items).toHaveLength(1);
+});
+
+test.each([[{ success: false, data: {} }], [{ success: true }], [{ data: { items: [] } }], ['bag']])(
+  '%j is no bag',
+  (wire) => {
+    expect(v.is(cart.reply, wire)).toBe(false);
+  },
+);
+
+const writes = [
+  ['setting a line', setCartLine],
+  ['adding', addToCart],
+  ['removing', removeFromCart],
+  ['clearing', clearCart],
+] as const;
+
+test.each(writes)('%s brings the whole bag back where the shop sends it', (_, { reply }) => {
+  expect(v.parse(reply, { success: true, data: { items: [LINE], total_items: 2 } })).toMatchObject({ totalItems: 2 });
+});
+
+test.each(writes)('%s that is answered with something else never makes the bag look empty', (_, { reply }) => {
+  // spec §7: response fields not shown; the bag is asked for again
+  expect(v.parse(reply, { success: true })).toBeNull();
+  expect(v.parse(reply, { success: true, data: { id: 5, quantity: 2 } })).toBeNull();
+  expect(v.parse(reply, 'ok')).toBeNull();
+  expect(v.parse(reply, null)).toBeNull();
+});
+
+test.each([[0], [1], [20]])('a line may be set to %j', (quantity) => {
+  expect(v.is(setCartLine.body, { store_id: 7, sku_id: 55, quantity })).toBe(true);
+});
+
+test.each([[-1], [21], [1.5], ['2'], [null]])('a line may not be set to %j', (quantity) => {
+  // S14
+  expect(v.is(setCartLine.body, { store_id: 7, sku_id: 55, quantity })).toBe(false);
+});

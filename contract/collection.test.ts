@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { collection } from './collection.ts';
+import { search, suggest } from './search.ts';
+
+test('a collection has its products, its title and its address', () => {
+  const answer = v.parse(collection.reply, {
+    success: true,
+    data: {
+      entities: [{ id: 1, name: 'Indigo' }],
+      configuration: { title: 'Bestsellers' },
+      cta: { action: { url: 'storefront://collection/9' } },
+    },
+  });
+  expect(answer).toMatchObject({
+    products: [{ id: '1', name: 'Indigo' }],
+    title: 'Bestsellers',
+    url: 'storefront://collection/9',
+  });
+});
+
+test.each([[null], [undefined], [[]]])(
+  'a collection whose entities are %j is an empty one, not a failure',
+  (entities) => {
+    // spec §8: collection with null entities
+    expect(v.parse(collection.reply, { success: true, data: { entities } }).products).toEqual([]);
+  },
+);
+
+test.each([[null], [undefined], ['Bestsellers'], [{ title: 5 }]])('a configuration of %j gives no title', (given) => {
+  const answer = v.parse(collection.reply, { success: true, data: { entities: [], configuration: given, cta: given } });
+  expect(answer).toMatchObject({ title: '', url: '' });
+});
+
+test('a broken product in a collection does not take the others along', () => {
+  const entities = [{ id: 1 }, null, { name: 'no id' }, { id: 2 }];
+  const { products } = v.parse(collection.reply, { success: true, data: { entities } });
+  expect(products.map((product) => product.id)).toEqual(['1', '2']);
+});
+
+test.each([[{ success: false, data: { entities: [] } }], [{ data: { entities: [] } }], [{ success: true }], [null]])(
+  '%j is no collection',
+  (wire) => {
+    expect(v.is(collection.reply, wire)).toBe(false);
+  },
+);
+
+test('a search finds products, with the category inside an object', () => {
+  const data = [{ id: 1, name: 'Indigo', category: { name: 'Bedding' } }];
+  expect(v.parse(search.reply, { success: true, data })).toMatchObject([{ id: '1', category: 'Bedding' }]);
+});
+
+test('a search that is answered with 204 found nothing', () => {
+  // spec §7: the client reads 204 as null
+  expect(v.parse(search.reply, null)).toEqual([]);
+  expect(v.parse(search.reply, { success: true, data: null })).toEqual([]);
+});
+
+test('a search that did not succeed is not an empty result', () => {
+  // spec §7: 'Search request failed'
+  expect(v.is(search.reply, { success: false, data: [] })).toBe(false);
+});
+
+test('suggestions are words; what is none is left out', () => {
+  const data = ['bed spread', '', null, 5, 'bed sheet'];
+  expect(v.parse(suggest.reply, { success: true, data })).toEqual(['bed spread', 'bed sheet']);
+  expect(v.parse(suggest.reply, null)).toEqual([]);
+});
+
+test('twenty suggestions are enough for anybody', () => {
+  const data = Array.from({ length: 100 }, (_, at) => `bed ${at}`);
+  expect(v.parse(suggest.reply, { success: true, data })).toHaveLength(20);
+});

@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { wireEntity } from './entity.ts';
+
+const read = (wire: unknown) => v.parse(wireEntity, wire);
+
+// spec §3: a widget's entries come in three shapes and leave in one.
+test('an entry that keeps its fields inside dataFields is drawn with them', () => {
+  const entity = read({
+    id: 4,
+    dataFields: {
+      imageUrl: '/media/a.webp',
+      mWebImageUrl: '/media/a-phone.webp',
+      title: 'Winter',
+      subtitle: 'Warm beds',
+      button_text: 'Shop now',
+      button_url: '/results?q=wool',
+      textColor: '#ffffff',
+      backgroundColor: '#101010',
+      data: '<p>Policy</p>',
+    },
+  });
+  expect(entity).toMatchObject({
+    id: '4',
+    image: '/media/a.webp',
+    phoneImage: '/media/a-phone.webp',
+    title: 'Winter',
+    subtitle: 'Warm beds',
+    buttonText: 'Shop now',
+    url: '/results?q=wool',
+    textColor: '#ffffff',
+    backgroundColor: '#101010',
+    html: '<p>Policy</p>',
+  });
+});
+
+test('an entry that keeps its fields at the top is drawn the same way', () => {
+  const entity = read({ id: '4', imageUrl: '/media/a.webp', title: 'Winter', subtitle: 'Warm beds' });
+  expect(entity).toMatchObject({ id: '4', image: '/media/a.webp', title: 'Winter', subtitle: 'Warm beds' });
+});
+
+test('an entry that speaks of Name and Description is drawn the same way', () => {
+  const entity = read({ id: 4, image_url: '/media/a.webp', Name: 'Winter', Description: 'Warm beds' });
+  expect(entity).toMatchObject({ id: '4', image: '/media/a.webp', title: 'Winter', subtitle: 'Warm beds' });
+});
+
+test('an entry that speaks of name and description in small letters is drawn the same way', () => {
+  expect(read({ name: 'Winter', description: 'Warm beds' })).toMatchObject({ title: 'Winter', subtitle: 'Warm beds' });
+});
+
+test('where an entry says its title twice, the one inside dataFields counts', () => {
+  expect(read({ title: 'Old', dataFields: { title: 'New' } }).title).toBe('New');
+  expect(read({ title: 'Old', dataFields: { title: '' } }).title).toBe('Old');
+});
+
+test.each([['Creatives'], ['creatives']])('a film that arrives under %s is the film of the entry', (key) => {
+  const entity = read({ [key]: [{ creative_url: '/media/reel.mp4', poster_url: '/media/reel.webp' }] });
+  expect(entity).toMatchObject({ film: '/media/reel.mp4', poster: '/media/reel.webp', image: '/media/reel.mp4' });
+});
+
+test('an entry without a button leads where its call to action says', () => {
+  const cta = { action: { url: 'storefront://collection/9' } };
+  expect(read({ cta }).url).toBe('storefront://collection/9');
+  expect(read({ cta, dataFields: { button_url: '/results?q=wool' } }).url).toBe('/results?q=wool');
+});
+
+test('a footer column keeps its links in order, and a broken link is left out', () => {
+  const links = [{ text: 'Returns', url: '/page/RETURNS' }, null, 'Terms', { text: 'Privacy', url: '/page/PRIVACY' }];
+  expect(read({ dataFields: { title: 'Help', links } }).links).toEqual([
+    { text: 'Returns', url: '/page/RETURNS' },
+    { text: 'Privacy', url: '/page/PRIVACY' },
+  ]);
+});
+
+test('a category keeps its child categories, whichever word they use for their name', () => {
+  const children = [
+    { id: 1, name: 'Quilts', slug: 'quilts', cta: { action: { url: 'collection/1' } } },
+    { id: '2', Name: 'Sheets' },
+    { category: 'Throws' },
+  ];
+  expect(read({ category: 'Bedding', slug: 'bedding', child_categories: children })).toMatchObject({
+    title: 'Bedding',
+    category: 'Bedding',
+    slug: 'bedding',
+    children: [
+      { id: '1', name: 'Quilts', slug: 'quilts', url: 'collection/1' },
+      { id: '2', name: 'Sheets', slug: '', url: '' },
+      { id: '', name: 'Throws', slug: '', url: '' },
+    ],
+  });
+});
+
+test('an entry in which every field is of a wrong type is an empty entry, not a broken page', () => {
+  const wrong = { id: {}, title: 5, dataFields: 'x', Creatives: 'x', child_categories: 7, cta: 'x', imageUrl: null };
+  expect(read(wrong)).toMatchObject({ id: '', image: '', title: '', url: '', links: [], children: [] });
+});
+
+test.each([[null], ['text'], [5]])('%j is no entry', (wire) => {
+  expect(v.is(wireEntity, wire)).toBe(false);
+});

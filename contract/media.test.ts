@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { pictureOf, srcSet } from './media.ts';
+
+const OURS = '/media/products/indigo.0123456789.webp';
+
+test('a picture of ours is offered in six widths', () => {
+  expect(srcSet(OURS, 'avif')).toBe(
+    [160, 320, 480, 800, 1200, 1600].map((w) => `/media/products/indigo.0123456789.w${w}.avif ${w}w`).join(', '),
+  );
+});
+
+test('a small place is not offered a large picture', () => {
+  expect(srcSet(OURS, 'webp', 320)).toBe(
+    '/media/products/indigo.0123456789.w160.webp 160w, /media/products/indigo.0123456789.w320.webp 320w',
+  );
+});
+
+test.each([['jpg'], ['jpeg'], ['png'], ['webp']])('a picture that was uploaded as %s is ours as well', (ending) => {
+  expect(pictureOf(`/media/a.0123456789.${ending}`, 480)).toBe('/media/a.0123456789.w480.webp');
+});
+
+test('a single place takes one width, in the format it asks for', () => {
+  expect(pictureOf(OURS, 1200)).toBe('/media/products/indigo.0123456789.w1200.webp');
+  expect(pictureOf(OURS, 160, 'avif')).toBe('/media/products/indigo.0123456789.w160.avif');
+});
+
+test.each([
+  ['another host', 'https://cdn.example/media/products/indigo.0123456789.webp'],
+  ['another host without a scheme', '//cdn.example/media/a.0123456789.webp'],
+  ['an address without a hash', '/media/products/indigo.webp'],
+  ['a copy that is already cut', '/media/products/indigo.0123456789.w480.webp'],
+  ['a film', '/media/products/indigo.0123456789.mp4'],
+  ['a drawing', '/media/logo.0123456789.svg'],
+  ['a way out of the folder', '/media/../secrets/a.0123456789.webp'],
+  ['another folder', '/uploads/a.0123456789.webp'],
+  ['nothing', ''],
+])('a picture with the address of %s is used as it is', (_, url) => {
+  expect(srcSet(url, 'webp')).toBeNull();
+  expect(pictureOf(url, 480)).toBe(url);
+});

@@ -1,0 +1,46 @@
+import type { GenericSchema } from 'valibot';
+import { expect, test } from 'vitest';
+import { endpoints } from './api.ts';
+import type { Endpoint } from './endpoint.ts';
+import { type EndpointName, paths } from './paths.ts';
+
+const names = Object.keys(paths) as EndpointName[];
+
+/** The names of an object schema's entries; none for a call that has no such part. */
+const entriesOf = (schema: GenericSchema | undefined): string[] =>
+  schema && 'entries' in schema && typeof schema.entries === 'object' ? Object.keys(schema.entries ?? {}).sort() : [];
+
+test('every path has its schemas and every schema its path', () => {
+  expect(Object.keys(endpoints).sort()).toEqual([...names].sort());
+});
+
+test.each(names)('the address of %s names exactly the parameters that its schema has', (name) => {
+  const endpoint: Endpoint = endpoints[name];
+  const named = [...paths[name].path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
+  expect(entriesOf(endpoint.params)).toEqual(named);
+});
+
+test.each(names)('%s sends a body only where its method may carry one', (name) => {
+  const endpoint: Endpoint = endpoints[name];
+  expect(endpoint.body !== undefined && ['GET', 'DELETE'].includes(paths[name].method)).toBe(false);
+});
+
+test('no two calls share an address', () => {
+  const addresses = names.map((name) => `${paths[name].method} ${paths[name].path.replace(/\{\w+\}/g, '{}')}`);
+  expect(addresses.filter((address, at) => addresses.indexOf(address) !== at)).toEqual([]);
+});
+
+test('what is kept offline is public and only ever read', () => {
+  // R: only public, user-independent answers may be kept
+  const kept = names.filter((name) => paths[name].freshness === 'browse');
+  expect([...kept].sort()).toEqual(['collection', 'contentPage', 'product', 'search', 'storeHome']);
+  for (const name of kept) expect(paths[name]).toMatchObject({ method: 'GET', access: 'anyone' });
+});
+
+test('a write is never kept, and everything of a customer needs a customer', () => {
+  for (const name of names) {
+    const { method, freshness, access, path } = paths[name];
+    if (method === 'PUT' || method === 'DELETE') expect(freshness, name).toBe('never');
+    if (/cart|orders|address|profile|checkout/.test(path)) expect(access, name).toBe('customer');
+  }
+});
