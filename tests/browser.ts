@@ -1,0 +1,127 @@
+import { act } from '@testing-library/react';
+
+/** The parts of a browser that happy-dom lacks or cannot be told to change, each under the test's control. */
+
+const media = new Map<string, boolean>();
+const mediaLists = new Set<FakeMediaQueryList>();
+
+class FakeMediaQueryList extends EventTarget {
+  readonly media: string;
+  onchange = null;
+  constructor(query: string) {
+    super();
+    this.media = query;
+    mediaLists.add(this);
+  }
+  get matches(): boolean {
+    return media.get(this.media) ?? false;
+  }
+}
+
+/** Answers a media query from now on and tells those who listen; every other query does not match. */
+export function setMedia(query: '(min-width: 768px)' | '(prefers-reduced-motion: reduce)', matches: boolean): void {
+  media.set(query, matches);
+  act(() => {
+    for (const list of mediaLists) {
+      if (list.media !== query) continue;
+      list.dispatchEvent(Object.assign(new Event('change'), { matches }));
+    }
+  });
+}
+
+const resizeObservers = new Set<FakeResizeObserver>();
+class FakeResizeObserver {
+  readonly callback: ResizeObserverCallback;
+  constructor(callback: ResizeObserverCallback) {
+    this.callback = callback;
+    resizeObservers.add(this);
+  }
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {
+    resizeObservers.delete(this);
+  }
+}
+
+/** What a browser says after something got another size. */
+export function resized(): void {
+  act(() => {
+    for (const observer of resizeObservers) observer.callback([], observer);
+  });
+}
+
+type SeenCallback = (entries: { isIntersecting: boolean; target: Element }[]) => void;
+const seenObservers = new Set<FakeIntersectionObserver>();
+class FakeIntersectionObserver {
+  readonly callback: SeenCallback;
+  readonly targets = new Set<Element>();
+  constructor(callback: SeenCallback) {
+    this.callback = callback;
+    seenObservers.add(this);
+  }
+  observe(target: Element): void {
+    this.targets.add(target);
+  }
+  unobserve(target: Element): void {
+    this.targets.delete(target);
+  }
+  disconnect(): void {
+    seenObservers.delete(this);
+  }
+  takeRecords(): [] {
+    return [];
+  }
+}
+
+/** Scrolls an element into or out of the shopper's sight. */
+export function setSeen(target: Element, isIntersecting: boolean): void {
+  act(() => {
+    for (const observer of seenObservers) {
+      if (observer.targets.has(target)) observer.callback([{ isIntersecting, target }]);
+    }
+  });
+}
+
+let visibility: DocumentVisibilityState = 'visible';
+
+/** The shopper turns to another tab and comes back. */
+export function setHidden(hidden: boolean): void {
+  visibility = hidden ? 'hidden' : 'visible';
+  act(() => {
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+}
+
+/** The phone's data saver, where the browser tells of it. */
+export const setDataSaver = (saveData: boolean): void =>
+  void Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData } });
+
+/** A browser sends `cancel` to the topmost modal dialog on Esc, and closes it unless that was prevented. */
+function closeTopmostDialog(event: KeyboardEvent): void {
+  if (event.key !== 'Escape') return;
+  const dialog = [...document.querySelectorAll('dialog')].filter((entry) => entry.open).at(-1);
+  if (dialog?.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
+}
+
+export function installBrowser(): void {
+  window.matchMedia = (query) => new FakeMediaQueryList(query) as unknown as MediaQueryList;
+  window.ResizeObserver = FakeResizeObserver;
+  window.IntersectionObserver = FakeIntersectionObserver as unknown as typeof IntersectionObserver;
+  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility });
+  document.addEventListener('keydown', closeTopmostDialog);
+}
+
+/** As a browser without history: nothing remembered, nothing said about the screen. */
+export function resetBrowser(): void {
+  media.clear();
+  mediaLists.clear();
+  resizeObservers.clear();
+  seenObservers.clear();
+  visibility = 'visible';
+  Reflect.deleteProperty(navigator, 'connection');
+  localStorage.clear();
+  sessionStorage.clear();
+  document.title = '';
+  document.head.replaceChildren();
+  document.documentElement.removeAttribute('data-mode');
+}

@@ -1,0 +1,120 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterContextProvider, type RouterHistory } from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import { type ReactNode, Suspense } from 'react';
+import * as v from 'valibot';
+import { storeHome, wireWidget } from '../contract/layout.ts';
+import { App } from '../src/app/App.tsx';
+import { OverlayHost } from '../src/app/OverlayHost.tsx';
+import { createAppRouter } from '../src/app/router.tsx';
+import { createApi } from '../src/data/api.ts';
+import { type AppContext, AppContextProvider } from '../src/data/app-context.tsx';
+import { createQueryClient } from '../src/data/query-client.ts';
+import { OverlayProvider } from '../src/features/overlays/overlays.tsx';
+import { kindOf } from '../src/widgets/registry.ts';
+import { WidgetSlot } from '../src/widgets/WidgetSlot.tsx';
+import { recordError } from './console.ts';
+import { sampleLayout, samplePage } from './samples.ts';
+
+/** What the shop answers. A test may change it while the page is open. */
+export type Wire = {
+  /** The `layout` of the home reply. */
+  layout: unknown;
+  /** The `layout` of a content page's reply. */
+  page: unknown;
+  /** Status of every answer. */
+  status: number;
+  /** Status of the content pages alone. */
+  pageStatus: number;
+  /** `silent` never answers; `down` fails at once. */
+  network: 'up' | 'silent' | 'down';
+};
+
+/** A server of wire JSON for the presentation endpoints; anything else is a call that the page must not make. */
+function serve(wire: Wire, calls: string[]): typeof fetch {
+  return async (input) => {
+    const path = String(input);
+    calls.push(path);
+    if (wire.network === 'silent') return new Promise<Response>(() => undefined);
+    if (wire.network === 'down') throw new TypeError('Failed to fetch');
+    const isPage = /^\/api\/v1\/presentation\/2\/page\/[^/]+$/.test(path);
+    if (!isPage && path !== '/api/v1/presentation/2/STORE_HOME') recordError(`nobody serves ${path}`);
+    const status = isPage ? wire.pageStatus : wire.status;
+    const refusal = { success: false, error: { code: 'ANY', message: 'The shop is shut' } };
+    return Response.json(status < 400 ? { success: true, layout: isPage ? wire.page : wire.layout } : refusal, {
+      status,
+    });
+  };
+}
+
+/** The pieces of `src/main.tsx` over a server of our own. */
+function openShop(path: string, given: Partial<Wire>) {
+  const status = given.status ?? 200;
+  const wire: Wire = {
+    layout: sampleLayout(),
+    page: samplePage(),
+    status,
+    pageStatus: status,
+    network: 'up',
+    ...given,
+  };
+  const calls: string[] = [];
+  const queryClient = createQueryClient();
+  const { queries, ...others } = queryClient.getDefaultOptions();
+  // The second attempt is made as in the shop, but without the pause before it.
+  queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } });
+  const api = createApi({ baseUrl: '', fetch: serve(wire, calls), token: () => null });
+  const app: AppContext = { store: { id: 2 }, api, queryClient, plainHttp: false };
+  const history = createMemoryHistory({ initialEntries: [path] });
+  return { wire, calls, app, history, router: createAppRouter(app, history) };
+}
+
+type Visit = Partial<Wire> & {
+  /** What happened on this phone before, for example a layout brought back from storage. */
+  before?: (app: AppContext) => Promise<void> | void;
+};
+
+/** A visit: the real app at `path`, over a shop that answers with the given wire JSON (by default the samples). */
+export async function renderApp(path: string, { before, ...given }: Visit = {}) {
+  const shop = openShop(path, given);
+  await before?.(shop.app);
+  return { ...shop, ...render(<App app={shop.app} router={shop.router} />) };
+}
+
+/** Where the shopper stands: the path with those search parameters that say something. */
+export function placeOf(history: RouterHistory): string {
+  const { pathname, search } = new URL(history.location.href, 'http://shop.test');
+  const said = new URLSearchParams([...new URLSearchParams(search)].filter(([, value]) => value !== ''));
+  return said.size > 0 ? `${pathname}?${said}` : pathname;
+}
+
+const emptyLayout = v.parse(storeHome.reply, { layout: {} });
+
+/** Everything around a part of the page: shop, router without a page, dialogs. */
+export function renderPart(part: ReactNode) {
+  const shop = openShop('/', {});
+  const around = (inner: ReactNode) => (
+    <QueryClientProvider client={shop.app.queryClient}>
+      <AppContextProvider value={shop.app}>
+        <RouterContextProvider router={shop.router}>
+          <OverlayProvider>
+            <Suspense>{inner}</Suspense>
+            <OverlayHost layout={emptyLayout} />
+          </OverlayProvider>
+        </RouterContextProvider>
+      </AppContextProvider>
+    </QueryClientProvider>
+  );
+  const page = render(around(part));
+  return { ...shop, ...page, redraw: (next: ReactNode) => page.rerender(around(next)) };
+}
+
+/** One widget as it came over the wire, parsed and drawn in the slot that its folder asks for. */
+export function renderWidget(wire: unknown) {
+  const slotOf = (json: unknown) => {
+    const widget = v.parse(wireWidget, json);
+    return <WidgetSlot name={kindOf(widget)?.slot ?? 'home'} widgets={[widget]} />;
+  };
+  const page = renderPart(slotOf(wire));
+  return { ...page, redrawWidget: (json: unknown) => page.redraw(slotOf(json)) };
+}
