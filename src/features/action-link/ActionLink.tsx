@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 import { useApp } from '../../data/app-context.tsx';
-import { appPath, parseAction } from '../../domain/action-url.ts';
+import { APP_SCHEME, appPath, parseAction } from '../../domain/action-url.ts';
 
 type Props = {
   /** An address as the server sent it; it passes `parseAction` before anything else (D24, S28). */
   url: string;
   className?: string | undefined;
-  /** Opens same-site addresses in a new tab too, as the headline does (spec §2). */
+  /** Opens every address in a new tab unless it starts with the app scheme, as the headline does (spec §2). */
   newTab?: boolean;
   onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
   children: ReactNode;
@@ -23,7 +23,7 @@ export function ActionLink({ url, className, newTab = false, onClick, children }
   const action = parseAction(url, { plainHttp });
   const path = appPath(action);
   if (action.kind === 'none') return <span className={className}>{children}</span>;
-  if (path === null || (newTab && action.kind === 'path')) {
+  if (path === null || (newTab && !url.toLowerCase().startsWith(APP_SCHEME))) {
     const href = action.kind === 'external' ? action.href : (path ?? '/');
     return (
       <a href={href} className={className} target="_blank" rel="noopener noreferrer" onClick={onClick}>
