@@ -1,0 +1,167 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { setDataSaver, setHidden, setMedia } from '../../../tests/browser.ts';
+import { styleAt } from '../../../tests/css.ts';
+import { DEAD_LINKS, expectHarmless, SCRIPT } from '../../../tests/hostile.ts';
+import { placeOf, renderWidget } from '../../../tests/render.tsx';
+import { sampleOf, withEntities } from '../../../tests/samples.ts';
+
+const FIRST = 'Monsoon stories: the new ticking stripes are here';
+const SECOND = 'Kantha from Bolpur and Nanoor, one pair of hands to a quilt';
+const THIRD = 'Delivery is free, whichever way your bed faces';
+
+const strip = () => screen.getByRole('region', { name: 'Announcements' });
+const said = () => strip().querySelector('p > span')?.textContent;
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const entry = (dataFields: object) => withEntities('headline', [{ id: 'one', dataFields }]);
+
+function openStrip(wire: unknown = sampleOf('headline')) {
+  vi.useFakeTimers();
+  return renderWidget(wire);
+}
+
+test('the strip says the first announcement with its button', () => {
+  openStrip();
+  expect(said()).toBe(FIRST);
+  expect(screen.getByRole('link', { name: 'View' })).toBeTruthy();
+});
+
+// spec §2, §9
+test('the next announcement comes every 3000 ms, and after the last the first again', () => {
+  openStrip();
+  wait(2999);
+  expect(said()).toBe(FIRST);
+  wait(1);
+  expect(said()).toBe(SECOND);
+  wait(3000);
+  expect(said()).toBe(THIRD);
+  wait(3000);
+  expect(said()).toBe(FIRST);
+});
+
+test('a single announcement stays and has nothing to pause', () => {
+  openStrip(entry({ title: 'Open all night' }));
+  wait(9000);
+  expect(said()).toBe('Open all night');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+// D22
+describe('the strip stands still', () => {
+  const holds: { name: string; hold: () => void; release: () => void }[] = [
+    {
+      name: 'while the mouse is on it',
+      hold: () => fireEvent.pointerEnter(strip(), { pointerType: 'mouse' }),
+      release: () => fireEvent.pointerLeave(strip(), { pointerType: 'mouse' }),
+    },
+    {
+      name: 'while a finger is on it',
+      hold: () => fireEvent.pointerEnter(strip(), { pointerType: 'touch' }),
+      release: () => fireEvent.pointerLeave(strip(), { pointerType: 'touch' }),
+    },
+    {
+      name: 'while its button has the focus',
+      hold: () => act(() => screen.getByRole('link', { name: 'View' }).focus()),
+      release: () => act(() => screen.getByRole('link', { name: 'View' }).blur()),
+    },
+    { name: 'while the page is hidden', hold: () => setHidden(true), release: () => setHidden(false) },
+    {
+      name: 'for a shopper who asked for less motion',
+      hold: () => setMedia('(prefers-reduced-motion: reduce)', true),
+      release: () => setMedia('(prefers-reduced-motion: reduce)', false),
+    },
+    {
+      name: 'when paused by its button',
+      hold: () => fireEvent.click(screen.getByRole('button', { name: 'Pause announcements' })),
+      release: () => fireEvent.click(screen.getByRole('button', { name: 'Resume announcements' })),
+    },
+  ];
+  test.each(holds)('$name, and goes on afterwards', ({ hold, release }) => {
+    openStrip();
+    hold();
+    wait(9000);
+    expect(said()).toBe(FIRST);
+    release();
+    wait(3000);
+    expect(said()).toBe(SECOND);
+  });
+
+  test('on a phone that saves data', () => {
+    setDataSaver(true);
+    openStrip();
+    wait(9000);
+    expect(said()).toBe(FIRST);
+  });
+});
+
+// spec §2: a new tab unless the url starts with the app scheme
+describe('the button', () => {
+  test.each(['/page/SHIPPING', '/collections/monsoon', 'https://example.com/sale'])('opens %s in a new tab', (url) => {
+    openStrip(entry({ title: 'Sale', button_text: 'Go', button_url: url }));
+    const link = screen.getByRole('link', { name: 'Go' });
+    expect(link.getAttribute('target')).toBe('_blank');
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer');
+  });
+
+  test.each([
+    ['storefront://collection/monsoon', '/results?collection=monsoon'],
+    ['storefront://page/SHIPPING', '/page/SHIPPING'],
+    ['STOREFRONT://cart', '/cart'],
+  ])('stays in the shop for %s', (url, path) => {
+    const { history } = openStrip(entry({ title: 'Sale', button_text: 'Go', button_url: url }));
+    const link = screen.getByRole('link', { name: 'Go' });
+    expect(link.getAttribute('target')).toBeNull();
+    fireEvent.click(link);
+    expect(placeOf(history)).toBe(path);
+  });
+
+  test.each(DEAD_LINKS)('is plain words for %j', (url) => {
+    openStrip(entry({ title: 'Sale', button_text: 'Go', button_url: url }));
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.getByText('Go')).toBeTruthy();
+  });
+
+  test.each([{ button_text: 'Go' }, { button_url: '/cart' }, { button_text: 5, button_url: {} }])(
+    'is left out for %j',
+    (fields) => {
+      openStrip(entry({ title: 'Sale', ...fields }));
+      expect(screen.queryByRole('link')).toBeNull();
+      expect(strip().textContent).toBe('Sale');
+    },
+  );
+});
+
+test('announcements without words are passed over, other shapes of an entry are read', () => {
+  const odd = [null, 7, 'words', {}, { dataFields: { title: 8 } }, { Name: 'Under Name' }, { title: 'At the top' }];
+  openStrip(withEntities('headline', { entities: { entities: odd } }));
+  expect(said()).toBe('Under Name');
+  wait(3000);
+  expect(said()).toBe('At the top');
+  wait(3000);
+  expect(said()).toBe('Under Name');
+});
+
+test.each([[], null, undefined, 'none', {}])('without announcements (%j) there is no strip', (entities) => {
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  openStrip(withEntities('headline', entities));
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
+test('new announcements start with the first of them', () => {
+  const { redrawWidget } = openStrip();
+  wait(3000);
+  redrawWidget(withEntities('headline', [{ title: 'New' }, { title: 'Newer' }]));
+  expect(said()).toBe('New');
+});
+
+test('script in an announcement is shown as text', () => {
+  const { container } = openStrip(entry({ title: SCRIPT, button_text: SCRIPT, button_url: '/cart' }));
+  expect(said()).toBe(SCRIPT);
+  expectHarmless(container);
+});
+
+// spec §9
+test.each([320, 390, 768, 1280])('the strip is 32 px high on a screen of %i px', (width) => {
+  const style = styleAt('src/widgets/headline/Headline.module.css', '.strip', width);
+  expect(style.height ?? style['min-height']).toBe('32px');
+});
