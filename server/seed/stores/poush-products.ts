@@ -1,0 +1,198 @@
+import type { ProductWords } from '../words.ts';
+
+const MAKER = 'Poush Woollens, Kullu 175101, Himachal Pradesh';
+const WOOL_RETURN = 'Shawls that have not been worn outdoors or scented can be returned within 10 days of delivery.';
+const ONE_SIZE = { attribute: 'Size', values: [] };
+
+export const poushProducts: ProductWords[] = [
+  {
+    slug: 'grey-pattu-shawl',
+    description:
+      'Undyed grey wool with three bands of diamonds, the shawl that Kullu wears to milk the cow and to marry. The diamonds are laid in by hand on a frame loom, one row in about a minute. At 380 g it is warm on a parapet at seven and light by noon.',
+    info: {
+      Wool: '100% wool, 2/48s merino warp, local Himachal weft, 190 GSM',
+      Loom: 'Handloom, extra weft by hand, five colours in the bands',
+      Dimensions: '100 x 200 cm, fringe of 9 cm',
+      Origin: 'Kullu, Himachal Pradesh; Kullu shawl is a registered geographical indication',
+      Care: 'Air after wearing; hand wash twice a winter in cold water with wool soap',
+      storage: 'Folded in muslin with dried walnut or neem leaves',
+      manufacturer: MAKER,
+    },
+    returnPolicy: WOOL_RETURN,
+    sizes: ONE_SIZE,
+    price: 4899,
+    stock: 'plenty',
+    rating: {
+      value: 4.8,
+      count: 1043,
+      summary: 'Scratches for a week and then does not. Many were bought for a father.',
+    },
+    keywords: ['kullu shawl', 'himachal', 'wool', 'handloom', 'men'],
+  },
+  {
+    slug: 'slate-herringbone-shawl',
+    description:
+      'A plain shawl for people who sit out with tea before the sun reaches the yard. The herringbone turns every 18 threads, slate on white, and looks solid from across a room. The larger size folds double over two people on one bench.',
+    info: {
+      Loom: 'Handloom, 2/2 broken twill',
+      Wool: '100% lambswool, 210 GSM',
+      Dimensions: '100 x 200 cm (420 g) or 130 x 260 cm (710 g)',
+      Care: 'Dry clean, or cold wash by hand and dry flat on a towel',
+      Origin: 'Bhuntar, Kullu district, Himachal Pradesh',
+      storage: 'On a shelf, never on a hook',
+    },
+    returnPolicy: WOOL_RETURN,
+    sizes: { attribute: 'Size', values: ['100 x 200 cm', '130 x 260 cm'] },
+    price: 3799,
+    sizeStep: 1700,
+    stock: { '130 x 260 cm/*': 0, '*': 9 },
+    rating: {
+      value: 4.3,
+      count: 164,
+      summary: 'The large one is shared. Pills a little at the shoulder in the first month.',
+    },
+    keywords: ['loi', 'blanket shawl', 'tweed', 'grey blue'],
+  },
+  {
+    slug: 'black-pattu-stole',
+    child: 'wool-stoles',
+    description:
+      'Black ground, three bands of red, green and yellow diamonds, white lines between them. Half the width of a full pattu, so it stays on while you drive. Woven at Naggar, above the left bank of the Beas.',
+    info: {
+      Dimensions: '70 x 200 cm, about 250 g',
+      Wool: '100% merino wool, 180 GSM',
+      Loom: 'Handloom, bands laid in by hand over nine hours',
+      Care: 'Cold hand wash alone; black gives colour once',
+      Origin: 'Naggar, Kullu district, Himachal Pradesh',
+      manufacturer: MAKER,
+      storage: 'Rolled, bands inside',
+    },
+    returnPolicy: WOOL_RETURN,
+    sizes: ONE_SIZE,
+    price: 2649,
+    was: 3199,
+    stock: 'plenty',
+    rating: {
+      value: 4.5,
+      count: 211,
+      summary: 'Worn over coats in Delhi and under them in Manali. The fringe sheds at first.',
+    },
+    keywords: ['kullu stole', 'pattu', 'black wool', 'bands'],
+  },
+  {
+    slug: 'midnight-paisley-shawl',
+    child: 'ready-jamawars',
+    description:
+      'Cream paisleys on midnight blue, edge to edge, in the manner of old Kashmiri jamawars. It is jacquard-woven at Amritsar, not hand-woven kani, and costs a tenth of one. The back shows the same figure with the colours changed over.',
+    info: {
+      Weave: 'Jacquard, two wefts, no floats longer than 8 mm',
+      Wool: 'Wool 70%, silk 30%, 165 GSM',
+      Dimensions: '100 x 200 cm, about 330 g',
+      Care: 'Dry clean only',
+      Origin: 'Amritsar, Punjab',
+      storage: 'Flat in muslin; refold along new lines in April and October',
+      manufacturer: MAKER,
+    },
+    returnPolicy: WOOL_RETURN,
+    sizes: ONE_SIZE,
+    price: 6499,
+    stock: 'low',
+    rating: {
+      value: 4.6,
+      count: 88,
+      summary: 'Drapes well over a saree or a bandhgala. Buyers like that both faces can be worn.',
+    },
+    keywords: ['jamavar', 'paisley', 'kairi', 'blue shawl', 'wedding'],
+  },
+  {
+    slug: 'houndstooth-muffler',
+    description:
+      'Charcoal and white teeth, eight millimetres each, long enough to go twice round and tuck in. Made for the scooter at six, when the flyover is colder than the street. The plain geru length next to it in the picture is not part of the price.',
+    info: {
+      Dimensions: '30 x 180 cm, about 130 g',
+      Wool: 'Wool 80%, nylon 20%, 240 GSM',
+      Weave: 'Houndstooth twill, power loom, brushed once',
+      Care: 'Cold machine wash on the wool cycle, dry flat',
+      Origin: 'Ludhiana, Punjab',
+      storage: 'Round a hanger, loosely',
+    },
+    returnPolicy: WOOL_RETURN,
+    sizes: ONE_SIZE,
+    price: 1299,
+    was: 1499,
+    stock: 'plenty',
+    rating: {
+      value: 2.8,
+      count: 47,
+      summary: 'Warm, say all. Rough at the neck, say most; a cotton collar under it helps.',
+    },
+    keywords: ['scarf', 'bike', 'black white', 'check muffler'],
+  },
+  {
+    slug: 'ivory-jamawar',
+    child: 'jamawars-on-request',
+    description:
+      'Pashmina weft on a silk warp, ivory paisleys on ivory, so the figure shows only when the cloth moves. The yarn is Ladakhi, spun in Srinagar. Its price follows the pashmina rate of the month, so we quote it when you ask and hold it for seven days. Three lie in the picture; the quote is for one.',
+    info: {
+      Wool: 'Pashmina 60%, silk 40%, 110 GSM',
+      Weave: 'Jacquard, tone on tone',
+      Dimensions: '100 x 200 cm, about 220 g',
+      Care: 'Dry clean; never hang wet',
+      Origin: 'Yarn from Changthang, Ladakh; woven in Srinagar, Kashmir',
+      storage: 'In its muslin bag, in a drawer, in the dark',
+      manufacturer: MAKER,
+    },
+    returnPolicy: 'Shawls sold at a quoted price can be returned within 10 days with the quotation slip.',
+    sizes: ONE_SIZE,
+    price: 0,
+    priceOnRequest: true,
+    stock: 'plenty',
+    keywords: ['pashmina', 'white shawl', 'kashmir', 'trousseau'],
+  },
+  {
+    slug: 'winter-shawl-stack',
+    description:
+      'Five shawls in one paper band: geru, grey and pale green in herringbone, haldi and jamun in plain weave. Families in the Kullu valley keep such a pile by the door and take whichever is on top. Each weighs about 325 g.',
+    info: {
+      'In the pack': 'Three herringbone, two plain; five colours, no choice of colour',
+      Dimensions: '95 x 195 cm each',
+      Wool: 'Wool 55%, viscose 45%, 175 GSM',
+      Loom: 'Power loom, fringes twisted by hand',
+      Care: 'Gentle cold wash, dark colours apart',
+      Origin: 'Shamshi, Kullu district, Himachal Pradesh',
+      manufacturer: MAKER,
+    },
+    returnPolicy: 'The set can be returned within 10 days as long as all five shawls come back together.',
+    sizes: ONE_SIZE,
+    price: 8999,
+    was: 11499,
+    stock: 'plenty',
+    rating: {
+      value: 3.7,
+      count: 72,
+      summary: 'Split up as gifts by half the buyers. The haldi one is thinner than it looks.',
+    },
+    keywords: ['gift', 'family pack', 'set of 5', 'homestay'],
+  },
+  {
+    slug: 'jamun-bandhani-stole',
+    child: 'silk-stoles',
+    description:
+      'Not a hill cloth: silk tied and dyed in Bhuj, for the wedding that falls in the cold weeks anyway. About 4,200 knots make the lattice of white and yellow dots and the small figure in each diamond. A single layer of silk under a wool coat keeps in more than it seems to.',
+    info: {
+      Silk: '100% mulberry silk, 62 GSM',
+      Dimensions: '55 x 200 cm, about 70 g, knotted fringe',
+      Dyeing: 'Tied at white, dipped yellow, tied again, dipped jamun',
+      Care: 'Dry clean; do not iron the puckers flat',
+      Origin: 'Bhuj, Kutch, Gujarat',
+      storage: 'Rolled in soft paper, away from wool',
+      manufacturer: MAKER,
+    },
+    returnPolicy: WOOL_RETURN,
+    sizes: ONE_SIZE,
+    price: 5499,
+    stock: 'sold-out',
+    rating: { value: 4.9, count: 39, summary: 'Colour called deeper than the picture. Asked for again in green.' },
+    keywords: ['bandhej', 'tie dye', 'purple', 'silk stole', 'kutch'],
+  },
+];

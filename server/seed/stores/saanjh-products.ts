@@ -1,0 +1,341 @@
+import type { ProductWords } from '../words.ts';
+import { saanjhProductsMore } from './saanjh-products-2.ts';
+
+const MAKER = 'Saanjh Clothing LLP, Chhipa Basti Road, Sanganer, Jaipur 302029, Rajasthan';
+const RETURN =
+  'Unworn and unwashed pieces with their tag can be returned or exchanged within 14 days of delivery; pickup is free.';
+const RETURN_MADE_TO_ORDER =
+  'Sewn after you order, so it cannot be returned; one alteration within 30 days of delivery is free.';
+const SIX_SIZES = { attribute: 'Size', values: ['XS', 'S', 'M', 'L', 'XL', 'XXL'] };
+const SHIRT_SIZES = { attribute: 'Size', values: ['S', 'M', 'L', 'XL', 'XXL'] };
+
+export const saanjhProducts: ProductWords[] = [
+  {
+    slug: 'sanganer-buti-kurta',
+    child: 'long-kurtas',
+    description:
+      'Single flowers stand well apart, as Sanganer likes them. Each one takes three blocks: one for the line, one for the petals and one for the leaf. A plain neck band and placket in sage green close with five buttons.',
+    colourNotes: {
+      'Madder on Ivory': 'Madder flowers and green leaves on ivory, with the sage band.',
+      'Neel on Ivory': 'Neel flowers on the same ivory ground and the same sage band.',
+      Indigo: 'A fourth block, the gad, prints the blue ground around ivory flowers.',
+    },
+    info: {
+      Material: '100% cotton cambric, 60s yarn, 110 GSM',
+      Fit: 'Straight with side slits; size M has a 102 cm chest and is 106 cm long; three-quarter sleeves',
+      Print: 'Hand block print, three or four blocks, pigment colours',
+      Care: 'Machine wash cold with like colours, dry in shade, iron on the back',
+      'Made in': 'Printed and sewn in Sanganer, Jaipur, Rajasthan',
+      storage: 'Hang or fold; keep ivory away from unwashed dark cottons',
+      manufacturer: MAKER,
+    },
+    returnPolicy: RETURN,
+    sizes: SIX_SIZES,
+    price: 1899,
+    was: 2299,
+    stock: { '*/Indigo': 0, 'XXL/*': 2, '*': 24 },
+    rating: {
+      value: 4.5,
+      count: 684,
+      summary: 'Buyers like the clear print and the length; a few found the sleeves narrow above the elbow.',
+    },
+    keywords: ['kurti', 'floral kurta', 'jaipur print', 'booti', 'handblock'],
+  },
+  {
+    slug: 'kantha-trim-linen-kurta',
+    child: 'long-kurtas',
+    description:
+      'Plain slub linen, with all the handwork kept to the neck band, the placket and the hem. The trim is kora cotton filled with red and blue running stitch, sewn in Birbhum. One set of bands takes a day and a half.',
+    colourNotes: {
+      Ink: 'Close to navy by day and nearly black under a street lamp.',
+      Geru: 'The orange-brown of wall wash after rain.',
+      Teal: 'A green-leaning blue that goes with both white and haldi.',
+    },
+    info: {
+      Material: '100% linen, 44 lea yarn, 150 GSM; cotton trim',
+      Fit: 'Straight, knee length; size M has a 104 cm chest and is 108 cm long; three-quarter sleeves',
+      Handwork: 'Kantha running stitch on neck, placket and hem; five wooden buttons',
+      Care: 'Hand wash in cold water, do not wring, iron damp from the back',
+      'Made in': 'Linen woven in Bhagalpur, Bihar; trim stitched near Bolpur, West Bengal',
+      storage: 'Hang on a broad hanger; folds stay in linen',
+    },
+    returnPolicy: RETURN,
+    sizes: SIX_SIZES,
+    price: 3299,
+    stock: 'plenty',
+    rating: {
+      value: 4.7,
+      count: 231,
+      summary: 'The stitching is what people write about. Several ask for longer side slits.',
+    },
+    keywords: ['linen kurti', 'kantha kurta', 'navy kurta', 'office to dinner'],
+  },
+  {
+    slug: 'rose-block-print-kurta',
+    child: 'long-kurtas',
+    description:
+      'Cream flowers on a warm rose ground, cut with a self-coloured neck band. The gad block, which prints the ground, is laid some 150 times for one kurta. Neighbouring prints overlap by a hair, and you can see where if you look.',
+    info: {
+      Material: '100% cotton cambric, 60s yarn, 105 GSM',
+      Fit: 'Straight with side slits; size M has a 102 cm chest and is 106 cm long',
+      Care: 'Wash alone in cold water for the first three washes; the rose gives off colour at first',
+      'Made in': 'Printed in Sanganer, Rajasthan',
+      storage: 'Keep apart from pale clothes until the third wash',
+      manufacturer: MAKER,
+    },
+    returnPolicy: RETURN,
+    sizes: SIX_SIZES,
+    price: 1499,
+    was: 1999,
+    stock: 'plenty',
+    rating: {
+      value: 2.8,
+      count: 63,
+      summary: 'Many liked the print, but found that the rose bled on lighter clothes in the first wash.',
+    },
+    keywords: ['pink kurta', 'red kurta', 'floral kurti', 'gulabi'],
+  },
+  {
+    slug: 'jamdani-muslin-kurta',
+    child: 'long-kurtas',
+    description:
+      'Every small star is laid in by hand between two throws of the shuttle, with no drawing under the warp. A weaver near Kalna makes about 25 cm of this cloth in a day. We cut and sew your kurta once the length is off the loom, so we quote the price with your measurements.',
+    colourNotes: {
+      Blush: 'White stars and small mustard diamonds on a pale pink ground.',
+      Mist: 'Mustard specks so small that they read as light from a step away.',
+    },
+    info: {
+      Material: '100% cotton muslin, 100s yarn, 62 GSM; cotton slip included',
+      Weave: 'Plain ground with hand-laid extra weft, on a pit loom',
+      Fit: 'Sewn to the size you choose; length 100 to 115 cm as you ask',
+      Time: 'Around five weeks from order to dispatch',
+      Care: 'Dry clean, or hand wash in cold water and dry flat',
+      'Made in': 'Woven near Kalna, Purba Bardhaman, West Bengal',
+      storage: 'Fold loosely in muslin and refold every two months; never hang',
+    },
+    returnPolicy: RETURN_MADE_TO_ORDER,
+    sizes: SIX_SIZES,
+    price: 0,
+    priceOnRequest: true,
+    stock: 'plenty',
+    keywords: ['dhakai', 'mulmul kurta', 'sheer kurta', 'handloom', 'made to order'],
+  },
+  {
+    slug: 'chevron-ikat-kurta',
+    child: 'long-kurtas',
+    description:
+      'Teal, madder and kora yarns are tied and dyed before they reach the loom, so each chevron has a soft edge. From across a room the three read as one warm brown. Neck band and placket are plain haldi.',
+    info: {
+      Material: '100% cotton, 2/60s yarn, 135 GSM',
+      Weave: 'Plain weave ikat on a frame loom',
+      Fit: 'Straight; size M has a 104 cm chest and is 107 cm long; three-quarter sleeves',
+      Care: 'Hand wash cold for the first two washes, then machine wash at 30°C',
+      'Made in': 'Woven in Koyyalagudem, Yadadri Bhuvanagiri district, Telangana',
+      storage: 'Fold along the chevrons; ikat holds its colour best out of sunlight',
+      manufacturer: MAKER,
+    },
+    returnPolicy: RETURN,
+    sizes: SIX_SIZES,
+    price: 2799,
+    stock: 'plenty',
+    rating: {
+      value: 4.1,
+      count: 96,
+      summary: 'Cloth and cut score well; some expected a brighter teal than the weave gives.',
+    },
+    keywords: ['pochampally', 'ikkat kurta', 'zigzag kurta', 'telangana handloom'],
+  },
+  {
+    slug: 'leaf-print-short-kurta',
+    child: 'short-kurtas',
+    description:
+      'A short kurta to wear over jeans. Patta means leaf; this one is cut in teak with the veins left standing and printed in upright rows. The olive neck band carries five buttons.',
+    colourNotes: {
+      Leaf: 'Green sprigs on ivory, with small mustard stars between.',
+      Haldi: 'Ivory sprigs on a turmeric ground.',
+    },
+    info: {
+      Material: '100% cotton poplin, 50s yarn, 115 GSM',
+      Fit: 'Easy and hip length; size M has a 104 cm chest and is 74 cm long',
+      Care: 'Machine wash cold, turn inside out, dry in shade',
+      'Made in': 'Printed in Bagru, sewn in Jaipur, Rajasthan',
+      storage: 'Fold or hang, dry, out of direct sun',
+      manufacturer: MAKER,
+    },
+    returnPolicy: RETURN,
+    sizes: SIX_SIZES,
+    price: 1099,
+    stock: 'plenty',
+    rating: {
+      value: 4.3,
+      count: 318,
+      summary: 'Called light and quick to dry. Haldi is reported to be a shade deeper than on screen.',
+    },
+    keywords: ['kurti', 'short kurti', 'tunic', 'yellow kurta', 'top for jeans'],
+  },
+  {
+    slug: 'dabu-short-kurta',
+    child: 'short-kurtas',
+    description:
+      'Where the cloth stays pale, it once wore mud: black clay, lime, gum and wheat chaff, pressed on with a block and dusted with sawdust. Kashish, an iron salt, turns the rest a warm grey. The mud is washed off in the last bath.',
+    info: {
+      Material: '100% cotton, 40s yarn, 120 GSM; kora cotton placket',
+      Dye: 'Dabu mud resist, harda and kashish',
+      Fit: 'Easy and hip length; size M has a 106 cm chest and is 72 cm long',
+      Care: 'Wash alone once, then cold with dark colours; lemon and vinegar leave marks on iron grey',
+      'Made in': 'Printed and dyed in Bagru, Rajasthan',
+      storage: 'Keep dry; fold with the print inside',
+      manufacturer: MAKER,
+    },
+    returnPolicy: RETURN,
+    sizes: SIX_SIZES,
+    price: 1449,
+    stock: 'low',
+    rating: {
+      value: 4.4,
+      count: 152,
+      summary: 'Worn by men and women alike. The smell of mud that some notice goes after one wash.',
+    },
+    keywords: ['mud print', 'dabu print', 'grey kurta', 'short kurta men', 'natural dye'],
+  },
+  {
+    slug: 'chambray-camp-shirt',
+    child: 'plain-shirts',
+    description:
+      'The warp is dyed and the weft is white, which is all that chambray is. It looks plain until you stand close. Camp collar, seven buttons and one chest pocket deep enough for a phone.',
+    colourNotes: {
+      Neel: 'Indigo-blue warp; pales at collar and cuff after about twenty washes.',
+      Neem: 'A grey-green warp, the back of a neem leaf.',
+      Rose: 'A thin pink, close to the inside of a shell.',
+    },
+    info: {
+      Material: '100% cotton, 40s yarn, 125 GSM',
+      Weave: 'Plain weave, dyed warp and white weft, 96 ends by 72 picks per inch',
+      Fit: 'Boxy, for men and women; size M has a 112 cm chest and is 72 cm long',
+      Care: 'Machine wash at 30°C, tumble low or line dry, iron warm',
+      'Made in': 'Woven in Erode, sewn in Tiruppur, Tamil Nadu',
+      storage: 'Fold or hang; no special care',
+      manufacturer: MAKER,
+    },
+    returnPolicy: RETURN,
+    sizes: SHIRT_SIZES,
+    price: 1599,
+    stock: 'plenty',
+    rating: {
+      value: 4.6,
+      count: 2610,
+      summary: 'Many buyers own two colours. They name the soft collar and the pocket; some size down.',
+    },
+    keywords: ['half sleeve shirt', 'light blue shirt', 'cuban collar', 'denim look', 'unisex shirt'],
+  },
+  {
+    slug: 'gingham-camp-shirt',
+    child: 'checked-shirts',
+    description:
+      'Six-millimetre checks, woven and not printed, so both faces match. Two whites crossing give white, two colours give the full shade, and the mixed squares come out halfway. The pocket is cut to line up with the front.',
+    colourNotes: {
+      Leaf: 'Green checks, kept a little grey so that they sit well in the evening.',
+      Charcoal: 'Charcoal and white, the check you can wear with anything.',
+    },
+    info: {
+      Material: '100% cotton, 40s yarn, 118 GSM',
+      Weave: 'Yarn-dyed plain weave',
+      Fit: 'Boxy, for men and women; size M has a 112 cm chest and is 72 cm long',
+      Care: 'Machine wash at 30°C; wash charcoal apart from whites twice',
+      'Made in': 'Woven in Salem, Tamil Nadu',
+      manufacturer: MAKER,
+    },
+    returnPolicy: RETURN,
+    sizes: SHIRT_SIZES,
+    price: 1399,
+    was: 1649,
+    stock: { 'S/Charcoal': 0, 'XXL/Leaf': 0, 'L/*': 3, '*': 18 },
+    rating: {
+      value: 4.2,
+      count: 540,
+      summary: 'The matched pocket gets noticed. A few say the cloth is thin for winter evenings.',
+    },
+    keywords: ['checked shirt', 'check shirt', 'green shirt', 'half sleeve', 'black and white'],
+  },
+  {
+    slug: 'ticking-stripe-shirt',
+    child: 'printed-and-striped-shirts',
+    description:
+      'Ticking was made for mattresses: a dense cloth with stripes in twill. Kannur still weaves it by hand, and we borrowed a lighter grade for shirts. The geru stripes run straight down and cross only at the collar.',
+    info: {
+      Material: '100% cotton, 2/60s yarn, 155 GSM',
+      Weave: 'Handloom; twill stripes on a plain ground',
+      Fit: 'Boxy; size M has a 112 cm chest and is 72 cm long; one chest pocket',
+      Care: 'Machine wash at 30°C, iron hot while damp',
+      'Made in': 'Woven in Kannur, Kerala',
+      storage: 'Hang; the cloth is firm and keeps its shape',
+      manufacturer: MAKER,
+    },
+    returnPolicy: RETURN,
+    sizes: SHIRT_SIZES,
+    price: 1549,
+    stock: 'plenty',
+    rating: {
+      value: 3.8,
+      count: 87,
+      summary: 'Firm at first and better after five washes, most agree. Some find it warm for May.',
+    },
+    keywords: ['striped shirt', 'stripe shirt', 'kannur handloom', 'rust stripe'],
+  },
+  {
+    slug: 'madras-holiday-shirt',
+    child: 'checked-shirts',
+    description:
+      'A wide check in five yarn colours, the kind that once left Madras for Lagos and New England. Chirala on the Andhra coast weaves it on handlooms. We match the check across the front, but never at the sleeve.',
+    colourNotes: {
+      Neem: 'Bottle green, brick, indigo and a thin line of mustard.',
+      Gulabi: 'Pink, indigo and white, with a thin line of mustard.',
+    },
+    info: {
+      Material: '100% cotton, 60s yarn, 100 GSM',
+      Weave: 'Handloom, yarn-dyed plain weave',
+      Fit: 'Loose, for men and women; size M has a 114 cm chest and is 73 cm long',
+      Care: 'Wash alone in cold water for the first two washes; colours soften with time',
+      'Made in': 'Woven in Chirala, Bapatla district, Andhra Pradesh',
+      storage: 'Roll for a suitcase; the light cloth drops its creases overnight',
+      manufacturer: MAKER,
+    },
+    returnPolicy: RETURN,
+    sizes: SHIRT_SIZES,
+    price: 1749,
+    was: 2499,
+    stock: 'plenty',
+    rating: {
+      value: 3.9,
+      count: 203,
+      summary: 'Liked for travel and for the light cloth. Buyers advise washing it alone, as we do.',
+    },
+    keywords: ['plaid shirt', 'checked shirt', 'holiday shirt', 'beach shirt', 'goa'],
+  },
+  {
+    slug: 'tattersall-shirt',
+    child: 'checked-shirts',
+    description:
+      'Thin lines in madder and blue cross on white, one centimetre apart. The check began as a horse blanket at a London market and ended up on shirts. Ours is woven on power looms, and the page says so.',
+    info: {
+      Material: '100% cotton, 50s yarn, 112 GSM',
+      Weave: 'Power loom, yarn-dyed plain weave',
+      Fit: 'Regular; size M has a 108 cm chest and is 72 cm long',
+      Care: 'Machine wash at 30°C; steam the collar, do not press it hard',
+      'Made in': 'Woven in Ichalkaranji, Maharashtra',
+      storage: 'Hang with the top button closed to keep the collar in shape',
+    },
+    returnPolicy: RETURN,
+    sizes: SHIRT_SIZES,
+    price: 1299,
+    was: 1999,
+    stock: 'sold-out',
+    rating: {
+      value: 2.6,
+      count: 41,
+      summary: 'The collar lining bubbled after a few washes for many. We are changing it before the next lot.',
+    },
+    keywords: ['checked shirt', 'formal shirt', 'white check shirt', 'graph check'],
+  },
+  ...saanjhProductsMore,
+];
