@@ -10,6 +10,10 @@ const LIGHT_PAPER = '#faf7f1';
 const DARK_PAPER = '#131110';
 const LIGHT_INK = '#fdfbf5';
 const DARK_INK = '#10160f';
+const LIGHT_SUNKEN = '#f0eadf';
+/** The quieter ink of each mode (`ui/tokens.css`): a ground that cannot carry it is not taken over. */
+const LIGHT_MODE_TEXT = '#564d44';
+const DARK_MODE_TEXT = '#bfb5a8';
 
 type Rgb = [number, number, number];
 const toRgb = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as Rgb;
@@ -36,34 +40,46 @@ export function contrast(one: string, other: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
+/** The better of pure black and white: one of the two can be read on any ground. */
+const extremeOn = (ground: string): string =>
+  contrast('#ffffff', ground) > contrast('#000000', ground) ? '#ffffff' : '#000000';
+
 /** Moves a colour towards black or white in small steps until text in it can be read on `ground`. */
 export function readable(colour: string, ground: string): string {
-  const towards = luminance(ground) > 0.4 ? 0 : 255;
+  const extreme = extremeOn(ground);
+  const [towards] = toRgb(extreme);
   let current = colour;
   for (let i = 0; i < 60 && contrast(current, ground) < MIN_CONTRAST; i += 1) {
     current = toHex(toRgb(current).map((part) => part + (towards - part) * 0.06) as Rgb);
   }
-  return current;
-}
-
-/** `wanted` where it can be read on `ground`, else the better of near-white and near-black. */
-export function inkOn(ground: string, wanted: string): string {
-  if (HEX.test(wanted) && contrast(wanted, ground) >= MIN_CONTRAST) return wanted;
-  return contrast(LIGHT_INK, ground) >= contrast(DARK_INK, ground) ? LIGHT_INK : DARK_INK;
+  return contrast(current, ground) >= MIN_CONTRAST ? current : extreme;
 }
 
 const isHex = (value: string): boolean => HEX.test(value);
+const carries = (ground: string, text: string): boolean => isHex(ground) && contrast(text, ground) >= MIN_CONTRAST;
 
-/** What a store's theme sets. Colours that are no hex are left out; accents are made readable (visual rules §5). */
+/** `wanted` where it can be read on `ground`, else near-white or near-black, on middle tones pure white or black. */
+export function inkOn(ground: string, wanted: string): string {
+  if (isHex(wanted) && carries(ground, wanted)) return wanted;
+  const near = contrast(LIGHT_INK, ground) >= contrast(DARK_INK, ground) ? LIGHT_INK : DARK_INK;
+  return carries(ground, near) ? near : extremeOn(ground);
+}
+
+/**
+ * What a store's theme sets. Colours that are no hex and grounds on which the shop's text cannot be read are left out;
+ * accents and the meta ink are made readable (visual rules §5).
+ */
 export function themeVariables(theme: StoreTheme | null): ThemeVariables {
   if (!theme) return {};
   const variables: ThemeVariables = {};
-  const paper = isHex(theme.paper) ? theme.paper : LIGHT_PAPER;
-  for (const name of ['paper', 'surface', 'sunken', 'line', 'control', 'meta', 'tint', 'tintDark'] as const) {
-    if (isHex(theme[name])) variables[`store-${name.replace('tintDark', 'tint-dark')}`] = theme[name];
+  for (const name of ['paper', 'surface', 'sunken', 'tint'] as const) {
+    if (carries(theme[name], LIGHT_MODE_TEXT)) variables[`store-${name}`] = theme[name];
   }
+  if (carries(theme.tintDark, DARK_MODE_TEXT)) variables['store-tint-dark'] = theme.tintDark;
+  for (const name of ['line', 'control'] as const) if (isHex(theme[name])) variables[`store-${name}`] = theme[name];
+  if (isHex(theme.meta)) variables['store-meta'] = readable(theme.meta, variables['store-sunken'] ?? LIGHT_SUNKEN);
   if (isHex(theme.accent)) {
-    const accent = readable(theme.accent, paper);
+    const accent = readable(theme.accent, variables['store-paper'] ?? LIGHT_PAPER);
     variables['store-accent'] = accent;
     variables['store-on-accent'] = inkOn(accent, theme.onAccent);
   }
