@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Action, appPath, parseAction } from './action-url.ts';
+
+const collection = (id: string): Action => ({ kind: 'collection', id });
+const path = (value: string): Action => ({ kind: 'path', path: value });
+const external = (href: string): Action => ({ kind: 'external', href });
+const NONE: Action = { kind: 'none' };
+
+// D24, S28: everything that a link from the server may do.
+const links: [url: string, action: Action][] = [
+  // the four forms of a collection (spec §7)
+  ['storefront://collection/42', collection('42')],
+  ['storefront://collections/42', collection('42')],
+  ['STOREFRONT://Collection/winter-sale', collection('winter-sale')],
+  ['/collections/42', collection('42')],
+  ['/collection/42/', collection('42')],
+  ['collection/42', collection('42')],
+  ['collections/new_in', collection('new_in')],
+  ['/api/stores/7/collections/42', collection('42')],
+  ['/api/stores/7/collections/42?filter_category=quilts', collection('42')],
+  ['https://api.example/api/stores/7/collections/42', collection('42')],
+  ['http://api.example:8080/api/stores/139/collections/42/', collection('42')],
+  // almost a collection
+  ['collection/../admin', NONE],
+  ['collection/', NONE],
+  [`collection/${'x'.repeat(101)}`, NONE],
+  [
+    'https://api.example/api/stores/seven/collections/42',
+    external('https://api.example/api/stores/seven/collections/42'),
+  ],
+  ['https://shop.example/collections/42', external('https://shop.example/collections/42')],
+  // places in the app
+  ['storefront://product/12', path('/product/12')],
+  ['storefront://results?q=wool', path('/results?q=wool')],
+  ['storefront://', path('/')],
+  ['/', path('/')],
+  ['/product/12', path('/product/12')],
+  ['/results?q=bed%20spread&sort=price', path('/results?q=bed%20spread&sort=price')],
+  ['/page/POLICY#returns', path('/page/POLICY#returns')],
+  // other hosts in the dress of a path
+  ['//evil.example', NONE],
+  ['///evil.example', NONE],
+  ['/\\evil.example', NONE],
+  ['\\\\evil.example', NONE],
+  ['/a\\..\\b', NONE],
+  ['storefront:///evil.example', NONE],
+  ['storefront://\\evil.example', NONE],
+  ['/\t/evil.example', NONE],
+  // outside
+  ['https://example.org/about', external('https://example.org/about')],
+  ['HTTPS://Example.ORG/About', external('https://example.org/About')],
+  ['https://example.org', external('https://example.org/')],
+  ['http://example.org/about', NONE],
+  ['https://user:secret@example.org/', NONE],
+  ['https://shop.example@evil.example/', NONE],
+  ['https:/example.org', NONE],
+  ['https:example.org', NONE],
+  ['https://', NONE],
+  ['example.org', NONE],
+  // what runs instead of leading somewhere
+  ['javascript:alert(1)', NONE],
+  ['JaVaScRiPt:alert(1)', NONE],
+  [' javascript:alert(1)', NONE],
+  ['java\tscript:alert(1)', NONE],
+  ['java\nscript:alert(1)', NONE],
+  ['\u0000javascript:alert(1)', NONE],
+  ['\u00a0javascript:alert(1)', NONE],
+  ['javascript://example.org/%0aalert(1)', NONE],
+  ['data:text/html,<script>alert(1)</script>', NONE],
+  ['vbscript:msgbox(1)', NONE],
+  ['blob:https://shop.example/1', NONE],
+  ['file:///etc/passwd', NONE],
+  ['mailto:a@example.org', NONE],
+  ['intent://scan/#Intent;scheme=zxing;end', NONE],
+  ['view-source:https://example.org', NONE],
+  // nothing
+  ['', NONE],
+  [' ', NONE],
+  [' /cart', NONE],
+  ['#', NONE],
+  ['cart', NONE],
+  [`/${'x'.repeat(2000)}`, NONE],
+];
+
+test.each(links)('a link to %j leads to %j', (url, action) => {
+  expect(parseAction(url)).toEqual(action);
+});
+
+test.each([
+  ['http://example.org/about', external('http://example.org/about')],
+  ['https://example.org/about', external('https://example.org/about')],
+  ['http://user:secret@example.org/', NONE],
+  ['ftp://example.org/', NONE],
+  ['javascript:alert(1)', NONE],
+])('on localhost a link to %j leads to %j', (url, action) => {
+  // S28
+  expect(parseAction(url, { plainHttp: true })).toEqual(action);
+});
+
+const anyUrl = fc.oneof(
+  fc.string(),
+  fc.string({ unit: 'binary' }),
+  fc.webUrl({ withFragments: true, withQueryParameters: true }),
+  fc
+    .array(
+      fc.constantFrom(
+        ...['/', '\\', ':', '//', 'http', 'https', 'javascript', 'data', 'storefront://', 'collection', 'api/stores/7'],
+        ...['@', '.', '..', '?', '#', '%2f', '\t', '\n', ' ', '\u00a0', 'evil.example', 'A', '1'],
+      ),
+      { maxLength: 8 },
+    )
+    .map((parts) => parts.join('')),
+);
+
+function expectSafe(action: Action, schemes: string[]): void {
+  if (action.kind === 'collection') expect(action.id).toMatch(/^[\w-]+$/);
+  if (action.kind === 'path') {
+    expect(action.path).toMatch(/^\/(?![/\\])/);
+    expect(new URL(action.path, 'https://shop.example').origin).toBe('https://shop.example');
+  }
+  if (action.kind === 'external') {
+    const { protocol, username, password } = new URL(action.href);
+    expect(schemes).toContain(protocol);
+    expect(username + password).toBe('');
+  }
+}
+
+test('whatever a store writes into a link, it leads to a collection, a page of the shop, https or nowhere', () => {
+  fc.assert(
+    fc.property(anyUrl, (url) => {
+      expectSafe(parseAction(url), ['https:']);
+      expectSafe(parseAction(url, { plainHttp: true }), ['https:', 'http:']);
+    }),
+    { numRuns: 5000 },
+  );
+});
+
+test('a collection opens the results page, a path opens itself, and the rest has no page in the shop', () => {
+  expect(appPath(collection('winter-sale'))).toBe('/results?collection=winter-sale');
+  expect(appPath(path('/product/12'))).toBe('/product/12');
+  expect(appPath(external('https://example.org/'))).toBeNull();
+  expect(appPath(NONE)).toBeNull();
+});
