@@ -10,10 +10,17 @@ type Props = {
   className?: string;
 };
 
-/** A titled band of the home page. Without a title it is a plain band, never a region without a name. */
+/** A titled band of the home page. Without a title it is a plain band with its controls, never a region without a name. */
 export function Section({ title, description = '', aside, children, className = '' }: Props) {
   const id = useId();
-  if (title === '') return <div className={`${classes.section} ${className}`}>{children}</div>;
+  if (title === '') {
+    return (
+      <div className={`${classes.section} ${className}`}>
+        {aside ? <div className={`${classes.head} ${classes.untitled}`}>{aside}</div> : null}
+        {children}
+      </div>
+    );
+  }
   return (
     <section className={`${classes.section} ${className}`} aria-labelledby={id}>
       <div className={classes.head}>
