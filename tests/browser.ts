@@ -50,6 +50,17 @@ export function resized(): void {
   });
 }
 
+/** Gives an element the sizes it would have on a screen, and tells those who watch them. */
+export function layOut(
+  element: Element,
+  sizes: { clientWidth: number; scrollWidth: number; scrollLeft: number },
+): void {
+  for (const [name, value] of Object.entries(sizes)) {
+    Object.defineProperty(element, name, { configurable: true, value });
+  }
+  resized();
+}
+
 type SeenCallback = (entries: { isIntersecting: boolean; target: Element }[]) => void;
 const seenObservers = new Set<FakeIntersectionObserver>();
 class FakeIntersectionObserver {

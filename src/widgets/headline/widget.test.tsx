@@ -1,7 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { setDataSaver, setHidden, setMedia } from '../../../tests/browser.ts';
+import { setDataSaver } from '../../../tests/browser.ts';
 import { styleAt } from '../../../tests/css.ts';
+import { waysToHold } from '../../../tests/holds.ts';
 import { DEAD_LINKS, expectHarmless, SCRIPT } from '../../../tests/hostile.ts';
 import { placeOf, renderWidget } from '../../../tests/render.tsx';
 import { sampleOf, withEntities } from '../../../tests/samples.ts';
@@ -48,35 +49,13 @@ test('a single announcement stays and has nothing to pause', () => {
 
 // D22
 describe('the strip stands still', () => {
-  const holds: { name: string; hold: () => void; release: () => void }[] = [
-    {
-      name: 'while the mouse is on it',
-      hold: () => fireEvent.pointerEnter(strip(), { pointerType: 'mouse' }),
-      release: () => fireEvent.pointerLeave(strip(), { pointerType: 'mouse' }),
-    },
-    {
-      name: 'while a finger is on it',
-      hold: () => fireEvent.pointerEnter(strip(), { pointerType: 'touch' }),
-      release: () => fireEvent.pointerLeave(strip(), { pointerType: 'touch' }),
-    },
-    {
-      name: 'while its button has the focus',
-      hold: () => act(() => screen.getByRole('link', { name: 'View' }).focus()),
-      release: () => act(() => screen.getByRole('link', { name: 'View' }).blur()),
-    },
-    { name: 'while the page is hidden', hold: () => setHidden(true), release: () => setHidden(false) },
-    {
-      name: 'for a shopper who asked for less motion',
-      hold: () => setMedia('(prefers-reduced-motion: reduce)', true),
-      release: () => setMedia('(prefers-reduced-motion: reduce)', false),
-    },
-    {
-      name: 'when paused by its button',
-      hold: () => fireEvent.click(screen.getByRole('button', { name: 'Pause announcements' })),
-      release: () => fireEvent.click(screen.getByRole('button', { name: 'Resume announcements' })),
-    },
-  ];
-  test.each(holds)('$name, and goes on afterwards', ({ hold, release }) => {
+  const holds = waysToHold({
+    part: strip,
+    inside: () => screen.getByRole('link', { name: 'View' }),
+    pause: 'Pause announcements',
+    resume: 'Resume announcements',
+  });
+  test.each(holds)('$when, and goes on afterwards', ({ hold, release }) => {
     openStrip();
     hold();
     wait(9000);

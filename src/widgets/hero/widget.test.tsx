@@ -1,0 +1,210 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { setDataSaver } from '../../../tests/browser.ts';
+import { waysToHold } from '../../../tests/holds.ts';
+import { DEAD_LINKS, expectHarmless, SCRIPT } from '../../../tests/hostile.ts';
+import { placeOf, renderWidget } from '../../../tests/render.tsx';
+import { sampleOf, withEntities } from '../../../tests/samples.ts';
+
+const hero = () => screen.getByRole('region', { name: 'Featured' });
+const button = (name: string) => screen.getByRole('button', { name });
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const slide = (dataFields: object) => withEntities('hero', [{ id: 'one', dataFields }]);
+
+/** The one slide that can be reached; the others are inert. */
+function shown(): string | null {
+  const reachable = screen.getAllByRole('group').filter((group) => !group.hasAttribute('inert'));
+  expect(reachable).toHaveLength(1);
+  return reachable[0]?.getAttribute('aria-label') ?? null;
+}
+
+function openHero(wire: unknown = sampleOf('hero')) {
+  vi.useFakeTimers();
+  return renderWidget(wire);
+}
+
+function swipeBy(x: number, { y = 0, pointerType = 'touch' } = {}) {
+  const stage = screen.getAllByRole('group')[0] as HTMLElement;
+  fireEvent.pointerDown(stage, { pointerType, clientX: 200, clientY: 100 });
+  fireEvent.pointerUp(stage, { pointerType, clientX: 200 + x, clientY: 100 + y });
+}
+
+// D15
+test('without slides the shop says so', () => {
+  openHero(withEntities('hero', []));
+  expect(screen.getByText('No carousel data available')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test.each([null, undefined, 'none', [{}, null, 3, { dataFields: { subtitle: 'alone' } }]])(
+  'slides that show nothing (%j) count as none',
+  (entities) => {
+    openHero(withEntities('hero', entities));
+    expect(screen.getByText('No carousel data available')).toBeTruthy();
+  },
+);
+
+// D15
+test('one slide is a still banner without controls', () => {
+  const [first] = sampleOf('hero').entities;
+  openHero(withEntities('hero', [first]));
+  wait(9000);
+  expect(within(hero()).getByRole('heading', { name: 'Sleep under something made' })).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('group')).toBeNull();
+});
+
+test('a slide shows its picture for phones and for wide screens, its words and its link', () => {
+  const { history } = openHero();
+  const first = screen.getByRole('group', { name: 'Slide 1 of 3' });
+  expect(within(first).getByText('Ticking stripes and washed linen, woven slowly on narrow looms.')).toBeTruthy();
+  expect(first.querySelector('img')?.getAttribute('src')).toBe('/media/banners/2-hero-1.36368258c7.webp');
+  expect(first.querySelector('source')?.getAttribute('srcset')).toContain('2-hero-1-phone');
+  fireEvent.click(within(first).getByRole('link', { name: 'Shop bed spreads' }));
+  expect(placeOf(history)).toBe('/results?collection=bed-spreads');
+});
+
+// spec §4, §9
+test('the slides advance every 3000 ms, from the first, and wrap around', () => {
+  openHero();
+  expect(shown()).toBe('Slide 1 of 3');
+  wait(2999);
+  expect(shown()).toBe('Slide 1 of 3');
+  wait(1);
+  expect(shown()).toBe('Slide 2 of 3');
+  wait(3000);
+  expect(shown()).toBe('Slide 3 of 3');
+  wait(3000);
+  expect(shown()).toBe('Slide 1 of 3');
+});
+
+// spec §2
+describe('the shopper turns the slides', () => {
+  test('forwards with Next, around the end', () => {
+    openHero();
+    const turns = [1, 2, 3].map(() => {
+      fireEvent.click(button('Next slide'));
+      return shown();
+    });
+    expect(turns).toEqual(['Slide 2 of 3', 'Slide 3 of 3', 'Slide 1 of 3']);
+  });
+
+  test('backwards with Previous, around the start', () => {
+    openHero();
+    fireEvent.click(button('Previous slide'));
+    expect(shown()).toBe('Slide 3 of 3');
+    fireEvent.click(button('Previous slide'));
+    expect(shown()).toBe('Slide 2 of 3');
+  });
+
+  test('straight to one with its dot, which says that it is current', () => {
+    openHero();
+    fireEvent.click(button('Go to slide 3'));
+    expect(shown()).toBe('Slide 3 of 3');
+    expect(button('Go to slide 3').getAttribute('aria-current')).toBe('true');
+    expect(button('Go to slide 1').getAttribute('aria-current')).toBe('false');
+  });
+
+  test('and has the full 3000 ms to look at the chosen one', () => {
+    openHero();
+    wait(2000);
+    fireEvent.click(button('Go to slide 2'));
+    wait(2999);
+    expect(shown()).toBe('Slide 2 of 3');
+    wait(1);
+    expect(shown()).toBe('Slide 3 of 3');
+  });
+});
+
+// spec §4: over 50 px, left goes next, right previous
+describe('a swipe', () => {
+  test.each([
+    ['over 50 px to the left goes on', -51, {}, 'Slide 2 of 3'],
+    ['over 50 px to the right goes back', 51, {}, 'Slide 3 of 3'],
+    ['of exactly 50 px to the left stays', -50, {}, 'Slide 1 of 3'],
+    ['of exactly 50 px to the right stays', 50, {}, 'Slide 1 of 3'],
+    ['that is rather a scroll down stays', -60, { y: 61 }, 'Slide 1 of 3'],
+    ['with a mouse is no swipe', -200, { pointerType: 'mouse' }, 'Slide 1 of 3'],
+  ])('%s', (_, x, more, expected) => {
+    openHero();
+    swipeBy(x, more);
+    expect(shown()).toBe(expected);
+  });
+
+  test('that the browser takes over for scrolling stays', () => {
+    openHero();
+    const [stage] = screen.getAllByRole('group') as [HTMLElement];
+    fireEvent.pointerDown(stage, { pointerType: 'touch', clientX: 200 });
+    fireEvent.pointerCancel(stage, { pointerType: 'touch' });
+    fireEvent.pointerUp(stage, { pointerType: 'touch', clientX: 20 });
+    expect(shown()).toBe('Slide 1 of 3');
+  });
+});
+
+// D22
+describe('the slides stand still', () => {
+  const holds = waysToHold({
+    part: hero,
+    inside: () => button('Go to slide 1'),
+    pause: 'Pause slides',
+    resume: 'Resume slides',
+  });
+  test.each(holds)('$when, and go on afterwards', ({ hold, release }) => {
+    openHero();
+    hold();
+    wait(9000);
+    expect(shown()).toBe('Slide 1 of 3');
+    release();
+    wait(3000);
+    expect(shown()).toBe('Slide 2 of 3');
+  });
+
+  test('on a phone that saves data, and can still be turned by hand', () => {
+    setDataSaver(true);
+    openHero();
+    wait(9000);
+    expect(shown()).toBe('Slide 1 of 3');
+    fireEvent.click(button('Next slide'));
+    expect(shown()).toBe('Slide 2 of 3');
+  });
+});
+
+// spec §4
+test('new slides start with the first; the same slides once more go on where they were', () => {
+  const { redrawWidget } = openHero();
+  wait(3000);
+  redrawWidget(sampleOf('hero'));
+  expect(shown()).toBe('Slide 2 of 3');
+  redrawWidget(withEntities('hero', [{ title: 'New' }, { title: 'Newer' }]));
+  expect(shown()).toBe('Slide 1 of 2');
+});
+
+test('a slide is recognised under any of the names that its fields have', () => {
+  openHero(withEntities('hero', [{ Name: 'By Name', image_url: 'https://pictures.example/a.jpg' }]));
+  expect(screen.getByRole('heading', { name: 'By Name' })).toBeTruthy();
+  expect(document.querySelector('img')?.getAttribute('src')).toBe('https://pictures.example/a.jpg');
+});
+
+test('the colours of the server are used only where its words can be read', () => {
+  openHero(
+    withEntities('hero', [
+      { dataFields: { title: 'Readable', textColor: '#000000', backgroundColor: '#ffffff' } },
+      { dataFields: { title: 'Unreadable', textColor: '#777777', backgroundColor: '#888888' } },
+      { dataFields: { title: 'No colours', textColor: 'red;display:none', backgroundColor: 'url(//evil.example)' } },
+    ]),
+  );
+  const [readable, ...others] = screen.getAllByRole('heading', { hidden: true }).map((word) => word.parentElement);
+  expect(readable?.getAttribute('style')).toMatch(/color: .*background/);
+  expect(others.map((label) => label?.getAttribute('style'))).toEqual([null, null]);
+});
+
+test('script in a slide is shown as text', () => {
+  const { container } = openHero(slide({ title: SCRIPT, subtitle: SCRIPT, button_text: SCRIPT, button_url: '/cart' }));
+  expect(screen.getByRole('heading').textContent).toBe(SCRIPT);
+  expectHarmless(container);
+});
+
+test.each(DEAD_LINKS)('a button to %j leads nowhere', (url) => {
+  openHero(slide({ title: 'Sale', button_text: 'Go', button_url: url }));
+  expect(screen.queryByRole('link')).toBeNull();
+});
