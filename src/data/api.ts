@@ -3,7 +3,7 @@ import type { Endpoints } from '../../contract/api.ts';
 import { browseEndpoints } from '../../contract/browse.ts';
 import type { Asked, Endpoint, Reply } from '../../contract/endpoint.ts';
 import { type EndpointName, type PathRow, paths } from '../../contract/paths.ts';
-import { errorReply } from '../../contract/wire.ts';
+import { text } from '../../contract/wire.ts';
 
 /** Client error codes (spec §8); HTTP carries the server's status and words. */
 export type ApiErrorKind = 'NETWORK_ERROR' | 'CORS_ERROR' | 'INVALID_RESPONSE' | 'EMPTY_RESPONSE' | 'HTTP';
@@ -62,9 +62,10 @@ function address(baseUrl: string, row: PathRow, asked: AnyAsked): string {
 }
 
 /** The body as JSON; null for 204. Anything that is no JSON is refused, never passed on. */
-async function readBody(response: Response): Promise<unknown> {
+async function readBody(response: Response, signal?: AbortSignal): Promise<unknown> {
   if (response.status === 204) return null;
-  const body = await response.text().catch(() => {
+  const body = await response.text().catch((error: unknown) => {
+    if (signal?.aborted) throw error;
     throw new ApiError('NETWORK_ERROR');
   });
   if (body.trim() === '') throw new ApiError('EMPTY_RESPONSE', { status: response.status });
@@ -75,13 +76,16 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
+/** Ours says more (`errorReply`); of another backend only `details` or `message` is certain (spec §8, D35). */
+const refusalBody = v.object({ error: v.object({ code: text(), message: text(), details: text() }) });
+
 async function refusal(response: Response): Promise<ApiError> {
-  const said = v.safeParse(errorReply, await readBody(response).catch(() => null));
+  const said = v.safeParse(refusalBody, await readBody(response).catch(() => null));
   const error = said.success ? said.output.error : null;
   return new ApiError('HTTP', {
     status: response.status,
-    code: error?.code ?? 'HTTP',
-    message: error ? error.details || error.message : '',
+    code: error?.code || 'HTTP',
+    message: error?.details || error?.message || '',
   });
 }
 
@@ -90,7 +94,9 @@ const isBrowse = (name: EndpointName): name is keyof typeof browseEndpoints => n
 /** The first visit needs only the schemas of browsing; the others come with the first call that needs one. */
 async function replySchema(name: EndpointName): Promise<v.GenericSchema> {
   if (isBrowse(name)) return browseEndpoints[name].reply;
-  const { customerEndpoints } = await import('../../contract/customer.ts');
+  const { customerEndpoints } = await import('../../contract/customer.ts').catch(() => {
+    throw new ApiError('NETWORK_ERROR');
+  });
   return customerEndpoints[name].reply;
 }
 
@@ -98,6 +104,8 @@ async function replySchema(name: EndpointName): Promise<v.GenericSchema> {
 export function createApi({ baseUrl, fetch, token, timeoutMs = 10_000 }: ApiOptions): Api {
   async function call(name: EndpointName, asked: AnyAsked = {}): Promise<unknown> {
     const row = paths[name];
+    // First, so that nothing is sent whose answer could not be read.
+    const reply = await replySchema(name);
     const bearer = token();
     const timeout = AbortSignal.timeout(timeoutMs);
     const response = await fetch(address(baseUrl, row, asked), {
@@ -115,8 +123,7 @@ export function createApi({ baseUrl, fetch, token, timeoutMs = 10_000 }: ApiOpti
       throw new ApiError('NETWORK_ERROR');
     });
     if (!response.ok) throw await refusal(response);
-    const [reply, body] = await Promise.all([replySchema(name), readBody(response)]);
-    const parsed = v.safeParse(reply, body);
+    const parsed = v.safeParse(reply, await readBody(response, asked.signal));
     if (!parsed.success) throw new ApiError('INVALID_RESPONSE', { status: response.status });
     return parsed.output;
   }

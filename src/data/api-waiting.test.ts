@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError, createApi } from './api.ts';
+
+const HOME = { params: { storeId: 7 } };
+const LAYOUT = JSON.stringify({ layout: { widgets: [] } });
+
+/** Rejects as soon as the call is given up, as a browser's fetch does. */
+const untilGivenUp = (signal: AbortSignal | null | undefined) =>
+  new Promise<never>((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason));
+  });
+
+const silentServer: typeof fetch = (_, init) => untilGivenUp(init?.signal);
+
+/** Sends its headers at once and then never finishes its body. */
+const stuckServer: typeof fetch = async (_, init) => {
+  const body = new ReadableStream({
+    start(controller) {
+      untilGivenUp(init?.signal).catch((reason: unknown) => controller.error(reason));
+    },
+  });
+  return new Response(body);
+};
+
+/** How a call ended, once it has. */
+function ending(call: Promise<unknown>) {
+  const end: { error?: unknown; reply?: unknown } = {};
+  call.then(
+    (reply) => {
+      end.reply = reply;
+    },
+    (error: unknown) => {
+      end.error = error;
+    },
+  );
+  return end;
+}
+
+const shopOver = (fetch: typeof globalThis.fetch, timeoutMs?: number) =>
+  createApi({ baseUrl: '', token: () => null, fetch, ...(timeoutMs === undefined ? {} : { timeoutMs }) });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  // The platform's own timer is not faked: the same promise, over a timer that is.
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(new DOMException('took too long', 'TimeoutError')), ms);
+    return controller.signal;
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.doUnmock('../../contract/customer.ts');
+});
+
+test('a server that says nothing is given ten seconds', async () => {
+  const end = ending(shopOver(silentServer).storeHome(HOME));
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(end.error).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(end.error).toBeInstanceOf(ApiError);
+  expect(end.error).toMatchObject({
+    kind: 'NETWORK_ERROR',
+    message: 'Network error. Please check your connection.',
+  });
+});
+
+test('a server that stops in the middle of its answer is given no more than that', async () => {
+  const end = ending(shopOver(stuckServer, 3000).storeHome(HOME));
+  await vi.advanceTimersByTimeAsync(2_999);
+  expect(end.error).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(end.error).toMatchObject({ kind: 'NETWORK_ERROR' });
+});
+
+test('an answer in time is not disturbed by the clock running on', async () => {
+  const end = ending(shopOver(async () => new Response(LAYOUT)).storeHome(HOME));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(end).toMatchObject({ reply: { widgets: [] } });
+  expect(end.error).toBeUndefined();
+});
+
+test.each([
+  ['before anything came back', silentServer],
+  ['while the answer was arriving', stuckServer],
+])('a call that the shopper walked away from %s is not reported as a network error', async (_, server) => {
+  const leaving = new AbortController();
+  const end = ending(shopOver(server).storeHome({ ...HOME, signal: leaving.signal }));
+  await vi.advanceTimersByTimeAsync(100);
+  leaving.abort();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(end.error).toBe(leaving.signal.reason);
+  expect(end.error).not.toBeInstanceOf(ApiError);
+});
+
+test('a call that waits with somebody’s patience still ends with the shop’s', async () => {
+  const patient = new AbortController();
+  const end = ending(shopOver(silentServer, 500).storeHome({ ...HOME, signal: patient.signal }));
+  await vi.advanceTimersByTimeAsync(500);
+  expect(end.error).toMatchObject({ kind: 'NETWORK_ERROR' });
+});
+
+test('what cannot be read afterwards is not sent: a part of the app that does not load is a network error', async () => {
+  // The schemas of buying load with the first call that needs one; in a tunnel they do not.
+  vi.doMock('../../contract/customer.ts', () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  const server = vi.fn<typeof fetch>(async () => new Response('{"success":true}'));
+  const end = ending(shopOver(server).setCartLine({ body: { store_id: 7, sku_id: 55, quantity: 1 } }));
+  await vi.waitFor(() => expect(end.error).toBeDefined());
+  expect(end.error).toMatchObject({ kind: 'NETWORK_ERROR' });
+  expect(server).not.toHaveBeenCalled();
+});

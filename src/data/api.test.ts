@@ -1,0 +1,181 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { ApiError, type ApiOptions, createApi } from './api.ts';
+
+const LAYOUT = { success: true, layout: { widgets: [], config: { tabTitle: 'Rang' } } };
+const HOME = { params: { storeId: 7 } };
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+
+type Sent = { url: string; init: RequestInit; headers: Headers };
+
+/** A shop whose server answers with `answer`, and everything that was sent to it. */
+function shop(answer: (init: RequestInit) => Response | Promise<Response>, options: Partial<ApiOptions> = {}) {
+  const sent: Sent[] = [];
+  const api = createApi({
+    baseUrl: '',
+    token: () => null,
+    fetch: async (url, init = {}) => {
+      sent.push({ url: String(url), init, headers: new Headers(init.headers) });
+      return answer(init);
+    },
+    ...options,
+  });
+  return { api, sent };
+}
+
+/** The error that a call ended with. */
+async function errorOf(call: Promise<unknown>): Promise<ApiError> {
+  const error: unknown = await call.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof ApiError)) throw new Error(`expected an ApiError, got ${String(error)}`);
+  return error;
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('a good answer arrives in the words of the app', async () => {
+  const { api } = shop(() => json(LAYOUT));
+  expect((await api.storeHome(HOME)).config.tabTitle).toBe('Rang');
+});
+
+test('an answer of a signed-in call arrives in the words of the app as well', async () => {
+  const { api } = shop(() => json({ success: true, data: { items: [], total_items: 3 } }));
+  expect((await api.cart({ query: { store_id: 7 } })).totalItems).toBe(3);
+});
+
+test('no answer is a network error', async () => {
+  // spec §8
+  const { api } = shop(() => Promise.reject(new TypeError('Failed to fetch')));
+  const error = await errorOf(api.storeHome(HOME));
+  expect(error).toMatchObject({ kind: 'NETWORK_ERROR', code: 'NETWORK_ERROR', status: 0, name: 'ApiError' });
+  expect(error.message).toBe('Network error. Please check your connection.');
+});
+
+test('a blocked origin reads like a network error', () => {
+  // spec §8: CORS_ERROR has no sentence of its own
+  const error = new ApiError('CORS_ERROR');
+  expect(error).toMatchObject({ kind: 'CORS_ERROR', message: 'Network error. Please check your connection.' });
+});
+
+test.each([
+  ['a page of a hotel network', new Response('<html>Please sign in</html>')],
+  ['half an answer', new Response('{"layout":')],
+  ['an answer in another shape', json({ hello: 'world' })],
+  ['an answer that says it failed', json({ ...LAYOUT, success: false })],
+  ['an answer without content where there must be some', new Response(null, { status: 204 })],
+])('%s is an invalid response', async (_, response) => {
+  // spec §8
+  const error = await errorOf(shop(() => response).api.storeHome(HOME));
+  expect(error).toMatchObject({ kind: 'INVALID_RESPONSE', message: 'Invalid response from server' });
+});
+
+test.each([[''], ['  \n']])('an answer of %j is an empty response', async (body) => {
+  // spec §8
+  const error = await errorOf(shop(() => new Response(body)).api.storeHome(HOME));
+  expect(error).toMatchObject({ kind: 'EMPTY_RESPONSE', status: 200, message: 'Empty response from server' });
+});
+
+test('204 is an empty bag and a search without results', async () => {
+  // spec §7
+  const { api } = shop(() => new Response(null, { status: 204 }));
+  expect((await api.cart({ query: { store_id: 7 } })).items).toEqual([]);
+  expect(await api.search({ query: { store_id: 7, query: 'wool' } })).toEqual([]);
+});
+
+test.each([
+  ['details before message', { code: 'X', message: 'Short', details: 'Long' }, 'Long', 'X'],
+  ['message where there are no details', { code: 'X', message: 'Short' }, 'Short', 'X'],
+  ['message where the details are empty', { code: 'X', message: 'Short', details: '' }, 'Short', 'X'],
+  ['details alone', { details: 'Long' }, 'Long', 'HTTP'],
+  ['message alone', { message: 'Short' }, 'Short', 'HTTP'],
+  ['message where the details are no words', { message: 'Short', details: { field: 'phone' } }, 'Short', 'HTTP'],
+])('a refusal is told in the words of the server: %s', async (_, said, message, code) => {
+  // spec §8: server error.details or error.message; D35: other backends send neither a code nor `success`
+  const error = await errorOf(shop(() => json({ error: said }, 400)).api.requestOtp({ body: { phone: '9876543210' } }));
+  expect(error).toMatchObject({ kind: 'HTTP', status: 400, message, code });
+});
+
+test.each([
+  ['nothing', ''],
+  ['a page', '<h1>Bad gateway</h1>'],
+  ['a word', '{"error":"no"}'],
+  ['an empty refusal', '{"success":false,"error":{"code":"","message":""}}'],
+  ['null', 'null'],
+])('a refusal that says %s reads HTTP error! status: 502', async (_, body) => {
+  // spec §8
+  const error = await errorOf(shop(() => new Response(body, { status: 502 })).api.storeHome(HOME));
+  expect(error).toMatchObject({ kind: 'HTTP', status: 502, code: 'HTTP', message: 'HTTP error! status: 502' });
+});
+
+test('a shopper with a token sends it, and one without sends none', async () => {
+  const guest = shop(() => json(LAYOUT));
+  await guest.api.storeHome(HOME);
+  expect(guest.sent[0]?.headers.get('authorization')).toBeNull();
+
+  const asha = shop(() => json(LAYOUT), { token: () => 't1' });
+  await asha.api.storeHome(HOME);
+  expect(asha.sent[0]?.headers.get('authorization')).toBe('Bearer t1');
+});
+
+test('the token of the moment is sent, not the one of the start', async () => {
+  let token: string | null = 't1';
+  const { api, sent } = shop(() => json(LAYOUT), { token: () => token });
+  await api.storeHome(HOME);
+  token = null;
+  await api.storeHome(HOME);
+  expect(sent.map((ask) => ask.headers.get('authorization'))).toEqual(['Bearer t1', null]);
+});
+
+test('a write is sent as JSON, a read has no body', async () => {
+  const { api, sent } = shop(() => json({ success: true }));
+  await api.setCartLine({ body: { store_id: 7, sku_id: '55', quantity: 2 }, headers: { 'Idempotency-Key': 'k1' } });
+  expect(sent[0]).toMatchObject({ url: '/api/v1/cart', init: { method: 'PUT' } });
+  expect(JSON.parse(String(sent[0]?.init.body))).toEqual({ store_id: 7, sku_id: '55', quantity: 2 });
+  expect(sent[0]?.headers.get('content-type')).toBe('application/json');
+  expect(sent[0]?.headers.get('idempotency-key')).toBe('k1');
+
+  await api.verifyToken({ body: { token: 't1' } });
+  await api.clearCart({ query: { store_id: 7 } });
+  expect(sent[2]?.init).toMatchObject({ method: 'DELETE' });
+  expect(sent[2]?.init.body).toBeUndefined();
+  expect(sent[2]?.headers.get('content-type')).toBeNull();
+});
+
+test('calls go to the page’s own host, or to the one that was configured', async () => {
+  // D35
+  const own = shop(() => json(LAYOUT));
+  await own.api.storeHome(HOME);
+  expect(own.sent[0]?.url).toBe('/api/v1/presentation/7/STORE_HOME');
+
+  const other = shop(() => json(LAYOUT), { baseUrl: 'https://api.example' });
+  await other.api.storeHome(HOME);
+  expect(other.sent[0]?.url).toBe('https://api.example/api/v1/presentation/7/STORE_HOME');
+});
+
+test('what a shopper types stays inside its place in the address', async () => {
+  const { api, sent } = shop(() => json({ success: true, data: [] }));
+  await api.search({ query: { store_id: 7, query: 'a&b=c #1 चादर' } });
+  const asked = new URL(sent[0]?.url ?? '', 'https://shop.example');
+  expect([...asked.searchParams]).toEqual([
+    ['store_id', '7'],
+    ['query', 'a&b=c #1 चादर'],
+  ]);
+  expect(asked.hash).toBe('');
+
+  await errorOf(api.product({ params: { storeId: 7, id: '../admin?x=1' } }));
+  expect(sent[1]?.url).toBe('/api/v1/stores/7/products/..%2Fadmin%3Fx%3D1');
+});
+
+test('a filter that was not chosen is not sent', async () => {
+  const { api, sent } = shop(() => json({ success: true, data: { entities: [] } }));
+  await api.collection({ params: { storeId: 7, collectionId: '42' }, query: {} });
+  await api.collection({ params: { storeId: 7, collectionId: '42' }, query: { filter_category: 'quilts' } });
+  expect(sent.map((ask) => ask.url)).toEqual([
+    '/api/stores/7/collections/42',
+    '/api/stores/7/collections/42?filter_category=quilts',
+  ]);
+});
