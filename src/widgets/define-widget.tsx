@@ -7,12 +7,16 @@ import { type Product, wireProduct } from '../../contract/product.ts';
 /** Where on the page a kind belongs. */
 export type Slot = 'top' | 'nav' | 'home' | 'footer' | 'page';
 
+/** The picture a widget shows first, so that a document can ask for it before any script runs. */
+export type LeadPicture = { src: string; sizes: string; narrow?: { src: string; media: string }; wideMedia?: string };
+
 /** One kind of widget. `props` narrows the widget to what the component draws; null draws nothing and is reported. */
 export type WidgetKind<P extends object = object> = {
   slot: Slot;
   claims: (widget: Widget) => boolean;
   props: (widget: Widget) => P | null;
   Component: ComponentType<P>;
+  lead?: (props: P) => LeadPicture | null;
 };
 
 /** Ties the component's props to what `props` gives; the registry then holds all kinds as one type. */
@@ -32,7 +36,9 @@ export const entitiesOf = (widget: Widget): WidgetEntity[] =>
   // `each` takes whatever came over the wire; the schema's own input type is only for writers.
   each(wireEntity as unknown as v.GenericSchema<unknown, WidgetEntity>, widget);
 
-/** The products a widget carries (D1: shown to everybody); entries that are no products are left out. */
+/** The products a widget carries (D1: shown to everybody), each once; entries that are no products are left out. */
 export const productsOf = (widget: Widget): Product[] =>
   // As above.
-  each(wireProduct as unknown as v.GenericSchema<unknown, Product>, widget).filter((product) => product.name !== '');
+  each(wireProduct as unknown as v.GenericSchema<unknown, Product>, widget)
+    .filter((product) => product.name !== '')
+    .filter((product, position, all) => all.findIndex(({ id }) => id === product.id) === position);
