@@ -1,18 +1,22 @@
 import './ui/base.css';
 import { onlineManager } from '@tanstack/react-query';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { storeFor } from '../contract/stores.ts';
 import { App } from './app/App.tsx';
 import { createAppRouter } from './app/router.tsx';
 import { createApi } from './data/api.ts';
 import type { AppContext } from './data/app-context.tsx';
 import { keepLayout } from './data/persist/boot.ts';
+import { takeOver } from './data/persist/take-over.ts';
 import { createQueryClient } from './data/query-client.ts';
 import { apiBase } from './data/runtime-config.ts';
 
+import { installPolicy } from './ui/trusted-types.ts';
+
 /** Puts the pieces together; the only place that reads the hostname. */
 const { hostname } = window.location;
+installPolicy(window);
 onlineManager.setOnline(navigator.onLine);
 
 const app: AppContext = {
@@ -25,10 +29,22 @@ const app: AppContext = {
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+// What the server drew comes with its data: the page takes both over as they are, without asking again.
+const hydrated = takeOver(app.queryClient, document, Date.now());
 // Before the router loads, so that a returning shopper's first paint has the store (D21).
-await keepLayout(app, () => window.localStorage, Date.now);
-createRoot(root).render(
+await keepLayout(app, () => window.localStorage, Date.now, { restore: !hydrated });
+
+const router = createAppRouter(app);
+const page = (
   <StrictMode>
-    <App app={app} router={createAppRouter(app)} />
-  </StrictMode>,
+    <App app={app} router={router} />
+  </StrictMode>
 );
+if (hydrated) {
+  // Tells the router that the document was drawn by its own routes; without it React finds another tree.
+  router.ssr = { manifest: undefined };
+  await router.load();
+  hydrateRoot(root, page);
+} else {
+  createRoot(root).render(page);
+}

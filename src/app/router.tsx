@@ -10,6 +10,7 @@ import * as v from 'valibot';
 import { ApiError } from '../data/api.ts';
 import type { AppContext } from '../data/app-context.tsx';
 import { contentPageQuery, layoutQuery } from '../data/queries/layout.ts';
+import { pageTypeOf } from '../domain/page-type.ts';
 import { HomePage } from '../pages/home/HomePage.tsx';
 import { InterimPage } from '../pages/interim/InterimPage.tsx';
 import { LoadingStore } from './LoadingStore.tsx';
@@ -33,6 +34,19 @@ const root = createRootRouteWithContext<AppContext>()({
   notFoundComponent: NotFound,
 });
 
+/** Whatever else the address carries (campaign marks) is left alone. */
+const resultsSearch = v.looseObject({ q: v.optional(v.string()), collection: v.optional(v.string()) });
+
+/** Plain words in the address: `?q=300` is the text '300', and a shared link looks as it was typed. */
+const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search));
+function stringifySearch(search: Record<string, unknown>): string {
+  const entries = Object.entries(search).flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [[name, String(value)]],
+  );
+  const query = new URLSearchParams(entries).toString();
+  return query ? `?${query}` : '';
+}
+
 /** The whole map of the site (spec §2). */
 const routes = [
   createRoute({ getParentRoute: () => root, path: '/', component: HomePage }),
@@ -41,10 +55,7 @@ const routes = [
   createRoute({
     getParentRoute: () => root,
     path: '/results',
-    validateSearch: v.object({
-      q: v.fallback(v.optional(v.string(), ''), ''),
-      collection: v.fallback(v.optional(v.string()), undefined),
-    }),
+    validateSearch: resultsSearch,
     component: () => <InterimPage page="results" />,
   }),
   createRoute({
@@ -61,10 +72,15 @@ const routes = [
   createRoute({ getParentRoute: () => root, path: '/payment-return', component: () => <InterimPage page="payment" /> }),
   createRoute({
     getParentRoute: () => root,
-    path: '/page/$pageType',
-    loader: ({ context, params }) =>
+    path: '/page/{-$pageType}',
+    validateSearch: v.looseObject({ type: v.optional(v.string()) }),
+    loaderDeps: ({ search }) => ({ type: search.type }),
+    loader: ({ context, params, deps }) =>
       context.queryClient
-        .ensureQueryData({ ...contentPageQuery(context, params.pageType), revalidateIfStale: true })
+        .ensureQueryData({
+          ...contentPageQuery(context, pageTypeOf(params.pageType, deps.type)),
+          revalidateIfStale: true,
+        })
         .catch(orNotFound),
     component: lazyRouteComponent(() => import('../pages/content/ContentPage.tsx')),
   }),
@@ -74,7 +90,10 @@ export function createAppRouter(app: AppContext, history?: RouterHistory) {
   return createRouter({
     routeTree: root.addChildren(routes),
     context: app,
-    scrollRestoration: true,
+    parseSearch,
+    stringifySearch,
+    // On the server it would put an inline script into the page, which the policy forbids (S30).
+    scrollRestoration: typeof document !== 'undefined',
     defaultErrorComponent: RouteError,
     defaultNotFoundComponent: NotFound,
     ...(history ? { history } : {}),

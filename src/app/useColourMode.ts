@@ -1,20 +1,28 @@
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { COLOUR_MODE_KEY, type ColourMode, parseColourMode } from '../domain/colour-mode.ts';
+
+const CHANGED = 'colourModeChanged';
+const current = (): ColourMode => parseColourMode(document.documentElement.dataset.mode ?? null);
+/** The server draws the default; the document's mode takes over when the page comes alive. */
+const onServer = (): ColourMode => 'light';
+
+function subscribe(changed: () => void): () => void {
+  window.addEventListener(CHANGED, changed);
+  return () => window.removeEventListener(CHANGED, changed);
+}
+
+function choose(mode: ColourMode): void {
+  document.documentElement.dataset.mode = mode;
+  window.dispatchEvent(new Event(CHANGED));
+  try {
+    localStorage.setItem(COLOUR_MODE_KEY, mode);
+  } catch {
+    // Without storage the choice holds until the page is closed (R12).
+  }
+}
 
 /** The mode on the document, as `public/boot.js` set it before first paint, and a switch that is remembered (spec §1). */
 export function useColourMode(): { mode: ColourMode; toggle: () => void } {
-  const [mode, setMode] = useState<ColourMode>(() =>
-    parseColourMode(typeof document === 'undefined' ? null : (document.documentElement.dataset.mode ?? null)),
-  );
-  const toggle = () => {
-    const next = mode === 'dark' ? 'light' : 'dark';
-    document.documentElement.dataset.mode = next;
-    setMode(next);
-    try {
-      localStorage.setItem(COLOUR_MODE_KEY, next);
-    } catch {
-      // Without storage the choice holds until the page is closed (R12).
-    }
-  };
-  return { mode, toggle };
+  const mode = useSyncExternalStore(subscribe, current, onServer);
+  return { mode, toggle: () => choose(mode === 'dark' ? 'light' : 'dark') };
 }

@@ -1,5 +1,10 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
-import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/react-query-persist-client';
+import type { Query } from '@tanstack/react-query';
+import {
+  persistQueryClientRestore,
+  persistQueryClientSave,
+  persistQueryClientSubscribe,
+} from '@tanstack/react-query-persist-client';
 import * as v from 'valibot';
 import { keptLayout } from '../../../contract/layout.ts';
 import type { AppContext } from '../app-context.tsx';
@@ -37,8 +42,16 @@ function usable(open: () => Storage): Storage | null {
   }
 }
 
-/** Brings back what was kept and goes on keeping. `storage` may throw at any touch (private mode, full disk): R12, R16. */
-export async function keepLayout(app: AppContext, open: () => Storage, now: () => number): Promise<void> {
+/**
+ * Brings back what was kept (not where the document brought newer data: `restore` false) and goes on keeping.
+ * Storage may throw at any touch, in private mode or on a full disk (R12, R16).
+ */
+export async function keepLayout(
+  app: AppContext,
+  open: () => Storage,
+  now: () => number,
+  { restore = true } = {},
+): Promise<void> {
   const storage = usable(open);
   if (!storage) return;
   const persister = createSyncStoragePersister({
@@ -54,14 +67,17 @@ export async function keepLayout(app: AppContext, open: () => Storage, now: () =
   });
   const options = { queryClient: app.queryClient, persister, maxAge: MAX_AGE_MS, buster: CACHE_SCHEMA };
   try {
-    await persistQueryClientRestore(options);
-    persistQueryClientSubscribe({
+    if (restore) await persistQueryClientRestore(options);
+    const saving = {
       ...options,
       dehydrateOptions: {
-        shouldDehydrateQuery: (query) => query.meta?.persist === 'boot' && query.state.status === 'success',
+        shouldDehydrateQuery: (query: Query) => query.meta?.persist === 'boot' && query.state.status === 'success',
         shouldDehydrateMutation: () => false,
       },
-    });
+    };
+    persistQueryClientSubscribe(saving);
+    // What came with the document raises no event of its own.
+    if (!restore) await persistQueryClientSave(saving);
   } catch {
     // Storage that cannot be read is the same as an empty one; the store opens from the network.
   }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { type ProductCardData, priceState } from '../../domain/product-card.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -21,8 +22,14 @@ export function ProductCard({
   eager?: boolean;
 }) {
   const state = priceState(card);
+  // The second picture is fetched for those who point at the card, and for nobody else.
+  const [pointed, setPointed] = useState(false);
   return (
-    <article className={classes.card} data-state={state}>
+    <article
+      className={classes.card}
+      data-state={state}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setPointed(true)}
+    >
       <div className={classes.frame}>
         <Picture
           src={card.picture ?? ''}
@@ -34,7 +41,7 @@ export function ProductCard({
           loadingText={texts.loading}
           eager={eager}
         />
-        {card.secondPicture ? (
+        {pointed && card.secondPicture ? (
           <span className={classes.second}>
             <Picture
               src={card.secondPicture}

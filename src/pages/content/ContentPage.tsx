@@ -3,17 +3,19 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useApp } from '../../data/app-context.tsx';
 import { contentPageQuery } from '../../data/queries/layout.ts';
+import { pageTypeOf } from '../../domain/page-type.ts';
 import { useTitle } from '../../features/brand/useTitle.ts';
 import { WidgetSlot } from '../../widgets/WidgetSlot.tsx';
 import classes from './ContentPage.module.css';
 import { texts } from './texts.ts';
 
-const route = getRouteApi('/page/$pageType');
+const route = getRouteApi('/page/{-$pageType}');
 
 /** A page of words from the store (spec §2: `/page/{pageType}`). */
 export default function ContentPage() {
   const { pageType } = route.useParams();
-  const { data: page } = useSuspenseQuery(contentPageQuery(useApp(), pageType));
+  const { type } = route.useSearch();
+  const { data: page } = useSuspenseQuery(contentPageQuery(useApp(), pageTypeOf(pageType, type)));
   useTitle(page.title);
   return (
     <article className={classes.page}>

@@ -1,8 +1,13 @@
-import { defineWidget, entitiesOf } from '../define-widget.tsx';
-import { Hero, type HeroProps } from './Hero.tsx';
+import { defineWidget, entitiesOf, type LeadPicture } from '../define-widget.tsx';
+import { Hero, type HeroProps, type HeroSlide, NARROW, WIDE } from './Hero.tsx';
 
 /** More slides than this nobody waits for; a runaway layout must not freeze the phone. */
 const SLIDE_LIMIT = 8;
+
+const leadOf = ({ image, phoneImage }: HeroSlide): LeadPicture =>
+  phoneImage
+    ? { src: image, sizes: '100vw', wideMedia: WIDE, narrow: { src: phoneImage, media: NARROW } }
+    : { src: image, sizes: '100vw' };
 
 export default defineWidget<HeroProps>({
   slot: 'home',
@@ -23,4 +28,5 @@ export default defineWidget<HeroProps>({
       })),
   }),
   Component: Hero,
+  lead: ({ slides: [first] }) => (first?.image ? leadOf(first) : null),
 });

@@ -1,0 +1,50 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { StoreId } from '../../contract/stores.ts';
+
+/** What the built `src/entry-server.tsx` gives; the one place where the server meets the app. */
+export type Page = {
+  kind: 'page';
+  status: number;
+  head: {
+    title: string;
+    description: string;
+    picture: string;
+    canonical: string | null;
+    siteName: string;
+    icon: string;
+    preloads: { srcSet: string; sizes: string; type: string; media?: string }[];
+  };
+  html: string;
+  state: string;
+  themeCss: string;
+};
+type Redirect = { kind: 'redirect'; href: string };
+type Entry = {
+  render: (request: {
+    url: string;
+    origin: string;
+    store: StoreId;
+    plainHttp: boolean;
+    fetch: typeof fetch;
+    collect: () => { sink: NodeJS.WritableStream; text: Promise<string> };
+  }) => Promise<Page | Redirect>;
+};
+
+/** Draws a page of a store for a guest; the address is the request's own. */
+export type RenderPage = (address: URL, store: StoreId, plainHttp: boolean) => Promise<Page | Redirect>;
+
+function collect() {
+  const sink = new PassThrough();
+  return { sink, text: text(sink) };
+}
+
+/** `load` brings the app's server entry: the built file, or the source through Vite while developing. */
+export function renderer(load: () => Promise<unknown>, callApi: (request: Request) => Promise<Response>): RenderPage {
+  return async ({ pathname, search, origin }, store, plainHttp) => {
+    // Built from src/entry-server.tsx beside this server; its shape is fixed there.
+    const entry = (await load()) as Entry;
+    const fetch: typeof globalThis.fetch = (input, init) => callApi(new Request(input, init));
+    return entry.render({ url: pathname + search, origin, store, plainHttp, fetch, collect });
+  };
+}

@@ -1,0 +1,90 @@
+import type { ContentPage, Layout } from '../../contract/layout.ts';
+import { pictureOf, srcSet } from '../../contract/media.ts';
+import type { AppContext } from '../data/app-context.tsx';
+import { contentPageQuery, layoutQuery } from '../data/queries/layout.ts';
+import { pageTypeOf } from '../domain/page-type.ts';
+import { type Brand, brandOf } from '../features/brand/brand.tsx';
+import type { LeadPicture } from '../widgets/define-widget.tsx';
+import { kindOf } from '../widgets/registry.ts';
+
+/** A picture to be fetched with the document; `media` keeps phones from fetching the wide crop. */
+export type Preload = { srcSet: string; sizes: string; type: string; media?: string };
+
+/** What a document says of itself in its head: plain values, escaped by whoever writes them. */
+export type PageHead = {
+  title: string;
+  description: string;
+  /** Path of a picture for link previews, or '' . */
+  picture: string;
+  /** Path and query that this page is known by; null where it should not be found by itself. */
+  canonical: string | null;
+  siteName: string;
+  icon: string;
+  preloads: Preload[];
+};
+
+export type PageMatch = {
+  routeId: string;
+  params: Record<string, string | undefined>;
+  search: Record<string, unknown>;
+};
+
+/** The first picture of the first widget that has one. */
+function leadOf(layout: Layout): LeadPicture | null {
+  for (const widget of layout.widgets) {
+    const kind = kindOf(widget);
+    if (kind?.slot !== 'home') continue;
+    const props = kind.props(widget);
+    return (props && kind.lead?.(props)) ?? null;
+  }
+  return null;
+}
+
+function preloadsOf(lead: LeadPicture | null): Preload[] {
+  if (!lead) return [];
+  const crops = [
+    { src: lead.src, media: lead.wideMedia },
+    ...(lead.narrow ? [{ src: lead.narrow.src, media: lead.narrow.media }] : []),
+  ];
+  return crops.flatMap(({ src, media }) => {
+    const set = srcSet(src, 'avif', media && media === lead.narrow?.media ? 1200 : 1600);
+    return set ? [{ srcSet: set, sizes: lead.sizes, type: 'image/avif', ...(media ? { media } : {}) }] : [];
+  });
+}
+
+const plain = (brand: Brand): PageHead => ({
+  title: brand.title,
+  description: brand.tagline,
+  picture: '',
+  canonical: null,
+  siteName: brand.name,
+  icon: brand.icon,
+  preloads: [],
+});
+
+function homeHead(brand: Brand, layout: Layout): PageHead {
+  const lead = leadOf(layout);
+  return {
+    ...plain(brand),
+    canonical: '/',
+    picture: lead ? pictureOf(lead.src, 1200) : '',
+    preloads: preloadsOf(lead),
+  };
+}
+
+/** The head of the page that a router has loaded; everything is read from the query cache. */
+export function pageHead(app: AppContext, match: PageMatch | undefined): PageHead {
+  const layout = app.queryClient.getQueryData<Layout>(layoutQuery(app).queryKey);
+  const brand = brandOf(layout?.config);
+  if (!layout || !match) return plain(brand);
+  if (match.routeId === '/') return homeHead(brand, layout);
+  if (match.routeId === '/page/{-$pageType}') {
+    const type = pageTypeOf(
+      match.params.pageType,
+      typeof match.search.type === 'string' ? match.search.type : undefined,
+    );
+    const page = app.queryClient.getQueryData<ContentPage>(contentPageQuery(app, type).queryKey);
+    return { ...plain(brand), ...(page ? { title: `${page.title} · ${brand.name}`, canonical: `/page/${type}` } : {}) };
+  }
+  return plain(brand);
+}

@@ -1,0 +1,90 @@
+import { dehydrate } from '@tanstack/react-query';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import type { Layout } from '../contract/layout.ts';
+import type { StoreId } from '../contract/stores.ts';
+import { App } from './app/App.tsx';
+import { type PageHead, pageHead } from './app/page-head.ts';
+import { createAppRouter } from './app/router.tsx';
+import { createApi } from './data/api.ts';
+import type { AppContext } from './data/app-context.tsx';
+import { layoutQuery } from './data/queries/layout.ts';
+import { createQueryClient } from './data/query-client.ts';
+import { themeVariables } from './domain/theme.ts';
+
+/** A page as a guest first sees it: status, head, the HTML of `#root`, the cache as data, the store's colours as CSS. */
+export type Rendered =
+  | { kind: 'page'; status: number; head: PageHead; html: string; state: string; themeCss: string }
+  | { kind: 'redirect'; href: string };
+
+export type RenderRequest = {
+  /** Path and query. */
+  url: string;
+  /** The origin that the request came to: the API tells stores apart by it. */
+  origin: string;
+  store: StoreId;
+  plainHttp: boolean;
+  /** Calls the API in process. */
+  fetch: typeof fetch;
+  /** A writable that collects; handed in, so that this file knows nothing of Node's streams. */
+  collect: () => { sink: NodeJS.WritableStream; text: Promise<string> };
+};
+
+/** The whole HTML with lazy parts resolved, in order, without the scripts that streaming would need (S30). */
+function htmlOf(app: AppContext, router: ReturnType<typeof createAppRouter>, collect: RenderRequest['collect']) {
+  const { sink, text } = collect();
+  return new Promise<string>((resolve, reject) => {
+    const stream = renderToPipeableStream(
+      <StrictMode>
+        <App app={app} router={router} />
+      </StrictMode>,
+      {
+        // Everything in its place: a part sent later would need an inline script to be moved there.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onAllReady: () => {
+          stream.pipe(sink);
+          resolve(text);
+        },
+        onShellError: reject,
+        onError: reject,
+      },
+    );
+  });
+}
+
+/** Values come from `themeVariables`, which lets nothing but hex colours through. */
+const cssOf = (variables: Record<string, string>): string =>
+  `:root{${Object.entries(variables)
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(';')}}`;
+
+/** Runs the same router and loaders as the browser, for one request. Throws what the page itself would not survive. */
+export async function render(request: RenderRequest): Promise<Rendered> {
+  const app: AppContext = {
+    store: { id: request.store },
+    api: createApi({ baseUrl: request.origin, fetch: request.fetch, token: () => null }),
+    queryClient: createQueryClient(),
+    plainHttp: request.plainHttp,
+  };
+  const router = createAppRouter(app, createMemoryHistory({ initialEntries: [request.url] }));
+  try {
+    await router.load();
+    const result = router._serverResult;
+    if (result?.type === 'redirect') return { kind: 'redirect', href: result.redirect.headers.get('location') ?? '/' };
+    const html = await htmlOf(app, router, request.collect);
+    const match = router.state.matches.at(-1);
+    const layout = app.queryClient.getQueryData<Layout>(layoutQuery(app).queryKey);
+    return {
+      kind: 'page',
+      status: result?.type === 'render' ? result.status : 200,
+      head: pageHead(app, match),
+      html,
+      // Inside a data block only '<' could end it.
+      state: JSON.stringify(dehydrate(app.queryClient)).replaceAll('<', '\\u003c'),
+      themeCss: cssOf(themeVariables(layout?.config.theme ?? null)),
+    };
+  } finally {
+    app.queryClient.clear();
+  }
+}

@@ -1,0 +1,16 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** The app's pages as one file that the server loads to draw a first visit (src/entry-server.tsx). */
+export default defineConfig({
+  plugins: [react()],
+  build: {
+    ssr: 'src/entry-server.tsx',
+    outDir: 'dist/ssr',
+    emptyOutDir: true,
+    copyPublicDir: false,
+    target: 'node20',
+    rollupOptions: { output: { codeSplitting: false, entryFileNames: 'entry-server.js' } },
+  },
+  ssr: { noExternal: true },
+});
