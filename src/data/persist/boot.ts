@@ -1,6 +1,7 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import type { Query } from '@tanstack/react-query';
 import {
+  type Persister,
   persistQueryClientRestore,
   persistQueryClientSave,
   persistQueryClientSubscribe,
@@ -54,7 +55,7 @@ export async function keepLayout(
 ): Promise<void> {
   const storage = usable(open);
   if (!storage) return;
-  const persister = createSyncStoragePersister({
+  const disk = createSyncStoragePersister({
     storage: {
       getItem: (key) => storage.getItem(key),
       setItem: (key, value) => {
@@ -65,6 +66,11 @@ export async function keepLayout(
     key: `rq:${CACHE_SCHEMA}:s${app.store.id}`,
     deserialize: (kept) => readKept(kept, now()),
   });
+  const persister: Persister = {
+    ...disk,
+    // A refresh that failed leaves nothing to save; the last good copy stays.
+    persistClient: (client) => (client.clientState.queries.length > 0 ? disk.persistClient(client) : undefined),
+  };
   const options = { queryClient: app.queryClient, persister, maxAge: MAX_AGE_MS, buster: CACHE_SCHEMA };
   try {
     if (restore) await persistQueryClientRestore(options);

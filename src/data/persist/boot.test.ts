@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { StoreId } from '../../../contract/stores.ts';
+import { createApi } from '../api.ts';
+import type { AppContext } from '../app-context.tsx';
+import { layoutQuery } from '../queries/layout.ts';
+import { createQueryClient } from '../query-client.ts';
+import { keepLayout } from './boot.ts';
+
+const NOON = Date.parse('2025-01-05T12:00:00Z');
+const DAY = 24 * 60 * 60_000;
+
+/** A phone's storage. `failing` names the methods that throw, as in private mode or on a full disk. */
+function phone(failing: readonly string[] = []) {
+  const kept = new Map<string, string>();
+  const guard = (method: string) => {
+    if (failing.includes(method)) throw new DOMException(`${method} is forbidden`, 'SecurityError');
+  };
+  const storage: Storage = {
+    get length() {
+      return kept.size;
+    },
+    key: (at) => [...kept.keys()][at] ?? null,
+    clear: () => kept.clear(),
+    getItem: vi.fn((key: string) => {
+      guard('getItem');
+      return kept.get(key) ?? null;
+    }),
+    setItem: vi.fn((key: string, value: string) => {
+      guard('setItem');
+      kept.set(key, value);
+    }),
+    removeItem: vi.fn((key: string) => {
+      guard('removeItem');
+      kept.delete(key);
+    }),
+  };
+  return { kept, storage };
+}
+
+const online = (title = 'Rang'): typeof fetch => {
+  const layout = { widgets: [{ id: 1, widget_id: 'HEADLINE', title }], config: { tabTitle: title } };
+  return async () => new Response(JSON.stringify({ layout }));
+};
+const offline: typeof fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+
+/** One visit: the app opens over `storage`, and the layout is there or not before anything was asked. */
+async function visit(storage: Storage, { fetch = offline, store = 7 as StoreId, open = () => storage } = {}) {
+  const api = createApi({ baseUrl: '', token: () => null, fetch });
+  const app: AppContext = { store: { id: store }, api, queryClient: createQueryClient(), plainHttp: false };
+  await keepLayout(app, open, Date.now);
+  const query = layoutQuery(app);
+  return {
+    app,
+    titleAtOpening: app.queryClient.getQueryData(query.queryKey)?.config.tabTitle,
+    load: async () => {
+      const loading = app.queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => null);
+      await vi.advanceTimersByTimeAsync(5000);
+      return (await loading)?.config.tabTitle;
+    },
+  };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOON });
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(console, 'warn').mockReturnValue();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('the store that was seen yesterday is there at once today, without a network', async () => {
+  // D21
+  const { storage } = phone();
+  await (await visit(storage, { fetch: online() })).load();
+  vi.setSystemTime(NOON + DAY);
+  expect((await visit(storage)).titleAtOpening).toBe('Rang');
+});
+
+test('a first visit finds nothing and loads from the network', async () => {
+  const { storage } = phone();
+  const first = await visit(storage, { fetch: online() });
+  expect(first.titleAtOpening).toBeUndefined();
+  expect(await first.load()).toBe('Rang');
+});
+
+test('a refresh that fails does not cost the shopper the copy', async () => {
+  const { storage } = phone();
+  await (await visit(storage, { fetch: online() })).load();
+  await (await visit(storage)).load();
+  expect((await visit(storage)).titleAtOpening).toBe('Rang');
+});
+
+test('a newer layout replaces the kept one', async () => {
+  const { storage } = phone();
+  await (await visit(storage, { fetch: online('Old') })).load();
+  await (await visit(storage, { fetch: online('New') })).load();
+  expect((await visit(storage)).titleAtOpening).toBe('New');
+});
+
+test('only the layout is kept, nothing that a shopper did', async () => {
+  const { storage, kept } = phone();
+  const { app, load } = await visit(storage, { fetch: online() });
+  app.queryClient.setQueryData(['cart'], { items: ['secret'] });
+  await load();
+  expect([...kept.keys()]).toEqual(['rq:1:s7']);
+  expect([...kept.values()].join()).not.toContain('secret');
+});
+
+test('one store never shows another store’s layout, and does not look for it', async () => {
+  // D3
+  const { storage } = phone();
+  await (await visit(storage, { fetch: online() })).load();
+  vi.mocked(storage.getItem).mockClear();
+  const other = await visit(storage, { store: 3 });
+  expect(other.titleAtOpening).toBeUndefined();
+  expect(vi.mocked(storage.getItem).mock.calls).toEqual([['rq:1:s3']]);
+});
+
+test('a copy of last month’s visit still opens the shop, one that is older does not', async () => {
+  const { storage } = phone();
+  await (await visit(storage, { fetch: online() })).load();
+  vi.setSystemTime(NOON + 29 * DAY);
+  expect((await visit(storage)).titleAtOpening).toBe('Rang');
+  vi.setSystemTime(NOON + 31 * DAY);
+  expect((await visit(storage)).titleAtOpening).toBeUndefined();
+});
+
+/** What a good visit leaves on the phone, after `change` was made to it. */
+async function keptAfter(change: (text: string) => string) {
+  const { storage, kept } = phone();
+  await (await visit(storage, { fetch: online() })).load();
+  const text = kept.get('rq:1:s7') ?? '';
+  expect(change(text)).not.toBe(text);
+  kept.set('rq:1:s7', change(text));
+  return storage;
+}
+
+// R15, R41: any doubt drops the copy.
+test.each<[string, (text: string) => string]>([
+  ['cut off in the middle', (text) => text.slice(0, text.length / 2)],
+  ['no JSON', () => 'undefined'],
+  ['null', () => 'null'],
+  ['a list', () => '[]'],
+  ['an empty record', () => '{}'],
+  ['without its queries', (text) => text.replace('"queries":[', '"other":[')],
+  ['of another shape', (text) => text.replace('"widgetId":', '"widget_id":')],
+  ['without its data', (text) => text.replace('"data":{', '"date":{')],
+  ['stamped in the future', (text) => text.replace(/"dataUpdatedAt":\d+/, `"dataUpdatedAt":${NOON + DAY}`)],
+  ['without its stamp', (text) => text.replace('"dataUpdatedAt":', '"updated":')],
+  ['of another time of the app', (text) => text.replace('"buster":"1"', '"buster":"0"')],
+])('a copy that is %s is dropped, and the shop opens from the network', async (_, change) => {
+  const next = await visit(await keptAfter(change), { fetch: online() });
+  expect(next.titleAtOpening).toBeUndefined();
+  expect(await next.load()).toBe('Rang');
+});
+
+test('a clock that is a few seconds off costs nobody the copy', async () => {
+  const storage = await keptAfter((text) => text.replace(/"dataUpdatedAt":\d+/, `"dataUpdatedAt":${NOON + 30_000}`));
+  expect((await visit(storage)).titleAtOpening).toBe('Rang');
+});
+
+test('a layout too large for a phone is not written and shown all the same', async () => {
+  // Fits: a title of 70,000 letters is kept twice, in the widget and in the config.
+  const fits = phone();
+  expect(await (await visit(fits.storage, { fetch: online('x'.repeat(70_000)) })).load()).toHaveLength(70_000);
+  expect(fits.kept.size).toBe(1);
+
+  const large = phone();
+  expect(await (await visit(large.storage, { fetch: online('x'.repeat(75_000)) })).load()).toHaveLength(75_000);
+  expect(large.storage.setItem).not.toHaveBeenCalled();
+});
+
+// R12, R16
+test.each([['getItem'], ['setItem'], ['removeItem'], ['getItem and removeItem']])(
+  'a phone whose storage fails at %s opens the shop from the network',
+  async (methods) => {
+    const { storage, kept } = phone(methods.split(' and '));
+    kept.set('rq:1:s7', '{"timestamp":1}');
+    const next = await visit(storage, { fetch: online() });
+    expect(next.titleAtOpening).toBeUndefined();
+    expect(await next.load()).toBe('Rang');
+  },
+);
+
+test('a phone that forbids even looking at its storage opens the shop from the network', async () => {
+  const forbidden = () => {
+    throw new DOMException('The operation is insecure', 'SecurityError');
+  };
+  const next = await visit(phone().storage, { fetch: online(), open: forbidden });
+  expect(await next.load()).toBe('Rang');
+});
