@@ -1,0 +1,66 @@
+import { onlineManager } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from './api.ts';
+import { createQueryClient, shouldRetry } from './query-client.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  onlineManager.setOnline(true);
+});
+
+test.each([
+  ['no answer', new ApiError('NETWORK_ERROR')],
+  ['an invalid answer', new ApiError('INVALID_RESPONSE')],
+  ['an empty answer', new ApiError('EMPTY_RESPONSE')],
+  ['a server in trouble', new ApiError('HTTP', { status: 503 })],
+  ['something unforeseen', new Error('oops')],
+])('after %s the shop asks once more and then no more', (_, error) => {
+  expect(shouldRetry(0, error)).toBe(true);
+  expect(shouldRetry(1, error)).toBe(false);
+});
+
+test.each([[400], [401], [403], [404], [409], [429], [499]])('a refusal with %i is final', (status) => {
+  expect(shouldRetry(0, new ApiError('HTTP', { status }))).toBe(false);
+});
+
+test('offline there is nobody to ask, so nothing waits for a second try', () => {
+  onlineManager.setOnline(false);
+  expect(shouldRetry(0, new ApiError('NETWORK_ERROR'))).toBe(false);
+  expect(shouldRetry(0, new ApiError('HTTP', { status: 503 }))).toBe(false);
+});
+
+/** How often a read is tried when every try ends with `error`. */
+async function triesOf(error: Error): Promise<number> {
+  const queryFn = vi.fn(() => Promise.reject(error));
+  const ended = vi.fn();
+  createQueryClient()
+    .fetchQuery({ queryKey: ['x'], queryFn })
+    .catch(ended);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(ended).toHaveBeenCalledWith(error);
+  return queryFn.mock.calls.length;
+}
+
+test('a read that gets no answer is tried twice, a refused one once', async () => {
+  expect(await triesOf(new ApiError('NETWORK_ERROR'))).toBe(2);
+  expect(await triesOf(new ApiError('HTTP', { status: 404 }))).toBe(1);
+});
+
+test('a read ends offline as well: no page hangs on its skeleton', async () => {
+  onlineManager.setOnline(false);
+  expect(await triesOf(new ApiError('NETWORK_ERROR'))).toBe(1);
+});
+
+test('a write is tried once, also offline, so that nothing is bought twice', async () => {
+  onlineManager.setOnline(false);
+  const mutationFn = vi.fn(() => Promise.reject(new ApiError('NETWORK_ERROR')));
+  const client = createQueryClient();
+  const ended = vi.fn();
+  client.getMutationCache().build(client, { mutationFn }).execute(undefined).catch(ended);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(mutationFn).toHaveBeenCalledTimes(1);
+  expect(ended).toHaveBeenCalledTimes(1);
+});
