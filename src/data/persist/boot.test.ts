@@ -99,6 +99,17 @@ test('a newer layout replaces the kept one', async () => {
   expect((await visit(storage)).titleAtOpening).toBe('New');
 });
 
+test('the layout that came with the document is not replaced by the older copy, and is kept for next time', async () => {
+  const { storage } = phone();
+  await (await visit(storage, { fetch: online('Old') })).load();
+  const { app } = await visit(phone().storage, { fetch: online('New') });
+  await app.queryClient.fetchQuery(layoutQuery(app));
+  await keepLayout(app, () => storage, Date.now, { restore: false });
+  expect(app.queryClient.getQueryData(layoutQuery(app).queryKey)?.config.tabTitle).toBe('New');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect((await visit(storage)).titleAtOpening).toBe('New');
+});
+
 test('only the layout is kept, nothing that a shopper did', async () => {
   const { storage, kept } = phone();
   const { app, load } = await visit(storage, { fetch: online() });
