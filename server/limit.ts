@@ -1,15 +1,24 @@
 /** Runs at most `most` of the tasks it is given at once; the others wait their turn. */
 export function atMost(most: number): <T>(task: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
-  let running = 0;
+  let free = most;
+  const take = (): Promise<void> | undefined => {
+    if (free === 0) return new Promise((resolve) => waiting.push(resolve));
+    free -= 1;
+    return undefined;
+  };
+  /** The place goes straight to whoever waits longest; a newcomer cannot slip in between. */
+  const giveBack = (): void => {
+    const next = waiting.shift();
+    if (next) next();
+    else free += 1;
+  };
   return async (task) => {
-    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
-    running += 1;
+    await take();
     try {
       return await task();
     } finally {
-      running -= 1;
-      waiting.shift()?.();
+      giveBack();
     }
   };
 }

@@ -1,4 +1,4 @@
-import { Hono, type Context as HonoContext } from 'hono';
+import { Hono } from 'hono';
 import { apiRoutes } from './api.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';

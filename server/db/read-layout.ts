@@ -10,12 +10,13 @@ export async function storeById(db: Db, storeId: number): Promise<typeof stores.
 }
 
 /** The widgets of one page in order; empty for a page that the store does not have. */
-export const widgetsOf = (db: Db, storeId: number, page: string): Promise<(typeof widgets.$inferSelect)[]> =>
-  db
+export async function widgetsOf(db: Db, storeId: number, page: string): Promise<(typeof widgets.$inferSelect)[]> {
+  return db
     .select()
     .from(widgets)
     .where(and(eq(widgets.storeId, storeId), eq(widgets.page, page)))
     .orderBy(asc(widgets.position));
+}
 
 /** A collection's title, or null for one that this store does not have. */
 export async function collectionTitle(db: Db, storeId: number, id: string): Promise<string | null> {

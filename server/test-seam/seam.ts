@@ -41,7 +41,11 @@ type Act = (answer: () => Promise<Response>, meta: Meta, state: State, fault: Fa
 const acts: Record<Fault['mode'], Act> = {
   ok: (answer) => answer(),
   hang: (answer, _meta, state) => state.released().then(answer),
-  hangBody: async (answer, _meta, state) => halved(await answer(), state.released()),
+  hangBody: async (answer, _meta, state) => {
+    // Asked for before the answer is made: a reset meanwhile counts.
+    const released = state.released();
+    return halved(await answer(), released);
+  },
   '500': () => broken(500, 'INTERNAL'),
   '503': () => broken(503, 'UNAVAILABLE'),
   drop: (_answer, meta) => dropped(meta),

@@ -1,0 +1,37 @@
+// The API's tests, on the embedded database and again on PostgreSQL: PGlite has one connection and hides races.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { buildServer, buildSnapshot } from './build-steps.mjs';
+import { root } from './inputs.mjs';
+import { postgresPrograms, startPostgres } from './postgres.mjs';
+
+const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+
+/** Exit code of one run; `databaseUrl` empty: on PGlite. */
+function run(databaseUrl) {
+  console.log(`\nAPI tests on ${databaseUrl ? 'PostgreSQL' : 'PGlite'}`);
+  const env = { ...process.env, API_TEST_DATABASE_URL: databaseUrl };
+  const args = [vitest, 'run', '--project', 'api', ...process.argv.slice(2)];
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' });
+  return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
+}
+
+async function runOnPostgres() {
+  const programs = postgresPrograms();
+  if (!programs) {
+    console.log('\nNOT TESTED ON POSTGRESQL: it is not installed here.');
+    console.log('Install PostgreSQL (Debian: apt-get install postgresql) and run: npm run api\n');
+    return process.env.CI ? 1 : 0;
+  }
+  const { url, stop } = await startPostgres(programs);
+  try {
+    return await run(url);
+  } finally {
+    await stop();
+  }
+}
+
+buildServer();
+buildSnapshot();
+const embedded = await run('');
+process.exit(embedded || (await runOnPostgres()));

@@ -1,0 +1,103 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+const isRoot = process.getuid?.() === 0;
+
+/** Folders where systems put PostgreSQL's programs; the newest version first. */
+function candidates() {
+  const versions = (folder, suffix) =>
+    existsSync(folder)
+      ? readdirSync(folder)
+          .sort()
+          .reverse()
+          .map((name) => join(folder, name, suffix))
+      : [];
+  return [
+    ...versions('/usr/lib/postgresql', 'bin'),
+    ...versions('/opt/homebrew/opt', 'bin').filter((path) => path.includes('/postgresql')),
+    ...(process.env.PATH ?? '').split(delimiter),
+  ];
+}
+const findPrograms = () => candidates().find((folder) => existsSync(join(folder, 'initdb')));
+
+/** The folder with initdb and postgres, installed first where this may be done without asking: as root in CI. */
+export function postgresPrograms() {
+  const found = findPrograms();
+  if (found || !process.env.CI || !isRoot) return found ?? null;
+  spawnSync('apt-get', ['update', '-q'], { stdio: 'inherit' });
+  spawnSync('apt-get', ['install', '-qy', '--no-install-recommends', 'postgresql'], { stdio: 'inherit' });
+  return findPrograms() ?? null;
+}
+
+/** PostgreSQL refuses to run as root: as root its programs run as nobody. */
+const asNobody = ['setpriv', '--reuid=nobody', '--regid=nogroup', '--clear-groups'];
+const command = (program, args) => (isRoot ? [...asNobody, program, ...args] : [program, ...args]);
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+function createCluster(programs, folder, password) {
+  const passwordFile = join(folder, 'password');
+  writeFileSync(passwordFile, password);
+  if (isRoot) {
+    const id = (kind, name) => Number(execFileSync('id', [kind, name], { encoding: 'utf8' }));
+    for (const path of [folder, passwordFile]) chownSync(path, id('-u', 'nobody'), id('-g', 'nobody'));
+  }
+  const data = join(folder, 'data');
+  const settings = ['-U', 'postgres', '-A', 'scram-sha-256', '--pwfile', passwordFile, '-E', 'UTF8', '--no-sync'];
+  const [file, ...args] = command(join(programs, 'initdb'), ['-D', data, ...settings]);
+  execFileSync(file, args, { stdio: 'ignore', cwd: folder });
+  return data;
+}
+
+async function untilReady(url) {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const client = new pg.Client({ connectionString: url });
+    const ready = await client.connect().then(
+      () => true,
+      () => false,
+    );
+    await client.end().catch(() => {});
+    if (ready) return;
+    await sleep(100);
+  }
+  throw new Error('PostgreSQL did not answer within ten seconds.');
+}
+
+/** A throw-away cluster on a free loopback port: its address, and how to end it. */
+export async function startPostgres(programs) {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-postgres-'));
+  const password = randomBytes(12).toString('hex');
+  const data = createCluster(programs, folder, password);
+  const port = await freePort();
+  const quick = ['-c', 'fsync=off', '-c', 'max_connections=100', '-c', 'listen_addresses=127.0.0.1'];
+  const [file, ...args] = command(join(programs, 'postgres'), ['-D', data, '-p', String(port), '-k', folder, ...quick]);
+  const child = spawn(file, args, { stdio: 'ignore', cwd: folder });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const stop = async () => {
+    child.kill('SIGINT');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+  try {
+    await untilReady(url);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, stop };
+}

@@ -1,0 +1,142 @@
+import type { CreativeRow, ProductRow, SkuRow } from '../seed/build-product.ts';
+
+const FABRICS = [
+  ...[
+    'Ajrakh',
+    'Bagru',
+    'Bandhani',
+    'Brocade',
+    'Chambray',
+    'Chikan',
+    'Dabu',
+    'Gamcha',
+    'Gingham',
+    'Herringbone',
+    'Himroo',
+  ],
+  ...[
+    'Ikat',
+    'Jamdani',
+    'Kalamkari',
+    'Kani',
+    'Kantha',
+    'Khadi',
+    'Leheriya',
+    'Linen',
+    'Madras',
+    'Mulmul',
+    'Muslin',
+    'Patola',
+  ],
+  ...['Pattu', 'Percale', 'Poplin', 'Sanganer', 'Sateen', 'Seersucker', 'Terry', 'Ticking', 'Twill', 'Waffle'],
+];
+const FORMS = [
+  ...[
+    'Bed Spread',
+    'Bedsheet Set',
+    'Cushion Cover',
+    'Curtain Pair',
+    'Dohar',
+    'Dress',
+    'Dupatta',
+    'Duvet Set',
+    'Hand Towel',
+  ],
+  ...[
+    'Jacket',
+    'Kurta',
+    'Lounge Pants',
+    'Muffler',
+    'Pillow Pair',
+    'Quilt',
+    'Razai',
+    'Saree',
+    'Shawl',
+    'Shirt',
+    'Skirt',
+  ],
+  ...['Stole', 'Table Runner', 'Throw', 'Trousers', 'Yardage'],
+];
+const COLOURS = [
+  ...[
+    'Indigo',
+    'Madder',
+    'Kora',
+    'Sage',
+    'Geru',
+    'Marigold',
+    'Neem',
+    'Teal',
+    'Slate',
+    'Blush',
+    'Ivory',
+    'Jamun',
+    'Mustard',
+  ],
+  ...['Olive', 'Rust', 'Charcoal', 'Sky', 'Rani', 'Mint', 'Sand', 'Wine', 'Ink', 'Coral', 'Moss', 'Walnut'],
+];
+const SIZES = ['Small', 'Large'];
+
+export type Shelf = { storeId: number; firstId: number; categories: string[]; pictures: string[] };
+
+const pick = <T>(list: readonly T[], index: number): T => {
+  const item = list[index % list.length];
+  if (item === undefined) throw new Error('an empty list to pick from');
+  return item;
+};
+
+/** Rupees ending in 49 or 99, between 249 and 9,999: spread by a fixed odd step. */
+const price = (index: number): number => 249 + ((index * 37) % 196) * 50;
+
+/** The n-th product of a made-up catalogue: fabric × form × colour, then numbered series of them. */
+export function benchProduct(
+  index: number,
+  shelf: Shelf,
+): { product: ProductRow; skus: SkuRow[]; creative: CreativeRow } {
+  const { storeId, categories, pictures } = shelf;
+  const fabric = pick(FABRICS, index);
+  const form = pick(FORMS, Math.floor(index / FABRICS.length));
+  const colour = pick(COLOURS, Math.floor(index / (FABRICS.length * FORMS.length)));
+  const series = Math.floor(index / (FABRICS.length * FORMS.length * COLOURS.length));
+  const id = shelf.firstId + index;
+  const name = [fabric, form, colour, series > 0 ? `No. ${series + 1}` : ''].filter(Boolean).join(' ');
+  const product: ProductRow = {
+    storeId,
+    id,
+    slug: `bench-${index}`,
+    name,
+    description: `${form} in ${fabric.toLowerCase()}, ${colour.toLowerCase()}.`,
+    categoryId: pick(categories, index),
+    childCategoryId: null,
+    fabric,
+    keywords: `${form} ${colour}`.toLowerCase(),
+    info: [['Material', fabric]],
+    returnPolicy: 'Returns within 7 days.',
+    rating: index % 3 === 0 ? null : 3 + (index % 20) / 10,
+    ratingCount: index % 3 === 0 ? 0 : (index * 13) % 2500,
+    ratingSummary: '',
+    position: 1000 + index,
+  };
+  const skus = SIZES.map((size, position): SkuRow => {
+    const pricePaise = (price(index) + position * 200) * 100;
+    const wasPaise = index % 4 === 0 ? pricePaise + 50_000 : pricePaise;
+    const attributes: SkuRow['attributes'] = [
+      ['Size', size],
+      ['Colour', colour],
+    ];
+    const row = { storeId, id: id * 100 + position, productId: id, name: `${size}, ${colour}`, description: '' };
+    return { ...row, pricePaise, wasPaise, stock: (index + position) % 11, enabled: true, attributes, position };
+  });
+  const url = pick(pictures, index);
+  const creative = {
+    storeId,
+    id: `p${id}-0`,
+    productId: id,
+    skuId: null,
+    url,
+    kind: 'IMAGE',
+    poster: null,
+    position: 0,
+  };
+  return { product, skus, creative };
+}

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { MEDIA } from '../places.ts';
+import { addressBook, readMedia } from './media.ts';
+
+const media = readMedia(MEDIA);
+const FOLDERS = ['banners', 'categories', 'marks', 'products', 'reels'];
+
+test('every file has the hash that its address names', () => {
+  const wrong = media.files.filter(({ path, hash }) => {
+    const bytes = readFileSync(join(MEDIA, path));
+    return createHash('sha256').update(bytes).digest('hex').slice(0, 10) !== hash;
+  });
+  expect(wrong.map(({ path }) => path)).toEqual([]);
+});
+
+test('every file is listed', () => {
+  const listed = new Set(media.files.map(({ path }) => path));
+  const there = FOLDERS.flatMap((folder) => readdirSync(join(MEDIA, folder)).map((name) => `${folder}/${name}`));
+  expect(there.filter((path) => !listed.has(path))).toEqual([]);
+});
+
+test('an address has the hash before the ending; an unlisted file has none', () => {
+  const address = addressBook({
+    stores: [],
+    files: [{ path: 'reels/a.mp4', hash: '0123456789', width: 1, height: 1 }],
+  });
+  expect(address('reels/a.mp4')).toBe('/media/reels/a.0123456789.mp4');
+  expect(() => address('reels/b.mp4')).toThrow('media.json does not list reels/b.mp4');
+});

@@ -1,0 +1,103 @@
+import sharp from 'sharp';
+import * as v from 'valibot';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { STORE_IDS } from '../../contract/stores.ts';
+import type { Serve } from '../../server/serve.ts';
+import { ask, hostOf, rows, shop } from './shop.ts';
+
+let serve: Serve;
+beforeAll(async () => {
+  serve = await shop();
+});
+
+const manifestShape = v.object({
+  id: v.literal('/'),
+  name: v.string(),
+  short_name: v.string(),
+  start_url: v.literal('/?source=pwa'),
+  display: v.string(),
+  theme_color: v.literal('#0b0a09'),
+  background_color: v.string(),
+  icons: v.array(v.object({ src: v.string(), sizes: v.string(), type: v.literal('image/png'), purpose: v.string() })),
+});
+
+describe.each(STORE_IDS)('store %i as an app', (id) => {
+  const store = rows.find((entry) => entry.store.id === id)?.store;
+
+  test('has a manifest with its own name, paper and icons of the sizes they say', async () => {
+    const reply = await ask(serve, hostOf(id), '/manifest.webmanifest');
+    expect(reply.headers.get('content-type')).toBe('application/manifest+json');
+    const manifest = v.parse(manifestShape, await reply.json());
+    expect([manifest.name, manifest.background_color]).toEqual([store?.name, store?.config.theme.paper]);
+    expect(manifest.icons.map((icon) => icon.purpose)).toEqual(['any', 'any', 'maskable']);
+    for (const icon of manifest.icons) {
+      const picture = await ask(serve, hostOf(id), icon.src);
+      const { width, height, format } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
+      expect([`${width}x${height}`, format]).toEqual([icon.sizes, 'png']);
+    }
+  });
+});
+
+test('an icon that nobody has is a 404', async () => {
+  for (const path of ['/icons/2/193.png', '/icons/999/192.png', '/icons/2/__proto__.png', '/icons/2/constructor.png']) {
+    expect((await ask(serve, 'localhost', path)).status).toBe(404);
+  }
+});
+
+test('every page address answers with the bare shell, which is asked for each time', async () => {
+  for (const path of [
+    '/',
+    '/cart',
+    '/product/2001',
+    '/results?q=a.b',
+    '/page/POLICY',
+    '/index.html',
+    '/collection/new',
+  ]) {
+    const reply = await ask(serve, 'localhost', path);
+    expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    expect(await reply.text()).toContain('The shell');
+    expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
+  }
+});
+
+test('R22: a missing file is a 404 without HTML', async () => {
+  for (const path of ['/assets/nope.js', '/assets/nope', '/nope.css', '/favicon.ico', '/assets/../secret.txt']) {
+    const reply = await ask(serve, 'localhost', path);
+    expect([reply.status, path]).toEqual([404, path]);
+    expect(reply.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  }
+});
+
+test('hashed files are kept for ever, the worker is not', async () => {
+  const asset = await ask(serve, 'localhost', '/assets/app-abc123.js');
+  expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(await asset.text()).toBe('console.info("app");');
+  expect((await ask(serve, 'localhost', '/sw.js')).headers.get('cache-control')).toBe('no-cache');
+});
+
+test.each([
+  ['br, gzip', 'br', 'as brotli'],
+  ['gzip;q=0.5, br;q=0', 'gzip', 'as gzip'],
+  ['deflate', null, 'console.info("app");'],
+])('a browser that takes %s gets %s', async (accepted, encoding, body) => {
+  const reply = await ask(serve, 'localhost', '/assets/app-abc123.js', { headers: { 'accept-encoding': accepted } });
+  expect(reply.headers.get('content-encoding')).toBe(encoding);
+  expect(reply.headers.get('vary')).toBe('Accept-Encoding');
+  expect(reply.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  expect(await reply.text()).toBe(body);
+});
+
+test('health tells that the database answers and how many stores it has', async () => {
+  const reply = await ask(serve, 'localhost', '/healthz');
+  expect(await reply.json()).toEqual({ status: 'ok', database: 'ok', stores: STORE_IDS.length });
+});
+
+test('D35: with another backend the app is told where it is, and this server has no API', async () => {
+  const foreign = await shop({ apiBaseUrl: 'https://api.example.com', stageApiBaseUrl: 'https://stage.example.com' });
+  const config = await (await ask(foreign, 'localhost', '/config.js')).text();
+  expect(config).toContain('"apiBaseUrl":"https://api.example.com"');
+  expect(config).toContain('"stageApiBaseUrl":"https://stage.example.com"');
+  expect((await ask(foreign, 'localhost', '/api/v1/presentation/2/STORE_HOME')).status).toBe(404);
+  expect((await ask(foreign, 'localhost', '/cart')).status).toBe(200);
+});

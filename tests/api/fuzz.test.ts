@@ -1,0 +1,177 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { paths } from '../../contract/paths.ts';
+import type { Serve } from '../../server/serve.ts';
+import { ask, shop } from './shop.ts';
+
+let serve: Serve;
+beforeAll(async () => {
+  serve = await shop();
+});
+
+/** Things to put where an id or a word is expected. */
+const odd = [
+  ...['', ' ', '0', '-1', '1.5', '1e12', '2147483648', '99999999999999999999', 'NaN', 'null', 'undefined', '[1]', '{}'],
+  ...[
+    '%00',
+    '%',
+    '%zz',
+    '%ed%a0%80',
+    '%ff',
+    '%0d%0aX-Evil:1',
+    '..%2f..%2fetc',
+    '%2e%2e',
+    '\u{1f6cf}',
+    'x'.repeat(10_240),
+  ],
+  ...["' OR 1=1--", '%25', '_', '__proto__', 'constructor', '<script>', '%c0%ae', 'a%00b', '\\', '%5c', ';', '&', '#'],
+];
+const hosts = [
+  ...[
+    'localhost',
+    'store-3.localhost',
+    'STORE-3.LOCALHOST.',
+    'stage-localhost',
+    'xn--e1afmkfd.example',
+    '127.0.0.1:80',
+  ],
+  ...['[::1]:4173', '0x7f.1', 'a'.repeat(250), 'store-3.localhost.evil.example', 'localhost:99'],
+];
+const bodies = [
+  ...['', '{', 'null', '[]', '"x"', '1e999', '{"a":', '\u0000', '{"__proto__":{"admin":true}}', '{"phone":"\\u0000"}'],
+  ...[
+    '{"phone":"\\ud800"}',
+    `{"a":"${'x'.repeat(40_000)}"}`,
+    '['.repeat(500) + ']'.repeat(500),
+    `{"a":${'{"a":'.repeat(20)}1${'}'.repeat(20)}}`,
+  ],
+  ...[`[${'1,'.repeat(200)}1]`, '{"sku_id":[1],"quantity":1.5}', '{"quantity":1e12,"store_id":"2"}'],
+];
+
+/** Never a 500, and what is refused says so in the wire's shape without telling how the server works (S25). */
+async function sane(reply: Response, what: string): Promise<void> {
+  expect([reply.status < 500, what]).toEqual([true, what]);
+  const text = await reply.text();
+  expect(text).not.toMatch(/node_modules|at .*\.ts:\d+|select .* from/i);
+  if (reply.status >= 400 && text && reply.headers.get('content-type')?.startsWith('application/json')) {
+    expect(JSON.parse(text)).toMatchObject({ success: false, error: { code: expect.any(String) } });
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+  }
+}
+
+describe.each(Object.entries(paths))('%s', (_name, { method, path }) => {
+  const filled = (value: string) => path.replace('{storeId}', '2').replace(/\{\w+\}/g, value);
+
+  test('survives odd ids, store ids and queries', async () => {
+    for (const value of odd) {
+      const urls = [
+        filled(value),
+        path.replace(/\{\w+\}/g, value),
+        `${filled('1')}?store_id=${value}&query=${value}`,
+        `${filled('1')}?query=${value}&store_id=2&page=${value}&filter_category=${value}`,
+        `${filled('1')}?store_id=2&store_id=3&query=x&query=y`,
+        `${filled('1')}/${value}`,
+      ];
+      for (const url of urls)
+        await sane(await ask(serve, 'localhost', url, { method }), `${method} ${url.slice(0, 200)}`);
+    }
+  });
+
+  test('survives odd hosts', async () => {
+    for (const host of hosts) await sane(await ask(serve, host, filled('1'), { method }), host);
+  });
+
+  test('survives every other method', async () => {
+    for (const other of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      const reply = await ask(serve, 'localhost', filled('1'), { method: other });
+      await sane(reply, other);
+      if (reply.status === 405) expect(reply.headers.get('allow')).toContain(method);
+    }
+  });
+});
+
+const writes = Object.entries(paths).filter(([, { method }]) => method !== 'GET');
+test.each(writes)('%s survives odd bodies and content types', async (_name, { method, path }) => {
+  const url = path.replace('{storeId}', '2').replace(/\{\w+\}/g, '1');
+  for (const body of bodies) {
+    for (const type of [
+      'application/json',
+      'application/json; charset=utf-16',
+      'text/plain',
+      'multipart/form-data',
+      '',
+    ]) {
+      const headers = { 'content-type': type };
+      await sane(await ask(serve, 'localhost', url, { method, body, headers }), body.slice(0, 60));
+    }
+  }
+});
+
+test.each([
+  '/media/',
+  '/icons/',
+  '/assets/',
+  '/healthz/',
+  '/manifest.webmanifest/',
+  '/__test/',
+  '/page/',
+  '/',
+  '/%2e%2e/',
+])('pages and files below %s survive odd names', async (prefix) => {
+  for (const value of odd) {
+    for (const method of ['GET', 'HEAD', 'POST', 'DELETE']) {
+      const reply = await ask(serve, 'localhost', `${prefix}${value}`, { method });
+      await sane(reply, `${method} ${prefix}${value.slice(0, 100)}`);
+    }
+  }
+});
+
+test('writes say clearly what they were refused for', async () => {
+  const put = (body: string, headers: Record<string, string>) =>
+    ask(serve, 'localhost', '/api/v1/cart', { method: 'PUT', body, headers });
+  const json = { 'content-type': 'application/json' };
+  expect((await put('{}', { 'content-type': 'text/plain' })).status).toBe(415);
+  expect((await put('{', json)).status).toBe(400);
+  expect((await put(`"${'x'.repeat(33_000)}"`, json)).status).toBe(413);
+  expect((await put('{"a":"\\u0000"}', json)).status).toBe(400);
+  expect((await put('{}', { ...json, 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  const guest = await put('{}', json);
+  expect(guest.status).toBe(401);
+  expect(await guest.json()).toMatchObject({ success: false, error: { code: 'UNAUTHENTICATED' } });
+});
+
+test('a wrong field is named', async () => {
+  const reply = await ask(serve, 'localhost', '/api/v1/search?store_id=two&query=bed');
+  expect(reply.status).toBe(400);
+  const { error } = (await reply.json()) as { error: { code: string; details: string } };
+  expect(error.code).toBe('INVALID_REQUEST');
+  expect(error.details).toMatch(/^store_id: /);
+});
+
+test('unknown addresses of the API are 404, known ones with a wrong method 405', async () => {
+  expect((await ask(serve, 'localhost', '/api/v1/nothing')).status).toBe(404);
+  expect((await ask(serve, 'localhost', '/api')).status).toBe(404);
+  expect((await ask(serve, 'localhost', '/api/v1/cart/x.css')).status).toBe(404);
+  const wrong = await ask(serve, 'localhost', '/api/v1/cart', { method: 'PATCH' });
+  expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD, PUT']);
+});
+
+test('S25: what breaks inside is a number to the client and one line in the log', async () => {
+  const broken = await shop({ db: {} as never });
+  const lines: string[] = [];
+  const { error } = console;
+  console.error = (line: string) => lines.push(line);
+  try {
+    const reply = await ask(broken, 'localhost', '/api/v1/presentation/2/STORE_HOME?secret=abc');
+    expect(reply.status).toBe(500);
+    expect(reply.headers.get('x-request-id')).toBe('request-1');
+    expect(await reply.json()).toEqual({
+      success: false,
+      error: { code: 'INTERNAL', message: 'Something went wrong' },
+    });
+  } finally {
+    console.error = error;
+  }
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ event: 'request-failed', id: 'request-1' });
+  expect(lines[0]).not.toContain('abc');
+});

@@ -1,0 +1,155 @@
+import { readdirSync } from 'node:fs';
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { PICTURE_WIDTHS, pictureOf, srcSet } from '../../contract/media.ts';
+import { pictureFinder } from '../../server/pictures.ts';
+import { MEDIA } from '../../server/places.ts';
+import { addressOf } from '../../server/seed/media.ts';
+import type { Serve } from '../../server/serve.ts';
+import { ask, media, shop, tempFolder } from './shop.ts';
+
+let serve: Serve;
+beforeAll(async () => {
+  serve = await shop();
+});
+
+function file(path: string) {
+  const found = media.files.find((entry) => entry.path === path);
+  if (!found) throw new Error(`no ${path}`);
+  return found;
+}
+const spread = file('products/2-ticking-stripe-bed-spread-1.webp');
+const film = addressOf(file('reels/2-morning-bed.mp4'));
+const get = (path: string, headers: Record<string, string> = {}) => ask(serve, 'localhost', path, { headers });
+
+test('an original is sent as it is and kept for ever', async () => {
+  const reply = await get(addressOf(spread));
+  expect(reply.headers.get('content-type')).toBe('image/webp');
+  expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  const { width } = await sharp(Buffer.from(await reply.arrayBuffer())).metadata();
+  expect(width).toBe(spread.width);
+  const again = await get(addressOf(spread), { 'if-none-match': reply.headers.get('etag') ?? '' });
+  expect(again.status).toBe(304);
+});
+
+test.each(['avif', 'webp'] as const)(
+  'every width that the contract names comes as %s, never enlarged',
+  async (format) => {
+    const set = srcSet(addressOf(spread), format) ?? '';
+    expect(set.split(', ')).toHaveLength(PICTURE_WIDTHS.length);
+    for (const [index, entry] of set.split(', ').entries()) {
+      const reply = await get(entry.split(' ')[0] ?? '');
+      expect(reply.headers.get('content-type')).toBe(`image/${format}`);
+      const { width, format: real } = await sharp(Buffer.from(await reply.arrayBuffer())).metadata();
+      expect(width).toBe(Math.min(PICTURE_WIDTHS[index] ?? 0, spread.width));
+      expect(real).toBe(format === 'avif' ? 'heif' : 'webp');
+    }
+  },
+);
+
+test('other widths, formats, hashes and paths lead nowhere', async () => {
+  const stem = addressOf(spread).replace(/\.webp$/, '');
+  const wrong = [
+    ...[`${stem}.w481.avif`, `${stem}.w0480.avif`, `${stem}.w480.png`, `${stem}.w480.gif`, `${stem}.w480.avif.webp`],
+    ...[stem, `${stem}.mp4`, addressOf({ ...spread, hash: '0000000000' }), `/media/${spread.path}`, '/media/'],
+    ...[
+      '/media/../package.json',
+      '/media/%2e%2e/%2e%2e/package.json',
+      '/media/products/..%2f..%2fmedia.json',
+      '/media/media.json',
+    ],
+    ...[`${stem.replace('/products/', '/products/..%2fproducts/')}.w480.avif`, `/media/${stem.slice(6)}.w480.avif`],
+    ...['/media/__proto__', '/media/constructor.0123456789.webp', `${film.replace(/\.mp4$/, '')}.w480.avif`],
+  ];
+  for (const path of wrong) {
+    const reply = await get(path);
+    expect([reply.status, path]).toEqual([404, path]);
+    expect(reply.headers.get('cache-control')).toBe('no-cache');
+  }
+});
+
+test('ten shoppers who ask for one copy at once cause one encoding, and the next none', async () => {
+  let encodings = 0;
+  const folders = { originals: MEDIA, copies: tempFolder() };
+  const encode = async () => {
+    encodings += 1;
+    await new Promise((resolve) => setImmediate(resolve));
+    return new TextEncoder().encode('a copy');
+  };
+  const path = pictureOf(addressOf(spread), 480, 'avif');
+  const find = pictureFinder(media.files, folders, encode);
+  const all = await Promise.all(Array.from({ length: 10 }, () => find(path)));
+  expect(all.map((picture) => Buffer.from(picture?.bytes ?? []).toString())).toEqual(Array(10).fill('a copy'));
+  expect(encodings).toBe(1);
+  // 1200 and 1600 are the same picture where the original has 800 pixels.
+  await find(pictureOf(addressOf(spread), 1200, 'avif'));
+  await pictureFinder(media.files, folders, encode)(pictureOf(addressOf(spread), 1600, 'avif'));
+  expect(encodings).toBe(2);
+  expect(readdirSync(folders.copies).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+});
+
+test('at most two pictures are encoded at once', async () => {
+  let running = 0;
+  let most = 0;
+  const encode = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((resolve) => setImmediate(resolve));
+    running -= 1;
+    return new Uint8Array(1);
+  };
+  const find = pictureFinder(media.files, { originals: MEDIA, copies: tempFolder() }, encode);
+  const pictures = media.files.filter((entry) => entry.path.endsWith('.webp')).slice(0, 12);
+  await Promise.all(pictures.map((entry) => find(pictureOf(addressOf(entry), 320, 'avif'))));
+  expect(most).toBe(2);
+});
+
+test('a picture that could not be encoded is tried again', async () => {
+  let attempts = 0;
+  const encode = async () => {
+    attempts += 1;
+    if (attempts === 1) throw new Error('no memory');
+    return new Uint8Array(1);
+  };
+  const find = pictureFinder(media.files, { originals: MEDIA, copies: tempFolder() }, encode);
+  const path = pictureOf(addressOf(spread), 480, 'avif');
+  await expect(find(path)).rejects.toThrow('no memory');
+  expect(await find(path)).not.toBeNull();
+});
+
+test('a drawing may run nothing', async () => {
+  const reply = await get(addressOf(file('marks/2-mark.svg')));
+  expect(reply.headers.get('content-type')).toBe('image/svg+xml');
+  expect(reply.headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'unsafe-inline'");
+  expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test('R10: a film can be asked for in parts', async () => {
+  const whole = await get(film);
+  const bytes = Buffer.from(await whole.arrayBuffer());
+  const size = bytes.length;
+  expect([whole.status, whole.headers.get('accept-ranges')]).toEqual([200, 'bytes']);
+  const parts: [string, number, number][] = [
+    ['bytes=0-1', 0, 2],
+    ['bytes=100-', 100, size],
+    ['bytes=-500', size - 500, size],
+    [`bytes=10-${size + 1000}`, 10, size],
+  ];
+  for (const [range, from, to] of parts) {
+    const reply = await get(film, { range });
+    expect([reply.status, reply.headers.get('content-range')]).toEqual([206, `bytes ${from}-${to - 1}/${size}`]);
+    expect(Buffer.from(await reply.arrayBuffer()).equals(bytes.subarray(from, to))).toBe(true);
+  }
+});
+
+test('parts that do not exist are 416; what is no range, or of an older film, is the whole', async () => {
+  const size = Number((await get(film)).headers.get('content-length'));
+  for (const range of [`bytes=${size}-`, 'bytes=99999999-', 'bytes=-0']) {
+    const reply = await get(film, { range });
+    expect([reply.status, reply.headers.get('content-range')]).toEqual([416, `bytes */${size}`]);
+  }
+  for (const range of ['bytes=5-2', 'bytes=0-1,4-5', 'bytes=-', 'items=0-1', 'bytes=a-b']) {
+    expect([(await get(film, { range })).status, range]).toEqual([200, range]);
+  }
+  expect((await get(film, { range: 'bytes=0-1', 'if-range': '"older"' })).status).toBe(200);
+});

@@ -1,0 +1,208 @@
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { endAll, failingServer, fetchRaw, ownData, startServer } from './process.ts';
+import { onPostgres, seeded, tempFolder } from './shop.ts';
+
+afterAll(endAll);
+const { product, skus } = seeded(2, 'running-kantha-bed-spread');
+const sku = skus[0]?.id ?? 0;
+
+async function stockOf(port: number): Promise<number | undefined> {
+  const { body } = await fetchRaw(port, `/api/v1/stores/2/products/${product.id}`);
+  const { data } = JSON.parse(body) as { data: { skus: { id: number; inventory_count: number }[] } };
+  return data.skus.find((entry) => entry.id === sku)?.inventory_count;
+}
+
+test('a first start answers within ten seconds, on both loopback addresses, and stops cleanly', async () => {
+  const env = await ownData();
+  const started = performance.now();
+  const server = await startServer(env);
+  expect((await fetchRaw(server.port, '/healthz')).body).toContain('"stores":8');
+  expect(performance.now() - started).toBeLessThan(10_000);
+  const other = await fetchRaw(server.port, '/healthz', { family: 6, host: `[::1]:${server.port}` }).catch(() => null);
+  expect(other === null || other.status === 200).toBe(true);
+  expect(server.output()).toContain(`http://store-139.localhost:${server.port}`);
+
+  server.signal('SIGTERM');
+  expect(await server.ended).toBe(0);
+  expect(existsSync(join(env.DATA_DIR ?? '', 'db.lock'))).toBe(false);
+});
+
+test('a request under way is finished before the server stops', async () => {
+  const server = await startServer({ ...(await ownData()), FAULTS: '1' });
+  const slow = { match: '/healthz', mode: 'delayMs', ms: 300 };
+  await fetchRaw(server.port, '/__test/fault', { method: 'POST', body: JSON.stringify(slow) });
+  const underWay = fetchRaw(server.port, '/healthz');
+  await expect.poll(async () => (await fetchRaw(server.port, '/__test/requests')).body).toContain('/healthz');
+  server.signal('SIGINT');
+  expect((await underWay).status).toBe(200);
+  expect(await server.ended).toBe(0);
+});
+
+test('a second signal does not wait for requests that hang', async () => {
+  const server = await startServer({ ...(await ownData()), FAULTS: '1' });
+  const hang = { match: '/healthz', mode: 'hang' };
+  await fetchRaw(server.port, '/__test/fault', { method: 'POST', body: JSON.stringify(hang) });
+  const hanging = fetchRaw(server.port, '/healthz').catch((error: Error) => error.message);
+  await expect.poll(async () => (await fetchRaw(server.port, '/__test/requests')).body).toContain('/healthz');
+  server.signal('SIGTERM');
+  // It no longer takes new connections: the first signal has been heard.
+  await expect
+    .poll(() =>
+      fetchRaw(server.port, '/').then(
+        () => 'open',
+        () => 'closed',
+      ),
+    )
+    .toBe('closed');
+  server.signal('SIGTERM');
+  expect(await server.ended).toBe(1);
+  expect(await hanging).toMatch(/hang up|reset/);
+});
+
+test('what was acknowledged survives a killed server', async () => {
+  const env = { ...(await ownData()), FAULTS: '1' };
+  const first = await startServer(env);
+  const edit = JSON.stringify({ store: 2, id: sku, stock: 4711 });
+  expect((await fetchRaw(first.port, '/__test/sku', { method: 'POST', body: edit })).status).toBe(200);
+  first.signal('SIGKILL');
+  await first.ended;
+
+  const second = await startServer(env);
+  expect(await stockOf(second.port)).toBe(4711);
+  second.signal('SIGTERM');
+  expect(await second.ended).toBe(0);
+});
+
+test('a first start that was killed half way is made good by the next', async () => {
+  const env = await ownData();
+  const { DATA_DIR = '' } = env;
+  mkdirSync(join(DATA_DIR, 'db'));
+  writeFileSync(join(DATA_DIR, 'db/PG_VERSION'), 'half');
+  writeFileSync(join(DATA_DIR, 'db.lock'), '999999999\n');
+  const server = await startServer(env);
+  expect((await fetchRaw(server.port, '/healthz')).status).toBe(200);
+  server.signal('SIGTERM');
+  await server.ended;
+});
+
+// What keeps two servers apart is the engine's affair: a folder has one, a PostgreSQL any number.
+if (onPostgres) {
+  test('two servers may start at once on one new PostgreSQL, and both answer', async () => {
+    const env = await ownData();
+    const servers = await Promise.all([startServer(env), startServer({ ...env, DATA_DIR: tempFolder() })]);
+    for (const server of servers) expect((await fetchRaw(server.port, '/healthz')).body).toContain('"stores":8');
+    for (const server of servers) server.signal('SIGTERM');
+    expect(await Promise.all(servers.map((server) => server.ended))).toEqual([0, 0]);
+  });
+} else {
+  test('a second server on the same folder says who has it', async () => {
+    const env = await ownData();
+    const server = await startServer(env);
+    const { code, output } = await failingServer(env);
+    const sentence = /^Another server \(process \d+\) uses this data folder\..*\n$/;
+    expect([code, output]).toEqual([1, expect.stringMatching(sentence)]);
+    server.signal('SIGTERM');
+    await server.ended;
+  });
+}
+
+test('a taken port is one clear sentence', async () => {
+  const holder = createServer();
+  await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
+  const address = holder.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const { code, output } = await failingServer({ ...(await ownData()), PORT: String(port) });
+  expect([code, output]).toEqual([1, `Port ${port} is taken. Stop the other server, or set PORT to another number.\n`]);
+  holder.close();
+});
+
+test('wrong settings are a sentence each, and nothing is started', async () => {
+  const { code, output } = await failingServer({ PORT: 'abc', DATABASE_URL: 'mysql://x' });
+  expect([code, output]).toEqual([
+    1,
+    'PORT must be a whole number from 0 to 65535.\nDATABASE_URL must begin with postgres:// or postgresql://.\n',
+  ]);
+});
+
+test('the test seam is refused in production', async () => {
+  const { code, output } = await failingServer({ FAULTS: '1', NODE_ENV: 'production' });
+  expect([code, output]).toEqual([1, 'FAULTS=1 opens the test seam and is refused with NODE_ENV=production.\n']);
+});
+
+test('a folder that cannot be written to is one clear sentence', async () => {
+  const file = join(tempFolder(), 'not-a-folder');
+  writeFileSync(file, '');
+  chmodSync(file, 0o400);
+  const { code, output } = await failingServer({ DATA_DIR: join(file, 'data') });
+  expect(code).toBe(1);
+  expect(output).toMatch(/^The data folder \S+ cannot be written to \(\w+\)\. Set DATA_DIR to a folder that can\.\n$/);
+});
+
+test('a database that does not answer is one clear sentence without the password', async () => {
+  const { code, output } = await failingServer({ DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/shop' });
+  expect(code).toBe(1);
+  expect(output).toMatch(/^The database at 127\.0\.0\.1:1\/shop cannot be reached: .*\n$/);
+  expect(output).not.toContain('secret');
+});
+
+/** Sends bytes as they are and gives back the first line of the answer. */
+function statusLine(port: number, bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    socket.on('data', (chunk) => {
+      answer += chunk.toString();
+    });
+    socket.once('error', reject);
+    socket.once('close', () => resolve(answer.split('\r\n')[0] ?? ''));
+  });
+}
+
+test('S33: no odd request over a raw connection gets a 500', async () => {
+  const server = await startServer(await ownData());
+  const requests = [
+    'GET / HTTP/1.1\r\nHost: \r\nConnection: close\r\n\r\n',
+    'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n',
+    'GET / HTTP/1.1\r\nHost: evil.example/path\r\nConnection: close\r\n\r\n',
+    'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n',
+    'GET / HTTP/1.1\r\nConnection: close\r\n\r\n',
+    'GET http://store-4.localhost/healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
+    'GET //evil.example/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
+    'GET /%ff HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
+    'GET /\\..\\..\\x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
+    'OPTIONS * HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
+    'TRACE / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
+    'BREW / HTTP/1.1\r\nHost: localhost\r\n\r\n',
+    'PUT /api/v1/cart HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{{',
+    'PUT /api/v1/cart HTTP/1.1\r\nHost: localhost\r\nContent-Length: abc\r\n\r\n',
+    `GET /?q=${'x'.repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+    '\u0000\u0001\u0002\r\n\r\n',
+  ];
+  for (const bytes of requests) {
+    expect(await statusLine(server.port, bytes), bytes.slice(0, 80)).toMatch(/^HTTP\/1\.1 [24]\d\d /);
+  }
+  expect(server.output()).not.toContain('request-failed');
+  server.signal('SIGTERM');
+  expect(await server.ended).toBe(0);
+});
+
+test('dropped connections are cut, and hanging ones wait', async () => {
+  const server = await startServer({ ...(await ownData()), FAULTS: '1' });
+  const fault = (settings: object) =>
+    fetchRaw(server.port, '/__test/fault', { method: 'POST', body: JSON.stringify(settings) });
+  await fault({ match: '/healthz', mode: 'drop', times: 1 });
+  await expect(fetchRaw(server.port, '/healthz')).rejects.toThrow(/hang up|reset/);
+  await fault({ match: '/healthz', mode: 'applyThenDrop', times: 1 });
+  await expect(fetchRaw(server.port, '/healthz')).rejects.toThrow(/hang up|reset/);
+  await fault({ match: '/api/v1/presentation', mode: 'hangBody', times: 1 });
+  const hanging = fetchRaw(server.port, '/api/v1/presentation/2/STORE_HOME');
+  await expect.poll(async () => (await fetchRaw(server.port, '/__test/requests')).body).toContain('STORE_HOME');
+  await fetchRaw(server.port, '/__test/reset', { method: 'POST', body: '{}' });
+  expect(JSON.parse((await hanging).body)).toMatchObject({ success: true });
+  server.signal('SIGTERM');
+  expect(await server.ended).toBe(0);
+});

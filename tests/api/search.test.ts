@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { beforeAll, expect, test } from 'vitest';
+import { endpoints } from '../../contract/api.ts';
+import type { Serve } from '../../server/serve.ts';
+import { ask, hostOf, rows, shop } from './shop.ts';
+
+let serve: Serve;
+beforeAll(async () => {
+  serve = await shop();
+});
+
+const asked = (what: 'search' | 'products/suggest', query: string, id = 2) =>
+  ask(serve, hostOf(id), `/api/v1/${what}?store_id=${id}&query=${encodeURIComponent(query)}`);
+
+async function names(query: string, id = 2): Promise<string[]> {
+  const reply = await asked('search', query, id);
+  if (reply.status === 204) return [];
+  expect(reply.status).toBe(200);
+  return v.parse(endpoints.search.reply, await reply.json()).map((product) => product.name);
+}
+
+test('a word is found in any case and in the middle of others', async () => {
+  const found = await names('KANTHA');
+  expect(found).toContain('Running Kantha Bed Spread');
+  expect(await names('kant')).toEqual(found);
+});
+
+test('every word has to be found, wherever it is', async () => {
+  const both = await names('kantha spread');
+  expect(both).toContain('Running Kantha Bed Spread');
+  expect(both.length).toBeLessThan((await names('kantha')).length);
+  expect(await names('kantha zebra')).toEqual([]);
+});
+
+test('a find in the name goes before a find elsewhere', async () => {
+  const found = await names('indigo');
+  const inName = found.map((name) => /indigo/i.test(name));
+  expect(inName).toEqual([...inName].sort((a, b) => Number(b) - Number(a)));
+});
+
+test('a product is found by its fabric, its category and its keywords', async () => {
+  const store = rows.find((entry) => entry.store.id === 2);
+  for (const product of store?.products ?? []) {
+    const category = store?.categories.find((entry) => entry.id === product.categoryId)?.name ?? '';
+    const keyword = product.keywords.split(' ')[0] ?? '';
+    for (const query of [product.fabric, category, keyword].filter(Boolean)) {
+      expect(await names(query), query).toContain(product.name);
+    }
+  }
+});
+
+test.each(['%', '_', '%%%', '\\', '\\%', "' OR 1=1--", "'; drop table products; --", '<script>'])(
+  'S22: %s is a word like any other and finds nothing',
+  async (query) => {
+    expect(await names(query)).toEqual([]);
+    expect((await asked('products/suggest', query)).status).toBe(204);
+  },
+);
+
+test.each(['', '   ', '\t\n'])('a blank query (%j) is an empty answer', async (query) => {
+  expect((await asked('search', query)).status).toBe(204);
+  expect((await asked('products/suggest', query)).status).toBe(204);
+});
+
+test('a query of more than a hundred characters, or none at all, is refused', async () => {
+  for (const path of ['search', 'products/suggest'] as const) {
+    expect((await asked(path, 'x'.repeat(101))).status).toBe(400);
+    expect((await ask(serve, 'localhost', `/api/v1/${path}?store_id=2`)).status).toBe(400);
+  }
+});
+
+test('suggestions are at most eight names, categories first', async () => {
+  const reply = await asked('products/suggest', 'c');
+  const suggestions = v.parse(endpoints.suggest.reply, await reply.json());
+  expect(suggestions.length).toBe(8);
+  const categories = rows.find((entry) => entry.store.id === 2)?.categories.map((category) => category.name) ?? [];
+  const isCategory = suggestions.map((name) => categories.includes(name));
+  expect(isCategory).toEqual([...isCategory].sort((a, b) => Number(b) - Number(a)));
+  expect(new Set(suggestions).size).toBe(8);
+});
+
+test('each store finds only its own', async () => {
+  expect(await names('towel', 4)).not.toEqual([]);
+  expect(await names('towel', 5)).toEqual([]);
+});

@@ -1,0 +1,100 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import type { Db } from '../../server/db/database.ts';
+import { openMemory } from '../../server/db/open-pglite.ts';
+import { openPostgres } from '../../server/db/open-postgres.ts';
+import { MANIFEST, MEDIA, SNAPSHOT } from '../../server/places.ts';
+import { allStores } from '../../server/seed/all-stores.ts';
+import { readMedia } from '../../server/seed/media.ts';
+import { seedRows } from '../../server/seed/rows.ts';
+import { seedIfChanged } from '../../server/seed/seed.ts';
+import { createServer, type Parts, type Serve } from '../../server/serve.ts';
+
+export const media = readMedia(MEDIA);
+export const rows = seedRows(allStores, media);
+const postgres = process.env.API_TEST_DATABASE_URL ?? '';
+
+let made = 0;
+/** A new database of its own on the test cluster. */
+export async function newDatabase(): Promise<string> {
+  made += 1;
+  const name = `shop_${process.pid}_${made}`;
+  const client = new Client({ connectionString: postgres });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return postgres.replace(/\/postgres$/, `/${name}`);
+}
+export const onPostgres = postgres !== '';
+
+async function openDatabase(): Promise<Db> {
+  if (onPostgres) return (await openPostgres(await newDatabase(), (db) => seedIfChanged(db, rows))).db;
+  const { db } = await openMemory(SNAPSHOT);
+  await seedIfChanged(db, rows);
+  return db;
+}
+
+let opened: Promise<Db> | undefined;
+/** The worker's database, seeded; a test that changes rows puts them back. */
+export function database(): Promise<Db> {
+  opened ??= openDatabase();
+  return opened;
+}
+
+/** A folder that goes with the machine's temporary files. */
+export const tempFolder = (): string => mkdtempSync(join(tmpdir(), 'shop-test-'));
+
+/** What a build leaves behind, in miniature. */
+export function builtApp(): string {
+  const folder = tempFolder();
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>The shell</title>');
+  writeFileSync(join(folder, 'sw.js'), 'self.version = 1;');
+  writeFileSync(join(folder, 'assets/app-abc123.js'), 'console.info("app");');
+  writeFileSync(join(folder, 'assets/app-abc123.js.br'), 'as brotli');
+  writeFileSync(join(folder, 'assets/app-abc123.js.gz'), 'as gzip');
+  return folder;
+}
+
+type Settings = Partial<Parts['config']> & Partial<Pick<Parts, 'db' | 'now'>>;
+
+/** A server over the worker's database, with its own pictures folder and built app. */
+export async function shop(settings: Settings = {}): Promise<Serve> {
+  const { db = await database(), now = () => new Date(), ...config } = settings;
+  let id = 0;
+  return createServer({
+    db,
+    media,
+    now,
+    config: { apiBaseUrl: '', stageApiBaseUrl: '', faults: false, ...config },
+    folders: { media: MEDIA, pictures: tempFolder(), client: builtApp(), manifest: MANIFEST },
+    newId: () => {
+      id += 1;
+      return `request-${id}`;
+    },
+  });
+}
+
+/** The host that opens a store. */
+export const hostOf = (storeId: number): string => (storeId === 2 ? 'localhost' : `store-${storeId}.localhost`);
+
+/** Asks as a browser on that host would. */
+export const ask = (serve: Serve, host: string, path: string, init?: RequestInit): Promise<Response> =>
+  serve(new Request(`http://${host}${path}`, init));
+
+export const send = (serve: Serve, path: string, body: unknown, host = 'localhost'): Promise<Response> =>
+  ask(serve, host, path, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  });
+
+/** A seeded product by store and slug, with its variants. */
+export function seeded(storeId: number, slug: string) {
+  const store = rows.find((entry) => entry.store.id === storeId);
+  const product = store?.products.find((entry) => entry.slug === slug);
+  if (!store || !product) throw new Error(`store ${storeId} sells no ${slug}`);
+  return { product, skus: store.skus.filter((sku) => sku.productId === product.id) };
+}

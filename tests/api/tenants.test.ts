@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { STORE_IDS } from '../../contract/stores.ts';
+import type { Serve } from '../../server/serve.ts';
+import { ask, hostOf, rows, shop } from './shop.ts';
+
+let serve: Serve;
+beforeAll(async () => {
+  serve = await shop();
+});
+
+/** Every public call that names a store, with something that store really has. */
+function calls(id: number): string[] {
+  const store = rows.find((entry) => entry.store.id === id);
+  const product = store?.products[0];
+  return [
+    `/api/v1/presentation/${id}/STORE_HOME`,
+    `/api/v1/presentation/${id}/page/POLICY`,
+    `/api/stores/${id}/collections/bestsellers`,
+    `/api/v1/stores/${id}/products/${product?.id}`,
+    `/api/v1/search?store_id=${id}&query=${encodeURIComponent(product?.name ?? '')}`,
+    `/api/v1/products/suggest?store_id=${id}&query=${encodeURIComponent(product?.name ?? '')}`,
+  ];
+}
+
+// Store 2's own host is localhost, which may look at every store: tested below.
+describe.each(STORE_IDS.filter((id) => id !== 2))('S12: the host of store %i', (host) => {
+  test.each(STORE_IDS.filter((id) => id !== host))('tells nothing of store %i', async (other) => {
+    for (const path of calls(other)) {
+      const reply = await ask(serve, hostOf(host), path);
+      expect([reply.status, path]).toEqual([404, path]);
+      expect(reply.headers.get('cache-control')).toBe('no-store');
+    }
+  });
+
+  test('answers for its own', async () => {
+    for (const path of calls(host)) {
+      const { status } = await ask(serve, hostOf(host), path);
+      expect([status, path]).toEqual([path.includes('collections') ? 401 : 200, path]);
+    }
+  });
+});
+
+test('a product of another store is unknown, whichever way it is asked for', async () => {
+  const elsewhere = rows.find((entry) => entry.store.id === 3)?.products[0]?.id;
+  const asked = await ask(serve, hostOf(4), `/api/v1/stores/4/products/${elsewhere}`);
+  expect(asked.status).toBe(404);
+  expect(await asked.json()).toMatchObject({ success: false, error: { code: 'NOT_FOUND' } });
+});
+
+test.each(['localhost', '127.0.0.1', '[::1]', 'LOCALHOST:4173', 'localhost.'])(
+  '%s may look at every demo store, but at no other',
+  async (host) => {
+    for (const id of STORE_IDS) {
+      expect((await ask(serve, host, `/api/v1/presentation/${id}/STORE_HOME`)).status).toBe(200);
+    }
+    expect((await ask(serve, host, '/api/v1/presentation/999/STORE_HOME')).status).toBe(404);
+  },
+);
+
+test.each([
+  ['STORE-3.localhost', 3],
+  ['store-3.localhost.', 3],
+  ['store-3.localhost:8080', 3],
+  ['stage-store-3.localhost', 3],
+  ['shop.example', 7],
+  ['evil-store-3.localhost', 7],
+])('the host %s opens store %i and no other', async (host, id) => {
+  expect((await ask(serve, host, `/api/v1/presentation/${id}/STORE_HOME`)).status).toBe(200);
+  expect((await ask(serve, host, '/api/v1/presentation/2/STORE_HOME')).status).toBe(404);
+});
+
+test('D32: an unknown host is kept out of search engines and never echoed', async () => {
+  for (const path of ['/', '/manifest.webmanifest', '/api/v1/presentation/7/STORE_HOME', '/config.js']) {
+    const reply = await ask(serve, 'evil.example', path);
+    expect(reply.headers.get('x-robots-tag')).toBe('noindex');
+    expect(await reply.text()).not.toContain('evil.example');
+  }
+  expect((await ask(serve, 'store-3.localhost', '/')).headers.get('x-robots-tag')).toBeNull();
+});
+
+test('S32: headers that proxies add never choose the store', async () => {
+  const headers = {
+    'X-Forwarded-Host': 'store-4.localhost',
+    'X-Original-URL': '/healthz',
+    'X-HTTP-Method-Override': 'PUT',
+  };
+  const plain = await ask(serve, hostOf(3), '/api/v1/presentation/3/STORE_HOME');
+  const forwarded = await ask(serve, hostOf(3), '/api/v1/presentation/3/STORE_HOME', { headers });
+  expect(await forwarded.text()).toBe(await plain.text());
+});
