@@ -36,9 +36,15 @@ export const entitiesOf = (widget: Widget): WidgetEntity[] =>
   // `each` takes whatever came over the wire; the schema's own input type is only for writers.
   each(wireEntity as unknown as v.GenericSchema<unknown, WidgetEntity>, widget);
 
+/** Leaves out what was entered twice: a list with two entries of one name mixes them up when it changes. */
+export const once = <T,>(entries: T[], nameOf: (entry: T) => string): T[] => [
+  ...new Map(entries.map((entry) => [nameOf(entry), entry])).values(),
+];
+
 /** The products a widget carries (D1: shown to everybody), each once; entries that are no products are left out. */
 export const productsOf = (widget: Widget): Product[] =>
   // As above.
-  each(wireProduct as unknown as v.GenericSchema<unknown, Product>, widget)
-    .filter((product) => product.name !== '')
-    .filter((product, position, all) => all.findIndex(({ id }) => id === product.id) === position);
+  once(
+    each(wireProduct as unknown as v.GenericSchema<unknown, Product>, widget).filter((product) => product.name !== ''),
+    ({ id }) => id,
+  );

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import classes from './Dropdown.module.css';
 
@@ -15,6 +15,8 @@ type Props = {
 export function Dropdown({ trigger, words, label, children }: Props) {
   const [open, setOpen] = useState(false);
   const id = useId();
+  // Not every browser says with the click itself what made it.
+  const pressedWith = useRef('');
   return (
     // The buttons and links inside are what is operated; the box only notices where pointer and focus are.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
@@ -36,14 +38,11 @@ export function Dropdown({ trigger, words, label, children }: Props) {
         aria-expanded={open}
         aria-controls={id}
         aria-label={words ? undefined : label}
+        onPointerDown={(event) => {
+          pressedWith.current = event.pointerType;
+        }}
         // A mouse has opened it by hovering; its click must not close it again.
-        onClick={(event) =>
-          setOpen((now) =>
-            event.detail > 0 && event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'mouse'
-              ? true
-              : !now,
-          )
-        }
+        onClick={(event) => setOpen((now) => (event.detail > 0 && pressedWith.current === 'mouse') || !now)}
       >
         {words}
         <Icon name="down" size={14} />

@@ -1,5 +1,6 @@
+import type { WidgetEntity } from '../../../contract/entity.ts';
 import type { Layout, Widget } from '../../../contract/layout.ts';
-import { entitiesOf } from '../define-widget.tsx';
+import { entitiesOf, once } from '../define-widget.tsx';
 
 export type Category = { id: string; name: string; url: string; children: { name: string; url: string }[] };
 
@@ -8,17 +9,21 @@ export const isNavBar = (widget: Widget): boolean => widget.widgetId === 'NAV_BA
 /** A category without an address of its own leads to the collection that its slug names. */
 const addressOf = (url: string, slug: string): string => url || (slug ? `/collection/${slug}` : '');
 
-export const categoriesOf = (widget: Widget): Category[] =>
-  entitiesOf(widget)
-    .map((entity) => ({
-      id: entity.id,
-      name: entity.category || entity.title,
-      url: addressOf(entity.url, entity.slug),
-      children: entity.children
-        .filter((child) => child.name !== '')
-        .map((child) => ({ name: child.name, url: addressOf(child.url, child.slug) })),
-    }))
-    .filter((category) => category.name !== '');
+const childrenOf = ({ children }: WidgetEntity): Category['children'] => {
+  const named = children.filter((child) => child.name !== '');
+  const list = named.map((child) => ({ name: child.name, url: addressOf(child.url, child.slug) }));
+  return once(list, ({ name, url }) => `${name}:${url}`);
+};
+
+export function categoriesOf(widget: Widget): Category[] {
+  const categories = entitiesOf(widget).map((entity) => ({
+    id: entity.id,
+    name: entity.category || entity.title,
+    url: addressOf(entity.url, entity.slug),
+    children: childrenOf(entity),
+  }));
+  return once(categories, ({ id, name }) => `${id}:${name}`).filter(({ name }) => name !== '');
+}
 
 /** The menu of a whole layout, for the drawer; a layout without one has an empty menu. */
 export function menuOf(layout: Layout): Category[] {

@@ -26,9 +26,10 @@ export function QuickLinks({ columns, copyright }: QuickLinksProps) {
             />
             {brand.tagline ? <p>{brand.tagline}</p> : null}
           </div>
-          {columns.map((column) => (
-            <nav key={column.title} aria-label={column.title || texts.label}>
-              <h2 className={classes.heading}>{column.title}</h2>
+          {columns.map((column, position) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat
+            <nav key={position} aria-label={column.title || texts.label}>
+              {column.title ? <h2 className={classes.heading}>{column.title}</h2> : null}
               <ul>
                 {column.links.map((link) => (
                   <li key={`${link.text}:${link.url}`}>

@@ -1,4 +1,4 @@
-import { defineWidget, entitiesOf } from '../define-widget.tsx';
+import { defineWidget, entitiesOf, once } from '../define-widget.tsx';
 import { QuickLinks, type QuickLinksProps } from './QuickLinks.tsx';
 
 export default defineWidget<QuickLinksProps>({
@@ -6,7 +6,8 @@ export default defineWidget<QuickLinksProps>({
   claims: (widget) => widget.widgetId === 'QUICK_LINKS',
   props: (widget) => ({
     columns: entitiesOf(widget)
-      .map((entity) => ({ title: entity.title, links: entity.links.filter((link) => link.text !== '') }))
+      .map(({ title, links }) => ({ title, links: once(links, ({ text, url }) => `${text}:${url}`) }))
+      .map(({ title, links }) => ({ title, links: links.filter((link) => link.text !== '') }))
       .filter((column) => column.links.length > 0),
     copyright: widget.description,
   }),

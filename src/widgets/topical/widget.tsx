@@ -1,4 +1,4 @@
-import { defineWidget, entitiesOf } from '../define-widget.tsx';
+import { defineWidget, entitiesOf, once } from '../define-widget.tsx';
 import { Topical, type TopicalProps } from './Topical.tsx';
 
 export default defineWidget<TopicalProps>({
@@ -15,7 +15,9 @@ export default defineWidget<TopicalProps>({
       subtitle: entity.subtitle || widget.description,
       buttonText: entity.buttonText,
       url: entity.url,
-      links: entity.links.filter((link) => link.text !== '' && link.url !== ''),
+      links: once(entity.links, ({ text, url }) => `${text}:${url}`).filter(
+        ({ text, url }) => text !== '' && url !== '',
+      ),
     };
   },
   Component: Topical,
