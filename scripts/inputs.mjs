@@ -32,7 +32,7 @@ const lock = 'package-lock.json';
 export const builds = {
   everything: {
     stamp: join(root, 'dist/.stamp'),
-    inputs: [...app, 'server', 'vite.server.config.ts', 'scripts', lock],
+    inputs: [...app, 'server', 'vite.server.config.ts', 'vite.ssr.config.ts', 'scripts', lock],
   },
   snapshot: {
     stamp: join(root, 'dist/server/db-snapshot.stamp'),

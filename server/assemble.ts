@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/open.ts';
-import { CLIENT, MANIFEST, MEDIA } from './places.ts';
+import { APP, CLIENT, MANIFEST, MEDIA } from './places.ts';
 import { readMedia } from './seed/media.ts';
 import type { Parts } from './serve.ts';
 
@@ -10,6 +11,14 @@ import type { Parts } from './serve.ts';
 export async function assemble(config: Config): Promise<{ parts: Parts; close: () => Promise<void> }> {
   const { db, close } = await openDatabase(config);
   const folders = { media: MEDIA, pictures: resolve(config.pictureDir), client: CLIENT, manifest: MANIFEST };
-  const parts = { db, config, media: readMedia(MEDIA), folders, now: () => new Date(), newId: randomUUID };
+  const parts = {
+    db,
+    config,
+    loadApp: () => import(pathToFileURL(APP).href),
+    media: readMedia(MEDIA),
+    folders,
+    now: () => new Date(),
+    newId: randomUUID,
+  };
   return { parts, close };
 }

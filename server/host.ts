@@ -5,6 +5,9 @@ const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
 /** The `Host` header alone decides (S33): neither forwarded headers nor an absolute request line are believed. */
 export const hostOf = (request: Request): string => request.headers.get('host') ?? new URL(request.url).host;
 
+/** Names of this machine: plain http is safe there, and everything else needs https. */
+export const isLoopback = (host: string): boolean => /(^|\.)localhost\.?(:\d+)?$|^127\.|^\[::1\]/i.test(host.trim());
+
 /** Which shop a request is for. `local` hosts may ask for any known store, so that a demo shows all of them. */
 export function shopOf(request: Request): { id: StoreId; known: boolean; local: boolean } {
   const host = hostOf(request);

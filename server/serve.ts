@@ -1,16 +1,20 @@
 import { Hono } from 'hono';
 import { apiRoutes } from './api.ts';
+import { compressed } from './compress.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import { stores } from './db/schema.ts';
-import { shopOf } from './host.ts';
+import { hostOf, isLoopback, shopOf } from './host.ts';
 import { explain, log } from './log.ts';
 import { iconRoute, manifestRoute } from './manifest.ts';
 import { mediaRoute } from './media-route.ts';
+import { pageRoute, STYLE_HASHES } from './pages/page-route.ts';
+import { renderer } from './pages/render.ts';
 import { pictureFinder } from './pictures.ts';
 import { notFound, Refusal, wrongMethod } from './refusal.ts';
 import { plainText, privateJson, publicBody, refused } from './reply.ts';
 import { addressProblem } from './request.ts';
+import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 import type { MediaIndex } from './seed/media.ts';
 import { staticRoute } from './static.ts';
 import { testSeam } from './test-seam/seam.ts';
@@ -22,7 +26,9 @@ export type Serve = (request: Request, meta?: Meta) => Promise<Response>;
 /** Everything the server is made of; time and ids are handed in. Folders are absolute. */
 export type Parts = {
   db: Db;
-  config: Pick<Config, 'apiBaseUrl' | 'stageApiBaseUrl' | 'faults'>;
+  config: Pick<Config, 'apiBaseUrl' | 'stageApiBaseUrl' | 'faults' | 'production'>;
+  /** Brings the app's server entry; null where pages draw themselves in the browser. */
+  loadApp: (() => Promise<unknown>) | null;
   media: MediaIndex;
   folders: { media: string; pictures: string; client: string; manifest: string };
   now: () => Date;
@@ -51,14 +57,27 @@ function failed(error: Error, request: Request, id: string): Response {
   return refused(new Refusal(500, 'INTERNAL', 'Something went wrong', undefined, { 'x-request-id': id }));
 }
 
-/** Headers that hold for whatever was answered; a shop under an unknown name stays out of search engines (D32). */
-function stamp(request: Request, response: Response): void {
-  response.headers.set('X-Content-Type-Options', 'nosniff');
-  if (!shopOf(request).known) response.headers.set('X-Robots-Tag', 'noindex');
+/** Headers that hold for whatever was answered (S30); a shop under an unknown name stays out of search engines (D32). */
+function stamp(request: Request, response: Response, config: Parts['config']): void {
+  const { headers } = response;
+  const secure = config.production && !isLoopback(hostOf(request));
+  const styles = headers.get(STYLE_HASHES)?.split(' ') ?? [];
+  headers.delete(STYLE_HASHES);
+  const apis = [config.apiBaseUrl, config.stageApiBaseUrl].filter(Boolean).map((address) => new URL(address).origin);
+  for (const [name, value] of Object.entries(securityHeaders(secure))) headers.set(name, value);
+  // A picture's own, narrower policy stays.
+  if (!headers.has('content-security-policy')) {
+    headers.set('Content-Security-Policy', contentSecurityPolicy({ styles, apis, secure }));
+  }
+  if (!shopOf(request).known) headers.set('X-Robots-Tag', 'noindex');
 }
 
-/** Every address that is not the API's. */
-function pageRoutes({ db, config, media, folders }: Parts): Hono {
+/** Every address that is not the API's. `whole` is the server itself: pages ask its API as a browser would. */
+function pageRoutes({ db, config, media, folders, loadApp }: Parts, whole: Serve): Hono {
+  const files = staticRoute(folders.client);
+  // D35: with another backend, pages draw themselves in the browser.
+  const pages =
+    loadApp && !config.apiBaseUrl ? pageRoute(folders.client, renderer(loadApp, whole), files.shell) : files.shell;
   const app = new Hono();
   const answers = (path: string, answer: (request: Request) => Promise<Response> | Response) =>
     app.get(path, (c) => answer(c.req.raw));
@@ -69,7 +88,7 @@ function pageRoutes({ db, config, media, folders }: Parts): Hono {
   answers('/manifest.webmanifest', manifestRoute(db, media, folders.manifest));
   answers('/icons/*', iconRoute(media, folders.media));
   answers('/media/*', mediaRoute(pictureFinder(media.files, { originals: folders.media, copies: folders.pictures })));
-  answers('*', staticRoute(folders.client));
+  answers('*', (request) => files.file(request) ?? pages(request));
   return app;
 }
 
@@ -82,12 +101,14 @@ export function createServer(parts: Parts): Serve {
     const problem = addressProblem(c.req.url);
     if (problem) c.res = refused(problem);
     else await next();
-    stamp(c.req.raw, c.res);
+    c.res = await compressed(c.req.raw, c.res);
+    stamp(c.req.raw, c.res, config);
   });
   if (config.apiBaseUrl) app.all('/api/*', () => refused(notFound('An API on this server')));
   else app.route('/', apiRoutes({ db, now: seam?.now ?? parts.now }));
-  app.route('/', pageRoutes(parts));
-  app.onError((error, c) => failed(error, c.req.raw, newId()));
   const serve: Serve = async (request) => app.fetch(request);
-  return seam ? seam.around(serve) : serve;
+  const whole = seam ? seam.around(serve) : serve;
+  app.route('/', pageRoutes(parts, whole));
+  app.onError((error, c) => failed(error, c.req.raw, newId()));
+  return whole;
 }

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { acceptsEncoding } from './compress.ts';
 import { etagOf, matchesEtag, plainText } from './reply.ts';
 import { systemCode } from './start-error.ts';
 
@@ -41,21 +42,12 @@ const ENCODINGS = [
   { name: 'gzip', ending: '.gz' },
 ];
 
-/** Whether `Accept-Encoding` names an encoding without refusing it (`q=0`). */
-function accepts(request: Request, encoding: string): boolean {
-  const offers = (request.headers.get('accept-encoding') ?? '').toLowerCase().split(',');
-  return offers.some((offer) => {
-    const [name, ...settings] = offer.split(';').map((part) => part.trim());
-    return name === encoding && !settings.some((setting) => /^q=0(\.0*)?$/.test(setting));
-  });
-}
-
 /** Hashed files may be kept for ever; the shell and the worker are asked for each time. */
 const cacheControl = (path: string): string =>
   path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 
 async function sent(request: Request, path: string, files: ReadonlyMap<string, string>): Promise<Response> {
-  const encoding = ENCODINGS.find(({ name, ending }) => files.has(path + ending) && accepts(request, name));
+  const encoding = ENCODINGS.find(({ name, ending }) => files.has(path + ending) && acceptsEncoding(request, name));
   const file = files.get(path + (encoding?.ending ?? '')) ?? '';
   const bytes = new Uint8Array(await readFile(file));
   const headers = {
@@ -70,16 +62,21 @@ async function sent(request: Request, path: string, files: ReadonlyMap<string, s
 }
 
 /**
- * The built app. A missing file is a 404 without HTML, so that no worker ever keeps a page as a script (R22); every other
- * address is the bare shell's, whose router knows what to show.
+ * The built app. `file`: a file of it, or a 404 without HTML where an address names one that is not there, so that no
+ * worker ever keeps a page as a script (R22); null for the address of a page. `shell`: the bare page that draws itself.
  */
-export function staticRoute(folder: string): (request: Request) => Promise<Response> {
+export function staticRoute(folder: string) {
   const files = filesIn(folder);
-  return async (request) => {
-    const { pathname } = new URL(request.url);
-    if (files.has(pathname)) return sent(request, pathname, files);
-    if (pathname.startsWith('/assets/') || endingOf(pathname)) return plainText('There is no such file.', 404);
-    if (!files.has('/index.html')) return plainText('The app has not been built: run npm run build.', 404);
-    return sent(request, '/index.html', files);
+  return {
+    file(request: Request): Promise<Response> | Response | null {
+      const { pathname } = new URL(request.url);
+      if (files.has(pathname)) return sent(request, pathname, files);
+      if (pathname.startsWith('/assets/') || endingOf(pathname)) return plainText('There is no such file.', 404);
+      return null;
+    },
+    async shell(request: Request): Promise<Response> {
+      if (!files.has('/index.html')) return plainText('The app has not been built: run npm run build.', 404);
+      return sent(request, '/index.html', files);
+    },
   };
 }

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hostOf, isLoopback, shopOf } from '../host.ts';
+import { explain, log } from '../log.ts';
+import { publicBody } from '../reply.ts';
+import { systemCode } from '../start-error.ts';
+import { documentOf } from './document.ts';
+import type { Page, RenderPage } from './render.ts';
+
+/** Hash sources that a document's policy has to allow travel in this header from here to the policy's one writer. */
+export const STYLE_HASHES = 'x-style-hashes';
+
+const HTML = 'text/html; charset=utf-8';
+
+/** The origin a store is known by: absolute addresses are written for hosts in the table only (D32, S20). */
+function originOf(request: Request): string | null {
+  const { known } = shopOf(request);
+  if (!known) return null;
+  const host = hostOf(request);
+  return `${isLoopback(host) ? 'http' : 'https'}://${host}`;
+}
+
+/** A redirect leads to this site or nowhere (S29). */
+const SAME_SITE = /^\/(?![/\\])/;
+const moved = (path: string): Response =>
+  new Response(null, { status: 307, headers: { Location: path, 'Cache-Control': 'no-cache' } });
+
+function readShell(folder: string): string | null {
+  try {
+    return readFileSync(join(folder, 'index.html'), 'utf8');
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+function drawn(request: Request, shell: string, page: Page): Response {
+  const { html, styleHash } = documentOf(shell, page, originOf(request));
+  const headers = { 'Content-Type': HTML, [STYLE_HASHES]: styleHash };
+  if (page.status === 200) return publicBody(request, html, headers);
+  return new Response(html, { status: page.status, headers: { ...headers, 'Cache-Control': 'no-cache' } });
+}
+
+/**
+ * Pages as a guest first sees them. The bare shell, which draws itself in the browser, answers where drawing fails: a
+ * shopper then sees the page a moment later instead of an error.
+ */
+export function pageRoute(folder: string, render: RenderPage, bare: (request: Request) => Promise<Response>) {
+  const shell = readShell(folder);
+  return async (request: Request): Promise<Response> => {
+    if (shell === null) return bare(request);
+    try {
+      const page = await render(new URL(request.url), shopOf(request).id, isLoopback(hostOf(request)));
+      if (page.kind === 'redirect') return SAME_SITE.test(page.href) ? moved(page.href) : bare(request);
+      return page.status < 500 ? drawn(request, shell, page) : bare(request);
+    } catch (error) {
+      log('error', 'page-not-drawn', { path: new URL(request.url).pathname.slice(0, 200), ...explain(error) });
+      return bare(request);
+    }
+  };
+}
