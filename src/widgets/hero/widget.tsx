@@ -9,9 +9,13 @@ const leadOf = ({ image, phoneImage }: HeroSlide): LeadPicture =>
     ? { src: image, sizes: '100vw', wideMedia: WIDE, narrow: { src: phoneImage, media: NARROW } }
     : { src: image, sizes: '100vw' };
 
+/** Kinds with a name of their own (spec §3): they stay themselves where the store also calls them a carousel. */
+const NAMED_KINDS =
+  'HEADLINE STACKED_BANNER COLLECTION LISTING NAV_BAR TOPICAL CATAGORY_CAROUSEL REELS_COLLECTION QUICK_LINKS PAGE_WIDGET';
+
 export default defineWidget<HeroProps>({
   slot: 'home',
-  claims: (widget) => widget.widgetType === 'CAROUSEL' && widget.widgetId !== 'CATAGORY_CAROUSEL',
+  claims: (widget) => widget.widgetType === 'CAROUSEL' && !NAMED_KINDS.split(' ').includes(widget.widgetId),
   props: (widget) => ({
     slides: entitiesOf(widget)
       .filter((entity) => entity.image !== '' || entity.title !== '')
