@@ -1,0 +1,95 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { renderWidget } from '../../../tests/render.tsx';
+import { sampleOf, withEntities } from '../../../tests/samples.ts';
+
+/**
+ * DOMPurify does not work over happy-dom, so this stands in for it: it takes out what the shop forbids and asks the shop
+ * about every element that is left. That script cannot get through the real one is shown in a browser, in `tests/e2e`.
+ */
+vi.mock('dompurify', () => ({
+  default: () => {
+    const hooks: ((node: Element) => void)[] = [];
+    const sanitize = (html: string, options: { FORBID_TAGS: string[]; FORBID_ATTR: string[] }) => {
+      const template = document.createElement('template');
+      template.innerHTML = html;
+      const page = template.content;
+      for (const node of page.querySelectorAll(['script', ...options.FORBID_TAGS].join())) node.remove();
+      for (const node of page.querySelectorAll('*')) {
+        for (const name of options.FORBID_ATTR) node.removeAttribute(name);
+        for (const hook of hooks) hook(node);
+      }
+      return template.innerHTML;
+    };
+    return { isSupported: true, addHook: (_: string, hook: (node: Element) => void) => hooks.push(hook), sanitize };
+  },
+}));
+
+const page = (data: unknown) => withEntities('page-widget', [{ id: 'POLICY', dataFields: { data } }]);
+const link = (name: string) => screen.findByRole('link', { name });
+
+test('the page shows the words of the store as they are laid out', async () => {
+  renderWidget(sampleOf('page-widget'));
+  expect(await screen.findByRole('heading', { level: 2, name: 'Days to your pincode' })).toBeTruthy();
+  expect(screen.getByText(/Delivery is free to every pincode/)).toBeTruthy();
+  expect(screen.getByRole('table')).toBeTruthy();
+});
+
+// D24
+describe('what the store sends', () => {
+  test('is cleaned of script before it is drawn', async () => {
+    const { container } = renderWidget(page('<p>Words</p><script>alert(1)</script>'));
+    expect(await screen.findByText('Words')).toBeTruthy();
+    expect(container.querySelector('script')).toBeNull();
+  });
+
+  test.each(['style', 'form', 'input', 'button', 'svg', 'math', 'iframe', 'object', 'embed', 'base', 'meta', 'link'])(
+    'may not hold a %s',
+    async (tag) => {
+      renderWidget(page(`<p>Words</p><${tag}></${tag}>`));
+      const words = await screen.findByText('Words');
+      expect(words.parentElement?.querySelector(tag)).toBeNull();
+    },
+  );
+
+  test('may neither restyle the shop nor take names in it', async () => {
+    renderWidget(page('<p style="position:fixed" id="root" name="app">Words</p>'));
+    const words = await screen.findByText('Words');
+    expect(words.getAttributeNames()).toEqual([]);
+  });
+
+  test('may show pictures of the shop and of other sites over https, and none else', async () => {
+    const sources = [
+      '/media/a.webp',
+      'https://pictures.example/a.webp',
+      'http://pictures.example/a.webp',
+      '//p.example/a',
+    ];
+    const pictures = sources.map((src) => `<img src="${src}" alt="Cloth">`).join('');
+    renderWidget(page(`${pictures}<img alt="Cloth"><img src="data:image/svg+xml,x" alt="Cloth">`));
+    const shown = await screen.findAllByRole('img');
+    expect(shown.map((picture) => picture.getAttribute('src'))).toEqual(sources.slice(0, 2));
+  });
+});
+
+describe('a link in the words', () => {
+  test('to another site opens a new tab that knows nothing of the shop', async () => {
+    renderWidget(page('<a href="https://post.example/track">Track</a>'));
+    expect((await link('Track')).getAttribute('target')).toBe('_blank');
+    expect((await link('Track')).getAttribute('rel')).toBe('noopener noreferrer nofollow');
+  });
+
+  test('to a page of the shop opens in its place, whatever it asks for', async () => {
+    renderWidget(page('<a href="/page/RETURNS" target="_top">Returns</a>'));
+    expect((await link('Returns')).getAttribute('target')).toBeNull();
+  });
+});
+
+test.each([[[]], [null], ['none'], [[{}]], [[{ dataFields: { data: 7 } }]], [[{ dataFields: { data: ' \n ' } }]]])(
+  'without words (%j) nothing is drawn',
+  (entities) => {
+    vi.spyOn(console, 'info').mockImplementation(() => undefined);
+    const { container } = renderWidget(withEntities('page-widget', entities));
+    expect(container.textContent).toBe('');
+  },
+);

@@ -1,0 +1,104 @@
+import { screen } from '@testing-library/react';
+import * as v from 'valibot';
+import { describe, expect, test, vi } from 'vitest';
+import { wireWidget } from '../../contract/layout.ts';
+import { expectErrors } from '../../tests/console.ts';
+import { renderPart } from '../../tests/render.tsx';
+import { sampleOf, samples } from '../../tests/samples.ts';
+import { kindOf, kinds } from './registry.ts';
+import { WidgetSlot } from './WidgetSlot.tsx';
+
+const parse = (wire: unknown) => v.parse(wireWidget, wire);
+const claimants = (wire: unknown) => kinds.filter((kind) => kind.claims(parse(wire))).map((kind) => kind.folder);
+const folders = kinds.map((kind) => kind.folder);
+
+describe('every folder in src/widgets', () => {
+  test('has a sample of what the store sends', () => {
+    expect(Object.keys(samples).sort()).toEqual([...folders].sort());
+  });
+
+  test.each(Object.keys(samples))('%s claims its own sample, and nobody else does', (folder) => {
+    expect(claimants(sampleOf(folder))).toEqual([folder]);
+    expect(kindOf(parse(sampleOf(folder)))?.folder).toBe(folder);
+  });
+
+  test.each(Object.keys(samples))('%s draws its sample', async (folder) => {
+    const widget = parse(sampleOf(folder));
+    const slot = kindOf(widget)?.slot ?? 'home';
+    const { container } = renderPart(<WidgetSlot name={slot} widgets={[widget]} />);
+    await vi.waitFor(() => expect(container.childElementCount).toBeGreaterThan(0));
+  });
+});
+
+// spec §3
+test.each([
+  [{ widget_id: 'HEADLINE' }, 'headline', 'top'],
+  [{ widget_id: 'STACKED_BANNER' }, 'stacked-banner', 'home'],
+  [{ widget_id: 'COLLECTION', config: { layout: 'overlay' } }, 'collection-overlay', 'home'],
+  [{ widget_id: 'COLLECTION', config: { layout: 'grid' } }, 'collection-grid', 'home'],
+  [{ widget_id: 'LISTING' }, 'listing', 'home'],
+  [{ widget_id: 'NAV_BAR' }, 'nav-bar', 'nav'],
+  [{ widget_id: 'TOPICAL' }, 'topical', 'home'],
+  [{ widget_id: 'CATAGORY_CAROUSEL' }, 'category-carousel', 'home'],
+  [{ widget_id: 'REELS_COLLECTION' }, 'reels-collection', 'home'],
+  [{ widget_id: 'QUICK_LINKS' }, 'quick-links', 'footer'],
+  [{ widget_id: 'PAGE_WIDGET' }, 'page-widget', 'page'],
+  [{ widget_type: 'CAROUSEL' }, 'hero', 'home'],
+])('a widget %j belongs to the folder %s, in the slot "%s"', (wire, folder, slot) => {
+  expect(claimants(wire)).toEqual([folder]);
+  expect(kindOf(parse(wire))?.slot).toBe(slot);
+});
+
+// The wire spells it CATAGORY_CAROUSEL (spec §2); the right spelling is nobody's.
+test.each(['CATEGORY_CAROUSEL', 'headline', '', 'HEADLINE '])('no folder claims a widget named "%s"', (widget_id) => {
+  expect(claimants({ widget_id })).toEqual([]);
+});
+
+test.each(Object.keys(samples))('%s is known by its widget_id, even where the store calls it a CAROUSEL', (folder) => {
+  const wire = { ...sampleOf(folder), widget_type: 'CAROUSEL' };
+  expect(claimants(wire)).toEqual([folder]);
+});
+
+describe('a widget that cannot be drawn', () => {
+  const told = () => vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  const neighbour = parse(sampleOf('topical'));
+  const around = (wire: unknown) => [neighbour, parse(wire), parse(wire), neighbour];
+
+  test('of a kind that nobody knows draws nothing, and is told once', () => {
+    const info = told();
+    renderPart(<WidgetSlot name="home" widgets={around({ widget_id: 'LOTTERY' })} />);
+    expect(screen.getAllByRole('heading')).toHaveLength(2);
+    expect(info.mock.calls).toEqual([['unknown widget: LOTTERY']]);
+  });
+
+  test('because it carries nothing draws nothing, and is told once', () => {
+    const info = told();
+    renderPart(<WidgetSlot name="home" widgets={around({ widget_id: 'LISTING', entities: [{}] })} />);
+    expect(screen.getAllByRole('heading')).toHaveLength(2);
+    expect(info.mock.calls).toEqual([['unreadable widget: LISTING']]);
+  });
+
+  test('because its part of the shop throws takes down only itself, and is told once', () => {
+    const info = told();
+    expectErrors(/the reels are broken/);
+    const reels = kinds.find((kind) => kind.folder === 'reels-collection');
+    if (!reels) throw new Error('no such folder');
+    vi.spyOn(reels, 'Component', 'get').mockReturnValue(() => {
+      throw new Error('the reels are broken');
+    });
+    renderPart(<WidgetSlot name="home" widgets={around(sampleOf('reels-collection'))} />);
+    expect(screen.getAllByRole('heading').map((title) => title.textContent)).toEqual([
+      'Two layers and a needle',
+      'Two layers and a needle',
+    ]);
+    expect(info.mock.calls).toEqual([['broken widget: REELS_COLLECTION']]);
+  });
+});
+
+test('widgets stand in the order of the layout, each in its slot alone', () => {
+  const widgets = ['listing', 'quick-links', 'topical', 'headline'].map((folder) => parse(sampleOf(folder)));
+  renderPart(<WidgetSlot name="home" widgets={widgets} />);
+  const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
+  expect(titles).toEqual(['New on the shelf', 'Two layers and a needle']);
+  expect(screen.queryByRole('contentinfo')).toBeNull();
+});
