@@ -1,0 +1,159 @@
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { graphOf, type Import, importsOf, isTest, sourceFiles } from './source.ts';
+
+const files = sourceFiles('contract', 'sw', 'server', 'src').filter((file) => !isTest(file.path));
+const imports = files.flatMap(importsOf);
+
+const PACKAGES = 'any package';
+const SHARED_WIDGETS = ['src/widgets/define-widget.tsx', 'src/widgets/registry.ts', 'src/widgets/report.ts'];
+const APP_BELOW = ['contract/', 'src/domain/', 'src/data/', 'src/ui/', 'src/features/', PACKAGES];
+
+/**
+ * Who may import whom: this table is the rule. The longest name that fits a file is its row. A name that ends in a slash is a
+ * folder, `{own}/` the folder of that one widget or page, anything else one file or one package.
+ */
+const MAY_IMPORT: Record<string, string[]> = {
+  'contract/': ['contract/', 'valibot'],
+  'sw/': ['sw/', 'contract/paths.ts', 'src/data/outbox/core.ts', PACKAGES],
+  'server/': ['server/', 'contract/', PACKAGES],
+  'src/domain/': ['src/domain/', 'contract/'],
+  'src/data/': ['src/data/', 'src/domain/', 'contract/', PACKAGES],
+  'src/ui/': ['src/ui/', 'src/domain/', 'contract/media.ts', 'react', '@mantine/core', '@mantine/hooks', 'dompurify'],
+  'src/features/': APP_BELOW,
+  'src/widgets/': [...APP_BELOW, ...SHARED_WIDGETS, '{own}/'],
+  'src/widgets/WidgetSlot.tsx': [...APP_BELOW, ...SHARED_WIDGETS],
+  'src/widgets/registry.ts': [...APP_BELOW, ...SHARED_WIDGETS, 'src/widgets/*/widget.tsx'],
+  'src/pages/': [...APP_BELOW, 'src/widgets/', '{own}/'],
+  'src/app/': [
+    ...APP_BELOW,
+    ...SHARED_WIDGETS,
+    'src/widgets/WidgetSlot.tsx',
+    'src/widgets/nav-bar/categories.ts', // the drawer shows the menu of the bar
+    'src/pages/',
+    'src/app/',
+  ],
+  'src/main.tsx': ['contract/', 'src/', PACKAGES],
+  'src/entry-server.tsx': ['contract/', 'src/', PACKAGES],
+};
+
+const isOurs = (target: string) => /^(\.\.|contract|sw|server|src|tests|scripts)\//.test(target);
+
+function allows(rule: string, { from, to }: Import): boolean {
+  if (rule === PACKAGES) return !isOurs(to);
+  if (rule === '{own}/') return to.startsWith(`${from.split('/').slice(0, 3).join('/')}/`);
+  return rule.endsWith('/') ? to.startsWith(rule) : to === rule || (!isOurs(rule) && to.startsWith(`${rule}/`));
+}
+
+const rowOf = (path: string): string =>
+  Object.keys(MAY_IMPORT).reduce((best, row) => (path.startsWith(row) && row.length > best.length ? row : best), '');
+
+const isAllowed = (one: Import): boolean => (MAY_IMPORT[rowOf(one.from)] ?? []).some((rule) => allows(rule, one));
+
+test('nothing imports upward', () => {
+  const broken = imports.filter((one) => !isAllowed(one)).map((one) => `${one.from} imports ${one.to}`);
+  expect(broken).toEqual([]);
+});
+
+test('the rules of the shop know the wire by its types only', () => {
+  const broken = imports
+    .filter((one) => one.from.startsWith('src/domain/') && one.to.startsWith('contract/') && !one.typeOnly)
+    .map((one) => `${one.from} imports ${one.to}`);
+  expect(broken).toEqual([]);
+});
+
+test('every import carries its ending and leads to a file', () => {
+  const ours = imports.filter((one) => isOurs(one.to) && !one.to.includes('*'));
+  const broken = ours.filter((one) => !existsSync(new URL(`../${one.to.replace(/\?.*$/, '')}`, import.meta.url)));
+  expect(broken.map((one) => `${one.from} imports ${one.to}`)).toEqual([]);
+});
+
+/** Every way that comes back to where it began, as `a → b → a`; each loop once. */
+function roundTrips(graph: Map<string, string[]>): string[] {
+  const done = new Set<string>();
+  const found: string[] = [];
+  const visit = (file: string, trail: string[]): void => {
+    const start = trail.indexOf(file);
+    if (start >= 0) found.push([...trail.slice(start), file].join(' → '));
+    if (start >= 0 || done.has(file)) return;
+    for (const next of graph.get(file) ?? []) visit(next, [...trail, file]);
+    done.add(file);
+  };
+  for (const file of graph.keys()) visit(file, []);
+  return found;
+}
+
+test('no import leads back to where it began', () => {
+  expect(roundTrips(graphOf(files))).toEqual([]);
+});
+
+test('a round trip would be told with its stations', () => {
+  const graph = new Map([
+    ['a', ['b']],
+    ['b', ['c', 'valibot']],
+    ['c', ['b']],
+    ['d', ['a', 'd']],
+  ]);
+  expect(roundTrips(graph)).toEqual(['b → c → b', 'd → d']);
+});
+
+test('the walk sees every way to import a file', () => {
+  const text = [
+    "import { a } from './a.ts';",
+    "import type { B } from '../b.ts';",
+    "import {\n  c,\n  type D,\n} from '../../contract/c.ts';",
+    "import './e.css';",
+    "export { f } from './f.ts';",
+    "export type { G } from './g.ts';",
+    "const H = lazy(() => import('./H.tsx'));",
+    "const kinds = import.meta.glob<Kind>('./*/widget.tsx', { eager: true });",
+    "import * as v from 'valibot';",
+    "const words = 'imported from here';",
+  ].join('\n');
+  expect(importsOf({ path: 'src/x/y.ts', text }).map(({ to, typeOnly }) => [to, typeOnly])).toEqual([
+    ['src/x/a.ts', false],
+    ['src/b.ts', true],
+    ['contract/c.ts', false],
+    ['src/x/e.css', false],
+    ['src/x/f.ts', false],
+    ['src/x/g.ts', true],
+    ['valibot', false],
+    ['src/x/H.tsx', false],
+    ['src/x/*/widget.tsx', false],
+  ]);
+});
+
+test.each([
+  ['src/domain/price.ts', 'react'],
+  ['src/domain/price.ts', 'src/data/api.ts'],
+  ['src/ui/Price.tsx', 'src/data/api.ts'],
+  ['src/ui/Price.tsx', '@tanstack/react-query'],
+  ['src/features/bag/useBag.ts', 'src/widgets/registry.ts'],
+  ['src/widgets/hero/Hero.tsx', 'src/widgets/topical/Topical.tsx'],
+  ['src/widgets/hero/Hero.tsx', 'src/widgets/WidgetSlot.tsx'],
+  ['src/pages/cart/CartPage.tsx', 'src/pages/home/HomePage.tsx'],
+  ['src/pages/cart/CartPage.tsx', 'src/app/router.tsx'],
+  ['src/app/Shell.tsx', 'src/widgets/hero/Hero.tsx'],
+  ['src/app/Shell.tsx', 'sw/sw.ts'],
+  ['src/main.tsx', 'server/serve.ts'],
+  ['src/main.tsx', 'tests/render.tsx'],
+  ['server/serve.ts', 'src/domain/price.ts'],
+  ['contract/cart.ts', 'src/domain/price.ts'],
+  ['contract/cart.ts', 'react'],
+  ['sw/sw.ts', 'contract/api.ts'],
+  ['src/elsewhere.ts', 'contract/paths.ts'],
+])('%s may not import %s', (from, to) => {
+  expect(isAllowed({ from, to, typeOnly: false })).toBe(false);
+});
+
+test.each([
+  ['src/widgets/hero/Hero.tsx', 'src/widgets/hero/texts.ts'],
+  ['src/widgets/hero/widget.tsx', 'src/widgets/define-widget.tsx'],
+  ['src/app/MenuDrawer.tsx', 'src/widgets/nav-bar/categories.ts'],
+  ['src/pages/cart/CartPage.tsx', 'src/pages/cart/texts.ts'],
+  ['src/features/bag/useBag.ts', 'src/features/login/LoginDialog.tsx'],
+  ['src/ui/Dialog.tsx', 'react/jsx-runtime'],
+  ['sw/sw.ts', 'src/data/outbox/core.ts'],
+])('%s may import %s', (from, to) => {
+  expect(isAllowed({ from, to, typeOnly: false })).toBe(true);
+});

@@ -1,0 +1,105 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { importsOf, isTest, type SourceFile, sourceFiles } from './source.ts';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const own = sourceFiles('contract', 'sw', 'server', 'src').filter((file) => !isTest(file.path));
+const app = own.filter((file) => file.path.startsWith('src/'));
+
+/** The lines of code, without comments, in which `pattern` is found, as `path:line`. */
+function findings(files: SourceFile[], pattern: RegExp): string[] {
+  return files.flatMap(({ path, text }) =>
+    text
+      .split('\n')
+      .flatMap((line, at) => (!/^\s*(\/\/|\/?\*)/.test(line) && pattern.test(line) ? [`${path}:${at + 1}`] : [])),
+  );
+}
+
+const except = (files: SourceFile[], ...allowed: string[]) =>
+  files.filter(
+    (file) => !allowed.some((path) => (path.endsWith('/') ? file.path.startsWith(path) : file.path === path)),
+  );
+
+test.each([['contract/paths.ts'], ['contract/stores.ts'], ['contract/media.ts']])(
+  '%s imports nothing: app, worker and server all read it',
+  (path) => {
+    const file = own.find((entry) => entry.path === path);
+    expect(file && importsOf(file)).toEqual([]);
+  },
+);
+
+test('only main.tsx looks at the hostname', () => {
+  const pattern = /\blocation\b.*\bhost(name)?\b|\bhost(name)?\b.*\blocation\b/;
+  expect(findings(except(app, 'src/main.tsx'), pattern)).toEqual([]);
+});
+
+test('HTML of the server is drawn in one place, through its sanitiser', () => {
+  const pattern = /dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML|document\.write/;
+  expect(findings(except(app, 'src/ui/ServerHtml.tsx'), pattern)).toEqual([]);
+});
+
+test('nothing but data keeps things on the phone', () => {
+  const pattern = /\b(localStorage|sessionStorage|indexedDB)\b/;
+  expect(findings(except(app, 'src/data/', 'src/main.tsx', 'src/app/useColourMode.ts'), pattern)).toEqual([]);
+});
+
+test('nothing but data asks the network', () => {
+  const pattern = /\bfetch\(|\bXMLHttpRequest\b|\bsendBeacon\b|\bnew (WebSocket|EventSource)\b/;
+  expect(findings(except(app, 'src/data/', 'src/main.tsx'), pattern)).toEqual([]);
+});
+
+const ui = app.filter((file) => /^src\/ui\/.*\.tsx$/.test(file.path));
+/** Letters between two tags, or between a tag and a value. */
+const JSX_WORDS = /(?<![=\s])>\s*[^\s<>{}()[\]=:;,.&|?]*[A-Za-z][^<>{}]*?(?:<\/|\{)/;
+const WORD_PROPS =
+  /\b(aria-label|aria-roledescription|aria-valuetext|alt|title|placeholder)=(\{\s*)?["'`][^"'`]*[A-Za-z]/;
+
+test('parts that only draw have no words of their own', () => {
+  const speaking = ui.filter(({ text }) => JSX_WORDS.test(text) || WORD_PROPS.test(text));
+  expect(speaking.map((file) => file.path)).toEqual([]);
+});
+
+test.each([
+  ['<p>Sold out</p>', true],
+  ['<p>\n  Sold out\n</p>', true],
+  ['<p>Only {left} left</p>', true],
+  ['<b>{left}</b>', false],
+  ['<b>₹{left}</b>', false],
+  ['<button type="button" onClick={() => go(1)}>{label}</button>', false],
+  ['const ref = useRef<HTMLDivElement>(null);\nreturn <div ref={ref} />;', false],
+  ['const f = (a: Map<string, number>): Promise<void> => {', false],
+])('the look for words reads %j: %j', (text, speaks) => {
+  expect(JSX_WORDS.test(text)).toBe(speaks);
+});
+
+test.each([
+  ['<nav aria-label="Menu">', true],
+  ["<img alt={'Picture'} />", true],
+  ['<img alt="" />', false],
+  ['<nav aria-label={label}>', false],
+])('the look for spoken words reads %j: %j', (text, speaks) => {
+  expect(WORD_PROPS.test(text)).toBe(speaks);
+});
+
+const widgets = readdirSync(resolve(ROOT, 'src/widgets'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name);
+
+test.each(widgets)('the widget %s says what it is, shows a sample and has its test', (name) => {
+  const missing = ['widget.tsx', 'sample.json', 'widget.test.tsx'].filter(
+    (file) => !existsSync(resolve(ROOT, 'src/widgets', name, file)),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('no file is longer than 400 lines', () => {
+  const all = except(sourceFiles('contract', 'sw', 'server', 'src', 'tests'), 'server/seed/');
+  const long = all.map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }));
+  expect(long.filter(({ lines }) => lines > 400)).toEqual([]);
+});
+
+test('no test is left out or left alone', () => {
+  const tests = sourceFiles('contract', 'sw', 'server', 'src', 'tests').filter((file) => isTest(file.path));
+  expect(findings(tests, /\b(test|it|describe)\.(only|skip|todo)\b/)).toEqual([]);
+});
