@@ -68,7 +68,7 @@ export async function shop(settings: Settings = {}): Promise<Serve> {
     db,
     media,
     now,
-    config: { apiBaseUrl: '', stageApiBaseUrl: '', faults: false, ...config },
+    config: { apiBaseUrl: '', stageApiBaseUrl: '', faults: false, production: false, ...config },
     folders: { media: MEDIA, pictures: tempFolder(), client: builtApp(), manifest: MANIFEST },
     newId: () => {
       id += 1;
