@@ -101,7 +101,10 @@ export function createServer(parts: Parts): Serve {
     const problem = addressProblem(c.req.url);
     if (problem) c.res = refused(problem);
     else await next();
-    c.res = await compressed(c.req.raw, c.res);
+    const small = await compressed(c.req.raw, c.res);
+    // Hono would copy the old headers over the new ones.
+    c.res = undefined;
+    c.res = small;
     stamp(c.req.raw, c.res, config);
   });
   if (config.apiBaseUrl) app.all('/api/*', () => refused(notFound('An API on this server')));
