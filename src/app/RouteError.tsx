@@ -4,6 +4,15 @@ import { ApiError } from '../data/api.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { texts } from './texts.ts';
 
+/** A store that could not be loaded: there is no shell yet that would hold the message. */
+export function StoreError({ error }: { error: unknown }) {
+  return (
+    <main>
+      <RouteError error={error} />
+    </main>
+  );
+}
+
 /** A page that could not be loaded: offline says so, everything else says the specification's words (spec §8, R2). */
 export function RouteError({ error }: { error: unknown }) {
   const router = useRouter();

@@ -15,7 +15,7 @@ import { HomePage } from '../pages/home/HomePage.tsx';
 import { InterimPage } from '../pages/interim/InterimPage.tsx';
 import { LoadingStore } from './LoadingStore.tsx';
 import { NotFound } from './NotFound.tsx';
-import { RouteError } from './RouteError.tsx';
+import { RouteError, StoreError } from './RouteError.tsx';
 import { Shell } from './Shell.tsx';
 
 /** A page that the server does not know is "not found", never "something went wrong". */
@@ -30,7 +30,7 @@ const root = createRootRouteWithContext<AppContext>()({
   pendingComponent: LoadingStore,
   pendingMs: 0,
   pendingMinMs: 0,
-  errorComponent: RouteError,
+  errorComponent: StoreError,
   notFoundComponent: NotFound,
 });
 
