@@ -13,7 +13,6 @@ import { createQueryClient } from '../src/data/query-client.ts';
 import { OverlayProvider } from '../src/features/overlays/overlays.tsx';
 import { kindOf } from '../src/widgets/registry.ts';
 import { WidgetSlot } from '../src/widgets/WidgetSlot.tsx';
-import { recordError } from './console.ts';
 import { sampleLayout, samplePage } from './samples.ts';
 
 /** What the shop answers. A test may change it while the page is open. */
@@ -30,20 +29,20 @@ export type Wire = {
   network: 'up' | 'silent' | 'down';
 };
 
-/** A server of wire JSON for the presentation endpoints; anything else is a call that the page must not make. */
+const REFUSAL = { success: false, error: { code: 'ANY', message: 'The shop is shut' } };
+
+/** A server of wire JSON for the presentation endpoints; it knows nothing else. */
 function serve(wire: Wire, calls: string[]): typeof fetch {
+  const answer = (status: number, layout: unknown) =>
+    Response.json(status < 400 ? { success: true, layout } : REFUSAL, { status });
   return async (input) => {
     const path = String(input);
     calls.push(path);
     if (wire.network === 'silent') return new Promise<Response>(() => undefined);
     if (wire.network === 'down') throw new TypeError('Failed to fetch');
-    const isPage = /^\/api\/v1\/presentation\/2\/page\/[^/]+$/.test(path);
-    if (!isPage && path !== '/api/v1/presentation/2/STORE_HOME') recordError(`nobody serves ${path}`);
-    const status = isPage ? wire.pageStatus : wire.status;
-    const refusal = { success: false, error: { code: 'ANY', message: 'The shop is shut' } };
-    return Response.json(status < 400 ? { success: true, layout: isPage ? wire.page : wire.layout } : refusal, {
-      status,
-    });
+    if (path === '/api/v1/presentation/2/STORE_HOME') return answer(wire.status, wire.layout);
+    if (path.startsWith('/api/v1/presentation/2/page/')) return answer(wire.pageStatus, wire.page);
+    return answer(404, null);
   };
 }
 

@@ -1,0 +1,82 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { expectHarmless, SCRIPT } from '../../tests/hostile.ts';
+import { renderApp } from '../../tests/render.tsx';
+import { sampleLayout } from '../../tests/samples.ts';
+
+const icon = () => document.querySelector('link[rel="icon"]')?.getAttribute('href');
+const logo = () => screen.getByRole('banner').querySelector('img')?.getAttribute('src');
+
+async function openWith(config: unknown, path = '/') {
+  await renderApp(path, { layout: { ...sampleLayout(), config } });
+  await screen.findByRole('main');
+}
+
+// spec §2: title and favicon come from the layout config
+test('the store gives the tab its title and icon, and the bar its logo', async () => {
+  await renderApp('/');
+  await waitFor(() => expect(document.title).toBe('Nindiya · Bed linen house'));
+  expect(icon()).toBe('/media/marks/2-icon.986bf8c00d.svg');
+  expect(logo()).toBe('/media/marks/2-logo-dark.e57ac2f7fb.svg');
+  expect(screen.getByRole('link', { name: 'Nindiya' }).getAttribute('href')).toBe('/');
+});
+
+test.each([
+  ['/cart', 'Review Your Bag · Nindiya'],
+  ['/page/SHIPPING', 'Shipping · Nindiya'],
+  ['/nowhere', 'Page not found · Nindiya'],
+])('on %s the tab is called "%s"', async (path, title) => {
+  await renderApp(path);
+  await waitFor(() => expect(document.title).toBe(title));
+});
+
+test('the icon that the document came with is replaced, not joined', async () => {
+  document.head.innerHTML = '<link rel="icon" href="/icon.svg">';
+  await renderApp('/');
+  await waitFor(() => expect(icon()).toBe('/media/marks/2-icon.986bf8c00d.svg'));
+  expect(document.querySelectorAll('link[rel="icon"]')).toHaveLength(1);
+});
+
+// spec §2: fallbacks are the product name and the local logo
+describe('a store that says nothing of itself', () => {
+  test.each([
+    [undefined],
+    [null],
+    ['config'],
+    [{}],
+    [{ tabTitle: 7, tabIcon: {}, icon: null, theme: 'dark' }],
+    [{ tabTitle: '', tabIcon: '', icon: '' }],
+  ])('with the config %j has the name, icon and logo of the product', async (config) => {
+    await openWith(config);
+    expect(document.title).toBe('Storefront');
+    expect(icon()).toBe('/icon.svg');
+    expect(logo()).toBe('/logo.svg');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Storefront');
+  });
+});
+
+test('a store with a title but no name is called by its title', async () => {
+  await openWith({ tabTitle: 'Rozana' }, '/cart');
+  await waitFor(() => expect(document.title).toBe('Review Your Bag · Rozana'));
+});
+
+test("the store's colours are put on the page, those that are none are not", async () => {
+  const theme = { accent: '#3c5843', tint: 'red;}body{display:none', paper: '#faf7f1' };
+  await openWith({ theme });
+  const { style } = document.documentElement;
+  expect(style.getPropertyValue('--store-accent')).toBe('#3c5843');
+  expect(style.getPropertyValue('--store-paper')).toBe('#faf7f1');
+  expect(style.getPropertyValue('--store-tint')).toBe('');
+});
+
+test('an accent that cannot be read on the paper is darkened until it can', async () => {
+  await openWith({ theme: { accent: '#ffee88', paper: '#ffffff' } });
+  expect(document.documentElement.style.getPropertyValue('--store-accent')).not.toBe('#ffee88');
+});
+
+test('script in the name of a store is text', async () => {
+  await openWith({ tabTitle: SCRIPT, theme: { name: SCRIPT, tagline: SCRIPT, nativeName: SCRIPT } });
+  expect(document.title).toBe(SCRIPT);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(SCRIPT);
+  expectHarmless();
+});

@@ -1,0 +1,121 @@
+import { dehydrate, onlineManager } from '@tanstack/react-query';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { storeHome } from '../../contract/layout.ts';
+import { expectErrors } from '../../tests/console.ts';
+import { renderApp } from '../../tests/render.tsx';
+import { sampleLayout } from '../../tests/samples.ts';
+import type { AppContext } from '../data/app-context.tsx';
+import { CACHE_SCHEMA, keepLayout } from '../data/persist/boot.ts';
+import { layoutQuery } from '../data/queries/layout.ts';
+
+const YESTERDAY = Date.now() - 24 * 60 * 60_000;
+const overlay = () => screen.queryByText('Loading your store...');
+const storeName = () => screen.findByRole('heading', { level: 1, name: 'Nindiya' });
+
+/** The shopper was here yesterday: the phone brings the layout of then back before anything is asked for. */
+async function cameYesterday(app: AppContext) {
+  const layout = v.parse(storeHome.reply, { layout: sampleLayout() });
+  app.queryClient.setQueryData(layoutQuery(app).queryKey, layout, { updatedAt: YESTERDAY });
+  const kept = { buster: CACHE_SCHEMA, timestamp: YESTERDAY, clientState: dehydrate(app.queryClient) };
+  localStorage.setItem(`rq:${CACHE_SCHEMA}:s2`, JSON.stringify(kept));
+  app.queryClient.clear();
+  await keepLayout(app, () => localStorage, Date.now);
+}
+
+function goOffline() {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onlineManager.setOnline(false);
+}
+afterEach(() => onlineManager.setOnline(true));
+
+// spec §2, D21
+describe('"Loading your store..."', () => {
+  test('covers the page on the first visit until the store answers', async () => {
+    await renderApp('/', { network: 'silent' });
+    expect(await screen.findByRole('status')).toBe(overlay()?.parentElement);
+    expect(screen.queryByRole('banner')).toBeNull();
+  });
+
+  test('is gone once the store has answered', async () => {
+    await renderApp('/');
+    await storeName();
+    expect(overlay()).toBeNull();
+  });
+
+  test.each(['silent', 'down'] as const)(
+    'never covers a store that was kept, the network being %s',
+    async (network) => {
+      const { calls } = await renderApp('/', { network, before: cameYesterday });
+      await storeName();
+      await waitFor(() => expect(calls.length).toBeGreaterThan(0));
+      expect(overlay()).toBeNull();
+      expect(screen.getByRole('heading', { name: 'Shop Our Bestsellers' })).toBeTruthy();
+    },
+  );
+
+  test('never covers a store that was kept, when there is no network', async () => {
+    goOffline();
+    await renderApp('/', { network: 'down', before: cameYesterday });
+    await storeName();
+    expect(overlay()).toBeNull();
+  });
+});
+
+test("a store that was kept is replaced by today's", async () => {
+  const today = { ...sampleLayout(), config: { tabTitle: 'Nindiya, renewed' } };
+  const { calls } = await renderApp('/', { layout: today, before: cameYesterday });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Nindiya, renewed' })).toBeTruthy();
+  expect(calls).toEqual(['/api/v1/presentation/2/STORE_HOME']);
+});
+
+// spec §8
+describe('a store that cannot be loaded', () => {
+  // React tells a developer of every error that a boundary has caught.
+  beforeEach(() => expectErrors(/ApiError: .*The above error occurred/s));
+
+  const broken = [
+    ['answers with an error', { status: 500 }],
+    ['is not there', { status: 404 }],
+    ['sends no layout', { layout: 'soon' }],
+    ['is out of reach', { network: 'down' }],
+  ] as const;
+
+  test.each(broken)('because it %s says so', async (_, wire) => {
+    await renderApp('/', wire);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Something went wrong' })).toBeTruthy();
+    expect(screen.getByText('Please try again later')).toBeTruthy();
+    expect(screen.getByRole('main')).toBeTruthy();
+  });
+
+  test.each(broken)('because it %s is there after a second try', async (_, given) => {
+    const { wire } = await renderApp('/', given);
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    Object.assign(wire, { status: 200, network: 'up', layout: sampleLayout() });
+    fireEvent.click(retry);
+    expect(await storeName()).toBeTruthy();
+    expect(screen.queryByText('Something went wrong')).toBeNull();
+  });
+
+  test('is asked a second time before the shop gives up, and a refusal is not', async () => {
+    const failing = await renderApp('/', { status: 500 });
+    await screen.findByRole('alert');
+    expect(failing.calls).toHaveLength(2);
+    failing.unmount();
+    const refusing = await renderApp('/', { status: 403 });
+    await screen.findByRole('alert');
+    expect(refusing.calls).toHaveLength(1);
+  });
+
+  test('without a network says that the shopper is offline, and comes back', async () => {
+    goOffline();
+    const { wire } = await renderApp('/', { network: 'down' });
+    expect(await screen.findByRole('heading', { level: 1, name: "You're offline" })).toBeTruthy();
+    expect(screen.getByText("This page isn't saved on this phone yet")).toBeTruthy();
+    wire.network = 'up';
+    onlineManager.setOnline(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await storeName()).toBeTruthy();
+  });
+});
