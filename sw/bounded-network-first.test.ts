@@ -1,0 +1,221 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeCaches } from '../tests/fake-caches.ts';
+import { answer, type Hands, warm } from './answer.ts';
+import { shelfOf } from './caches.ts';
+import { routeOf } from './routes.ts';
+
+const HOST = 'https://shop.test';
+const HOME = `${HOST}/api/v1/presentation/2/STORE_HOME`;
+const PRODUCT = `${HOST}/api/v1/stores/2/products/12`;
+const THEN = 'Sat, 21 Nov 2026 08:00:00 GMT';
+
+const json = (value: unknown, status = 200) =>
+  Response.json(value, { status, headers: { 'cache-control': 'public, max-age=0', date: THEN } });
+const home = (title: string) => json({ success: true, title });
+
+let fake: ReturnType<typeof fakeCaches>;
+let server: (request: Request) => Promise<Response>;
+let work: Promise<unknown>[];
+let asked: Request[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  fake = fakeCaches();
+  server = async () => home('fresh');
+  work = [];
+  asked = [];
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const life = { waitUntil: (promise: Promise<unknown>) => void work.push(promise) };
+const hands = (): Hands => ({
+  fetch: async (input) => {
+    const request = new Request(input);
+    asked.push(request);
+    return server(request);
+  },
+  now: Date.now,
+  caches: fake.storage,
+  origin: HOST,
+});
+
+/** What the worker answers; `settle` before it lets all work be done first. */
+async function open(url: string, init?: RequestInit): Promise<Response> {
+  const request = new Request(url, init);
+  const route = routeOf(request, HOST);
+  if (!route) throw new Error(`nobody answers ${url}`);
+  return answer(request, route, hands(), life);
+}
+/** Work may start more work, such as keeping what has just arrived. */
+async function settle(): Promise<void> {
+  for (let done = 0; done < work.length; done += 1) await work[done];
+}
+async function seen(url: string, response: Response): Promise<void> {
+  const before = server;
+  server = async () => response;
+  await open(url);
+  await settle();
+  work = [];
+  server = before;
+}
+const kept = async (url: string) => {
+  const route = routeOf(new Request(url), HOST);
+  return route && (await shelfOf(route.shelf, fake.storage, Date.now).find(route.key));
+};
+
+const hang = () => new Promise<Response>(() => undefined);
+const hangBody = async () => {
+  const half = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('{"succ')) });
+  return new Response(half, { headers: { 'content-type': 'application/json' } });
+};
+const offline = async () => {
+  throw new TypeError('Failed to fetch');
+};
+const trouble = async () => json({ success: false, error: { code: 'INTERNAL', message: 'x' } }, 500);
+const portal = async () => new Response('<html>Sign in', { headers: { 'content-type': 'text/html' } });
+
+test('the network answers: what it says is shown, unmarked, and kept', async () => {
+  await seen(HOME, home('old'));
+  const response = await open(HOME);
+  expect(await response.json()).toMatchObject({ title: 'fresh' });
+  expect(response.headers.get('x-sw-source')).toBeNull();
+  await settle();
+  expect(await (await kept(HOME))?.json()).toMatchObject({ title: 'fresh' });
+});
+
+// R3, R5, R6: with a copy, it is shown at the latest after 2.5 seconds, whatever the network does.
+test.each([
+  ['nothing comes', hang, 2500],
+  ['half of it comes', hangBody, 2500],
+  ['the server is in trouble', trouble, 0],
+  ['there is no network', offline, 0],
+  ['the network wants a sign-in', portal, 0],
+])('seen before, and %s: the copy, marked, after at most %3$i ms', async (_what, behaviour, ms) => {
+  await seen(HOME, home('old'));
+  server = behaviour;
+  const answered = open(HOME);
+  await vi.advanceTimersByTimeAsync(ms);
+  const response = await answered;
+  expect(response.status).toBe(200);
+  expect(await response.json()).toMatchObject({ title: 'old' });
+  expect(response.headers.get('x-sw-source')).toBe('cache');
+  expect(response.headers.get('date')).toBe(THEN);
+  expect(await (await kept(HOME))?.json()).toMatchObject({ title: 'old' });
+});
+
+test.each([
+  ['nothing comes', hang],
+  ['half of it comes', hangBody],
+])('never seen, and %s: a failed request after eight seconds, not for ever (R4)', async (_what, behaviour) => {
+  server = behaviour;
+  let response: Response | null = null;
+  const answered = open(HOME).then((value) => {
+    response = value;
+  });
+  await vi.advanceTimersByTimeAsync(7999);
+  expect(response).toBeNull();
+  await vi.advanceTimersByTimeAsync(1);
+  await answered;
+  expect(response).toMatchObject({ type: 'error' });
+});
+
+test('never seen, and the server is in trouble: its own answer', async () => {
+  server = trouble;
+  const response = await open(HOME);
+  expect(response.status).toBe(500);
+  expect(await response.json()).toMatchObject({ error: { code: 'INTERNAL' } });
+});
+
+test('never seen, and there is no network: a failed request, as if no worker were here', async () => {
+  server = offline;
+  expect((await open(HOME)).type).toBe('error');
+});
+
+test('an answer that comes too late is kept for the next time', async () => {
+  await seen(HOME, home('old'));
+  let release: (response: Response) => void = () => undefined;
+  server = () =>
+    new Promise((resolve) => {
+      release = resolve;
+    });
+  const answered = open(HOME);
+  await vi.advanceTimersByTimeAsync(2500);
+  expect(await (await answered).json()).toMatchObject({ title: 'old' });
+  release(home('late'));
+  await settle();
+  expect(await (await kept(HOME))?.json()).toMatchObject({ title: 'late' });
+});
+
+test.each([
+  ['nothing found', async () => new Response(null, { status: 204 }), 204],
+  ['a refusal', async () => json({ success: false }, 404), 404],
+  ['a no in good form', async () => json({ success: false }), 200],
+])('%s is passed on and replaces no copy', async (_what, behaviour, status) => {
+  await seen(HOME, home('old'));
+  server = behaviour;
+  expect((await open(HOME)).status).toBe(status);
+  await settle();
+  expect(await (await kept(HOME))?.json()).toMatchObject({ title: 'old' });
+});
+
+// R37
+test('a product that is no longer sold loses its copy', async () => {
+  await seen(PRODUCT, json({ success: true, data: {} }));
+  server = async () => json({ success: false }, 404);
+  expect((await open(PRODUCT)).status).toBe(404);
+  await settle();
+  expect(await kept(PRODUCT)).toBeUndefined();
+});
+
+// S34, R33
+test('the bearer token goes to the server and nowhere else', async () => {
+  await seen(HOME, home('old'));
+  await open(HOME, { headers: { authorization: 'Bearer secret' } });
+  await settle();
+  expect(asked.at(-1)?.headers.get('authorization')).toBe('Bearer secret');
+  const cache = await fake.storage.open('shop-storeHome-1');
+  const [key] = await cache.keys();
+  expect([...(key?.headers ?? [])]).toEqual([]);
+  expect(JSON.stringify([...((await kept(HOME))?.headers ?? [])])).not.toContain('secret');
+});
+
+test('a picture is asked for once', async () => {
+  const picture = `${HOST}/media/a.0123456789.webp`;
+  server = async () => new Response('pixels', { headers: { 'content-type': 'image/webp' } });
+  await open(picture);
+  await settle();
+  server = offline;
+  expect(await (await open(picture)).text()).toBe('pixels');
+  expect(asked).toHaveLength(1);
+});
+
+test('a missing picture is asked for again', async () => {
+  const picture = `${HOST}/media/a.0123456789.webp`;
+  server = async () => new Response('no', { status: 404, headers: { 'content-type': 'text/plain' } });
+  expect((await open(picture)).status).toBe(404);
+  await settle();
+  expect(await kept(picture)).toBeUndefined();
+});
+
+// R1
+test('what the page fetched before the worker came is fetched once more; what is kept, private or foreign is not', async () => {
+  await seen(PRODUCT, json({ success: true }));
+  asked = [];
+  await warm(
+    [HOME, PRODUCT, `${HOST}/api/v1/cart`, 'https://elsewhere.example/media/a.webp', `${HOST}/cart`],
+    hands(),
+    life,
+  );
+  await settle();
+  expect(asked.map(({ url }) => url)).toEqual([HOME]);
+  expect(await kept(HOME)).toBeDefined();
+});
+
+test('one address that fails does not keep the others from being fetched', async () => {
+  server = async ({ url }) => (url === PRODUCT ? offline() : home('fresh'));
+  await warm([PRODUCT, HOME], hands(), life);
+  await settle();
+  expect(await kept(HOME)).toBeDefined();
+});

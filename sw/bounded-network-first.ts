@@ -1,0 +1,76 @@
+import type { Shelf } from './caches.ts';
+import { isGone, type Received, type Rules } from './may-store.ts';
+
+/** Milliseconds until a saved copy answers instead, and until a request without one counts as failed. */
+export type Patience = { warmMs: number; coldMs: number };
+export type Plan = {
+  shelf: Shelf;
+  key: string;
+  rules: Rules;
+  patience: Patience;
+  /** Whether "there is no such thing" removes the copy. */
+  forgetsGone: boolean;
+};
+export type World = { fetch: typeof fetch; now: () => number };
+export type Lifetime = { waitUntil(work: Promise<unknown>): void };
+
+class Failed extends Error {
+  /** The answer that was no use, for when there is no copy either. */
+  readonly answer: Response | undefined;
+  constructor(answer?: Response) {
+    super('no useful answer');
+    this.answer = answer;
+  }
+}
+
+/** Everything that arrived, body included: headers alone prove nothing on a bad line (R3). */
+async function receive(request: Request, world: World): Promise<{ response: Response; received: Received }> {
+  const answer = await world.fetch(request);
+  const body = answer.status === 204 ? null : await answer.arrayBuffer();
+  const response = new Response(body, { status: answer.status, headers: answer.headers });
+  return { response, received: { url: request.url, answer, body } };
+}
+
+async function ask(request: Request, { shelf, key, rules, forgetsGone }: Plan, world: World, life: Lifetime) {
+  const asked = world.now();
+  const { response, received } = await receive(request, world);
+  if (rules.isFailure(received)) throw new Failed(response);
+  if (rules.mayStore(received)) life.waitUntil(shelf.keep(key, response.clone(), asked));
+  else if (forgetsGone && isGone(received)) life.waitUntil(shelf.remove(key));
+  return response;
+}
+
+/** Rejects after `ms`; `clear` when nobody waits any more. */
+function bell(ms: number): { rung: Promise<never>; clear: () => void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const rung = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Failed()), ms);
+  });
+  return { rung, clear: () => clearTimeout(timer) };
+}
+
+/** Says of a copy that it is one; its `date` is still the server's of then (R8). */
+function marked(copy: Response): Response {
+  const headers = new Headers(copy.headers);
+  headers.set('x-sw-source', 'cache');
+  return new Response(copy.body, { status: copy.status, headers });
+}
+
+/**
+ * The network if it answers in time and with sense, else the saved copy (R3 to R7). An answer that comes too late is kept
+ * for the next time. Without a copy a failure is passed on as it is: the server's own, or as if no worker were here.
+ */
+export async function boundedNetworkFirst(request: Request, plan: Plan, world: World, life: Lifetime) {
+  const network = ask(request, plan, world, life);
+  life.waitUntil(network.catch(() => undefined));
+  const copy = await plan.shelf.find(plan.key);
+  const { rung, clear } = bell(copy ? plan.patience.warmMs : plan.patience.coldMs);
+  try {
+    return await Promise.race([network, rung]);
+  } catch (error) {
+    if (copy) return marked(copy);
+    return (error instanceof Failed && error.answer) || Response.error();
+  } finally {
+    clear();
+  }
+}

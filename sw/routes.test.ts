@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { type PathRow, paths } from '../contract/paths.ts';
+import { isPage, routeOf } from './routes.ts';
+
+const HOST = 'https://shop.test';
+const ask = (path: string, init: RequestInit = {}) => routeOf(new Request(new URL(path, HOST), init), HOST);
+
+test.each([
+  ['/api/v1/presentation/2/STORE_HOME', 'network-first', 'storeHome'],
+  ['/api/v1/presentation/2/page/POLICY', 'network-first', 'contentPage'],
+  ['/api/stores/2/collections/7', 'network-first', 'collection'],
+  ['/api/v1/stores/2/products/12', 'network-first', 'product'],
+  ['/api/v1/search?store_id=2&query=red', 'network-first', 'search'],
+  ['/manifest.webmanifest', 'network-first', 'meta'],
+  ['/icons/2/192.png?v=abc', 'network-first', 'meta'],
+  ['/media/banners/2-hero-1.0123456789.w480.avif', 'cache-first', 'pictures'],
+  ['/media/marks/2.0123456789.svg', 'cache-first', 'pictures'],
+])('%s is answered %s', (path, how, shelf) => {
+  expect(ask(path)).toMatchObject({ how, shelf });
+});
+
+test('a picture and an icon are the same whatever follows their path', () => {
+  expect(ask('/media/a.0123456789.webp?v=2')?.key).toBe(`${HOST}/media/a.0123456789.webp`);
+  expect(ask('/icons/2/192.png?v=abc')?.key).toBe(`${HOST}/icons/2/192.png`);
+});
+
+// R10: films are asked for in parts, and a whole answer to a part breaks them in Safari.
+test.each([
+  ['a film', '/media/reels/2-reel-1.0123456789.mp4', {}],
+  ['a part of a picture', '/media/a.0123456789.webp', { headers: { range: 'bytes=0-1' } }],
+  ['a part of an answer', '/api/v1/presentation/2/STORE_HOME', { headers: { range: 'bytes=0-1' } }],
+  ['a write to a public address', '/api/v1/presentation/2/STORE_HOME', { method: 'POST' }],
+  ['a look at the headers', '/api/v1/presentation/2/STORE_HOME', { method: 'HEAD' }],
+  ['another origin', 'https://api.example.com/api/v1/presentation/2/STORE_HOME', {}],
+  ['another port', 'https://shop.test:8443/api/v1/presentation/2/STORE_HOME', {}],
+  ['a picture of another origin', 'https://cdn.example.com/media/a.webp', {}],
+  ['the payment script', 'https://sdk.cashfree.com/js/v3/cashfree.js', {}],
+  ['the worker itself', '/sw.js', {}],
+  ['health', '/healthz', {}],
+  ['the test seam', '/__test/requests', {}],
+  ['a page', '/product/12', {}],
+  ['suggestions', '/api/v1/products/suggest?store_id=2&query=re', {}],
+])('%s is not touched', (_what, path, init) => {
+  expect(ask(path, init)).toBeNull();
+});
+
+const privateRows = (Object.entries(paths) as [string, PathRow][]).filter(([, row]) => row.freshness !== 'browse');
+test.each(privateRows)('%s is not touched', (_name, { method, path }) => {
+  const address = path.replace(/\{\w+\}/g, '1');
+  expect(ask(address, { method })).toBeNull();
+  expect(ask(address)).toBeNull();
+});
+
+test.each([
+  ['/', true],
+  ['/cart', true],
+  ['/payment-return?order_id=1', true],
+  ['/page/POLICY', true],
+  ['/results?q=1.5 m', true],
+  ['/?source=pwa', true],
+  ['/api/v1/cart', false],
+  ['/__test/requests', false],
+  ['/assets/index-abc.js', false],
+  ['/media/a.0123456789.webp', false],
+  ['/healthz', false],
+  ['/robots.txt', false],
+  ['/sw.js', false],
+])('a navigation to %s gets the shell: %s', (path, expected) => {
+  expect(isPage({ mode: 'navigate', url: HOST + path })).toBe(expected);
+});
+
+test('only navigations get the shell', () => {
+  expect(isPage({ mode: 'cors', url: `${HOST}/cart` })).toBe(false);
+});

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { isWholeFile } from './shell.ts';
+
+const answer = (type: string, status = 200) => new Response('x', { status, headers: { 'content-type': type } });
+
+// R22
+test.each([
+  ['/assets/index-1.js', answer('text/javascript'), true],
+  ['/assets/index-1.js', answer('text/html; charset=utf-8'), false],
+  ['/assets/index-1.js', answer('text/javascript', 404), false],
+  ['/index.html', answer('text/html; charset=utf-8'), true],
+  ['/index.html', answer('application/json'), false],
+])('%s is kept as a part of the app only if it is one', (path, response, expected) => {
+  expect(isWholeFile({ url: `https://shop.test${path}` }, response)).toBe(expected);
+});

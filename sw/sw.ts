@@ -1,0 +1,42 @@
+import { addPlugins, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { answer, type Hands, warm } from './answer.ts';
+import { removeOldCaches } from './caches.ts';
+import { isOwnPage, parseMessage } from './messages.ts';
+import { isPage, routeOf } from './routes.ts';
+import { isWholeFile } from './shell.ts';
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
+
+const { origin } = self.location;
+const hands: Hands = { fetch: (...asked) => fetch(...asked), now: Date.now, caches: self.caches, origin };
+
+// The app itself: all of it or none, and never a page in place of a script (R22).
+addPlugins([{ cacheWillUpdate: async ({ request, response }) => (isWholeFile(request, response) ? response : null) }]);
+precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] });
+registerRoute(({ request }) => isPage(request), createHandlerBoundToURL('/index.html'));
+
+// What the shop said and showed.
+registerRoute(
+  ({ request }) => routeOf(request, origin) !== null,
+  ({ request, event }) => {
+    const route = routeOf(request, origin);
+    return route ? answer(request, route, hands, event) : fetch(request);
+  },
+);
+
+// A page that was open before the worker keeps what it already has, too. A new version waits until it is asked (R20).
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([self.clients.claim(), removeOldCaches(self.caches)]));
+});
+
+async function takeOver(onlyIfAlone: boolean): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (!onlyIfAlone || pages.length === 1) await self.skipWaiting();
+}
+
+self.addEventListener('message', (event) => {
+  const message = isOwnPage(event.source, origin) ? parseMessage(event.data) : null;
+  if (message?.type === 'SKIP_WAITING') event.waitUntil(takeOver(message.onlyIfAlone));
+  if (message?.type === 'WARM') event.waitUntil(warm(message.urls, hands, event));
+});
