@@ -70,6 +70,7 @@ export async function shop(settings: Settings = {}): Promise<Serve> {
     now,
     config: { apiBaseUrl: '', stageApiBaseUrl: '', faults: false, production: false, ...config },
     folders: { media: MEDIA, pictures: tempFolder(), client: builtApp(), manifest: MANIFEST },
+    loadApp: null,
     newId: () => {
       id += 1;
       return `request-${id}`;
