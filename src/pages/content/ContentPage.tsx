@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { useApp } from '../../data/app-context.tsx';
 import { contentPageQuery } from '../../data/queries/layout.ts';
 import { pageTypeOf } from '../../domain/page-type.ts';
+import { useBrand } from '../../features/brand/brand.tsx';
 import { useTitle } from '../../features/brand/useTitle.ts';
 import { WidgetSlot } from '../../widgets/WidgetSlot.tsx';
 import classes from './ContentPage.module.css';
@@ -16,10 +17,11 @@ export default function ContentPage() {
   const { pageType } = route.useParams();
   const { type } = route.useSearch();
   const { data: page } = useSuspenseQuery(contentPageQuery(useApp(), pageTypeOf(pageType, type)));
+  const brand = useBrand();
   useTitle(page.title);
   return (
     <article className={classes.page}>
-      {page.title ? <h1>{page.title}</h1> : null}
+      <h1 className={page.title ? undefined : 'visually-hidden'}>{page.title || brand.name}</h1>
       <Suspense fallback={<p>{texts.loading}</p>}>
         <WidgetSlot name="page" widgets={page.widgets} />
       </Suspense>
