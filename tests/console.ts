@@ -1,6 +1,9 @@
-/** What was said on the console as an error during the test. */
+/** What was said on the console as an error or a warning during the test. */
 const said: string[] = [];
 let expected: RegExp[] = [];
+
+/** A request that failed where a page needed it: React and the router each tell a developer. */
+export const FAILED_REQUEST = /ApiError: .*The above error occurred|Error in route match/s;
 
 /** A test that breaks something on purpose says which words may follow; any other error fails it. */
 export function expectErrors(...patterns: RegExp[]): void {

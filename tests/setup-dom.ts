@@ -9,6 +9,7 @@ vi.stubGlobal('jest', { advanceTimersByTime: (ms: number) => vi.advanceTimersByT
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(recordError);
+  vi.spyOn(console, 'warn').mockImplementation(recordError);
 });
 
 afterEach(() => {
@@ -16,5 +17,5 @@ afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   resetBrowser();
-  expect(unexpectedErrors(), 'errors on the console').toEqual([]);
+  expect(unexpectedErrors(), 'errors and warnings on the console').toEqual([]);
 });

@@ -9,7 +9,7 @@ const floating = () => screen.queryByRole('button', { name: /^Open your bag/ });
 const cart = () => screen.getByRole('button', { name: /^Cart/ });
 
 async function openShop() {
-  await renderApp('/');
+  await renderApp('/', { layout: {} });
   await screen.findByRole('main');
   vi.useFakeTimers();
 }

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { storeHome } from '../../contract/layout.ts';
-import { expectErrors } from '../../tests/console.ts';
+import { expectErrors, FAILED_REQUEST } from '../../tests/console.ts';
 import { renderApp } from '../../tests/render.tsx';
 import { sampleLayout } from '../../tests/samples.ts';
 import type { AppContext } from '../data/app-context.tsx';
@@ -72,8 +72,7 @@ test("a store that was kept is replaced by today's", async () => {
 
 // spec §8
 describe('a store that cannot be loaded', () => {
-  // React tells a developer of every error that a boundary has caught.
-  beforeEach(() => expectErrors(/ApiError: .*The above error occurred/s));
+  beforeEach(() => expectErrors(FAILED_REQUEST));
 
   const broken = [
     ['answers with an error', { status: 500 }],

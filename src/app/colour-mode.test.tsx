@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderApp } from '../../tests/render.tsx';
+
+const mode = () => document.documentElement.dataset.mode ?? 'light';
+const bar = () => within(screen.getByRole('banner'));
+
+/** What `index.html` runs before the first paint. */
+const boot = new Function(readFileSync('public/boot.js', 'utf8'));
+
+async function visit() {
+  boot();
+  await renderApp('/', { layout: {} });
+  await screen.findByRole('main');
+}
+
+// spec §1: defaults to light
+test('a first visit is light', async () => {
+  await visit();
+  expect(mode()).toBe('light');
+  expect(bar().getByRole('button', { name: 'Dark mode' })).toBeTruthy();
+});
+
+test('the switch turns the shop dark and back, and says what it will do next', async () => {
+  await visit();
+  fireEvent.click(bar().getByRole('button', { name: 'Dark mode' }));
+  expect(mode()).toBe('dark');
+  fireEvent.click(bar().getByRole('button', { name: 'Light mode' }));
+  expect(mode()).toBe('light');
+});
+
+test('the menu has the same switch, and both agree', async () => {
+  await visit();
+  fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Dark mode' }));
+  expect(mode()).toBe('dark');
+  expect(bar().getByRole('button', { name: 'Light mode' })).toBeTruthy();
+});
+
+// spec §1: kept in local storage
+test('the choice is remembered for the next visit', async () => {
+  await visit();
+  fireEvent.click(bar().getByRole('button', { name: 'Dark mode' }));
+  expect(localStorage.getItem('colorMode')).toBe('dark');
+  document.documentElement.removeAttribute('data-mode');
+  boot();
+  expect(mode()).toBe('dark');
+});
+
+test.each(['light', 'purple', '', '{}'])('a phone that remembers "%s" shows the light shop', async (stored) => {
+  localStorage.setItem('colorMode', stored);
+  await visit();
+  expect(mode()).toBe('light');
+});
+
+test('a phone that may not store anything can still be switched', async () => {
+  await visit();
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
+  });
+  fireEvent.click(bar().getByRole('button', { name: 'Dark mode' }));
+  expect(mode()).toBe('dark');
+});

@@ -1,0 +1,162 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { expectHarmless, SCRIPT } from '../../tests/hostile.ts';
+import { placeOf, renderApp } from '../../tests/render.tsx';
+import { sampleLayout, sampleOf, withEntities } from '../../tests/samples.ts';
+
+const menuButton = () => screen.getByRole('button', { name: 'Menu' });
+const drawer = () => screen.getByRole('dialog', { name: 'Menu' });
+const dialogs = () => screen.queryAllByRole('dialog');
+const tool = (name: string) => within(drawer()).getByText(name, { exact: true });
+
+/** Nothing but the bar, so that what is looked for is quickly found. */
+const barOnly = () => ({ ...sampleLayout(), widgets: [sampleOf('nav-bar')] });
+
+async function openShop(layout: unknown = barOnly()) {
+  const shop = await renderApp('/', { layout });
+  await screen.findByRole('main');
+  return { ...shop, user: userEvent.setup() };
+}
+
+async function openMenu(layout?: unknown) {
+  const shop = await openShop(layout);
+  await shop.user.click(menuButton());
+  return shop;
+}
+
+describe('the menu drawer', () => {
+  test('lists every category of the shop, with its children', async () => {
+    await openMenu();
+    const menu = within(drawer()).getByRole('navigation', { name: 'Categories' });
+    const rows = [...menu.querySelectorAll(':scope > ul > li')];
+    expect(rows.map((row) => (row.querySelector('summary') ?? row).textContent)).toEqual([
+      'Bed Spreads',
+      'Bedsheet Sets',
+      'Quilts and Dohars',
+      'Cushion Covers',
+      'Throws and Blankets',
+      'Curtains',
+      'Block Prints',
+      'Pure Linen',
+    ]);
+    expect([...(rows[4]?.querySelectorAll('a') ?? [])].map((link) => link.textContent)).toEqual([
+      'All Throws and Blankets',
+      'Throws',
+      'Blankets',
+    ]);
+  });
+
+  test('closes when a category is chosen, and leads there', async () => {
+    const { history, user } = await openMenu();
+    await user.click(within(drawer()).getByRole('link', { name: 'Curtains' }));
+    expect(placeOf(history)).toBe('/results?collection=curtains');
+    expect(dialogs()).toEqual([]);
+  });
+
+  test('closes on Esc and gives the focus back', async () => {
+    const { user } = await openMenu();
+    await user.keyboard('{Escape}');
+    expect(dialogs()).toEqual([]);
+    expect(document.activeElement).toBe(menuButton());
+  });
+
+  test('closes by its button', async () => {
+    const { user } = await openMenu();
+    await user.click(within(drawer()).getByRole('button', { name: 'Close' }));
+    expect(dialogs()).toEqual([]);
+  });
+
+  test('closes on a tap beside it, not on one inside', async () => {
+    await openMenu();
+    fireEvent.click(within(drawer()).getByRole('heading', { name: 'Menu' }));
+    expect(dialogs()).toHaveLength(1);
+    fireEvent.click(drawer());
+    expect(dialogs()).toEqual([]);
+  });
+
+  test.each([
+    ['Search', '/results'],
+    ['Home', '/'],
+  ])('leads to %s', async (name, path) => {
+    const { history, user } = await openMenu();
+    await user.click(tool(name));
+    expect(placeOf(history)).toBe(path);
+    expect(dialogs()).toEqual([]);
+  });
+
+  // spec §6
+  test.each(['Cart', 'Account'])('opens the login dialog in its place for %s', async (name) => {
+    const { user } = await openMenu();
+    await user.click(tool(name));
+    expect(dialogs()).toHaveLength(1);
+    expect(screen.getByRole('dialog', { name: 'Sign in' })).toBeTruthy();
+  });
+
+  test('of a shop without categories still has search, home, account, cart and the colour mode', async () => {
+    await openMenu({ widgets: [], config: null });
+    for (const name of ['Search', 'Home', 'Account', 'Cart', 'Dark mode']) expect(tool(name)).toBeTruthy();
+  });
+
+  test('shows script in a name as text', async () => {
+    await openMenu({ widgets: [withEntities('nav-bar', [{ category: SCRIPT, slug: 'x' }])] });
+    expect(within(drawer()).getByRole('link', { name: SCRIPT })).toBeTruthy();
+    expectHarmless();
+  });
+});
+
+describe('the login dialog', () => {
+  test('closes on Esc and gives the focus back', async () => {
+    const { user } = await openShop();
+    const account = screen.getByRole('button', { name: 'Account' });
+    await user.click(account);
+    expect(screen.getByRole('dialog', { name: 'Sign in' })).toBeTruthy();
+    await user.keyboard('{Escape}');
+    expect(dialogs()).toEqual([]);
+    expect(document.activeElement).toBe(account);
+  });
+
+  test('does not outlive the page: Back closes it', async () => {
+    const { history, user } = await openShop();
+    history.push('/page/SHIPPING');
+    await screen.findByRole('heading', { level: 1, name: 'Shipping' });
+    await user.click(screen.getByRole('button', { name: 'Account' }));
+    history.back();
+    await screen.findByRole('heading', { level: 1, name: 'Nindiya' });
+    expect(dialogs()).toEqual([]);
+  });
+});
+
+// spec §2: quick-link icons Search, Cart, Account, Home
+describe('the bar', () => {
+  test('has a search, a home, an account and a bag', async () => {
+    const { history, user } = await openShop();
+    const bar = within(screen.getByRole('banner'));
+    expect(bar.getByRole('button', { name: 'Account' })).toBeTruthy();
+    expect(bar.getByRole('button', { name: 'Cart' })).toBeTruthy();
+    expect(bar.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
+    await user.click(bar.getAllByRole('link', { name: 'Search' })[0] as HTMLElement);
+    expect(placeOf(history)).toBe('/results');
+  });
+
+  test('calls them as the store does', async () => {
+    const quick_links = [
+      { title: 'Jhola', icon: 'cart' },
+      { title: 'Khata', icon: '', cta: { action: { url: '/myaccount' } } },
+      { title: 'Lottery', icon: 'dice' },
+    ];
+    await openShop({ config: { quick_links } });
+    const bar = within(screen.getByRole('banner'));
+    expect(bar.getByRole('button', { name: 'Jhola' })).toBeTruthy();
+    expect(bar.getByRole('button', { name: 'Khata' })).toBeTruthy();
+    expect(bar.getByRole('link', { name: 'Home' })).toBeTruthy();
+    expect(bar.queryByText('Lottery')).toBeNull();
+  });
+
+  test('is passed by those who use the keyboard', async () => {
+    const { user } = await openShop();
+    await user.tab();
+    expect(document.activeElement?.textContent).toBe('Skip to content');
+    expect(document.activeElement?.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`);
+  });
+});

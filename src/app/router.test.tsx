@@ -1,0 +1,109 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { expectErrors, FAILED_REQUEST } from '../../tests/console.ts';
+import { placeOf, renderApp } from '../../tests/render.tsx';
+import { sampleOf, samplePage } from '../../tests/samples.ts';
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const asked = (calls: string[]) => calls.filter((path) => path.includes('/page/'));
+
+// spec §2
+describe('every address of the shop', () => {
+  test.each([
+    '/',
+    '/cart',
+    '/product/2001',
+    '/results',
+    '/results?q=quilt',
+    '/results?q=300&utm_source=post',
+    '/results?collection=bestsellers',
+    '/myaccount',
+    '/payment-return',
+    '/payment-return?order_id=ORD-1',
+    '/page/POLICY',
+    '/page/policy?type=TERMS',
+    '/page',
+    '/category/bed-spreads',
+    '/collection/bestsellers',
+  ])('%s shows a page with one heading of the first rank, inside the shop', async (path) => {
+    await renderApp(path);
+    const main = within(await screen.findByRole('main'));
+    await waitFor(() => expect(main.getAllByRole('heading', { level: 1 })).toHaveLength(1));
+    expect(main.getByRole('heading', { level: 1 }).textContent).not.toMatch(/^$|Page not found|went wrong/);
+    expect(screen.getByRole('banner')).toBeTruthy();
+    expect(screen.getByRole('contentinfo')).toBeTruthy();
+  });
+});
+
+describe('an address that the shop does not have', () => {
+  test.each(['/nowhere', '/product', '/product/1/2', '/index.php'])('%s says so and leads home', async (path) => {
+    const { history } = await renderApp(path);
+    expect(await heading('Page not found')).toBeTruthy();
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    fireEvent.click(screen.getByRole('link', { name: 'Back to the shop' }));
+    expect(await heading('Nindiya')).toBeTruthy();
+    expect(placeOf(history)).toBe('/');
+  });
+});
+
+// spec §2: /page/{pageType}; also query parameter type defaulting to POLICY
+describe('a content page', () => {
+  test.each([
+    ['/page/SHIPPING', 'SHIPPING'],
+    ['/page/shipping', 'SHIPPING'],
+    ['/page?type=RETURNS', 'RETURNS'],
+    ['/page/SHIPPING?type=RETURNS', 'SHIPPING'],
+    ['/page', 'POLICY'],
+    ['/page?type=', 'POLICY'],
+  ])('at %s is the page %s', async (path, type) => {
+    const { calls } = await renderApp(path);
+    expect(await heading('Shipping')).toBeTruthy();
+    expect(asked(calls)).toEqual([`/api/v1/presentation/2/page/${type}`]);
+  });
+
+  test('whose words are not there is not found', async () => {
+    await renderApp('/page/LOTTERY', { pageStatus: 404 });
+    expect(await heading('Page not found')).toBeTruthy();
+    expect(screen.getByRole('banner')).toBeTruthy();
+  });
+
+  test('that cannot be loaded says so inside the shop, and is there after a second try', async () => {
+    expectErrors(FAILED_REQUEST);
+    const { wire } = await renderApp('/page/SHIPPING', { pageStatus: 500 });
+    expect(await heading('Something went wrong')).toBeTruthy();
+    expect(within(screen.getByRole('main')).getByText('Please try again later')).toBeTruthy();
+    wire.pageStatus = 200;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await heading('Shipping')).toBeTruthy();
+  });
+
+  test.each([
+    ['no title', { widgets: [{ ...sampleOf('page-widget'), title: null }] }],
+    ['no widgets', { widgets: [] }],
+    ['another widget', { widgets: [sampleOf('topical')] }],
+    ['broken widgets', { widgets: 'none', config: [] }],
+  ])('with %s still has one heading of the first rank', async (_, page) => {
+    vi.spyOn(console, 'info').mockImplementation(() => undefined);
+    await renderApp('/page/SHIPPING', { page });
+    await waitFor(() => expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).not.toBe('');
+  });
+
+  test('shows the words of the page alone, never the home widgets', async () => {
+    await renderApp('/page/SHIPPING', { page: { widgets: [sampleOf('topical'), ...samplePage().widgets] } });
+    expect(await heading('Shipping')).toBeTruthy();
+    expect(screen.queryByText('Two layers and a needle')).toBeNull();
+  });
+});
+
+test('a shop with nothing on its shelves says so', async () => {
+  await renderApp('/', { layout: { widgets: [sampleOf('headline')] } });
+  expect(await screen.findByText('Nothing is on the shelves yet. Please look in again soon.')).toBeTruthy();
+});
+
+test('the home page draws the widgets in the order of the store', async () => {
+  await renderApp('/', { layout: { widgets: ['listing', 'page-widget', 'topical'].map(sampleOf) } });
+  const main = within(await screen.findByRole('main'));
+  const titles = main.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
+  expect(titles).toEqual(['New on the shelf', 'Two layers and a needle']);
+});
