@@ -30,7 +30,7 @@ test('a newcomer does not slip in while a place is handed on', async () => {
   const task = async () => {
     running += 1;
     most = Math.max(most, running);
-    await Promise.resolve();
+    await new Promise((resolve) => setImmediate(resolve));
     running -= 1;
   };
   const first = inTurn(task).then(() => inTurn(task));
