@@ -1,0 +1,25 @@
+import { isBusy } from '../data/busy.ts';
+import { reloadOnce } from '../data/reload-once.ts';
+import { watchTypedText } from './typed-text.ts';
+
+/**
+ * Everything about the service worker begins here, once the page has loaded: it costs the first paint nothing. `onKept`
+ * runs when a worker has come to a page that was there before it (R1).
+ */
+export function startWorker(window: Window, onKept: () => void): void {
+  const { document, navigator } = window;
+  watchTypedText(window);
+  // A part of the page that is gone from the server since a new version: one reload brings the new page (R19).
+  window.addEventListener('vite:preloadError', (event) => {
+    if (navigator.onLine && !isBusy(window) && reloadOnce(window, Date.now())) event.preventDefault();
+  });
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const open = async (): Promise<void> => {
+    const { openWorker } = await import('./worker-page.tsx');
+    await openWorker(window, onKept);
+  };
+  // Without a worker the shop is as good as online only.
+  const start = () => void open().catch(() => undefined);
+  if (document.readyState === 'complete') start();
+  else window.addEventListener('load', start, { once: true });
+}

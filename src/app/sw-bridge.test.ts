@@ -1,0 +1,371 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { followUpdates, type Page } from './sw-bridge.ts';
+
+/** A service worker as a page sees it: a state, and what it was told. */
+class FakeWorker extends EventTarget {
+  readonly told: unknown[] = [];
+  postMessage(message: unknown): void {
+    this.told.push(message);
+  }
+}
+class FakeRegistration extends EventTarget {
+  installing: FakeWorker | null = null;
+  waiting: FakeWorker | null = null;
+  active: FakeWorker | null = null;
+  updates = 0;
+  update = async (): Promise<undefined> => {
+    this.updates += 1;
+    return undefined;
+  };
+  /** A new version arrives and is ready. */
+  install(): FakeWorker {
+    const worker = new FakeWorker();
+    this.installing = worker;
+    this.dispatchEvent(new Event('updatefound'));
+    this.installing = null;
+    this.waiting = worker;
+    worker.dispatchEvent(new Event('statechange'));
+    return worker;
+  }
+}
+
+type Tab = {
+  updates: ReturnType<typeof followUpdates>;
+  container: EventTarget & { controller: FakeWorker | null };
+  /** Says something to the other tabs. */
+  say: (data: unknown) => void;
+  /** The page comes back into view. */
+  appear: () => void;
+  busy: boolean;
+  untouched: boolean;
+  mayReloadAgain: boolean;
+  reloads: number;
+};
+
+/** One phone: all tabs share the registration, the channel and the clock. */
+function phone(registration = new FakeRegistration()) {
+  let time = 0;
+  let timers: { at: number; run: () => void }[] = [];
+  const channels: EventTarget[] = [];
+  const tabs: Tab[] = [];
+  const pass = (ms: number): void => {
+    const end = time + ms;
+    for (;;) {
+      const [due] = timers.filter(({ at }) => at <= end).sort((one, other) => one.at - other.at);
+      if (!due) break;
+      timers = timers.filter((timer) => timer !== due);
+      time = due.at;
+      due.run();
+    }
+    time = end;
+  };
+
+  function openTab(given: { controlled?: boolean; untouched?: boolean; deaf?: boolean } = {}): Tab {
+    const container = Object.assign(new EventTarget(), {
+      controller: given.controlled === false ? null : registration.active,
+    });
+    const channel = Object.assign(new EventTarget(), {
+      postMessage: (data: unknown) => {
+        for (const other of channels) {
+          if (other !== channel) other.dispatchEvent(Object.assign(new Event('message'), { data }));
+        }
+      },
+    });
+    if (!given.deaf) channels.push(channel);
+    const tab = {
+      busy: false,
+      untouched: given.untouched ?? false,
+      reloads: 0,
+      mayReloadAgain: true,
+      say: channel.postMessage,
+      appear: () => {},
+    };
+    const page: Page = {
+      // Only what the bridge uses of these is there.
+      container: container as unknown as Page['container'],
+      channel: channel as unknown as Page['channel'],
+      isBusy: () => tab.busy,
+      isUntouched: () => tab.untouched,
+      reload: () => {
+        tab.reloads += 1;
+      },
+      reloadOnce: () => {
+        if (tab.mayReloadAgain) tab.reloads += 1;
+        return tab.mayReloadAgain;
+      },
+      onVisible: (run) => {
+        tab.appear = run;
+      },
+      after: (ms, run) => void timers.push({ at: time + ms, run }),
+      every: (ms, run) => {
+        const again = () => {
+          timers.push({ at: time + ms, run: again });
+          run();
+        };
+        timers.push({ at: time + ms, run: again });
+      },
+      now: () => time,
+      newId: () => String(channels.indexOf(channel)),
+    };
+    const updates = followUpdates(page, registration as unknown as ServiceWorkerRegistration);
+    const opened = Object.assign(tab, { updates, container });
+    tabs.push(opened);
+    return opened;
+  }
+
+  /** What a browser does after SKIP_WAITING: the worker becomes active, and every page gets to know. */
+  const takeOver = (): void => {
+    registration.active = registration.waiting;
+    registration.waiting = null;
+    for (const tab of tabs) {
+      tab.container.controller = registration.active;
+      tab.container.dispatchEvent(new Event('controllerchange'));
+    }
+  };
+  return { registration, openTab, pass, takeOver };
+}
+
+let shop: ReturnType<typeof phone>;
+beforeEach(() => {
+  shop = phone();
+  shop.registration.active = new FakeWorker();
+});
+
+test('a new version is offered, and nothing happens until somebody wants it', () => {
+  const tab = shop.openTab();
+  expect(tab.updates.get()).toBe('none');
+  const worker = shop.registration.install();
+  expect(tab.updates.get()).toBe('ready');
+  shop.pass(24 * 60 * 60_000);
+  expect(worker.told).toEqual([]);
+  expect(tab.reloads).toBe(0);
+});
+
+test('a version that was ready before the page opened is offered at once', () => {
+  shop.registration.waiting = new FakeWorker();
+  expect(shop.openTab().updates.get()).toBe('ready');
+});
+
+test('the very first worker is no new version', () => {
+  shop.registration.active = null;
+  const tab = shop.openTab();
+  shop.registration.install();
+  expect(tab.updates.get()).toBe('none');
+  shop.takeOver();
+  expect(tab).toMatchObject({ reloads: 0 });
+  expect(tab.updates.get()).toBe('none');
+});
+
+test('accepted: the new worker takes over and the page is reloaded once', () => {
+  const tab = shop.openTab();
+  const worker = shop.registration.install();
+  tab.updates.accept();
+  expect(tab.updates.get()).toBe('asking');
+  shop.pass(600);
+  expect(worker.told).toEqual([{ type: 'SKIP_WAITING' }]);
+  shop.takeOver();
+  expect(tab.reloads).toBe(1);
+});
+
+// R21
+test('accepted on a page that no worker ever brought: it is reloaded all the same', () => {
+  const tab = shop.openTab({ controlled: false });
+  shop.registration.install();
+  tab.updates.accept();
+  shop.pass(600);
+  shop.takeOver();
+  expect(tab.reloads).toBe(1);
+});
+
+test('accepted on a first visit: its first worker and then the next one', () => {
+  shop.registration.active = null;
+  const tab = shop.openTab({ controlled: false });
+  shop.registration.install();
+  shop.takeOver();
+  shop.registration.install();
+  expect(tab.updates.get()).toBe('ready');
+  tab.updates.accept();
+  shop.pass(600);
+  shop.takeOver();
+  expect(tab.reloads).toBe(1);
+});
+
+test('a worker that does not take over within three seconds is left to the reload', () => {
+  const tab = shop.openTab();
+  shop.registration.install();
+  tab.updates.accept();
+  shop.pass(600 + 2999);
+  expect(tab.reloads).toBe(0);
+  shop.pass(1);
+  expect(tab.reloads).toBe(1);
+});
+
+test('a tab that was just reloaded is not reloaded again; the shopper may', () => {
+  const tab = shop.openTab();
+  tab.mayReloadAgain = false;
+  shop.registration.install();
+  tab.updates.accept();
+  shop.pass(600);
+  shop.takeOver();
+  expect(tab.reloads).toBe(0);
+  expect(tab.updates.get()).toBe('reload');
+  tab.updates.accept();
+  expect(tab.reloads).toBe(1);
+});
+
+// R20
+describe('with a second tab', () => {
+  test('typed text there holds the update back in all tabs', () => {
+    const [tab, other] = [shop.openTab(), shop.openTab()];
+    other.busy = true;
+    const worker = shop.registration.install();
+    tab.updates.accept();
+    shop.pass(10_000);
+    expect(worker.told).toEqual([]);
+    expect(tab.updates.get()).toBe('elsewhere');
+    expect([tab.reloads, other.reloads]).toEqual([0, 0]);
+  });
+
+  test('once it is sent, the update comes, and both tabs are reloaded once', () => {
+    const [tab, other] = [shop.openTab(), shop.openTab()];
+    other.busy = true;
+    const worker = shop.registration.install();
+    tab.updates.accept();
+    shop.pass(600);
+    other.busy = false;
+    tab.updates.accept();
+    shop.pass(600);
+    expect(worker.told).toEqual([{ type: 'SKIP_WAITING' }]);
+    shop.takeOver();
+    expect([tab.reloads, other.reloads]).toEqual([1, 1]);
+  });
+
+  test('a tab that slept through the question keeps running and says so', () => {
+    const [tab, sleeper] = [shop.openTab(), shop.openTab({ deaf: true })];
+    shop.registration.install();
+    tab.updates.accept();
+    shop.pass(600);
+    shop.takeOver();
+    expect([tab.reloads, sleeper.reloads]).toEqual([1, 0]);
+    expect(sleeper.updates.get()).toBe('reload');
+  });
+
+  test('a tab in which typing began after it agreed keeps its text', () => {
+    const [tab, other] = [shop.openTab(), shop.openTab()];
+    shop.registration.install();
+    tab.updates.accept();
+    shop.pass(600);
+    other.busy = true;
+    shop.takeOver();
+    expect(other.reloads).toBe(0);
+    expect(other.updates.get()).toBe('reload');
+  });
+
+  test('an agreement does not last', () => {
+    const [tab, other] = [shop.openTab(), shop.openTab()];
+    shop.registration.install();
+    tab.updates.accept();
+    shop.pass(10_001);
+    shop.takeOver();
+    expect(other.reloads).toBe(0);
+    expect(other.updates.get()).toBe('reload');
+  });
+});
+
+test('typed text in this very tab is not thrown away either', () => {
+  const tab = shop.openTab();
+  tab.busy = true;
+  const worker = shop.registration.install();
+  tab.updates.accept();
+  shop.pass(10_000);
+  expect(tab.updates.get()).toBe('typing');
+  expect(worker.told).toEqual([]);
+});
+
+test('"Later" is heard: this version is not offered again, the next one is', () => {
+  const tab = shop.openTab();
+  shop.registration.install();
+  tab.updates.later();
+  expect(tab.updates.get()).toBe('none');
+  shop.registration.waiting?.dispatchEvent(new Event('statechange'));
+  expect(tab.updates.get()).toBe('none');
+  shop.registration.install();
+  expect(tab.updates.get()).toBe('ready');
+});
+
+describe('at a cold start with a version that waits since an earlier visit', () => {
+  beforeEach(() => {
+    shop.registration.waiting = new FakeWorker();
+  });
+
+  test('the only page, untouched, takes it without a word', () => {
+    const { waiting } = shop.registration;
+    const tab = shop.openTab({ untouched: true });
+    expect(waiting?.told).toEqual([{ type: 'SKIP_WAITING', onlyIfAlone: true }]);
+    expect(tab.updates.get()).toBe('none');
+    shop.takeOver();
+    expect(tab.reloads).toBe(1);
+  });
+
+  test('a page that was touched meanwhile stays', () => {
+    const tab = shop.openTab({ untouched: true });
+    tab.untouched = false;
+    shop.takeOver();
+    expect(tab.reloads).toBe(0);
+    expect(tab.updates.get()).toBe('reload');
+  });
+
+  test('if the worker finds a second page, it is offered after a second', () => {
+    const tab = shop.openTab({ untouched: true });
+    shop.pass(1000);
+    expect(tab.updates.get()).toBe('ready');
+    shop.takeOver();
+    expect(tab.reloads).toBe(0);
+  });
+
+  test('typed text is asked for, as always', () => {
+    const { waiting } = shop.registration;
+    const tab = shop.openTab({ untouched: false });
+    expect(waiting?.told).toEqual([]);
+    expect(tab.updates.get()).toBe('ready');
+  });
+});
+
+test('it looks for a new version at the start, each hour, and when the page is looked at again after one', () => {
+  const tab = shop.openTab();
+  const { registration } = shop;
+  expect(registration.updates).toBe(1);
+  tab.appear();
+  expect(registration.updates).toBe(1);
+  shop.pass(60 * 60_000);
+  expect(registration.updates).toBe(2);
+  shop.pass(30 * 60_000);
+  tab.appear();
+  expect(registration.updates).toBe(2);
+});
+
+test('a check that fails is nobody’s trouble', async () => {
+  const failing = vi.fn(async () => {
+    throw new TypeError('offline');
+  });
+  shop.registration.update = failing;
+  const tab = shop.openTab();
+  // An unhandled rejection would fail this run.
+  await Promise.allSettled(failing.mock.results.map(({ value }) => value));
+  expect(tab.updates.get()).toBe('none');
+});
+
+test.each([
+  [null],
+  ['busy'],
+  [{ vote: 'busy' }],
+  [{ vote: 'busy', id: 7 }],
+  [{ vote: 'busy', id: 'of another question' }],
+])('%j from another tab holds nothing back', (data) => {
+  const [tab, other] = [shop.openTab(), shop.openTab()];
+  const worker = shop.registration.install();
+  tab.updates.accept();
+  other.say(data);
+  shop.pass(600);
+  expect(worker.told).toEqual([{ type: 'SKIP_WAITING' }]);
+});

@@ -1,0 +1,184 @@
+/** What the shopper is told about a new version; `none`: nothing. */
+export type UpdateState = 'none' | 'ready' | 'asking' | 'typing' | 'elsewhere' | 'reload';
+
+export type Updates = {
+  get: () => UpdateState;
+  subscribe: (listener: () => void) => () => void;
+  /** The shopper wants it now. */
+  accept: () => void;
+  /** Not now: this version is not offered again by this page. */
+  later: () => void;
+};
+
+/** What of the browser is needed here, so that tests can be the browser. */
+export type Page = {
+  container: Pick<ServiceWorkerContainer, 'controller' | 'addEventListener'>;
+  /** Reaches every other tab of this origin. */
+  channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
+  isBusy: () => boolean;
+  /** Nobody has done anything on this page yet. */
+  isUntouched: () => boolean;
+  /** At the shopper's word. */
+  reload: () => void;
+  /** False where this tab has just been reloaded. */
+  reloadOnce: () => boolean;
+  onVisible: (run: () => void) => void;
+  after: (ms: number, run: () => void) => void;
+  every: (ms: number, run: () => void) => void;
+  now: () => number;
+  newId: () => string;
+};
+type Registration = Pick<
+  ServiceWorkerRegistration,
+  'active' | 'waiting' | 'installing' | 'update' | 'addEventListener'
+>;
+
+const HOUR = 60 * 60_000;
+/** How long other tabs have for their objection. */
+const VOTE_MS = 600;
+/** How long a tab that did not object stands by that. */
+const CONSENT_MS = 10_000;
+/** A worker that has not taken over by then is left to the reload (offline.md trap 3). */
+const TAKE_OVER_MS = 3000;
+const SILENT_MS = 1000;
+
+function createState() {
+  const listeners = new Set<() => void>();
+  let state: UpdateState = 'none';
+  return {
+    get: () => state,
+    set: (next: UpdateState) => {
+      if (state === next) return;
+      state = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+type Message = { vote: 'ask' | 'busy'; id: string };
+const isMessage = (data: unknown): data is Message =>
+  typeof data === 'object' && data !== null && 'vote' in data && 'id' in data && typeof data.id === 'string';
+
+/** The tabs of this origin agree before the worker changes under them. Silence is no objection: a sleeping tab keeps running. */
+function createVote({ channel, isBusy, now, newId, after }: Page) {
+  let question = '';
+  let objected = false;
+  let consentUntil = 0;
+  const consent = (): void => {
+    consentUntil = now() + CONSENT_MS;
+  };
+  const send = (vote: Message['vote'], id: string): void => channel.postMessage({ vote, id } satisfies Message);
+
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (!isMessage(data)) return;
+    if (data.vote === 'busy') objected ||= data.id === question;
+    else if (isBusy()) send('busy', data.id);
+    else consent();
+  });
+
+  return {
+    ask: (result: (agreed: boolean) => void): void => {
+      question = newId();
+      objected = false;
+      send('ask', question);
+      after(VOTE_MS, () => {
+        if (!objected) consent();
+        result(!objected);
+      });
+    },
+    /** Whether this tab has just agreed to be reloaded. */
+    hasAgreed: () => now() < consentUntil,
+  };
+}
+
+/** Asks the server for a new version now, each hour, and when the page is looked at again after one. */
+function keepChecking(page: Page, registration: Registration): void {
+  let checkedAt = 0;
+  const check = (): void => {
+    checkedAt = page.now();
+    // Offline, or the server is away: there is always a next time.
+    registration.update().catch(() => undefined);
+  };
+  page.every(HOUR, check);
+  page.onVisible(() => page.now() - checkedAt > HOUR && check());
+  check();
+}
+
+/** Calls `look` whenever a worker of this registration has come a step further. */
+function onEveryStep(registration: Registration, look: () => void): void {
+  const follow = (worker: ServiceWorker | null) => worker?.addEventListener('statechange', look);
+  registration.addEventListener('updatefound', () => follow(registration.installing));
+  follow(registration.installing);
+  follow(registration.waiting);
+}
+
+/**
+ * Offers a new version and brings it in when every tab can bear it (offline.md 2.5 in docs/rules.md). Built on the plain
+ * API: what exists for this reloads tabs that were not asked, or not the one that was (R20, R21).
+ */
+export function followUpdates(page: Page, registration: Registration): Updates {
+  const state = createState();
+  const vote = createVote(page);
+  let declined: ServiceWorker | null = null;
+  /** A first worker that takes over a page is no update of it. */
+  let hadWorker = page.container.controller !== null || registration.active !== null;
+  let slippingIn = false;
+
+  const look = (): void => {
+    const { waiting, active } = registration;
+    const offered = waiting && active && waiting !== declined && !slippingIn;
+    if (offered && state.get() === 'none') state.set('ready');
+    if (!waiting && state.get() === 'ready') state.set('none');
+  };
+
+  const takenOver = (): void => {
+    const wasUpdate = hadWorker;
+    hadWorker = true;
+    const agreed = slippingIn ? page.isUntouched() : vote.hasAgreed();
+    if (wasUpdate && !(agreed && !page.isBusy() && page.reloadOnce())) state.set('reload');
+  };
+
+  const reloadNow = (): void => (page.isBusy() ? state.set('reload') : page.reload());
+
+  const bringIn = (agreed: boolean): void => {
+    if (agreed) registration.waiting?.postMessage({ type: 'SKIP_WAITING' });
+    else state.set('elsewhere');
+    page.after(TAKE_OVER_MS, () => state.get() === 'asking' && reloadNow());
+  };
+
+  /** Waiting since an earlier visit: nothing is lost yet, so the only page, untouched, need not even ask. */
+  const slipIn = (waiting: ServiceWorker): void => {
+    slippingIn = true;
+    waiting.postMessage({ type: 'SKIP_WAITING', onlyIfAlone: true });
+    page.after(SILENT_MS, () => {
+      slippingIn = false;
+      look();
+    });
+  };
+
+  page.container.addEventListener('controllerchange', takenOver);
+  onEveryStep(registration, look);
+  if (registration.waiting && registration.active && page.isUntouched() && !page.isBusy()) slipIn(registration.waiting);
+  look();
+  keepChecking(page, registration);
+
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    accept: () => {
+      if (state.get() === 'asking') return;
+      if (state.get() === 'reload' || !registration.waiting) return page.reload();
+      if (page.isBusy()) return state.set('typing');
+      state.set('asking');
+      vote.ask(bringIn);
+    },
+    later: () => {
+      declined = registration.waiting;
+      state.set('none');
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { declareBusy, isBusy } from '../data/busy.ts';
+import { watchTypedText } from './typed-text.ts';
+
+function Form() {
+  const [name, setName] = useState('Asha');
+  return (
+    <form onSubmit={(event) => event.preventDefault()}>
+      <label>
+        Name <input value={name} onChange={(event) => setName(event.target.value)} />
+      </label>
+      <label>
+        Note <textarea />
+      </label>
+      <label>
+        Gift <input type="checkbox" />
+      </label>
+      <button type="submit">Save</button>
+    </form>
+  );
+}
+
+beforeEach(() => watchTypedText(window));
+
+test('a form that nobody has touched may be taken away', () => {
+  render(<Form />);
+  expect(isBusy(window)).toBe(false);
+});
+
+// React moves `defaultValue` along with what is typed into such a field.
+test.each(['Name', 'Note'])('text typed into "%s" may not', async (label) => {
+  render(<Form />);
+  await userEvent.type(screen.getByLabelText(label), 'x');
+  expect(isBusy(window)).toBe(true);
+});
+
+test('a tick may', async () => {
+  render(<Form />);
+  await userEvent.click(screen.getByLabelText('Gift'));
+  expect(isBusy(window)).toBe(false);
+});
+
+test('sent, cleared or gone text may', async () => {
+  const { unmount } = render(<Form />);
+  await userEvent.type(screen.getByLabelText('Note'), 'x');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(isBusy(window)).toBe(false);
+  await userEvent.type(screen.getByLabelText('Note'), 'y');
+  expect(isBusy(window)).toBe(true);
+  await userEvent.clear(screen.getByLabelText('Note'));
+  expect(isBusy(window)).toBe(false);
+  await userEvent.type(screen.getByLabelText('Note'), 'z');
+  unmount();
+  expect(isBusy(window)).toBe(false);
+});
+
+test('text that was there before this began counts, too', async () => {
+  render(<textarea aria-label="Early" defaultValue="" />);
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Early');
+  field.value = 'typed while the page was loading';
+  watchTypedText(window);
+  expect(isBusy(window)).toBe(true);
+});
+
+test('anything else that must not be interrupted can say so, for as long as it lasts', () => {
+  let sending = true;
+  const over = declareBusy(window, () => sending);
+  expect(isBusy(window)).toBe(true);
+  sending = false;
+  expect(isBusy(window)).toBe(false);
+  sending = true;
+  over();
+  expect(isBusy(window)).toBe(false);
+});
