@@ -8,6 +8,9 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
+    // Two kilobytes less on the first route than the default minifier (npm run budget).
+    minify: 'terser',
+    terserOptions: { module: true, compress: { passes: 3, pure_getters: true }, format: { comments: false } },
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
@@ -18,6 +21,8 @@ export default defineConfig({
               name: 'vendor',
               test: /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store|valibot)\//,
             },
+            // What the first screen and a lazy page share: one request instead of one a module.
+            { name: 'app', test: /\/(src|contract)\//, minShareCount: 2 },
           ],
         },
       },

@@ -5,16 +5,19 @@
  * `/media/{folder}/{name}.{hash}.w480.avif` is a copy of that width and format. The hash names the bytes, so every
  * address may be kept for ever (S32). Pictures of other hosts are used as they are.
  */
-export const PICTURE_WIDTHS = [160, 320, 480, 800, 1200, 1600] as const;
+export const PICTURE_WIDTHS = [160, 320, 480, 640, 800, 1200, 1600] as const;
 export type PictureFormat = 'avif' | 'webp';
 
 const ORIGINAL = /^(\/media\/(?:[\w-]+\/)*[\w-]+\.[0-9a-f]{10})\.(?:webp|jpe?g|png)$/;
 
-/** `srcset` of a picture in one format up to `maxWidth` pixels, or null where the picture is not ours to resize. */
-export function srcSet(url: string, format: PictureFormat, maxWidth = 1600): string | null {
+/** Pixels; the widths that a place on the page can use. */
+export type WidthRange = { min: number; max: number };
+
+/** `srcset` of a picture in one format, or null where the picture is not ours to resize. */
+export function srcSet(url: string, format: PictureFormat, { min, max }: WidthRange): string | null {
   const stem = ORIGINAL.exec(url)?.[1];
   if (!stem) return null;
-  return PICTURE_WIDTHS.filter((width) => width <= maxWidth)
+  return PICTURE_WIDTHS.filter((width) => width >= min && width <= max)
     .map((width) => `${stem}.w${width}.${format} ${width}w`)
     .join(', ');
 }

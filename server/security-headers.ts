@@ -6,8 +6,9 @@ const PAY = {
 };
 
 export type PolicyOptions = {
-  /** Hash sources of the `<style>` elements that a document carries. */
-  styles?: string[];
+  /** Hash sources of the inline scripts and styles that a document carries. */
+  scripts?: string[] | undefined;
+  styles?: string[] | undefined;
   /** The origins of a foreign API (D35). */
   apis?: string[];
   /** Whether the page came over https: only then may everything else be asked to. */
@@ -15,10 +16,10 @@ export type PolicyOptions = {
 };
 
 /** S30: nothing inline runs, nothing foreign loads; text becomes code only through the app's own Trusted Types policy. */
-export function contentSecurityPolicy({ styles = [], apis = [], secure }: PolicyOptions): string {
+export function contentSecurityPolicy({ scripts = [], styles = [], apis = [], secure }: PolicyOptions): string {
   const directives = [
     "default-src 'none'",
-    `script-src 'self' ${PAY.script}`,
+    ["script-src 'self'", PAY.script, ...scripts].join(' '),
     ['style-src', "'self'", ...styles].join(' '),
     "img-src 'self' https: data: blob:",
     "media-src 'self' https: blob:",

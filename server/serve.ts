@@ -8,7 +8,7 @@ import { hostOf, isLoopback, shopOf } from './host.ts';
 import { explain, log } from './log.ts';
 import { iconRoute, manifestRoute } from './manifest.ts';
 import { mediaRoute } from './media-route.ts';
-import { pageRoute, STYLE_HASHES } from './pages/page-route.ts';
+import { pageRoute, SCRIPT_HASHES, STYLE_HASHES } from './pages/page-route.ts';
 import { renderer } from './pages/render.ts';
 import { pictureFinder } from './pictures.ts';
 import { notFound, Refusal, wrongMethod } from './refusal.ts';
@@ -61,13 +61,13 @@ function failed(error: Error, request: Request, id: string): Response {
 function stamp(request: Request, response: Response, config: Parts['config']): void {
   const { headers } = response;
   const secure = config.production && !isLoopback(hostOf(request));
-  const styles = headers.get(STYLE_HASHES)?.split(' ') ?? [];
-  headers.delete(STYLE_HASHES);
+  const [scripts, styles] = [SCRIPT_HASHES, STYLE_HASHES].map((name) => headers.get(name)?.split(' ') ?? []);
+  for (const name of [SCRIPT_HASHES, STYLE_HASHES]) headers.delete(name);
   const apis = [config.apiBaseUrl, config.stageApiBaseUrl].filter(Boolean).map((address) => new URL(address).origin);
   for (const [name, value] of Object.entries(securityHeaders(secure))) headers.set(name, value);
   // A picture's own, narrower policy stays.
   if (!headers.has('content-security-policy')) {
-    headers.set('Content-Security-Policy', contentSecurityPolicy({ styles, apis, secure }));
+    headers.set('Content-Security-Policy', contentSecurityPolicy({ scripts, styles, apis, secure }));
   }
   if (!shopOf(request).known) headers.set('X-Robots-Tag', 'noindex');
 }

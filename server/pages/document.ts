@@ -1,8 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { Page } from './render.ts';
+import { startApp } from './start-app.ts';
 
-/** A document for one page of one store, from the shell that the build made. */
-export type Document = { html: string; styleHash: string };
+/** What the build left for documents: the bare shell, and the script that runs before first paint and starts the app. */
+export type Shell = { html: string; script: string };
+
+/** A document for one page of one store, and the hashes of what is inline in it, as the policy names them (S30). */
+export type Document = { html: string; scripts: string; styles: string };
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** The app's entry as the build names it. */
+const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
+
+/** The shell with its inline script, or null where its entry cannot be found: such a build draws itself. */
+export function shellOf(html: string, boot: string): Shell | null {
+  const entry = ENTRY.exec(html)?.[1];
+  return entry ? { html, script: startApp(boot, entry) } : null;
+}
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -45,15 +60,23 @@ function headTags({ head, themeCss }: Page, origin: string | null): string {
   ].join('\n    ');
 }
 
-/** Puts a drawn page into the shell. Values are inserted by function, so that no `$` in them is ever a pattern. */
-export function documentOf(shell: string, page: Page, origin: string | null): Document {
-  const html = shell
+/**
+ * Puts a drawn page into the shell. The page can be read before its scripts come, so these wait behind pictures and fonts;
+ * what runs before first paint is inline, allowed by its hash. Values are inserted by function, so that no `$` in them is
+ * ever a pattern.
+ */
+export function documentOf(shell: Shell, page: Page, origin: string | null): Document {
+  const html = shell.html
     .replace(/<title>[^<]*<\/title>\s*<link rel="icon"[^>]*>/, () => headTags(page, origin))
+    .replace(/<script src="\/boot\.js"><\/script>/, () => `<script>${shell.script}</script>`)
+    // Only a page that draws itself has to be told where the API is.
+    .replace(/<script src="\/config\.js"[^>]*><\/script>/, '')
+    .replace(ENTRY, '<link rel="modulepreload" crossorigin href="$1">')
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
     .replace(/<noscript>[\s\S]*?<\/noscript>/, '')
     .replace(
       '<div id="root"></div>',
       () => `<div id="root">${page.html}</div>\n    <script type="application/json" id="state">${page.state}</script>`,
     );
-  const styleHash = createHash('sha256').update(page.themeCss).digest('base64');
-  return { html, styleHash: `'sha256-${styleHash}'` };
+  return { html, scripts: hashOf(shell.script), styles: hashOf(page.themeCss) };
 }

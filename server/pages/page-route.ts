@@ -4,10 +4,11 @@ import { hostOf, isLoopback, shopOf } from '../host.ts';
 import { explain, log } from '../log.ts';
 import { publicBody } from '../reply.ts';
 import { systemCode } from '../start-error.ts';
-import { documentOf } from './document.ts';
+import { documentOf, type Shell, shellOf } from './document.ts';
 import type { Page, RenderPage } from './render.ts';
 
-/** Hash sources that a document's policy has to allow travel in this header from here to the policy's one writer. */
+/** Hashes that a document's policy has to allow travel in these headers from here to the policy's one writer. */
+export const SCRIPT_HASHES = 'x-script-hashes';
 export const STYLE_HASHES = 'x-style-hashes';
 
 const HTML = 'text/html; charset=utf-8';
@@ -25,18 +26,19 @@ const SAME_SITE = /^\/(?![/\\])/;
 const moved = (path: string): Response =>
   new Response(null, { status: 307, headers: { Location: path, 'Cache-Control': 'no-cache' } });
 
-function readShell(folder: string): string | null {
+function readShell(folder: string): Shell | null {
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
   try {
-    return readFileSync(join(folder, 'index.html'), 'utf8');
+    return shellOf(read('index.html'), read('boot.js'));
   } catch (error) {
     if (systemCode(error) === 'ENOENT') return null;
     throw error;
   }
 }
 
-function drawn(request: Request, shell: string, page: Page): Response {
-  const { html, styleHash } = documentOf(shell, page, originOf(request));
-  const headers = { 'Content-Type': HTML, [STYLE_HASHES]: styleHash };
+function drawn(request: Request, shell: Shell, page: Page): Response {
+  const { html, scripts, styles } = documentOf(shell, page, originOf(request));
+  const headers = { 'Content-Type': HTML, [SCRIPT_HASHES]: scripts, [STYLE_HASHES]: styles };
   if (page.status === 200) return publicBody(request, html, headers);
   return new Response(html, { status: page.status, headers: { ...headers, 'Cache-Control': 'no-cache' } });
 }

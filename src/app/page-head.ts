@@ -47,7 +47,7 @@ function preloadsOf(lead: LeadPicture | null): Preload[] {
     ...(lead.narrow ? [{ src: lead.narrow.src, media: lead.narrow.media }] : []),
   ];
   return crops.flatMap(({ src, media }) => {
-    const set = srcSet(src, 'avif', media && media === lead.narrow?.media ? 1200 : 1600);
+    const set = srcSet(src, 'avif', { min: 480, max: media && media === lead.narrow?.media ? 1200 : 1600 });
     return set ? [{ srcSet: set, sizes: lead.sizes, type: 'image/avif', ...(media ? { media } : {}) }] : [];
   });
 }

@@ -1,67 +1,89 @@
 import { useState } from 'react';
-import { srcSet } from '../../contract/media.ts';
+import { pictureOf, srcSet, type WidthRange } from '../../contract/media.ts';
 import classes from './Picture.module.css';
+import { useNear } from './useNear.ts';
 
 type Props = {
   src: string;
   alt: string;
   /** How wide the picture will be drawn, in the words of the `sizes` attribute. */
   sizes: string;
+  /** The widths worth offering for that place. */
+  widths: WidthRange;
   width: number;
   height: number;
   /** Another crop for narrow screens, with the media query below which it is used. */
   narrow?: { src: string; media: string };
-  /** The picture the shopper sees first: fetched at once and with priority. */
-  eager?: boolean;
+  /**
+   * `first`: what the shopper sees first, with priority. `soon`: likely on the first screen, left to the browser.
+   * `near`: not before the shopper comes near, so that nobody pays for cloth never looked at.
+   */
+  load?: 'first' | 'soon' | 'near';
   /** Shown under the picture until it is there (spec §8: 'Loading...'). */
   loadingText: string;
-  maxWidth?: number;
   className?: string | undefined;
 };
 
-const FORMATS = ['avif', 'webp'] as const;
+const NARROW_WIDTHS = { min: 480, max: 1200 };
 
 /**
  * A server picture in the sizes and formats the browser prefers, on a bed of its own proportions so that nothing moves
  * when it arrives. A failed picture leaves the tinted bed (spec §8).
  */
 export function Picture(props: Props) {
-  const { src, alt, sizes, width, height, narrow, eager = false, loadingText, maxWidth, className } = props;
+  const { src, alt, load = 'near', loadingText, className = '' } = props;
   const [failed, setFailed] = useState<string | null>(null);
+  const [bed, near] = useNear<HTMLSpanElement>();
   if (src === '' || failed === src) {
-    return <span className={`${classes.bed} ${classes.failed} ${className ?? ''}`} role="img" aria-label={alt} />;
+    return <span className={`${classes.bed} ${classes.failed} ${className}`} role="img" aria-label={alt} />;
   }
   return (
-    <span className={`${classes.bed} ${className ?? ''}`}>
+    <span className={`${classes.bed} ${className}`} ref={bed}>
       <span className={classes.loading} aria-hidden="true">
         {loadingText}
       </span>
-      <picture>
-        {narrow ? <Sources src={narrow.src} sizes="100vw" media={narrow.media} maxWidth={1200} /> : null}
-        <Sources src={src} sizes={sizes} maxWidth={maxWidth} />
-        <img
-          className={classes.image}
-          src={src}
-          alt={alt}
-          width={width}
-          height={height}
-          loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager ? 'high' : 'auto'}
-          decoding={eager ? 'auto' : 'async'}
-          onError={() => setFailed(src)}
-        />
-      </picture>
+      {load !== 'near' || near ? (
+        <Sources {...props} load={load} onError={() => setFailed(src)} />
+      ) : (
+        <noscript>
+          <img className={classes.image} src={pictureOf(src, 480)} alt={alt} loading="lazy" />
+        </noscript>
+      )}
     </span>
   );
 }
 
-type SourcesProps = { src: string; sizes: string; media?: string; maxWidth?: number | undefined };
+function Sources({ src, alt, sizes, widths, width, height, narrow, load, onError }: Props & { onError: () => void }) {
+  const avif = srcSet(src, 'avif', widths);
+  const first = load === 'first';
+  return (
+    <picture>
+      {narrow ? <Narrow {...narrow} /> : null}
+      {avif ? <source type="image/avif" srcSet={avif} sizes={sizes} /> : null}
+      <img
+        className={classes.image}
+        src={src}
+        srcSet={srcSet(src, 'webp', widths) ?? undefined}
+        sizes={sizes}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={load === 'soon' ? 'lazy' : 'eager'}
+        fetchPriority={first ? 'high' : 'auto'}
+        decoding={first ? 'auto' : 'async'}
+        onError={onError}
+      />
+    </picture>
+  );
+}
 
-function Sources({ src, sizes, media, maxWidth }: SourcesProps) {
-  if (src === '') return null;
-  return FORMATS.map((format) => {
-    const set = srcSet(src, format, maxWidth);
-    if (set) return <source key={format} type={`image/${format}`} srcSet={set} sizes={sizes} media={media} />;
-    return media && format === 'avif' ? <source key={format} srcSet={src} media={media} /> : null;
-  });
+function Narrow({ src, media }: { src: string; media: string }) {
+  const avif = srcSet(src, 'avif', NARROW_WIDTHS);
+  const webp = srcSet(src, 'webp', NARROW_WIDTHS);
+  return (
+    <>
+      {avif ? <source type="image/avif" srcSet={avif} sizes="100vw" media={media} /> : null}
+      <source srcSet={webp ?? src} sizes="100vw" media={media} />
+    </>
+  );
 }

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { Layout, Widget } from '../../contract/layout.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import type { Slot } from './define-widget.tsx';
@@ -23,7 +24,10 @@ export function WidgetSlot({ name, widgets }: { name: Slot; widgets: Layout['wid
     const key = `${position}:${widget.id}`;
     return (
       <ErrorBoundary key={key} onError={() => reportWidget('broken', nameOf(widget))}>
-        <kind.Component {...props} />
+        {/* Its own boundary, so that the page comes alive piece by piece and answers taps in between. */}
+        <Suspense>
+          <kind.Component {...props} />
+        </Suspense>
       </ErrorBoundary>
     );
   });

@@ -17,6 +17,7 @@ import type { AppContext } from '../app-context.tsx';
 export const CACHE_SCHEMA = '1';
 const MAX_AGE_MS = 30 * 24 * 60 * 60_000;
 const MAX_CHARACTERS = 150_000;
+const SETTLED_MS = 2_000;
 const CLOCK_SLACK_MS = 60_000;
 
 /** Nothing for a text that is no cache of ours: broken JSON, another shape, stamped in the future (R15, R41). */
@@ -82,8 +83,8 @@ export async function keepLayout(
       },
     };
     persistQueryClientSubscribe(saving);
-    // What came with the document raises no event of its own.
-    if (!restore) await persistQueryClientSave(saving);
+    // What came with the document raises no event of its own. It waits until the page has come alive.
+    if (!restore) setTimeout(() => void persistQueryClientSave(saving), SETTLED_MS);
   } catch {
     // Storage that cannot be read is the same as an empty one; the store opens from the network.
   }

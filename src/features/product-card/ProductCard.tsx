@@ -9,17 +9,19 @@ import { useOverlays } from '../overlays/overlays.tsx';
 import classes from './ProductCard.module.css';
 import { texts } from './texts.ts';
 
-const SIZES = '(min-width: 62em) 19vw, (min-width: 48em) 31vw, 46vw';
+const WIDTHS = { min: 320, max: 800 };
+const SIZES = '(min-width: 62em) 19vw, (min-width: 48em) 31vw, 44vw';
 
 /** One product in a grid: picture, woven label, name, price, rating (visual rules §7). The same everywhere. */
 export function ProductCard({
   card,
   sizes = SIZES,
-  eager = false,
+  first = false,
 }: {
   card: ProductCardData;
   sizes?: string;
-  eager?: boolean;
+  /** Likely on the first screen. */
+  first?: boolean;
 }) {
   const state = priceState(card);
   // The second picture is fetched for those who point at the card, and for nobody else.
@@ -37,9 +39,9 @@ export function ProductCard({
           sizes={sizes}
           width={800}
           height={1000}
-          maxWidth={800}
+          widths={WIDTHS}
           loadingText={texts.loading}
-          eager={eager}
+          load={first ? 'soon' : 'near'}
         />
         {pointed && card.secondPicture ? (
           <span className={classes.second}>
@@ -49,7 +51,7 @@ export function ProductCard({
               sizes={sizes}
               width={600}
               height={750}
-              maxWidth={800}
+              widths={WIDTHS}
               loadingText=""
             />
           </span>

@@ -9,7 +9,15 @@ export function SampleCard({ card }: { card: ProductCardData }) {
   return (
     <article className={classes.card}>
       <div className={classes.frame}>
-        <Picture src="" alt={card.name} sizes="" width={800} height={1000} loadingText={texts.loading} />
+        <Picture
+          src=""
+          alt={card.name}
+          sizes=""
+          widths={{ min: 0, max: 0 }}
+          width={800}
+          height={1000}
+          loadingText={texts.loading}
+        />
       </div>
       <div className={classes.body}>
         <h3 className={classes.name}>{card.name}</h3>

@@ -7,6 +7,10 @@ import { useScrollRow } from '../../ui/useScrollRow.ts';
 import classes from './CategoryCarousel.module.css';
 import { texts } from './texts.ts';
 
+/** As many as a phone shows without scrolling. */
+const FIRST_SCREEN = 4;
+const WIDTHS = { min: 160, max: 480 };
+
 export type CategoryCarouselProps = {
   title: string;
   categories: { id: string; name: string; image: string; url: string }[];
@@ -28,9 +32,10 @@ export function CategoryCarousel({ title, categories }: CategoryCarouselProps) {
                   src={category.image}
                   alt=""
                   sizes="(min-width: 62em) 12vw, 104px"
+                  widths={WIDTHS}
                   width={480}
                   height={600}
-                  maxWidth={480}
+                  load={position < FIRST_SCREEN ? 'soon' : 'near'}
                   loadingText=""
                 />
               </span>

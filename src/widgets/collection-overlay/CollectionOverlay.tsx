@@ -10,6 +10,8 @@ import { useScrollRow } from '../../ui/useScrollRow.ts';
 import classes from './CollectionOverlay.module.css';
 import { texts } from './texts.ts';
 
+const WIDTHS = { min: 480, max: 1600 };
+
 export type CollectionOverlayProps = {
   title: string;
   description: string;
@@ -29,7 +31,7 @@ export function CollectionOverlay({ title, description, image, url, cards, sampl
     <section className={classes.overlay} aria-labelledby={id} data-frame>
       {image ? (
         <div className={classes.cloth}>
-          <Picture src={image} alt="" sizes="100vw" width={1600} height={700} loadingText="" />
+          <Picture src={image} alt="" sizes="100vw" widths={WIDTHS} width={1600} height={700} loadingText="" />
         </div>
       ) : null}
       <div className={classes.inner}>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { HERO_EVERY_MS } from '../../domain/carousel.ts';
+import { HERO_EVERY_MS, step } from '../../domain/carousel.ts';
 import { labelColours } from '../../domain/theme.ts';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
 import buttons from '../../ui/button.module.css';
@@ -10,6 +10,8 @@ import { useSwipe } from '../../ui/useSwipe.ts';
 import classes from './Hero.module.css';
 import { HeroControls } from './HeroControls.tsx';
 import { texts } from './texts.ts';
+
+const WIDTHS = { min: 480, max: 1600 };
 
 export type HeroSlide = {
   image: string;
@@ -32,13 +34,16 @@ export function Hero({ slides }: HeroProps) {
   return <Slides key={slides.map((slide) => `${slide.image}|${slide.title}`).join('|')} slides={slides} />;
 }
 
+/** The next slide's picture is fetched this long after the page opened, well before its turn. */
+const NEXT_AFTER_MS = 1500;
+
 function Slides({ slides }: HeroProps) {
   const hero = useAutoAdvance(slides.length, HERO_EVERY_MS);
   const swipe = useSwipe((by) => (by === 1 ? hero.next() : hero.previous()));
   // Pictures of later slides wait until the first one had the network to itself.
   const [settled, setSettled] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), 1200);
+    const timer = setTimeout(() => setSettled(true), NEXT_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
   const several = slides.length > 1;
@@ -58,7 +63,7 @@ function Slides({ slides }: HeroProps) {
             slide={slide}
             first={position === 0}
             active={position === hero.index}
-            drawn={position === hero.index || settled}
+            drawn={position === hero.index || (settled && position === step(hero.index, 1, slides.length))}
             label={several ? texts.slide(position + 1, slides.length) : undefined}
           />
         ))}
@@ -110,10 +115,11 @@ function Slide({ slide, first, active, drawn, label }: SlideProps) {
             src={slide.image}
             alt=""
             sizes="100vw"
+            widths={WIDTHS}
             width={1440}
             height={810}
             {...(slide.phoneImage ? { narrow: { src: slide.phoneImage, media: NARROW } } : {})}
-            eager={first}
+            load={first ? 'first' : 'soon'}
             loadingText={texts.loading}
           />
         ) : null}

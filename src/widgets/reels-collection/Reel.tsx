@@ -5,6 +5,8 @@ import { Picture } from '../../ui/Picture.tsx';
 import classes from './ReelsCollection.module.css';
 import { texts } from './texts.ts';
 
+const WIDTHS = { min: 160, max: 640 };
+
 export type ReelData = { title: string; subtitle: string; url: string; film: string | null; still: string };
 
 /** A still first; the film is fetched only when asked for, and rests while it is off the screen. */
@@ -16,9 +18,9 @@ export function Reel({ reel }: { reel: ReelData }) {
         src={reel.still}
         alt=""
         sizes="(min-width: 62em) 15vw, 156px"
+        widths={WIDTHS}
         width={540}
         height={960}
-        maxWidth={480}
         loadingText={texts.loading}
       />
       {reel.film && state === 'playing' ? <Film src={reel.film} onFail={() => setState('failed')} /> : null}

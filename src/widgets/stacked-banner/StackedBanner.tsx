@@ -8,6 +8,8 @@ import { useSwipe } from '../../ui/useSwipe.ts';
 import classes from './StackedBanner.module.css';
 import { texts } from './texts.ts';
 
+const WIDTHS = { min: 320, max: 1200 };
+
 export type Banner = { image: string; title: string; subtitle: string; url: string };
 export type StackedBannerProps = { title: string; banners: Banner[] };
 
@@ -57,9 +59,9 @@ export function StackedBanner({ title, banners }: StackedBannerProps) {
                 src={banner.image}
                 alt={banner.title ? '' : texts.label}
                 sizes="(min-width: 48em) 432px, 280px"
+                widths={WIDTHS}
                 width={900}
                 height={1100}
-                maxWidth={1200}
                 loadingText={texts.loading}
               />
               {banner.title ? (

@@ -5,6 +5,8 @@ import { Picture } from '../../ui/Picture.tsx';
 import classes from './Topical.module.css';
 import { texts } from './texts.ts';
 
+const WIDTHS = { min: 480, max: 1600 };
+
 export type TopicalProps = {
   image: string;
   phoneImage: string;
@@ -24,6 +26,7 @@ export function Topical({ image, phoneImage, title, subtitle, buttonText, url, l
           src={image}
           alt=""
           sizes="100vw"
+          widths={WIDTHS}
           width={1600}
           height={700}
           {...(phoneImage ? { narrow: { src: phoneImage, media: '(max-width: 47.99em)' } } : {})}

@@ -1,0 +1,9 @@
+// Takes the place of sw.js when the worker has to go (docs/decisions/014-worker.md): removes what it kept, then itself.
+// Pages stay as they are, and so does IndexedDB: what the shopper wants is not ours to throw away.
+self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(retire()));
+
+async function retire() {
+  for (const name of await caches.keys()) await caches.delete(name);
+  await self.registration.unregister();
+}
