@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { workerPlugins } from './scripts/worker-build.ts';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), workerPlugins],
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,

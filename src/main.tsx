@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { storeFor } from '../contract/stores.ts';
 import { App } from './app/App.tsx';
 import { createAppRouter } from './app/router.tsx';
+import { startWorker } from './app/start-worker.ts';
 import { createApi } from './data/api.ts';
 import type { AppContext } from './data/app-context.tsx';
 import { keepLayout } from './data/persist/boot.ts';
@@ -48,3 +49,5 @@ if (hydrated) {
 } else {
   createRoot(root).render(page);
 }
+// What came inside the document is asked for once more when a worker listens, so that it opens offline, too (R1).
+startWorker(window, () => void (hydrated && app.queryClient.refetchQueries({ queryKey: ['pub'] })));
