@@ -1,0 +1,143 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type EndpointName, paths } from '../../contract/paths.ts';
+import { stores } from '../../server/db/schema.ts';
+import { type Api, ApiError, createApi } from '../../src/data/api.ts';
+import { database, hostOf, seeded, shop } from './shop.ts';
+
+/** Client and server agree: every call once, from the app's own client to the real server function, no port between. */
+const STORE = 3;
+const { product } = seeded(STORE, 'rose-block-print-kurta');
+const productId = String(product.id);
+const byId = { params: { id: '1' } };
+const params = { storeId: STORE };
+const address = {
+  name: 'Asha Rao',
+  phone: '9876543210',
+  email: 'asha@example.com',
+  line1: '12 MG Road',
+  city: 'Pune',
+  state: 'Maharashtra',
+  pincode: '411001',
+  type: 'home',
+};
+const query = { store_id: STORE };
+
+// A row missing here does not compile.
+const calls: { [N in EndpointName]: (api: Api) => ReturnType<Api[N]> } = {
+  storeHome: (api) => api.storeHome({ params }),
+  contentPage: (api) => api.contentPage({ params: { ...params, pageType: 'policy' } }),
+  collection: (api) => api.collection({ params: { ...params, collectionId: 'kurtas' }, query: {} }),
+  product: (api) => api.product({ params: { ...params, id: productId } }),
+  search: (api) => api.search({ query: { ...query, query: 'kurta' } }),
+  suggest: (api) => api.suggest({ query: { ...query, query: 'kur' } }),
+  signup: (api) => api.signup({ body: { ...address, role: 'user' } }),
+  requestOtp: (api) => api.requestOtp({ body: { phone: address.phone } }),
+  verifyOtp: (api) => api.verifyOtp({ body: { phone: address.phone, otp: '000000' } }),
+  verifyToken: (api) => api.verifyToken({ body: { token: 'nobody' } }),
+  profile: (api) => api.profile({ body: query }),
+  orders: (api) => api.orders({ query: { page: 1, page_size: 10 } }),
+  order: (api) => api.order(byId),
+  reorder: (api) => api.reorder(byId),
+  cancelOrder: (api) => api.cancelOrder({ ...byId, body: { reason: 'Too late' } }),
+  returnOrder: (api) => api.returnOrder({ ...byId, body: { items: [{ sku_id: 1, quantity: 1 }] } }),
+  addresses: (api) => api.addresses(),
+  createAddress: (api) => api.createAddress({ body: address }),
+  updateAddress: (api) => api.updateAddress({ ...byId, body: address }),
+  deleteAddress: (api) => api.deleteAddress(byId),
+  setDefaultAddress: (api) => api.setDefaultAddress(byId),
+  cart: (api) => api.cart({ query }),
+  setCartLine: (api) => api.setCartLine({ body: { ...query, sku_id: 1, quantity: 1 } }),
+  addToCart: (api) => api.addToCart({ body: { ...query, item_id: 1, quantity: 1 } }),
+  removeFromCart: (api) => api.removeFromCart({ query: { ...query, item_id: 1 } }),
+  clearCart: (api) => api.clearCart({ query }),
+  checkout: (api) =>
+    api.checkout({
+      params,
+      body: { checkout_items: [{ sku_id: 1, quantity: 1 }], shipping_address_id: 1, billing_address_id: 1 },
+    }),
+  verifyOrderStatus: (api) => api.verifyOrderStatus({ body: { order_id: '1' } }),
+};
+
+let guest: Api;
+let stranger: Api;
+beforeAll(async () => {
+  const serve = await shop();
+  const baseUrl = `http://${hostOf(STORE)}`;
+  const over: typeof fetch = (url, init) => serve(new Request(url, init));
+  guest = createApi({ baseUrl, fetch: over, token: () => null });
+  stranger = createApi({ baseUrl, fetch: over, token: () => 'a token of nobody' });
+});
+
+const setSignIn = async (needed: boolean) => {
+  const db = await database();
+  await db.update(stores).set({ collectionsNeedSignIn: needed }).where(eq(stores.id, STORE));
+};
+afterAll(() => setSignIn(true));
+
+const names = Object.keys(calls) as EndpointName[];
+const refusalOf = (call: Promise<unknown>) => call.catch((error: unknown) => error);
+
+test('a guest gets the home page, in the words of the app', async () => {
+  const home = await calls.storeHome(guest);
+  expect(home.widgets.length).toBeGreaterThan(5);
+  expect(home.config.tabTitle).not.toBe('');
+});
+
+test('a guest gets a content page', async () => {
+  const page = await calls.contentPage(guest);
+  expect(page.widgets.map((widget) => widget.widgetId)).toContain('PAGE_WIDGET');
+});
+
+test('a guest gets a product', async () => {
+  const answer = await calls.product(guest);
+  expect(answer).toMatchObject({ id: productId, name: product.name });
+  expect(answer.skus.length).toBeGreaterThan(0);
+});
+
+test('a guest gets results and suggestions', async () => {
+  expect((await calls.search(guest)).length).toBeGreaterThan(0);
+  expect((await calls.suggest(guest)).length).toBeGreaterThan(0);
+});
+
+test('a search for what nobody sells is answered with nothing, not with an error', async () => {
+  expect(await guest.search({ query: { ...query, query: 'submarine' } })).toEqual([]);
+  expect(await guest.suggest({ query: { ...query, query: 'submarine' } })).toEqual([]);
+});
+
+test('a guest is asked to sign in for a collection, and gets it from a store that asks nobody', async () => {
+  // D1
+  expect(await refusalOf(calls.collection(guest))).toMatchObject({ kind: 'HTTP', status: 401 });
+  await setSignIn(false);
+  const answer = await calls.collection(guest);
+  expect(answer.title).not.toBe('');
+  expect(answer.products.length).toBeGreaterThan(0);
+});
+
+const customers = names.filter((name) => paths[name].access === 'customer');
+
+test.each(customers)('a guest and a stranger are refused %s', async (name) => {
+  // spec §6
+  for (const api of [guest, stranger]) {
+    const error = await refusalOf(calls[name](api));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ kind: 'HTTP', status: 401, code: 'UNAUTHENTICATED', message: 'Sign in first' });
+  }
+});
+
+// Signing in has no handler yet; with one, each of these becomes a test of its answer.
+test.each(['signup', 'requestOtp', 'verifyOtp', 'verifyToken'] as const)('%s is not open yet', async (name) => {
+  expect(await refusalOf(calls[name](guest))).toMatchObject({ kind: 'HTTP', status: 404, code: 'NOT_FOUND' });
+});
+
+test('a product that nobody sells is a refusal in the words of the shop', async () => {
+  const error = await refusalOf(guest.product({ params: { ...params, id: 'nothing' } }));
+  expect(error).toMatchObject({ kind: 'HTTP', status: 404, code: 'NOT_FOUND' });
+  expect(error).toHaveProperty('message', 'This product was not found');
+});
+
+test('a question that is too long is refused with what was wrong', async () => {
+  const error = await refusalOf(guest.search({ query: { ...query, query: 'x'.repeat(101) } }));
+  expect(error).toMatchObject({ kind: 'HTTP', status: 400, code: 'INVALID_REQUEST' });
+  expect(error).toHaveProperty('message', expect.stringMatching(/^query: /));
+});
