@@ -3,16 +3,19 @@ import { pictureOf, srcSet } from './media.ts';
 
 const OURS = '/media/products/indigo.0123456789.webp';
 
-test('a picture of ours is offered in six widths', () => {
-  expect(srcSet(OURS, 'avif')).toBe(
-    [160, 320, 480, 800, 1200, 1600].map((w) => `/media/products/indigo.0123456789.w${w}.avif ${w}w`).join(', '),
+const ANY = { min: 0, max: 1600 };
+
+test('a picture of ours is offered in seven widths', () => {
+  expect(srcSet(OURS, 'avif', ANY)).toBe(
+    [160, 320, 480, 640, 800, 1200, 1600].map((w) => `/media/products/indigo.0123456789.w${w}.avif ${w}w`).join(', '),
   );
 });
 
-test('a small place is not offered a large picture', () => {
-  expect(srcSet(OURS, 'webp', 320)).toBe(
+test('a small place is not offered a large picture, nor a large place a small one', () => {
+  expect(srcSet(OURS, 'webp', { min: 160, max: 320 })).toBe(
     '/media/products/indigo.0123456789.w160.webp 160w, /media/products/indigo.0123456789.w320.webp 320w',
   );
+  expect(srcSet(OURS, 'avif', { min: 1200, max: 1200 })).toBe('/media/products/indigo.0123456789.w1200.avif 1200w');
 });
 
 test.each([['jpg'], ['jpeg'], ['png'], ['webp']])('a picture that was uploaded as %s is ours as well', (ending) => {
@@ -35,6 +38,6 @@ test.each([
   ['another folder', '/uploads/a.0123456789.webp'],
   ['nothing', ''],
 ])('a picture with the address of %s is used as it is', (_, url) => {
-  expect(srcSet(url, 'webp')).toBeNull();
+  expect(srcSet(url, 'webp', ANY)).toBeNull();
   expect(pictureOf(url, 480)).toBe(url);
 });
