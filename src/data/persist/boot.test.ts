@@ -106,7 +106,7 @@ test('the layout that came with the document is not replaced by the older copy, 
   await app.queryClient.fetchQuery(layoutQuery(app));
   await keepLayout(app, () => storage, Date.now, { restore: false });
   expect(app.queryClient.getQueryData(layoutQuery(app).queryKey)?.config.tabTitle).toBe('New');
-  await vi.advanceTimersByTimeAsync(1000);
+  await vi.advanceTimersByTimeAsync(10_000);
   expect((await visit(storage)).titleAtOpening).toBe('New');
 });
 
