@@ -10,6 +10,7 @@ test('an empty environment starts a demo on this machine alone', () => {
     databaseUrl: null,
     production: false,
     faults: false,
+    killWorker: false,
     apiBaseUrl: '',
     stageApiBaseUrl: '',
   });

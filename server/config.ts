@@ -23,6 +23,9 @@ const environment = v.object({
   ),
   NODE_ENV: v.optional(v.string(), ''),
   FAULTS: v.optional(v.pipe(v.string(), v.picklist(['0', '1'], 'FAULTS must be 1, or not set'))),
+  KILL_SERVICE_WORKER: v.optional(
+    v.pipe(v.string(), v.picklist(['0', '1'], 'KILL_SERVICE_WORKER must be 1, or not set')),
+  ),
   API_BASE_URL: v.optional(address('API_BASE_URL')),
   STAGE_API_BASE_URL: v.optional(address('STAGE_API_BASE_URL')),
 });
@@ -37,6 +40,8 @@ export type Config = {
   production: boolean;
   /** The test seam `/__test/*`; never together with `production`. */
   faults: boolean;
+  /** R23: `/sw.js` is a worker that removes itself and what the real one kept. */
+  killWorker: boolean;
   /** D35: '' means "this server"; anything else takes the place of our own API. */
   apiBaseUrl: string;
   stageApiBaseUrl: string;
@@ -64,6 +69,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: output.DATABASE_URL ?? null,
     production,
     faults,
+    killWorker: output.KILL_SERVICE_WORKER === '1',
     apiBaseUrl: output.API_BASE_URL ?? '',
     stageApiBaseUrl: output.STAGE_API_BASE_URL ?? '',
   };

@@ -26,7 +26,7 @@ export type Serve = (request: Request, meta?: Meta) => Promise<Response>;
 /** Everything the server is made of; time and ids are handed in. Folders are absolute. */
 export type Parts = {
   db: Db;
-  config: Pick<Config, 'apiBaseUrl' | 'stageApiBaseUrl' | 'faults' | 'production'>;
+  config: Pick<Config, 'apiBaseUrl' | 'stageApiBaseUrl' | 'faults' | 'production' | 'killWorker'>;
   /** Brings the app's server entry; null where pages draw themselves in the browser. */
   loadApp: (() => Promise<unknown>) | null;
   media: MediaIndex;
@@ -74,7 +74,7 @@ function stamp(request: Request, response: Response, config: Parts['config']): v
 
 /** Every address that is not the API's. `whole` is the server itself: pages ask its API as a browser would. */
 function pageRoutes({ db, config, media, folders, loadApp }: Parts, whole: Serve): Hono {
-  const files = staticRoute(folders.client);
+  const files = staticRoute(folders.client, config.killWorker);
   // D35: with another backend, pages draw themselves in the browser.
   const pages =
     loadApp && !config.apiBaseUrl ? pageRoute(folders.client, renderer(loadApp, whole), files.shell) : files.shell;

@@ -61,12 +61,20 @@ async function sent(request: Request, path: string, files: ReadonlyMap<string, s
   return new Response(bytes, { headers: { ...headers, 'Content-Length': String(bytes.length) } });
 }
 
+/** R23: a worker that removes itself answers for the real one, whose packed copies go with it. */
+function replaceWorker(files: Map<string, string>): void {
+  for (const ending of ['', '.br', '.gz']) files.delete(`/sw.js${ending}`);
+  const killer = files.get('/kill-sw.js');
+  if (killer) files.set('/sw.js', killer);
+}
+
 /**
  * The built app. `file`: a file of it, or a 404 without HTML where an address names one that is not there, so that no
  * worker ever keeps a page as a script (R22); null for the address of a page. `shell`: the bare page that draws itself.
  */
-export function staticRoute(folder: string) {
+export function staticRoute(folder: string, killWorker = false) {
   const files = filesIn(folder);
+  if (killWorker) replaceWorker(files);
   return {
     file(request: Request): Promise<Response> | Response | null {
       const { pathname } = new URL(request.url);

@@ -68,7 +68,7 @@ export async function shop(settings: Settings = {}): Promise<Serve> {
     db,
     media,
     now,
-    config: { apiBaseUrl: '', stageApiBaseUrl: '', faults: false, production: false, ...config },
+    config: { apiBaseUrl: '', stageApiBaseUrl: '', faults: false, production: false, killWorker: false, ...config },
     folders: { media: MEDIA, pictures: tempFolder(), client: builtApp(), manifest: MANIFEST },
     loadApp: null,
     newId: () => {
