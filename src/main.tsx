@@ -27,6 +27,9 @@ const app: AppContext = {
   plainHttp: /(^|\.)localhost$/.test(hostname),
 };
 
+/** Lets the browser answer what happened meanwhile before the next long piece of work. */
+const pause = () => new Promise((next) => setTimeout(next));
+
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
@@ -45,6 +48,7 @@ if (hydrated) {
   // Tells the router that the document was drawn by its own routes; without it React finds another tree.
   router.ssr = { manifest: undefined };
   await router.load();
+  await pause();
   hydrateRoot(root, page);
 } else {
   createRoot(root).render(page);

@@ -13,10 +13,14 @@ const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(
 /** The app's entry as the build names it. */
 const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
 
+/** What the entry needs at once. */
+const PRELOADED = /<link rel="modulepreload"[^>]* href="([^"]+)">\s*/g;
+
 /** The shell with its inline script, or null where its entry cannot be found: such a build draws itself. */
 export function shellOf(html: string, boot: string): Shell | null {
   const entry = ENTRY.exec(html)?.[1];
-  return entry ? { html, script: startApp(boot, entry) } : null;
+  const others = [...html.matchAll(PRELOADED)].map((match) => match[1] ?? '');
+  return entry ? { html, script: startApp(boot, [...others, entry]) } : null;
 }
 
 const escapeHtml = (text: string): string =>
@@ -71,8 +75,8 @@ export function documentOf(shell: Shell, page: Page, origin: string | null): Doc
     .replace(/<script src="\/boot\.js"><\/script>/, () => `<script>${shell.script}</script>`)
     // Only a page that draws itself has to be told where the API is.
     .replace(/<script src="\/config\.js"[^>]*><\/script>/, '')
-    .replace(ENTRY, '<link rel="modulepreload" crossorigin href="$1">')
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+    .replace(ENTRY, '')
+    .replaceAll(PRELOADED, '')
     .replace(/<noscript>[\s\S]*?<\/noscript>/, '')
     .replace(
       '<div id="root"></div>',

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { type AppContext, AppContextProvider } from '../data/app-context.tsx';
 import type { AppRouter } from './router.tsx';
 
@@ -7,7 +8,10 @@ export function App({ app, router }: { app: AppContext; router: AppRouter }) {
   return (
     <QueryClientProvider client={app.queryClient}>
       <AppContextProvider value={app}>
-        <RouterProvider router={router} />
+        {/* A boundary of its own: React then wakes a drawn page in slices and answers taps in between. */}
+        <Suspense>
+          <RouterProvider router={router} />
+        </Suspense>
       </AppContextProvider>
     </QueryClientProvider>
   );
