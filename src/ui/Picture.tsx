@@ -34,15 +34,18 @@ export function Picture(props: Props) {
   const { src, alt, load = 'near', loadingText, className = '' } = props;
   const [failed, setFailed] = useState<string | null>(null);
   const [bed, near] = useNear<HTMLSpanElement>();
+  // Without a picture in it the bed carries the name, so that no link is without one.
+  const named = alt === '' ? {} : ({ role: 'img', 'aria-label': alt } as const);
   if (src === '' || failed === src) {
-    return <span className={`${classes.bed} ${classes.failed} ${className}`} role="img" aria-label={alt} />;
+    return <span className={`${classes.bed} ${classes.failed} ${className}`} ref={bed} {...named} />;
   }
+  const drawn = load !== 'near' || near;
   return (
-    <span className={`${classes.bed} ${className}`} ref={bed}>
+    <span className={`${classes.bed} ${className}`} ref={bed} {...(drawn ? {} : named)}>
       <span className={classes.loading} aria-hidden="true">
         {loadingText}
       </span>
-      {load !== 'near' || near ? (
+      {drawn ? (
         <Sources {...props} load={load} onError={() => setFailed(src)} />
       ) : (
         <noscript>
