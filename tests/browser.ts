@@ -93,6 +93,11 @@ export function setSeen(target: Element, isIntersecting: boolean): void {
   });
 }
 
+/** Everything on the page comes into the shopper's sight. */
+export function lookAround(): void {
+  for (const { targets } of [...seenObservers]) for (const target of targets) setSeen(target, true);
+}
+
 let visibility: DocumentVisibilityState = 'visible';
 
 /** The shopper turns to another tab and comes back. */
@@ -114,7 +119,17 @@ function closeTopmostDialog(event: KeyboardEvent): void {
   if (dialog?.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
 }
 
+/** A browser moves the focus into a dialog that opens. */
+function focusWhatOpens(): void {
+  const { showModal } = HTMLDialogElement.prototype;
+  HTMLDialogElement.prototype.showModal = function open(this: HTMLDialogElement) {
+    showModal.call(this);
+    this.querySelector<HTMLElement>('button, a[href], input')?.focus();
+  };
+}
+
 export function installBrowser(): void {
+  focusWhatOpens();
   window.matchMedia = (query) => new FakeMediaQueryList(query) as unknown as MediaQueryList;
   window.ResizeObserver = FakeResizeObserver;
   window.IntersectionObserver = FakeIntersectionObserver as unknown as typeof IntersectionObserver;

@@ -13,6 +13,7 @@ import { createQueryClient } from '../src/data/query-client.ts';
 import { OverlayProvider } from '../src/features/overlays/overlays.tsx';
 import { kindOf } from '../src/widgets/registry.ts';
 import { WidgetSlot } from '../src/widgets/WidgetSlot.tsx';
+import { lookAround } from './browser.ts';
 import { sampleLayout, samplePage } from './samples.ts';
 
 /** What the shop answers. A test may change it while the page is open. */
@@ -89,7 +90,7 @@ export function placeOf(history: RouterHistory): string {
 
 const emptyLayout = v.parse(storeHome.reply, { layout: {} });
 
-/** Everything around a part of the page: shop, router without a page, dialogs. */
+/** A part of the page with all that stands around it: shop, router, dialogs. The shopper looks straight at it. */
 export function renderPart(part: ReactNode) {
   const shop = openShop('/', {});
   const around = (inner: ReactNode) => (
@@ -105,7 +106,12 @@ export function renderPart(part: ReactNode) {
     </QueryClientProvider>
   );
   const page = render(around(part));
-  return { ...shop, ...page, redraw: (next: ReactNode) => page.rerender(around(next)) };
+  lookAround();
+  const redraw = (next: ReactNode) => {
+    page.rerender(around(next));
+    lookAround();
+  };
+  return { ...shop, ...page, redraw };
 }
 
 /** One widget as it came over the wire, parsed and drawn in the slot that its folder asks for. */

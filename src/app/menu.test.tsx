@@ -7,7 +7,8 @@ import { sampleLayout, sampleOf, withEntities } from '../../tests/samples.ts';
 
 const menuButton = () => screen.getByRole('button', { name: 'Menu' });
 const drawer = () => screen.getByRole('dialog', { name: 'Menu' });
-const dialogs = () => screen.queryAllByRole('dialog');
+/** Open or not: one that is closed but still there could not be opened again. */
+const dialogs = () => [...document.querySelectorAll('dialog')];
 const tool = (name: string) => within(drawer()).getByText(name, { exact: true });
 
 /** Nothing but the bar, so that what is looked for is quickly found. */

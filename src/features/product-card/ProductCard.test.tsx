@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { wireProduct } from '../../../contract/product.ts';
+import { lookAround } from '../../../tests/browser.ts';
 import { expectHarmless, SCRIPT } from '../../../tests/hostile.ts';
 import { placeOf, renderPart } from '../../../tests/render.tsx';
 import { toCard } from '../../domain/product-card.ts';
@@ -170,6 +171,7 @@ describe('the card', () => {
     fireEvent.pointerEnter(card(), { pointerType: 'touch' });
     expect(container.querySelectorAll('img')).toHaveLength(1);
     fireEvent.pointerEnter(card(), { pointerType: 'mouse' });
+    lookAround();
     expect(container.querySelectorAll('img')[1]?.getAttribute('src')).toBe('/media/back.webp');
   });
 
