@@ -5,7 +5,8 @@ import { buildSnapshot } from './build-steps.mjs';
 import { root } from './inputs.mjs';
 
 /** What the shop's own server answers; everything else is Vite's. */
-const OURS = /^\/(api|media|icons|__test)(\/|$)|^\/(manifest\.webmanifest|config\.js|healthz)$/;
+const OURS =
+  /^\/(api|media|icons|__test)(\/|$)|^\/(manifest\.webmanifest|robots\.txt|sitemap\.xml|config\.js|healthz)$/;
 
 buildSnapshot();
 const http = createHttpServer();

@@ -1,4 +1,5 @@
-import { STORE_IDS, type StoreId, storeFor } from '../contract/stores.ts';
+import { isStageHost, STORE_IDS, type StoreId, storeFor } from '../contract/stores.ts';
+import type { Config } from './config.ts';
 
 const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
 
@@ -14,6 +15,17 @@ export function shopOf(request: Request): { id: StoreId; known: boolean; local: 
   const bare = host.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
   return { ...storeFor(host), local: LOCAL.includes(bare) };
 }
+
+/** The origin a store is known by: absolute addresses are written for hosts in the table only (D32, S20). */
+export function originOf(request: Request): string | null {
+  if (!shopOf(request).known) return null;
+  const host = hostOf(request);
+  return `${isLoopback(host) ? 'http' : 'https'}://${host}`;
+}
+
+/** D35: the backend that takes the place of this server's API for the pages of a host; '' where none does. */
+export const foreignApi = (request: Request, config: Pick<Config, 'apiBaseUrl' | 'stageApiBaseUrl'>): string =>
+  (isStageHost(hostOf(request)) && config.stageApiBaseUrl) || config.apiBaseUrl;
 
 /** S12: another store than the host's is indistinguishable from one that does not exist. */
 export function mayAsk(request: Request, storeId: number): boolean {

@@ -4,10 +4,11 @@ import { compressed } from './compress.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import { stores } from './db/schema.ts';
-import { hostOf, isLoopback, shopOf } from './host.ts';
+import { foreignApi, hostOf, isLoopback, shopOf } from './host.ts';
 import { explain, log } from './log.ts';
 import { iconRoute, manifestRoute } from './manifest.ts';
 import { mediaRoute } from './media-route.ts';
+import { robotsRoute, sitemapRoute } from './pages/crawlers.ts';
 import { pageRoute, SCRIPT_HASHES, STYLE_HASHES } from './pages/page-route.ts';
 import { renderer } from './pages/render.ts';
 import { pictureFinder } from './pictures.ts';
@@ -75,9 +76,9 @@ function stamp(request: Request, response: Response, config: Parts['config']): v
 /** Every address that is not the API's. `whole` is the server itself: pages ask its API as a browser would. */
 function pageRoutes({ db, config, media, folders, loadApp }: Parts, whole: Serve): Hono {
   const files = staticRoute(folders.client, config.killWorker);
+  const drawn = loadApp ? pageRoute(folders.client, renderer(loadApp, whole), files.shell) : files.shell;
   // D35: with another backend, pages draw themselves in the browser.
-  const pages =
-    loadApp && !config.apiBaseUrl ? pageRoute(folders.client, renderer(loadApp, whole), files.shell) : files.shell;
+  const pages = (request: Request) => (foreignApi(request, config) ? files.shell(request) : drawn(request));
   const app = new Hono();
   const answers = (path: string, answer: (request: Request) => Promise<Response> | Response) =>
     app.get(path, (c) => answer(c.req.raw));
@@ -85,6 +86,8 @@ function pageRoutes({ db, config, media, folders, loadApp }: Parts, whole: Serve
   app.on(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], '*', () => refused(wrongMethod('GET, HEAD')));
   answers('/healthz', () => health(db));
   answers('/config.js', (request) => runtimeConfig(request, config));
+  answers('/robots.txt', robotsRoute(config));
+  answers('/sitemap.xml', sitemapRoute(db, config));
   answers('/manifest.webmanifest', manifestRoute(db, media, folders.manifest));
   answers('/icons/*', iconRoute(media, folders.media));
   answers('/media/*', mediaRoute(pictureFinder(media.files, { originals: folders.media, copies: folders.pictures })));
@@ -107,8 +110,10 @@ export function createServer(parts: Parts): Serve {
     c.res = small;
     stamp(c.req.raw, c.res, config);
   });
-  if (config.apiBaseUrl) app.all('/api/*', () => refused(notFound('An API on this server')));
-  else app.route('/', apiRoutes({ db, now: seam?.now ?? parts.now }));
+  app.use('/api/*', async (c, next) =>
+    foreignApi(c.req.raw, config) ? refused(notFound('An API on this server')) : next(),
+  );
+  app.route('/', apiRoutes({ db, now: seam?.now ?? parts.now }));
   const serve: Serve = async (request) => app.fetch(request);
   const whole = seam ? seam.around(serve) : serve;
   app.route('/', pageRoutes(parts, whole));

@@ -23,8 +23,9 @@ export function shellOf(html: string, boot: string): Shell | null {
   return entry ? { html, script: startApp(boot, [...others, entry]) } : null;
 }
 
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+/** Safe between tags and in quotes, in HTML and in XML. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? '');
 
 const tag = (name: 'meta' | 'link', attributes: Record<string, string>): string =>
   `<${name} ${Object.entries(attributes)

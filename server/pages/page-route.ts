@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hostOf, isLoopback, shopOf } from '../host.ts';
+import { hostOf, isLoopback, originOf, shopOf } from '../host.ts';
 import { explain, log } from '../log.ts';
 import { publicBody } from '../reply.ts';
 import { systemCode } from '../start-error.ts';
@@ -12,14 +12,6 @@ export const SCRIPT_HASHES = 'x-script-hashes';
 export const STYLE_HASHES = 'x-style-hashes';
 
 const HTML = 'text/html; charset=utf-8';
-
-/** The origin a store is known by: absolute addresses are written for hosts in the table only (D32, S20). */
-function originOf(request: Request): string | null {
-  const { known } = shopOf(request);
-  if (!known) return null;
-  const host = hostOf(request);
-  return `${isLoopback(host) ? 'http' : 'https'}://${host}`;
-}
 
 /** A redirect leads to this site or nowhere (S29). */
 const SAME_SITE = /^\/(?![/\\])/;

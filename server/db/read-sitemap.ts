@@ -1,0 +1,36 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Db } from './database.ts';
+import { collections, products, widgets } from './schema.ts';
+
+/** What a store has an address for: types of content pages, ids of collections and of products, `limit` of each at most. */
+export async function publicIds(
+  db: Db,
+  storeId: number,
+  limit: number,
+): Promise<{ pages: string[]; collections: string[]; products: number[] }> {
+  const [pages, lists, goods] = await Promise.all([
+    db
+      .selectDistinct({ page: widgets.page })
+      .from(widgets)
+      .where(eq(widgets.storeId, storeId))
+      .orderBy(asc(widgets.page))
+      .limit(limit),
+    db
+      .select({ id: collections.id })
+      .from(collections)
+      .where(eq(collections.storeId, storeId))
+      .orderBy(asc(collections.id))
+      .limit(limit),
+    db
+      .select({ id: products.id })
+      .from(products)
+      .where(eq(products.storeId, storeId))
+      .orderBy(asc(products.position), asc(products.id))
+      .limit(limit),
+  ]);
+  return {
+    pages: pages.map(({ page }) => page).filter((page) => page !== 'STORE_HOME'),
+    collections: lists.map(({ id }) => id),
+    products: goods.map(({ id }) => id),
+  };
+}

@@ -1,0 +1,57 @@
+import type { Config } from '../config.ts';
+import type { Db } from '../db/database.ts';
+import { storeById } from '../db/read-layout.ts';
+import { publicIds } from '../db/read-sitemap.ts';
+import { foreignApi, originOf, shopOf } from '../host.ts';
+import { plainText, publicBody } from '../reply.ts';
+import { escapeHtml } from './document.ts';
+
+type Apis = Pick<Config, 'apiBaseUrl' | 'stageApiBaseUrl'>;
+
+/** Nothing to be found there: a shopper's own pages, and what is no page. */
+const CLOSED = ['/cart', '/myaccount', '/payment-return', '/api/', '/__test'];
+/** As many as the protocol allows in one file. */
+const MOST = 50_000;
+
+/** The origin whose pages are listed; null for an unknown host (D32), and where another backend has the goods (D35). */
+const listedOrigin = (request: Request, apis: Apis) => (foreignApi(request, apis) ? null : originOf(request));
+
+/** `/robots.txt`: an unknown host is the default shop under a name that should not be found (D32). */
+export function robotsRoute(apis: Apis): (request: Request) => Response {
+  return (request) => {
+    const origin = listedOrigin(request, apis);
+    const closed = shopOf(request).known ? CLOSED : ['/'];
+    const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`)];
+    if (origin) lines.push('', `Sitemap: ${origin}/sitemap.xml`);
+    return publicBody(request, `${lines.join('\n')}\n`, { 'Content-Type': 'text/plain; charset=utf-8' });
+  };
+}
+
+/** Paths of a store's pages for guests, the most important first. D1: collections only where guests may see them. */
+async function publicPaths(db: Db, storeId: number): Promise<string[]> {
+  const [store, ids] = await Promise.all([storeById(db, storeId), publicIds(db, storeId, MOST)]);
+  const collections = store.collectionsNeedSignIn ? [] : ids.collections;
+  const paths = [
+    '/',
+    ...ids.pages.map((type) => `/page/${encodeURIComponent(type)}`),
+    ...collections.map((id) => `/collection/${encodeURIComponent(id)}`),
+    ...ids.products.map((id) => `/product/${id}`),
+  ];
+  return paths.slice(0, MOST);
+}
+
+/** `/sitemap.xml`. When something last changed is not kept, so nothing is claimed about it. */
+export function sitemapRoute(db: Db, apis: Apis): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const origin = listedOrigin(request, apis);
+    if (!origin) return plainText('There is no list of pages under this name.', 404);
+    const paths = await publicPaths(db, shopOf(request).id);
+    const xml = [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+      ...paths.map((path) => `<url><loc>${escapeHtml(origin + path)}</loc></url>`),
+      '</urlset>\n',
+    ].join('\n');
+    return publicBody(request, xml, { 'Content-Type': 'application/xml; charset=utf-8' });
+  };
+}

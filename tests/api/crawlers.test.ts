@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { STORE_IDS } from '../../contract/stores.ts';
+import { collections, stores } from '../../server/db/schema.ts';
+import type { Serve } from '../../server/serve.ts';
+import { ask, database, hostOf, rows, shop } from './shop.ts';
+
+let serve: Serve;
+beforeAll(async () => {
+  serve = await shop();
+});
+afterEach(async () => {
+  const db = await database();
+  await db.update(stores).set({ collectionsNeedSignIn: true });
+  await db.delete(collections).where(eq(collections.id, `new & <"'> later`));
+});
+
+const UNKNOWN = ['nobody.example', '10.0.0.7', 'store-3.localhost.evil.example', 'store-9.localhost'];
+const text = async (host: string, path: string, server = serve) => (await ask(server, host, path)).text();
+const addresses = (xml: string) => [...xml.matchAll(/<url><loc>([^<]*)<\/loc><\/url>/g)].map((match) => match[1]);
+
+describe.each(STORE_IDS)('store %i', (id) => {
+  const host = hostOf(id);
+  const origin = `http://${host}`;
+  const store = rows.find((entry) => entry.store.id === id);
+
+  test('lets search engines in, but not to what is a shopper’s own, and names its list of pages', async () => {
+    const reply = await ask(serve, host, '/robots.txt');
+    expect(reply.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(await reply.text()).toBe(
+      [
+        'User-agent: *',
+        'Disallow: /cart',
+        'Disallow: /myaccount',
+        'Disallow: /payment-return',
+        'Disallow: /api/',
+        'Disallow: /__test',
+        '',
+        `Sitemap: ${origin}/sitemap.xml`,
+        '',
+      ].join('\n'),
+    );
+  });
+
+  test('lists its home, content pages and products, each once, all under its own name', async () => {
+    const reply = await ask(serve, host, '/sitemap.xml');
+    expect(reply.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    const listed = addresses(await reply.text());
+    const types = ['ABOUT', 'CARE', 'CONTACT', 'POLICY', 'RETURNS', 'SHIPPING', 'TERMS'];
+    const products = store?.products.map((product) => `${origin}/product/${product.id}`) ?? [];
+    expect(products.length).toBeGreaterThan(5);
+    expect(listed).toEqual([`${origin}/`, ...types.map((type) => `${origin}/page/${type}`), ...products]);
+  });
+
+  test('every content page and product that it lists is one that its API knows', async () => {
+    for (const address of addresses(await text(host, '/sitemap.xml')).slice(1)) {
+      const [, kind, name] = new URL(address ?? '').pathname.split('/');
+      const path =
+        kind === 'page' ? `/api/v1/presentation/${id}/page/${name}` : `/api/v1/stores/${id}/products/${name}`;
+      expect([(await ask(serve, host, path)).status, address]).toEqual([200, address]);
+    }
+  });
+});
+
+test('D1: collections are listed where guests may see them', async () => {
+  expect(await text('localhost', '/sitemap.xml')).not.toContain('/collection/');
+  await (await database()).update(stores).set({ collectionsNeedSignIn: false }).where(eq(stores.id, 2));
+  const listed = addresses(await text('localhost', '/sitemap.xml')).filter((address) =>
+    address?.includes('/collection/'),
+  );
+  const ids = rows.find((entry) => entry.store.id === 2)?.collections.map((row) => row.id) ?? [];
+  expect(listed.toSorted()).toEqual(ids.map((id) => `http://localhost/collection/${id}`).toSorted());
+  expect(await text('store-3.localhost', '/sitemap.xml')).not.toContain('/collection/');
+});
+
+test('an odd id is escaped, so that the list stays XML and the address stays one address', async () => {
+  const db = await database();
+  await db.update(stores).set({ collectionsNeedSignIn: false }).where(eq(stores.id, 2));
+  await db.insert(collections).values({ storeId: 2, id: `new & <"'> later`, title: 'Odd' });
+  const xml = await text('localhost', '/sitemap.xml');
+  expect(xml).toContain('<loc>http://localhost/collection/new%20%26%20%3C%22&#39;%3E%20later</loc>');
+});
+
+test.each(UNKNOWN)('D32: %s is kept out of search engines and never named', async (host) => {
+  const robots = await ask(serve, host, '/robots.txt');
+  expect([robots.status, await robots.text()]).toEqual([200, 'User-agent: *\nDisallow: /\n']);
+  const list = await ask(serve, host, '/sitemap.xml');
+  expect([list.status, list.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8']);
+  expect(await list.text()).not.toContain(host);
+});
+
+test('D35: where another backend has the goods, ours are not listed', async () => {
+  const foreign = await shop({ stageApiBaseUrl: 'https://stage.example.com' });
+  expect(await text('stage-store-4.localhost', '/robots.txt', foreign)).not.toContain('Sitemap');
+  expect((await ask(foreign, 'stage-store-4.localhost', '/sitemap.xml')).status).toBe(404);
+  expect(await text('store-4.localhost', '/robots.txt', foreign)).toContain('Sitemap');
+  expect((await ask(foreign, 'store-4.localhost', '/sitemap.xml')).status).toBe(200);
+});
+
+test('S32: both may be kept, and asked for again cheaply', async () => {
+  for (const path of ['/robots.txt', '/sitemap.xml']) {
+    const first = await ask(serve, 'localhost', path);
+    expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    expect(first.headers.get('vary')).toMatch(/^Host\b/);
+    const etag = first.headers.get('etag') ?? '';
+    const again = await ask(serve, 'localhost', path, { headers: { 'if-none-match': etag } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  }
+});
