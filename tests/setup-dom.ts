@@ -1,9 +1,12 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { installBrowser, resetBrowser } from './browser.ts';
 import { recordError, unexpectedErrors } from './console.ts';
 
 installBrowser();
+// Generous, for a machine that is busy with other things; nobody waits this long for what comes.
+configure({ asyncUtilTimeout: 5000 });
+vi.setConfig({ testTimeout: 20_000 });
 // Testing Library asks for this name before it waits under fake timers.
 vi.stubGlobal('jest', { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) });
 

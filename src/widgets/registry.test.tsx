@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import * as v from 'valibot';
 import { describe, expect, test, vi } from 'vitest';
 import { wireWidget } from '../../contract/layout.ts';
@@ -26,7 +26,7 @@ describe('every folder in src/widgets', () => {
     const widget = parse(sampleOf(folder));
     const slot = kindOf(widget)?.slot ?? 'home';
     const { container } = renderPart(<WidgetSlot name={slot} widgets={[widget]} />);
-    await vi.waitFor(() => expect(container.childElementCount).toBeGreaterThan(0));
+    await waitFor(() => expect(container.childElementCount).toBeGreaterThan(0));
   });
 });
 
