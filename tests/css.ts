@@ -5,9 +5,9 @@ import { join } from 'node:path';
 
 const PX_PER_EM = 16;
 
-/** The width from which a media query holds: 0 for none, never for what is not about width. */
+/** The width from which a query holds, a container taken for as wide as the screen; never for what is not about width. */
 function fromWidth(media: string): number {
-  const found = /^@media \(min-width: ([\d.]+)(px|em)\)$/.exec(media.trim());
+  const found = /^@(?:media|container) \(min-width: ([\d.]+)(px|em)\)$/.exec(media.trim());
   return found ? Number(found[1]) * (found[2] === 'em' ? PX_PER_EM : 1) : Number.POSITIVE_INFINITY;
 }
 
