@@ -56,6 +56,14 @@ export function Picture(props: Props) {
   );
 }
 
+/**
+ * A picture of a drawn document may have failed before anybody listened for it. A drawing may be complete and have no
+ * width; only what cannot be decoded is broken.
+ */
+function whenBroken(picture: HTMLImageElement | null, tell: () => void): void {
+  if (picture?.complete && picture.currentSrc && picture.naturalWidth === 0) picture.decode().catch(tell);
+}
+
 function Sources({ src, alt, sizes, widths, width, height, narrow, load, onError }: Props & { onError: () => void }) {
   const avif = srcSet(src, 'avif', widths);
   const first = load === 'first';
@@ -65,6 +73,7 @@ function Sources({ src, alt, sizes, widths, width, height, narrow, load, onError
       {avif ? <source type="image/avif" srcSet={avif} sizes={sizes} /> : null}
       <img
         className={classes.image}
+        ref={(picture) => whenBroken(picture, onError)}
         src={src}
         srcSet={srcSet(src, 'webp', widths) ?? undefined}
         sizes={sizes}
