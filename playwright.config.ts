@@ -1,7 +1,13 @@
 import { defineConfig } from '@playwright/test';
 
-const PORT = Number(process.env.E2E_PORT ?? 4273);
+const FIRST_PORT = Number(process.env.E2E_PORT ?? 4273);
+const DATA = process.env.E2E_DATA_DIR ?? 'node_modules/.cache/e2e';
+const PICTURES = process.env.E2E_PICTURES_DIR ?? 'node_modules/.cache/e2e-pictures';
+const WORKERS = 2;
 const browserPath = process.env.CHROMIUM_PATH;
+
+/** Every worker has a server of its own: what a test breaks there, no other test sees. */
+const portOf = (worker: number): number => FIRST_PORT + worker;
 
 /** Journeys on the production build, with the server's fault switches on. Loopback only. */
 export default defineConfig({
@@ -9,14 +15,14 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  workers: WORKERS,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   retries: 0,
   reporter: process.env.CI ? [['line']] : [['list']],
   use: {
-    baseURL: `http://localhost:${PORT}`,
+    baseURL: `http://localhost:${portOf(Number(process.env.TEST_PARALLEL_INDEX ?? 0))}`,
     serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: {
@@ -31,12 +37,18 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
+  webServer: Array.from({ length: WORKERS }, (_, worker) => ({
     command: 'node dist/server/node.js',
-    url: `http://localhost:${PORT}/healthz`,
+    url: `http://localhost:${portOf(worker)}/healthz`,
     reuseExistingServer: false,
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-    env: { PORT: String(PORT), DATA_DIR: process.env.E2E_DATA_DIR ?? 'node_modules/.cache/e2e', FAULTS: '1' },
-  },
+    env: {
+      PORT: String(portOf(worker)),
+      DATA_DIR: `${DATA}/${worker}`,
+      // Copies of pictures follow from their addresses alone: runs and workers share them.
+      MEDIA_CACHE_DIR: PICTURES,
+      FAULTS: '1',
+    },
+  })),
 });

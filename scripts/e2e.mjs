@@ -10,8 +10,8 @@ if (!path) {
   console.log('Install Chromium or Chrome, or set CHROMIUM_PATH, and run: npm run e2e\n');
   process.exit(process.env.CI ? 1 : 0);
 }
-// Every run starts with a shop as it was built.
-const data = 'node_modules/.cache/e2e';
+// Every run starts with a shop as it was built; runs on different ports do not meet.
+const data = `node_modules/.cache/e2e/${process.env.E2E_PORT ?? 'default'}`;
 rmSync(data, { recursive: true, force: true });
 const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');
 const { status } = spawnSync(process.execPath, [cli, 'test', ...process.argv.slice(2)], {

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support.ts';
+
+const hero = (page: Page) => page.getByRole('region', { name: 'Featured' });
+const slide = (page: Page, number: number) => hero(page).getByRole('group', { name: `Slide ${number} of 3` });
+const strip = (page: Page) => page.getByRole('region', { name: 'Announcements' });
+
+/** Beside everything that moves: pointer and focus hold nothing still from here. */
+const letGo = (page: Page) => page.mouse.click(5, 880);
+
+/** The first slide is shown, its 3000 ms begin now, and time passes only as the test says. */
+async function holdTime(page: Page): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+  await hero(page).getByRole('button', { name: 'Go to slide 1' }).click();
+  await letGo(page);
+  await expect(slide(page, 1)).toBeVisible();
+}
+
+/** The next slide comes exactly when its time has come. */
+async function expectNext(page: Page, next: number): Promise<void> {
+  await page.clock.runFor(2999);
+  await expect(slide(page, next)).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(slide(page, next)).toBeVisible();
+}
+
+/** The first slide stays. Not so long a wait that the slides could come round to it again. */
+async function expectRest(page: Page): Promise<void> {
+  await page.clock.runFor(5000);
+  await expect(slide(page, 1)).toBeVisible();
+  await expect(hero(page).getByRole('group')).toHaveCount(1);
+}
+
+const setVisibility = (page: Page, state: DocumentVisibilityState) =>
+  page.evaluate((now) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+
+test.use({ viewport: { width: 1280, height: 900 } });
+test.beforeEach(async ({ page }) => {
+  await page.clock.install();
+});
+
+// spec §4, §9: 3000 ms, wraps, starts at 0
+test('the next slide comes after 3000 ms, and after the last one the first again', async ({ page, shop }) => {
+  await shop.open();
+  await holdTime(page);
+  for (const next of [2, 3, 1]) await expectNext(page, next);
+});
+
+// D22
+test.describe('the slides rest', () => {
+  test.beforeEach(async ({ page, shop }) => {
+    await shop.open();
+    await holdTime(page);
+  });
+
+  test('while the pointer is on them, and go on when it leaves', async ({ page }) => {
+    await hero(page).hover();
+    await expectRest(page);
+    await letGo(page);
+    await expectNext(page, 2);
+  });
+
+  test('while something in them has the focus, and go on when it leaves', async ({ page }) => {
+    await hero(page).getByRole('link').first().focus();
+    await expectRest(page);
+    await letGo(page);
+    await expectNext(page, 2);
+  });
+
+  test('while the page is hidden, and go on when it is seen again', async ({ page }) => {
+    await setVisibility(page, 'hidden');
+    await expectRest(page);
+    await setVisibility(page, 'visible');
+    await expectNext(page, 2);
+  });
+
+  test('for a shopper who wants less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expectRest(page);
+    await hero(page).getByRole('button', { name: 'Next slide' }).click();
+    await expect(slide(page, 2)).toBeVisible();
+  });
+
+  test('when they are paused, until they are resumed', async ({ page }) => {
+    await hero(page).getByRole('button', { name: 'Pause slides' }).click();
+    await letGo(page);
+    await expectRest(page);
+    await hero(page).getByRole('button', { name: 'Resume slides' }).click();
+    await letGo(page);
+    await expectNext(page, 2);
+  });
+});
+
+test('arrows and dots turn the slides both ways', async ({ page, shop }) => {
+  await shop.open();
+  await holdTime(page);
+  await hero(page).getByRole('button', { name: 'Previous slide' }).click();
+  await expect(slide(page, 3)).toBeVisible();
+  await hero(page).getByRole('button', { name: 'Next slide' }).click();
+  await expect(slide(page, 1)).toBeVisible();
+  await hero(page).getByRole('button', { name: 'Go to slide 2' }).click();
+  await expect(slide(page, 2).getByRole('heading', { name: 'Mud, then indigo' })).toBeVisible();
+});
+
+// D15
+test('a single slide is a still banner without controls', async ({ page, shop }) => {
+  await shop.open('/', { store: 4 });
+  await expect(hero(page).getByRole('heading', { name: 'Two towels, one rail' })).toBeVisible();
+  await expect(hero(page).getByRole('button')).toHaveCount(0);
+});
+
+// spec §2, §9
+test('the announcement changes each 3000 ms, on a strip 32 px high that stays at the top', async ({ page, shop }) => {
+  await shop.open();
+  await holdTime(page);
+  const entries = [
+    'Monsoon stories: the new ticking stripes are here',
+    'Kantha from Bolpur and Nanoor, one pair of hands to a quilt',
+    'Delivery is free, whichever way your bed faces',
+  ];
+  const shown = await strip(page).locator('p').textContent();
+  const first = entries.findIndex((words) => shown?.startsWith(words));
+  for (const after of [1, 2, 3]) {
+    await page.clock.runFor(3000);
+    await expect(strip(page)).toContainText(entries[(first + after) % 3] ?? '?');
+  }
+  await page.mouse.wheel(0, 2000);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+  expect(await strip(page).boundingBox()).toMatchObject({ y: 0, height: 32 });
+});
+
+test('the announcement rests under the pointer and when it is paused', async ({ page, shop }) => {
+  await shop.open();
+  await holdTime(page);
+  const words = (await strip(page).locator('p').textContent()) ?? '?';
+  await strip(page).hover();
+  await page.clock.runFor(5000);
+  await expect(strip(page).locator('p')).toHaveText(words);
+  await strip(page).getByRole('button', { name: 'Pause announcements' }).click();
+  await letGo(page);
+  await page.clock.runFor(5000);
+  await expect(strip(page).locator('p')).toHaveText(words);
+});

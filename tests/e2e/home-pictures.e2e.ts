@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { scrollToEnd, untilPicturesCame } from './scroll.ts';
+import { expect, test } from './support.ts';
+
+const section = (page: Page, name: string) => page.getByRole('region', { name });
+
+/** The picture files that were asked for, and what they came as. */
+function watchPictures(page: Page): Map<string, string> {
+  const types = new Map<string, string>();
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (/\.(webp|avif|jpe?g|png)$/.test(pathname)) types.set(pathname, response.headers()['content-type'] ?? '');
+  });
+  return types;
+}
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('every picture on the way down the page can be seen, in the smallest format the browser knows', async ({
+  page,
+  shop,
+}) => {
+  const types = watchPictures(page);
+  await shop.open();
+  await scrollToEnd(page);
+  const broken = await page.evaluate(async () => {
+    const pictures = [...document.querySelectorAll<HTMLImageElement>('#root img')].filter(({ complete }) => complete);
+    const decoded = await Promise.allSettled(pictures.map((picture) => picture.decode()));
+    return pictures.filter((_, at) => decoded[at]?.status === 'rejected').map(({ currentSrc }) => currentSrc);
+  });
+  expect(broken).toEqual([]);
+  expect(types.size).toBeGreaterThan(25);
+  expect([...types].filter(([, type]) => type !== 'image/avif')).toEqual([]);
+});
+
+// Bytes: nobody pays for cloth never looked at
+test('pictures further down are fetched when the shopper comes near, and not before', async ({ page, shop }) => {
+  const types = watchPictures(page);
+  await shop.open();
+  await page.waitForLoadState('networkidle');
+  const last = section(page, 'New on the shelf');
+  expect([...types.keys()].filter((path) => !/\/(banners|categories)\//.test(path))).toEqual([]);
+  await expect(last.locator('picture')).toHaveCount(0);
+  await last.scrollIntoViewIfNeeded();
+  await expect(last.getByRole('listitem').first().locator('picture img')).not.toHaveJSProperty('naturalWidth', 0);
+  await expect(section(page, 'Shop Our Bestsellers').getByRole('listitem').last().locator('picture')).toHaveCount(0);
+});
+
+// spec §8, R10
+test('a picture that does not come leaves its place, tinted, and everything around it where it was', async ({
+  page,
+  shop,
+  server,
+}) => {
+  shop.expectErrors(/^Failed to load resource: the server responded with a status of 500/);
+  await server.fault({ match: 'GET /media/categories/2-bedsheet-sets', mode: '500' });
+  await shop.open();
+  const row = section(page, 'By the cloth');
+  await row.scrollIntoViewIfNeeded();
+  const [good, bad] = [row.getByRole('listitem').nth(0), row.getByRole('listitem').nth(1)];
+  await expect(bad.locator('img')).toHaveCount(0);
+  await untilPicturesCame(page);
+  await expect(bad).toContainText('Bedsheet Sets');
+  const bed = await bad.locator('a > span').first().boundingBox();
+  const beside = await good.locator('a > span').first().boundingBox();
+  expect([bed?.width, bed?.height, bed?.y]).toEqual([beside?.width, beside?.height, beside?.y]);
+});
+
+test('what stands above the fold is asked for by the document itself, in one size', async ({ page, shop }) => {
+  const types = watchPictures(page);
+  await shop.visit();
+  await untilPicturesCame(page);
+  await shop.untilAlive();
+  const lead = [...types.keys()].filter((path) => path.includes('/banners/2-hero-1'));
+  expect(lead).toHaveLength(1);
+  expect(lead[0]).toMatch(/^\/media\/banners\/2-hero-1-phone\.[0-9a-f]+\.w(480|640|800|1200)\.avif$/);
+});

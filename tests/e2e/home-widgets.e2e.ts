@@ -1,0 +1,147 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './support.ts';
+
+const section = (page: Page, name: string) => page.getByRole('region', { name });
+const setWidth = (page: Page, width: number) => page.setViewportSize({ width, height: 900 });
+const scrolled = (row: Locator) => row.evaluate((element) => Math.round(element.scrollLeft));
+
+/** Pixels; throws for what is not drawn. */
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('it is not on the page');
+  return box;
+}
+
+/** How many entries of a list stand in its first line. */
+const acrossOf = (list: Locator): Promise<number> =>
+  list.evaluate((element) => {
+    const tops = [...element.children].map((child) => Math.round(child.getBoundingClientRect().top));
+    return tops.filter((top) => top === tops[0]).length;
+  });
+
+/** The places of the entries that can be seen whole in a row that scrolls. */
+const inView = (row: Locator): Promise<number[]> =>
+  row.evaluate((element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return [...element.children].flatMap((child, at) => {
+      const box = child.getBoundingClientRect();
+      return box.left >= left - 1 && box.right <= right + 1 ? [at + 1] : [];
+    });
+  });
+
+// spec §2, §9: step 400 px, off at the ends
+test('the row of categories scrolls by 400 px, and its arrows end where it ends', async ({ page, shop }) => {
+  await setWidth(page, 390);
+  await shop.open();
+  const row = section(page, 'By the cloth').getByRole('list');
+  const left = page.getByRole('button', { name: 'Scroll categories left' });
+  const right = page.getByRole('button', { name: 'Scroll categories right' });
+  await expect(left).toBeDisabled();
+  await right.click();
+  await expect.poll(() => scrolled(row)).toBe(400);
+  await expect(left).toBeEnabled();
+  await right.click();
+  await expect(right).toBeDisabled();
+  const end = await scrolled(row);
+  await left.click();
+  await expect.poll(() => scrolled(row)).toBe(end - 400);
+  await left.click();
+  await expect(left).toBeDisabled();
+  expect(await scrolled(row)).toBe(0);
+});
+
+// spec §2, §9
+test.describe('the stacked banners', () => {
+  const banner = (page: Page, words: string) =>
+    section(page, 'From the loom this month').getByRole('listitem').filter({ hasText: words });
+  const inFront = (page: Page) => section(page, 'From the loom this month').locator('li[data-active="true"]');
+
+  test('stand in depth from 768 px on: a tap brings one forward, the next one opens it', async ({ page, shop }) => {
+    await setWidth(page, 768);
+    await shop.open();
+    await expect(inFront(page)).toContainText('Kantha, by hand');
+    const depth = (words: string) => banner(page, words).evaluate((element) => getComputedStyle(element).transform);
+    expect(await depth('Kantha, by hand')).toBe('none');
+    expect(await depth('Neel checks')).toMatch(/^matrix3d\(/);
+    await banner(page, 'Neel checks').getByRole('link').click();
+    await expect(inFront(page)).toContainText('Neel checks');
+    expect(new URL(page.url()).pathname).toBe('/');
+    await banner(page, 'Neel checks').getByRole('link').click();
+    await expect(page).toHaveURL(/\/results\?collection=bedsheet-sets$/);
+  });
+
+  test('are a row of cards 280 px wide and 16 px apart below 768 px', async ({ page, shop }) => {
+    await setWidth(page, 767);
+    await shop.open();
+    const cards = section(page, 'From the loom this month').getByRole('listitem');
+    const [first, second] = [await boxOf(cards.nth(0)), await boxOf(cards.nth(1))];
+    expect([first.width, second.width]).toEqual([280, 280]);
+    expect(second.x - first.x - first.width).toBe(16);
+    const row = section(page, 'From the loom this month').getByRole('list');
+    await expect(row).toHaveCSS('scroll-snap-type', /^x\b/);
+    await expect(row).toHaveCSS('overflow-x', 'auto');
+    await banner(page, 'Genda on indigo').getByRole('link').click();
+    await expect(page).toHaveURL(/\/results\?collection=blue-room$/);
+  });
+});
+
+// spec §9
+for (const [width, page1, page2] of [
+  [390, [1, 2], [3, 4]],
+  [768, [1, 2, 3], [4, 5, 6]],
+  [1440, [1, 2, 3, 4], [5, 6, 7, 8]],
+] as const) {
+  test(`bestsellers come ${page1.length} at a time on ${width} px`, async ({ page, shop }) => {
+    await setWidth(page, width);
+    await shop.open();
+    const row = section(page, 'Shop Our Bestsellers').getByRole('list');
+    const next = page.getByRole('button', { name: 'Next products' });
+    expect(await inView(row)).toEqual(page1);
+    await next.click();
+    await expect.poll(() => inView(row)).toEqual(page2);
+    await page.getByRole('button', { name: 'Previous products' }).click();
+    await expect.poll(() => inView(row)).toEqual(page1);
+  });
+}
+
+// spec §9
+test('a listing has 2, 3 or 5 columns by width, a grid 2, 3 or 4', async ({ page, shop }) => {
+  await shop.open();
+  const listing = section(page, 'New on the shelf').getByRole('list');
+  const grid = section(page, 'For nights under the fan').getByRole('list');
+  for (const [width, columns] of [
+    [390, [2, 2]],
+    [768, [3, 3]],
+    [1440, [5, 4]],
+  ] as const) {
+    await setWidth(page, width);
+    await expect.poll(async () => [await acrossOf(listing), await acrossOf(grid)], `${width} px`).toEqual(columns);
+  }
+});
+
+// R10: films only when they are asked for
+test('a film is fetched when it is tapped, plays, and stops off the screen', async ({ page, shop }) => {
+  const films: { range: string | undefined; status: number }[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.mp4')) {
+      films.push({ range: response.request().headers().range, status: response.status() });
+    }
+  });
+  await shop.open();
+  const reels = section(page, 'Seen up close');
+  await reels.scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  expect(films).toEqual([]);
+  await reels.getByRole('button', { name: 'Play film: Morning on ticking' }).click();
+  const film = reels.locator('video');
+  await expect(film).toHaveJSProperty('paused', false);
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+  expect(films.map(({ status }) => status)).not.toContain(200);
+  expect(films[0]?.range).toBeTruthy();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(film).toHaveJSProperty('paused', true);
+  await reels.scrollIntoViewIfNeeded();
+  await expect(film).toHaveJSProperty('paused', false);
+  await reels.getByRole('button', { name: 'Pause film: Morning on ticking' }).click();
+  await expect(film).toHaveCount(0);
+});

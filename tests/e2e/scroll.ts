@@ -1,0 +1,28 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Every picture on the screen is there, or its bed is. */
+export const untilPicturesCame = (page: Page): Promise<unknown> =>
+  expect
+    .poll(() =>
+      page.evaluate(() =>
+        [...document.querySelectorAll<HTMLImageElement>('#root img')]
+          .filter((picture) => {
+            const { top, bottom, left, right } = picture.getBoundingClientRect();
+            return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth && picture.checkVisibility();
+          })
+          .filter((picture) => !picture.complete)
+          .map((picture) => picture.src),
+      ),
+    )
+    .toEqual([]);
+
+/** Screen by screen as a shopper would, waiting for the pictures of each. */
+export async function scrollToEnd(page: Page): Promise<void> {
+  const atEnd = () => page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1);
+  const down = () => page.evaluate(() => scrollBy({ top: innerHeight * 0.8, behavior: 'instant' }));
+  await untilPicturesCame(page);
+  while (!(await atEnd())) {
+    await down();
+    await untilPicturesCame(page);
+  }
+}

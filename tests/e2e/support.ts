@@ -1,0 +1,104 @@
+import { type APIRequestContext, test as base, expect, type Page, type Response } from '@playwright/test';
+
+export { expect };
+
+/** Where a shop opens: `localhost` is store 2, every other has a name of its own. */
+const hostOf = (store: number): string => (store === 2 ? 'localhost' : `store-${store}.localhost`);
+
+/** Every button and landmark of React's page answers: it has come alive, and nothing is under way. */
+async function untilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const parts = [...document.querySelectorAll('#root :is(main, footer, button)')];
+    return parts.length > 0 && parts.every((part) => Object.keys(part).some((key) => key.startsWith('__reactFiber')));
+  });
+  // What a part does once it is there (listeners, timers) follows in the next tasks.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+}
+
+type Shop = {
+  /** The address of a page of a store (2 where none is named). */
+  address: (path: string, where?: { store?: number }) => string;
+  /** Goes there and waits until the page answers. */
+  open: (path?: string, where?: { store?: number }) => Promise<Response | null>;
+  /** Goes there without waiting for the page to come alive. */
+  visit: (path?: string, where?: { store?: number }) => Promise<Response | null>;
+  untilAlive: () => Promise<void>;
+  /** What the browser itself says of trouble that this test asks for; anything else fails it. */
+  expectErrors: (...lines: RegExp[]) => void;
+};
+
+/** The browser's own line for a document that is meant to be a 404. */
+export const NOT_FOUND = /^Failed to load resource: the server responded with a status of 404 \(Not Found\)$/;
+
+/** Collects everything a page complains of, violations of its policy included. */
+async function listen(page: Page): Promise<string[]> {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.stack ?? error.message}`));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      // The page's own complaints go the same way.
+      // biome-ignore lint/suspicious/noConsole: see above
+      console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
+    });
+  });
+  return complaints;
+}
+
+const openShop = (page: Page, origin: string, expectErrors: Shop['expectErrors']): Shop => {
+  const { port } = new URL(origin);
+  const address: Shop['address'] = (path, { store = 2 } = {}) => `http://${hostOf(store)}:${port}${path}`;
+  const visit: Shop['visit'] = (path = '/', where) => page.goto(address(path, where));
+  return {
+    address,
+    visit,
+    open: async (path, where) => {
+      const response = await visit(path, where);
+      await untilAlive(page);
+      return response;
+    },
+    untilAlive: () => untilAlive(page),
+    expectErrors,
+  };
+};
+
+type Fault = { match: string; mode: string; times?: number; ms?: number };
+/** The test's own server, to be put in trouble (`server/test-seam/state.ts`). */
+type Server = {
+  fault: (fault: Fault) => Promise<void>;
+  layout: (store: number, layout: unknown) => Promise<void>;
+  requests: () => Promise<{ method: string; path: string; status: number | null; range: string | null }[]>;
+  reset: () => Promise<void>;
+};
+
+function troubled(request: APIRequestContext): Server {
+  const send = async (path: string, body: unknown) => {
+    await expect(await request.post(path, { data: body })).toBeOK();
+  };
+  return {
+    fault: (fault) => send('/__test/fault', fault),
+    layout: (store, layout) => send('/__test/layout', { store, layout }),
+    requests: async () => (await request.get('/__test/requests')).json(),
+    reset: () => send('/__test/reset', {}),
+  };
+}
+
+export const test = base.extend<{ shop: Shop; server: Server; worker: boolean }>({
+  /** Whether the browser knows service workers. Without them a test sees every call that the page makes. */
+  worker: [false, { option: true }],
+  shop: async ({ page, baseURL, worker }, use) => {
+    const complaints = await listen(page);
+    const expected: RegExp[] = [];
+    if (!worker) await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+    await use(openShop(page, baseURL ?? '', (...lines) => expected.push(...lines)));
+    expect(complaints.filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([]);
+  },
+  server: async ({ request }, use) => {
+    const server = troubled(request);
+    await server.reset();
+    await use(server);
+    await server.reset();
+  },
+});
