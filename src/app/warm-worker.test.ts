@@ -2,16 +2,21 @@ import { expect, test, vi } from 'vitest';
 import { type FirstVisit, warmWorker } from './warm-worker.ts';
 
 const HOME = 'https://shop.test/api/v1/presentation/2/STORE_HOME';
+const LATE = 'https://shop.test/api/v1/presentation/2/page/POLICY';
 
 function visit(given: { controlled: boolean; broughtByWorker: boolean }) {
   const postMessage = vi.fn();
   const container = Object.assign(new EventTarget(), { controller: given.controlled ? { postMessage } : null });
   const onKept = vi.fn();
+  let arrived: (urls: string[]) => void = () => {};
   warmWorker({
     // Only the two members that are used.
     container: container as unknown as FirstVisit['container'],
     broughtByWorker: given.broughtByWorker,
-    loaded: () => [HOME],
+    onLoaded: (listener) => {
+      arrived = listener;
+      listener([HOME]);
+    },
     whenIdle: (run) => run(),
     onKept,
   });
@@ -19,7 +24,7 @@ function visit(given: { controlled: boolean; broughtByWorker: boolean }) {
     container.controller = { postMessage };
     container.dispatchEvent(new Event('controllerchange'));
   };
-  return { postMessage, onKept, claim };
+  return { postMessage, onKept, claim, arrive: (url: string) => arrived([url]) };
 }
 
 test('the first worker is told, once it has the page, what the page had loaded', () => {
@@ -29,6 +34,13 @@ test('the first worker is told, once it has the page, what the page had loaded',
   claim();
   expect(postMessage.mock.calls).toEqual([[{ type: 'WARM', urls: [HOME] }]]);
   expect(onKept).toHaveBeenCalledTimes(1);
+});
+
+test('what was under way when the worker came is told when it has arrived', () => {
+  const { postMessage, claim, arrive } = visit({ controlled: false, broughtByWorker: false });
+  claim();
+  arrive(LATE);
+  expect(postMessage).toHaveBeenLastCalledWith({ type: 'WARM', urls: [LATE] });
 });
 
 test('a worker that already has the page, but did not bring it, is told at once', () => {

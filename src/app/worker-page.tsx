@@ -27,10 +27,20 @@ const updatePage = (window: Window): Page => {
   };
 };
 
-const loaded = (document: Document): string[] => [
-  ...performance.getEntriesByType('resource').map(({ name }) => name),
-  ...[...document.querySelectorAll<HTMLLinkElement>('link[rel~=manifest], link[rel~=icon]')].map(({ href }) => href),
-];
+/** A page asks for its manifest and icon in its own time, and not where anybody sees it. */
+const linked = (document: Document): string[] =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel~=manifest], link[rel~=icon]')].map(({ href }) => href);
+
+function onLoaded(document: Document, listener: (urls: string[]) => void): void {
+  listener(linked(document));
+  const observer = new PerformanceObserver((list) => {
+    // Observed are resources only.
+    const entries = list.getEntries() as PerformanceResourceTiming[];
+    const past = entries.filter(({ workerStart }) => workerStart === 0).map(({ name }) => name);
+    if (past.length > 0) listener(past);
+  });
+  observer.observe({ type: 'resource', buffered: true });
+}
 
 /** Registers the worker and draws the offer of a new version, in a root of its own: it is there even when the shop is not. */
 export async function openWorker(window: Window, onKept: () => void): Promise<void> {
@@ -40,7 +50,7 @@ export async function openWorker(window: Window, onKept: () => void): Promise<vo
   warmWorker({
     container: navigator.serviceWorker,
     broughtByWorker: visit instanceof PerformanceNavigationTiming && visit.workerStart > 0,
-    loaded: () => loaded(document),
+    onLoaded: (listener) => onLoaded(document, listener),
     // Safari has no idle callback.
     whenIdle: (run) => (window.requestIdleCallback ? window.requestIdleCallback(run) : setTimeout(run, 500)),
     onKept,

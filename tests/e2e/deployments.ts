@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const BUILT = 'dist/client';
+const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
+
+function copyOfBuild(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-build-'));
+  cpSync(BUILT, folder, { recursive: true });
+  return folder;
+}
+
+/** Changes the shell, and with it the worker's list. */
+function changeShell(folder: string, change: (shell: string) => string): void {
+  const [shell, worker] = ['index.html', 'sw.js'].map((name) => readFileSync(join(folder, name), 'utf8'));
+  const changed = change(shell ?? '');
+  writeFileSync(join(folder, 'index.html'), changed);
+  writeFileSync(join(folder, 'sw.js'), (worker ?? '').replace(md5(shell ?? ''), md5(changed)));
+}
+
+const mark = (folder: string, name: string): void =>
+  changeShell(folder, (shell) =>
+    shell.replace(/(<meta name="build" content=")[^"]*/, (_, before: string) => before + name),
+  );
+
+/** Every file gets a new name, as after a change of code everywhere: what an old page asks for is gone. */
+function renameFiles(folder: string): void {
+  const assets = join(folder, 'assets');
+  const names = readdirSync(assets).filter((name) => /\.(js|css)$/.test(name));
+  const newName = (name: string) => name.replace(/\.(js|css)$/, '2.$1');
+  const everywhere = (text: string) => names.reduce((all, name) => all.replaceAll(name, newName(name)), text);
+  changeShell(folder, everywhere);
+  for (const file of ['sw.js', ...names.map((name) => join('assets', name))]) {
+    writeFileSync(join(folder, file), everywhere(readFileSync(join(folder, file), 'utf8')));
+  }
+  for (const name of names) renameSync(join(assets, name), join(assets, newName(name)));
+}
+
+/** Two versions of the app as folders: `second` has another shell, and other names where `rename` is set. */
+export function twoVersions({ rename = false } = {}) {
+  const [first, second] = [copyOfBuild(), copyOfBuild()];
+  mark(first, 'first');
+  if (rename) renameFiles(second);
+  mark(second, 'second');
+  const remove = (): void => {
+    for (const folder of [first, second]) rmSync(folder, { recursive: true, force: true });
+  };
+  return { first, second, remove };
+}

@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+type Canned = { status?: number; type?: string; body?: string };
+
+/**
+ * A server that stands before the shop's own: the built app comes from a folder that can be changed for another, as a
+ * deployment does; everything else is the shop's, but for what a test puts in its place.
+ */
+export async function openFront(shop: string, firstFolder: string) {
+  let folder = firstFolder;
+  const canned = new Map<string, Canned>();
+
+  const sendFile = (path: string, response: ServerResponse): void => {
+    const isFile = existsSync(join(folder, path)) && extname(path) !== '';
+    if (!isFile && extname(path)) {
+      response.writeHead(404, { 'content-type': 'text/plain' }).end('There is no such file.');
+      return;
+    }
+    const file = isFile ? path : '/index.html';
+    const headers = { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream', 'cache-control': 'no-cache' };
+    response.writeHead(200, headers).end(readFileSync(join(folder, file)));
+  };
+  const pass = (request: IncomingMessage, response: ServerResponse): void => {
+    const { method, headers } = request;
+    const onward = forward(new URL(request.url ?? '/', shop), { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    onward.once('error', () => response.destroy());
+    request.pipe(onward);
+  };
+
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', shop);
+    const instead = canned.get(pathname);
+    if (instead) {
+      const { status = 200, type = 'application/json', body } = instead;
+      response.writeHead(status, { 'content-type': type, 'cache-control': 'public, max-age=0' }).end(body);
+    } else if (/^\/(api|media|icons)\/|^\/manifest\.webmanifest$/.test(pathname)) pass(request, response);
+    else sendFile(pathname, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A server that listens on a port has an address of this shape.
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    origin: `http://localhost:${port}`,
+    deploy: (next: string): void => {
+      folder = next;
+    },
+    answer: (path: string, instead: Canned | null) => (instead ? canned.set(path, instead) : canned.delete(path)),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

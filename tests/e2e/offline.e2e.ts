@@ -1,0 +1,312 @@
+import type { Page } from '@playwright/test';
+import { openFront } from './front.ts';
+import { forgetPageStorage, untilKept, visited } from './phone.ts';
+import { shopServer } from './shop-server.ts';
+import { test as base, expect } from './support.ts';
+
+/** Home of a store as the API tells it; the tests change its tab title. */
+type HomeReply = { success: boolean; layout: { config: { tabTitle: string } } };
+
+const home = (store: number) => `/api/v1/presentation/${store}/STORE_HOME`;
+const policy = (store: number) => `/api/v1/presentation/${store}/page/POLICY`;
+const TITLE = 'Nindiya · Bed linen house';
+
+type Yesterday = {
+  /** The home reply under another title. */
+  titled: (tabTitle: string) => Promise<HomeReply>;
+  /** A visit to home while the shop had another name: its copies can be told from today's answers. */
+  visit: (page: Page) => Promise<void>;
+};
+const test = base.extend<{ origin: (host?: string) => string; yesterday: Yesterday }>({
+  origin: async ({ baseURL }, use) => {
+    const { port } = new URL(baseURL ?? '');
+    await use((host = 'localhost') => `http://${host}:${port}`);
+  },
+  yesterday: async ({ origin, server }, use) => {
+    const titled: Yesterday['titled'] = async (tabTitle) => {
+      const { success, layout }: HomeReply = await (await fetch(origin() + home(2))).json();
+      return { success, layout: { ...layout, config: { ...layout.config, tabTitle } } };
+    };
+    const visit: Yesterday['visit'] = async (page) => {
+      await server.layout(2, await titled('Yesterday'));
+      await page.goto(origin());
+      await untilKept(page, home(2));
+      await expect(page).toHaveTitle('Yesterday');
+      // The page keeps a copy of its own, a second after it was drawn.
+      await expect.poll(() => page.evaluate(() => localStorage.length)).toBeGreaterThan(0);
+      await server.layout(2, null);
+    };
+    await use({ titled, visit });
+  },
+});
+test.use({ serviceWorkers: 'allow', worker: true });
+
+/** What the worker would answer without network. */
+const copyOf = (page: Page, path: string) =>
+  page.evaluate(async (url) => (await (await caches.match(url))?.text()) ?? '', path);
+
+/** Null for an answer of the server, `cache` for one of the worker. */
+const sourceOf = (page: Page, path: string) =>
+  page.evaluate(async (url) => (await fetch(url)).headers.get('x-sw-source'), path);
+
+// R1
+for (const [host, store, title, words] of [
+  ['localhost', 2, TITLE, 'Who else sees it'],
+  ['store-139.localhost', 139, 'Kargha · Heritage weaves', 'What we keep, and why'],
+] as const) {
+  test(`${host}: home opens offline after one visit`, async ({ page, context, origin }) => {
+    await page.goto(origin(host));
+    await untilKept(page, home(store), '/manifest.webmanifest', '/media/banners/');
+    await forgetPageStorage(page);
+    await context.setOffline(true);
+    const response = await page.goto(origin(host));
+    expect(response?.fromServiceWorker()).toBe(true);
+    await expect(page).toHaveTitle(title, { timeout: 2000 });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test(`${host}: a content page opens offline after one visit to it`, async ({ page, context, origin }) => {
+    await page.goto(`${origin(host)}/page/POLICY`);
+    await untilKept(page, policy(store), home(store));
+    await forgetPageStorage(page);
+    await context.setOffline(true);
+    const response = await page.goto(`${origin(host)}/page/POLICY`);
+    expect(response?.fromServiceWorker()).toBe(true);
+    await expect(page.getByRole('heading', { name: words, exact: true })).toBeVisible({ timeout: 2000 });
+  });
+}
+
+test('a page that was reached by a link is kept as well', async ({ page, context, origin }) => {
+  await page.goto(origin());
+  await untilKept(page, home(2));
+  await page.goto(`${origin()}/page/POLICY`);
+  await untilKept(page, policy(2));
+  await context.setOffline(true);
+  await page.goto(`${origin()}/page/policy?utm_source=mail`);
+  await expect(page.getByRole('heading', { name: 'Who else sees it' })).toBeVisible();
+});
+
+// R2
+test('a page never seen says so, and opens when the network is back', async ({ page, context, origin }) => {
+  await page.goto(origin());
+  await untilKept(page, home(2));
+  await context.setOffline(true);
+  await page.goto(`${origin()}/page/POLICY`);
+  await expect(page.getByText("This page isn't saved on this phone yet")).toBeVisible({ timeout: 5000 });
+  await expect(page.getByText('not found')).toHaveCount(0);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Who else sees it' })).toBeVisible();
+});
+
+// R3
+for (const mode of ['hang', 'hangBody'] as const) {
+  test(`on a line where requests ${mode}, home seen before is usable within three seconds`, async ({
+    page,
+    origin,
+    yesterday,
+    server,
+  }) => {
+    await yesterday.visit(page);
+    await server.fault({ match: '/api/', mode });
+    await page.goto(origin(), { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 3000 });
+    await expect(page).toHaveTitle('Yesterday');
+  });
+
+  test(`on a line where requests ${mode}, the worker has its copy ready; the late answer replaces it`, async ({
+    page,
+    yesterday,
+    server,
+  }) => {
+    await yesterday.visit(page);
+    await server.fault({ match: '/api/', mode });
+    const asked = await page.evaluate(async (url) => {
+      const from = performance.now();
+      const response = await fetch(url);
+      const text = await response.text();
+      return { ms: performance.now() - from, text, source: response.headers.get('x-sw-source') };
+    }, home(2));
+    expect(asked.text).toContain('Yesterday');
+    expect(asked.source).toBe('cache');
+    expect(asked.ms).toBeLessThan(3000);
+
+    await server.reset();
+    await expect.poll(() => copyOf(page, home(2))).toContain(TITLE);
+  });
+}
+
+// R5
+test('a server in trouble does not take away what was seen, nor spoil it', async ({
+  page,
+  context,
+  yesterday,
+  server,
+}) => {
+  await yesterday.visit(page);
+  await forgetPageStorage(page);
+  await server.fault({ match: '/api/', mode: '500' });
+  await page.reload();
+  await expect(page).toHaveTitle('Yesterday');
+
+  await server.reset();
+  await forgetPageStorage(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page).toHaveTitle('Yesterday');
+});
+
+test('a connection that is cut is no different', async ({ page, yesterday, server }) => {
+  await yesterday.visit(page);
+  await forgetPageStorage(page);
+  await server.fault({ match: '/api/', mode: 'drop' });
+  await page.reload();
+  await expect(page).toHaveTitle('Yesterday');
+});
+
+// R6
+test('answers that make no sense are never kept', async ({ context, origin }) => {
+  const front = await openFront(origin(), 'dist/client');
+  const page = await visited(context, front.origin, home(2));
+  const good = await copyOf(page, home(2));
+  expect(good).toContain(TITLE);
+
+  const bad = [
+    { body: '{"success":false,"error":{"code":"X","message":"no"}}' },
+    { status: 204 },
+    { type: 'text/html', body: '<!doctype html><p>Sign in to this network' },
+    { body: '<!doctype html><p>Sign in to this network' },
+    { body: good.slice(0, -20) },
+    { body: '' },
+  ];
+  for (const answer of bad) {
+    front.answer(home(2), answer);
+    // Until the page has this answer, or what the worker gave instead of it.
+    await page.evaluate(async (url) => (await fetch(url)).text(), home(2));
+    expect(await copyOf(page, home(2)), JSON.stringify(answer)).toBe(good);
+  }
+  await forgetPageStorage(page);
+  await front.close();
+  await page.goto(front.origin);
+  await expect(page).toHaveTitle(TITLE);
+});
+
+// R7
+test('what the server says now is on the screen at the first load, not at the second', async ({
+  page,
+  yesterday,
+  server,
+}) => {
+  await yesterday.visit(page);
+  await server.layout(2, await yesterday.titled('Today'));
+  // The page's own five minutes of rest are another matter.
+  await forgetPageStorage(page);
+  await page.reload();
+  await expect(page).toHaveTitle('Today');
+  await expect.poll(() => copyOf(page, home(2))).toContain('Today');
+});
+
+// R10
+test('a film comes in parts from the server, past the worker', async ({ page, origin, server }) => {
+  await page.goto(origin());
+  await untilKept(page, home(2));
+  await page.reload();
+  expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+  const film = /\/media\/reels\/[\w.-]+\.mp4/.exec(await (await fetch(origin() + home(2))).text())?.[0] ?? 'none';
+
+  const seeked = await page.evaluate(async (src) => {
+    const video = Object.assign(document.createElement('video'), { src, muted: true, preload: 'auto' });
+    const once = (name: string) => new Promise((resolve) => video.addEventListener(name, resolve, { once: true }));
+    const loaded = once('loadedmetadata');
+    document.body.append(video);
+    await loaded;
+    const moved = once('seeked');
+    video.currentTime = video.duration / 2;
+    await moved;
+    return video.currentTime > 0;
+  }, film);
+  expect(seeked).toBe(true);
+  const asked = (await server.requests()).filter(({ path }) => path === film);
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked.map(({ status, range }) => [status, range?.startsWith('bytes=')])).toEqual(asked.map(() => [206, true]));
+  expect(await page.evaluate(async (url) => Boolean(await caches.match(url)), film)).toBe(false);
+});
+
+// R22
+test('a part of the app that is not there is not a page', async ({ request, origin }) => {
+  const response = await request.get(`${origin()}/assets/nope-12345678.js`);
+  expect(response.status()).toBe(404);
+  expect(response.headers()['content-type']).not.toContain('html');
+});
+
+test('every file that the worker brings along is there, and is what it says', async ({ page, request, origin }) => {
+  await page.goto(origin());
+  await untilKept(page, home(2));
+  const files = await page.evaluate(async () => {
+    const name = (await caches.keys()).find((one) => one.startsWith('workbox-precache'));
+    const keys = name ? await (await caches.open(name)).keys() : [];
+    return keys.map(({ url }) => url);
+  });
+  expect(files.length).toBeGreaterThan(10);
+  let bytes = 0;
+  for (const file of files) {
+    const response = await request.get(file);
+    expect(response.status(), file).toBe(200);
+    const isPage = new URL(file).pathname.endsWith('.html');
+    expect(response.headers()['content-type']?.startsWith('text/html'), file).toBe(isPage);
+    bytes += (await response.body()).length;
+  }
+  expect(bytes).toBeLessThan(2_500_000);
+  expect(files.filter((file) => /kill-sw|webmanifest|\/icons\//.test(file))).toEqual([]);
+});
+
+// R1, R8: not only the browser's switch, but nobody there.
+test('with the server really stopped the shop opens; once it is back, it is asked again', async ({ context }) => {
+  const own = shopServer();
+  try {
+    await own.start();
+    const page = await visited(context, own.origin(), home(2));
+    await page.goto(`${own.origin()}/page/POLICY`);
+    await untilKept(page, policy(2));
+    await forgetPageStorage(page);
+    await own.stop();
+
+    await page.goto(`${own.origin()}/page/POLICY`);
+    await expect(page.getByRole('heading', { name: 'Who else sees it' })).toBeVisible();
+    await page.goto(own.origin());
+    await expect(page).toHaveTitle(TITLE);
+
+    expect(await sourceOf(page, home(2))).toBe('cache');
+
+    await own.start();
+    expect(await sourceOf(page, home(2))).toBeNull();
+  } finally {
+    await own.stop();
+    own.remove();
+  }
+});
+
+// R23
+test('the worker can be retired: within a visit it and all it kept are gone, and nothing else', async ({ context }) => {
+  const own = shopServer();
+  try {
+    await own.start();
+    const page = await visited(context, own.origin(), home(2));
+    await page.evaluate(() => localStorage.setItem('precious', 'a wish'));
+    await own.stop();
+    await own.start({ KILL_SERVICE_WORKER: '1' });
+
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+    await page.reload();
+    const registrations = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+    await expect.poll(registrations).toBe(0);
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+    expect(await page.evaluate(() => caches.keys())).toEqual([]);
+    expect(await page.evaluate(() => localStorage.getItem('precious'))).toBe('a wish');
+    await expect(page).toHaveTitle(TITLE);
+  } finally {
+    await own.stop();
+    own.remove();
+  }
+});

@@ -1,0 +1,195 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+import { twoVersions } from './deployments.ts';
+import { openFront } from './front.ts';
+import { untilKept } from './phone.ts';
+
+const HOME = '/api/v1/presentation/2/STORE_HOME';
+
+type Versions = ReturnType<typeof twoVersions>;
+type Front = Awaited<ReturnType<typeof openFront>>;
+const test = base.extend<{ rename: boolean; versions: Versions; front: Front }>({
+  rename: [false, { option: true }],
+  versions: async ({ rename }, use) => {
+    const versions = twoVersions({ rename });
+    await use(versions);
+    versions.remove();
+  },
+  front: async ({ baseURL, versions }, use) => {
+    const front = await openFront(baseURL ?? '', versions.first);
+    await use(front);
+    await front.close();
+  },
+});
+test.use({ serviceWorkers: 'allow' });
+
+/** Which version drew this page. */
+const versionOf = (page: Page) => page.locator('meta[name=build]').getAttribute('content');
+/** Leaves a mark that does not outlive a reload. */
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { untouched: true }));
+const isUntouched = (page: Page) => page.evaluate(() => 'untouched' in window);
+/** Asks for a new version, as the page does each hour. */
+const check = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+  });
+const prompt = (page: Page) => page.getByRole('status').filter({ hasText: 'New version ready' });
+const update = (page: Page) => page.getByRole('button', { name: 'Update' }).click();
+
+async function open(page: Page, front: Front): Promise<Page> {
+  await page.goto(front.origin);
+  await untilKept(page, HOME);
+  await mark(page);
+  return page;
+}
+
+// R20
+test('a new version is offered to every tab and changes none of them', async ({ page, context, front, versions }) => {
+  await open(page, front);
+  front.deploy(versions.second);
+  const other = await context.newPage();
+  await other.goto(front.origin);
+  await expect(prompt(other)).toBeVisible();
+  await expect(prompt(page)).toBeVisible();
+  expect(await isUntouched(page)).toBe(true);
+  expect([await versionOf(page), await versionOf(other)]).toEqual(['first', 'first']);
+
+  await page.getByRole('button', { name: 'Later' }).click();
+  await expect(prompt(page)).toBeHidden();
+  expect(await isUntouched(page)).toBe(true);
+});
+
+test('typed text in a second tab holds the update back, and survives', async ({ page, context, front, versions }) => {
+  await open(page, front);
+  const other = await open(await context.newPage(), front);
+  // Whatever form a page has: a field that somebody types into.
+  await other.evaluate(() => document.body.append(document.createElement('textarea')));
+  await other.locator('textarea').fill('half an address');
+
+  front.deploy(versions.second);
+  await check(page);
+  await expect(prompt(page)).toBeVisible();
+  await update(page);
+  await expect(page.getByText('Finish in the other tab first')).toBeVisible();
+  expect([await isUntouched(page), await isUntouched(other)]).toEqual([true, true]);
+  await expect(other.locator('textarea')).toHaveValue('half an address');
+
+  await other.locator('textarea').clear();
+  await update(page);
+  for (const tab of [page, other]) {
+    await expect.poll(() => versionOf(tab)).toBe('second');
+    expect(await isUntouched(tab)).toBe(false);
+  }
+});
+
+test('text typed in this tab is not lost by a tap on "Update"', async ({ page, front, versions }) => {
+  await open(page, front);
+  await page.evaluate(() => document.body.append(document.createElement('textarea')));
+  await page.locator('textarea').fill('half an address');
+  front.deploy(versions.second);
+  await check(page);
+  await update(page);
+  await expect(page.getByText('Send or clear what you typed first')).toBeVisible();
+  await expect(page.locator('textarea')).toHaveValue('half an address');
+});
+
+// R21
+test('accepted on a first visit, the update comes', async ({ page, front, versions }) => {
+  await open(page, front);
+  front.deploy(versions.second);
+  await check(page);
+  await update(page);
+  await expect.poll(() => versionOf(page)).toBe('second');
+  await expect(prompt(page)).toBeHidden();
+});
+
+test('a page that no worker brought holds no new one back, but keeps running until it is told', async ({
+  page,
+  context,
+  front,
+  versions,
+}) => {
+  await open(page, front);
+  // A forced reload goes past the worker.
+  const cdp = await context.newCDPSession(page);
+  await Promise.all([page.waitForEvent('load'), cdp.send('Page.reload', { ignoreCache: true })]);
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  await mark(page);
+  front.deploy(versions.second);
+  await check(page);
+  await expect(page.getByText('Reload to continue')).toBeVisible();
+  expect(await isUntouched(page)).toBe(true);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(() => versionOf(page)).toBe('second');
+});
+
+test('a version that waits is taken without a word when the only page is opened anew', async ({
+  page,
+  front,
+  versions,
+}) => {
+  await open(page, front);
+  front.deploy(versions.second);
+  await check(page);
+  await expect(prompt(page)).toBeVisible();
+  // Any look into the page counts as a touch, so it is left alone until it has reloaded itself.
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.reload();
+  await expect.poll(() => loads).toBe(2);
+  expect(await versionOf(page)).toBe('second');
+  await expect(prompt(page)).toBeHidden();
+});
+
+// R22
+test.describe('where every file has another name', () => {
+  test.use({ rename: true });
+  test('a deployment that lacks a file changes nothing; the old version still opens offline', async ({
+    page,
+    context,
+    front,
+    versions,
+  }) => {
+    await open(page, front);
+    const [lost = ''] = readdirSync(join(versions.second, 'assets')).filter((name) => name.endsWith('2.js'));
+    rmSync(join(versions.second, 'assets', lost));
+    front.deploy(versions.second);
+    // The browser tells that the installation failed.
+    const outcome = await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      await registration.update();
+      const worker = registration.installing ?? registration.waiting;
+      while (worker && !['installed', 'redundant'].includes(worker.state)) {
+        await new Promise((resolve) => worker.addEventListener('statechange', resolve, { once: true }));
+      }
+      return worker?.state;
+    });
+    expect(outcome).toBe('redundant');
+    await context.setOffline(true);
+    await page.reload();
+    expect(await versionOf(page)).toBe('first');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
+
+// R19
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block', rename: true });
+  test('a part of the page that a deployment removed comes with one reload', async ({ page, front, versions }) => {
+    await page.goto(front.origin);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    front.deploy(versions.second);
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    await page.locator('footer a[href="/page/POLICY"]').first().click();
+    await expect(page.getByRole('heading', { name: 'Who else sees it' })).toBeVisible();
+    expect(await versionOf(page)).toBe('second');
+    expect(loads).toBe(1);
+  });
+});
