@@ -1,16 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import sharp from 'sharp';
 import * as v from 'valibot';
 import type { Db } from './db/database.ts';
 import { storeById } from './db/read-layout.ts';
 import { shopOf } from './host.ts';
-import { matchesEtag, plainText, publicBody } from './reply.ts';
-import type { MediaIndex, MediaStore } from './seed/media.ts';
+import { type IconBook, wireIcon } from './icons.ts';
+import { publicBody } from './reply.ts';
+import { addressOf, type MediaIndex, type Screenshot } from './seed/media.ts';
 import { systemCode } from './start-error.ts';
-
-/** Pixels. 180 is what an iPhone's home screen takes. The drawings keep inside the safe circle, so one serves as both. */
-const ICONS: Record<string, number> = { '180.png': 180, '192.png': 192, '512.png': 512, 'maskable-512.png': 512 };
 
 /** The project's default manifest; a store's name, colours and icons are laid over it. */
 async function defaultManifest(file: string): Promise<Record<string, unknown>> {
@@ -22,20 +18,32 @@ async function defaultManifest(file: string): Promise<Record<string, unknown>> {
   }
 }
 
-const icon = (storeId: number, name: string, purpose: string, version: string) => ({
-  src: `/icons/${storeId}/${name}?v=${version}`,
-  sizes: `${ICONS[name]}x${ICONS[name]}`,
-  type: 'image/png',
-  purpose,
+/** What a long press on the app's icon offers. */
+const SHORTCUTS = [
+  { name: 'Search', url: '/results', icon: 'search-96.png' },
+  { name: 'Bag', url: '/cart', icon: 'bag-96.png' },
+  { name: 'Orders', url: '/myaccount', icon: 'orders-96.png' },
+];
+
+/** Shown where a browser offers to install the app. */
+const wireScreenshot = (shot: Screenshot) => ({
+  src: addressOf(shot),
+  sizes: `${shot.width}x${shot.height}`,
+  type: 'image/webp',
+  form_factor: shot.width > shot.height ? 'wide' : 'narrow',
+  label: shot.label,
 });
 
 /** `/manifest.webmanifest` of the host's store. Relative addresses only, so an unknown host is never named (D32). */
-export function manifestRoute(db: Db, media: MediaIndex, file: string): (request: Request) => Promise<Response> {
+export function manifestRoute(
+  db: Db,
+  media: MediaIndex,
+  icons: IconBook,
+  file: string,
+): (request: Request) => Promise<Response> {
   return async (request) => {
     const { id } = shopOf(request);
     const [store, base] = await Promise.all([storeById(db, id), defaultManifest(file)]);
-    const mark = media.stores.find((entry) => entry.id === id)?.marks.icon;
-    const version = media.files.find((entry) => entry.path === mark)?.hash ?? '';
     const manifest = {
       ...base,
       id: '/',
@@ -46,32 +54,13 @@ export function manifestRoute(db: Db, media: MediaIndex, file: string): (request
       theme_color: '#0b0a09',
       background_color: store.config.theme.paper,
       icons: [
-        icon(id, '192.png', 'any', version),
-        icon(id, '512.png', 'any', version),
-        icon(id, 'maskable-512.png', 'maskable', version),
+        wireIcon(icons, id, '192.png', 'any'),
+        wireIcon(icons, id, '512.png', 'any'),
+        wireIcon(icons, id, 'maskable-512.png', 'maskable'),
       ],
+      shortcuts: SHORTCUTS.map(({ icon, ...shortcut }) => ({ ...shortcut, icons: [wireIcon(icons, id, icon, 'any')] })),
+      screenshots: media.screenshots.filter((shot) => shot.store === id).map(wireScreenshot),
     };
     return publicBody(request, JSON.stringify(manifest), { 'Content-Type': 'application/manifest+json' });
-  };
-}
-
-/** `/icons/{store}/{name}.png`, drawn once per process from the store's SVG. */
-export function iconRoute(media: MediaIndex, folder: string): (request: Request) => Promise<Response> {
-  const drawn = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
-  const draw = async (store: MediaStore, size: number) =>
-    new Uint8Array(await sharp(join(folder, store.marks.icon)).resize(size, size).png().toBuffer());
-  return async (request) => {
-    const [, storeId = '', name = ''] = /^\/icons\/(\d{1,4})\/([\w-]+\.png)$/.exec(new URL(request.url).pathname) ?? [];
-    const store = media.stores.find((entry) => String(entry.id) === storeId);
-    const size = ICONS[name];
-    if (!store || !size) return plainText('There is no such icon.', 404);
-    const hash = media.files.find((entry) => entry.path === store.marks.icon)?.hash ?? '';
-    const etag = `"${hash}-${size}"`;
-    const headers = { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400', ETag: etag };
-    if (matchesEtag(request, etag)) return new Response(null, { status: 304, headers });
-    const key = `${storeId}/${size}`;
-    const drawing = drawn.get(key) ?? draw(store, size);
-    drawn.set(key, drawing);
-    return new Response(await drawing, { headers });
   };
 }

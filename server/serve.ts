@@ -5,8 +5,9 @@ import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import { stores } from './db/schema.ts';
 import { foreignApi, hostOf, isLoopback, shopOf } from './host.ts';
+import { iconBook, iconRoute } from './icons.ts';
 import { explain, log } from './log.ts';
-import { iconRoute, manifestRoute } from './manifest.ts';
+import { manifestRoute } from './manifest.ts';
 import { mediaRoute } from './media-route.ts';
 import { robotsRoute, sitemapRoute } from './pages/crawlers.ts';
 import { pageRoute, SCRIPT_HASHES, STYLE_HASHES } from './pages/page-route.ts';
@@ -79,6 +80,7 @@ function pageRoutes({ db, config, media, folders, loadApp }: Parts, whole: Serve
   const drawn = loadApp ? pageRoute(folders.client, renderer(loadApp, whole), files.shell) : files.shell;
   // D35: with another backend, pages draw themselves in the browser.
   const pages = (request: Request) => (foreignApi(request, config) ? files.shell(request) : drawn(request));
+  const icons = iconBook(media, folders.media);
   const app = new Hono();
   const answers = (path: string, answer: (request: Request) => Promise<Response> | Response) =>
     app.get(path, (c) => answer(c.req.raw));
@@ -88,8 +90,8 @@ function pageRoutes({ db, config, media, folders, loadApp }: Parts, whole: Serve
   answers('/config.js', (request) => runtimeConfig(request, config));
   answers('/robots.txt', robotsRoute(config));
   answers('/sitemap.xml', sitemapRoute(db, config));
-  answers('/manifest.webmanifest', manifestRoute(db, media, folders.manifest));
-  answers('/icons/*', iconRoute(media, folders.media));
+  answers('/manifest.webmanifest', manifestRoute(db, media, icons, folders.manifest));
+  answers('/icons/*', iconRoute(icons));
   answers('/media/*', mediaRoute(pictureFinder(media.files, { originals: folders.media, copies: folders.pictures })));
   answers('*', (request) => files.file(request) ?? pages(request));
   return app;

@@ -6,7 +6,7 @@ import { MEDIA } from '../places.ts';
 import { addressBook, readMedia } from './media.ts';
 
 const media = readMedia(MEDIA);
-const FOLDERS = ['banners', 'categories', 'marks', 'products', 'reels'];
+const FOLDERS = ['banners', 'categories', 'marks', 'products', 'reels', 'screenshots'];
 
 test('every file has the hash that its address names', () => {
   const wrong = media.files.filter(({ path, hash }) => {
@@ -24,7 +24,6 @@ test('every file is listed', () => {
 
 test('an address has the hash before the ending; an unlisted file has none', () => {
   const address = addressBook({
-    stores: [],
     files: [{ path: 'reels/a.mp4', hash: '0123456789', width: 1, height: 1 }],
   });
   expect(address('reels/a.mp4')).toBe('/media/reels/a.0123456789.mp4');

@@ -33,19 +33,27 @@ export type MediaStore = v.InferOutput<typeof mediaStore>;
 const mediaFile = v.object({ path: v.string(), hash: v.string(), width: v.number(), height: v.number() });
 export type MediaFile = v.InferOutput<typeof mediaFile>;
 
-const mediaIndex = v.object({ stores: v.array(mediaStore), files: v.array(mediaFile) });
-export type MediaIndex = v.InferOutput<typeof mediaIndex>;
+/** A picture of the shop itself, as `npm run screenshots` takes it. */
+const screenshot = v.object({ store: v.number(), label: v.string(), ...mediaFile.entries });
+export type Screenshot = v.InferOutput<typeof screenshot>;
 
-/** Reads `media.json` in `folder`. Throws where it is not what the seed expects. */
-export const readMedia = (folder: string): MediaIndex =>
-  v.parse(mediaIndex, JSON.parse(readFileSync(join(folder, 'media.json'), 'utf8')));
+const mediaIndex = v.object({ stores: v.array(mediaStore), files: v.array(mediaFile) });
+export type MediaIndex = v.InferOutput<typeof mediaIndex> & { screenshots: Screenshot[] };
+
+/** Reads `media.json` and `screenshots.json` in `folder`. Throws where they are not what the seed expects. */
+export function readMedia(folder: string): MediaIndex {
+  const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'));
+  const { stores, files } = v.parse(mediaIndex, read('media.json'));
+  const screenshots = v.parse(v.array(screenshot), read('screenshots.json'));
+  return { stores, screenshots, files: [...files, ...screenshots] };
+}
 
 /** `/media/products/x-1.<hash>.webp` for `products/x-1.webp`: the hash names the bytes (contract/media.ts). */
-export const addressOf = (file: MediaFile): string =>
+export const addressOf = (file: Pick<MediaFile, 'path' | 'hash'>): string =>
   `/media/${file.path.replace(/\.([a-z0-9]+)$/, `.${file.hash}.$1`)}`;
 
-/** Looks addresses up by path. Throws for a file that `media.json` does not list. */
-export function addressBook(media: MediaIndex): (path: string) => string {
+/** Looks addresses up by path. Throws for a file that is not listed. */
+export function addressBook(media: Pick<MediaIndex, 'files'>): (path: string) => string {
   const addresses = new Map(media.files.map((file) => [file.path, addressOf(file)]));
   return (path) => {
     const address = addresses.get(path);

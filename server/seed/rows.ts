@@ -7,6 +7,7 @@ import { contentPages, homeWidgets } from './layouts.ts';
 import { addressBook, type MediaIndex } from './media.ts';
 import type { StoreWords } from './words.ts';
 
+type SeedMedia = Pick<MediaIndex, 'stores' | 'files'>;
 export type StoreRows = Catalogue & { store: typeof stores.$inferInsert; widgets: WidgetRow[] };
 
 function skusByProduct(skus: SkuRow[]): Map<number, SkuRow[]> {
@@ -15,7 +16,7 @@ function skusByProduct(skus: SkuRow[]): Map<number, SkuRow[]> {
   return groups;
 }
 
-function storeRows(words: StoreWords, media: MediaIndex, address: (path: string) => string): StoreRows {
+function storeRows(words: StoreWords, media: SeedMedia, address: (path: string) => string): StoreRows {
   const pictured = media.stores.find((store) => store.id === words.id);
   if (!pictured) throw new Error(`media.json has no store ${words.id}`);
   const catalogue = catalogueOf(words, pictured, address);
@@ -31,7 +32,7 @@ function storeRows(words: StoreWords, media: MediaIndex, address: (path: string)
 }
 
 /** Every row of the demo stores. Pure: the same words and pictures give the same rows. */
-export function seedRows(all: StoreWords[], media: MediaIndex): StoreRows[] {
+export function seedRows(all: StoreWords[], media: SeedMedia): StoreRows[] {
   const address = addressBook(media);
   return all.map((words) => storeRows(words, media, address));
 }

@@ -1,47 +1,11 @@
-import sharp from 'sharp';
-import * as v from 'valibot';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { STORE_IDS } from '../../contract/stores.ts';
 import type { Serve } from '../../server/serve.ts';
-import { ask, hostOf, rows, shop } from './shop.ts';
+import { ask, shop } from './shop.ts';
 
 let serve: Serve;
 beforeAll(async () => {
   serve = await shop();
-});
-
-const manifestShape = v.object({
-  id: v.literal('/'),
-  name: v.string(),
-  short_name: v.string(),
-  start_url: v.literal('/?source=pwa'),
-  display: v.string(),
-  theme_color: v.literal('#0b0a09'),
-  background_color: v.string(),
-  icons: v.array(v.object({ src: v.string(), sizes: v.string(), type: v.literal('image/png'), purpose: v.string() })),
-});
-
-describe.each(STORE_IDS)('store %i as an app', (id) => {
-  const store = rows.find((entry) => entry.store.id === id)?.store;
-
-  test('has a manifest with its own name, paper and icons of the sizes they say', async () => {
-    const reply = await ask(serve, hostOf(id), '/manifest.webmanifest');
-    expect(reply.headers.get('content-type')).toBe('application/manifest+json');
-    const manifest = v.parse(manifestShape, await reply.json());
-    expect([manifest.name, manifest.background_color]).toEqual([store?.name, store?.config.theme.paper]);
-    expect(manifest.icons.map((icon) => icon.purpose)).toEqual(['any', 'any', 'maskable']);
-    for (const icon of manifest.icons) {
-      const picture = await ask(serve, hostOf(id), icon.src);
-      const { width, height, format } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
-      expect([`${width}x${height}`, format]).toEqual([icon.sizes, 'png']);
-    }
-  });
-});
-
-test('an icon that nobody has is a 404', async () => {
-  for (const path of ['/icons/2/193.png', '/icons/999/192.png', '/icons/2/__proto__.png', '/icons/2/constructor.png']) {
-    expect((await ask(serve, 'localhost', path)).status).toBe(404);
-  }
 });
 
 test('every page address answers with the bare shell, which is asked for each time', async () => {

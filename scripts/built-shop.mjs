@@ -1,0 +1,49 @@
+// The built server as a child process, for tools that measure it or look at it. Loopback only, data of its own.
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { builds, root, stateOf } from './inputs.mjs';
+
+/** How long a start may take, milliseconds. */
+const PATIENCE = 60_000;
+
+export function buildIfStale() {
+  if (stateOf(builds.everything).fresh) return;
+  console.log('Building first …');
+  execFileSync(process.execPath, [join(root, 'scripts/build.mjs')], { cwd: root, stdio: 'inherit' });
+}
+
+/** Starts a shop in a new folder on a free port: its port, and how to end it. */
+export async function startShop(env = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-built-'));
+  const child = spawn(process.execPath, [join(root, 'dist/server/node.js')], {
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  let words = '';
+  const port = new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error(`The shop did not open in time. ${words}`)), PATIENCE);
+    const listen = (chunk) => {
+      words += chunk;
+      const found = /http:\/\/localhost:(\d+)[\s\S]*Data is kept/.exec(words)?.[1];
+      if (!found) return;
+      clearTimeout(late);
+      resolve(Number(found));
+    };
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', listen);
+    ended.then(() => reject(new Error(words)));
+  });
+  try {
+    return { port: await port, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

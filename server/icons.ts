@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { matchesEtag, plainText } from './reply.ts';
+import type { MediaIndex, MediaStore } from './seed/media.ts';
+
+/** Pixels. 180 is what an iPhone's home screen takes. The drawings keep inside the safe circle, so one serves as both. */
+const MARKS: Record<string, number> = { '180.png': 180, '192.png': 192, '512.png': 512, 'maskable-512.png': 512 };
+
+/** What the app's shortcuts show: lines on a square of 24, drawn on the store's accent. */
+const GLYPHS: Record<string, string> = {
+  'search-96.png': '<circle cx="10.5" cy="10.5" r="6.5"/><path d="m15.5 15.5 5 5"/>',
+  'bag-96.png': '<path d="M5 8h14l1 12.5H4z"/><path d="M8.5 10.5V7a3.5 3.5 0 0 1 7 0v3.5"/>',
+  'orders-96.png': '<path d="m12 3 8 4.5v9L12 21l-8-4.5v-9z"/><path d="m4 7.5 8 4.5 8-4.5M12 12v9"/>',
+};
+const GLYPH_SIZE = 96;
+
+const glyphSvg = (ground: string, glyph: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="${ground}"/>` +
+  '<g transform="translate(8 8)" fill="none" stroke="#fff" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round">' +
+  `${glyph}</g></svg>`;
+
+type Icon = { svg: string; size: number; version: string };
+
+/** One icon of a store, or null where there is none of that name. */
+function iconNamed(store: MediaStore, name: string, markOf: (store: MediaStore) => string): Icon | null {
+  const size = Object.hasOwn(MARKS, name) ? MARKS[name] : undefined;
+  const glyph = Object.hasOwn(GLYPHS, name) ? GLYPHS[name] : undefined;
+  if (!size && !glyph) return null;
+  const svg = glyph ? glyphSvg(store.accent, glyph) : markOf(store);
+  const version = createHash('sha256').update(svg).digest('hex').slice(0, 10);
+  return { svg, size: size ?? GLYPH_SIZE, version };
+}
+
+/** The icons of every store, by store and file name; a store's mark is read once. */
+export function iconBook(media: MediaIndex, folder: string): (storeId: string, name: string) => Icon | null {
+  const marks = new Map<number, string>();
+  const markOf = (store: MediaStore): string => {
+    const svg = marks.get(store.id) ?? readFileSync(join(folder, store.marks.icon), 'utf8');
+    marks.set(store.id, svg);
+    return svg;
+  };
+  return (storeId, name) => {
+    const store = media.stores.find((entry) => String(entry.id) === storeId);
+    return store ? iconNamed(store, name, markOf) : null;
+  };
+}
+export type IconBook = ReturnType<typeof iconBook>;
+
+/** An icon as manifests name it; its address changes with its drawing. Throws for a name that no icon has. */
+export function wireIcon(icons: IconBook, storeId: number, name: string, purpose: 'any' | 'maskable') {
+  const icon = icons(String(storeId), name);
+  if (!icon) throw new Error(`store ${storeId} has no icon ${name}`);
+  const { size, version } = icon;
+  return { src: `/icons/${storeId}/${name}?v=${version}`, sizes: `${size}x${size}`, type: 'image/png', purpose };
+}
+
+/** `/icons/{store}/{name}.png`, drawn once per process. */
+export function iconRoute(icons: IconBook): (request: Request) => Promise<Response> {
+  const drawn = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+  const draw = async ({ svg, size }: Icon) =>
+    new Uint8Array(await sharp(Buffer.from(svg)).resize(size, size).png().toBuffer());
+  return async (request) => {
+    const [, storeId = '', name = ''] = /^\/icons\/(\d{1,4})\/([\w-]+\.png)$/.exec(new URL(request.url).pathname) ?? [];
+    const icon = icons(storeId, name);
+    if (!icon) return plainText('There is no such icon.', 404);
+    const etag = `"${icon.version}-${icon.size}"`;
+    const headers = { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400', ETag: etag };
+    if (matchesEtag(request, etag)) return new Response(null, { status: 304, headers });
+    const drawing = drawn.get(etag) ?? draw(icon);
+    drawn.set(etag, drawing);
+    return new Response(await drawing, { headers });
+  };
+}
