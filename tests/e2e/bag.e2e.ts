@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support.ts';
+
+const cart = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Cart/ });
+const floating = (page: Page) => page.getByRole('button', { name: /^Open your bag/ });
+const signIn = (page: Page) => page.getByRole('dialog', { name: 'Sign in' });
+
+/** What any part of the page says when the bag has changed (spec §4). */
+const say = (page: Page, totalItems: number) =>
+  page.evaluate((total) => {
+    window.dispatchEvent(new CustomEvent('cartUpdated', { detail: { totalItems: total } }));
+  }, totalItems);
+
+// spec §2, §9
+test('the number on the bag follows the bag, and above 99 it is 99+', async ({ page, shop }) => {
+  await shop.open();
+  await expect(cart(page)).toHaveText('');
+  await expect(floating(page)).toHaveCount(0);
+  for (const [total, badge] of [
+    [1, '1'],
+    [99, '99'],
+    [100, '99+'],
+  ] as const) {
+    await say(page, total);
+    await expect(cart(page)).toHaveAccessibleName(`Cart, ${badge} in the bag`);
+    await expect(cart(page)).toHaveText(badge);
+    await expect(floating(page)).toHaveAccessibleName(`Open your bag, ${badge} inside`);
+  }
+  await say(page, 0);
+  await expect(cart(page)).toHaveAccessibleName('Cart');
+  await expect(floating(page)).toHaveCount(0);
+});
+
+// spec §2: pulses 3 s after a change
+test('the floating bag pulses for 3000 ms after a change', async ({ page, shop }) => {
+  await page.clock.install();
+  await shop.open();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+  await say(page, 2);
+  await expect(floating(page)).toHaveAttribute('data-pulsing', 'true');
+  await page.clock.runFor(2999);
+  await expect(floating(page)).toHaveAttribute('data-pulsing', 'true');
+  await page.clock.runFor(1);
+  await expect(floating(page)).toHaveAttribute('data-pulsing', 'false');
+  await say(page, 3);
+  await expect(floating(page)).toHaveAttribute('data-pulsing', 'true');
+});
+
+// spec §6
+test.describe('a guest is asked to sign in', () => {
+  test.beforeEach(({ shop }) => shop.open());
+  const doors = {
+    'at the cart': (page: Page) => cart(page).click(),
+    'at the account': (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Account' }).click(),
+    'when adding to the bag': (page: Page) =>
+      page.getByRole('button', { name: 'Add Ticking Stripe Bed Spread to bag' }).first().click(),
+    'at the floating bag': async (page: Page) => {
+      await say(page, 3);
+      await floating(page).click();
+    },
+  };
+  for (const [where, knock] of Object.entries(doors)) {
+    test(where, async ({ page }) => {
+      await knock(page);
+      await expect(signIn(page)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(signIn(page)).toHaveCount(0);
+      await expect(page).toHaveURL(/\/$/);
+    });
+  }
+});

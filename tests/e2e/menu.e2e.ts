@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support.ts';
+
+const bar = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Categories' });
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+const menuButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Menu' });
+const CATEGORIES = [
+  'Bed Spreads',
+  'Bedsheet Sets',
+  'Quilts and Dohars',
+  'Cushion Covers',
+  'Throws and Blankets',
+  'Curtains',
+  'Block Prints',
+  'Pure Linen',
+];
+
+// spec §2
+test('the wider the window, the more categories stand in the bar; See All has every one', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await shop.open();
+  for (const [width, shown] of [
+    [1440, 4],
+    [1300, 3],
+    [1150, 2],
+    [1000, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const tops = bar(page).locator('> ul > li').filter({ visible: true });
+    await expect(tops, `${width} px`).toHaveCount(shown + 1);
+    await expect(tops.first().getByRole('link').first()).toHaveText('Bed Spreads');
+    await expect(tops.last().getByRole('button')).toHaveText('See All');
+    await expect(menuButton(page)).toBeHidden();
+  }
+  await bar(page).getByRole('button', { name: 'See All' }).click();
+  for (const category of CATEGORIES) {
+    await expect(
+      bar(page).locator('> ul > li').last().getByRole('link', { name: category, exact: true }),
+    ).toBeVisible();
+  }
+});
+
+test.describe('the children of a category', () => {
+  const arrow = (page: Page) => bar(page).getByRole('button', { name: 'More in Bed Spreads' });
+  const child = (page: Page) => bar(page).getByRole('link', { name: 'All Bed Spreads' });
+
+  test.use({ viewport: { width: 1440, height: 900 } });
+  test.beforeEach(({ shop }) => shop.open());
+
+  test('open under the pointer and close when it leaves', async ({ page }) => {
+    await bar(page).getByRole('link', { name: 'Bed Spreads', exact: true }).hover();
+    await expect(child(page)).toBeVisible();
+    await child(page).hover();
+    await expect(child(page)).toBeVisible();
+    await page.mouse.move(700, 800);
+    await expect(child(page)).toBeHidden();
+  });
+
+  test('stay open when the arrow under the pointer is clicked, and lead to their collection', async ({ page }) => {
+    await arrow(page).click();
+    await expect(arrow(page)).toHaveAttribute('aria-expanded', 'true');
+    await child(page).click();
+    await expect(page).toHaveURL(/\/results\?collection=bed-spreads$/);
+    await expect(child(page)).toBeHidden();
+  });
+
+  test('open, are gone through and close by keyboard', async ({ page }) => {
+    await arrow(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(child(page)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(child(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(child(page)).toBeHidden();
+    await expect(arrow(page)).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(child(page)).toBeVisible();
+    for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('Tab');
+    await expect(child(page)).toBeHidden();
+  });
+});
+
+test.describe('on a screen that is touched', () => {
+  test.use({ viewport: { width: 1440, height: 900 }, hasTouch: true });
+
+  test('a tap on the arrow opens the children, the next one closes them', async ({ page, shop }) => {
+    await shop.open();
+    const arrow = bar(page).getByRole('button', { name: 'More in Bed Spreads' });
+    await arrow.tap();
+    await expect(bar(page).getByRole('link', { name: 'All Bed Spreads' })).toBeVisible();
+    await arrow.tap();
+    await expect(bar(page).getByRole('link', { name: 'All Bed Spreads' })).toBeHidden();
+  });
+});
+
+// spec §2, visual rules §8
+test.describe('the menu on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  test.beforeEach(async ({ page, shop }) => {
+    await shop.open();
+    await menuButton(page).click();
+    await expect(drawer(page)).toBeVisible();
+  });
+
+  test('has every category with its children, the quick links and the colour mode', async ({ page }) => {
+    const list = drawer(page).getByRole('navigation', { name: 'Categories' });
+    for (const category of CATEGORIES) await expect(list.getByText(category, { exact: true })).toBeVisible();
+    await list.getByText('Bed Spreads', { exact: true }).click();
+    await expect(list.getByRole('link', { name: 'All Bed Spreads' })).toBeVisible();
+    for (const word of ['Search', 'Home']) await expect(drawer(page).getByRole('link', { name: word })).toBeVisible();
+    for (const word of ['Account', 'Cart', 'Dark mode']) {
+      await expect(drawer(page).getByRole('button', { name: word })).toBeVisible();
+    }
+    await list.getByRole('link', { name: 'All Bed Spreads' }).click();
+    await expect(page).toHaveURL(/\/results\?collection=bed-spreads$/);
+    await expect(drawer(page)).toHaveCount(0);
+  });
+
+  test('closes by Esc, by its button and by a tap beside it, and the focus returns to where it was', async ({
+    page,
+  }) => {
+    const ways = [
+      () => page.keyboard.press('Escape'),
+      () => drawer(page).getByRole('button', { name: 'Close' }).click(),
+      () => page.touchscreen.tap(380, 400),
+    ];
+    for (const close of ways) {
+      if ((await drawer(page).count()) === 0) await menuButton(page).click();
+      await expect(drawer(page)).toBeVisible();
+      await close();
+      await expect(drawer(page)).toHaveCount(0);
+      await expect(menuButton(page)).toBeFocused();
+    }
+  });
+
+  test('keeps the focus to itself, both ways round', async ({ page }) => {
+    // Past its last control the focus goes to the browser's own for one step; the page behind never has it.
+    const place = () =>
+      page.evaluate(() => {
+        const { activeElement } = document;
+        return activeElement === document.body || activeElement?.closest('dialog')
+          ? 'inside'
+          : activeElement?.outerHTML;
+      });
+    for (const key of ['Tab', 'Shift+Tab']) {
+      for (let presses = 0; presses < 18; presses += 1) {
+        await page.keyboard.press(key);
+        expect(await place()).toBe('inside');
+      }
+    }
+  });
+
+  test('does not outlive its page: Back closes it', async ({ page }) => {
+    await drawer(page).getByRole('link', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/\/results$/);
+    await menuButton(page).click();
+    await expect(drawer(page)).toBeVisible();
+    await page.goBack();
+    await expect(drawer(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nindiya');
+  });
+});
