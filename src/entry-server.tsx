@@ -9,6 +9,7 @@ import { type PageHead, pageHead } from './app/page-head.ts';
 import { createAppRouter } from './app/router.tsx';
 import { createApi } from './data/api.ts';
 import type { AppContext } from './data/app-context.tsx';
+import type { DrawnState } from './data/persist/take-over.ts';
 import { layoutQuery } from './data/queries/layout.ts';
 import { createQueryClient } from './data/query-client.ts';
 import { themeVariables } from './domain/theme.ts';
@@ -61,9 +62,15 @@ const cssOf = (variables: Record<string, string>): string =>
 
 /** Runs the same router and loaders as the browser, for one request. Throws what the page itself would not survive. */
 export async function render(request: RenderRequest): Promise<Rendered> {
+  const drawnFrom: string[] = [];
+  const ask: typeof fetch = (input, init) => {
+    const { pathname, search } = new URL(String(input));
+    drawnFrom.push(pathname + search);
+    return request.fetch(input, init);
+  };
   const app: AppContext = {
     store: { id: request.store },
-    api: createApi({ baseUrl: request.origin, fetch: request.fetch, token: () => null }),
+    api: createApi({ baseUrl: request.origin, fetch: ask, token: () => null }),
     queryClient: createQueryClient(),
     plainHttp: request.plainHttp,
   };
@@ -81,7 +88,10 @@ export async function render(request: RenderRequest): Promise<Rendered> {
       head: pageHead(app, match),
       html,
       // Inside a data block only '<' could end it.
-      state: JSON.stringify(dehydrate(app.queryClient)).replaceAll('<', '\\u003c'),
+      state: JSON.stringify({ ...dehydrate(app.queryClient), drawnFrom } satisfies DrawnState).replaceAll(
+        '<',
+        '\\u003c',
+      ),
       themeCss: cssOf(themeVariables(layout?.config.theme ?? null)),
     };
   } finally {

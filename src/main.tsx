@@ -34,9 +34,9 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 // What the server drew comes with its data: the page takes both over as they are, without asking again.
-const hydrated = takeOver(app.queryClient, document, Date.now());
+const drawnFrom = takeOver(app.queryClient, document, Date.now());
 // Before the router loads, so that a returning shopper's first paint has the store (D21).
-await keepLayout(app, () => window.localStorage, Date.now, { restore: !hydrated });
+await keepLayout(app, () => window.localStorage, Date.now, { restore: drawnFrom === null });
 
 const router = createAppRouter(app);
 const page = (
@@ -44,7 +44,7 @@ const page = (
     <App app={app} router={router} />
   </StrictMode>
 );
-if (hydrated) {
+if (drawnFrom) {
   // Tells the router that the document was drawn by its own routes; without it React finds another tree.
   router.ssr = { manifest: undefined };
   await router.load();
@@ -53,5 +53,4 @@ if (hydrated) {
 } else {
   createRoot(root).render(page);
 }
-// What came inside the document is asked for once more when a worker listens, so that it opens offline, too (R1).
-startWorker(window, () => void (hydrated && app.queryClient.refetchQueries({ queryKey: ['pub'] })));
+startWorker(window, drawnFrom ?? []);

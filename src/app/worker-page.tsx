@@ -43,17 +43,17 @@ function onLoaded(document: Document, listener: (urls: string[]) => void): void 
 }
 
 /** Registers the worker and draws the offer of a new version, in a root of its own: it is there even when the shop is not. */
-export async function openWorker(window: Window, onKept: () => void): Promise<void> {
+export async function openWorker(window: Window, drawnFrom: readonly string[]): Promise<void> {
   const { navigator, document } = window;
   const [visit] = performance.getEntriesByType('navigation');
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   warmWorker({
     container: navigator.serviceWorker,
     broughtByWorker: visit instanceof PerformanceNavigationTiming && visit.workerStart > 0,
+    drawnFrom: drawnFrom.map((path) => new URL(path, document.baseURI).href),
     onLoaded: (listener) => onLoaded(document, listener),
     // Safari has no idle callback.
     whenIdle: (run) => (window.requestIdleCallback ? window.requestIdleCallback(run) : setTimeout(run, 500)),
-    onKept,
   });
   const updates = followUpdates(updatePage(window), registration);
   const place = document.createElement('div');

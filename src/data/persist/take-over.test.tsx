@@ -19,14 +19,14 @@ function documentWith(content: string): Document {
 function stateOf(at: number): string {
   const server = new QueryClient();
   server.setQueryData(KEY, { widgets: [] }, { updatedAt: at });
-  return JSON.stringify(dehydrate(server));
+  return JSON.stringify({ ...dehydrate(server), drawnFrom: ['/api/v1/presentation/7/STORE_HOME'] });
 }
 
 afterEach(() => document.body.replaceChildren());
 
 test('what came with the document is not asked for again', () => {
   const client = new QueryClient();
-  expect(takeOver(client, documentWith(stateOf(NOON - 5000)), NOON)).toBe(true);
+  expect(takeOver(client, documentWith(stateOf(NOON - 5000)), NOON)).toEqual(['/api/v1/presentation/7/STORE_HOME']);
   expect(client.getQueryData(KEY)).toEqual({ widgets: [] });
   expect(client.getQueryState(KEY)?.dataUpdatedAt).toBe(NOON - 5000);
 });
@@ -42,12 +42,12 @@ test.each([[''], ['{'], ['null'], ['{}'], ['{"queries":[null]}'], ['{"queries":[
   'a document that brings %j is the bare shell',
   (content) => {
     const client = new QueryClient();
-    expect(takeOver(client, documentWith(content), NOON)).toBe(false);
+    expect(takeOver(client, documentWith(content), NOON)).toBeNull();
     expect(client.getQueryCache().getAll()).toEqual([]);
   },
 );
 
 test('a document without the block is the bare shell', () => {
   document.body.replaceChildren();
-  expect(takeOver(new QueryClient(), document, NOON)).toBe(false);
+  expect(takeOver(new QueryClient(), document, NOON)).toBeNull();
 });
