@@ -1,7 +1,7 @@
 /**
  * Every call between app and server: method, path, freshness, who may ask. No imports: the service worker reads this too.
  *
- * freshness (offline.md 2.1 in docs/rules.md):
+ * freshness (docs/rules.md, Offline 2.1):
  * - `browse`: public, kept offline, re-asked after five minutes
  * - `live`: asked each time, last answer of this session shown meanwhile
  * - `never`: writes, codes, payments; never kept

@@ -15,7 +15,7 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 
 /**
  * The shell is kept with the headers it came with. Naming them in it makes a new policy a new file, which installed apps
- * fetch (offline.md finding 4 in docs/rules.md).
+ * fetch (docs/rules.md, R20).
  */
 const headers = hashOf(JSON.stringify([contentSecurityPolicy({ secure: true }), securityHeaders(true)]));
 

@@ -38,7 +38,7 @@ const HOUR = 60 * 60_000;
 const VOTE_MS = 600;
 /** How long a tab that did not object stands by that. */
 const CONSENT_MS = 10_000;
-/** A worker that has not taken over by then is left to the reload (offline.md trap 3). */
+/** A worker that has not taken over by then is left to the reload. */
 const TAKE_OVER_MS = 3000;
 const SILENT_MS = 1000;
 
@@ -117,7 +117,7 @@ function onEveryStep(registration: Registration, look: () => void): void {
 }
 
 /**
- * Offers a new version and brings it in when every tab can bear it (offline.md 2.5 in docs/rules.md). Built on the plain
+ * Offers a new version and brings it in when every tab can bear it (docs/rules.md, Offline 2.5). Built on the plain
  * API: what exists for this reloads tabs that were not asked, or not the one that was (R20, R21).
  */
 export function followUpdates(page: Page, registration: Registration): Updates {

@@ -6,7 +6,7 @@ const names = Object.keys(paths) as EndpointName[];
 const withWord = (word: string) => names.filter((name) => paths[name].freshness === word);
 
 test.each(withWord('browse'))('%s stays young for five minutes and is never thrown away in between', (name) => {
-  // offline.md 2.1
+  // docs/rules.md, Offline 2.1
   expect(freshness(name)).toEqual({
     staleTime: 300_000,
     gcTime: Number.POSITIVE_INFINITY,

@@ -67,7 +67,7 @@ export function inkOn(ground: string, wanted: string): string {
 
 /**
  * What a store's theme sets. Colours that are no hex and grounds on which the shop's text cannot be read are left out;
- * accents and the meta ink are made readable (visual rules §5).
+ * accents and the meta ink are made readable (docs/rules.md, Visual).
  */
 export function themeVariables(theme: StoreTheme | null): ThemeVariables {
   if (!theme) return {};
@@ -91,7 +91,7 @@ export function themeVariables(theme: StoreTheme | null): ThemeVariables {
   return variables;
 }
 
-/** Text and ground of a banner's label as the server asks for them, where they can be read together (visual rules §7). */
+/** Text and ground of a banner's label as the server asks for them, where they can be read together (docs/rules.md, Visual). */
 export function labelColours(text: string, ground: string): { text: string; ground: string } | null {
   if (!isHex(text) || !isHex(ground)) return null;
   return contrast(text, ground) >= MIN_CONTRAST ? { text, ground } : null;

@@ -12,7 +12,7 @@ import type { AppContext } from '../app-context.tsx';
 
 /**
  * The layout alone, in local storage: a returning shopper's first paint has the store's name, colours, menu and banners
- * and never waits for IndexedDB (D21; offline.md 2.4 in docs/rules.md). Disposable: any doubt drops it.
+ * and never waits for IndexedDB (D21; docs/rules.md, Offline 2.4). Disposable: any doubt drops it.
  */
 export const CACHE_SCHEMA = '1';
 const MAX_AGE_MS = 30 * 24 * 60 * 60_000;

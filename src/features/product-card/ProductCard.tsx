@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 const WIDTHS = { min: 320, max: 800 };
 const SIZES = '(min-width: 62em) 19vw, (min-width: 48em) 31vw, 44vw';
 
-/** One product in a grid: picture, woven label, name, price, rating (visual rules §7). The same everywhere. */
+/** One product in a grid: picture, woven label, name, price, rating (docs/rules.md, Visual). The same everywhere. */
 export function ProductCard({
   card,
   sizes = SIZES,

@@ -4,7 +4,7 @@ import classes from './ReelsCollection.module.css';
 
 export type ReelsCollectionProps = { title: string; description: string; reels: ReelData[] };
 
-/** Upright films in a row: 156 px wide on phones, six across from lg (visual rules §7). */
+/** Upright films in a row: 156 px wide on phones, six across from lg (docs/rules.md, Visual). */
 export function ReelsCollection({ title, description, reels }: ReelsCollectionProps) {
   return (
     <Section title={title} description={description}>
