@@ -214,8 +214,9 @@ test('what the page fetched before the worker came is fetched once more; what is
 });
 
 test('one address that fails does not keep the others from being fetched', async () => {
-  server = async ({ url }) => (url === PRODUCT ? offline() : home('fresh'));
-  await warm([PRODUCT, HOME], hands(), life);
+  const picture = `${HOST}/media/a.0123456789.webp`;
+  server = async ({ url }) => (url === picture ? offline() : home('fresh'));
+  await warm([picture, HOME], hands(), life);
   await settle();
   expect(await kept(HOME)).toBeDefined();
 });

@@ -18,10 +18,8 @@ const PARAMETERS: Record<BrowseName, readonly string[]> = {
 const TRACKING = /^(utm_.*|gclid|fbclid)$/;
 
 const pattern = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
-const rows = (Object.keys(PARAMETERS) as BrowseName[])
-  // The table decides, whatever this file says: only public reads are ever kept.
-  .filter((name) => paths[name].method === 'GET' && paths[name].access === 'anyone')
-  .map((name) => ({ name, matches: pattern(paths[name].path) }));
+// The keys of an object literal that is a record over exactly these names.
+const rows = (Object.keys(PARAMETERS) as BrowseName[]).map((name) => ({ name, matches: pattern(paths[name].path) }));
 
 /** Spellings that the server answers alike become one. */
 const spelled = (name: string, value: string) => (name === 'query' ? value.trim().toLowerCase() : value);

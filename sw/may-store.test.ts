@@ -35,7 +35,10 @@ test.each<[string, Received]>([
   ['a list', received('[1]')],
   ['a bare word', received('"ok"')],
   ['null', received('null')],
-  ['bytes that are no text', { ...received(GOOD), body: new Uint8Array([0xff, 0xfe, 0x7b]).buffer }],
+  [
+    'text with a broken letter',
+    { ...received(GOOD), body: new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]).buffer },
+  ],
   ['an opaque answer', received(GOOD, { status: 0, response: { type: 'opaque' } })],
   ['an opaque answer with a status', received(GOOD, { response: { type: 'opaque' } })],
   ['an answer of another origin', received(GOOD, { response: { type: 'cors' } })],

@@ -9,6 +9,13 @@ test('a page may ask the new worker to take over', () => {
   });
 });
 
+test('whatever else is said beside it does not count', () => {
+  expect(parseMessage({ type: 'SKIP_WAITING', onlyIfAlone: 'no' })).toEqual({
+    type: 'SKIP_WAITING',
+    onlyIfAlone: false,
+  });
+});
+
 test('a page may name what it fetched; each address once, nothing that is no address, and not for ever', () => {
   const url = 'https://shop.test/api/v1/presentation/2/STORE_HOME';
   const urls = [url, url, 7, null, 'not an address', `https://shop.test/${'x'.repeat(3000)}`];

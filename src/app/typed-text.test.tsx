@@ -57,6 +57,12 @@ test('sent, cleared or gone text may', async () => {
   expect(isBusy(window)).toBe(false);
 });
 
+test('text that the page itself put there does not count', () => {
+  render(<textarea aria-label="Filled" defaultValue="an address" />);
+  watchTypedText(window);
+  expect(isBusy(window)).toBe(false);
+});
+
 test('text that was there before this began counts, too', async () => {
   render(<textarea aria-label="Early" defaultValue="" />);
   const field = screen.getByLabelText<HTMLTextAreaElement>('Early');
