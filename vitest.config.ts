@@ -8,7 +8,14 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['contract/**/*.test.ts', 'src/**/*.test.ts', 'server/**/*.test.ts', 'sw/**/*.test.ts', 'tests/*.test.ts'],
+          include: [
+            'contract/**/*.test.ts',
+            'src/**/*.test.ts',
+            'server/**/*.test.ts',
+            'sw/**/*.test.ts',
+            'tests/*.test.ts',
+            'scripts/**/*.test.mjs',
+          ],
         },
       },
       {

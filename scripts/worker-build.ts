@@ -52,7 +52,8 @@ const worker: Plugin[] = VitePWA({
   manifest: false,
   injectManifest: {
     globPatterns: ['**/*.{js,css,html,woff2,svg}'],
-    globIgnores: ['kill-sw.js'],
+    // Operators edit config.js after the build (D35); the worker keeps it by itself.
+    globIgnores: ['kill-sw.js', 'config.js'],
     maximumFileSizeToCacheInBytes: FILE_LIMIT,
     manifestTransforms: [
       async (entries) => {

@@ -1,11 +1,15 @@
 import { boundedNetworkFirst, type Lifetime, type Patience, type World } from './bounded-network-first.ts';
 import { cacheFirst } from './cache-first.ts';
-import { shelfOf } from './caches.ts';
+import { type ShelfName, shelfOf } from './caches.ts';
 import { apiRules, fileRules } from './may-store.ts';
 import { type Route, routeOf } from './routes.ts';
 
 const API: Patience = { warmMs: 2500, coldMs: 8000 };
-const META: Patience = { warmMs: 3000, coldMs: 8000 };
+/** For files: what the shop is called, and where its API is. The second stops the page until it is there. */
+const FILES: Partial<Record<ShelfName, Patience>> = {
+  meta: { warmMs: 3000, coldMs: 8000 },
+  config: { warmMs: 0, coldMs: 3000 },
+};
 
 /** A worker's hands: time, network and storage, so that tests can give it others. */
 export type Hands = World & { caches: CacheStorage; origin: string };
@@ -14,11 +18,9 @@ export type Hands = World & { caches: CacheStorage; origin: string };
 export function answer(request: Request, { how, shelf: name, key }: Route, hands: Hands, life: Lifetime) {
   const shelf = shelfOf(name, hands.caches, hands.now);
   if (how === 'cache-first') return cacheFirst(request, key, shelf, hands, life);
-  const plan =
-    name === 'meta'
-      ? { shelf, key, rules: fileRules, patience: META, forgetsGone: false }
-      : { shelf, key, rules: apiRules, patience: API, forgetsGone: name === 'product' };
-  return boundedNetworkFirst(request, plan, hands, life);
+  const { [name]: patience } = FILES;
+  const plan = patience ? { rules: fileRules, patience } : { rules: apiRules, patience: API };
+  return boundedNetworkFirst(request, { ...plan, shelf, key, forgetsGone: name === 'product' }, hands, life);
 }
 
 /** Fetches once, one after the other, what has a route and is not kept yet; what fails is left for the next visit. */

@@ -148,6 +148,24 @@ test('an answer that comes too late is kept for the next time', async () => {
   expect(await (await kept(HOME))?.json()).toMatchObject({ title: 'late' });
 });
 
+// D35: the file that an operator edits; the page stands still until it has it.
+test('where the API is: said at once from the copy, and learned anew behind it', async () => {
+  const url = `${HOST}/config.js`;
+  const script = (text: string) => new Response(text, { headers: { 'content-type': 'text/javascript' } });
+  await seen(url, script('old'));
+  server = async () => script('new');
+  const answered = open(url);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await (await answered).text()).toMatch(/old|new/);
+  await settle();
+  expect(await (await kept(url))?.text()).toBe('new');
+
+  server = hang;
+  const waiting = open(url);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await (await waiting).text()).toBe('new');
+});
+
 test.each([
   ['nothing found', async () => new Response(null, { status: 204 }), 204],
   ['a refusal', async () => json({ success: false }, 404), 404],

@@ -2,7 +2,7 @@ import type { BrowseName } from './cache-key.ts';
 
 /** A cache with limits. Names hold no store: each store has its own host, and on a shared one the keys tell them apart. */
 type Limits = { entries: number; maxAgeMs: number };
-export type ShelfName = BrowseName | 'meta' | 'pictures';
+export type ShelfName = BrowseName | 'config' | 'meta' | 'pictures';
 
 const DAY = 24 * 60 * 60_000;
 export const LIMITS: Record<ShelfName, Limits> = {
@@ -11,6 +11,7 @@ export const LIMITS: Record<ShelfName, Limits> = {
   collection: { entries: 60, maxAgeMs: 7 * DAY },
   product: { entries: 150, maxAgeMs: 7 * DAY },
   search: { entries: 25, maxAgeMs: DAY },
+  config: { entries: 1, maxAgeMs: 365 * DAY },
   meta: { entries: 5, maxAgeMs: 30 * DAY },
   pictures: { entries: 120, maxAgeMs: 30 * DAY },
 };

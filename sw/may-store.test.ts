@@ -72,7 +72,10 @@ test.each<[string, Received, boolean]>([
   expect(apiRules.isFailure(answer)).toBe(expected);
 });
 
-test('icons and manifests are kept by their type', () => {
+test('icons, manifests and settings are kept by their type', () => {
+  const config = { type: 'text/javascript; charset=utf-8', url: 'https://shop.test/config.js' };
+  expect(fileRules.mayStore(received('globalThis.storefrontConfig = {};', config))).toBe(true);
+  expect(fileRules.mayStore(received('<html>', { ...config, type: 'text/html' }))).toBe(false);
   const manifest = { type: 'application/manifest+json', url: 'https://shop.test/manifest.webmanifest' };
   const icon = { type: 'image/png', url: 'https://shop.test/icons/2/192.png' };
   expect(fileRules.mayStore(received('{"name":"Shop"}', manifest))).toBe(true);

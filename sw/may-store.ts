@@ -48,12 +48,15 @@ export const apiRules: Rules = {
   },
 };
 
-/** The manifest and the icons that it names. */
+const isFile = (received: Received): boolean =>
+  isPicture(received.answer) || /^text\/javascript\b/.test(typeOf(received.answer)) || isJson(received);
+
+/** The manifest, the icons that it names, and the settings that say where the API is. */
 export const fileRules: Rules = {
-  mayStore: (received) => isOurs(received.answer) && (isPicture(received.answer) || isJson(received)),
+  mayStore: (received) => isOurs(received.answer) && isFile(received),
   isFailure: (received) => {
     const { status } = received.answer;
-    return status >= 500 || (status === 200 && !isPicture(received.answer) && !isJson(received));
+    return status >= 500 || (status === 200 && !isFile(received));
   },
 };
 

@@ -13,6 +13,7 @@ test.each([
   ['/api/v1/search?store_id=2&query=red', 'network-first', 'search'],
   ['/manifest.webmanifest', 'network-first', 'meta'],
   ['/icons/2/192.png?v=abc', 'network-first', 'meta'],
+  ['/config.js', 'network-first', 'config'],
   ['/media/banners/2-hero-1.0123456789.w480.avif', 'cache-first', 'pictures'],
   ['/media/marks/2.0123456789.svg', 'cache-first', 'pictures'],
 ])('%s is answered %s', (path, how, shelf) => {

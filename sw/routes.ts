@@ -20,6 +20,7 @@ export function routeOf({ method, url, headers }: Asked, ownOrigin: string): Rou
   // The address of a picture names its bytes, so what follows the path says nothing.
   if (PICTURE.test(pathname)) return { how: 'cache-first', shelf: 'pictures', key: origin + pathname };
   if (META.test(pathname)) return { how: 'network-first', shelf: 'meta', key: origin + pathname };
+  if (pathname === '/config.js') return { how: 'network-first', shelf: 'config', key: origin + pathname };
   const browse = browseKey(address);
   return browse && { how: 'network-first', shelf: browse.name, key: browse.key };
 }

@@ -56,7 +56,7 @@ for (const [host, store, title, words] of [
 ] as const) {
   test(`${host}: home opens offline after one visit`, async ({ page, context, origin }) => {
     await page.goto(origin(host));
-    await untilKept(page, home(store), '/manifest.webmanifest', '/media/banners/');
+    await untilKept(page, home(store), '/manifest.webmanifest', '/config.js', '/media/banners/');
     await forgetPageStorage(page);
     await context.setOffline(true);
     const response = await page.goto(origin(host));

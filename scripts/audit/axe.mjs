@@ -1,0 +1,84 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { launch, settle } from './chromium.mjs';
+import { check, checkRow } from './judge.mjs';
+import { filled, originOf, ROUTES, STORES, samplesOf } from './shops.mjs';
+
+const PART = 'axe';
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Both colour modes on a phone and on a desk. */
+const VIEWS = ['light', 'dark'].flatMap((mode) => [
+  { name: `phone, ${mode}`, mode, viewport: { width: 390, height: 844 } },
+  { name: `desk, ${mode}`, mode, viewport: { width: 1440, height: 900 } },
+]);
+
+/** How many windows work at once. */
+const HANDS = 2;
+
+/** What axe found, in one line a rule: the rule, how often, and where first. */
+export const violationLines = (violations) =>
+  violations.map(({ id, nodes }) => `${id} ×${nodes.length} (${nodes[0]?.target.join(' ')})`);
+
+async function violationsAt(page, address) {
+  await page.goto(address);
+  await settle(page);
+  // Without frames its older way finds the same and opens no second page for it.
+  const axe = new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .withTags(TAGS)
+    .setLegacyMode(true);
+  const { violations } = await axe.analyze();
+  return violationLines(violations).join('; ');
+}
+
+/** Every route of one store in one view: a map from route to what was wrong. */
+async function lookAt(browser, { store, view, port }) {
+  const samples = await samplesOf(store, port);
+  const context = await browser.newContext({
+    viewport: view.viewport,
+    // A colour halfway between two is nobody's colour.
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
+  await context.addInitScript((mode) => localStorage.setItem('colorMode', mode), view.mode);
+  const page = await context.newPage();
+  const found = new Map();
+  for (const route of ROUTES) {
+    const address = originOf(store, port) + filled(route, samples);
+    found.set(route, await violationsAt(page, address).catch((error) => error.message.split('\n')[0]));
+  }
+  await context.close();
+  return found;
+}
+
+/** Does the jobs in order, `HANDS` at a time; the results are in the order of the jobs. */
+async function inTurns(jobs, work) {
+  const results = [];
+  let next = 0;
+  const hand = async () => {
+    while (next < jobs.length) {
+      const at = next++;
+      results[at] = await work(jobs[at]);
+    }
+  };
+  await Promise.all(Array.from({ length: HANDS }, hand));
+  return results;
+}
+
+/** One row per store and route: no violation in any of the views. */
+export async function axeRows({ port, browserPath }) {
+  const browser = await launch(browserPath);
+  try {
+    const jobs = STORES.flatMap((store) => VIEWS.map((view) => ({ store, view, port })));
+    const found = await inTurns(jobs, (job) => lookAt(browser, job));
+    return STORES.flatMap((store) =>
+      ROUTES.map((route) => {
+        const own = jobs.map((job, at) => ({ job, problems: found[at] })).filter(({ job }) => job.store === store);
+        const checks = own.map(({ job, problems }) => check(job.view.name, problems.get(route)));
+        return checkRow({ part: PART, subject: store.name }, route, checks);
+      }),
+    );
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,47 @@
+import { LIGHTHOUSE_PHONE, launch, settle } from './chromium.mjs';
+import { pageRows, slowdownFor } from './judge.mjs';
+import { benchmark, measure } from './lighthouse.mjs';
+import { filled, MEASURED_PAGES, originOf, STORES, samplesOf } from './shops.mjs';
+
+/** Loads of each page; the median counts. */
+const TIMES = 3;
+
+async function addressesOf(port) {
+  const all = [];
+  for (const store of STORES.filter(({ measured }) => measured)) {
+    const samples = await samplesOf(store, port);
+    for (const page of MEASURED_PAGES) {
+      const url = originOf(store, port) + filled(page.path, samples);
+      all.push({ where: { part: 'first visit', subject: store.name, page: page.name }, kind: page.kind, url });
+    }
+  }
+  return all;
+}
+
+/** Pictures are resized when they are first asked for; no shopper but the first of a release waits for that. */
+async function warm(browserPath, addresses) {
+  const browser = await launch(browserPath);
+  const page = await browser.newPage(LIGHTHOUSE_PHONE);
+  for (const { url } of addresses) {
+    await page.goto(url);
+    await settle(page);
+  }
+  await browser.close();
+}
+
+/** What Lighthouse says of a guest's first visit, page by page. `facts.machine` learns what it was measured on. */
+export async function firstVisitRows({ port, browserPath, facts }) {
+  const addresses = await addressesOf(port);
+  await warm(browserPath, addresses);
+  const indexes = await benchmark(browserPath);
+  const slowdown = slowdownFor(indexes);
+  const loads = [];
+  const rows = [];
+  for (const { where, kind, url } of addresses) {
+    const runs = await measure(url, browserPath, TIMES, slowdown);
+    loads.push(...runs.map(({ machine }) => machine));
+    rows.push(...pageRows(where, kind, runs));
+  }
+  facts.machine = { benchmarkIndexes: indexes, slowdown, loads };
+  return rows;
+}

@@ -1,0 +1,61 @@
+import { BARS, SLOWDOWN } from './bars.mjs';
+
+/** The middle of an odd number of values; of an even number, the lower of the two in the middle. */
+export const median = (values) => values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)];
+
+const reaches = (bar, value, goal) => (bar.better === 'lower' ? value <= goal : value >= goal);
+
+/** 'aim', 'passed' or 'failed'; a value that could not be had fails. */
+export function outcomeOf(bar, value) {
+  if (!Number.isFinite(value)) return 'failed';
+  if (reaches(bar, value, bar.aim)) return 'aim';
+  return reaches(bar, value, bar.least) ? 'passed' : 'failed';
+}
+
+/** A row for one number. `judged` decides; it is `measured` unless somebody says otherwise. */
+export function numberRow(where, bar, measured, judged = measured) {
+  const { name, unit, least, aim, better } = bar;
+  return { ...where, measure: name, unit, better, measured, judged, least, aim, outcome: outcomeOf(bar, judged) };
+}
+
+export const check = (name, problem) => ({ name, problem: problem || null });
+
+/** A row for one or more yes-or-no questions: all have to be answered without a problem. */
+export function checkRow(where, measure, checks) {
+  const outcome = checks.length > 0 && checks.every(({ problem }) => problem === null) ? 'passed' : 'failed';
+  return { ...where, measure, checks, outcome };
+}
+
+export const skippedRow = (where, measure, note) => ({ ...where, measure, checks: [], outcome: 'skipped', note });
+
+/**
+ * The rows of one page from its runs, each `{measured, judged, notes}` with a value per bar. The median counts, so that one
+ * odd run neither fails nor saves a page.
+ */
+export function pageRows(where, kind, runs) {
+  return Object.entries(BARS)
+    .filter(([, bar]) => !bar.only || bar.only === kind)
+    .map(([id, bar]) => {
+      const middle = (which) => median(runs.map((run) => run[which][id]));
+      const row = numberRow({ ...where, id, kind }, bar, middle('measured'), middle('judged'));
+      const notes = [...new Set(runs.flatMap((run) => run.notes[id] ?? []))];
+      return notes.length > 0 ? { ...row, note: notes.join(', ') } : row;
+    });
+}
+
+/**
+ * Lighthouse's constant slowdown of 4 makes a fast desktop, from 1500 of its benchmark on, into a phone of the middle
+ * class. On a slower machine the same phone takes less of it (Lighthouse documents this as calibrating); on a faster one
+ * it stays, because the bars were set with it. The best of several indexes is the machine's: other work only lowers it.
+ */
+export const FAST_DESKTOP = 1500;
+export function slowdownFor(benchmarkIndexes) {
+  const share = Math.min(1, Math.max(...benchmarkIndexes) / FAST_DESKTOP);
+  return Math.max(1, Math.round(SLOWDOWN * share * 100) / 100);
+}
+
+/** How many rows passed, failed and were left out. */
+export function counted(rows) {
+  const having = (...outcomes) => rows.filter((row) => outcomes.includes(row.outcome)).length;
+  return { passed: having('aim', 'passed'), failed: having('failed'), skipped: having('skipped') };
+}
