@@ -6,11 +6,14 @@ export type StoreId = (typeof STORE_IDS)[number];
 /** Any hostname that is not in the table opens this shop (spec §9). */
 export const DEFAULT_STORE: StoreId = 7;
 
+/** The name under which a store can always be reached on this machine. */
+export const localHost = (id: StoreId): string => `store-${id}.localhost`;
+
 const HOSTS: ReadonlyMap<string, StoreId> = new Map([
   ['localhost', 2],
   ['127.0.0.1', 2],
   ['[::1]', 2],
-  ...STORE_IDS.map((id) => [`store-${id}.localhost`, id] as const),
+  ...STORE_IDS.map((id) => [localHost(id), id] as const),
 ]);
 
 /** Lower case, without port, trailing dot and `stage-` prefix, so that every spelling of a host is one key. */

@@ -14,7 +14,7 @@ export function buildIfStale() {
   execFileSync(process.execPath, [join(root, 'scripts/build.mjs')], { cwd: root, stdio: 'inherit' });
 }
 
-/** Starts a shop in a new folder on a free port: its port, and how to end it. */
+/** Starts a shop in a new folder on a free port: its port, its process, and how to end it. */
 export async function startShop(env = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'shop-built-'));
   const child = spawn(process.execPath, [join(root, 'dist/server/node.js')], {
@@ -41,7 +41,7 @@ export async function startShop(env = {}) {
     ended.then(() => reject(new Error(words)));
   });
   try {
-    return { port: await port, stop };
+    return { port: await port, pid: child.pid, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -6,8 +6,9 @@ import { type EndpointName, type PathRow, paths } from '../contract/paths.ts';
 import type { Context, Handler } from './handlers/handler.ts';
 import { handlers } from './handlers/table.ts';
 import { mayAsk, shopOf } from './host.ts';
+import type { Tell } from './kept-answers.ts';
 import { invalid, notFound, Refusal, unauthenticated, wrongMethod } from './refusal.ts';
-import { PRIVATE, PUBLIC, privateJson, publicJson, refused } from './reply.ts';
+import { PRIVATE, PUBLIC, privateJson, publicJson, refused, writtenJson } from './reply.ts';
 import { readJson, readQuery } from './request.ts';
 
 type Params = Record<string, string>;
@@ -69,7 +70,9 @@ function replied(row: PathRow, request: Request, reply: unknown): Response {
   return isPublic ? publicJson(request, reply) : privateJson(reply);
 }
 
-async function answered(name: EndpointName, request: Request, params: Params, context: Omit<Context, 'storeId'>) {
+type ApiContext = Omit<Context, 'storeId'> & { tell: Tell };
+
+async function answered(name: EndpointName, request: Request, params: Params, { tell, ...context }: ApiContext) {
   const admission = await admitted(name, request, params);
   if (admission instanceof Refusal) return refused(admission);
   // The table ties each name to its handler; over all names at once TypeScript cannot follow that tie.
@@ -77,11 +80,13 @@ async function answered(name: EndpointName, request: Request, params: Params, co
   if (!handler) return refused(notFound());
   const { asked, storeId } = admission;
   // `parsed` has just run the schemas that this handler's argument type is read from.
-  return replied(paths[name], request, await handler(asked as never, { ...context, storeId }));
+  const answer = () => handler(asked as never, { ...context, storeId });
+  const told = await tell({ name, storeId, asked, request }, answer);
+  return 'body' in told ? writtenJson(request, told.body) : replied(paths[name], request, told.reply);
 }
 
 /** The whole API: one route per row of the contract's table, 405 beside them, 404 for the rest of `/api`. */
-export function apiRoutes(context: Omit<Context, 'storeId'>): Hono {
+export function apiRoutes(context: ApiContext): Hono {
   const app = new Hono();
   const methods = new Map<string, string[]>();
   // Keys of an object literal that `satisfies` a record over exactly these names.

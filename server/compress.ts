@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { recent } from './recent.ts';
 
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
@@ -9,6 +10,7 @@ const TEXTUAL = /^(text\/|application\/(json|manifest\+json|xml|javascript)|imag
 const WORTH_BYTES = 1024;
 /** A fifth of the time of the best, within a few percent of its size. */
 const BROTLI_QUALITY = 5;
+const KEPT = { entries: 2000, bytes: 32_000_000 };
 
 /** Whether `Accept-Encoding` names an encoding without refusing it (`q=0`). */
 export function acceptsEncoding(request: Request, encoding: string): boolean {
@@ -19,26 +21,51 @@ export function acceptsEncoding(request: Request, encoding: string): boolean {
   });
 }
 
-function press(bytes: Uint8Array, encoding: 'br' | 'gzip'): Promise<Uint8Array> {
-  if (encoding === 'gzip') return gz(bytes);
-  return brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
+/** Says that the answer hangs on what the client takes, where it does not say so yet. */
+function varied(response: Response): Headers {
+  const headers = new Headers(response.headers);
+  if (!/\baccept-encoding\b/i.test(headers.get('vary') ?? '')) headers.append('Vary', 'Accept-Encoding');
+  return headers;
 }
 
-/** An answer in the smallest form that the client takes. What is compressed already, or no text, stays as it is. */
-export async function compressed(request: Request, response: Response): Promise<Response> {
-  if (!response.body || !TEXTUAL.test(response.headers.get('content-type') ?? '')) return response;
-  if (response.headers.has('content-encoding')) return response;
-  const encoding = (['br', 'gzip'] as const).find((name) => acceptsEncoding(request, name));
-  const headers = new Headers(response.headers);
-  headers.append('Vary', 'Accept-Encoding');
-  if (!encoding) return new Response(response.body, { status: response.status, headers });
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  if (bytes.length < WORTH_BYTES) return new Response(bytes, { status: response.status, headers });
-  const small = await press(bytes, encoding);
+type Encoding = 'br' | 'gzip';
+type Bytes = Uint8Array<ArrayBuffer>;
+
+async function press(bytes: Bytes, encoding: Encoding): Promise<Bytes> {
+  if (encoding === 'gzip') return new Uint8Array(await gz(bytes));
+  return new Uint8Array(await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }));
+}
+
+function inEncoding(bytes: Bytes, encoding: Encoding, status: number, headers: Headers): Response {
   headers.set('Content-Encoding', encoding);
-  headers.set('Content-Length', String(small.length));
+  headers.set('Content-Length', String(bytes.length));
   const etag = headers.get('etag');
   // The same content in other bytes: the tag still names it, but weakly.
   if (etag && !etag.startsWith('W/')) headers.set('ETag', `W/${etag}`);
-  return new Response(new Uint8Array(small), { status: response.status, headers });
+  return new Response(bytes, { status, headers });
+}
+
+/**
+ * Makes answers as small as the client takes them. What is compressed already, or no text, stays as it is. The work is kept
+ * by the answer's ETag, which names its bytes, so that what many ask for is pressed once.
+ */
+export function compressor(): (request: Request, response: Response) => Promise<Response> {
+  const pressed = recent<Bytes>(KEPT);
+  return async (request, response) => {
+    if (!TEXTUAL.test(response.headers.get('content-type') ?? '')) return response;
+    if (response.headers.has('content-encoding')) return response;
+    const { status } = response;
+    const headers = varied(response);
+    if (!response.body) return new Response(null, { status, headers });
+    const encoding = (['br', 'gzip'] as const).find((name) => acceptsEncoding(request, name));
+    if (!encoding) return new Response(response.body, { status, headers });
+    const etag = headers.get('etag');
+    const known = etag === null ? undefined : pressed.get(`${encoding} ${etag}`);
+    if (known) return inEncoding(known, encoding, status, headers);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    if (bytes.length < WORTH_BYTES) return new Response(bytes, { status, headers });
+    const small = await press(bytes, encoding);
+    if (etag !== null) pressed.set(`${encoding} ${etag}`, small, small.length);
+    return inEncoding(small, encoding, status, headers);
+  };
 }

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { STORE_IDS } from '../contract/stores.ts';
+import { localHost, STORE_IDS } from '../contract/stores.ts';
 import { assemble } from './assemble.ts';
 import { type Config, readConfig } from './config.ts';
 import { listen } from './listen.ts';
@@ -15,7 +15,7 @@ function welcome(config: Config, port: number): void {
   const names = new Map(readMedia(MEDIA).stores.map((store) => [store.id, store.name]));
   const seeded = STORE_IDS.filter((id) => allStores.some((words) => words.id === id));
   const lines = seeded.map((id) => {
-    const host = id === 2 ? 'localhost' : `store-${id}.localhost`;
+    const host = id === 2 ? 'localhost' : localHost(id);
     return `  ${(names.get(id) ?? '').padEnd(9)} http://${host}:${port}`;
   });
   say(['The shops are open:', ...lines].join('\n'));

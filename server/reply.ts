@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { ErrorReply } from '../contract/wire.ts';
 import type { Refusal } from './refusal.ts';
 
+type Bytes = Uint8Array<ArrayBuffer>;
+
 /** Names the bytes of a body, so that a copy can be asked for again cheaply. */
 export const etagOf = (body: string | Uint8Array): string =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
@@ -20,15 +22,28 @@ export const PUBLIC = { 'Cache-Control': 'public, max-age=0, must-revalidate', V
 export const PRIVATE = { 'Cache-Control': 'no-store' };
 
 /** A public answer with its ETag, or 304 where the client's copy is still good. */
-export function publicBody(request: Request, body: string, headers: Record<string, string>): Response {
-  const etag = etagOf(body);
+export function publicBody(
+  request: Request,
+  body: string | Bytes,
+  headers: Record<string, string>,
+  etag = etagOf(body),
+): Response {
   const all = { ...PUBLIC, ...headers, ETag: etag };
   if (matchesEtag(request, etag)) return new Response(null, { status: 304, headers: all });
   return new Response(body, { headers: all });
 }
 
+/** A body as bytes, and the ETag that names them: what is kept for the next who ask. */
+export type Written = { bytes: Bytes; etag: string };
+export function written(text: string): Written {
+  const bytes = new TextEncoder().encode(text);
+  return { bytes, etag: etagOf(bytes) };
+}
+
+export const writtenJson = (request: Request, { bytes, etag }: Written): Response =>
+  publicBody(request, bytes, { 'Content-Type': JSON_TYPE }, etag);
 export const publicJson = (request: Request, value: unknown): Response =>
-  publicBody(request, JSON.stringify(value), { 'Content-Type': JSON_TYPE });
+  writtenJson(request, written(JSON.stringify(value)));
 
 export const privateJson = (value: unknown, status = 200, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(value), { status, headers: { ...PRIVATE, 'Content-Type': JSON_TYPE, ...headers } });

@@ -1,11 +1,14 @@
 import { Hono } from 'hono';
 import { apiRoutes } from './api.ts';
-import { compressed } from './compress.ts';
+import { compressor } from './compress.ts';
 import type { Config } from './config.ts';
+import { dataVersion } from './data-version.ts';
 import type { Db } from './db/database.ts';
 import { stores } from './db/schema.ts';
 import { foreignApi, hostOf, isLoopback, shopOf } from './host.ts';
 import { iconBook, iconRoute } from './icons.ts';
+import type { VersionOf } from './keep.ts';
+import { keptAnswers } from './kept-answers.ts';
 import { explain, log } from './log.ts';
 import { manifestRoute } from './manifest.ts';
 import { mediaRoute } from './media-route.ts';
@@ -75,9 +78,11 @@ function stamp(request: Request, response: Response, config: Parts['config']): v
 }
 
 /** Every address that is not the API's. `whole` is the server itself: pages ask its API as a browser would. */
-function pageRoutes({ db, config, media, folders, loadApp }: Parts, whole: Serve): Hono {
+function pageRoutes({ db, config, media, folders, loadApp, now }: Parts, whole: Serve, versionOf: VersionOf): Hono {
   const files = staticRoute(folders.client, config.killWorker);
-  const drawn = loadApp ? pageRoute(folders.client, renderer(loadApp, whole), files.shell) : files.shell;
+  const drawn = loadApp
+    ? pageRoute(folders.client, renderer(loadApp, whole), files.shell, { versionOf, now })
+    : files.shell;
   // D35: with another backend, pages draw themselves in the browser.
   const pages = (request: Request) => (foreignApi(request, config) ? files.shell(request) : drawn(request));
   const icons = iconBook(media, folders.media);
@@ -101,12 +106,14 @@ function pageRoutes({ db, config, media, folders, loadApp }: Parts, whole: Serve
 export function createServer(parts: Parts): Serve {
   const { db, config, newId } = parts;
   const seam = config.faults ? testSeam(db, parts.now) : null;
+  const versionOf = dataVersion(db, () => (seam ? seam.version() : 0));
+  const compress = compressor();
   const app = new Hono();
   app.use(async (c, next) => {
     const problem = addressProblem(c.req.url);
     if (problem) c.res = refused(problem);
     else await next();
-    const small = await compressed(c.req.raw, c.res);
+    const small = await compress(c.req.raw, c.res);
     // Hono would copy the old headers over the new ones.
     c.res = undefined;
     c.res = small;
@@ -115,10 +122,10 @@ export function createServer(parts: Parts): Serve {
   app.use('/api/*', async (c, next) =>
     foreignApi(c.req.raw, config) ? refused(notFound('An API on this server')) : next(),
   );
-  app.route('/', apiRoutes({ db, now: seam?.now ?? parts.now }));
+  app.route('/', apiRoutes({ db, now: seam?.now ?? parts.now, tell: keptAnswers(versionOf, parts.now) }));
   const serve: Serve = async (request) => app.fetch(request);
   const whole = seam ? seam.around(serve) : serve;
-  app.route('/', pageRoutes(parts, whole));
+  app.route('/', pageRoutes(parts, whole, versionOf));
   app.onError((error, c) => failed(error, c.req.raw, newId()));
   return whole;
 }

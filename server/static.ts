@@ -46,14 +46,19 @@ const ENCODINGS = [
 const cacheControl = (path: string): string =>
   path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 
-async function sent(request: Request, path: string, files: ReadonlyMap<string, string>): Promise<Response> {
+async function sent(
+  request: Request,
+  path: string,
+  files: ReadonlyMap<string, string>,
+  vary = 'Accept-Encoding',
+): Promise<Response> {
   const encoding = ENCODINGS.find(({ name, ending }) => files.has(path + ending) && acceptsEncoding(request, name));
   const file = files.get(path + (encoding?.ending ?? '')) ?? '';
   const bytes = new Uint8Array(await readFile(file));
   const headers = {
     'Content-Type': TYPES[endingOf(path)] ?? 'application/octet-stream',
     'Cache-Control': cacheControl(path),
-    Vary: 'Accept-Encoding',
+    Vary: vary,
     ETag: etagOf(bytes),
     ...(encoding ? { 'Content-Encoding': encoding.name } : {}),
   };
@@ -84,7 +89,8 @@ export function staticRoute(folder: string, killWorker = false) {
     },
     async shell(request: Request): Promise<Response> {
       if (!files.has('/index.html')) return plainText('The app has not been built: run npm run build.', 404);
-      return sent(request, '/index.html', files);
+      // Under the same address another host may have a drawn page.
+      return sent(request, '/index.html', files, 'Host, Accept-Encoding');
     },
   };
 }

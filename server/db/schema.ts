@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   foreignKey,
@@ -190,3 +191,12 @@ export const collectionProducts = pgTable(
     }).onDelete('cascade'),
   ],
 );
+
+/**
+ * One number per store that grows with every change to what the store shows, whoever makes it: triggers on the tables
+ * above write it as the last thing of a transaction (migration 0001). What is kept outside the database is kept under it.
+ */
+export const catalogueVersions = pgTable('catalogue_versions', {
+  storeId: integer('store_id').primaryKey(),
+  version: bigint({ mode: 'number' }).notNull(),
+});

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hostOf, isLoopback, originOf, shopOf } from '../host.ts';
+import { keeper, type VersionOf } from '../keep.ts';
 import { explain, log } from '../log.ts';
-import { publicBody } from '../reply.ts';
+import { publicBody, type Written, written } from '../reply.ts';
 import { systemCode } from '../start-error.ts';
-import { documentOf, type Shell, shellOf } from './document.ts';
-import type { Page, RenderPage } from './render.ts';
+import { type Document, documentOf, type Shell, shellOf } from './document.ts';
+import type { Page, Redirect, RenderPage } from './render.ts';
 
 /** Hashes that a document's policy has to allow travel in these headers from here to the policy's one writer. */
 export const SCRIPT_HASHES = 'x-script-hashes';
@@ -13,10 +14,21 @@ export const STYLE_HASHES = 'x-style-hashes';
 
 const HTML = 'text/html; charset=utf-8';
 
+/** What drawing came to; `bare` where the browser has to draw the page itself. */
+type Drawn =
+  | (Written & Omit<Document, 'html'> & { kind: 'document'; status: number })
+  | { kind: 'moved'; to: string }
+  | 'bare';
+type Answer = (request: Request) => Promise<Response>;
+
+const KEPT = { entries: 150, bytes: 64_000_000 };
+/** A document tells when its data was read, and the app trusts that for a minute (R8). Milliseconds. */
+const OLDEST = 30_000;
+const sizeOf = (drawn: Drawn): number | null =>
+  drawn !== 'bare' && drawn.kind === 'document' && drawn.status === 200 ? drawn.bytes.length : null;
+
 /** A redirect leads to this site or nowhere (S29). */
 const SAME_SITE = /^\/(?![/\\])/;
-const moved = (path: string): Response =>
-  new Response(null, { status: 307, headers: { Location: path, 'Cache-Control': 'no-cache' } });
 
 function readShell(folder: string): Shell | null {
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
@@ -28,27 +40,47 @@ function readShell(folder: string): Shell | null {
   }
 }
 
-function drawn(request: Request, shell: Shell, page: Page): Response {
-  const { html, scripts, styles } = documentOf(shell, page, originOf(request));
+function drawnOf(shell: Shell, page: Page | Redirect, origin: string | null): Drawn {
+  if (page.kind === 'redirect') return SAME_SITE.test(page.href) ? { kind: 'moved', to: page.href } : 'bare';
+  if (page.status >= 500) return 'bare';
+  const { html, scripts, styles } = documentOf(shell, page, origin);
+  return { ...written(html), kind: 'document', status: page.status, scripts, styles };
+}
+
+function answerOf(request: Request, drawn: Exclude<Drawn, 'bare'>): Response {
+  if (drawn.kind === 'moved') {
+    return new Response(null, { status: 307, headers: { Location: drawn.to, 'Cache-Control': 'no-cache' } });
+  }
+  const { status, bytes, scripts, styles, etag } = drawn;
   const headers = { 'Content-Type': HTML, [SCRIPT_HASHES]: scripts, [STYLE_HASHES]: styles };
-  if (page.status === 200) return publicBody(request, html, headers);
-  return new Response(html, { status: page.status, headers: { ...headers, 'Cache-Control': 'no-cache' } });
+  if (status === 200) return publicBody(request, bytes, headers, etag);
+  return new Response(bytes, { status, headers: { ...headers, 'Cache-Control': 'no-cache' } });
 }
 
 /**
- * Pages as a guest first sees them. The bare shell, which draws itself in the browser, answers where drawing fails: a
- * shopper then sees the page a moment later instead of an error.
+ * Pages as a guest first sees them, kept while the store's data stays as it is. The bare shell, which draws itself in the
+ * browser, answers where drawing fails: a shopper then sees the page a moment later instead of an error.
  */
-export function pageRoute(folder: string, render: RenderPage, bare: (request: Request) => Promise<Response>) {
+export function pageRoute(
+  folder: string,
+  render: RenderPage,
+  bare: Answer,
+  { versionOf, now }: { versionOf: VersionOf; now: () => Date },
+): Answer {
   const shell = readShell(folder);
-  return async (request: Request): Promise<Response> => {
+  const keep = keeper<Drawn>({ ...KEPT, versionOf, now, sizeOf, oldest: OLDEST });
+  return async (request) => {
     if (shell === null) return bare(request);
+    const { pathname, search } = new URL(request.url);
+    const { id } = shopOf(request);
+    const origin = originOf(request);
+    const plainHttp = isLoopback(hostOf(request));
     try {
-      const page = await render(new URL(request.url), shopOf(request).id, isLoopback(hostOf(request)));
-      if (page.kind === 'redirect') return SAME_SITE.test(page.href) ? moved(page.href) : bare(request);
-      return page.status < 500 ? drawn(request, shell, page) : bare(request);
+      const draw = async () => drawnOf(shell, await render(pathname + search, id, plainHttp), origin);
+      const drawn = await keep(id, `${origin} ${plainHttp} ${pathname}${search}`, draw);
+      return drawn === 'bare' ? bare(request) : answerOf(request, drawn);
     } catch (error) {
-      log('error', 'page-not-drawn', { path: new URL(request.url).pathname.slice(0, 200), ...explain(error) });
+      log('error', 'page-not-drawn', { path: pathname.slice(0, 200), ...explain(error) });
       return bare(request);
     }
   };

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import type { StoreId } from '../../contract/stores.ts';
+import { localHost, type StoreId } from '../../contract/stores.ts';
 
 /** What the built `src/entry-server.tsx` gives; the one place where the server meets the app. */
 export type Page = {
@@ -19,7 +19,7 @@ export type Page = {
   state: string;
   themeCss: string;
 };
-type Redirect = { kind: 'redirect'; href: string };
+export type Redirect = { kind: 'redirect'; href: string };
 type Entry = {
   render: (request: {
     url: string;
@@ -31,8 +31,8 @@ type Entry = {
   }) => Promise<Page | Redirect>;
 };
 
-/** Draws a page of a store for a guest; the address is the request's own. */
-export type RenderPage = (address: URL, store: StoreId, plainHttp: boolean) => Promise<Page | Redirect>;
+/** Draws a page of a store for a guest; `url` is path and query. */
+export type RenderPage = (url: string, store: StoreId, plainHttp: boolean) => Promise<Page | Redirect>;
 
 function collect() {
   const sink = new PassThrough();
@@ -41,10 +41,11 @@ function collect() {
 
 /** `load` brings the app's server entry: the built file, or the source through Vite while developing. */
 export function renderer(load: () => Promise<unknown>, callApi: (request: Request) => Promise<Response>): RenderPage {
-  return async ({ pathname, search, origin }, store, plainHttp) => {
+  return async (url, store, plainHttp) => {
     // Built from src/entry-server.tsx beside this server; its shape is fixed there.
     const entry = (await load()) as Entry;
     const fetch: typeof globalThis.fetch = (input, init) => callApi(new Request(input, init));
-    return entry.render({ url: pathname + search, origin, store, plainHttp, fetch, collect });
+    // Whatever name the visitor called the shop by, its page asks under the store's own (S33).
+    return entry.render({ url, origin: `http://${localHost(store)}`, store, plainHttp, fetch, collect });
   };
 }

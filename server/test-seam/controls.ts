@@ -51,8 +51,7 @@ export function controls(state: State, skus: ReturnType<typeof skuEditor>): (req
       given(request, skuBody, async (edit) => ((await skus.edit(edit)) ? done() : refused(notFound('This SKU')))),
     'POST /__test/layout': (request) =>
       given(request, layoutBody, ({ store, layout }) => {
-        if (layout === null || layout === undefined) state.layouts.delete(store);
-        else state.layouts.set(store, layout);
+        state.setLayout(store, layout);
         return done();
       }),
     'POST /__test/reset': async () => {

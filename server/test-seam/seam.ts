@@ -61,8 +61,11 @@ function otherLayout(state: State, request: Request): Response | null {
   return publicJson(request, state.layouts.get(id));
 }
 
+/** `version` changes with what tests put in the place of data; null while a fault waits. */
+type Seam = { now: () => Date; version: () => number | null; around: (serve: Serve) => Serve };
+
 /** The test seam `/__test/*` around a server: only with FAULTS=1, which config refuses in production. */
-export function testSeam(db: Db, now: () => Date): { now: () => Date; around: (serve: Serve) => Serve } {
+export function testSeam(db: Db, now: () => Date): Seam {
   const state = createState(now);
   const control = controls(state, skuEditor(db));
   const around = (serve: Serve): Serve => {
@@ -76,5 +79,5 @@ export function testSeam(db: Db, now: () => Date): { now: () => Date; around: (s
       return response;
     };
   };
-  return { now: state.now, around };
+  return { now: state.now, version: state.version, around };
 }

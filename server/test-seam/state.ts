@@ -47,7 +47,9 @@ function bearerHash(request: Request): string | null {
 
 /** What the seam remembers of one server. `now` is the true time. */
 export function createState(now: () => Date) {
-  const layouts = new Map<number, unknown>();
+  const replaced = new Map<number, unknown>();
+  const layouts: ReadonlyMap<number, unknown> = replaced;
+  let changes = 0;
   let faults: Fault[] = [];
   let requests: Logged[] = [];
   let offset = 0;
@@ -55,6 +57,14 @@ export function createState(now: () => Date) {
 
   return {
     layouts,
+    /** `layout` null or undefined: the store's own again. */
+    setLayout: (store: number, layout: unknown) => {
+      changes += 1;
+      if (layout === null || layout === undefined) replaced.delete(store);
+      else replaced.set(store, layout);
+    },
+    /** Grows with every layout put in another's place; null while a fault waits for its request. */
+    version: (): number | null => (faults.some((fault) => fault.times > 0) ? null : changes),
     requests: () => requests,
     now: () => new Date(now().getTime() + offset),
     /** `at`: what time it shall be, null for the true one; `advanceMs`: on from there. */
@@ -91,7 +101,8 @@ export function createState(now: () => Date) {
       return entry;
     },
     reset: () => {
-      layouts.clear();
+      replaced.clear();
+      changes += 1;
       faults = [];
       requests = [];
       offset = 0;

@@ -1,0 +1,52 @@
+// Asks one address again and again over kept connections and prints what that took, as JSON. A process of its own, so that
+// asking and answering do not share a thread: node scripts/bench/load.mjs <port> <path> <requests> <seconds> <connections>
+import { Agent, get } from 'node:http';
+
+const [port, path, requests, seconds, connections] = process.argv.slice(2);
+const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) });
+const options = {
+  port,
+  path,
+  agent,
+  host: '127.0.0.1',
+  headers: { host: `localhost:${port}`, 'accept-encoding': 'br' },
+};
+
+/** Milliseconds until the whole answer was there. */
+const once = () =>
+  new Promise((resolve, reject) => {
+    const began = performance.now();
+    get(options, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${path} answered ${response.statusCode}`));
+      response.resume();
+      response.once('end', () => resolve(performance.now() - began));
+    }).once('error', reject);
+  });
+
+/** Runs until `most` requests were made or the time is over. */
+async function load(most, milliseconds) {
+  const times = [];
+  let left = most;
+  const began = performance.now();
+  const shopper = async () => {
+    while (left > 0 && performance.now() - began < milliseconds) {
+      left -= 1;
+      times.push(await once());
+    }
+  };
+  await Promise.all(Array.from({ length: Number(connections) }, shopper));
+  return { times: times.sort((a, b) => a - b), took: performance.now() - began };
+}
+
+const warm = await load(Math.min(300, Number(requests)), 5_000);
+const { times, took } = await load(Number(requests), Number(seconds) * 1000);
+const at = (share) => times[Math.min(times.length - 1, Math.floor(times.length * share))];
+console.log(
+  JSON.stringify({
+    all: warm.times.length + times.length,
+    perSecond: times.length / (took / 1000),
+    median: at(0.5),
+    p99: at(0.99),
+  }),
+);
+agent.destroy();
