@@ -1,0 +1,125 @@
+import { followUpdates, type Page } from '../src/app/sw-bridge.ts';
+
+/** A service worker as a page sees it: a state, and what it was told. */
+export class FakeWorker extends EventTarget {
+  readonly told: unknown[] = [];
+  postMessage(message: unknown): void {
+    this.told.push(message);
+  }
+}
+export class FakeRegistration extends EventTarget {
+  installing: FakeWorker | null = null;
+  waiting: FakeWorker | null = null;
+  active: FakeWorker | null = null;
+  updates = 0;
+  update = async (): Promise<undefined> => {
+    this.updates += 1;
+    return undefined;
+  };
+  /** A new version arrives and is ready. */
+  install(): FakeWorker {
+    const worker = new FakeWorker();
+    this.installing = worker;
+    this.dispatchEvent(new Event('updatefound'));
+    this.installing = null;
+    this.waiting = worker;
+    worker.dispatchEvent(new Event('statechange'));
+    return worker;
+  }
+}
+
+export type Tab = {
+  updates: ReturnType<typeof followUpdates>;
+  container: EventTarget & { controller: FakeWorker | null };
+  /** Says something to the other tabs. */
+  say: (data: unknown) => void;
+  /** The page comes back into view. */
+  appear: () => void;
+  busy: boolean;
+  untouched: boolean;
+  mayReloadAgain: boolean;
+  reloads: number;
+};
+
+/** One phone: all tabs share the registration, the channel and the clock. */
+export function phone(registration = new FakeRegistration()) {
+  let time = 0;
+  let timers: { at: number; run: () => void }[] = [];
+  const channels: EventTarget[] = [];
+  const tabs: Tab[] = [];
+  const pass = (ms: number): void => {
+    const end = time + ms;
+    for (;;) {
+      const [due] = timers.filter(({ at }) => at <= end).sort((one, other) => one.at - other.at);
+      if (!due) break;
+      timers = timers.filter((timer) => timer !== due);
+      time = due.at;
+      due.run();
+    }
+    time = end;
+  };
+
+  function openTab(given: { controlled?: boolean; untouched?: boolean; busy?: boolean; deaf?: boolean } = {}): Tab {
+    const container = Object.assign(new EventTarget(), {
+      controller: given.controlled === false ? null : registration.active,
+    });
+    const channel = Object.assign(new EventTarget(), {
+      postMessage: (data: unknown) => {
+        for (const other of channels) {
+          if (other !== channel) other.dispatchEvent(Object.assign(new Event('message'), { data }));
+        }
+      },
+    });
+    if (!given.deaf) channels.push(channel);
+    const tab = {
+      busy: given.busy ?? false,
+      untouched: given.untouched ?? false,
+      reloads: 0,
+      mayReloadAgain: true,
+      say: channel.postMessage,
+      appear: () => {},
+    };
+    const page: Page = {
+      // Only what the bridge uses of these is there.
+      container: container as unknown as Page['container'],
+      channel: channel as unknown as Page['channel'],
+      isBusy: () => tab.busy,
+      isUntouched: () => tab.untouched,
+      reload: () => {
+        tab.reloads += 1;
+      },
+      reloadOnce: () => {
+        if (tab.mayReloadAgain) tab.reloads += 1;
+        return tab.mayReloadAgain;
+      },
+      onVisible: (run) => {
+        tab.appear = run;
+      },
+      after: (ms, run) => void timers.push({ at: time + ms, run }),
+      every: (ms, run) => {
+        const again = () => {
+          timers.push({ at: time + ms, run: again });
+          run();
+        };
+        timers.push({ at: time + ms, run: again });
+      },
+      now: () => time,
+      newId: () => String(channels.indexOf(channel)),
+    };
+    const updates = followUpdates(page, registration as unknown as ServiceWorkerRegistration);
+    const opened = Object.assign(tab, { updates, container });
+    tabs.push(opened);
+    return opened;
+  }
+
+  /** What a browser does after SKIP_WAITING: the worker becomes active, and every page gets to know. */
+  const takeOver = (): void => {
+    registration.active = registration.waiting;
+    registration.waiting = null;
+    for (const tab of tabs) {
+      tab.container.controller = registration.active;
+      tab.container.dispatchEvent(new Event('controllerchange'));
+    }
+  };
+  return { registration, openTab, pass, takeOver };
+}
