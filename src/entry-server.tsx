@@ -32,6 +32,22 @@ export type RenderRequest = {
   collect: () => { sink: NodeJS.WritableStream; text: Promise<string> };
 };
 
+/** Milliseconds for the data of a document; then it comes as the bare shell, which says that something happens (R4). */
+const DATA_MS = 2_000;
+
+/** The API in this process knows of no signals: an answer, body included, is waited for no longer than its caller does. */
+const givenUpInTime =
+  (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
+  (input, init) =>
+    new Promise((resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason), { once: true });
+      const whole = async () => {
+        const response = await fetch(input, init);
+        return new Response(response.status === 204 ? null : await response.arrayBuffer(), response);
+      };
+      whole().then(resolve, reject);
+    });
+
 /** The whole HTML with lazy parts resolved, in order, without the scripts that streaming would need (S30). */
 function htmlOf(app: AppContext, router: ReturnType<typeof createAppRouter>, collect: RenderRequest['collect']) {
   const { sink, text } = collect();
@@ -70,7 +86,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
   };
   const app: AppContext = {
     store: { id: request.store },
-    api: createApi({ baseUrl: request.origin, fetch: ask, token: () => null }),
+    api: createApi({ baseUrl: request.origin, fetch: givenUpInTime(ask), token: () => null, timeoutMs: DATA_MS }),
     queryClient: createQueryClient(),
     plainHttp: request.plainHttp,
   };

@@ -1,4 +1,4 @@
-import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { onlineManager, useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { ApiError } from '../data/api.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
@@ -17,7 +17,7 @@ export function StoreError({ error }: { error: unknown }) {
 export function RouteError({ error }: { error: unknown }) {
   const router = useRouter();
   const { reset } = useQueryErrorResetBoundary();
-  const offline = error instanceof ApiError && error.kind === 'NETWORK_ERROR' && !navigator.onLine;
+  const offline = error instanceof ApiError && error.kind === 'NETWORK_ERROR' && !onlineManager.isOnline();
   const retry = () => {
     reset();
     void router.invalidate();

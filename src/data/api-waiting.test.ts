@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError, createApi } from './api.ts';
+import { type Api, ApiError, createApi } from './api.ts';
 
 const HOME = { params: { storeId: 7 } };
 const LAYOUT = JSON.stringify({ layout: { widgets: [] } });
@@ -55,9 +55,14 @@ afterEach(() => {
   vi.doUnmock('../../contract/customer.ts');
 });
 
-test('a server that says nothing is given ten seconds', async () => {
-  const end = ending(shopOver(silentServer).storeHome(HOME));
-  await vi.advanceTimersByTimeAsync(9_999);
+test.each([
+  ['six and a half seconds to show something', 6_500, (shop: Api) => shop.storeHome(HOME)],
+  ['ten seconds to do something', 10_000, (shop: Api) => shop.requestOtp({ body: { phone: '9876543210' } })],
+])('a server that says nothing is given %s', async (_, ms, ask) => {
+  // Its schemas load with the first call that needs them.
+  await import('../../contract/customer.ts');
+  const end = ending(ask(shopOver(silentServer)));
+  await vi.advanceTimersByTimeAsync(ms - 1);
   expect(end.error).toBeUndefined();
   await vi.advanceTimersByTimeAsync(1);
   expect(end.error).toBeInstanceOf(ApiError);
@@ -73,6 +78,20 @@ test('a server that stops in the middle of its answer is given no more than that
   expect(end.error).toBeUndefined();
   await vi.advanceTimersByTimeAsync(1);
   expect(end.error).toMatchObject({ kind: 'NETWORK_ERROR' });
+});
+
+// R4: what came late is not asked for a second time
+test.each([
+  [1_499, false],
+  [1_500, true],
+])('a call that fails after %i ms counts as late: %j', async (ms, late) => {
+  const failing: typeof globalThis.fetch = () =>
+    new Promise((_, reject) => {
+      setTimeout(() => reject(new TypeError('Failed to fetch')), ms);
+    });
+  const end = ending(shopOver(failing).storeHome(HOME));
+  await vi.advanceTimersByTimeAsync(ms);
+  expect(end.error).toMatchObject({ kind: 'NETWORK_ERROR', late });
 });
 
 test('an answer in time is not disturbed by the clock running on', async () => {

@@ -20,6 +20,8 @@ export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   readonly status: number;
   readonly code: string;
+  /** Whether the shopper had to wait long for it: then nobody asks a second time unbidden (R4). */
+  late = false;
   constructor(kind: ApiErrorKind, { status = 0, code = kind as string, message = '' } = {}) {
     super(message || (kind === 'HTTP' ? `HTTP error! status: ${status}` : WORDS[kind]));
     this.name = 'ApiError';
@@ -35,7 +37,7 @@ export type ApiOptions = {
   fetch: typeof fetch;
   /** The bearer token of the moment, or null. */
   token: () => string | null;
-  /** Milliseconds until a call counts as unanswered, body included. */
+  /** Milliseconds until a call counts as unanswered, body included; without it what the kind of call deserves. */
   timeoutMs?: number;
 };
 
@@ -100,14 +102,18 @@ async function replySchema(name: EndpointName): Promise<v.GenericSchema> {
   return customerEndpoints[name].reply;
 }
 
+/** Who looks around waits less than who buys: with the document's own time an error comes within 10 s (R4). */
+const PATIENCE_MS = { browse: 6_500, live: 10_000, never: 10_000 };
+const LATE_MS = 1_500;
+
 /** The client over the endpoint table: replies are parsed, so beyond here every shape is the app's own. */
-export function createApi({ baseUrl, fetch, token, timeoutMs = 10_000 }: ApiOptions): Api {
-  async function call(name: EndpointName, asked: AnyAsked = {}): Promise<unknown> {
+export function createApi({ baseUrl, fetch, token, timeoutMs }: ApiOptions): Api {
+  async function answer(name: EndpointName, asked: AnyAsked): Promise<unknown> {
     const row = paths[name];
     // First, so that nothing is sent whose answer could not be read.
     const reply = await replySchema(name);
     const bearer = token();
-    const timeout = AbortSignal.timeout(timeoutMs);
+    const timeout = AbortSignal.timeout(timeoutMs ?? PATIENCE_MS[row.freshness]);
     const response = await fetch(address(baseUrl, row, asked), {
       method: row.method,
       signal: asked.signal ? AbortSignal.any([asked.signal, timeout]) : timeout,
@@ -126,6 +132,15 @@ export function createApi({ baseUrl, fetch, token, timeoutMs = 10_000 }: ApiOpti
     const parsed = v.safeParse(reply, await readBody(response, asked.signal));
     if (!parsed.success) throw new ApiError('INVALID_RESPONSE', { status: response.status });
     return parsed.output;
+  }
+  async function call(name: EndpointName, asked: AnyAsked = {}): Promise<unknown> {
+    const late = AbortSignal.timeout(LATE_MS);
+    try {
+      return await answer(name, asked);
+    } catch (error) {
+      if (error instanceof ApiError) error.late = late.aborted;
+      throw error;
+    }
   }
   const names = Object.keys(paths) as EndpointName[];
   // One generic function over the table becomes one typed function per row.

@@ -26,6 +26,11 @@ test.each([[400], [401], [403], [404], [409], [429], [499]])('a refusal with %i 
   expect(shouldRetry(0, new ApiError('HTTP', { status }))).toBe(false);
 });
 
+// R4
+test('who has waited long is not made to wait for a second try', () => {
+  expect(shouldRetry(0, Object.assign(new ApiError('NETWORK_ERROR'), { late: true }))).toBe(false);
+});
+
 test('offline there is nobody to ask, so nothing waits for a second try', () => {
   onlineManager.setOnline(false);
   expect(shouldRetry(0, new ApiError('NETWORK_ERROR'))).toBe(false);
