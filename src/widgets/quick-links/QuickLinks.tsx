@@ -43,9 +43,7 @@ export function QuickLinks({ columns, copyright }: QuickLinksProps) {
           ))}
         </div>
         {brand.nativeName ? (
-          <p className={classes.native} lang="hi" aria-hidden="true">
-            {brand.nativeName}
-          </p>
+          <p className={classes.native} lang="hi" aria-hidden="true" data-name={brand.nativeName} />
         ) : null}
         {copyright ? <p className={classes.copyright}>{copyright}</p> : null}
       </div>
