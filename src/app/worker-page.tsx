@@ -27,12 +27,14 @@ const updatePage = (window: Window): Page => {
   };
 };
 
-/** A page asks for its manifest and icon in its own time, and not where anybody sees it. */
-const linked = (document: Document): string[] =>
-  [...document.querySelectorAll<HTMLLinkElement>('link[rel~=manifest], link[rel~=icon]')].map(({ href }) => href);
+/** What every start needs. A page asks for its manifest and icon where nobody sees it; a drawn one needs no settings yet. */
+const basics = (document: Document): string[] => [
+  new URL('/config.js', document.baseURI).href,
+  ...[...document.querySelectorAll<HTMLLinkElement>('link[rel~=manifest], link[rel~=icon]')].map(({ href }) => href),
+];
 
 function onLoaded(document: Document, listener: (urls: string[]) => void): void {
-  listener(linked(document));
+  listener(basics(document));
   const observer = new PerformanceObserver((list) => {
     // Observed are resources only.
     const entries = list.getEntries() as PerformanceResourceTiming[];

@@ -262,6 +262,8 @@ test('every file that the worker brings along is there, and is what it says', as
 
 // R1, R8: not only the browser's switch, but nobody there.
 test('with the server really stopped the shop opens; once it is back, it is asked again', async ({ context }) => {
+  // Starts a server of its own, twice.
+  test.slow();
   const own = shopServer();
   try {
     await own.start();
@@ -288,6 +290,8 @@ test('with the server really stopped the shop opens; once it is back, it is aske
 
 // R23
 test('the worker can be retired: within a visit it and all it kept are gone, and nothing else', async ({ context }) => {
+  // Starts a server of its own, twice.
+  test.slow();
   const own = shopServer();
   try {
     await own.start();
