@@ -24,7 +24,9 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${portOf(Number(process.env.TEST_PARALLEL_INDEX ?? 0))}`,
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // A recording of every action doubles the time on two cores; `npm run e2e -- --trace on <file>` has it.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(browserPath ? { executablePath: browserPath } : {}),
       args: [

@@ -4,15 +4,17 @@ import { expect, type Page } from '@playwright/test';
 export const untilPicturesCame = (page: Page): Promise<unknown> =>
   expect
     .poll(() =>
-      page.evaluate(() =>
-        [...document.querySelectorAll<HTMLImageElement>('#root img')]
+      page.evaluate(async () => {
+        // What has come near is noticed when a frame is drawn.
+        for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+        return [...document.querySelectorAll<HTMLImageElement>('#root img')]
           .filter((picture) => {
             const { top, bottom, left, right } = picture.getBoundingClientRect();
             return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth && picture.checkVisibility();
           })
           .filter((picture) => !picture.complete)
-          .map((picture) => picture.src),
-      ),
+          .map((picture) => picture.src);
+      }),
     )
     .toEqual([]);
 

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support.ts';
+
+type Stop = {
+  /** What has the focus, for messages. */
+  what: string;
+  /** Strip, bar, the section of the page, or footer: parts in the order in which they stand. */
+  part: number;
+  seen: boolean;
+  ringed: boolean;
+};
+
+/** What has the focus now; null when it has left the page. */
+const focused = (page: Page): Promise<Stop | null> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return null;
+    const { left, top, width, height } = element.getBoundingClientRect();
+    // A few points of it: one that nothing lies over is enough to be found by (WCAG 2.4.11).
+    const places = [0.1, 0.3, 0.5, 0.7, 0.9];
+    const seen = places.some((across) =>
+      places.some((down) => {
+        const hit = document.elementFromPoint(left + width * across, top + height * down);
+        return hit !== null && (element.contains(hit) || hit.contains(element));
+      }),
+    );
+    const isRing = (style: CSSStyleDeclaration) =>
+      style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2;
+    const parts = [...document.querySelectorAll('#root > *, main > * > *')];
+    return {
+      what: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent.slice(0, 40)}`,
+      part: parts.findLastIndex((part) => part.contains(element)),
+      seen,
+      ringed: isRing(getComputedStyle(element)) || isRing(getComputedStyle(element, '::after')),
+    };
+  });
+
+/** Until the focus leaves the page, or for as many stops as are known. */
+async function walk(page: Page, key: 'Tab' | 'Shift+Tab', most = 300): Promise<Stop[]> {
+  const stops: Stop[] = [];
+  while (stops.length < most) {
+    await page.keyboard.press(key);
+    const stop = await focused(page);
+    if (stop === null) break;
+    stops.push(stop);
+  }
+  return stops;
+}
+
+// Nothing moves on by itself meanwhile.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const width of [390, 1440]) {
+  test(`on ${width} px the whole page can be gone through by keyboard, in order, and one always sees where one is`, async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await shop.open();
+    // The floating bag is there, too.
+    await page.evaluate(() => {
+      window.dispatchEvent(new CustomEvent('cartUpdated', { detail: { totalItems: 3 } }));
+    });
+    const stops = await walk(page, 'Tab');
+    expect(stops.length).toBeGreaterThan(60);
+    expect(stops.length).toBeLessThan(300);
+    expect(stops.filter(({ seen }) => !seen)).toEqual([]);
+    expect(stops.filter(({ ringed }) => !ringed)).toEqual([]);
+    expect(stops[0]?.what).toBe('A Skip to content');
+    const parts = stops.map(({ part }) => part);
+    expect(parts).toEqual(parts.toSorted((one, other) => one - other));
+    const back = await walk(page, 'Shift+Tab', stops.length);
+    expect(back.filter(({ seen }) => !seen)).toEqual([]);
+    expect(back.filter(({ ringed }) => !ringed)).toEqual([]);
+    expect(back.map(({ part }) => part).toReversed()).toEqual(parts);
+  });
+}
+
+test('what stands first in the document stands first on the page', async ({ page, shop }) => {
+  await shop.open();
+  const tops = await page.evaluate(() =>
+    [...document.querySelectorAll('#root > :is(section, header, main, footer), main > * > section')].map((part) =>
+      Math.round(part.getBoundingClientRect().top),
+    ),
+  );
+  expect(tops.length).toBeGreaterThan(8);
+  expect(tops.slice(2, -1)).toEqual(tops.slice(2, -1).toSorted((one, other) => one - other));
+});
+
+test('the first stop leads past strip and bar to the content', async ({ page, shop }) => {
+  await shop.open();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+});
+
+/** Targets with too little room: smaller than 24 px, and another one within 24 px of their middle (WCAG 2.5.8). */
+const tooSmall = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const targets = [...document.querySelectorAll('a[href], button, summary')]
+      .filter((target) => target.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .map((target) => ({ target, box: target.getBoundingClientRect() }));
+    const distance = (x: number, y: number, box: DOMRect) =>
+      Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
+    const hasRoom = ({ target, box }: (typeof targets)[number]) =>
+      targets.every(
+        (other) =>
+          other.target === target ||
+          other.target.contains(target) ||
+          distance(box.left + box.width / 2, box.top + box.height / 2, other.box) >= 12,
+      );
+    return targets
+      .filter(({ box }) => box.width < 24 || box.height < 24)
+      .filter((target) => !hasRoom(target))
+      .map(({ target }) => target.outerHTML.slice(0, 120));
+  });
+
+/** Everything but the names of products, whose links cover the whole card. */
+const MAIN_CONTROLS = ['header :is(a, button)', 'main :is(button, a:not(article *))', 'dialog :is(a, button, summary)'];
+
+const under44 = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    (wanted) =>
+      [...document.querySelectorAll(wanted)]
+        .filter((target) => target.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+        .filter((target) => {
+          const { width, height } = target.getBoundingClientRect();
+          // The dots stand close together in one line; their height is what a finger meets.
+          return height < 44 || (width < 44 && !/slide \d/.test(target.getAttribute('aria-label') ?? ''));
+        })
+        .map((target) => target.outerHTML.slice(0, 120)),
+    MAIN_CONTROLS.join(),
+  );
+
+// WCAG 2.5.8; visual rules §8
+test('everything that can be tapped is large enough, main controls 44 px', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await shop.open();
+  expect(await tooSmall(page)).toEqual([]);
+  expect(await under44(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog').getByText('Bed Spreads', { exact: true }).click();
+  expect(await under44(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'See All' }).click();
+  expect(await tooSmall(page)).toEqual([]);
+});
