@@ -34,6 +34,10 @@ const tag = (name: 'meta' | 'link', attributes: Record<string, string>): string 
 
 const meta = (property: string, content: string): string[] => (content ? [tag('meta', { property, content })] : []);
 
+/** What a store calls a picture may be anything: an address on the web or on this site is taken, else ''. */
+const pictureAddress = (address: string): string =>
+  /^(https:\/\/|\/(?![/\\]))/i.test(address) && URL.canParse(address, 'https://shop.example') ? address : '';
+
 /** `origin` is the store's configured one, or null where the host is unknown: then no absolute address is written (D32, S20). */
 function headTags({ head, themeCss }: Page, origin: string | null): string {
   const absolute = (path: string) => (origin && path ? new URL(path, origin).href : '');
@@ -42,7 +46,7 @@ function headTags({ head, themeCss }: Page, origin: string | null): string {
     `<title>${escapeHtml(head.title)}</title>`,
     ...(head.description ? [tag('meta', { name: 'description', content: head.description })] : []),
     ...(address ? [tag('link', { rel: 'canonical', href: address })] : []),
-    tag('link', { rel: 'icon', href: head.icon }),
+    tag('link', { rel: 'icon', href: pictureAddress(head.icon) || '/icon.svg' }),
     ...head.preloads.map((preload) =>
       tag('link', {
         rel: 'preload',
@@ -60,7 +64,7 @@ function headTags({ head, themeCss }: Page, origin: string | null): string {
     ...meta('og:type', 'website'),
     ...meta('og:locale', 'en_IN'),
     ...meta('og:url', address),
-    ...meta('og:image', absolute(head.picture)),
+    ...meta('og:image', absolute(pictureAddress(head.picture))),
     `<style>${themeCss}</style>`,
   ].join('\n    ');
 }

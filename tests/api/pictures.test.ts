@@ -118,7 +118,7 @@ test('a picture that could not be encoded is tried again', async () => {
 test('a drawing may run nothing', async () => {
   const reply = await get(addressOf(file('marks/2-mark.svg')));
   expect(reply.headers.get('content-type')).toBe('image/svg+xml');
-  expect(reply.headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'unsafe-inline'");
+  expect(reply.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
   expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
 });
 

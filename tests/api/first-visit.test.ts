@@ -1,0 +1,231 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import * as v from 'valibot';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { endpoints } from '../../contract/api.ts';
+import { wireProduct } from '../../contract/product.ts';
+import { STORE_IDS } from '../../contract/stores.ts';
+import type { Serve } from '../../server/serve.ts';
+import { drawnShop } from './drawn.ts';
+import { hrefOf, metaOf, readDocument, stateOf } from './read-document.ts';
+import { ask, hostOf, rows, send } from './shop.ts';
+
+let serve: Serve;
+beforeAll(async () => {
+  serve = await drawnShop({ faults: true });
+});
+afterEach(async () => {
+  await send(serve, '/__test/reset', {});
+});
+
+async function visit(host: string, path = '/', server = serve) {
+  const reply = await ask(server, host, path);
+  return { reply, page: readDocument(await reply.text()) };
+}
+const isDrawn = ({ page }: { page: Document }) => stateOf(page) !== null;
+
+async function homeOf(id: number) {
+  const reply = await ask(serve, hostOf(id), `/api/v1/presentation/${id}/STORE_HOME`);
+  return v.parse(endpoints.storeHome.reply, await reply.json());
+}
+
+describe.each(STORE_IDS)('the home page of store %i, as it comes', (id) => {
+  const store = rows.find((entry) => entry.store.id === id)?.store;
+  const origin = `http://${hostOf(id)}`;
+
+  test('can be read before any script: its hero and what it sells', async () => {
+    const { reply, page } = await visit(hostOf(id));
+    const { widgets } = await homeOf(id);
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    const words = page.querySelector('#root')?.textContent ?? '';
+    const hero = widgets.find((widget) => widget.widgetId === 'HERO')?.entities[0];
+    const fields = v.parse(v.looseObject({ dataFields: v.looseObject({ title: v.string() }) }), hero).dataFields;
+    expect(page.querySelector('#root h2')?.textContent).toBe(fields.title);
+    const shelves = widgets.filter((widget) => ['COLLECTION', 'LISTING'].includes(widget.widgetId));
+    const names = shelves.flatMap((shelf) => shelf.entities.map((entity) => v.parse(wireProduct, entity).name));
+    expect(names.length).toBeGreaterThan(3);
+    expect(names.filter((name) => !words.includes(name))).toEqual([]);
+    expect(page.querySelectorAll('h1').length).toBe(1);
+  });
+
+  test('says in its head what it is, with the address and picture that links to it show', async () => {
+    const { page } = await visit(hostOf(id));
+    expect(page.title).toBe(store?.config.tabTitle);
+    expect(metaOf(page, 'description')).toBe(store?.about);
+    expect(hrefOf(page, 'icon')).toBe(store?.config.tabIcon);
+    expect(hrefOf(page, 'manifest')).toBe('/manifest.webmanifest');
+    expect(hrefOf(page, 'canonical')).toBe(`${origin}/`);
+    expect(metaOf(page, 'og:title')).toBe(store?.config.tabTitle);
+    expect(metaOf(page, 'og:description')).toBe(store?.about);
+    expect(metaOf(page, 'og:site_name')).toBe(store?.name);
+    expect(metaOf(page, 'og:url')).toBe(`${origin}/`);
+    const picture = metaOf(page, 'og:image') ?? '';
+    expect(picture.startsWith(`${origin}/media/banners/${id}-hero-1.`)).toBe(true);
+    const { status, headers } = await ask(serve, hostOf(id), picture.slice(origin.length));
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/webp']);
+  });
+
+  test('has its largest picture fetched with it, in the crop that the screen takes', async () => {
+    const { page } = await visit(hostOf(id));
+    const preloads = [...page.querySelectorAll('link[rel="preload"][as="image"][imagesrcset]')];
+    expect(preloads.length).toBeGreaterThanOrEqual(1);
+    const first = page.querySelector('img[fetchpriority="high"]')?.closest('picture');
+    const drawn = [...(first?.querySelectorAll('source[type="image/avif"]') ?? [])].map((source) =>
+      source.getAttribute('srcset'),
+    );
+    for (const preload of preloads) {
+      expect(drawn).toContain(preload.getAttribute('imagesrcset'));
+      expect([preload.getAttribute('type'), preload.getAttribute('imagesizes')]).toEqual(['image/avif', '100vw']);
+    }
+    // Two crops exclude each other; a single one is for every screen.
+    const media = preloads.map((preload) => preload.getAttribute('media'));
+    expect(media).toEqual(media.length === 1 ? [null] : ['(min-width: 62em)', '(max-width: 61.99em)']);
+  });
+
+  test('brings its data along, so that the app does not ask again', async () => {
+    const { page } = await visit(hostOf(id));
+    const layout = stateOf(page)?.queries.find((query) => query.queryKey.includes('layout'));
+    expect(layout?.queryKey).toEqual(['pub', id, 'layout']);
+    expect(layout?.state).toMatchObject({ status: 'success', data: await homeOf(id) });
+  });
+});
+
+describe('D32: a shop under an unknown name', () => {
+  test.each(['nobody.example', '10.0.0.7:8080', 'evil.store-3.localhost'])(
+    '%s is drawn, but nowhere named',
+    async (host) => {
+      const { reply, page } = await visit(host);
+      expect([reply.status, reply.headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
+      expect(page.title).toBe(rows.find((entry) => entry.store.id === 7)?.store.config.tabTitle);
+      expect([hrefOf(page, 'canonical'), metaOf(page, 'og:url'), metaOf(page, 'og:image')]).toEqual([null, null, null]);
+      expect(page.documentElement.outerHTML.includes(host)).toBe(false);
+    },
+  );
+});
+
+test('a content page is drawn with its text, its title and its own address', async () => {
+  const { reply, page } = await visit('store-3.localhost', '/page/shipping');
+  expect(reply.status).toBe(200);
+  expect(page.title).toBe('Shipping · Saanjh');
+  expect(hrefOf(page, 'canonical')).toBe('http://store-3.localhost/page/SHIPPING');
+  expect(page.querySelectorAll('#main p').length).toBeGreaterThan(1);
+});
+
+test.each(['/page/NOTHING', '/nothing', '/product', '/page/POLICY/more'])(
+  '%s is a page of the shop that says it is not there',
+  async (path) => {
+    const visited = await visit('localhost', path);
+    const { headers, status } = visited.reply;
+    expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+      'no-cache',
+    ]);
+    expect(isDrawn(visited)).toBe(true);
+    expect(hrefOf(visited.page, 'canonical')).toBeNull();
+    expect(visited.page.querySelector('h1')?.textContent).toBe('Page not found');
+    expect(visited.page.querySelector('#main a[href="/"]')).not.toBeNull();
+  },
+);
+
+describe('the bare shell, which draws itself', () => {
+  const bare = async (server: Serve, host: string, path: string) => {
+    const visited = await visit(host, path, server);
+    expect([visited.reply.status, visited.reply.headers.get('cache-control'), path]).toEqual([200, 'no-cache', path]);
+    expect([isDrawn(visited), visited.page.querySelector('#root')?.innerHTML]).toEqual([false, '']);
+    expect(visited.page.querySelector('script[src="/config.js"]')).not.toBeNull();
+  };
+  const PAGES = ['/', '/cart', '/page/POLICY', '/results?q=bed', '/product/2001', '/index.html'];
+
+  test('/index.html never has a page in it: the worker keeps it for all of them', () =>
+    bare(serve, 'localhost', '/index.html'));
+
+  test('D35: is what every page is where another backend has the goods', async () => {
+    const foreign = await drawnShop({ apiBaseUrl: 'https://api.example.com' });
+    for (const path of PAGES) await bare(foreign, 'localhost', path);
+  });
+
+  test('D35: is what stage hosts get where only they have another backend', async () => {
+    const foreign = await drawnShop({ stageApiBaseUrl: 'https://stage.example.com' });
+    for (const path of PAGES) await bare(foreign, 'stage-store-3.localhost', path);
+    expect((await ask(foreign, 'stage-store-3.localhost', '/api/v1/presentation/3/STORE_HOME')).status).toBe(404);
+    expect(isDrawn(await visit('store-3.localhost', '/', foreign))).toBe(true);
+    expect((await ask(foreign, 'store-3.localhost', '/api/v1/presentation/3/STORE_HOME')).status).toBe(200);
+  });
+
+  test.each(['500', '503', 'drop'])('answers where the API fails with %s, instead of an error', async (mode) => {
+    await send(serve, '/__test/fault', { match: '/api/v1/presentation', mode });
+    await bare(serve, 'localhost', '/');
+  });
+
+  test('answers where the app itself breaks', async () => {
+    const lines: string[] = [];
+    const { error } = console;
+    console.error = (line: string) => lines.push(line);
+    try {
+      await bare(await drawnShop({ loadApp: () => Promise.reject(new Error('no such file')) }), 'localhost', '/');
+    } finally {
+      console.error = error;
+    }
+    expect(lines.map((line) => JSON.parse(line).event)).toEqual(['page-not-drawn']);
+  });
+});
+
+test('HEAD says what GET would, without the page', async () => {
+  for (const path of ['/', '/page/POLICY', '/nothing', '/index.html']) {
+    const get = await ask(serve, 'localhost', path);
+    const head = await ask(serve, 'localhost', path, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([get.status, '']);
+    for (const name of ['content-type', 'cache-control', 'vary', 'etag', 'content-security-policy']) {
+      expect([name, head.headers.get(name)]).toEqual([name, get.headers.get(name)]);
+    }
+  }
+});
+
+const plain = (bytes: Buffer) => bytes;
+test.each([
+  ['br', 'br', brotliDecompressSync],
+  ['gzip, deflate', 'gzip', gunzipSync],
+  ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
+  ['identity', null, plain],
+  ['', null, plain],
+])('a browser that takes "%s" gets the page in it', async (accepted, encoding, unpack) => {
+  const whole = await (await ask(serve, 'localhost', '/')).text();
+  const reply = await ask(serve, 'localhost', '/', { headers: { 'accept-encoding': accepted } });
+  expect([reply.headers.get('content-encoding'), reply.headers.get('vary')]).toEqual([
+    encoding,
+    'Host, Accept-Encoding',
+  ]);
+  const bytes = Buffer.from(await reply.arrayBuffer());
+  if (encoding) expect(Number(reply.headers.get('content-length'))).toBe(bytes.length);
+  expect(unpack(bytes).toString() === whole).toBe(true);
+});
+
+test.each([
+  '/',
+  '/index.html',
+  '/nothing',
+  '/sw.js',
+  '/config.js',
+  '/manifest.webmanifest',
+  '/sitemap.xml',
+  '/api/v1/cart',
+])('S32: %s says once what it varies by', async (path) => {
+  for (const accepted of ['br', 'identity']) {
+    const reply = await ask(serve, 'localhost', path, { headers: { 'accept-encoding': accepted } });
+    const names = (reply.headers.get('vary') ?? '').toLowerCase().split(/\s*,\s*/);
+    expect([path, names.length]).toEqual([path, new Set(names).size]);
+    expect(names).toContain('accept-encoding');
+  }
+});
+
+test('S32: a page that a browser or a proxy has is not sent again, in whichever encoding it was sent', async () => {
+  for (const path of ['/', '/page/POLICY', '/index.html']) {
+    for (const accepted of ['br', 'identity']) {
+      const headers = { 'accept-encoding': accepted };
+      const etag = (await ask(serve, 'localhost', path, { headers })).headers.get('etag') ?? '';
+      const again = await ask(serve, 'localhost', path, { headers: { ...headers, 'if-none-match': etag } });
+      expect([path, accepted, again.status, await again.text()]).toEqual([path, accepted, 304, '']);
+      expect(again.headers.get('vary')).toContain('Accept-Encoding');
+    }
+  }
+});

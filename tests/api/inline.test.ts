@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { STORE_IDS } from '../../contract/stores.ts';
+import type { Serve } from '../../server/serve.ts';
+import { drawnShop } from './drawn.ts';
+import { metaOf, readDocument, stateOf } from './read-document.ts';
+import { ask, hostOf, send } from './shop.ts';
+
+let serve: Serve;
+beforeAll(async () => {
+  serve = await drawnShop({ faults: true });
+});
+afterEach(async () => {
+  await send(serve, '/__test/reset', {});
+});
+
+const PAGES = ['/', '/page/ABOUT', '/page/CONTACT', '/cart', '/results?q=bed', '/nothing', '/index.html'];
+
+async function visit(host: string, path: string) {
+  const reply = await ask(serve, host, path);
+  const html = await reply.text();
+  return { html, page: readDocument(html), policy: reply.headers.get('content-security-policy') ?? '' };
+}
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+/** The hashes that a directive of a policy allows. */
+const hashesIn = (policy: string, directive: string): string[] =>
+  (new RegExp(`${directive} ([^;]*)`).exec(policy)?.[1] ?? '')
+    .split(' ')
+    .filter((source) => source.startsWith("'sha256-"));
+
+/** Attributes that make something run or lead somewhere. */
+const LEADING = ['src', 'href', 'xlink:href', 'action', 'formaction', 'srcdoc', 'data', 'to'];
+/** Their addresses are fetched as a picture, or as what their `rel` says, and never run or followed. */
+const FETCHED = ['IMG', 'LINK'];
+
+/** What runs or draws by being written into the page: S30 wants all of it named by hash, and no more. */
+function expectNothingInline(page: Document, policy: string): void {
+  const scripts = [...page.querySelectorAll('script:not([src])')].filter(
+    (script) => script.getAttribute('type') !== 'application/json',
+  );
+  expect(scripts.map((script) => hashOf(script.textContent ?? ''))).toEqual(hashesIn(policy, 'script-src'));
+  const styles = [...page.querySelectorAll('style')].map((style) => hashOf(style.textContent ?? ''));
+  expect(styles).toEqual(hashesIn(policy, 'style-src'));
+  const attributes = [...page.querySelectorAll('*')].flatMap((element) =>
+    [...element.attributes].map(({ name, value }) => ({ element: element.tagName, name, value })),
+  );
+  expect(attributes.filter(({ name }) => /^on/i.test(name) || name === 'style')).toEqual([]);
+  const leads = attributes.filter(({ element, name }) => !FETCHED.includes(element) && LEADING.includes(name));
+  expect(leads.filter(({ value }) => /^\s*(javascript|vbscript|data):/i.test(value))).toEqual([]);
+  const styled = [...page.querySelectorAll('link[rel=stylesheet]')].map((link) => link.getAttribute('href') ?? '');
+  expect(styled.filter((href) => !href.startsWith('/assets/'))).toEqual([]);
+  expect(page.querySelector('iframe, object, embed, base, meta[http-equiv], svg script')).toBeNull();
+}
+
+describe.each(STORE_IDS)('S30: in the documents of store %i', (id) => {
+  test.each(PAGES)('nothing is inline on %s but what its policy names', async (path) => {
+    const { html, page, policy } = await visit(hostOf(id), path);
+    expectNothingInline(page, policy);
+    expect(html.includes('javascript:')).toBe(false);
+    const sources = [...page.querySelectorAll('[src]')].map((element) => element.getAttribute('src') ?? '');
+    expect(sources.filter((source) => !/^\/(?!\/)/.test(source))).toEqual([]);
+    expect(page.querySelectorAll('script:not([src]):not([type])').length).toBe(path === '/index.html' ? 0 : 1);
+  });
+});
+
+/** Words of a store that somebody broke into. */
+const HOSTILE = [
+  `<img src=x onerror=__xss()>"'`,
+  '</script><script>__xss()</script>',
+  '</title></style><svg onload=__xss()>',
+  '--><style>*{x:expression(__xss())}</style>',
+  `" onmouseover="__xss()" style="x:url(javascript:__xss())" x="`,
+  'javascript:__xss()',
+  "$&$`$'$1 __xss()",
+  '\u2028\u2029<!--<script>__xss()',
+];
+
+/** The same layout with other words everywhere; `kept` names fields that stay, so that its widgets are still drawn. */
+function reworded(value: unknown, words: string, kept: string[]): unknown {
+  if (typeof value === 'string') return words;
+  if (Array.isArray(value)) return value.map((entry) => reworded(entry, words, kept));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, kept.includes(name) ? inner : reworded(inner, words, kept)]),
+  );
+}
+
+const WIDGET_NAMES = ['widget_id', 'widget_type'];
+
+describe.each(HOSTILE)('S27: a store whose every string is %s', (words) => {
+  test.each([
+    ['and nothing else', []],
+    ['in widgets that are known', WIDGET_NAMES],
+  ])('%s, has it in its page only as text', async (_how, kept) => {
+    const usual: unknown = await (await ask(serve, 'localhost', '/api/v1/presentation/2/STORE_HOME')).json();
+    await send(serve, '/__test/layout', { store: 2, layout: reworded(usual, words, kept) });
+    const { html, page, policy } = await visit('localhost', '/');
+    expectNothingInline(page, policy);
+    expect(page.querySelector('img[src="x"], [onerror], [onload], [onmouseover]')).toBeNull();
+    for (const link of page.querySelectorAll('a[href]'))
+      expect(link.getAttribute('href')).toMatch(/^(\/(?![/\\])|https:\/\/|#)/);
+
+    expect(page.querySelector('link[rel=icon]')?.getAttribute('href')).toMatch(/^\/(?!\/)/);
+    // It is there, so that the test tests something: as the title, as the preview's title, and in the data.
+    expect(stateOf(page) === null).toBe(false);
+    expect([page.title.trim(), metaOf(page, 'og:title')]).toEqual([words.trim(), words]);
+    expect(JSON.stringify(stateOf(page)).includes(JSON.stringify(words).slice(1, -1))).toBe(true);
+    // Markup in it is nowhere markup: neither in the text, nor in attributes, nor in the data block.
+    if (words.includes('<'))
+      expect(html.includes(words.slice(words.indexOf('<'), words.indexOf('<') + 12))).toBe(false);
+  });
+});

@@ -1,0 +1,38 @@
+import { connect } from 'node:net';
+import { listen } from '../../server/listen.ts';
+import type { Serve } from '../../server/serve.ts';
+
+/** Opens a shop on a free port of this machine. */
+export const opened = (serve: Serve) => listen(serve, { port: 0, host: '127.0.0.1' });
+
+export type RawAnswer = {
+  status: number;
+  /** Names in lower case, each time they were sent. */
+  headers: [name: string, value: string][];
+  /** As it came, with the lengths of its chunks if it came in chunks. */
+  body: string;
+};
+
+function parsed(answer: string): RawAnswer {
+  const end = answer.indexOf('\r\n\r\n');
+  const [line = '', ...fields] = answer.slice(0, end < 0 ? undefined : end).split('\r\n');
+  const headers = fields.map((field): [string, string] => {
+    const colon = field.indexOf(':');
+    return [field.slice(0, colon).toLowerCase(), field.slice(colon + 1).trim()];
+  });
+  return { status: Number(line.split(' ')[1] ?? 0), headers, body: end < 0 ? '' : answer.slice(end + 4) };
+}
+
+/** Sends bytes as they are over a connection of their own, and gives back all that came until it was closed. */
+export function sendRaw(port: number, bytes: string): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
+    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.once('error', reject);
+    socket.once('close', () => resolve(parsed(Buffer.concat(chunks).toString())));
+  });
+}
+
+export const headerOf = ({ headers }: RawAnswer, name: string): string[] =>
+  headers.filter(([given]) => given === name).map(([, value]) => value);
