@@ -23,9 +23,10 @@ function portOf(child: ChildProcess): Promise<number> {
 }
 
 /**
- * A server of one's own: its end and its settings meet no other test. `start` after `stop` keeps the port.
+ * A server of one's own: its end and its settings meet no other test. `start` after `stop` keeps the port. `root` is the
+ * folder whose `dist` it serves.
  */
-export function shopServer() {
+export function shopServer(root = '.') {
   const data = mkdtempSync(join(tmpdir(), 'shop-e2e-'));
   let child: ChildProcess | null = null;
   let port = 0;
@@ -34,7 +35,7 @@ export function shopServer() {
     origin: () => `http://localhost:${port}`,
     start: async (env: Record<string, string> = {}): Promise<void> => {
       const settings = { PORT: String(port), DATA_DIR: data, MEDIA_CACHE_DIR: PICTURES, ...env };
-      child = spawn(process.execPath, ['dist/server/node.js'], { env: { ...process.env, ...settings } });
+      child = spawn(process.execPath, [join(root, 'dist/server/node.js')], { env: { ...process.env, ...settings } });
       port = await portOf(child);
       const healthy = async () => (await fetch(`http://localhost:${port}/healthz`)).status;
       await expect.poll(healthy, { timeout: 30_000 }).toBe(200);

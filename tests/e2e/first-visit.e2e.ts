@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { expect, NOT_FOUND, test } from './support.ts';
+
+/** The paths of all calls that the page makes. */
+function watchCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(pathname);
+  });
+  return calls;
+}
+
+const kept = (page: Page, store: number) => page.evaluate((key) => localStorage.getItem(key), `rq:1:s${store}`);
+
+for (const [path, store, heading] of [
+  ['/', 2, 'Nindiya'],
+  ['/', 139, 'Kargha'],
+  ['/', 4, 'Angocha'],
+  ['/page/POLICY', 2, 'Privacy Policy'],
+  ['/cart', 3, 'Review Your Bag'],
+  ['/nowhere', 2, 'Page not found'],
+] as const) {
+  test(`${path} of store ${store} comes drawn, comes alive without a word and asks for nothing again`, async ({
+    page,
+    shop,
+  }) => {
+    shop.expectErrors(...(path === '/nowhere' ? [NOT_FOUND] : []));
+    const calls = watchCalls(page);
+    const response = await shop.visit(path, { store });
+    expect(await response?.text()).toContain(`>${heading}</h1>`);
+    await shop.untilAlive();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect.poll(() => kept(page, store)).toContain('"widgets"');
+    expect(calls).toEqual([]);
+  });
+}
+
+// D21, R5
+test('what came with the document is kept: the next visit shows the store while its server fails', async ({
+  page,
+  shop,
+  server,
+}) => {
+  await shop.open();
+  await expect.poll(() => kept(page, 2)).toContain('Sleep under something made');
+  shop.expectErrors(/^Failed to load resource/);
+  await server.fault({ match: '/api/', mode: '500' });
+  const response = await page.reload();
+  expect(await response?.text()).not.toContain('Sleep under something made');
+  await expect(page.getByRole('heading', { name: 'Sleep under something made' })).toBeVisible();
+  await expect(page.getByText('Something went wrong')).toHaveCount(0);
+  await expect(page).toHaveTitle('Nindiya · Bed linen house');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page can be read: headings, goods and prices, pictures, the way to every page of the footer', async ({
+    page,
+    shop,
+  }) => {
+    await shop.visit();
+    await expect(page).toHaveTitle('Nindiya · Bed linen house');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nindiya');
+    await expect(page.getByRole('heading', { level: 2, name: 'Shop Our Bestsellers' })).toBeVisible();
+    const card = page.getByRole('region', { name: 'Shop Our Bestsellers' }).getByRole('article').first();
+    await expect(card.getByRole('heading')).toHaveText('Ticking Stripe Bed Spread');
+    await expect(card).toContainText('₹');
+    await expect(card.getByRole('link')).toHaveAttribute('href', '/product/2001');
+    await card.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => card.locator('img').evaluate((picture: HTMLImageElement) => picture.naturalWidth))
+      .toBeGreaterThan(0);
+    await expect(page.getByText('This shop needs JavaScript.')).toHaveCount(0);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Shipping' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shipping');
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
+  });
+});
+
+test('the bare shell has nobody’s data in it and draws itself', async ({ page, shop }) => {
+  const calls = watchCalls(page);
+  const response = await shop.visit('/index.html');
+  const html = (await response?.text()) ?? '';
+  expect(html).toContain('<div id="root"></div>');
+  expect(html).not.toContain('Nindiya');
+  await shop.untilAlive();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Nindiya' })).toBeVisible();
+  expect(calls).toEqual(['/api/v1/presentation/2/STORE_HOME']);
+});
+
+// spec §1: light by default, remembered
+test.describe('the colour mode', () => {
+  const mode = (page: Page) => page.evaluate(() => document.documentElement.dataset.mode ?? 'light');
+  const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+  test.use({ colorScheme: 'dark', viewport: { width: 1280, height: 800 } });
+
+  test('is light until somebody switches it, and then stays, from the first paint on', async ({ page, shop }) => {
+    await page.addInitScript(() => {
+      // What the page looks like when its body begins to be drawn.
+      new MutationObserver((_, observer) => {
+        if (!document.body) return;
+        Object.assign(window, { firstMode: document.documentElement.dataset.mode ?? 'light' });
+        observer.disconnect();
+      }).observe(document, { childList: true, subtree: true });
+    });
+    const firstMode = () => page.evaluate(() => Object.getOwnPropertyDescriptor(window, 'firstMode')?.value);
+    await shop.open();
+    expect([await mode(page), await firstMode()]).toEqual(['light', 'light']);
+    const light = await ground(page);
+    await page.getByRole('button', { name: 'Dark mode' }).click();
+    expect(await mode(page)).toBe('dark');
+    const dark = await ground(page);
+    expect(dark).not.toBe(light);
+    for (const path of ['/', '/page/POLICY', '/index.html']) {
+      await shop.open(path);
+      expect([await mode(page), await firstMode(), await ground(page)], path).toEqual(['dark', 'dark', dark]);
+      await expect(page.getByRole('button', { name: 'Light mode' })).toBeVisible();
+    }
+    await page.getByRole('button', { name: 'Light mode' }).click();
+    await page.reload();
+    expect([await mode(page), await firstMode(), await ground(page)]).toEqual(['light', 'light', light]);
+  });
+});

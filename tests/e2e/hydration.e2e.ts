@@ -1,0 +1,38 @@
+import { developmentBuild } from './development-build.ts';
+import { shopServer } from './shop-server.ts';
+import { expect, NOT_FOUND, test } from './support.ts';
+
+/** React tells what does not fit only in development: one build and one server for this one test. */
+test('drawn pages fit what the browser draws, to the last word, as React itself checks it', async ({ page, shop }) => {
+  test.setTimeout(150_000);
+  shop.expectErrors(NOT_FOUND);
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  const { root, remove } = await developmentBuild();
+  const server = shopServer(root);
+  try {
+    await server.start();
+    const { port } = new URL(server.origin());
+    for (const address of [
+      `http://localhost:${port}/`,
+      `http://store-139.localhost:${port}/`,
+      `http://store-3.localhost:${port}/`,
+      `http://store-4.localhost:${port}/`,
+      `http://localhost:${port}/page/SHIPPING`,
+      `http://localhost:${port}/cart`,
+      `http://localhost:${port}/nowhere`,
+    ]) {
+      const response = await page.goto(address);
+      expect(await response?.text(), address).toMatch(/<h1[ >]/);
+      await shop.untilAlive();
+    }
+    expect(
+      said.some((line) => line.includes('React DevTools')),
+      'this is React with its checks in it',
+    ).toBe(true);
+  } finally {
+    await server.stop();
+    server.remove();
+    remove();
+  }
+});
