@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { scrollToEnd } from './scroll.ts';
+import { expect, NOT_FOUND, test } from './support.ts';
+
+/** Every address of this site that the page links to, menus included. */
+const linksOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')];
+    const own = links.filter(({ origin }) => origin === location.origin);
+    return [...new Set(own.map(({ pathname, search }) => pathname + search))];
+  });
+
+/** One of each kind: products and collections differ in their ids only. */
+const kindOf = (path: string): string =>
+  path.replace(/^\/product\/\w+$/, '/product').replace(/^\/results\?collection=.*/, '/results');
+
+/** The origins that the browser asked, besides the page's own. */
+function watchOrigins(page: Page): Set<string> {
+  const foreign = new Set<string>();
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (/^(https?|wss?):$/.test(protocol) && origin !== new URL(page.url()).origin && !request.isNavigationRequest()) {
+      foreign.add(origin);
+    }
+  });
+  return foreign;
+}
+
+// S30: the `shop` fixture fails for any violation of the policy; S37
+for (const store of [2, 3, 7]) {
+  test(`no page of store ${store} breaks the policy, and none asks anybody else for anything`, async ({
+    page,
+    shop,
+  }) => {
+    shop.expectErrors(NOT_FOUND);
+    const foreign = watchOrigins(page);
+    await shop.open('/', { store });
+    await scrollToEnd(page);
+    const found = new Map((await linksOf(page)).map((path) => [kindOf(path), path]));
+    expect([...found.keys()]).toEqual(expect.arrayContaining(['/product', '/results', '/page/POLICY', '/myaccount']));
+    for (const path of [...found.values(), '/cart', '/payment-return', '/category/1', '/nowhere']) {
+      const response = await shop.open(path, { store });
+      expect(response?.status(), path).toBe(path === '/nowhere' ? 404 : 200);
+    }
+    expect([...foreign]).toEqual([]);
+  });
+}
+
+test.describe('with the worker that keeps the shop', () => {
+  test.use({ worker: true, serviceWorkers: 'allow' });
+
+  test('the first visit and the next one break no policy', async ({ page, shop }) => {
+    await shop.open();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+    const response = await shop.open('/page/POLICY');
+    expect(response?.fromServiceWorker()).toBe(true);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
+  });
+});
+
+const read = (page: Page, name: string) =>
+  page.evaluate((key) => Object.getOwnPropertyDescriptor(window, key)?.value, name);
+
+/** Runs `code` in the page as its own code would, outside of the debugger's leave to evaluate; `refused` says what came of it. */
+async function attempt(page: Page, code: string): Promise<void> {
+  await page.addInitScript((tried) => {
+    const refused: string[] = [];
+    Object.assign(window, { refused });
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => refused.push(effectiveDirective));
+    addEventListener('try', () => setTimeout(new Function(tried)));
+  }, `try { ${code} } catch (error) { window.refused.push(error.name); } finally { window.tried = true; }`);
+  await page.reload();
+  await page.evaluate(() => dispatchEvent(new Event('try')));
+  await expect.poll(() => read(page, 'tried')).toBe(true);
+}
+
+// S30: nothing inline runs, nothing foreign loads, text becomes code nowhere
+for (const [what, code, refusal] of [
+  [
+    'an inline script',
+    `const s = document.createElement('script'); s.append('__xss = 1'); document.body.append(s);`,
+    'require-trusted-types-for',
+  ],
+  [
+    'a handler in an attribute',
+    `document.body.setAttribute('onclick', '__xss = 1'); document.body.click();`,
+    'TypeError',
+  ],
+  ['text that is evaluated', `(0, eval)('__xss = 1');`, 'EvalError'],
+  ['a function made from text', `new Function('__xss = 1')();`, 'EvalError'],
+  ['a script of somebody else', `document.createElement('script').src = 'https://evil.example/a.js';`, 'TypeError'],
+] as const) {
+  test(`${what} does not run`, async ({ page, shop }) => {
+    shop.expectErrors(/Content Security Policy|TrustedScript/, /^policy: /);
+    await shop.open();
+    await attempt(page, code);
+    await expect.poll(() => read(page, 'refused')).toContain(refusal);
+    expect(await read(page, '__xss')).toBeUndefined();
+  });
+}
+
+test('markup that somebody got into the page stays text', async ({ page, shop }) => {
+  await shop.open();
+  const drawn = await page.evaluate(() => {
+    const box = document.createElement('div');
+    box.innerHTML = '<img src="/nothing.png" onerror="window.__xss = 1"><script>window.__xss = 2</script>';
+    document.body.append(box);
+    return { elements: box.childElementCount, words: box.textContent };
+  });
+  expect(drawn).toEqual({ elements: 0, words: expect.stringContaining('<img src="/nothing.png" onerror=') });
+  expect(await page.evaluate(() => '__xss' in window)).toBe(false);
+});
+
+// S31
+test('the shop cannot be framed, neither by strangers nor by another of its stores', async ({ page, shop }) => {
+  shop.expectErrors(/frame-ancestors|frame-src/, /^policy: frame-src/);
+  const isEmpty = async () => {
+    await expect.poll(() => page.frames()[1]?.url()).toMatch(/^(chrome-error:\/\/|about:blank)/);
+    await expect(page.frameLocator('iframe').getByRole('main')).toHaveCount(0);
+  };
+  const blocked = page.waitForEvent('requestfailed');
+  await page.setContent(`<iframe src="${shop.address('/')}"></iframe>`);
+  expect((await blocked).url()).toBe(shop.address('/'));
+  await isEmpty();
+  await shop.open('/', { store: 3 });
+  await page.evaluate(
+    (src) => document.body.append(Object.assign(document.createElement('iframe'), { src })),
+    shop.address('/'),
+  );
+  await isEmpty();
+});
