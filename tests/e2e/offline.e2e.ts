@@ -214,6 +214,10 @@ test('a film comes in parts from the server, past the worker', async ({ page, or
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
   const film = /\/media\/reels\/[\w.-]+\.mp4/.exec(await (await fetch(origin() + home(2))).text())?.[0] ?? 'none';
 
+  const byWorker: boolean[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith(film)) byWorker.push(response.fromServiceWorker());
+  });
   const seeked = await page.evaluate(async (src) => {
     const video = Object.assign(document.createElement('video'), { src, muted: true, preload: 'auto' });
     const once = (name: string) => new Promise((resolve) => video.addEventListener(name, resolve, { once: true }));
@@ -226,6 +230,8 @@ test('a film comes in parts from the server, past the worker', async ({ page, or
     return video.currentTime > 0;
   }, film);
   expect(seeked).toBe(true);
+  expect(byWorker).toContain(false);
+  expect(byWorker).not.toContain(true);
   const asked = (await server.requests()).filter(({ path }) => path === film);
   expect(asked.length).toBeGreaterThan(0);
   expect(asked.map(({ status, range }) => [status, range?.startsWith('bytes=')])).toEqual(asked.map(() => [206, true]));
@@ -257,7 +263,7 @@ test('every file that the worker brings along is there, and is what it says', as
     bytes += (await response.body()).length;
   }
   expect(bytes).toBeLessThan(2_500_000);
-  expect(files.filter((file) => /kill-sw|webmanifest|\/icons\//.test(file))).toEqual([]);
+  expect(files.filter((file) => /kill-sw|config\.js|webmanifest|\/icons\//.test(file))).toEqual([]);
 });
 
 // R1, R8: not only the browser's switch, but nobody there.
