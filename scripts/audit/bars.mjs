@@ -52,6 +52,9 @@ export const BARS = {
   }),
 };
 
+/** Those that hang on how fast and how free a machine is. */
+export const TIMINGS = ['performance', 'fcp', 'lcp', 'tbt'];
+
 export const RIVALS = ['Medusa starter', 'Vercel commerce', 'Shopify Hydrogen'];
 
 /** What the rivals do where there is nothing to count. */

@@ -1,4 +1,4 @@
-import { BARS, SLOWDOWN } from './bars.mjs';
+import { BARS, SLOWDOWN, TIMINGS } from './bars.mjs';
 
 /** The middle of an odd number of values; of an even number, the lower of the two in the middle. */
 export const median = (values) => values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)];
@@ -43,10 +43,22 @@ export function pageRows(where, kind, runs) {
     });
 }
 
+/** Whether more loads could tell something else: the machine was busy, and a timing of this page failed. */
+export const isInDoubt = (rows, runs) =>
+  runs.some(({ disturbed }) => disturbed) &&
+  rows.some(({ id, outcome }) => outcome === 'failed' && TIMINGS.includes(id));
+
+/**
+ * The `count` loads in which the server answered soonest. A busy machine makes it late, which Lighthouse takes for the
+ * shop's own; choosing by that, and not by the result, favours no result.
+ */
+export const calmest = (runs, count) =>
+  runs.toSorted((a, b) => a.machine.serverMs - b.machine.serverMs).slice(0, count);
+
 /**
  * Lighthouse's constant slowdown of 4 makes a fast desktop, from 1500 of its benchmark on, into a phone of the middle
  * class. On a slower machine the same phone takes less of it (Lighthouse documents this as calibrating); on a faster one
- * it stays, because the bars were set with it. The best of several indexes is the machine's: other work only lowers it.
+ * it stays, because the bars were set with it. The best of several indexes is the machine's.
  */
 export const FAST_DESKTOP = 1500;
 export function slowdownFor(benchmarkIndexes) {

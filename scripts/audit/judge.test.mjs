@@ -1,6 +1,18 @@
 import { expect, test } from 'vitest';
 import { BARS, rivalsOf } from './bars.mjs';
-import { check, checkRow, counted, median, numberRow, outcomeOf, pageRows, skippedRow, slowdownFor } from './judge.mjs';
+import {
+  calmest,
+  check,
+  checkRow,
+  counted,
+  isInDoubt,
+  median,
+  numberRow,
+  outcomeOf,
+  pageRows,
+  skippedRow,
+  slowdownFor,
+} from './judge.mjs';
 
 const lowerIsBetter = { name: 'script', unit: 'KB', better: 'lower', least: 115, aim: 95 };
 const higherIsBetter = { name: 'performance', unit: '', better: 'higher', least: 95, aim: 100 };
@@ -117,4 +129,22 @@ test('rivals stand beside the same kind of page, or beside any where they were m
   expect(rivalsOf(BARS.lcp, 'content')).toBeNull();
   expect(rivalsOf(BARS.seo, 'product')).toEqual(['92', '100', '92']);
   expect(rivalsOf(BARS.style, 'home')).toBeNull();
+});
+
+test('only a timing that failed on a busy machine is worth more loads', () => {
+  const failed = (id) => [
+    { id, outcome: 'failed' },
+    { id: 'fcp', outcome: 'passed' },
+  ];
+  const [busy, free] = [[{ disturbed: true }, { disturbed: false }], [{ disturbed: false }]];
+  expect(isInDoubt(failed('lcp'), busy)).toBe(true);
+  expect(isInDoubt(failed('lcp'), free)).toBe(false);
+  expect(isInDoubt(failed('script'), busy)).toBe(false);
+  expect(isInDoubt([{ id: 'lcp', outcome: 'aim' }], busy)).toBe(false);
+});
+
+test('of five loads those count in which the server was least late, whatever came out', () => {
+  const loads = [90, 20, 70, 10, 40].map((serverMs, at) => ({ at, machine: { serverMs } }));
+  expect(calmest(loads, 3).map(({ at }) => at)).toEqual([3, 1, 4]);
+  expect(calmest(loads.slice(0, 2), 3)).toHaveLength(2);
 });
