@@ -1,7 +1,7 @@
 // The API's tests, on the embedded database and again on PostgreSQL: PGlite has one connection and hides races.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { buildServer, buildSnapshot } from './build-steps.mjs';
+import { buildIfStale } from './built-shop.mjs';
 import { root } from './inputs.mjs';
 import { postgresPrograms, startPostgres } from './postgres.mjs';
 
@@ -31,7 +31,6 @@ async function runOnPostgres() {
   }
 }
 
-buildServer();
-buildSnapshot();
+buildIfStale();
 const embedded = await run('');
 process.exit(embedded || (await runOnPostgres()));

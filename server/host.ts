@@ -20,7 +20,9 @@ export function shopOf(request: Request): { id: StoreId; known: boolean; local: 
 export function originOf(request: Request): string | null {
   if (!shopOf(request).known) return null;
   const host = hostOf(request);
-  return `${isLoopback(host) ? 'http' : 'https'}://${host}`;
+  // Every spelling of a name is one address.
+  const { origin } = new URL(`${isLoopback(host) ? 'http' : 'https'}://${host}`);
+  return origin.replace(/\.(?=:\d+$|$)/, '');
 }
 
 /** D35: the backend that takes the place of this server's API for the pages of a host; '' where none does. */

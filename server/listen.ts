@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
+import { plainText } from './reply.ts';
 import type { Serve } from './serve.ts';
 import { StartError, systemCode } from './start-error.ts';
 
@@ -10,10 +11,17 @@ const CHECK_EVERY = 5_000;
 /** How long requests under way may take after the server was told to stop. */
 const GRACE = 8_000;
 
+/** `raw`: names and values by turns, as they came. */
+const hostsNamed = (raw: string[]): number =>
+  raw.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
+
 function httpServer(serve: Serve): Server {
   const server = createAdaptorServer({
-    fetch: (request, { incoming, outgoing }) =>
-      serve(request, { remote: incoming.socket.remoteAddress ?? '', drop: () => outgoing.destroy() }),
+    fetch: (request, { incoming, outgoing }) => {
+      // RFC 9112 §3.2: what reads the first of two names and what reads the second would be in two stores (S33).
+      if (hostsNamed(incoming.rawHeaders) > 1) return plainText('A request names one host.', 400);
+      return serve(request, { remote: incoming.socket.remoteAddress ?? '', drop: () => outgoing.destroy() });
+    },
     serverOptions: {
       requestTimeout: REQUEST_TIMEOUT,
       headersTimeout: HEADERS_TIMEOUT,

@@ -1,0 +1,138 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { STORE_IDS } from '../../contract/stores.ts';
+import type { Serve } from '../../server/serve.ts';
+import { drawnShop } from './drawn.ts';
+import { ask, hostOf } from './shop.ts';
+
+let serve: Serve;
+beforeAll(async () => {
+  // A clock that stands: a page tells when it was drawn.
+  const now = new Date('2026-11-21T06:30:00Z');
+  serve = await drawnShop({ now: () => now });
+});
+
+type Kept = { vary: string[]; asked: Headers; body: string };
+
+/** A proxy that keeps whatever it may, by path and by the headers that an answer says it varies by; of hosts it knows nothing. */
+function sharedCache(shop: Serve) {
+  const kept = new Map<string, Kept[]>();
+  let hits = 0;
+  const get = async (host: string, path: string, more: Record<string, string> = {}): Promise<string> => {
+    const asked = new Headers({ host, ...more });
+    const fits = ({ vary, asked: before }: Kept) => vary.every((name) => before.get(name) === asked.get(name));
+    const found = kept.get(path)?.find(fits);
+    if (found) hits += 1;
+    if (found) return found.body;
+    const reply = await shop(new Request(`http://proxy.internal${path}`, { headers: asked }));
+    const body = Buffer.from(await reply.arrayBuffer()).toString('base64');
+    if (!/no-store|private/.test(reply.headers.get('cache-control') ?? 'no-store')) {
+      const vary = (reply.headers.get('vary') ?? '').split(/\s*,\s*/).filter(Boolean);
+      kept.set(path, [...(kept.get(path) ?? []), { vary, asked, body }]);
+    }
+    return body;
+  };
+  return { get, hits: () => hits };
+}
+
+const OF_A_STORE = ['/', '/page/POLICY', '/cart', '/manifest.webmanifest', '/robots.txt', '/sitemap.xml'];
+
+test('S32: a proxy between never gives one store’s page to another’s shopper, nor in letters that they cannot read', async () => {
+  const cache = sharedCache(serve);
+  const hosts = [...STORE_IDS.map(hostOf), 'nobody.example'];
+  for (const path of OF_A_STORE) {
+    for (const host of hosts) {
+      for (const encoding of ['br', 'gzip', 'identity']) {
+        const asked = { 'accept-encoding': encoding };
+        const direct = await serve(new Request(`http://proxy.internal${path}`, { headers: { host, ...asked } }));
+        const whole = Buffer.from(await direct.arrayBuffer()).toString('base64');
+        for (let time = 0; time < 2; time += 1) {
+          expect([path, host, encoding, (await cache.get(host, path, asked)) === whole]).toEqual([
+            path,
+            host,
+            encoding,
+            true,
+          ]);
+        }
+      }
+    }
+  }
+  // The second time was the proxy's own: else nothing was tested.
+  expect(cache.hits()).toBeGreaterThanOrEqual(OF_A_STORE.length * hosts.length);
+});
+
+test('D35: nor a bare shell in the place of a page, where only stage hosts have another backend', async () => {
+  const staged = await drawnShop({ stageApiBaseUrl: 'https://stage.example.com' });
+  const cache = sharedCache(staged);
+  const [stage, own] = [await cache.get('stage-store-3.localhost', '/'), await cache.get('store-3.localhost', '/')];
+  expect(stage === own).toBe(false);
+  expect((await cache.get('stage-store-3.localhost', '/')) === stage).toBe(true);
+});
+
+/** What proxies add and frameworks believe; none of it is in the key of any cache. */
+const UNKEYED: Record<string, string> = {
+  'x-forwarded-host': 'store-4.localhost',
+  'x-forwarded-server': 'store-4.localhost',
+  'x-host': 'store-4.localhost',
+  forwarded: 'host=store-4.localhost;proto=https;for=10.0.0.1',
+  'x-forwarded-proto': 'https',
+  'x-forwarded-scheme': 'nothttps',
+  'x-forwarded-port': '1337',
+  'x-forwarded-prefix': '/evil',
+  'x-forwarded-for': '10.0.0.1',
+  'x-original-url': '/page/TERMS',
+  'x-rewrite-url': '/page/TERMS',
+  'x-original-host': 'store-4.localhost',
+  'x-http-method-override': 'POST',
+  'x-http-method': 'DELETE',
+  'x-method-override': 'PUT',
+  origin: 'https://evil.example',
+  referer: 'https://evil.example/?<script>',
+  cookie: 'store=4; token=abc',
+  'user-agent': '<script>alert(1)</script>',
+  'accept-language': 'hi-IN',
+  accept: 'application/json',
+  'x-wap-profile': 'http://evil.example/x.xml',
+  'sec-fetch-site': 'cross-site',
+  'save-data': 'on',
+  purpose: 'prefetch',
+};
+const PATHS = [
+  ...OF_A_STORE,
+  '/index.html',
+  '/config.js',
+  '/api/v1/presentation/3/STORE_HOME',
+  '/api/v1/presentation/3/page/POLICY',
+  '/nothing',
+];
+
+describe.each(Object.entries(UNKEYED))('S32: the header %s: %s', (name, value) => {
+  test('changes nothing in any answer', async () => {
+    for (const path of PATHS) {
+      const told = async (headers: Record<string, string>) => {
+        const reply = await ask(serve, 'store-3.localhost', path, { headers });
+        return {
+          status: reply.status,
+          body: (await reply.text()).replace(/:\d{13}\b/g, ':time'),
+          headers: JSON.stringify([...reply.headers]),
+        };
+      };
+      const usual = await told({});
+      const other = await told({ [name]: value });
+      expect([path, other.status, other.headers]).toEqual([path, usual.status, usual.headers]);
+      expect([path, other.body === usual.body]).toEqual([path, true]);
+    }
+  });
+});
+
+test.each([
+  [404, '/api/v1/cart/x.css'],
+  [404, '/api/v1/cart/.js'],
+  [404, '/api/v1/cart;x.css'],
+  [404, '/api/v1/cart%2fx.css'],
+  [401, '/api/v1/orders/x.png'],
+  [405, '/api/v1/address/a.woff2'],
+])('S32: %i is all that a cache gets that takes %s for a file', async (status, path) => {
+  const { status: told, headers } = await ask(serve, 'localhost', path);
+  expect([told, headers.get('cache-control')]).toEqual([status, 'no-store']);
+  expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+});
