@@ -14,7 +14,7 @@ export async function assemble(config: Config): Promise<{ parts: Parts; close: (
   const parts = {
     db,
     config,
-    loadApp: () => import(pathToFileURL(APP).href),
+    loadApp: () => import(/* @vite-ignore */ pathToFileURL(APP).href),
     media: readMedia(MEDIA),
     folders,
     now: () => new Date(),

@@ -1,7 +1,8 @@
 const told = new Set<string>();
 
-/** Tells a developer once about a widget that was not drawn; shoppers never see it. */
+/** Tells a developer once, in the browser, about a widget that was not drawn; shoppers and server logs never see it. */
 export function reportWidget(problem: 'unknown' | 'unreadable' | 'broken', name: string): void {
+  if (typeof document === 'undefined') return;
   const line = `${problem} widget: ${name}`;
   if (told.has(line)) return;
   told.add(line);
