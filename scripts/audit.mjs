@@ -65,6 +65,7 @@ async function rowsOf(name, shop) {
 
 buildIfStale();
 const { port, stop } = await startShop({ NODE_ENV: 'production' });
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop().then(() => process.exit(1)));
 const facts = { chromium: await versionOfChromium() };
 const rows = [];
 try {
