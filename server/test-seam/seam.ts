@@ -37,6 +37,8 @@ async function halved(response: Response, released: Promise<void>): Promise<Resp
 
 const broken = (status: number, code: string) => refused(new Refusal(status, code, 'Something went wrong'));
 
+const HTML = { 'Content-Type': 'text/html; charset=utf-8' };
+
 type Act = (answer: () => Promise<Response>, meta: Meta, state: State, fault: Fault) => Promise<Response> | Response;
 const acts: Record<Fault['mode'], Act> = {
   ok: (answer) => answer(),
@@ -48,6 +50,7 @@ const acts: Record<Fault['mode'], Act> = {
   },
   '500': () => broken(500, 'INTERNAL'),
   '503': () => broken(503, 'UNAVAILABLE'),
+  html: () => new Response('<!doctype html><title>Sign in to the Wi-Fi</title>', { headers: HTML }),
   drop: (_answer, meta) => dropped(meta),
   delayMs: (answer, _meta, _state, fault) => sleep(fault.ms).then(answer),
   applyThenDrop: (answer, meta) => answer().then(() => dropped(meta)),

@@ -41,6 +41,13 @@ test.each([500, 503])('a fault %i is met as often as was asked', async (status) 
   expect((await get(HOME)).status).toBe(200);
 });
 
+test('a page comes where data was asked for', async () => {
+  await fault({ match: HOME, mode: 'html' });
+  const reply = await get(HOME);
+  expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(await reply.text()).toContain('<!doctype html>');
+});
+
 test('a fault can name the method, and use a star', async () => {
   await fault({ match: 'PUT /api/*/cart', mode: '503' });
   expect((await get('/api/v1/cart')).status).toBe(401);
