@@ -1,9 +1,7 @@
-import { lazy } from 'react';
+import { ServerHtml } from '../../ui/ServerHtml.tsx';
 import { defineWidget, entitiesOf } from '../define-widget.tsx';
 
-/** The sanitizer comes with the page, not with the first screen. */
-const PageWidget = lazy(() => import('./PageWidget.tsx').then((module) => ({ default: module.PageWidget })));
-
+/** A content page's words: HTML from the store (S26). */
 export default defineWidget<{ html: string }>({
   slot: 'page',
   claims: (widget) => widget.widgetId === 'PAGE_WIDGET',
@@ -11,5 +9,5 @@ export default defineWidget<{ html: string }>({
     const html = entitiesOf(widget)[0]?.html ?? '';
     return html.trim() === '' ? null : { html };
   },
-  Component: PageWidget,
+  Component: ServerHtml,
 });
