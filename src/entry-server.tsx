@@ -84,10 +84,16 @@ export async function render(request: RenderRequest): Promise<Rendered> {
     drawnFrom.push(pathname + search);
     return request.fetch(input, init);
   };
+  const api = createApi({
+    baseUrl: request.origin,
+    fetch: givenUpInTime(ask),
+    token: () => null,
+    timeoutMs: DATA_MS,
+  });
   const app: AppContext = {
     store: { id: request.store },
-    api: createApi({ baseUrl: request.origin, fetch: givenUpInTime(ask), token: () => null, timeoutMs: DATA_MS }),
-    queryClient: createQueryClient(),
+    api,
+    queryClient: createQueryClient(api),
     plainHttp: request.plainHttp,
   };
   const router = createAppRouter(app, createMemoryHistory({ initialEntries: [request.url] }));

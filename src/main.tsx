@@ -9,6 +9,7 @@ import { startWorker } from './app/start-worker.ts';
 import { createApi } from './data/api.ts';
 import type { AppContext } from './data/app-context.tsx';
 import { keepLayout } from './data/persist/boot.ts';
+import { keptLater } from './data/persist/kept.ts';
 import { takeOver } from './data/persist/take-over.ts';
 import { createQueryClient } from './data/query-client.ts';
 import { apiBase } from './data/runtime-config.ts';
@@ -20,10 +21,16 @@ const { hostname } = window.location;
 installPolicy(window);
 onlineManager.setOnline(navigator.onLine);
 
+const store = storeFor(hostname);
+const api = createApi({ baseUrl: apiBase(hostname), fetch: (...asked) => fetch(...asked), token: () => null });
 const app: AppContext = {
-  store: { id: storeFor(hostname).id },
-  api: createApi({ baseUrl: apiBase(hostname), fetch: (...asked) => fetch(...asked), token: () => null }),
-  queryClient: createQueryClient(),
+  store: { id: store.id },
+  api,
+  queryClient: createQueryClient(api),
+  kept: keptLater(
+    async () => (await import('./data/persist/kept-queries.ts')).openKeptOnPhone(store.id),
+    () => Boolean(navigator.serviceWorker?.controller),
+  ),
   plainHttp: /(^|\.)localhost$/.test(hostname),
 };
 
@@ -53,4 +60,6 @@ if (drawnFrom) {
 } else {
   createRoot(root).render(page);
 }
+// When the page has come alive.
+setTimeout(() => app.kept?.keepDrawn(app.queryClient), 2_000);
 startWorker(window, drawnFrom ?? []);

@@ -59,11 +59,11 @@ function openShop(path: string, given: Partial<Wire>) {
     ...given,
   };
   const calls: string[] = [];
-  const queryClient = createQueryClient();
+  const api = createApi({ baseUrl: '', fetch: serve(wire, calls), token: () => null });
+  const queryClient = createQueryClient(api);
   const { queries, ...others } = queryClient.getDefaultOptions();
   // The second attempt is made as in the shop, but without the pause before it.
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } });
-  const api = createApi({ baseUrl: '', fetch: serve(wire, calls), token: () => null });
   const app: AppContext = { store: { id: 2 }, api, queryClient, plainHttp: false };
   const history = createMemoryHistory({ initialEntries: [path] });
   return { wire, calls, app, history, router: createAppRouter(app, history) };

@@ -179,3 +179,16 @@ test('a filter that was not chosen is not sent', async () => {
     '/api/stores/7/collections/42?filter_category=quilts',
   ]);
 });
+
+// R8
+test('a copy of the worker’s says when it was true; what the shop has just said does not', async () => {
+  const answer = (headers: Record<string, string>) => async () =>
+    Response.json({ success: true, data: { id: 7, name: 'Quilt' } }, { headers });
+  const ask = async (headers: Record<string, string>) => {
+    const api = createApi({ baseUrl: '', token: () => null, fetch: answer(headers) });
+    return api.savedAt(await api.product({ params: { storeId: 2, id: '7' } }));
+  };
+  expect(await ask({ 'x-sw-source': 'cache', 'x-sw-asked': '1700000000000' })).toBe(1_700_000_000_000);
+  expect(await ask({ 'x-sw-asked': '1700000000000' })).toBeUndefined();
+  expect(await ask({})).toBeUndefined();
+});

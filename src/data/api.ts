@@ -45,7 +45,10 @@ export type CallOptions = { signal?: AbortSignal; headers?: Record<string, strin
 type Call<E extends Endpoint> = keyof Asked<E> extends never
   ? (asked?: CallOptions) => Promise<Reply<E>>
   : (asked: Asked<E> & CallOptions) => Promise<Reply<E>>;
-export type Api = { [N in EndpointName]: Call<Endpoints[N]> };
+export type Api = { [N in EndpointName]: Call<Endpoints[N]> } & {
+  /** When a reply was true, if the worker gave a saved copy of it: ms since 1970; undefined for the server's own (R8). */
+  savedAt: (reply: unknown) => number | undefined;
+};
 
 type AnyAsked = {
   params?: Record<string, string | number>;
@@ -91,6 +94,12 @@ async function refusal(response: Response): Promise<ApiError> {
   });
 }
 
+/** The worker's words on a copy (`sw/bounded-network-first.ts`); null for what the server has just said. */
+function copiedAt({ headers }: Response): number | null {
+  const at = Number(headers.get('x-sw-asked'));
+  return headers.get('x-sw-source') === 'cache' && at > 0 ? at : null;
+}
+
 const isBrowse = (name: EndpointName): name is keyof typeof browseEndpoints => name in browseEndpoints;
 
 /** The first visit needs only the schemas of browsing; the others come with the first call that needs one. */
@@ -108,6 +117,7 @@ const LATE_MS = 1_500;
 
 /** The client over the endpoint table: replies are parsed, so beyond here every shape is the app's own. */
 export function createApi({ baseUrl, fetch, token, timeoutMs }: ApiOptions): Api {
+  const copies = new WeakMap<object, number>();
   async function answer(name: EndpointName, asked: AnyAsked): Promise<unknown> {
     const row = paths[name];
     // First, so that nothing is sent whose answer could not be read.
@@ -131,8 +141,11 @@ export function createApi({ baseUrl, fetch, token, timeoutMs }: ApiOptions): Api
     if (!response.ok) throw await refusal(response);
     const parsed = v.safeParse(reply, await readBody(response, asked.signal));
     if (!parsed.success) throw new ApiError('INVALID_RESPONSE', { status: response.status });
+    const at = copiedAt(response);
+    if (at !== null && typeof parsed.output === 'object' && parsed.output !== null) copies.set(parsed.output, at);
     return parsed.output;
   }
+  const savedAt = (reply: unknown) => (typeof reply === 'object' && reply !== null ? copies.get(reply) : undefined);
   async function call(name: EndpointName, asked: AnyAsked = {}): Promise<unknown> {
     const late = AbortSignal.timeout(LATE_MS);
     try {
@@ -143,6 +156,7 @@ export function createApi({ baseUrl, fetch, token, timeoutMs }: ApiOptions): Api
     }
   }
   const names = Object.keys(paths) as EndpointName[];
+  const calls = Object.fromEntries(names.map((name) => [name, (asked?: AnyAsked) => call(name, asked)]));
   // One generic function over the table becomes one typed function per row.
-  return Object.fromEntries(names.map((name) => [name, (asked?: AnyAsked) => call(name, asked)])) as unknown as Api;
+  return { ...calls, savedAt } as unknown as Api;
 }

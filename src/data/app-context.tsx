@@ -2,12 +2,15 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { StoreId } from '../../contract/stores.ts';
 import type { Api } from './api.ts';
+import type { Kept } from './persist/kept.ts';
 
 /** What the whole app is built on, made once in `main.tsx` (or by a test) and handed down. No module keeps its own. */
 export type AppContext = {
   store: { id: StoreId };
   api: Api;
   queryClient: QueryClient;
+  /** What the phone keeps between visits; absent where there is no phone. */
+  kept?: Kept;
   /** Links to http addresses are allowed on localhost only (S28). */
   plainHttp: boolean;
 };

@@ -41,7 +41,7 @@ test('offline there is nobody to ask, so nothing waits for a second try', () => 
 async function triesOf(error: Error): Promise<number> {
   const queryFn = vi.fn(() => Promise.reject(error));
   const ended = vi.fn();
-  createQueryClient()
+  createQueryClient({ savedAt: () => undefined })
     .fetchQuery({ queryKey: ['x'], queryFn })
     .catch(ended);
   await vi.advanceTimersByTimeAsync(10_000);
@@ -62,10 +62,18 @@ test('a read ends offline as well: no page hangs on its skeleton', async () => {
 test('a write is tried once, also offline, so that nothing is bought twice', async () => {
   onlineManager.setOnline(false);
   const mutationFn = vi.fn(() => Promise.reject(new ApiError('NETWORK_ERROR')));
-  const client = createQueryClient();
+  const client = createQueryClient({ savedAt: () => undefined });
   const ended = vi.fn();
   client.getMutationCache().build(client, { mutationFn }).execute(undefined).catch(ended);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(mutationFn).toHaveBeenCalledTimes(1);
   expect(ended).toHaveBeenCalledTimes(1);
+});
+
+// R8
+test('a copy that the worker gave is as old as it is, and is asked for again', async () => {
+  const reply = { name: 'Quilt' };
+  const client = createQueryClient({ savedAt: (data) => (data === reply ? 1000 : undefined) });
+  await client.fetchQuery({ queryKey: ['pub'], queryFn: async () => reply, staleTime: 60_000 });
+  expect(client.getQueryState(['pub'])).toMatchObject({ data: reply, dataUpdatedAt: 1000, isInvalidated: true });
 });

@@ -1,5 +1,5 @@
-import { onlineManager, QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api.ts';
+import { onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import { type Api, ApiError } from './api.ts';
 
 /**
  * A broken or missing answer is asked for once more; a refusal is final, and offline there is nobody to ask. Who has waited
@@ -10,8 +10,18 @@ export function shouldRetry(failures: number, error: Error): boolean {
   return !(error instanceof ApiError && (error.late || (error.kind === 'HTTP' && error.status < 500)));
 }
 
-export function createQueryClient(): QueryClient {
+/** A copy that the worker gave is as old as it is: it says when it was true, and is asked for again (R8). */
+const dateCopies = (savedAt: Api['savedAt']) =>
+  new QueryCache({
+    onSuccess: (data, query) => {
+      const at = savedAt(data);
+      if (at !== undefined) query.setState({ dataUpdatedAt: at, isInvalidated: true });
+    },
+  });
+
+export function createQueryClient({ savedAt }: Pick<Api, 'savedAt'>): QueryClient {
   return new QueryClient({
+    queryCache: dateCopies(savedAt),
     defaultOptions: {
       queries: { networkMode: 'offlineFirst', retry: shouldRetry, retryDelay: 800 },
       mutations: { networkMode: 'always', retry: 0 },

@@ -46,7 +46,7 @@ const offline: typeof fetch = () => Promise.reject(new TypeError('Failed to fetc
 /** One visit: the app opens over `storage`, and the layout is there or not before anything was asked. */
 async function visit(storage: Storage, { fetch = offline, store = 7 as StoreId, open = () => storage } = {}) {
   const api = createApi({ baseUrl: '', token: () => null, fetch });
-  const app: AppContext = { store: { id: store }, api, queryClient: createQueryClient(), plainHttp: false };
+  const app: AppContext = { store: { id: store }, api, queryClient: createQueryClient(api), plainHttp: false };
   await keepLayout(app, open, Date.now);
   const query = layoutQuery(app);
   return {

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AppContext } from '../app-context.tsx';
 import { freshness } from '../freshness.ts';
+import { keptQuery } from '../persist/kept.ts';
 
 /** The store's home: widgets, menu, footer, title, icon (spec §7). Kept in local storage for the next start (D21). */
 export const layoutQuery = ({ api, store }: AppContext) =>
@@ -12,9 +13,12 @@ export const layoutQuery = ({ api, store }: AppContext) =>
   });
 
 /** A content page such as POLICY; the type is upper-cased so that every spelling is one page. */
-export const contentPageQuery = ({ api, store }: AppContext, pageType: string) =>
+export const contentPageQuery = (app: AppContext, pageType: string) =>
   queryOptions({
-    queryKey: ['pub', store.id, 'page', pageType.toUpperCase()],
-    queryFn: ({ signal }) => api.contentPage({ params: { storeId: store.id, pageType }, signal }),
+    queryKey: ['pub', app.store.id, 'page', pageType.toUpperCase()],
+    queryFn: keptQuery(app, 'page', ({ signal }) =>
+      app.api.contentPage({ params: { storeId: app.store.id, pageType }, signal }),
+    ),
+    meta: { kept: 'page' },
     ...freshness('contentPage'),
   });

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import type { Product } from './product.ts';
+
+/**
+ * Shapes of the app as they are kept on the phone between visits (docs/rules.md, Offline 2.4). They change nothing: what
+ * does not fit was kept by another version, or by nobody, and is fetched anew (R15, R18).
+ */
+const creative = v.object({ url: v.string(), kind: v.picklist(['film', 'picture']), poster: v.nullable(v.string()) });
+
+const sku = v.object({
+  id: v.string(),
+  name: v.string(),
+  description: v.string(),
+  enabled: v.boolean(),
+  stock: v.number(),
+  wasPrice: v.number(),
+  price: v.number(),
+  attributes: v.record(v.string(), v.string()),
+  creatives: v.array(creative),
+});
+
+export const keptProduct = v.object({
+  id: v.string(),
+  name: v.string(),
+  description: v.string(),
+  category: v.string(),
+  info: v.array(v.object({ label: v.string(), value: v.string() })),
+  returnPolicy: v.string(),
+  creatives: v.array(creative),
+  skus: v.array(sku),
+  rating: v.nullable(v.object({ value: v.number(), count: v.number(), summary: v.string() })),
+}) satisfies v.GenericSchema<Product>;
+
+export const keptProducts = v.array(keptProduct);
+
+/** The products of an opened collection, under whatever else its query says of it. */
+export const keptCollection = v.looseObject({ title: v.string(), products: keptProducts });
+
+export const keptPage = v.object({
+  title: v.string(),
+  widgets: v.array(v.looseObject({ widgetId: v.string(), entities: v.array(v.unknown()) })),
+});

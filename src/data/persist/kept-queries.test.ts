@@ -1,0 +1,217 @@
+import { QueryObserver, queryOptions } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createApi } from '../api.ts';
+import type { AppContext } from '../app-context.tsx';
+import { createQueryClient } from '../query-client.ts';
+import { keptLater, keptQuery } from './kept.ts';
+import { type KeptEntry, openKept } from './kept-queries.ts';
+import type { KeyValue } from './patient-storage.ts';
+
+const NOON = Date.parse('2026-01-05T12:00:00Z');
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOON });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const goods = (name: string, price = 300) => ({
+  id: '7',
+  name,
+  description: '',
+  category: '',
+  info: [],
+  returnPolicy: '',
+  creatives: [],
+  skus: [
+    { id: '1', name: '', description: '', enabled: true, stock: 4, wasPrice: 0, price, attributes: {}, creatives: [] },
+  ],
+  rating: null,
+});
+
+function phone() {
+  const disk = new Map<string, KeptEntry>();
+  const store: KeyValue<KeptEntry> = {
+    get: async (key) => disk.get(key),
+    set: async (key, entry) => void disk.set(key, entry),
+    remove: async (key) => void disk.delete(key),
+    entries: async () => [...disk],
+  };
+  return { disk, store };
+}
+
+const online = (name: string) => async () => goods(name);
+const offline = () => Promise.reject(new TypeError('Failed to fetch'));
+type Ask = () => Promise<ReturnType<typeof goods>>;
+
+/** One visit over what the phone kept; `look` asks for product `id` as its page does. */
+function visit(store: KeyValue<KeptEntry>, scope = 'pub') {
+  const api = createApi({ baseUrl: '', fetch, token: () => null });
+  const kept = openKept(store, Date.now);
+  const app: AppContext = { store: { id: 2 }, api, kept, queryClient: createQueryClient(api), plainHttp: false };
+  const query = (id: string, ask: Ask) =>
+    queryOptions({
+      queryKey: [scope, 2, 'product', id],
+      queryFn: keptQuery(app, 'product', ask),
+      meta: { kept: 'product' },
+      staleTime: 5 * MINUTE,
+      retry: false,
+      networkMode: 'offlineFirst',
+    });
+  const look = async (ask: Ask, id = '7') => {
+    const looking = app.queryClient.fetchQuery(query(id, ask)).catch(() => null);
+    await vi.advanceTimersByTimeAsync(0);
+    return looking;
+  };
+  /** As a page does that shows it: young data is not asked for again. */
+  const show = () => void new QueryObserver(app.queryClient, query('7', offline)).subscribe(() => undefined);
+  const now = (id = '7') => app.queryClient.getQueryState<ReturnType<typeof goods>>([scope, 2, 'product', id]);
+  return { app, kept, look, show, now, settled: () => vi.advanceTimersByTimeAsync(10) };
+}
+
+async function seen(store: KeyValue<KeptEntry>, name = 'Quilt') {
+  const first = visit(store);
+  await first.look(online(name));
+  await first.settled();
+}
+
+test('what was seen is there on the next visit without a network', async () => {
+  const { store } = phone();
+  await seen(store);
+  vi.setSystemTime(NOON + DAY);
+  const next = visit(store);
+  expect(await next.look(offline)).toMatchObject({ name: 'Quilt' });
+  await next.settled();
+  expect(next.now()).toMatchObject({ data: { name: 'Quilt' }, dataUpdatedAt: NOON });
+});
+
+// R7
+test('with a network the kept answer is shown first and the shop’s own a moment later, however young it was', async () => {
+  const { store } = phone();
+  await seen(store, 'Old price');
+  vi.setSystemTime(NOON + 1000);
+  const next = visit(store);
+  expect(await next.look(online('New price'))).toMatchObject({ name: 'Old price' });
+  await next.settled();
+  expect(next.now()).toMatchObject({ data: { name: 'New price' } });
+  await next.settled();
+  expect(await visit(store).look(offline)).toMatchObject({ name: 'New price' });
+});
+
+test('after seven days a product is no longer shown', async () => {
+  const { store, disk } = phone();
+  await seen(store);
+  vi.setSystemTime(NOON + 7 * DAY + 1);
+  expect(await visit(store).look(offline)).toBeNull();
+  expect(disk.size).toBe(0);
+});
+
+// R15, R18, R41
+describe('what is no answer of ours is dropped and fetched anew', () => {
+  const KEY = 'product-["pub",2,"product","7"]';
+  test.each<[string, (text: string) => string]>([
+    ['no JSON', () => '{'],
+    ['cut JSON', (text) => text.slice(0, -9)],
+    ['JSON of another shape', () => '{"totally":"different"}'],
+    ['another product shape', (text) => text.replace('"skus":[', '"skus":[7,')],
+    ['another schema', (text) => text.replace(/"buster":"[^"]*"/, '"buster":"0"')],
+    ['an answer from the future', (text) => text.replace(`"dataUpdatedAt":${NOON}`, `"dataUpdatedAt":${NOON + DAY}`)],
+  ])('%s', async (_, damage) => {
+    const { store, disk } = phone();
+    await seen(store);
+    const entry = disk.get(KEY);
+    expect(entry?.text).not.toBe(damage(entry?.text ?? ''));
+    disk.set(KEY, { at: NOON, text: damage(entry?.text ?? '') });
+    expect(await visit(store).look(online('Fresh'))).toMatchObject({ name: 'Fresh' });
+    expect(await visit(store).look(offline)).toMatchObject({ name: 'Fresh' });
+  });
+});
+
+test('no more than 150 products are kept, and the oldest go', async () => {
+  const { store, disk } = phone();
+  const shopper = visit(store);
+  for (let id = 1; id <= 181; id += 1) {
+    vi.setSystemTime(NOON + id);
+    await shopper.look(online(`Quilt ${id}`), String(id));
+    await shopper.settled();
+  }
+  expect(disk.size).toBeLessThanOrEqual(170);
+  const next = visit(store);
+  expect(await next.look(offline, '181')).not.toBeNull();
+  expect(await next.look(offline, '1')).toBeNull();
+});
+
+// R34
+test('what belongs to somebody goes when they do; what everybody may see stays', async () => {
+  const { store, disk } = phone();
+  await seen(store);
+  const mine = visit(store, 'me');
+  await mine.look(online('For me'));
+  await mine.settled();
+  expect(disk.size).toBe(2);
+  await mine.kept.forgetPrivate();
+  expect([...disk.keys()]).toEqual(['product-["pub",2,"product","7"]']);
+});
+
+// R12
+test('on a phone that keeps nothing the shop is as it was', async () => {
+  const fail = () => {
+    throw new DOMException('forbidden', 'SecurityError');
+  };
+  const shopper = visit({ get: fail, set: fail, remove: fail, entries: fail });
+  expect(await shopper.look(online('Quilt'))).toMatchObject({ name: 'Quilt' });
+  await shopper.settled();
+});
+
+test('what came with the document is kept too', async () => {
+  const { store } = phone();
+  const first = visit(store);
+  first.app.queryClient.setQueryData(['pub', 2, 'product', '7'], goods('Drawn'));
+  first.show();
+  first.kept.keepDrawn(first.app.queryClient);
+  await first.settled();
+  expect(await visit(store).look(offline)).toMatchObject({ name: 'Drawn' });
+});
+
+describe('before the keeping has loaded', () => {
+  const later = (isAtHand: boolean, store: KeyValue<KeptEntry>) => {
+    const shopper = visit(store);
+    const open = vi.fn(async () => openKept(store, Date.now));
+    shopper.app.kept = keptLater(open, () => isAtHand);
+    return { ...shopper, open };
+  };
+
+  test('a first visit does not wait for it, and is kept all the same', async () => {
+    const { store } = phone();
+    const first = later(false, store);
+    first.app.kept = keptLater(
+      () => new Promise((resolve) => setTimeout(() => resolve(openKept(store, Date.now)), 900)),
+      () => false,
+    );
+    expect(await first.look(online('Quilt'))).toMatchObject({ name: 'Quilt' });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await visit(store).look(offline)).toMatchObject({ name: 'Quilt' });
+  });
+
+  test('a later visit waits for it, and finds what was kept', async () => {
+    const { store } = phone();
+    await seen(store);
+    const next = later(true, store);
+    expect(await next.look(offline)).toMatchObject({ name: 'Quilt' });
+    await next.settled();
+    expect(next.open).toHaveBeenCalledTimes(1);
+  });
+
+  test('a file that cannot be had costs the keeping, not the answer', async () => {
+    const { store } = phone();
+    const next = later(true, store);
+    next.app.kept = keptLater(
+      () => Promise.reject(new Error('gone')),
+      () => true,
+    );
+    expect(await next.look(online('Quilt'))).toMatchObject({ name: 'Quilt' });
+  });
+});

@@ -1,0 +1,60 @@
+import type { Query, QueryClient, QueryFunctionContext, QueryKey } from '@tanstack/react-query';
+import type { AppContext } from '../app-context.tsx';
+
+/** What is kept query by query; how much of it and how long is in `kept-queries.ts`. */
+export type KeptName = 'product' | 'collection' | 'search' | 'page';
+
+/** What a query asks in place of its own function; for every query alike, so it cannot know what they answer. */
+export type Persister = <T, K extends QueryKey>(
+  queryFn: (context: QueryFunctionContext<K>) => T | Promise<T>,
+  context: QueryFunctionContext<K>,
+  query: Query,
+) => Promise<T>;
+
+/** The part of the query cache that outlives the visit, in IndexedDB (docs/rules.md, Offline 2.4). */
+export type Kept = {
+  /** Gives a query its last answer of an earlier visit and asks anew behind it; keeps every answer. */
+  persister: (name: KeptName) => Persister;
+  /** Keeps what came with the document, which no query has fetched. */
+  keepDrawn: (queryClient: QueryClient) => void;
+  /** Removes everything that belongs to whoever is signed in. Never throws (R34). */
+  forgetPrivate: () => Promise<void>;
+};
+
+/**
+ * The function of a query that is kept under `name`. Where nothing can be kept, as on the server, it is a query like any
+ * other. Its `meta` has to say the same name.
+ */
+export const keptQuery =
+  <T>({ kept }: AppContext, name: KeptName, ask: (context: QueryFunctionContext) => Promise<T>) =>
+  (context: QueryFunctionContext): Promise<T> => {
+    const query = context.client.getQueryCache().find({ queryKey: context.queryKey, exact: true });
+    return kept && query ? kept.persister(name)(ask, context, query) : ask(context);
+  };
+
+/**
+ * The keeping itself comes later, so that the first screen does not pay for it. `isAtHand` tells whether its file is on
+ * this phone: only then does a query wait for it; on a first visit nothing could be found anyway.
+ */
+export function keptLater(open: () => Promise<Kept>, isAtHand: () => boolean): Kept {
+  let opening: Promise<Kept | null> | undefined;
+  const opened = () => (opening ??= open().catch(() => null));
+  return {
+    persister: (name) => async (queryFn, context, query) => {
+      const coming = opened();
+      if (!isAtHand()) {
+        const answer = await queryFn(context);
+        // Once the cache has it.
+        void coming.then((kept) => kept?.keepDrawn(context.client));
+        return answer;
+      }
+      const kept = await coming;
+      return kept ? kept.persister(name)(queryFn, context, query) : queryFn(context);
+    },
+    keepDrawn: (queryClient) => {
+      const drawn = queryClient.getQueryCache().findAll({ predicate: (query) => query.meta?.kept !== undefined });
+      if (drawn.length > 0) void opened().then((kept) => kept?.keepDrawn(queryClient));
+    },
+    forgetPrivate: async () => (await opened())?.forgetPrivate(),
+  };
+}
