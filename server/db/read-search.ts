@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, like, not, notLike, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, like, not, notLike, type SQL, sql } from 'drizzle-orm';
 import { knownNames, type Query, synonymsOf, type Wish } from '../shop/search-words.ts';
 import { mayBeMistyped, meantBy } from '../shop/typing-errors.ts';
 import type { Db } from './database.ts';
@@ -21,19 +21,23 @@ async function idsWhere(db: Db, storeId: number, limit: number, conditions: SQL[
   return rows.map((row) => row.id);
 }
 
-/** Asks one query after the other until there are enough; each finds what those before it did not. */
+const isFound = async (db: Db, storeId: number, query: string) =>
+  (await idsWhere(db, storeId, 1, [matches(query)])).length > 0;
+
+/** Asks one query after the other until there are enough; each finds what `before` leaves and the others did not find. */
 async function inTurn(db: Db, storeId: number, limit: number, queries: string[], before: SQL[]): Promise<number[]> {
   const ids: number[] = [];
-  let excluded = before;
+  let excluded: SQL[] = [];
   for (const query of queries) {
     if (ids.length >= limit) break;
-    ids.push(...(await idsWhere(db, storeId, limit - ids.length, [matches(query), ...excluded])));
+    ids.push(...(await idsWhere(db, storeId, limit - ids.length, [matches(query), ...before, ...excluded])));
     // Each query finds all that the one before it finds, so only that one has to be taken out.
     excluded = [not(matches(query))];
   }
   return ids;
 }
 
+const NONE: Others = new Map();
 const WIDER: Where[] = ['A', 'AB', 'ABC', 'ABCD'];
 
 async function othersOf(words: string[], find: (word: string) => Promise<string[]>): Promise<Others> {
@@ -45,8 +49,8 @@ async function corrections(db: Db, storeId: number, wishes: Wish[]): Promise<Oth
   const { literal } = queriesOf(storeId);
   return othersOf([...new Set(wishes.flatMap((wish) => wish.words))], async (word) => {
     if (!mayBeMistyped(word)) return [];
-    const known = literal([{ words: [word], synonyms: [] }], 'ABCD');
-    if ((await idsWhere(db, storeId, 1, [matches(known)])).length > 0) return [];
+    const known = literal([{ words: [word], synonyms: [] }], 'ABCD', NONE);
+    if (await isFound(db, storeId, known)) return [];
     return meantBy(word, [...new Set([...(await wordsLike(db, storeId, word)), ...knownNames])]);
   });
 }
@@ -59,6 +63,16 @@ const corrected = (wishes: Wish[], others: Others): Wish[] =>
       ...words.flatMap((word) => (others.get(word) ?? []).flatMap((meant) => synonymsOf([meant]))),
     ],
   }));
+
+/** What a query that finds nothing may have been meant to find. */
+async function guessedIds(db: Db, storeId: number, wishes: Wish[], limit: number): Promise<number[]> {
+  const meant = await corrections(db, storeId, wishes);
+  if ([...meant.values()].every((words) => words.length === 0)) return [];
+  const mended = corrected(wishes, meant);
+  const { literal, wide } = queriesOf(storeId);
+  const queries = [literal(mended, 'A', meant), ...WIDER.map((where) => wide(mended, where, meant))];
+  return inTurn(db, storeId, limit, queries, []);
+}
 
 /**
  * Ids of the products that hold every word of a query, best first: the name itself, names that begin with it, its words
@@ -73,13 +87,10 @@ export async function searchIds(db: Db, storeId: number, { words, wishes }: Quer
     othersOf(asked, (word) => wordsAround(db, storeId, word)),
   ]);
   const { literal, wide } = queriesOf(storeId);
-  const queries = [literal(wishes, 'A'), ...WIDER.map((where) => wide(wishes, where, around))];
-  ids.push(...(await inTurn(db, storeId, limit - ids.length, queries, [notLike(table.name, `${name}%`)])));
-  if (ids.length > 0) return ids;
-  const meant = await corrections(db, storeId, wishes);
-  const mended = corrected(wishes, meant);
-  const guesses = WIDER.map((where) => wide(mended, where, meant));
-  return inTurn(db, storeId, limit, guesses, []);
+  const everywhere = wide(wishes, 'ABCD', around);
+  if (ids.length === 0 && !(await isFound(db, storeId, everywhere))) return guessedIds(db, storeId, wishes, limit);
+  const queries = [literal(wishes, 'A', NONE), ...WIDER.map((where) => wide(wishes, where, around))];
+  return [...ids, ...(await inTurn(db, storeId, limit - ids.length, queries, [notLike(table.name, `${name}%`)]))];
 }
 
 /** Names of the given products, in the same order. */
@@ -88,7 +99,7 @@ export async function namesOf(db: Db, storeId: number, ids: number[]): Promise<s
   const rows = await db
     .select({ id: products.id, name: products.name })
     .from(products)
-    .where(and(eq(products.storeId, storeId), inArray(products.id, ids)));
+    .where(and(eq(products.storeId, storeId), sql`${products.id} = any(${sql.param(ids)}::int[])`));
   const names = new Map(rows.map((row) => [row.id, row.name]));
   return ids.flatMap((id) => names.get(id) ?? []);
 }

@@ -26,16 +26,20 @@ export function queriesOf(storeId: number) {
   const anotherWord = (word: string, where: Where) =>
     word.length < 4 ? exactly(word, where) : `${lexeme(word)}:*${where}`;
 
-  const literally = (wish: Wish, where: Where) => all(wish.words.map((word) => inAnyForm(word, where)));
-  const widely = (wish: Wish, where: Where, others: Others) => {
-    const asked = wish.words.map((word) =>
-      either([inAnyForm(word, where), ...(others.get(word) ?? []).map((other) => anotherWord(other, where))]),
-    );
-    return either([all(asked), ...wish.synonyms.map((words) => all(words.map((word) => anotherWord(word, where))))]);
-  };
+  const oneOf = (word: string, where: Where, others: Others) =>
+    either([inAnyForm(word, where), ...(others.get(word) ?? []).map((other) => anotherWord(other, where))]);
+  /** Neighbours may as well be written as one word: "bed sheet", "bedsheet". */
+  const literally = ({ words }: Wish, where: Where, others: Others) =>
+    either([all(words.map((word) => oneOf(word, where, others))), inAnyForm(words.join(''), where)]);
+  const widely = (wish: Wish, where: Where, others: Others) =>
+    either([
+      literally(wish, where, others),
+      ...wish.synonyms.map((words) => all(words.map((word) => anotherWord(word, where)))),
+    ]);
   return {
     /** Every wish in its own words. */
-    literal: (wishes: Wish[], where: Where) => all(wishes.map((wish) => literally(wish, where))),
+    literal: (wishes: Wish[], where: Where, others: Others) =>
+      all(wishes.map((wish) => literally(wish, where, others))),
     /** Every wish in its own words, or as something else that means the same. */
     wide: (wishes: Wish[], where: Where, others: Others) => all(wishes.map((wish) => widely(wish, where, others))),
   };

@@ -18,7 +18,7 @@ export const foldedWords = (text: string): string[] =>
   text
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/[\u0300-\u036f\u093c'’ʼ\p{Cf}]/gu, '')
+    .replace(/[\u0300-\u036f\u093c'’ʼ\p{Cf}\p{Variation_Selector}]/gu, '')
     .normalize('NFC')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean)
@@ -41,6 +41,8 @@ for (const line of SYNONYMS) {
   const phrases = line.map(foldedWords);
   for (const name of phrases) MEANINGS.set(phrase(name), [...(MEANINGS.get(phrase(name)) ?? []), ...phrases]);
 }
+/** Whether a word is spelled as it should be, sold here or not. */
+export const isKnownName = (word: string): boolean => MEANINGS.has(word);
 /** The names that are one word: what a typing error may have meant, besides the words of the store. */
 export const knownNames: readonly string[] = [...MEANINGS.keys()].filter((name) => !name.includes(' '));
 

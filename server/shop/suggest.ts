@@ -1,4 +1,4 @@
-import { foldedWords, formsOf, type Query, type Wish } from './search-words.ts';
+import { foldedWords, formsOf, isKnownName, type Query, type Wish } from './search-words.ts';
 import { meantBy } from './typing-errors.ts';
 
 const LIMIT = 8;
@@ -10,7 +10,7 @@ const holds = (words: string[], asked: string[]) =>
   asked.every((word) => formsOf(word).some((form) => beginsOneOf(words, form)));
 const isMeant = (words: string[], { synonyms }: Wish) => synonyms.some((phrase) => holds(words, phrase));
 const isMistyped = (words: string[], asked: string[]) =>
-  asked.every((word) => beginsOneOf(words, word) || meantBy(word, words).length > 0);
+  asked.every((word) => beginsOneOf(words, word) || (!isKnownName(word) && meantBy(word, words).length > 0));
 
 type Answer = 'begins' | 'says' | 'means' | 'mistyped' | 'no';
 const ORDER: Answer[] = ['begins', 'says', 'means'];
@@ -32,12 +32,16 @@ function answering(categories: string[], products: string[], query: Query): stri
   return isTyped ? sure : having('mistyped');
 }
 
-const distinct = (names: string[]): string[] =>
-  [...new Map(names.map((name) => [foldedWords(name).join(' '), name] as const).reverse()).values()].reverse();
+/** Each name once, at its first place, whatever its case. */
+function distinct(names: string[]): string[] {
+  const folded = names.map((name) => foldedWords(name).join(' '));
+  return names.filter((_, index) => folded.indexOf(folded[index] ?? '') === index);
+}
 
 /** At most eight names for a query, each once: first groups of goods, then goods (spec §5). */
 export function suggestionsFor(query: Query, categories: string[], products: string[]): string[] {
-  const goods = distinct(products);
-  const groups = distinct(answering(categories, products, query));
-  return distinct([...groups.slice(0, LIMIT - Math.min(FOR_PRODUCTS, goods.length)), ...goods]).slice(0, LIMIT);
+  const all = distinct([...answering(categories, products, query), ...products]);
+  const groups = all.filter((name) => categories.includes(name));
+  const goods = all.filter((name) => !categories.includes(name));
+  return [...groups.slice(0, LIMIT - Math.min(FOR_PRODUCTS, goods.length)), ...goods].slice(0, LIMIT);
 }

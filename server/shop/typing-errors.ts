@@ -22,8 +22,13 @@ function distances(word: string[], other: string[]): number[] {
   return row;
 }
 
-/** Letters to change, add, drop or swap until a word is another. */
-export const typingErrors = (word: string, other: string): number => distances([...word], [...other]).at(-1) ?? 0;
+/** Letters to change, add, drop, swap or move until a word is another. */
+export function typingErrors(word: string, other: string): number {
+  const errors = distances([...word], [...other]).at(-1) ?? 0;
+  // A letter that strayed is one error: 'khanta'.
+  const sorted = (text: string) => [...text].sort().join('');
+  return errors === 2 && sorted(word) === sorted(other) ? 1 : errors;
+}
 
 const errorsSoFar = (word: string, other: string): number => Math.min(...distances([...word], [...other]));
 
