@@ -21,6 +21,18 @@ const MEASURED = [
   { what: 'product', path: (product) => `/api/v1/stores/2/products/${product}`, atLeast: 1500 },
 ];
 
+/** A large store, and what is typed into its search: first letters, words, Hindi, part words, errors, nothing of ours. */
+const MANY = { products: 50_000, store: 8 };
+const TYPED = [
+  ...['k', 's', 'r', 'x', 'ka', 'kan', 'kantha', 'kantha quilt', 'indigo', 'cushion covers', 'linen shirt sage no 3'],
+  ...['sheet', 'razai', 'चादर', 'takiya', 'bedshet', 'kurtaa indgo', 'herrinbone', 'zebra', 'no 2'],
+];
+/** Milliseconds that one of two shoppers waits. */
+const SEARCHES = [
+  { what: 'search', path: '/api/v1/search', median: 20, p99: 60 },
+  { what: 'suggestions', path: '/api/v1/products/suggest', median: 20, p99: 60 },
+];
+
 async function anyProduct(port) {
   const list = await (await fetch(`http://localhost:${port}/sitemap.xml`)).text();
   return /\/product\/(\d+)</.exec(list)[1];
@@ -35,28 +47,56 @@ function processorTime(pid) {
   return ticks * 10;
 }
 
-async function measure(engine, env) {
-  const { port, pid, stop } = await startShop({ NODE_ENV: 'production', ...env });
+async function load(shop, paths, connections) {
+  const asked = [shop.port, paths.join(','), REQUESTS, SECONDS, connections].map(String);
+  const before = processorTime(shop.pid);
+  const { stdout } = await run(process.execPath, [join(root, 'scripts/bench/load.mjs'), ...asked]);
+  const told = JSON.parse(stdout);
+  return { ...told, each: (processorTime(shop.pid) - before) / told.all };
+}
+
+function tell(engine, what, { perSecond, each, median, p99 }, wanted, good) {
+  const row = [
+    engine.padEnd(10),
+    what.padEnd(17),
+    `${Math.round(perSecond)}/s`.padStart(7),
+    `${each.toFixed(2)} ms each`,
+  ];
+  const times = `median ${median.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
+  console.log(`${row.join('  ')}  ${times}  (${wanted}${good ? '' : ', TOO SLOW'})`);
+}
+
+/** Starts the built shop for as long as `work` takes. */
+async function withShop(env, work) {
+  const shop = await startShop({ NODE_ENV: 'production', ...env });
   try {
-    const product = await anyProduct(port);
-    for (const { what, path, atLeast } of MEASURED) {
-      const asked = [port, path(product), REQUESTS, SECONDS, CONNECTIONS].map(String);
-      const before = processorTime(pid);
-      const { stdout } = await run(process.execPath, [join(root, 'scripts/bench/load.mjs'), ...asked]);
-      const { all, perSecond, median, p99 } = JSON.parse(stdout);
-      const each = (processorTime(pid) - before) / all;
-      const row = [
-        engine.padEnd(10),
-        what.padEnd(17),
-        `${Math.round(perSecond)}/s`.padStart(7),
-        `${each.toFixed(2)} ms each`,
-      ];
-      const times = `median ${median.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
-      console.log(`${row.join('  ')}  ${times}  (at least ${atLeast}/s${perSecond < atLeast ? ', TOO SLOW' : ''})`);
-    }
+    await work(shop);
   } finally {
-    await stop();
+    await shop.stop();
   }
+}
+
+async function measure(engine, env) {
+  await withShop(env, async (shop) => {
+    const product = await anyProduct(shop.port);
+    for (const { what, path, atLeast } of MEASURED) {
+      const took = await load(shop, [path(product)], CONNECTIONS);
+      tell(engine, what, took, `at least ${atLeast}/s`, took.perSecond >= atLeast);
+    }
+  });
+}
+
+async function measureSearch(engine, env) {
+  const seed = ['scripts/run-server-script.mjs', 'bench-seed', String(MANY.products), String(MANY.store)];
+  await run(process.execPath, seed, { cwd: root, env: { ...process.env, ...env } });
+  await withShop(env, async (shop) => {
+    for (const { what, path, median, p99 } of SEARCHES) {
+      const paths = TYPED.map((query) => `${path}?store_id=${MANY.store}&query=${encodeURIComponent(query)}`);
+      const took = await load(shop, paths, 2);
+      const wanted = `${MANY.products} products; median ${median}, p99 ${p99} ms at most`;
+      tell(engine, what, took, wanted, took.median <= median && took.p99 <= p99);
+    }
+  });
 }
 
 buildIfStale();
@@ -66,6 +106,7 @@ if (programs) {
   const { url, stop } = await startPostgres(programs);
   try {
     await measure('PostgreSQL', { DATABASE_URL: url });
+    await measureSearch('PostgreSQL', { DATABASE_URL: url });
   } finally {
     await stop();
   }

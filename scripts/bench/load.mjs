@@ -1,23 +1,25 @@
-// Asks one address again and again over kept connections and prints what that took, as JSON. A process of its own, so that
-// asking and answering do not share a thread: node scripts/bench/load.mjs <port> <path> <requests> <seconds> <connections>
+// Asks an address again and again over kept connections, or several in turn, and prints what that took, as JSON. A process
+// of its own, so that asking and answering do not share a thread:
+// node scripts/bench/load.mjs <port> <path>[,<path>…] <requests> <seconds> <connections>
 import { Agent, get } from 'node:http';
 
-const [port, path, requests, seconds, connections] = process.argv.slice(2);
+const [port, paths, requests, seconds, connections] = process.argv.slice(2);
 const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) });
+const addresses = paths.split(',');
 const options = {
   port,
-  path,
   agent,
   host: '127.0.0.1',
   headers: { host: `localhost:${port}`, 'accept-encoding': 'br' },
 };
 
 /** Milliseconds until the whole answer was there. */
-const once = () =>
+const once = (path) =>
   new Promise((resolve, reject) => {
     const began = performance.now();
-    get(options, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`${path} answered ${response.statusCode}`));
+    get({ ...options, path }, (response) => {
+      if (response.statusCode !== 200 && response.statusCode !== 204)
+        reject(new Error(`${path} answered ${response.statusCode}`));
       response.resume();
       response.once('end', () => resolve(performance.now() - began));
     }).once('error', reject);
@@ -31,7 +33,7 @@ async function load(most, milliseconds) {
   const shopper = async () => {
     while (left > 0 && performance.now() - began < milliseconds) {
       left -= 1;
-      times.push(await once());
+      times.push(await once(addresses[left % addresses.length]));
     }
   };
   await Promise.all(Array.from({ length: Number(connections) }, shopper));

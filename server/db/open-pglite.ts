@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { MIGRATIONS } from '../places.ts';
@@ -22,13 +23,16 @@ function prepareFolder(dataDir: string): void {
   }
 }
 
+/** What migration 0002 asks for; a folder has to be opened with it ever after. */
+const extensions = { pg_trgm };
+
 /** A cold PGlite takes over ten seconds to create; the build's snapshot takes three. */
 const snapshotOf = (file: string | null): { loadDataDir?: Blob } =>
   file && existsSync(file) ? { loadDataDir: new Blob([new Uint8Array(readFileSync(file))]) } : {};
 
 /** A migrated PGlite in memory, for tests and for making the snapshot itself. */
 export async function openMemory(snapshot: string | null): Promise<Opened & { client: PGlite }> {
-  const client = await PGlite.create(snapshotOf(snapshot));
+  const client = await PGlite.create({ extensions, ...snapshotOf(snapshot) });
   const db = drizzle(client);
   await migrate(db, { migrationsFolder: MIGRATIONS });
   return { db, client, close: () => client.close() };
@@ -46,7 +50,7 @@ export async function openFolder(dataDir: string, snapshot: string | null): Prom
     const ready = join(dataDir, 'db.ready');
     const isNew = !existsSync(ready);
     if (isNew) rmSync(folder, { recursive: true, force: true });
-    const client = await PGlite.create({ dataDir: folder, ...(isNew ? snapshotOf(snapshot) : {}) });
+    const client = await PGlite.create({ dataDir: folder, extensions, ...(isNew ? snapshotOf(snapshot) : {}) });
     const db = drizzle(client);
     await migrate(db, { migrationsFolder: MIGRATIONS });
     if (isNew) writeFileSync(ready, '');

@@ -3,7 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Pool, type PoolClient } from 'pg';
 import { log } from '../log.ts';
 import { MIGRATIONS } from '../places.ts';
-import { StartError } from '../start-error.ts';
+import { StartError, systemCode } from '../start-error.ts';
 import type { Db, Opened } from './database.ts';
 
 /** Any number that no other program on this database uses: servers that start together migrate and seed in turn. */
@@ -24,6 +24,25 @@ async function connect(pool: Pool, url: string): Promise<PoolClient> {
   }
 }
 
+/** PostgreSQL's codes for: this user may not; no such extension on this machine (two, by version). */
+const REFUSALS = new Set(['42501', '0A000', '58P01']);
+
+/**
+ * Search needs trigrams (migration 0002). Whoever owns the database may create the extension; another user cannot do
+ * without it, but somebody who may can create it once. Throws `StartError`.
+ */
+async function needTrigrams(client: PoolClient): Promise<void> {
+  try {
+    await client.query('create extension if not exists pg_trgm');
+  } catch (error) {
+    if (!REFUSALS.has(systemCode(error))) throw error;
+    throw new StartError(
+      'Search needs the extension pg_trgm, which this database user may not create or this PostgreSQL does not have. ' +
+        "Ask whoever runs the database to install it (it comes with PostgreSQL's contrib package) and to run once, in this database: CREATE EXTENSION pg_trgm;",
+    );
+  }
+}
+
 /** Opens PostgreSQL, and runs migrations and `fill` while no other starting server does. */
 export async function openPostgres(url: string, fill: (db: Db) => Promise<void>): Promise<Opened> {
   const pool = new Pool({ connectionString: url, connectionTimeoutMillis: 10_000, max: 10 });
@@ -33,6 +52,7 @@ export async function openPostgres(url: string, fill: (db: Db) => Promise<void>)
     const client = await connect(pool, url);
     try {
       await client.query('select pg_advisory_lock($1)', [START_LOCK]);
+      await needTrigrams(client);
       const db = drizzle(client);
       await migrate(db, { migrationsFolder: MIGRATIONS });
       await fill(db);

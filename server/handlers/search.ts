@@ -1,18 +1,27 @@
-import { productsByIds } from '../db/read-products.ts';
-import { searchIds, suggestions, wordsOf } from '../db/read-search.ts';
+import { cardsByIds } from '../db/read-cards.ts';
+import { categoryNames, namesOf, searchIds } from '../db/read-search.ts';
+import { readQuery } from '../shop/search-words.ts';
+import { suggestionsFor } from '../shop/suggest.ts';
 import { compactProduct } from '../shop/wire-product.ts';
 import type { Handler } from './handler.ts';
 
+/** More than anybody looks through; with more, a reply weighs more than it is worth on a phone. */
+const SEARCH_LIMIT = 200;
+/** More than are shown, since products may share a name. */
+const NAMES = 24;
+
 /** Blank queries and fruitless ones are answered with 204: "empty" (spec §7). */
 export const search: Handler<'search'> = async ({ query }, { db, storeId }) => {
-  const words = wordsOf(query.query);
-  const ids = words.length > 0 ? await searchIds(db, storeId, words) : [];
+  const asked = readQuery(query.query);
+  const ids = asked ? await searchIds(db, storeId, asked, SEARCH_LIMIT) : [];
   if (ids.length === 0) return null;
-  return { success: true, data: (await productsByIds(db, storeId, ids)).map(compactProduct) };
+  return { success: true, data: (await cardsByIds(db, storeId, ids)).map(compactProduct) };
 };
 
 export const suggest: Handler<'suggest'> = async ({ query }, { db, storeId }) => {
-  const words = wordsOf(query.query);
-  const names = words.length > 0 ? await suggestions(db, storeId, words) : [];
+  const asked = readQuery(query.query);
+  if (!asked) return null;
+  const [groups, ids] = await Promise.all([categoryNames(db, storeId), searchIds(db, storeId, asked, NAMES)]);
+  const names = suggestionsFor(asked, groups, await namesOf(db, storeId, ids));
   return names.length > 0 ? { success: true, data: names } : null;
 };

@@ -12,10 +12,19 @@ export type StoredProduct = {
   creatives: Creative[];
 };
 
+type CardSku = Omit<Sku, 'storeId' | 'description' | 'position'>;
+/** As much of a product as a card needs; SKUs and pictures in order. */
+export type StoredCard = {
+  product: Pick<StoredProduct['product'], 'id' | 'name' | 'rating' | 'ratingCount' | 'ratingSummary'>;
+  category: string;
+  skus: CardSku[];
+  creatives: Omit<Creative, 'storeId' | 'productId' | 'position'>[];
+};
+
 type WireSku = NonNullable<WireProduct['skus']>[number];
 type WireCreative = NonNullable<WireProduct['creatives']>[number];
 
-const wireCreative = (creative: Creative): WireCreative => ({
+const wireCreative = (creative: StoredCard['creatives'][number]): WireCreative => ({
   id: creative.id,
   creative_url: creative.url,
   creative_type: creative.kind,
@@ -23,10 +32,10 @@ const wireCreative = (creative: Creative): WireCreative => ({
 });
 
 /** Paise become rupees here and nowhere else. */
-const wireSku = (sku: Sku, own: Creative[]): WireSku => ({
+const wireSku = (sku: CardSku, description: string, own: Creative[]): WireSku => ({
   id: sku.id,
   name: sku.name,
-  description: sku.description,
+  description,
   enabled: sku.enabled,
   inventory_count: sku.stock,
   actual_price: sku.wasPaise / 100,
@@ -36,11 +45,11 @@ const wireSku = (sku: Sku, own: Creative[]): WireSku => ({
   creatives: own.map(wireCreative),
 });
 
-const wireRating = ({ rating, ratingCount, ratingSummary }: StoredProduct['product']) =>
+const wireRating = ({ rating, ratingCount, ratingSummary }: StoredCard['product']) =>
   rating === null ? null : { rating, count: ratingCount, review_summary: ratingSummary };
 
-const isPicture = (creative: Creative) => creative.kind === 'IMAGE';
-const ofProduct = (creative: Creative) => creative.skuId === null;
+const isPicture = (creative: Pick<Creative, 'kind'>) => creative.kind === 'IMAGE';
+const ofProduct = (creative: Pick<Creative, 'skuId'>) => creative.skuId === null;
 
 /** Everything, for the detail page. */
 export const fullProduct = ({ product, category, skus, creatives }: StoredProduct): WireProduct => ({
@@ -54,6 +63,7 @@ export const fullProduct = ({ product, category, skus, creatives }: StoredProduc
   skus: skus.map((sku) =>
     wireSku(
       sku,
+      sku.description,
       creatives.filter((creative) => creative.skuId === sku.id),
     ),
   ),
@@ -64,10 +74,10 @@ export const fullProduct = ({ product, category, skus, creatives }: StoredProduc
  * The SKUs a card cannot do without: the cheapest that has a price (spec §3), and in-stock ones until there are two, so
  * that it knows whether there is a choice to make. A product with none in stock keeps one.
  */
-export function skusForCard(skus: Sku[]): Sku[] {
+export function skusForCard<S extends CardSku>(skus: S[]): S[] {
   const enabled = skus.filter((sku) => sku.enabled);
   const priced = enabled.filter((sku) => sku.pricePaise > 0);
-  const cheapest = priced.reduce<Sku | undefined>(
+  const cheapest = priced.reduce<S | undefined>(
     (least, sku) => (least && least.pricePaise <= sku.pricePaise ? least : sku),
     undefined,
   );
@@ -80,7 +90,7 @@ export function skusForCard(skus: Sku[]): Sku[] {
 }
 
 /** What a list or a card needs: no description, two pictures, few SKUs. */
-export const compactProduct = ({ product, category, skus, creatives }: StoredProduct): WireProduct => ({
+export const compactProduct = ({ product, category, skus, creatives }: StoredCard): WireProduct => ({
   id: product.id,
   name: product.name,
   category_name: category,
@@ -88,6 +98,6 @@ export const compactProduct = ({ product, category, skus, creatives }: StoredPro
     .filter((creative) => ofProduct(creative) && isPicture(creative))
     .slice(0, 2)
     .map(wireCreative),
-  skus: skusForCard(skus).map((sku) => ({ ...wireSku(sku, []), description: '' })),
+  skus: skusForCard(skus).map((sku) => wireSku(sku, '', [])),
   aggregated_rating: wireRating(product),
 });

@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { endAll, failingServer, fetchRaw, ownData, startServer } from './process.ts';
 import { onPostgres, seeded, tempFolder } from './shop.ts';
@@ -95,6 +96,20 @@ if (onPostgres) {
     for (const server of servers) expect((await fetchRaw(server.port, '/healthz')).body).toContain('"stores":8');
     for (const server of servers) server.signal('SIGTERM');
     expect(await Promise.all(servers.map((server) => server.ended))).toEqual([0, 0]);
+  });
+
+  test('a database user who may not create the extension of search is told what to ask for', async () => {
+    const env = await ownData();
+    const asClerk = new URL(env.DATABASE_URL ?? '');
+    const clerk = `clerk_${asClerk.pathname.slice(1)}`;
+    const owner = new Client({ connectionString: asClerk.href });
+    await owner.connect();
+    await owner.query(`create role ${clerk} login password 'counter'; grant create on schema public to ${clerk}`);
+    await owner.end();
+    asClerk.username = clerk;
+    asClerk.password = 'counter';
+    const { code, output } = await failingServer({ ...env, DATABASE_URL: asClerk.href });
+    expect([code, output]).toEqual([1, expect.stringMatching(/^Search needs .* CREATE EXTENSION pg_trgm;\n$/)]);
   });
 } else {
   test('a second server on the same folder says who has it', async () => {

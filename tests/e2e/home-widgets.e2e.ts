@@ -118,30 +118,3 @@ test('a listing has 2, 3 or 5 columns by width, a grid 2, 3 or 4', async ({ page
     await expect.poll(async () => [await acrossOf(listing), await acrossOf(grid)], `${width} px`).toEqual(columns);
   }
 });
-
-// R10: films only when they are asked for
-test('a film is fetched when it is tapped, plays, and stops off the screen', async ({ page, shop }) => {
-  const films: { range: string | undefined; status: number }[] = [];
-  page.on('response', (response) => {
-    if (response.url().endsWith('.mp4')) {
-      films.push({ range: response.request().headers().range, status: response.status() });
-    }
-  });
-  await shop.open();
-  const reels = section(page, 'Seen up close');
-  await reels.scrollIntoViewIfNeeded();
-  await page.waitForLoadState('networkidle');
-  expect(films).toEqual([]);
-  await reels.getByRole('button', { name: 'Play film: Morning on ticking' }).click();
-  const film = reels.locator('video');
-  await expect(film).toHaveJSProperty('paused', false);
-  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
-  expect(films.map(({ status }) => status)).not.toContain(200);
-  expect(films[0]?.range).toBeTruthy();
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await expect(film).toHaveJSProperty('paused', true);
-  await reels.scrollIntoViewIfNeeded();
-  await expect(film).toHaveJSProperty('paused', false);
-  await reels.getByRole('button', { name: 'Pause film: Morning on ticking' }).click();
-  await expect(film).toHaveCount(0);
-});

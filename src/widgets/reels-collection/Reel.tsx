@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from 'react';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -9,9 +8,8 @@ const WIDTHS = { min: 160, max: 640 };
 
 export type ReelData = { title: string; subtitle: string; url: string; film: string | null; still: string };
 
-/** A still first; the film is fetched only when asked for, and rests while it is off the screen. */
-export function Reel({ reel }: { reel: ReelData }) {
-  const [state, setState] = useState<'still' | 'playing' | 'failed'>('still');
+/** A still with its words; where there is a film, a tap on the still asks for it. */
+export function Reel({ reel, onPlay }: { reel: ReelData; onPlay: () => void }) {
   return (
     <article className={classes.reel}>
       <Picture
@@ -23,17 +21,10 @@ export function Reel({ reel }: { reel: ReelData }) {
         height={960}
         loadingText={texts.loading}
       />
-      {reel.film && state === 'playing' ? <Film src={reel.film} onFail={() => setState('failed')} /> : null}
       {reel.film ? (
-        <button
-          type="button"
-          className={classes.play}
-          data-playing={state === 'playing'}
-          aria-label={state === 'playing' ? texts.pause(reel.title) : texts.play(reel.title)}
-          onClick={() => setState(state === 'playing' ? 'still' : 'playing')}
-        >
+        <button type="button" className={classes.play} aria-label={texts.play(reel.title)} onClick={onPlay}>
           <span>
-            <Icon name={state === 'playing' ? 'pause' : 'film'} />
+            <Icon name="film" />
           </span>
         </button>
       ) : null}
@@ -41,26 +32,8 @@ export function Reel({ reel }: { reel: ReelData }) {
         <ActionLink url={reel.url} className={classes.title}>
           {reel.title}
         </ActionLink>
-        <span role="status">{state === 'failed' ? texts.failed : reel.subtitle}</span>
+        <span>{reel.subtitle}</span>
       </div>
     </article>
-  );
-}
-
-function Film({ src, onFail }: { src: string; onFail: () => void }) {
-  const video = useRef<HTMLVideoElement>(null);
-  useEffect(() => {
-    const element = video.current;
-    if (!element) return;
-    const observer = new IntersectionObserver(([entry]) => {
-      // A film that may not start (data saver, low battery) stays a still picture; that is no error.
-      if (entry?.isIntersecting) element.play().catch(() => undefined);
-      else element.pause();
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return (
-    <video ref={video} className={classes.film} src={src} muted loop playsInline preload="none" onError={onFail} />
   );
 }

@@ -1,0 +1,63 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { StoredCard } from '../shop/wire-product.ts';
+import type { Db } from './database.ts';
+import { categories, creatives, products, skus } from './schema.ts';
+
+/** A JSON object of the columns; every one of them is a number, a text, a truth or JSON, which JSON holds as they are. */
+const objectOf = (columns: Record<string, AnyPgColumn>): SQL => {
+  const fields = Object.entries(columns).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`);
+  return sql`json_build_object(${sql.join(fields, sql`, `)})`;
+};
+
+const skuFields = {
+  id: skus.id,
+  productId: skus.productId,
+  name: skus.name,
+  pricePaise: skus.pricePaise,
+  wasPaise: skus.wasPaise,
+  stock: skus.stock,
+  enabled: skus.enabled,
+  attributes: skus.attributes,
+};
+const pictureFields = {
+  id: creatives.id,
+  skuId: creatives.skuId,
+  url: creatives.url,
+  kind: creatives.kind,
+  poster: creatives.poster,
+};
+
+const skusOfProduct = sql<StoredCard['skus']>`(
+  select coalesce(json_agg(${objectOf(skuFields)} order by ${skus.position}), '[]') from ${skus}
+  where ${skus.storeId} = ${products.storeId} and ${skus.productId} = ${products.id})`;
+const picturesOfProduct = sql<StoredCard['creatives']>`(
+  select coalesce(json_agg(${objectOf(pictureFields)} order by ${creatives.position}), '[]') from ${creatives}
+  where ${creatives.storeId} = ${products.storeId} and ${creatives.productId} = ${products.id}
+    and ${creatives.skuId} is null and ${creatives.kind} = 'IMAGE')`;
+
+/**
+ * What the cards of products are made of, in the order of `ids`; unknown ids are left out. A search answers with
+ * hundreds: one query with one parameter for all ids costs a third of what `productsByIds` does.
+ */
+export async function cardsByIds(db: Db, storeId: number, ids: number[]): Promise<StoredCard[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({
+      product: {
+        id: products.id,
+        name: products.name,
+        rating: products.rating,
+        ratingCount: products.ratingCount,
+        ratingSummary: products.ratingSummary,
+      },
+      category: categories.name,
+      skus: skusOfProduct,
+      creatives: picturesOfProduct,
+    })
+    .from(products)
+    .innerJoin(categories, and(eq(categories.storeId, products.storeId), eq(categories.id, products.categoryId)))
+    .where(and(eq(products.storeId, storeId), sql`${products.id} = any(${sql.param(ids)}::int[])`));
+  const byId = new Map(rows.map((row) => [row.product.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

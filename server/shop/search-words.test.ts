@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { foldedWords, formsOf, readQuery, synonymsOf } from './search-words.ts';
+
+test.each([
+  ['Bed  SHEET', ['bed', 'sheet']],
+  ['half-sleeve', ['half', 'sleeve']],
+  ["men's", ['mens']],
+  ['Rāzāī', ['razai']],
+  ['कपड़ा', ['कपडा']],
+  ['\u0915\u092a\u095c\u093e', ['कपडा']],
+  ['bed\u200fsheet', ['bedsheet']],
+  ['100×200 cm', ['100', '200', 'cm']],
+  ["a' | !b & c:* <-> (d) \\ %_", ['a', 'b', 'c', 'd']],
+  ['🛏️ 🌸', []],
+  [' \t\n', []],
+  ['', []],
+])('S22: of %j the words are %j, and nothing that a query language reads', (text, words) => {
+  expect(foldedWords(text)).toEqual(words);
+});
+
+test('a word of any length is cut where the database cuts it', () => {
+  expect(foldedWords('क'.repeat(4000))).toEqual(['क'.repeat(60)]);
+});
+
+test.each([
+  ['curtains', 'curtain'],
+  ['dresses', 'dress'],
+  ['brushes', 'brush'],
+  ['sarees', 'saree'],
+  ['hoodies', 'hoodie'],
+  ['cherries', 'cherry'],
+  ['cherry', 'cherries'],
+])('%s may as well be %s', (word, other) => {
+  expect(formsOf(word)).toContain(other);
+});
+
+test.each(['dress', 'bus', 'ass', 'kurta', 'toy'])('%s is no plural', (word) => {
+  expect(formsOf(word)).toEqual([word]);
+});
+
+test.each([
+  ['chadar', 'bedsheet'],
+  ['chaadar', 'bed spread'],
+  ['चादर', 'bedsheet'],
+  ['razai', 'quilt'],
+  ['razais', 'quilt'],
+  ['takiya', 'pillow'],
+  ['पर्दे', 'curtain'],
+  ['gaddi', 'cushion'],
+  ['tauliya', 'towel'],
+  ['कपड़ा', 'fabric'],
+  ['साड़ी', 'saree'],
+  ['kameez', 'shirt'],
+  ['kameez', 'kurta'],
+  ['lal', 'red'],
+])('%s also means %s', (word, other) => {
+  expect(synonymsOf(foldedWords(word)).map((words) => words.join(' '))).toContain(other);
+});
+
+test('a word that has several meanings does not lend them to each other', () => {
+  expect(synonymsOf(['shirt']).flat()).not.toContain('kurta');
+  expect(synonymsOf(['zebra'])).toEqual([]);
+});
+
+test('neighbours that have a meaning together are one wish, others each their own', () => {
+  const query = readQuery('blue bed sheet set');
+  expect(query?.wishes.map((wish) => wish.words)).toEqual([['blue'], ['bed', 'sheet'], ['set']]);
+  expect(query?.words).toEqual(['blue', 'bed', 'sheet', 'set']);
+});
+
+test('small words narrow a search only where nothing else was typed', () => {
+  expect(readQuery('razai for the bed')?.wishes.map((wish) => wish.words)).toEqual([['razai'], ['bed']]);
+  expect(readQuery('for')?.wishes.map((wish) => wish.words)).toEqual([['for']]);
+});
+
+test('a word counts once, and no more than eight count', () => {
+  expect(readQuery('Bed bed BED')?.words).toEqual(['bed']);
+  expect(readQuery('one two three four five six seven eight nine ten')?.words).toHaveLength(8);
+});
+
+test('a query without a word asks for nothing (spec §5)', () => {
+  expect(readQuery(' %&| ')).toBeNull();
+});

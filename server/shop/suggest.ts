@@ -1,0 +1,47 @@
+import { foldedWords, formsOf, isKnownName, type Query, type Wish } from './search-words.ts';
+import { meantBy } from './typing-errors.ts';
+
+const LIMIT = 8;
+/** Categories leave this many places to products, if there are so many. */
+const FOR_PRODUCTS = 4;
+
+const beginsOneOf = (words: string[], beginning: string) => words.some((word) => word.startsWith(beginning));
+const holds = (words: string[], asked: string[]) =>
+  asked.every((word) => formsOf(word).some((form) => beginsOneOf(words, form)));
+const isMeant = (words: string[], { synonyms }: Wish) => synonyms.some((phrase) => holds(words, phrase));
+const isMistyped = (words: string[], asked: string[]) =>
+  asked.every((word) => beginsOneOf(words, word) || (!isKnownName(word) && meantBy(word, words).length > 0));
+
+type Answer = 'begins' | 'says' | 'means' | 'mistyped' | 'no';
+const ORDER: Answer[] = ['begins', 'says', 'means'];
+
+function answerOf(name: string, { words, wishes }: Query): Answer {
+  const own = foldedWords(name);
+  if (own.join(' ').startsWith(words.join(' '))) return 'begins';
+  if (wishes.every((wish) => holds(own, wish.words))) return 'says';
+  if (wishes.every((wish) => holds(own, wish.words) || isMeant(own, wish))) return 'means';
+  return wishes.every((wish) => isMeant(own, wish) || isMistyped(own, wish.words)) ? 'mistyped' : 'no';
+}
+
+/** The categories that answer a query, the best first; mistyped ones only where no name answers it as it was typed. */
+function answering(categories: string[], products: string[], query: Query): string[] {
+  const rated = categories.map((name) => ({ name, answer: answerOf(name, query) }));
+  const having = (answer: Answer) => rated.filter((entry) => entry.answer === answer).map((entry) => entry.name);
+  const sure = ORDER.flatMap(having);
+  const isTyped = sure.length > 0 || products.some((name) => ORDER.includes(answerOf(name, query)));
+  return isTyped ? sure : having('mistyped');
+}
+
+/** Each name once, at its first place, whatever its case. */
+function distinct(names: string[]): string[] {
+  const folded = names.map((name) => foldedWords(name).join(' '));
+  return names.filter((_, index) => folded.indexOf(folded[index] ?? '') === index);
+}
+
+/** At most eight names for a query, each once: first groups of goods, then goods (spec §5). */
+export function suggestionsFor(query: Query, categories: string[], products: string[]): string[] {
+  const all = distinct([...answering(categories, products, query), ...products]);
+  const groups = all.filter((name) => categories.includes(name));
+  const goods = all.filter((name) => !categories.includes(name));
+  return [...groups.slice(0, LIMIT - Math.min(FOR_PRODUCTS, goods.length)), ...goods].slice(0, LIMIT);
+}

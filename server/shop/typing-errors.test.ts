@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { meantBy, typingErrors } from './typing-errors.ts';
+
+test.each([
+  ['kurta', 'kurta', 0],
+  ['kurtaa', 'kurta', 1],
+  ['bedshet', 'bedsheet', 1],
+  ['shrit', 'shirt', 1],
+  ['khanta', 'kantha', 1],
+  ['script', 'stripe', 2],
+  ['', 'bed', 3],
+  ['bed', '', 3],
+  ['चादर', 'चदर', 1],
+])('from %j to %j it is %i', (word, other, errors) => {
+  expect(typingErrors(word, other)).toBe(errors);
+});
+
+test('the nearest words are meant, not every near one', () => {
+  expect(meantBy('kurtaa', ['kurta', 'kurti', 'curtain', 'shirt'])).toEqual(['kurta']);
+  expect(meantBy('sharl', ['shawl', 'pearl', 'sharp'])).toEqual(['sharp', 'shawl']);
+});
+
+test('a word of three letters is never taken for another', () => {
+  expect(meantBy('bad', ['bed', 'bag'])).toEqual([]);
+});
+
+test('a word that is wrong and not yet complete is understood', () => {
+  expect(meantBy('cusio', ['cushion', 'cotton'])).toEqual(['cushion']);
+});
+
+test('nothing is meant where all words are far', () => {
+  expect(meantBy('zebra', ['kantha', 'terry', 'bedsheet'])).toEqual([]);
+  expect(meantBy('script', ['stripe'])).toEqual([]);
+  expect(meantBy('zebra', [])).toEqual([]);
+});

@@ -1,0 +1,50 @@
+/** Letters that may be wrong in a word of this length. Short words have too many neighbours. */
+const allowed = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : 2);
+export const mayBeMistyped = (word: string): boolean => allowed([...word].length) > 0;
+/** From this length on a word may be wrong and not yet complete. */
+const UNFINISHED = 5;
+const MOST = 8;
+
+/** The last row of Damerau's table: how far `word` is from every beginning of `other`, swapped neighbours counting once. */
+function distances(word: string[], other: string[]): number[] {
+  let before: number[] = [];
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= word.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= other.length; j += 1) {
+      const same = word[i - 1] === other[j - 1];
+      const swapped = i > 1 && j > 1 && word[i - 1] === other[j - 2] && word[i - 2] === other[j - 1];
+      const ways = [(row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (same ? 0 : 1)];
+      next.push(Math.min(...ways, ...(swapped ? [(before[j - 2] ?? 0) + 1] : [])));
+    }
+    [before, row] = [row, next];
+  }
+  return row;
+}
+
+/** Letters to change, add, drop, swap or move until a word is another. */
+export function typingErrors(word: string, other: string): number {
+  const errors = distances([...word], [...other]).at(-1) ?? 0;
+  // A letter that strayed is one error: 'khanta'.
+  const sorted = (text: string) => [...text].sort().join('');
+  return errors === 2 && sorted(word) === sorted(other) ? 1 : errors;
+}
+
+const errorsSoFar = (word: string, other: string): number => Math.min(...distances([...word], [...other]));
+
+function nearest(candidates: string[], errors: (candidate: string) => number, most: number): string[] {
+  const rated = candidates.map((candidate) => ({ candidate, errors: errors(candidate) }));
+  const least = Math.min(...rated.map((entry) => entry.errors));
+  return least <= most ? rated.filter((entry) => entry.errors === least).map((entry) => entry.candidate) : [];
+}
+
+/** Which of the candidates a mistyped word may have meant: the nearest, none if all are too far. */
+export function meantBy(word: string, candidates: string[]): string[] {
+  const { length } = [...word];
+  const most = allowed(length);
+  if (most === 0) return [];
+  const near = candidates.filter((candidate) => Math.abs([...candidate].length - length) <= most);
+  const whole = nearest(near, (candidate) => typingErrors(word, candidate), most);
+  const found = whole.length > 0 || length < UNFINISHED ? whole : nearest(candidates, (c) => errorsSoFar(word, c), 1);
+  return found.sort((a, b) => a.length - b.length || (a < b ? -1 : 1)).slice(0, MOST);
+}

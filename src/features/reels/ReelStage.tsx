@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { Icon } from '../../ui/Icon.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import type { ReelFilm } from './Reels.tsx';
+import classes from './ReelViewer.module.css';
+import { texts } from './texts.ts';
+import { useFilm } from './useFilm.ts';
+
+const WIDTHS = { min: 320, max: 1200 };
+
+/** The still, over it the film once it has a picture of its own, and what starts, stops and silences it. */
+export function ReelStage({ reel }: { reel: ReelFilm }) {
+  const film = useFilm(reel.src);
+  const [muted, setMuted] = useState(true);
+  return (
+    <div className={classes.stage} ref={film.stage}>
+      <Picture
+        key={reel.poster}
+        src={reel.poster}
+        alt=""
+        sizes="(min-width: 768px) 400px, 80vw"
+        widths={WIDTHS}
+        width={540}
+        height={960}
+        load="soon"
+        loadingText={texts.loading}
+      />
+      {film.failed ? null : (
+        <video
+          key={reel.src}
+          ref={film.video}
+          className={classes.film}
+          src={reel.src}
+          aria-label={reel.title || texts.untitled}
+          muted={muted}
+          loop
+          playsInline
+          preload="none"
+          onError={film.fail}
+        />
+      )}
+      <p className={classes.message} role="alert">
+        {film.failed ? (navigator.onLine ? texts.failed : texts.offline) : null}
+      </p>
+      <button
+        type="button"
+        className={classes.play}
+        data-running={film.runs}
+        aria-label={film.runs ? texts.pause : texts.play}
+        onClick={film.toggle}
+      >
+        <span>
+          <Icon name={film.runs ? 'pause' : 'film'} />
+        </span>
+      </button>
+      <button
+        type="button"
+        className={classes.sound}
+        aria-label={muted ? texts.soundOn : texts.soundOff}
+        onClick={() => setMuted(!muted)}
+      >
+        <Icon name={muted ? 'muted' : 'sound'} />
+      </button>
+    </div>
+  );
+}
