@@ -6,6 +6,7 @@ import { useOverlays } from '../features/overlays/overlays.tsx';
 import buttons from '../ui/button.module.css';
 import { Icon } from '../ui/Icon.tsx';
 import { WidgetSlot } from '../widgets/WidgetSlot.tsx';
+import { loadMenu, onIntent } from './load-dialogs.ts';
 import { ModeSwitch } from './ModeSwitch.tsx';
 import classes from './NavBar.module.css';
 import { QuickLink } from './QuickLink.tsx';
@@ -26,6 +27,7 @@ export function NavBar({ layout }: { layout: Layout }) {
         type="button"
         className={`${buttons.icon} ${classes.narrow}`}
         aria-label={texts.menu}
+        {...onIntent(loadMenu)}
         onClick={() => show('menu')}
       >
         <Icon name="menu" />

@@ -1,11 +1,23 @@
+import { lazy, Suspense, useState } from 'react';
 import type { Layout } from '../../contract/layout.ts';
-import { LoginDialog } from '../features/login/LoginDialog.tsx';
 import { useOverlays } from '../features/overlays/overlays.tsx';
-import { MenuDrawer } from './MenuDrawer.tsx';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { loadLogin, loadMenu } from './load-dialogs.ts';
 
-/** The dialog that is open now, if any. */
+const dialogs = () => ({ Menu: lazy(loadMenu), Login: lazy(loadLogin) });
+
+/** The dialog that is open now, if any. One whose file did not come is tried anew at the next opening. */
 export function OverlayHost({ layout }: { layout: Layout }) {
   const { open, close } = useOverlays();
-  if (open === 'menu') return <MenuDrawer layout={layout} onClose={close} />;
-  return open === 'login' ? <LoginDialog onClose={close} /> : null;
+  const [{ Menu, Login }, setDialogs] = useState(dialogs);
+  if (open === null) return null;
+  const giveUp = () => {
+    setDialogs(dialogs);
+    close();
+  };
+  return (
+    <ErrorBoundary key={open} onError={giveUp}>
+      <Suspense>{open === 'menu' ? <Menu layout={layout} onClose={close} /> : <Login onClose={close} />}</Suspense>
+    </ErrorBoundary>
+  );
 }

@@ -3,6 +3,7 @@ import { bagBadge } from '../domain/badge.ts';
 import { useOverlays } from '../features/overlays/overlays.tsx';
 import buttons from '../ui/button.module.css';
 import { Icon } from '../ui/Icon.tsx';
+import { loadLogin, onIntent } from './load-dialogs.ts';
 import classes from './NavBar.module.css';
 import type { QuickLinkData } from './quick-links.ts';
 import { texts } from './texts.ts';
@@ -33,6 +34,7 @@ export function QuickLink({ link, count, className = '' }: Props) {
       type="button"
       className={look}
       aria-label={badge ? texts.cartWith(badge) : link.title}
+      {...onIntent(loadLogin)}
       onClick={() => show('login')}
     >
       <Icon name={link.icon === 'cart' ? 'bag' : 'account'} />

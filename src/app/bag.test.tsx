@@ -106,5 +106,5 @@ test.each([
   await openShop();
   say({ totalItems: 1 });
   fireEvent.click(button());
-  expect(screen.getByRole('dialog', { name: 'Sign in' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeTruthy();
 });

@@ -33,7 +33,7 @@ test('the switch turns the shop dark and back, and says what it will do next', a
 test('the menu has the same switch, and both agree', async () => {
   await visit();
   fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
-  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Dark mode' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Dark mode' }));
   expect(mode()).toBe('dark');
   expect(bar().getByRole('button', { name: 'Light mode' })).toBeTruthy();
 });

@@ -23,6 +23,7 @@ async function openShop(layout: unknown = barOnly()) {
 async function openMenu(layout?: unknown) {
   const shop = await openShop(layout);
   await shop.user.click(menuButton());
+  await screen.findByRole('dialog', { name: 'Menu' });
   return shop;
 }
 
@@ -90,8 +91,8 @@ describe('the menu drawer', () => {
   test.each(['Cart', 'Account'])('opens the login dialog in its place for %s', async (name) => {
     const { user } = await openMenu();
     await user.click(tool(name));
+    expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeTruthy();
     expect(dialogs()).toHaveLength(1);
-    expect(screen.getByRole('dialog', { name: 'Sign in' })).toBeTruthy();
   });
 
   test('of a shop without categories still has search, home, account, cart and the colour mode', async () => {
@@ -111,7 +112,7 @@ describe('the login dialog', () => {
     const { user } = await openShop();
     const account = screen.getByRole('button', { name: 'Account' });
     await user.click(account);
-    expect(screen.getByRole('dialog', { name: 'Sign in' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeTruthy();
     await user.keyboard('{Escape}');
     expect(dialogs()).toEqual([]);
     expect(document.activeElement).toBe(account);

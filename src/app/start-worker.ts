@@ -17,7 +17,7 @@ export function startWorker(window: Window, drawnFrom: readonly string[]): void 
   });
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const open = async (): Promise<void> => {
-    const { openWorker } = await import('./worker-page.tsx');
+    const { openWorker } = await import('./worker-page.ts');
     await openWorker(window, drawnFrom);
   };
   // Without a worker the shop is as good as online only.

@@ -142,10 +142,10 @@ describe('the card', () => {
   });
 
   // spec §5, §6
-  test('opens the login dialog when a guest adds it', () => {
+  test('opens the login dialog when a guest adds it', async () => {
     draw();
     fireEvent.click(addButton() as HTMLElement);
-    expect(screen.getByRole('dialog', { name: 'Sign in' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeTruthy();
   });
 
   // spec §8

@@ -1,31 +1,4 @@
-import { createRoot } from 'react-dom/client';
-import { isBusy } from '../data/busy.ts';
-import { reloadOnce } from '../data/reload-once.ts';
-import { followUpdates, type Page } from './sw-bridge.ts';
-import { UpdatePrompt } from './UpdatePrompt.tsx';
 import { warmWorker } from './warm-worker.ts';
-
-/** After this long a visit is under way, whether or not somebody has touched the page. */
-const START_MS = 10_000;
-
-const updatePage = (window: Window): Page => {
-  const { navigator, document, location } = window;
-  return {
-    container: navigator.serviceWorker,
-    channel: new BroadcastChannel('app'),
-    isBusy: () => isBusy(window),
-    // Browsers that cannot tell are asked nothing silently.
-    isUntouched: () => navigator.userActivation?.hasBeenActive === false && performance.now() < START_MS,
-    reload: () => location.reload(),
-    reloadOnce: () => reloadOnce(window, Date.now()),
-    onVisible: (run) =>
-      document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && run()),
-    after: (ms, run) => void setTimeout(run, ms),
-    every: (ms, run) => void setInterval(run, ms),
-    now: Date.now,
-    newId: () => crypto.randomUUID(),
-  };
-};
 
 /** What every start needs. A page asks for its manifest and icon where nobody sees it; a drawn one needs no settings yet. */
 const basics = (document: Document): string[] => [
@@ -44,7 +17,17 @@ function onLoaded(document: Document, listener: (urls: string[]) => void): void 
   observer.observe({ type: 'resource', buffered: true });
 }
 
-/** Registers the worker and draws the offer of a new version, in a root of its own: it is there even when the shop is not. */
+/** Resolves when a worker has this page, or had it before. */
+const untilHeld = (container: ServiceWorkerContainer, { active }: ServiceWorkerRegistration): Promise<void> =>
+  new Promise((resolve) => {
+    if (active || container.controller) resolve();
+    else container.addEventListener('controllerchange', () => resolve(), { once: true });
+  });
+
+/**
+ * Registers the worker and watches for new versions. A first visit has none to watch for: that part comes from the worker's
+ * own copies once it is there.
+ */
 export async function openWorker(window: Window, drawnFrom: readonly string[]): Promise<void> {
   const { navigator, document } = window;
   const [visit] = performance.getEntriesByType('navigation');
@@ -57,8 +40,7 @@ export async function openWorker(window: Window, drawnFrom: readonly string[]): 
     // Safari has no idle callback.
     whenIdle: (run) => (window.requestIdleCallback ? window.requestIdleCallback(run) : setTimeout(run, 500)),
   });
-  const updates = followUpdates(updatePage(window), registration);
-  const place = document.createElement('div');
-  document.body.append(place);
-  createRoot(place).render(<UpdatePrompt updates={updates} />);
+  await untilHeld(navigator.serviceWorker, registration);
+  const { offerUpdates } = await import('./offer-updates.tsx');
+  offerUpdates(window, registration);
 }

@@ -1,0 +1,36 @@
+import { createRoot } from 'react-dom/client';
+import { isBusy } from '../data/busy.ts';
+import { reloadOnce } from '../data/reload-once.ts';
+import { followUpdates, type Page } from './sw-bridge.ts';
+import { UpdatePrompt } from './UpdatePrompt.tsx';
+
+/** After this long a visit is under way, whether or not somebody has touched the page. */
+const START_MS = 10_000;
+
+const updatePage = (window: Window): Page => {
+  const { navigator, document, location } = window;
+  return {
+    container: navigator.serviceWorker,
+    channel: new BroadcastChannel('app'),
+    isBusy: () => isBusy(window),
+    // Browsers that cannot tell are asked nothing silently.
+    isUntouched: () => navigator.userActivation?.hasBeenActive === false && performance.now() < START_MS,
+    reload: () => location.reload(),
+    reloadOnce: () => reloadOnce(window, Date.now()),
+    onVisible: (run) =>
+      document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && run()),
+    after: (ms, run) => void setTimeout(run, ms),
+    every: (ms, run) => void setInterval(run, ms),
+    now: Date.now,
+    newId: () => crypto.randomUUID(),
+  };
+};
+
+/** Draws the offer of a new version, in a root of its own: it is there even when the shop is not. */
+export function offerUpdates(window: Window, registration: ServiceWorkerRegistration): void {
+  const { document } = window;
+  const updates = followUpdates(updatePage(window), registration);
+  const place = document.createElement('div');
+  document.body.append(place);
+  createRoot(place).render(<UpdatePrompt updates={updates} />);
+}
