@@ -1,77 +1,101 @@
-import { and, asc, desc, eq, like, not, notLike, type SQL, sql } from 'drizzle-orm';
-import { knownNames, type Query, synonymsOf, type Wish } from '../shop/search-words.ts';
+import { and, asc, eq, like, not, type SQL, sql } from 'drizzle-orm';
+import { formsOf, knownNames, type Query, synonymsOf, type Wish } from '../shop/search-words.ts';
 import { mayBeMistyped, meantBy } from '../shop/typing-errors.ts';
 import type { Db } from './database.ts';
-import { wordsAround, wordsLike } from './read-search-words.ts';
+import { wordsLike, wordsWith } from './read-search-words.ts';
 import { categories, products } from './schema.ts';
-import { type Others, queriesOf, type Where } from './search-query.ts';
+import { type Known, queriesOf, type Vocabulary, type Where } from './search-query.ts';
 import { productSearch } from './search-schema.ts';
 
 const table = productSearch;
 const matches = (query: string): SQL => sql`${table.document} @@ ${query}::tsquery`;
 
 /** Ids of the products that meet the conditions, in the shopkeeper's order. */
-async function idsWhere(db: Db, storeId: number, limit: number, conditions: SQL[], first: SQL[] = []) {
+async function idsWhere(db: Db, storeId: number, limit: number, conditions: SQL[]): Promise<number[]> {
   const rows = await db
     .select({ id: table.productId })
     .from(table)
     .where(and(eq(table.storeId, storeId), ...conditions))
-    .orderBy(...first, asc(table.position), asc(table.productId))
+    .orderBy(asc(table.position), asc(table.productId))
     .limit(limit);
   return rows.map((row) => row.id);
 }
 
-const isFound = async (db: Db, storeId: number, query: string) =>
-  (await idsWhere(db, storeId, 1, [matches(query)])).length > 0;
+/** Kinds of finds, the best first. Each holds all finds of those before it, so the last one holds everything. */
+type Kinds = [SQL, ...SQL[]];
+const everythingOf = (kinds: Kinds): SQL => kinds.at(-1) ?? kinds[0];
 
-/** Asks one query after the other until there are enough; each finds what `before` leaves and the others did not find. */
-async function inTurn(db: Db, storeId: number, limit: number, queries: string[], before: SQL[]): Promise<number[]> {
+/** All finds, if they are no more than `limit`; else null, for ranking thousands would take longer than finding them. */
+async function allRanked(db: Db, storeId: number, limit: number, kinds: Kinds): Promise<number[] | null> {
+  const kind = sql<number>`case ${sql.join(
+    kinds.map((is, place) => sql`when ${is} then ${sql.raw(String(place))}`),
+    sql` `,
+  )} end`;
+  const rows = await db
+    .select({ id: table.productId, kind })
+    .from(table)
+    .where(and(eq(table.storeId, storeId), everythingOf(kinds)))
+    .orderBy(asc(table.position), asc(table.productId))
+    .limit(limit + 1);
+  return rows.length > limit ? null : rows.sort((a, b) => a.kind - b.kind).map((row) => row.id);
+}
+
+/** The best `limit` finds: one kind after the other until there are enough. */
+async function bestOf(db: Db, storeId: number, limit: number, kinds: Kinds): Promise<number[]> {
   const ids: number[] = [];
-  let excluded: SQL[] = [];
-  for (const query of queries) {
+  for (const [place, kind] of kinds.entries()) {
     if (ids.length >= limit) break;
-    ids.push(...(await idsWhere(db, storeId, limit - ids.length, [matches(query), ...before, ...excluded])));
-    // Each query finds all that the one before it finds, so only that one has to be taken out.
-    excluded = [not(matches(query))];
+    const before = kinds.slice(Math.max(0, place - 1), place).map((better) => not(better));
+    ids.push(...(await idsWhere(db, storeId, limit - ids.length, [kind, ...before])));
   }
   return ids;
 }
 
-const NONE: Others = new Map();
+const find = async (db: Db, storeId: number, limit: number, kinds: Kinds): Promise<number[]> =>
+  (await allRanked(db, storeId, limit, kinds)) ?? (await bestOf(db, storeId, limit, kinds));
+
 const WIDER: Where[] = ['A', 'AB', 'ABC', 'ABCD'];
 
-async function othersOf(words: string[], find: (word: string) => Promise<string[]>): Promise<Others> {
-  return new Map(await Promise.all(words.map(async (word) => [word, await find(word)] as const)));
+/** Words in names, what means the same in names, in categories, in fabric and keywords, in descriptions. */
+function kindsOf(storeId: number, wishes: Wish[], vocabulary: Vocabulary): Kinds {
+  const { literal, wide } = queriesOf(storeId, vocabulary);
+  return [matches(literal(wishes, 'A')), ...WIDER.map((where) => matches(wide(wishes, where)))];
 }
 
-/** The words of wishes that this store does not know, with what they may have been meant to be. */
-async function corrections(db: Db, storeId: number, wishes: Wish[]): Promise<Others> {
-  const { literal } = queriesOf(storeId);
-  return othersOf([...new Set(wishes.flatMap((wish) => wish.words))], async (word) => {
-    if (!mayBeMistyped(word)) return [];
-    const known = literal([{ words: [word], synonyms: [] }], 'ABCD', NONE);
-    if (await isFound(db, storeId, known)) return [];
-    return meantBy(word, [...new Set([...(await wordsLike(db, storeId, word)), ...knownNames])]);
-  });
+const wordsOf = (wishes: Wish[]): string[] => [...new Set(wishes.flatMap((wish) => wish.words))];
+
+/** Reads what the words of a query, in each of their forms, may be found as. */
+async function vocabularyOf(db: Db, storeId: number, wishes: Wish[]): Promise<Vocabulary> {
+  const forms = [...new Set(wordsOf(wishes).flatMap(formsOf))];
+  return new Map(await Promise.all(forms.map(async (form) => [form, await wordsWith(db, storeId, form)] as const)));
 }
 
-const corrected = (wishes: Wish[], others: Others): Wish[] =>
-  wishes.map(({ words, synonyms }) => ({
-    words,
-    synonyms: [
-      ...synonyms,
-      ...words.flatMap((word) => (others.get(word) ?? []).flatMap((meant) => synonymsOf([meant]))),
-    ],
-  }));
+/** What a word that no product has may have been meant to be; nothing for a word that is known. */
+async function meantWords(db: Db, storeId: number, word: string, vocabulary: Vocabulary): Promise<string[]> {
+  if (!mayBeMistyped(word)) return [];
+  const { literal } = queriesOf(storeId, vocabulary);
+  const asked = matches(literal([{ words: [word], synonyms: [] }], 'ABCD'));
+  if ((await idsWhere(db, storeId, 1, [asked])).length > 0) return [];
+  return meantBy(word, [...new Set([...(await wordsLike(db, storeId, word)), ...knownNames])]);
+}
 
 /** What a query that finds nothing may have been meant to find. */
-async function guessedIds(db: Db, storeId: number, wishes: Wish[], limit: number): Promise<number[]> {
-  const meant = await corrections(db, storeId, wishes);
+async function guessedIds(db: Db, storeId: number, limit: number, wishes: Wish[], vocabulary: Vocabulary) {
+  const meant = new Map(
+    await Promise.all(
+      wordsOf(wishes).map(async (word) => [word, await meantWords(db, storeId, word, vocabulary)] as const),
+    ),
+  );
+  const meantFor = (word: string) => meant.get(word) ?? [];
   if ([...meant.values()].every((words) => words.length === 0)) return [];
-  const mended = corrected(wishes, meant);
-  const { literal, wide } = queriesOf(storeId);
-  const queries = [literal(mended, 'A', meant), ...WIDER.map((where) => wide(mended, where, meant))];
-  return inTurn(db, storeId, limit, queries, []);
+  const guesses = [...meant]
+    .filter(([, words]) => words.length > 0)
+    .map(([word, begun]): [string, Known] => [word, { begun, around: [] }]);
+  const mended = wishes.map(({ words, synonyms }) => ({
+    words,
+    synonyms: [...synonyms, ...words.flatMap(meantFor).flatMap((word) => synonymsOf([word]))],
+  }));
+  return find(db, storeId, limit, kindsOf(storeId, mended, new Map([...vocabulary, ...guesses])));
 }
 
 /**
@@ -80,17 +104,11 @@ async function guessedIds(db: Db, storeId: number, wishes: Wish[], limit: number
  * within each. Typing errors are forgiven where nothing else was found.
  */
 export async function searchIds(db: Db, storeId: number, { words, wishes }: Query, limit: number): Promise<number[]> {
+  const vocabulary = await vocabularyOf(db, storeId, wishes);
   const name = words.join(' ');
-  const asked = wishes.flatMap((wish) => wish.words);
-  const [ids, around] = await Promise.all([
-    idsWhere(db, storeId, limit, [like(table.name, `${name}%`)], [desc(sql`${table.name} = ${name}`)]),
-    othersOf(asked, (word) => wordsAround(db, storeId, word)),
-  ]);
-  const { literal, wide } = queriesOf(storeId);
-  const everywhere = wide(wishes, 'ABCD', around);
-  if (ids.length === 0 && !(await isFound(db, storeId, everywhere))) return guessedIds(db, storeId, wishes, limit);
-  const queries = [literal(wishes, 'A', NONE), ...WIDER.map((where) => wide(wishes, where, around))];
-  return [...ids, ...(await inTurn(db, storeId, limit - ids.length, queries, [notLike(table.name, `${name}%`)]))];
+  const named: Kinds = [eq(table.name, name), like(table.name, `${name}%`)];
+  const ids = await find(db, storeId, limit, [...named, ...kindsOf(storeId, wishes, vocabulary)]);
+  return ids.length > 0 ? ids : guessedIds(db, storeId, limit, wishes, vocabulary);
 }
 
 /** Names of the given products, in the same order. */

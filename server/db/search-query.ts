@@ -2,45 +2,55 @@ import { formsOf, type Wish } from '../shop/search-words.ts';
 
 /** Weights of `product_search.document`, from the name alone to everywhere. */
 export type Where = 'A' | 'AB' | 'ABC' | 'ABCD';
-/** What else a word may be found as: words it stands in the middle of, words that a mistyped one may have meant. */
-export type Others = ReadonlyMap<string, string[]>;
+/**
+ * The words of the store that an asked word begins or else stands in. `begun` null: too many to be named. Naming them is
+ * worth it: the index looks words up one by one, and skips; for a beginning it reads all that begin so.
+ */
+export type Known = { begun: string[] | null; around: string[] };
+/** What asked words may be found as in this store. */
+export type Vocabulary = ReadonlyMap<string, Known>;
+
+const UNKNOWN: Known = { begun: [], around: [] };
 
 /** Letters that begin too many words to be looked for in every description. */
-const isShort = (word: string) => word.length < 3 || /^\p{N}+$/u.test(word);
+export const isShort = (word: string): boolean => word.length < 3 || /^\p{N}+$/u.test(word);
 
 /** Builds the queries of one store. Quotes are doubled although folded words hold none (S22). */
-export function queriesOf(storeId: number) {
+export function queriesOf(storeId: number, vocabulary: Vocabulary) {
   const lexeme = (word: string) => `'${storeId}/${word.replace(/['\\]/g, '$&$&')}'`;
-  const either = (terms: string[]) => `(${terms.join(' | ')})`;
+  const either = (terms: string[]) => `(${[...new Set(terms)].join(' | ')})`;
   const all = (terms: string[]) => `(${terms.join(' & ')})`;
   const exactly = (word: string, where: Where) => `${lexeme(word)}:${where}`;
+  const known = (word: string) => vocabulary.get(word) ?? UNKNOWN;
 
-  /** A short word begins words of names and categories, or is a whole keyword; a number is a whole one. */
-  function beginning(word: string, where: Where): string {
-    if (!isShort(word)) return `${lexeme(word)}:*${where}`;
-    const names = where === 'A' ? 'A' : 'AB';
-    const begins = /^\p{N}+$/u.test(word) ? exactly(word, names) : `${lexeme(word)}:*${names}`;
-    return names.length === where.length ? begins : either([begins, exactly(word, 'ABC')]);
+  /** A short word or a number begins words of names and categories, or is a whole keyword. */
+  function beginning(word: string, where: Where): string[] {
+    const narrow = isShort(word) && where !== 'A' ? 'AB' : where;
+    const { begun } = known(word);
+    const begins = begun ? begun.map((other) => exactly(other, narrow)) : [`${lexeme(word)}:*${narrow}`];
+    return [...begins, exactly(word, isShort(word) && where === 'ABCD' ? 'ABC' : where)];
   }
-  const inAnyForm = (word: string, where: Where) => either(formsOf(word).map((form) => beginning(form, where)));
-  const anotherWord = (word: string, where: Where) =>
-    word.length < 4 ? exactly(word, where) : `${lexeme(word)}:*${where}`;
+  const inAnyForm = (word: string, where: Where) => formsOf(word).flatMap((form) => beginning(form, where));
+  const partly = (word: string, where: Where) =>
+    formsOf(word).flatMap((form) => known(form).around.map((other) => exactly(other, where)));
+  /** Our own word for something, one or several of it. */
+  const ours = (word: string, where: Where) =>
+    either([word, `${word}s`, `${word}es`].map((form) => exactly(form, where)));
 
-  const oneOf = (word: string, where: Where, others: Others) =>
-    either([inAnyForm(word, where), ...(others.get(word) ?? []).map((other) => anotherWord(other, where))]);
   /** Neighbours may as well be written as one word: "bed sheet", "bedsheet". */
-  const literally = ({ words }: Wish, where: Where, others: Others) =>
-    either([all(words.map((word) => oneOf(word, where, others))), inAnyForm(words.join(''), where)]);
-  const widely = (wish: Wish, where: Where, others: Others) =>
-    either([
-      literally(wish, where, others),
-      ...wish.synonyms.map((words) => all(words.map((word) => anotherWord(word, where)))),
-    ]);
+  const literally = ({ words }: Wish, where: Where) =>
+    words.length === 1
+      ? words.flatMap((word) => inAnyForm(word, where))
+      : [all(words.map((word) => either(inAnyForm(word, where)))), ours(words.join(''), where)];
+  const widely = (wish: Wish, where: Where) => [
+    ...literally(wish, where),
+    all(wish.words.map((word) => either([...inAnyForm(word, where), ...partly(word, where)]))),
+    ...wish.synonyms.map((words) => all(words.map((word) => ours(word, where)))),
+  ];
   return {
     /** Every wish in its own words. */
-    literal: (wishes: Wish[], where: Where, others: Others) =>
-      all(wishes.map((wish) => literally(wish, where, others))),
+    literal: (wishes: Wish[], where: Where) => all(wishes.map((wish) => either(literally(wish, where)))),
     /** Every wish in its own words, or as something else that means the same. */
-    wide: (wishes: Wish[], where: Where, others: Others) => all(wishes.map((wish) => widely(wish, where, others))),
+    wide: (wishes: Wish[], where: Where) => all(wishes.map((wish) => either(widely(wish, where)))),
   };
 }
