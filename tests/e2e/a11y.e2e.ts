@@ -55,6 +55,15 @@ for (const mode of ['light', 'dark'] as const) {
   });
 }
 
+test('the viewer of films is for everybody, in both modes', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await shop.open();
+  await page.getByRole('button', { name: 'Play film: Morning on ticking' }).click();
+  await expect(page.getByRole('dialog', { name: 'Morning on ticking' })).toBeVisible();
+  expect(await findings(page), 'light').toEqual([]);
+  expect(await darkFindings(page), 'dark').toEqual([]);
+});
+
 for (const [path, heading] of [
   ['/page/POLICY', 'Privacy Policy'],
   ['/page/SHIPPING', 'Shipping'],
