@@ -12,6 +12,7 @@ import { keepLayout } from './data/persist/boot.ts';
 import { takeOver } from './data/persist/take-over.ts';
 import { createQueryClient } from './data/query-client.ts';
 import { apiBase } from './data/runtime-config.ts';
+import { createSession } from './data/session.ts';
 
 import { installPolicy } from './ui/trusted-types.ts';
 
@@ -20,10 +21,16 @@ const { hostname } = window.location;
 installPolicy(window);
 onlineManager.setOnline(navigator.onLine);
 
+const store = { id: storeFor(hostname).id };
+const storage = () => window.localStorage;
+const session = createSession(store.id, storage, window);
+const token = () => session.token() ?? null;
 const app: AppContext = {
-  store: { id: storeFor(hostname).id },
-  api: createApi({ baseUrl: apiBase(hostname), fetch: (...asked) => fetch(...asked), token: () => null }),
+  store,
+  api: createApi({ baseUrl: apiBase(hostname), fetch: (...asked) => fetch(...asked), token }),
   queryClient: createQueryClient(),
+  session,
+  storage,
   plainHttp: /(^|\.)localhost$/.test(hostname),
 };
 
@@ -36,7 +43,7 @@ if (!root) throw new Error('index.html has no #root');
 // What the server drew comes with its data: the page takes both over as they are, without asking again.
 const drawnFrom = takeOver(app.queryClient, document, Date.now());
 // Before the router loads, so that a returning shopper's first paint has the store (D21).
-await keepLayout(app, () => window.localStorage, Date.now, { restore: drawnFrom === null });
+await keepLayout(app, storage, Date.now, { restore: drawnFrom === null });
 
 const router = createAppRouter(app);
 const page = (

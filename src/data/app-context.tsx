@@ -2,12 +2,16 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { StoreId } from '../../contract/stores.ts';
 import type { Api } from './api.ts';
+import type { Session } from './session.ts';
 
 /** What the whole app is built on, made once in `main.tsx` (or by a test) and handed down. No module keeps its own. */
 export type AppContext = {
   store: { id: StoreId };
   api: Api;
   queryClient: QueryClient;
+  session: Session;
+  /** The phone's storage; opening it may throw, and so may every touch (R12). */
+  storage: () => Storage;
   /** Links to http addresses are allowed on localhost only (S28). */
   plainHttp: boolean;
 };

@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Product } from '../../../contract/product.ts';
+import { ApiError } from '../api.ts';
+import type { AppContext } from '../app-context.tsx';
+import { freshness } from '../freshness.ts';
+
+/** A collection as this shopper may see it (D1). `title` is '' where nobody says what it is called. */
+export type CollectionAnswer =
+  | { kind: 'open'; title: string; products: Product[] }
+  | { kind: 'sign-in'; title: string }
+  | { kind: 'missing' };
+
+const STATUS: Record<number, (error: ApiError) => CollectionAnswer> = {
+  401: ({ title }) => ({ kind: 'sign-in', title }),
+  404: () => ({ kind: 'missing' }),
+};
+
+/**
+ * "Sign in" and "no such thing" are answers, so that a drawn document carries them too. What a signed-in shopper sees has a
+ * key of its own: it is asked for as soon as there is a token, and goes with it (S32).
+ */
+export const collectionQuery = ({ api, store }: AppContext, id: string, signedIn: boolean) =>
+  queryOptions({
+    queryKey: [signedIn ? 'me' : 'pub', store.id, 'collection', id],
+    queryFn: async ({ signal }): Promise<CollectionAnswer> => {
+      try {
+        const asked = { params: { storeId: store.id, collectionId: id }, query: {} };
+        const { title, products } = await api.collection({ ...asked, signal });
+        return { kind: 'open', title, products };
+      } catch (error) {
+        const answer = error instanceof ApiError ? STATUS[error.status] : undefined;
+        // Only an ApiError has an entry in the table.
+        if (answer) return answer(error as ApiError);
+        throw error;
+      }
+    },
+    ...freshness('collection'),
+  });
