@@ -25,9 +25,9 @@ export function knownProducts(app: AppContext): Product[] {
   return [...new Map([...home, ...found('search')].map((product) => [product.id, product])).values()];
 }
 
-/** What a search finds on the phone alone, so that something is there before the server has answered; names go first. */
-export function searchOnPhone(app: AppContext, query: string): Product[] {
-  const found = knownProducts(app).filter(({ name, category }) => holdsWords(`${name} ${category}`, query));
+/** What a search finds among them, so that something is there before the server has answered; names go first. */
+export function searchOnPhone(known: readonly Product[], query: string): Product[] {
+  const found = known.filter(({ name, category }) => holdsWords(`${name} ${category}`, query));
   const inName = ({ name }: Product) => Number(holdsWords(name, query));
   return found.toSorted((one, other) => inName(other) - inName(one));
 }

@@ -27,11 +27,11 @@ export function SearchList({ id, title, icon, entries, active, typed, onPick, as
   return (
     <section className={classes.group}>
       <div className={classes.caption}>
-        <h3 id={`${id}-${title}`}>{title}</h3>
+        <h3 id={`${id}-${icon}`}>{title}</h3>
         {headAside}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table one goes through with the arrow keys */}
-      <table role="grid" aria-labelledby={`${id}-${title}`} className={classes.list}>
+      <table role="grid" aria-labelledby={`${id}-${icon}`} className={classes.list}>
         <tbody>
           {entries.map(({ text, place }) => (
             <tr key={text} id={entryId(id, place)} className={classes.row} aria-selected={place === active}>

@@ -1,8 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { Product } from '../../../contract/product.ts';
 import { type AppContext, useApp } from '../../data/app-context.tsx';
-import { searchOnPhone } from '../../data/known-products.ts';
+import { knownProducts, searchOnPhone } from '../../data/known-products.ts';
 import { suggestKey, suggestQuery } from '../../data/queries/search.ts';
 import { holdsWords } from '../../domain/search-words.ts';
 
@@ -19,8 +20,8 @@ function saidBefore(queryClient: QueryClient, app: AppContext, typed: string): s
   return [];
 }
 
-function foundOnPhone(app: AppContext, typed: string): string[] {
-  const names = searchOnPhone(app, typed).map(({ name }) => name);
+function foundOnPhone(app: AppContext, goods: readonly Product[], typed: string): string[] {
+  const names = searchOnPhone(goods, typed).map(({ name }) => name);
   return [...new Set([...saidBefore(app.queryClient, app, typed), ...names])].slice(0, MOST);
 }
 
@@ -35,6 +36,9 @@ export function useSuggestions(text: string): { suggestions: string[]; done: boo
   // Only what was answered for this very text counts; TanStack Query aborts the call of a text that changed.
   const { data: said } = useQuery(suggestQuery(app, typed === '' ? '' : paused));
   const done = paused === typed && said !== undefined;
-  const known = useMemo(() => (typed === '' ? [] : foundOnPhone(app, typed)), [app, typed]);
-  return { suggestions: done && said.length > 0 && typed !== '' ? said.slice(0, MOST) : known, done };
+  const blank = typed === '';
+  // Read once, when somebody begins to type.
+  const goods = useMemo(() => (blank ? [] : knownProducts(app)), [app, blank]);
+  const known = useMemo(() => (blank ? [] : foundOnPhone(app, goods, typed)), [app, blank, goods, typed]);
+  return { suggestions: done && said.length > 0 && !blank ? said.slice(0, MOST) : known, done };
 }

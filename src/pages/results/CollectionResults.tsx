@@ -13,9 +13,10 @@ import { Failure, NothingFound } from './Failure.tsx';
 import { Frame, TitleBanner, Waiting } from './Frame.tsx';
 import { Notice } from './Notice.tsx';
 import { type CollectionState, useCollectionState } from './navigation-state.ts';
-import { Results } from './Results.tsx';
-import { Skeleton } from './Skeleton.tsx';
+import classes from './ResultsPage.module.css';
+import { Shelf, WaitingShelf } from './Shelf.tsx';
 import { texts } from './texts.ts';
+import { useResults } from './useResults.ts';
 
 /** What whoever led here brought along; a guest is asked to sign in for it all the same (spec §2, D1). */
 function brought({ isCollection, products, title }: CollectionState, signedIn: boolean): CollectionAnswer | undefined {
@@ -32,7 +33,13 @@ export function CollectionById({ id }: { id: string }) {
   const answer = data ?? brought(state, signedIn);
   if (answer) return <Collection answer={answer} title={state.title} />;
   if (error && state.ownAddress) return <Navigate to="/collection/$id" params={{ id }} replace />;
-  if (error) return <Failure error={error} failed={texts.fetchFailed} onRetry={() => void refetch()} />;
+  if (error) {
+    return (
+      <Frame head={null}>
+        <Failure error={error} failed={texts.fetchFailed} onRetry={() => void refetch()} />
+      </Frame>
+    );
+  }
   return <Coming title={state.title} />;
 }
 
@@ -47,7 +54,7 @@ function Coming({ title }: { title: string }) {
   useTitle(title || texts.collection);
   return (
     <Frame head={<Waiting words={title || texts.loadingCollection} />}>
-      <Skeleton />
+      <WaitingShelf known={[]} />
     </Frame>
   );
 }
@@ -61,24 +68,29 @@ function Collection({ answer, title: said }: { answer: CollectionAnswer; title: 
     <Products title={title} products={answer.products} />
   ) : (
     <Frame head={<TitleBanner title={title} />}>
-      <NothingFound body={texts.noneInCollection(title)} level={2} />
+      <NothingFound body={texts.noneInCollection(title)} />
     </Frame>
   );
 }
 
 function Products({ title, products }: { title: string; products: Product[] }) {
   const navigate = useNavigate();
+  const { shown, controls } = useResults(products);
   const unfiltered = filterParams(NO_FILTERS);
   return (
-    <Results
-      products={products}
-      head={(count) => (
+    <Frame
+      head={
         <TitleBanner title={title}>
-          <p>{texts.products(count)}</p>
+          <p>{texts.products(shown.length)}</p>
         </TitleBanner>
-      )}
-      onClear={() => void navigate({ to: '.', search: (now) => ({ ...now, ...unfiltered }), state: true })}
-    />
+      }
+    >
+      <Shelf
+        shown={shown}
+        controls={controls}
+        onClear={() => void navigate({ to: '.', search: (now) => ({ ...now, ...unfiltered }), state: true })}
+      />
+    </Frame>
   );
 }
 
@@ -87,11 +99,13 @@ function SignIn({ title }: { title: string }) {
   const { show } = useOverlays();
   return (
     <Frame head={null}>
-      <Notice title={title} body={texts.signInBody}>
-        <button type="button" className={buttons.ink} onClick={() => show('login')}>
-          {texts.signIn}
-        </button>
-      </Notice>
+      <div className={classes.banner}>
+        <Notice title={title} body={texts.signInBody}>
+          <button type="button" className={buttons.ink} onClick={() => show('login')}>
+            {texts.signIn}
+          </button>
+        </Notice>
+      </div>
     </Frame>
   );
 }

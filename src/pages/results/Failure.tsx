@@ -2,6 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ApiError } from '../../data/api.ts';
 import buttons from '../../ui/button.module.css';
+import { Loom } from './Loom.tsx';
 import { Notice } from './Notice.tsx';
 import { texts } from './texts.ts';
 
@@ -32,9 +33,9 @@ export function Failure({ error, failed, onRetry }: { error: Error; failed: stri
 }
 
 /** Nothing is there: 'No Results Found', the words for it, and 'Start Shopping' (spec §2). */
-export function NothingFound({ body, level = 1 }: { body: string; level?: 1 | 2 }) {
+export function NothingFound({ body }: { body: string }) {
   return (
-    <Notice title={texts.noResults} body={body} level={level}>
+    <Notice title={texts.noResults} body={body} level={2} picture={<Loom />}>
       <Link to="/" className={buttons.ink}>
         {texts.startShopping}
       </Link>

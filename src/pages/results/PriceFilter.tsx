@@ -32,7 +32,6 @@ export function PriceFilter({ filters, bound, onChange }: FilterProps) {
         />
       </div>
       <RangeSlider
-        min={0}
         max={bound}
         step={PRICE_STEP}
         from={{ value: least, label: texts.lowest, valueText: formatRupees(least) }}

@@ -6,10 +6,12 @@ const CARDS = Array.from({ length: 10 }, (_, at) => at);
 /** The shape of a grid whose cards are on their way, so that nothing moves when they come. */
 export function Skeleton() {
   return (
-    <div className={grid.grid} aria-hidden="true">
-      {CARDS.map((at) => (
-        <div key={at} className={classes.card} />
-      ))}
+    <div className={grid.list} aria-hidden="true">
+      <div className={grid.grid}>
+        {CARDS.map((at) => (
+          <div key={at} className={classes.card} />
+        ))}
+      </div>
     </div>
   );
 }

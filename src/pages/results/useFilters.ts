@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { filterParams, filtersFrom } from '../../domain/filter-address.ts';
 import type { Filters } from '../../domain/filters.ts';
 
+const afterPaint = (run: () => void) => requestAnimationFrame(() => setTimeout(run));
+
 /**
  * The filters of this address. A change shows at once and then stands in the address, as one step of Back; what is not
  * `settled`, a slider on its way, does not.
@@ -18,11 +20,9 @@ export function useFilters() {
     setWish({ at: address, filters });
     const params = filterParams(filters);
     if (!settled || JSON.stringify(params) === address) return;
-    void navigate({
-      to: '.',
-      search: (now) => ({ ...now, ...params }),
-      state: true,
-      resetScroll: false,
+    // The tap is answered first; then every link of the page looks at the new address.
+    afterPaint(() => {
+      void navigate({ to: '.', search: (now) => ({ ...now, ...params }), state: true, resetScroll: false });
     });
   };
   return { filters: wish?.at === address ? wish.filters : inAddress, change };
