@@ -3,6 +3,7 @@ import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { useApp } from '../../data/app-context.tsx';
 import { forgetAllSearches, forgetSearch, recentSearches, rememberSearch } from '../../data/recent-searches.ts';
 import { holdsWords } from '../../domain/search-words.ts';
+import { afterPaint } from '../../ui/after-paint.ts';
 import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -41,8 +42,10 @@ function useSearchFor(onClose: () => void) {
     const q = text.trim();
     if (q === '') return;
     rememberSearch(app, q);
-    onClose();
-    void router.navigate({ to: '/results', search: { q } });
+    afterPaint(() => {
+      onClose();
+      void router.navigate({ to: '/results', search: { q } });
+    });
   };
 }
 

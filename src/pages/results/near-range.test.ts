@@ -28,7 +28,7 @@ test('wherever one jumps to, the cards there are drawn in a few frames of a few 
       for (let frame = 0; frame < 60; frame += 1) {
         const next = stepTowards(drawn, wanted);
         const kept = Math.max(0, Math.min(drawn.to, next.to) - Math.max(drawn.from, next.from));
-        expect(next.to - next.from - kept).toBeLessThanOrEqual(6);
+        expect(next.to - next.from - kept).toBeLessThanOrEqual(4);
         if (next.from === drawn.from && next.to === drawn.to) break;
         drawn = next;
       }

@@ -4,7 +4,7 @@ export type Near = { from: number; to: number };
 /** Entries in a chunk: whole rows in 2, 3 and 5 columns (spec §2). */
 export const CHUNK = 30;
 /** Cards that are drawn in one frame at each end: few, so that a scroll goes on in between. */
-const STEP = 3;
+const STEP = 2;
 /** Drawn cards are let go this many entries later than new ones are drawn, so that a small scroll back draws nothing. */
 const KEEP = 20;
 

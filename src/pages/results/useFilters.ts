@@ -2,8 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { filterParams, filtersFrom } from '../../domain/filter-address.ts';
 import type { Filters } from '../../domain/filters.ts';
-
-const afterPaint = (run: () => void) => requestAnimationFrame(() => setTimeout(run));
+import { afterPaint } from '../../ui/after-paint.ts';
 
 /**
  * The filters of this address. A change shows at once and then stands in the address, as one step of Back; what is not
