@@ -9,12 +9,16 @@ import { texts } from './texts.ts';
 
 /** Milliseconds after the last digit, so that '1' on the way to '1800' hides nothing. */
 const TYPED_MS = 500;
+/** The same after a thumb was let go. */
+const SETTLED_MS = 300;
 
 /** FROM and TO as numbers and as two thumbs on a line (spec §2). */
 export function PriceFilter({ filters, bound, onChange }: FilterProps) {
   const { from, to } = filters.price;
   const most = to === null ? bound : Math.min(to, bound);
   const least = Math.min(from, most);
+  // A key held down, or one thumb after the other, is one step of Back.
+  const settle = useDebouncedCallback(() => onChange(filters), SETTLED_MS);
   const set = (price: PriceRange, settled: boolean) => onChange({ ...filters, price }, { settled });
   return (
     <fieldset className={classes.group}>
@@ -37,7 +41,7 @@ export function PriceFilter({ filters, bound, onChange }: FilterProps) {
         from={{ value: least, label: texts.lowest, valueText: formatRupees(least) }}
         to={{ value: most, label: texts.highest, valueText: formatRupees(most) }}
         onMove={(lower, upper, moved) => set(priceRange(lower, upper, bound, moved), false)}
-        onSettle={() => onChange(filters)}
+        onSettle={settle}
       />
       <div className={classes.scale} aria-hidden="true">
         <span>{formatRupees(0)}</span>

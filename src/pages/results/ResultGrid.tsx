@@ -1,4 +1,4 @@
-import { memo, useMemo, useRef } from 'react';
+import { memo, useId, useMemo, useRef } from 'react';
 import type { Result } from '../../domain/filters.ts';
 import type { ProductCardData } from '../../domain/product-card.ts';
 import { ProductCard } from '../../features/product-card/ProductCard.tsx';
@@ -22,19 +22,25 @@ const chunksOf = (results: readonly Result[]): ProductCardData[][] =>
  * length, and find-in-page and screen readers find all.
  */
 export const ResultGrid = memo(function ResultGrid({ results }: { results: readonly Result[] }) {
+  const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const drawn = useNearRange(list, results);
   const chunks = useMemo(() => chunksOf(results), [results]);
   return (
-    // A list in chunks; HTML knows only the direct entries of one.
-    // biome-ignore lint/a11y/useSemanticElements: see above
-    <div role="list" aria-label={texts.results} className={classes.list} ref={list}>
-      {chunks.map((cards, at) => {
-        const within = (place: number) => Math.min(Math.max(place - at * CHUNK, 0), cards.length);
-        // biome-ignore lint/suspicious/noArrayIndexKey: a chunk is a place in the list
-        return <Chunk key={at} cards={cards} first={at === 0} from={within(drawn.from)} to={within(drawn.to)} />;
-      })}
-    </div>
+    <section aria-labelledby={id}>
+      <h2 id={id} className="visually-hidden">
+        {texts.results}
+      </h2>
+      {/* A list in chunks; HTML knows only the direct entries of one. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+      <div role="list" aria-labelledby={id} className={classes.list} ref={list}>
+        {chunks.map((cards, at) => {
+          const within = (place: number) => Math.min(Math.max(place - at * CHUNK, 0), cards.length);
+          // biome-ignore lint/suspicious/noArrayIndexKey: a chunk is a place in the list
+          return <Chunk key={at} cards={cards} first={at === 0} from={within(drawn.from)} to={within(drawn.to)} />;
+        })}
+      </div>
+    </section>
   );
 });
 

@@ -92,7 +92,12 @@ function ClearAll({ filters, onChange }: FilterProps) {
 /** Below lg: a button for the sheet, and what is filtered by. */
 function Tools({ count, ...controls }: FilterProps & { count: number }) {
   const [open, setOpen] = useState(false);
-  const { filters } = controls;
+  const { filters, onChange } = controls;
+  const close = () => {
+    setOpen(false);
+    // A thumb that was let go just now counts, too.
+    onChange(filters);
+  };
   const inUse = chipsOf(filters).length + (filters.sort.by === 'relevance' ? 0 : 1);
   return (
     <div className={classes.tools}>
@@ -107,10 +112,10 @@ function Tools({ count, ...controls }: FilterProps & { count: number }) {
       )}
       <ActiveFilters {...controls} />
       {open ? (
-        <Dialog title={texts.filters} closeLabel={texts.closeFilters} onClose={() => setOpen(false)}>
+        <Dialog title={texts.filters} closeLabel={texts.closeFilters} onClose={close}>
           <ClearAll {...controls} />
           <FilterControls {...controls} />
-          <button type="button" className={`${buttons.ink} ${classes.done}`} onClick={() => setOpen(false)}>
+          <button type="button" className={`${buttons.ink} ${classes.done}`} onClick={close}>
             {texts.show(count)}
           </button>
         </Dialog>
