@@ -35,7 +35,10 @@ export const onlyListOf = <S extends v.GenericSchema>(schema: S, limit = 500) =>
     v.transform((list) => goodRecords(schema, limit, list)),
   );
 
-/** What the server says when it refuses (S25); `available` rides along with OUT_OF_STOCK (D33). */
+/**
+ * What the server says when it refuses (S25); `available` rides along with OUT_OF_STOCK (D33), `title` with the 401 of a
+ * collection: what it is called (D1).
+ */
 export const errorReply = v.object({
   success: v.literal(false),
   error: v.object({
@@ -43,6 +46,7 @@ export const errorReply = v.object({
     message: v.string(),
     details: v.optional(v.string()),
     available: v.optional(v.number()),
+    title: v.optional(v.string()),
   }),
 });
 export type ErrorReply = v.InferInput<typeof errorReply>;

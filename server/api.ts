@@ -4,7 +4,7 @@ import { endpoints } from '../contract/api.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { type EndpointName, type PathRow, paths } from '../contract/paths.ts';
 import type { Context, Handler } from './handlers/handler.ts';
-import { handlers } from './handlers/table.ts';
+import { handlers, kept } from './handlers/table.ts';
 import { mayAsk, shopOf } from './host.ts';
 import type { Tell } from './kept-answers.ts';
 import { invalid, notFound, Refusal, unauthenticated, wrongMethod } from './refusal.ts';
@@ -62,10 +62,15 @@ async function admitted(name: EndpointName, request: Request, params: Params): P
   return mayAsk(request, storeId) ? { asked, storeId } : notFound();
 }
 
+/** S32: what a bearer token may change is for whoever sent it, and for nobody's cache. */
+const isPrivate = (name: EndpointName, request: Request): boolean =>
+  kept[name] === 'guests' && request.headers.has('authorization');
+
 /** Public answers may be kept and asked for again (S32); anything refused or private may not. */
-function replied(row: PathRow, request: Request, reply: unknown): Response {
+function replied(name: EndpointName, request: Request, reply: unknown): Response {
   if (reply instanceof Refusal) return refused(reply);
-  const isPublic = row.method === 'GET' && row.access === 'anyone';
+  const row: PathRow = paths[name];
+  const isPublic = row.method === 'GET' && row.access === 'anyone' && !isPrivate(name, request);
   if (reply === null) return new Response(null, { status: 204, headers: isPublic ? PUBLIC : PRIVATE });
   return isPublic ? publicJson(request, reply) : privateJson(reply);
 }
@@ -82,7 +87,7 @@ async function answered(name: EndpointName, request: Request, params: Params, { 
   // `parsed` has just run the schemas that this handler's argument type is read from.
   const answer = () => handler(asked as never, { ...context, storeId });
   const told = await tell({ name, storeId, asked, request }, answer);
-  return 'body' in told ? writtenJson(request, told.body) : replied(paths[name], request, told.reply);
+  return 'body' in told ? writtenJson(request, told.body) : replied(name, request, told.reply);
 }
 
 /** The whole API: one route per row of the contract's table, 405 beside them, 404 for the rest of `/api`. */

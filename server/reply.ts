@@ -49,8 +49,9 @@ export const privateJson = (value: unknown, status = 200, headers: Record<string
   new Response(JSON.stringify(value), { status, headers: { ...PRIVATE, 'Content-Type': JSON_TYPE, ...headers } });
 
 /** `{ success: false, error }`, and nothing about how the server works (S25). */
-export function refused({ status, code, message, details, headers }: Refusal): Response {
-  const body: ErrorReply = { success: false, error: { code, message, ...(details ? { details } : {}) } };
+export function refused({ status, code, message, details, headers, title }: Refusal): Response {
+  const more = { ...(details ? { details } : {}), ...(title ? { title } : {}) };
+  const body: ErrorReply = { success: false, error: { code, message, ...more } };
   return privateJson(body, status, headers);
 }
 

@@ -12,6 +12,7 @@ import type { AppContext } from './data/app-context.tsx';
 import type { DrawnState } from './data/persist/take-over.ts';
 import { layoutQuery } from './data/queries/layout.ts';
 import { createQueryClient } from './data/query-client.ts';
+import { guestSession } from './data/session.ts';
 import { themeVariables } from './domain/theme.ts';
 
 /** A page as a guest first sees it: status, head, the HTML of `#root`, the cache as data, the store's colours as CSS. */
@@ -94,6 +95,10 @@ export async function render(request: RenderRequest): Promise<Rendered> {
     store: { id: request.store },
     api,
     queryClient: createQueryClient(api),
+    session: guestSession,
+    storage: () => {
+      throw new Error('a server keeps nothing for a shopper');
+    },
     plainHttp: request.plainHttp,
   };
   const router = createAppRouter(app, createMemoryHistory({ initialEntries: [request.url] }));

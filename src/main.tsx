@@ -13,6 +13,7 @@ import { keptLater } from './data/persist/kept.ts';
 import { takeOver } from './data/persist/take-over.ts';
 import { createQueryClient } from './data/query-client.ts';
 import { apiBase } from './data/runtime-config.ts';
+import { createSession } from './data/session.ts';
 
 import { installPolicy } from './ui/trusted-types.ts';
 
@@ -21,16 +22,21 @@ const { hostname } = window.location;
 installPolicy(window);
 onlineManager.setOnline(navigator.onLine);
 
-const store = storeFor(hostname);
-const api = createApi({ baseUrl: apiBase(hostname), fetch: (...asked) => fetch(...asked), token: () => null });
+const store = { id: storeFor(hostname).id };
+const storage = () => window.localStorage;
+const session = createSession(store.id, storage, window);
+const token = () => session.token() ?? null;
+const api = createApi({ baseUrl: apiBase(hostname), fetch: (...asked) => fetch(...asked), token });
 const app: AppContext = {
-  store: { id: store.id },
+  store,
   api,
   queryClient: createQueryClient(api),
   kept: keptLater(
     async () => (await import('./data/persist/kept-queries.ts')).openKeptOnPhone(store.id),
     () => Boolean(navigator.serviceWorker?.controller),
   ),
+  session,
+  storage,
   plainHttp: /(^|\.)localhost$/.test(hostname),
 };
 
@@ -43,7 +49,7 @@ if (!root) throw new Error('index.html has no #root');
 // What the server drew comes with its data: the page takes both over as they are, without asking again.
 const drawnFrom = takeOver(app.queryClient, document, Date.now());
 // Before the router loads, so that a returning shopper's first paint has the store (D21).
-await keepLayout(app, () => window.localStorage, Date.now, { restore: drawnFrom === null });
+await keepLayout(app, storage, Date.now, { restore: drawnFrom === null });
 
 const router = createAppRouter(app);
 const page = (

@@ -10,6 +10,7 @@ import { createAppRouter } from '../src/app/router.tsx';
 import { createApi } from '../src/data/api.ts';
 import { type AppContext, AppContextProvider } from '../src/data/app-context.tsx';
 import { createQueryClient } from '../src/data/query-client.ts';
+import { createSession } from '../src/data/session.ts';
 import { OverlayProvider } from '../src/features/overlays/overlays.tsx';
 import { kindOf } from '../src/widgets/registry.ts';
 import { WidgetSlot } from '../src/widgets/WidgetSlot.tsx';
@@ -28,6 +29,8 @@ export type Wire = {
   pageStatus: number;
   /** `silent` never answers; `down` fails at once. */
   network: 'up' | 'silent' | 'down';
+  /** What the shop says to other calls; undefined: a 404. */
+  answer: (path: string, init?: RequestInit) => Response | Promise<Response> | undefined;
 };
 
 const REFUSAL = { success: false, error: { code: 'ANY', message: 'The shop is shut' } };
@@ -36,14 +39,14 @@ const REFUSAL = { success: false, error: { code: 'ANY', message: 'The shop is sh
 function serve(wire: Wire, calls: string[]): typeof fetch {
   const answer = (status: number, layout: unknown) =>
     Response.json(status < 400 ? { success: true, layout } : REFUSAL, { status });
-  return async (input) => {
+  return async (input, init) => {
     const path = String(input);
     calls.push(path);
     if (wire.network === 'silent') return new Promise<Response>(() => undefined);
     if (wire.network === 'down') throw new TypeError('Failed to fetch');
     if (path === '/api/v1/presentation/2/STORE_HOME') return answer(wire.status, wire.layout);
     if (path.startsWith('/api/v1/presentation/2/page/')) return answer(wire.pageStatus, wire.page);
-    return answer(404, null);
+    return (await wire.answer(path, init)) ?? answer(404, null);
   };
 }
 
@@ -56,15 +59,18 @@ function openShop(path: string, given: Partial<Wire>) {
     status,
     pageStatus: status,
     network: 'up',
+    answer: () => undefined,
     ...given,
   };
   const calls: string[] = [];
-  const api = createApi({ baseUrl: '', fetch: serve(wire, calls), token: () => null });
+  const storage = () => localStorage;
+  const session = createSession(2, storage, window);
+  const api = createApi({ baseUrl: '', fetch: serve(wire, calls), token: () => session.token() ?? null });
   const queryClient = createQueryClient(api);
   const { queries, ...others } = queryClient.getDefaultOptions();
   // The second attempt is made as in the shop, but without the pause before it.
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } });
-  const app: AppContext = { store: { id: 2 }, api, queryClient, plainHttp: false };
+  const app: AppContext = { store: { id: 2 }, api, queryClient, session, storage, plainHttp: false };
   const history = createMemoryHistory({ initialEntries: [path] });
   return { wire, calls, app, history, router: createAppRouter(app, history) };
 }

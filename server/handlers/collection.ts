@@ -13,11 +13,11 @@ const isOf = (category: string) => {
     [name.toLowerCase(), product.categoryId, product.childCategoryId].includes(wanted);
 };
 
-/** D1: where the store asks for it, a collection is for signed-in shoppers; the answer before does not tell what exists. */
+/** D1: where the store asks for it, a collection is for signed-in shoppers; others are told what it is called. */
 export const collection: Handler<'collection'> = async ({ params, query }, { db, storeId }) => {
   const store = await storeById(db, storeId);
-  if (store.collectionsNeedSignIn) return unauthenticated();
   const title = await collectionTitle(db, storeId, params.collectionId);
+  if (store.collectionsNeedSignIn) return unauthenticated(title ?? undefined);
   if (title === null) return notFound('This collection');
   const ids = await collectionProductIds(db, storeId, params.collectionId, COLLECTION_LIMIT);
   const stored = await productsByIds(db, storeId, ids);

@@ -45,6 +45,7 @@ function headTags({ head, themeCss }: Page, origin: string | null): string {
   return [
     `<title>${escapeHtml(head.title)}</title>`,
     ...(head.description ? [tag('meta', { name: 'description', content: head.description })] : []),
+    ...(head.noindex ? [tag('meta', { name: 'robots', content: 'noindex' })] : []),
     ...(address ? [tag('link', { rel: 'canonical', href: address })] : []),
     tag('link', { rel: 'icon', href: pictureAddress(head.icon) || '/icon.svg' }),
     ...head.preloads.map((preload) =>

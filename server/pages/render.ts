@@ -11,6 +11,7 @@ export type Page = {
     description: string;
     picture: string;
     canonical: string | null;
+    noindex: boolean;
     siteName: string;
     icon: string;
     preloads: { srcSet: string; sizes: string; type: string; media?: string }[];

@@ -47,14 +47,18 @@ export function MenuDrawer({ layout, onClose }: { layout: Layout; onClose: () =>
       <ul className={classes.tools}>
         {quickLinksOf(layout).map((link) => (
           <li key={link.icon}>
-            {link.icon === 'home' || link.icon === 'search' ? (
-              <Link to={link.icon === 'home' ? '/' : '/results'} className={classes.tool} onClick={onClose}>
-                <Icon name={link.icon} size={20} />
+            {link.icon === 'home' ? (
+              <Link to="/" className={classes.tool} onClick={onClose}>
+                <Icon name="home" size={20} />
                 {link.title}
               </Link>
             ) : (
-              <button type="button" className={classes.tool} onClick={() => show('login')}>
-                <Icon name={link.icon === 'cart' ? 'bag' : 'account'} size={20} />
+              <button
+                type="button"
+                className={classes.tool}
+                onClick={() => show(link.icon === 'search' ? 'search' : 'login')}
+              >
+                <Icon name={link.icon === 'cart' ? 'bag' : link.icon} size={20} />
                 {link.title}
               </button>
             )}

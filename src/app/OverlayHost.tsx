@@ -1,23 +1,35 @@
+import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { Layout } from '../../contract/layout.ts';
 import { useOverlays } from '../features/overlays/overlays.tsx';
+import { loadSearchDialog } from '../features/search/load.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { menuOf } from '../widgets/nav-bar/categories.ts';
 import { loadLogin, loadMenu } from './load-dialogs.ts';
+import { useSlashKey } from './useSlashKey.ts';
 
-const dialogs = () => ({ Menu: lazy(loadMenu), Login: lazy(loadLogin) });
+const dialogs = () => ({ Menu: lazy(loadMenu), Login: lazy(loadLogin), Search: lazy(loadSearchDialog) });
 
 /** The dialog that is open now, if any. One whose file did not come is tried anew at the next opening. */
 export function OverlayHost({ layout }: { layout: Layout }) {
-  const { open, close } = useOverlays();
-  const [{ Menu, Login }, setDialogs] = useState(dialogs);
+  const router = useRouter();
+  const { open, show, close } = useOverlays();
+  const [{ Menu, Login, Search }, setDialogs] = useState(dialogs);
+  useSlashKey(open === null, () => show('search'));
   if (open === null) return null;
   const giveUp = () => {
     setDialogs(dialogs);
     close();
+    // No reason not to search: the page has a field, too.
+    if (open === 'search') void router.navigate({ to: '/results' });
   };
   return (
     <ErrorBoundary key={open} onError={giveUp}>
-      <Suspense>{open === 'menu' ? <Menu layout={layout} onClose={close} /> : <Login onClose={close} />}</Suspense>
+      <Suspense>
+        {open === 'menu' ? <Menu layout={layout} onClose={close} /> : null}
+        {open === 'login' ? <Login onClose={close} /> : null}
+        {open === 'search' ? <Search categories={menuOf(layout)} onClose={close} /> : null}
+      </Suspense>
     </ErrorBoundary>
   );
 }

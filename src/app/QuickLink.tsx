@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
 import { bagBadge } from '../domain/badge.ts';
 import { useOverlays } from '../features/overlays/overlays.tsx';
+import { loadSearchDialog } from '../features/search/load.ts';
 import buttons from '../ui/button.module.css';
 import { Icon } from '../ui/Icon.tsx';
 import { loadLogin, onIntent } from './load-dialogs.ts';
@@ -10,13 +12,32 @@ import { texts } from './texts.ts';
 
 type Props = { link: QuickLinkData; count: number; className?: string | undefined };
 
-/** Search and Home are links; bag and account open the login dialog for a guest (spec §6). */
+/** Fetched while the finger is still on its way; what fails then is told when the dialog is opened. */
+const fetchSearch = () => void loadSearchDialog().catch(() => undefined);
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
+
+/**
+ * Search opens its dialog, and is a link to its page for another tab and for before the page has come alive. Home is a
+ * link; bag and account open the login dialog for a guest (spec §6).
+ */
 export function QuickLink({ link, count, className = '' }: Props) {
   const { show } = useOverlays();
   const look = `${buttons.icon} ${className}`;
   if (link.icon === 'search') {
     return (
-      <Link to="/results" className={look} aria-label={link.title}>
+      <Link
+        to="/results"
+        className={look}
+        aria-label={link.title}
+        onPointerEnter={fetchSearch}
+        onFocus={fetchSearch}
+        onClick={(event) => {
+          if (!isPlain(event)) return;
+          event.preventDefault();
+          show('search');
+        }}
+      >
         <Icon name="search" />
       </Link>
     );

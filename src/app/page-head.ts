@@ -1,9 +1,11 @@
 import type { ContentPage, Layout } from '../../contract/layout.ts';
 import { pictureOf, srcSet } from '../../contract/media.ts';
 import type { AppContext } from '../data/app-context.tsx';
+import { type CollectionAnswer, collectionQuery } from '../data/queries/collection.ts';
 import { contentPageQuery, layoutQuery } from '../data/queries/layout.ts';
 import { pageTypeOf } from '../domain/page-type.ts';
 import { type Brand, brandOf } from '../features/brand/brand.tsx';
+import { texts as resultTexts } from '../pages/results/texts.ts';
 import type { LeadPicture } from '../widgets/define-widget.tsx';
 import { kindOf } from '../widgets/registry.ts';
 
@@ -18,6 +20,8 @@ export type PageHead = {
   picture: string;
   /** Path and query that this page is known by; null where it should not be found by itself. */
   canonical: string | null;
+  /** Whether search engines shall leave it out. */
+  noindex: boolean;
   siteName: string;
   icon: string;
   preloads: Preload[];
@@ -57,6 +61,7 @@ const plain = (brand: Brand): PageHead => ({
   description: brand.tagline,
   picture: '',
   canonical: null,
+  noindex: false,
   siteName: brand.name,
   icon: brand.icon,
   preloads: [],
@@ -72,12 +77,36 @@ function homeHead(brand: Brand, layout: Layout): PageHead {
   };
 }
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+/** A collection has one address, whichever it was asked by (D2). What asks for sign-in has nothing to be found by (D1). */
+function collectionHead(app: AppContext, brand: Brand, id: string): PageHead {
+  const answer = app.queryClient.getQueryData<CollectionAnswer>(collectionQuery(app, id, false).queryKey);
+  if (!answer || answer.kind === 'missing') return plain(brand);
+  const head = { ...plain(brand), title: `${answer.title || resultTexts.collection} · ${brand.name}` };
+  return answer.kind === 'open'
+    ? { ...head, canonical: `/collection/${encodeURIComponent(id)}` }
+    : { ...head, noindex: true };
+}
+
+/** A search is one of endlessly many: not for search engines. */
+function resultsHead(app: AppContext, brand: Brand, { params, search }: PageMatch): PageHead {
+  const id = params.id ?? textOf(search.collection);
+  if (id) return collectionHead(app, brand, id);
+  const q = textOf(search.q);
+  const words = q === '' ? resultTexts.search : resultTexts.searchTitle(q);
+  return { ...plain(brand), title: `${words} · ${brand.name}`, noindex: true };
+}
+
+const RESULTS = ['/results', '/collection/$id', '/category/$id'];
+
 /** The head of the page that a router has loaded; everything is read from the query cache. */
 export function pageHead(app: AppContext, match: PageMatch | undefined): PageHead {
   const layout = app.queryClient.getQueryData<Layout>(layoutQuery(app).queryKey);
   const brand = brandOf(layout?.config);
   if (!layout || !match) return plain(brand);
   if (match.routeId === '/') return homeHead(brand, layout);
+  if (RESULTS.includes(match.routeId)) return resultsHead(app, brand, match);
   if (match.routeId === '/page/{-$pageType}') {
     const type = pageTypeOf(
       match.params.pageType,

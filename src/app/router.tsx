@@ -1,3 +1,4 @@
+import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import {
   createRootRouteWithContext,
   createRoute,
@@ -9,7 +10,9 @@ import {
 import * as v from 'valibot';
 import { ApiError } from '../data/api.ts';
 import type { AppContext } from '../data/app-context.tsx';
+import { collectionQuery } from '../data/queries/collection.ts';
 import { contentPageQuery, layoutQuery } from '../data/queries/layout.ts';
+import { searchQuery } from '../data/queries/search.ts';
 import { pageTypeOf } from '../domain/page-type.ts';
 import { HomePage } from '../pages/home/HomePage.tsx';
 import { InterimPage } from '../pages/interim/InterimPage.tsx';
@@ -47,6 +50,22 @@ function stringifySearch(search: Record<string, unknown>): string {
   return query ? `?${query}` : '';
 }
 
+/** A document on the server is drawn once, with everything in it or not at all; a page in the browser says that it waits. */
+async function ask<T, K extends QueryKey>(
+  { queryClient }: AppContext,
+  query: FetchQueryOptions<T, Error, T, K>,
+): Promise<void> {
+  if (typeof document === 'undefined') await queryClient.ensureQueryData(query);
+  else void queryClient.prefetchQuery(query);
+}
+const search = (app: AppContext, q: string) => (q.trim() === '' ? undefined : ask(app, searchQuery(app, q)));
+async function collection(app: AppContext, id: string): Promise<void> {
+  const query = collectionQuery(app, id, app.session.token() !== undefined);
+  await ask(app, query);
+  if (app.queryClient.getQueryData(query.queryKey)?.kind === 'missing') throw notFound();
+}
+const resultsPage = lazyRouteComponent(() => import('../pages/results/ResultsPage.tsx'));
+
 /** The whole map of the site (spec §2). */
 const routes = [
   createRoute({ getParentRoute: () => root, path: '/', component: HomePage }),
@@ -56,17 +75,23 @@ const routes = [
     getParentRoute: () => root,
     path: '/results',
     validateSearch: resultsSearch,
-    component: () => <InterimPage page="results" />,
+    loaderDeps: ({ search: { q = '', collection } }) => ({ q, collection }),
+    loader: ({ context, deps }) => (deps.collection ? collection(context, deps.collection) : search(context, deps.q)),
+    component: resultsPage,
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/category/$id',
-    component: () => <InterimPage page="collection" />,
+    validateSearch: resultsSearch,
+    loader: ({ context, params }) => collection(context, params.id),
+    component: resultsPage,
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/collection/$id',
-    component: () => <InterimPage page="collection" />,
+    validateSearch: resultsSearch,
+    loader: ({ context, params }) => collection(context, params.id),
+    component: resultsPage,
   }),
   createRoute({ getParentRoute: () => root, path: '/myaccount', component: () => <InterimPage page="account" /> }),
   createRoute({ getParentRoute: () => root, path: '/payment-return', component: () => <InterimPage page="payment" /> }),
@@ -104,5 +129,9 @@ export type AppRouter = ReturnType<typeof createAppRouter>;
 declare module '@tanstack/react-router' {
   interface Register {
     router: AppRouter;
+  }
+  interface HistoryState {
+    /** Set by links to collections; read, and parsed, by `pages/results/navigation-state.ts`. */
+    ownAddress?: boolean;
   }
 }

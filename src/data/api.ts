@@ -22,6 +22,8 @@ export class ApiError extends Error {
   readonly code: string;
   /** Whether the shopper had to wait long for it: then nobody asks a second time unbidden (R4). */
   late = false;
+  /** What a refused collection is called, where the server says so (D1). */
+  title = '';
   constructor(kind: ApiErrorKind, { status = 0, code = kind as string, message = '' } = {}) {
     super(message || (kind === 'HTTP' ? `HTTP error! status: ${status}` : WORDS[kind]));
     this.name = 'ApiError';
@@ -82,16 +84,21 @@ async function readBody(response: Response, signal?: AbortSignal): Promise<unkno
 }
 
 /** Ours says more (`errorReply`); of another backend only `details` or `message` is certain (spec §8, D35). */
-const refusalBody = v.object({ error: v.object({ code: text(), message: text(), details: text() }) });
+const refusalBody = v.object({ error: v.object({ code: text(), message: text(), details: text(), title: text() }) });
+
+/** A no under status 200: some screens have words of their own for it (spec §7). */
+const saysNo = v.object({ success: v.literal(false) });
 
 async function refusal(response: Response): Promise<ApiError> {
   const said = v.safeParse(refusalBody, await readBody(response).catch(() => null));
   const error = said.success ? said.output.error : null;
-  return new ApiError('HTTP', {
+  const refused = new ApiError('HTTP', {
     status: response.status,
     code: error?.code || 'HTTP',
     message: error?.details || error?.message || '',
   });
+  refused.title = error?.title ?? '';
+  return refused;
 }
 
 /** The worker's words on a copy (`sw/bounded-network-first.ts`); null for what the server has just said. */
@@ -139,8 +146,12 @@ export function createApi({ baseUrl, fetch, token, timeoutMs }: ApiOptions): Api
       throw new ApiError('NETWORK_ERROR');
     });
     if (!response.ok) throw await refusal(response);
-    const parsed = v.safeParse(reply, await readBody(response, asked.signal));
-    if (!parsed.success) throw new ApiError('INVALID_RESPONSE', { status: response.status });
+    const body = await readBody(response, asked.signal);
+    const parsed = v.safeParse(reply, body);
+    if (!parsed.success) {
+      const code = v.is(saysNo, body) ? 'REFUSED' : 'INVALID_RESPONSE';
+      throw new ApiError('INVALID_RESPONSE', { status: response.status, code });
+    }
     const at = copiedAt(response);
     if (at !== null && typeof parsed.output === 'object' && parsed.output !== null) copies.set(parsed.output, at);
     return parsed.output;

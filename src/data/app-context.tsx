@@ -3,6 +3,7 @@ import { createContext, use } from 'react';
 import type { StoreId } from '../../contract/stores.ts';
 import type { Api } from './api.ts';
 import type { Kept } from './persist/kept.ts';
+import type { Session } from './session.ts';
 
 /** What the whole app is built on, made once in `main.tsx` (or by a test) and handed down. No module keeps its own. */
 export type AppContext = {
@@ -11,6 +12,9 @@ export type AppContext = {
   queryClient: QueryClient;
   /** What the phone keeps between visits; absent where there is no phone. */
   kept?: Kept;
+  session: Session;
+  /** The phone's storage; opening it may throw, and so may every touch (R12). */
+  storage: () => Storage;
   /** Links to http addresses are allowed on localhost only (S28). */
   plainHttp: boolean;
 };

@@ -7,8 +7,10 @@ type Props = {
   title: string;
   closeLabel: string;
   onClose: () => void;
-  /** `sheet`: from below on phones, centred from 768 px. `drawer`: from the left. */
-  kind?: 'sheet' | 'drawer';
+  /** `sheet`: from below on phones, centred from 768 px. `drawer`: from the left. `top`: from above, on phones all of it. */
+  kind?: 'sheet' | 'drawer' | 'top';
+  /** Stands in the title's place, which is then for screen readers only. */
+  head?: ReactNode;
   children: ReactNode;
 };
 
@@ -16,7 +18,7 @@ type Props = {
  * A modal over the platform's own dialog: it traps focus, closes on Esc and gives the focus back without a library, so it
  * opens at once on any network. Mounted means open.
  */
-export function Dialog({ title, closeLabel, onClose, kind = 'sheet', children }: Props) {
+export function Dialog({ title, closeLabel, onClose, kind = 'sheet', head, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -51,7 +53,10 @@ export function Dialog({ title, closeLabel, onClose, kind = 'sheet', children }:
     >
       <div className={classes.body}>
         <div className={classes.head}>
-          <h2 id={titleId}>{title}</h2>
+          <h2 id={titleId} className={head ? 'visually-hidden' : undefined}>
+            {title}
+          </h2>
+          {head}
           <button type="button" className={buttons.icon} aria-label={closeLabel} onClick={onClose}>
             <Icon name="close" />
           </button>

@@ -68,7 +68,6 @@ for (const [path, heading] of [
   ['/page/POLICY', 'Privacy Policy'],
   ['/page/SHIPPING', 'Shipping'],
   ['/cart', 'Review Your Bag'],
-  ['/results?q=quilt', 'Search'],
   ['/nowhere', 'Page not found'],
 ] as const) {
   test(`${path} is for everybody, in both modes`, async ({ page, shop }) => {

@@ -4,6 +4,7 @@ import { createApi } from '../api.ts';
 import type { AppContext } from '../app-context.tsx';
 import { layoutQuery } from '../queries/layout.ts';
 import { createQueryClient } from '../query-client.ts';
+import { guestSession } from '../session.ts';
 import { keepLayout } from './boot.ts';
 
 const NOON = Date.parse('2025-01-05T12:00:00Z');
@@ -46,7 +47,8 @@ const offline: typeof fetch = () => Promise.reject(new TypeError('Failed to fetc
 /** One visit: the app opens over `storage`, and the layout is there or not before anything was asked. */
 async function visit(storage: Storage, { fetch = offline, store = 7 as StoreId, open = () => storage } = {}) {
   const api = createApi({ baseUrl: '', token: () => null, fetch });
-  const app: AppContext = { store: { id: store }, api, queryClient: createQueryClient(api), plainHttp: false };
+  const parts = { api, queryClient: createQueryClient(api), session: guestSession, storage: open };
+  const app: AppContext = { store: { id: store }, ...parts, plainHttp: false };
   await keepLayout(app, open, Date.now);
   const query = layoutQuery(app);
   return {

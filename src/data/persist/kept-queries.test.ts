@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApi } from '../api.ts';
 import type { AppContext } from '../app-context.tsx';
 import { createQueryClient } from '../query-client.ts';
+import { guestSession } from '../session.ts';
 import { keptLater, keptQuery } from './kept.ts';
 import { type KeptEntry, openKept } from './kept-queries.ts';
 import type { KeyValue } from './patient-storage.ts';
@@ -51,7 +52,15 @@ type Ask = () => Promise<ReturnType<typeof goods>>;
 function visit(store: KeyValue<KeptEntry>, scope = 'pub') {
   const api = createApi({ baseUrl: '', fetch, token: () => null });
   const kept = openKept(store, Date.now);
-  const app: AppContext = { store: { id: 2 }, api, kept, queryClient: createQueryClient(api), plainHttp: false };
+  const phone = { session: guestSession, storage: () => localStorage };
+  const app: AppContext = {
+    store: { id: 2 },
+    api,
+    kept,
+    queryClient: createQueryClient(api),
+    ...phone,
+    plainHttp: false,
+  };
   const query = (id: string, ask: Ask) =>
     queryOptions({
       queryKey: [scope, 2, 'product', id],

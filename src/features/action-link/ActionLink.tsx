@@ -9,6 +9,8 @@ type Props = {
   className?: string | undefined;
   /** Opens every address in a new tab unless it starts with the app scheme, as the headline does (spec §2). */
   newTab?: boolean;
+  /** Where a collection that cannot be fetched is left at: its own address instead of the results' (spec §8). */
+  ownAddress?: boolean;
   onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
   children: ReactNode;
 };
@@ -17,7 +19,7 @@ const ownClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** A link from server data: stays in the app, opens a new tab, or is plain text where the address is not allowed. */
-export function ActionLink({ url, className, newTab = false, onClick, children }: Props) {
+export function ActionLink({ url, className, newTab = false, ownAddress = false, onClick, children }: Props) {
   const router = useRouter();
   const { plainHttp } = useApp();
   const action = parseAction(url, { plainHttp });
@@ -35,7 +37,7 @@ export function ActionLink({ url, className, newTab = false, onClick, children }
     onClick?.(event);
     if (event.defaultPrevented || !ownClick(event)) return;
     event.preventDefault();
-    void router.navigate({ href: path });
+    void router.navigate({ href: path, ...(ownAddress ? { state: { ownAddress } } : {}) });
   };
   return (
     <a href={path} className={className} onClick={follow}>

@@ -3,8 +3,6 @@ export const texts = {
   titles: {
     cart: 'Review Your Bag',
     product: 'This piece',
-    results: 'Search',
-    collection: 'Collection',
     account: 'My account',
     payment: 'Payment',
   },

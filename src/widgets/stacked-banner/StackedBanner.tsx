@@ -54,7 +54,12 @@ export function StackedBanner({ title, banners }: StackedBannerProps) {
               setActive(position);
             }}
           >
-            <ActionLink url={banner.url} className={classes.link} onClick={(event) => bringForward(event, position)}>
+            <ActionLink
+              url={banner.url}
+              className={classes.link}
+              ownAddress
+              onClick={(event) => bringForward(event, position)}
+            >
               <Picture
                 src={banner.image}
                 alt={banner.title ? '' : texts.label}

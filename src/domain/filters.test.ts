@@ -1,0 +1,209 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { wireProduct } from '../../contract/product.ts';
+import { filterParams, filtersFrom } from './filter-address.ts';
+import {
+  chipsOf,
+  type Filters,
+  filtered,
+  isFiltered,
+  NO_FILTERS,
+  priceBound,
+  priceRange,
+  type Result,
+  type SortBy,
+  sortAfterTap,
+  stockCounts,
+  toResult,
+} from './filters.ts';
+
+type Goods = { id: string; price: number; stock: number; enabled?: boolean; rating?: number };
+const result = ({ id, price, stock, enabled = true, rating = 0 }: Goods): Result =>
+  toResult(
+    v.parse(wireProduct, {
+      id,
+      name: id,
+      skus: [{ id: `${id}-1`, selling_price: price, inventory_count: stock, enabled }],
+      aggregated_rating: { rating, count: rating > 0 ? 1 : 0 },
+    }),
+  );
+
+const GOODS = [
+  result({ id: 'throw', price: 1299, stock: 3, rating: 4.5 }),
+  result({ id: 'stole', price: 949, stock: 0, rating: 4.9 }),
+  result({ id: 'quilt', price: 4999, stock: 1 }),
+  result({ id: 'bolt', price: 0, stock: 2, rating: 2.5 }),
+];
+const names = (filters: Partial<Filters>, goods: Result[] = GOODS) =>
+  filtered(goods, { ...NO_FILTERS, ...filters }).map(({ card }) => card.id);
+
+// spec §4
+describe('availability', () => {
+  test.each([
+    [true, true, ['throw', 'stole', 'quilt', 'bolt']],
+    [true, false, ['throw', 'quilt', 'bolt']],
+    [false, true, ['stole']],
+    [false, false, []],
+  ])('in stock %j, out of stock %j', (inStock, outOfStock, shown) => {
+    expect(names({ inStock, outOfStock })).toEqual(shown);
+  });
+
+  test('D18: stock is the stock of any size, also of one that is not offered', () => {
+    expect(result({ id: 'held', price: 100, stock: 4, enabled: false }).hasStock).toBe(true);
+    expect(stockCounts(GOODS)).toEqual({ inStock: 3, outOfStock: 1 });
+  });
+});
+
+// spec §5, D16
+describe('the price', () => {
+  test('shows what lies between its ends, both included', () => {
+    expect(names({ price: { from: 949, to: 1299 } })).toEqual(['throw', 'stole']);
+    expect(names({ price: { from: 1300, to: null } })).toEqual(['quilt']);
+  });
+
+  test.each([
+    [[], 2050],
+    [[2050], 2050],
+    [[2051], 2100],
+    [[4999, 10], 5000],
+    [[5000], 5000],
+  ])('of results that cost %j ends at %i', (prices, bound) => {
+    expect(priceBound(prices.map((price, at) => result({ id: String(at), price, stock: 1 })))).toBe(bound);
+  });
+
+  test.each([
+    ['empty ends are 0 and the bound', null, null, 'to', { from: 0, to: null }],
+    ['the bound hides nothing', 0, 2050, 'to', { from: 0, to: null }],
+    ['more than the bound is the bound', 100, 9999, 'to', { from: 100, to: null }],
+    ['rupees are whole', 99.9, 1000.5, 'to', { from: 99, to: 1000 }],
+    ['less than nothing is nothing', -50, 100, 'from', { from: 0, to: 100 }],
+    ['the lower end stops at the upper', 900, 400, 'from', { from: 400, to: 400 }],
+    ['the upper end stops at the lower', 900, 400, 'to', { from: 900, to: 900 }],
+  ] as const)('%s', (_, from, to, moved, range) => {
+    expect(priceRange(from, to, 2050, moved)).toEqual(range);
+  });
+});
+
+// spec §4, D23
+describe('sorting', () => {
+  test('a new sort ascends, the active one turns round, relevance resets', () => {
+    const price = sortAfterTap(NO_FILTERS.sort, 'price');
+    expect(price).toEqual({ by: 'price', direction: 'ascending' });
+    expect(sortAfterTap(price, 'price')).toEqual({ by: 'price', direction: 'descending' });
+    expect(sortAfterTap(sortAfterTap(price, 'price'), 'price')).toEqual(price);
+    expect(sortAfterTap({ by: 'price', direction: 'descending' }, 'rating')).toEqual({
+      by: 'rating',
+      direction: 'ascending',
+    });
+    expect(sortAfterTap(price, 'relevance')).toEqual({ by: 'relevance' });
+  });
+
+  test('what has no price or no rating comes last, up and down', () => {
+    expect(names({ sort: { by: 'price', direction: 'ascending' } })).toEqual(['stole', 'throw', 'quilt', 'bolt']);
+    expect(names({ sort: { by: 'price', direction: 'descending' } })).toEqual(['quilt', 'throw', 'stole', 'bolt']);
+    expect(names({ sort: { by: 'rating', direction: 'descending' } })).toEqual(['stole', 'throw', 'bolt', 'quilt']);
+  });
+});
+
+// spec §2: active-filter chips with remove buttons; §4: removing a chip restores that filter
+test('every filter in use has a chip that takes back this one alone', () => {
+  const filters: Filters = {
+    inStock: true,
+    outOfStock: false,
+    price: { from: 400, to: 1800 },
+    sort: { by: 'price', direction: 'ascending' },
+  };
+  const [stock, price] = chipsOf(filters);
+  expect([stock?.kind, price?.kind, chipsOf(filters).length]).toEqual(['in-stock', 'price', 2]);
+  expect(stock?.without).toEqual({ ...filters, outOfStock: true });
+  expect(price?.without).toEqual({ ...filters, price: { from: 0, to: null } });
+  expect([chipsOf({ ...NO_FILTERS, inStock: false })[0]?.kind, chipsOf(NO_FILTERS)]).toEqual(['out-of-stock', []]);
+  expect(chipsOf({ ...NO_FILTERS, inStock: false, outOfStock: false })[0]?.kind).toBe('no-stock');
+  expect([isFiltered(NO_FILTERS), isFiltered({ ...NO_FILTERS, sort: filters.sort })]).toEqual([false, true]);
+});
+
+const goods = fc
+  .array(
+    fc.record({
+      price: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 6000 })),
+      stock: fc.integer({ min: 0, max: 2 }),
+      rating: fc.constantFrom(0, 1, 2.5, 4, 5),
+    }),
+    { maxLength: 25 },
+  )
+  .map((list) => list.map((entry, at) => ({ ...entry, id: String(at) })));
+
+type Plain = { inStock: boolean; outOfStock: boolean; from: number; to: number; by: string; down: boolean };
+/** The rules once more, as plainly as can be: one product picked after the other. */
+function plainly(list: Goods[], wish: Plain): string[] {
+  const left = list.filter(({ price, stock }) => {
+    const available = (stock > 0 && wish.inStock) || (stock === 0 && wish.outOfStock);
+    return available && price >= wish.from && price <= wish.to;
+  });
+  if (wish.by === 'relevance') return left.map(({ id }) => id);
+  const value = ({ price, rating = 0 }: Goods) => (wish.by === 'price' ? price : rating);
+  const with0 = left.filter((entry) => value(entry) === 0);
+  const others = left.filter((entry) => value(entry) > 0);
+  const picked: string[] = [];
+  while (others.length > 0) {
+    let best = 0;
+    others.forEach((entry, at) => {
+      const [a, b] = [value(entry), value(others[best] as Goods)];
+      if (wish.down ? a > b : a < b) best = at;
+    });
+    picked.push(...others.splice(best, 1).map(({ id }) => id));
+  }
+  return [...picked, ...with0.map(({ id }) => id)];
+}
+
+const action = fc.oneof(
+  fc.record({ kind: fc.constant('stock' as const), inStock: fc.boolean(), outOfStock: fc.boolean() }),
+  fc.record({ kind: fc.constant('price' as const), from: fc.integer({ min: 0, max: 3000 }), more: fc.nat(4000) }),
+  fc.record({ kind: fc.constant('sort' as const), by: fc.constantFrom<SortBy>('relevance', 'price', 'rating') }),
+  fc.record({ kind: fc.constant('chip' as const), at: fc.nat(1) }),
+  fc.record({ kind: fc.constant('clear' as const) }),
+);
+
+test('whatever is filtered, sorted, taken back and cleared: the list is the one of the plain rules', () => {
+  fc.assert(
+    fc.property(goods, fc.array(action, { maxLength: 12 }), (list, actions) => {
+      const results = list.map(result);
+      const bound = priceBound(results);
+      let filters = NO_FILTERS;
+      const plain: Plain = { inStock: true, outOfStock: true, from: 0, to: bound, by: 'relevance', down: false };
+      for (const step of actions) {
+        if (step.kind === 'stock') {
+          filters = { ...filters, inStock: step.inStock, outOfStock: step.outOfStock };
+          Object.assign(plain, { inStock: step.inStock, outOfStock: step.outOfStock });
+        } else if (step.kind === 'price') {
+          const [from, to] = [Math.min(step.from, bound), Math.min(step.from + step.more, bound)];
+          filters = { ...filters, price: priceRange(from, to, bound, 'to') };
+          Object.assign(plain, { from, to });
+        } else if (step.kind === 'sort') {
+          filters = { ...filters, sort: sortAfterTap(filters.sort, step.by) };
+          plain.down = step.by !== 'relevance' && plain.by === step.by && !plain.down;
+          plain.by = step.by;
+        } else if (step.kind === 'clear') {
+          filters = NO_FILTERS;
+          Object.assign(plain, { inStock: true, outOfStock: true, from: 0, to: bound, by: 'relevance', down: false });
+        } else {
+          const chip = chipsOf(filters)[step.at];
+          if (!chip) continue;
+          filters = chip.without;
+          if (chip.kind === 'price') Object.assign(plain, { from: 0, to: bound });
+          else Object.assign(plain, { inStock: true, outOfStock: true });
+        }
+        // Back, reload and a shared link see the same.
+        filters = filtersFrom(filterParams(filters));
+        expect(filtered(results, filters).map(({ card }) => card.id)).toEqual(plainly(list, plain));
+      }
+    }),
+  );
+});
+
+test('filtering leaves the results themselves as they are', () => {
+  const before = GOODS.map(({ card }) => card.id);
+  names({ sort: { by: 'price', direction: 'descending' } });
+  expect(GOODS.map(({ card }) => card.id)).toEqual(before);
+});

@@ -1,0 +1,110 @@
+import type { Product } from '../../contract/product.ts';
+import { type ProductCardData, toCard } from './product-card.ts';
+
+/** What filters and sort need to know of a product. */
+export type Result = {
+  card: ProductCardData;
+  /** D18: any SKU with stock. The card's own `inStock` asks for one that can be bought. */
+  hasStock: boolean;
+};
+
+export const toResult = (product: Product): Result => ({
+  card: toCard(product),
+  hasStock: product.skus.some((sku) => sku.stock > 0),
+});
+
+/** Relevance is the server's order and has no direction (spec §3). */
+export type Sort = { by: 'relevance' } | { by: 'price' | 'rating'; direction: 'ascending' | 'descending' };
+export type SortBy = Sort['by'];
+export const SORTS: readonly SortBy[] = ['relevance', 'price', 'rating'];
+
+/** Whole rupees. `to` is null while nothing is too dear (D16). */
+export type PriceRange = { from: number; to: number | null };
+
+export type Filters = { inStock: boolean; outOfStock: boolean; price: PriceRange; sort: Sort };
+
+const ANY_PRICE: PriceRange = { from: 0, to: null };
+const RELEVANCE: Sort = { by: 'relevance' };
+
+/** As results come: everything, best first. "Clear all" leads back here (spec §4). */
+export const NO_FILTERS: Filters = { inStock: true, outOfStock: true, price: ANY_PRICE, sort: RELEVANCE };
+
+/** Rupees (spec §9). */
+export const PRICE_STEP = 50;
+const USUAL_BOUND = 2050;
+
+/** The upper end of the price filter: 2050, or the dearest result rounded up to the next 50 (D16). */
+export function priceBound(results: readonly Result[]): number {
+  const dearest = results.reduce((most, { card }) => Math.max(most, card.price), 0);
+  return Math.max(USUAL_BOUND, Math.ceil(dearest / PRICE_STEP) * PRICE_STEP);
+}
+
+/** 'In Stock (n)' and 'Out Of Stock (n)' count all results, whatever the filters hide. */
+export function stockCounts(results: readonly Result[]): { inStock: number; outOfStock: number } {
+  const inStock = results.filter((result) => result.hasStock).length;
+  return { inStock, outOfStock: results.length - inStock };
+}
+
+/** Both boxes: everything; one: its half; none: nothing (spec §4). */
+const isAvailable = ({ hasStock }: Result, { inStock, outOfStock }: Filters): boolean =>
+  hasStock ? inStock : outOfStock;
+
+const isInRange = ({ card }: Result, { from, to }: PriceRange): boolean =>
+  card.price >= from && (to === null || card.price <= to);
+
+/** What a product is sorted by; 0 is "has none" (spec §3). */
+const figureOf = ({ card }: Result, by: 'price' | 'rating'): number =>
+  by === 'price' ? card.price : (card.rating?.value ?? 0);
+
+/** Equal ones stay in the server's order; what has no price or rating comes last in both directions. */
+function sorted(results: Result[], sort: Sort): Result[] {
+  if (sort.by === 'relevance') return results;
+  const { by } = sort;
+  const sign = sort.direction === 'ascending' ? 1 : -1;
+  return results.sort((one, other) => {
+    const [a, b] = [figureOf(one, by), figureOf(other, by)];
+    if (a === 0 || b === 0) return Number(a === 0) - Number(b === 0);
+    return sign * (a - b);
+  });
+}
+
+export const filtered = (results: readonly Result[], filters: Filters): Result[] =>
+  sorted(
+    results.filter((result) => isAvailable(result, filters) && isInRange(result, filters.price)),
+    filters.sort,
+  );
+
+/** A tap on a sort chip: relevance resets, the active one turns round, a new one ascends (spec §4, D23). */
+export function sortAfterTap(sort: Sort, by: SortBy): Sort {
+  if (by === 'relevance') return RELEVANCE;
+  const turned = sort.by === by && sort.direction === 'ascending';
+  return { by, direction: turned ? 'descending' : 'ascending' };
+}
+
+/**
+ * What shopper and slider say, made a range: whole rupees, lower before upper; an empty lower end is 0, an empty upper one
+ * the bound (spec §5, D16). Whichever end is `moved` gives way.
+ */
+export function priceRange(from: number | null, to: number | null, bound: number, moved: 'from' | 'to'): PriceRange {
+  const within = (value: number) => Math.min(Math.max(Math.trunc(value), 0), bound);
+  const [lower, upper] = [within(from ?? 0), within(to ?? bound)];
+  const [least, most] = moved === 'from' ? [Math.min(lower, upper), upper] : [lower, Math.max(lower, upper)];
+  return { from: least, to: most === bound ? null : most };
+}
+
+/** What is filtered by just now, each with the filters as they would be without it (spec §4: a chip restores its filter). */
+export type Chip = { kind: 'in-stock' | 'out-of-stock' | 'no-stock' | 'price'; without: Filters };
+
+export function chipsOf(filters: Filters): Chip[] {
+  const { inStock, outOfStock, price } = filters;
+  const chips: Chip[] = [];
+  if (!(inStock && outOfStock)) {
+    const kind = inStock ? 'in-stock' : outOfStock ? 'out-of-stock' : 'no-stock';
+    chips.push({ kind, without: { ...filters, inStock: true, outOfStock: true } });
+  }
+  if (price.from > 0 || price.to !== null) chips.push({ kind: 'price', without: { ...filters, price: ANY_PRICE } });
+  return chips;
+}
+
+/** Whether "Clear all" would change anything. */
+export const isFiltered = (filters: Filters): boolean => chipsOf(filters).length > 0 || filters.sort.by !== 'relevance';

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { holdsWords, markedPieces } from './search-words.ts';
+
+test.each([
+  ['Running Kantha Bed Spread', 'kantha', true],
+  ['Running Kantha Bed Spread', 'SPREAD  kan', true],
+  ['Running Kantha Bed Spread', 'kantha zebra', false],
+  ['Running Kantha Bed Spread', '  ', false],
+  ['100% cotton', '%', true],
+])('%j holds %j: %j', (text, query, holds) => {
+  expect(holdsWords(text, query)).toBe(holds);
+});
+
+test.each([
+  ['Ajrakh bed', 'ajra', '[Ajra]kh bed'],
+  ['Ajrakh bed', 'bed ajrakh', '[Ajrakh] [bed]'],
+  ['C++ (new)', '+ (', 'C[+][+] [(]new)'],
+  ['Ajrakh', ' ', 'Ajrakh'],
+  ['Ajrakh', 'zebra', 'Ajrakh'],
+])('in %j what was typed, %j, is marked: %s', (text, query, marked) => {
+  const pieces = markedPieces(text, query);
+  expect(pieces.map(({ piece, typed }) => (typed ? `[${piece}]` : piece)).join('')).toBe(marked);
+});

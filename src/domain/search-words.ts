@@ -1,0 +1,21 @@
+/** The words of a query, lower case. */
+const wordsOf = (query: string): string[] => query.toLowerCase().split(/\s+/).filter(Boolean);
+
+/** Whether a text holds every word of a query somewhere, as the server looks for them. Nothing is found by a blank one. */
+export function holdsWords(text: string, query: string): boolean {
+  const words = wordsOf(query);
+  const inThat = text.toLowerCase();
+  return words.length > 0 && words.every((word) => inThat.includes(word));
+}
+
+/** A text in pieces, those that were typed marked: `ajra` in 'Ajrakh bed' is [Ajra]kh bed. */
+export function markedPieces(text: string, query: string): { piece: string; typed: boolean }[] {
+  const words = wordsOf(query).toSorted((one, other) => other.length - one.length);
+  if (words.length === 0) return [{ piece: text, typed: false }];
+  const pattern = new RegExp(`(${words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`, 'gi');
+  // A split by one group gives what lies between the finds at even places, the finds at odd ones.
+  return text
+    .split(pattern)
+    .map((piece, place) => ({ piece, typed: place % 2 === 1 }))
+    .filter(({ piece }) => piece !== '');
+}

@@ -1,0 +1,44 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Product } from '../../../contract/product.ts';
+import { type AppContext, useApp } from '../../data/app-context.tsx';
+import { knownProducts, searchOnPhone } from '../../data/known-products.ts';
+import { suggestKey, suggestQuery } from '../../data/queries/search.ts';
+import { holdsWords } from '../../domain/search-words.ts';
+
+/** Spec §5, milliseconds. */
+const DEBOUNCE_MS = 300;
+const MOST = 8;
+
+/** What the server said to the longest beginning of this text that was asked for. */
+function saidBefore(queryClient: QueryClient, app: AppContext, typed: string): string[] {
+  for (let end = typed.length; end > 0; end -= 1) {
+    const said = queryClient.getQueryData<string[]>([...suggestKey(app), typed.slice(0, end).trim().toLowerCase()]);
+    if (said && said.length > 0) return said.filter((text) => holdsWords(text, typed));
+  }
+  return [];
+}
+
+function foundOnPhone(app: AppContext, goods: readonly Product[], typed: string): string[] {
+  const names = searchOnPhone(goods, typed).map(({ name }) => name);
+  return [...new Set([...saidBefore(app.queryClient, app, typed), ...names])].slice(0, MOST);
+}
+
+/**
+ * Suggestions for a text: at once what the phone knows, 300 ms after the last key what the server says. `done` once
+ * nothing more will come. A call that nobody waits for any more is given up.
+ */
+export function useSuggestions(text: string): { suggestions: string[]; done: boolean } {
+  const app = useApp();
+  const typed = text.trim();
+  const [paused] = useDebouncedValue(typed, DEBOUNCE_MS);
+  // Only what was answered for this very text counts; TanStack Query aborts the call of a text that changed.
+  const { data: said } = useQuery(suggestQuery(app, typed === '' ? '' : paused));
+  const done = paused === typed && said !== undefined;
+  const blank = typed === '';
+  // Read once, when somebody begins to type.
+  const goods = useMemo(() => (blank ? [] : knownProducts(app)), [app, blank]);
+  const known = useMemo(() => (blank ? [] : foundOnPhone(app, goods, typed)), [app, blank, goods, typed]);
+  return { suggestions: done && said.length > 0 && !blank ? said.slice(0, MOST) : known, done };
+}

@@ -1,0 +1,91 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useState } from 'react';
+import { PRICE_STEP, type PriceRange, priceRange } from '../../domain/filters.ts';
+import { formatRupees } from '../../domain/price.ts';
+import { RangeSlider } from '../../ui/RangeSlider.tsx';
+import type { FilterProps } from './FilterControls.tsx';
+import classes from './Filters.module.css';
+import { texts } from './texts.ts';
+
+/** Milliseconds after the last digit, so that '1' on the way to '1800' hides nothing. */
+const TYPED_MS = 500;
+/** The same after a thumb was let go. */
+const SETTLED_MS = 300;
+
+/** FROM and TO as numbers and as two thumbs on a line (spec §2). */
+export function PriceFilter({ filters, bound, onChange }: FilterProps) {
+  const { from, to } = filters.price;
+  const most = to === null ? bound : Math.min(to, bound);
+  const least = Math.min(from, most);
+  // A key held down, or one thumb after the other, is one step of Back.
+  const settle = useDebouncedCallback(() => onChange(filters), SETTLED_MS);
+  const set = (price: PriceRange, settled: boolean) => onChange({ ...filters, price }, { settled });
+  return (
+    <fieldset className={classes.group}>
+      <legend>{texts.price}</legend>
+      <div className={classes.ends}>
+        <PriceField
+          label={texts.from}
+          value={from}
+          onEnter={(value) => set(priceRange(value, to, bound, 'from'), true)}
+        />
+        <PriceField
+          label={texts.to}
+          value={most}
+          onEnter={(value) => set(priceRange(from, value, bound, 'to'), true)}
+        />
+      </div>
+      <RangeSlider
+        max={bound}
+        step={PRICE_STEP}
+        from={{ value: least, label: texts.lowest, valueText: formatRupees(least) }}
+        to={{ value: most, label: texts.highest, valueText: formatRupees(most) }}
+        onMove={(lower, upper, moved) => set(priceRange(lower, upper, bound, moved), false)}
+        onSettle={settle}
+      />
+      <div className={classes.scale} aria-hidden="true">
+        <span>{formatRupees(0)}</span>
+        <span>{formatRupees(bound)}</span>
+      </div>
+    </fieldset>
+  );
+}
+
+type FieldProps = { label: string; value: number; onEnter: (value: number | null) => void };
+
+/** Takes a number; an empty field is "no limit" (null). What is typed counts when it rests, or at Enter, or on leaving. */
+function PriceField({ label, value, onEnter }: FieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const enter = (text: string) => {
+    setTyped(null);
+    onEnter(text === '' ? null : Number(text));
+  };
+  const rest = useDebouncedCallback(enter, TYPED_MS);
+  const type = (text: string) => {
+    setTyped(text);
+    rest(text);
+  };
+  const now = () => {
+    rest.cancel();
+    if (typed !== null) enter(typed);
+  };
+  return (
+    <label className={classes.field}>
+      <span>{label}</span>
+      <span className={classes.input}>
+        <span aria-hidden="true">₹</span>
+        <input
+          type="number"
+          inputMode="numeric"
+          min={0}
+          step={PRICE_STEP}
+          autoComplete="off"
+          value={typed ?? String(value)}
+          onChange={(event) => type(event.target.value)}
+          onBlur={now}
+          onKeyDown={({ key }) => key === 'Enter' && now()}
+        />
+      </span>
+    </label>
+  );
+}

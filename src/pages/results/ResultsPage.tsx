@@ -1,0 +1,20 @@
+import { useParams, useSearch } from '@tanstack/react-router';
+import { CollectionById, CollectionInState } from './CollectionResults.tsx';
+import { useCollectionState } from './navigation-state.ts';
+import { SearchPrompt } from './SearchPrompt.tsx';
+import { SearchResults } from './SearchResults.tsx';
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** `/results`, `/collection/{id}` and `/category/{id}`: a search, or a collection by whichever of its addresses (D2). */
+export default function ResultsPage() {
+  const { id } = useParams({ strict: false });
+  const search = useSearch({ strict: false });
+  const { isCollection } = useCollectionState();
+  const wanted = id ?? text(search.collection);
+  const q = text(search.q).trim();
+  // Another search or collection begins anew: nothing of the one before is shown under its name.
+  if (wanted) return <CollectionById key={wanted} id={wanted} />;
+  if (q !== '') return <SearchResults key={q} q={q} />;
+  return isCollection ? <CollectionInState /> : <SearchPrompt />;
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useApp } from '../../data/app-context.tsx';
+import { knownProducts, searchOnPhone } from '../../data/known-products.ts';
+import { searchQuery } from '../../data/queries/search.ts';
+import { toResult } from '../../domain/filters.ts';
+import { useTitle } from '../../features/brand/useTitle.ts';
+import { Failure, NothingFound } from './Failure.tsx';
+import { Frame, Waiting } from './Frame.tsx';
+import { Shelf, WaitingShelf } from './Shelf.tsx';
+import { texts } from './texts.ts';
+import { useResults } from './useResults.ts';
+
+const NOTHING = [] as const;
+
+/** What a search found, and every way in which it can go (spec §2). */
+export function SearchResults({ q }: { q: string }) {
+  useTitle(texts.searchTitle(q));
+  const navigate = useNavigate();
+  const { data: products, error, refetch } = useQuery(searchQuery(useApp(), q));
+  const { shown, controls } = useResults(products ?? NOTHING);
+  if (products) {
+    return (
+      <Frame head={<h1 data-quiet={products.length === 0}>{texts.showing(shown.length, q)}</h1>}>
+        {products.length > 0 ? (
+          <Shelf shown={shown} controls={controls} onClear={() => void navigate({ to: '/results' })} />
+        ) : (
+          <NothingFound body={texts.noneInSearch} />
+        )}
+      </Frame>
+    );
+  }
+  if (error) {
+    return (
+      <Frame head={null}>
+        <Failure error={error} failed={texts.searchFailed(q)} onRetry={() => void refetch()} />
+      </Frame>
+    );
+  }
+  return (
+    <Frame head={<Waiting words={texts.searching(q)} />}>
+      <OnPhone q={q} />
+    </Frame>
+  );
+}
+
+/** What the phone itself knows of it, until the server has answered. */
+function OnPhone({ q }: { q: string }) {
+  const app = useApp();
+  const known = useMemo(() => searchOnPhone(knownProducts(app), q).map(toResult), [app, q]);
+  return <WaitingShelf known={known} />;
+}

@@ -1,0 +1,125 @@
+import { memo, type ReactNode, useState } from 'react';
+import { chipsOf, isFiltered, NO_FILTERS, type Result } from '../../domain/filters.ts';
+import buttons from '../../ui/button.module.css';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { ActiveFilters } from './ActiveFilters.tsx';
+import { FilterControls, type FilterProps } from './FilterControls.tsx';
+import filterClasses from './Filters.module.css';
+import { Loom } from './Loom.tsx';
+import { Notice } from './Notice.tsx';
+import { ResultGrid } from './ResultGrid.tsx';
+import classes from './ResultsPage.module.css';
+import { Skeleton } from './Skeleton.tsx';
+import { texts } from './texts.ts';
+
+type Props = {
+  shown: readonly Result[];
+  controls: FilterProps;
+  /** What the empty grid's button does (spec §2: "clears the search"). */
+  onClear: () => void;
+};
+
+/** A grid with its filters: beside it from lg, in a sheet below (D17). */
+export function Shelf({ shown, controls, onClear }: Props) {
+  return (
+    <>
+      <Tools {...controls} count={shown.length} />
+      <div className={classes.shelf}>
+        <aside className={classes.side} aria-label={texts.filters}>
+          <div className={classes.sideHead}>
+            <h2>{texts.filters}</h2>
+            <ClearAll {...controls} />
+          </div>
+          <ActiveFilters {...controls} />
+          <FilterControls {...controls} />
+        </aside>
+        {shown.length > 0 ? (
+          <ResultGrid results={shown} />
+        ) : (
+          <Notice title={texts.noResults} body={texts.noneLeft} level={2} picture={<Loom />}>
+            <button type="button" className={buttons.ink} onClick={onClear}>
+              {texts.startShopping}
+            </button>
+          </Notice>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The same while its goods are on their way: what the phone knows of them, or their shape. */
+export const WaitingShelf = memo(function WaitingShelf({ known }: { known: readonly Result[] }) {
+  return (
+    <>
+      <div className={classes.tools}>
+        <FilterButton words={texts.filters} />
+      </div>
+      <div className={classes.shelf}>
+        <div className={classes.side} />
+        {known.length > 0 ? <ResultGrid results={known} /> : <Skeleton />}
+      </div>
+    </>
+  );
+});
+
+/** Without something to open it waits. */
+function FilterButton({ words, label, onOpen }: { words: ReactNode; label?: string; onOpen?: () => void }) {
+  return (
+    <button
+      type="button"
+      className={filterClasses.chip}
+      aria-haspopup="dialog"
+      aria-label={label}
+      disabled={!onOpen}
+      onClick={onOpen}
+    >
+      <Icon name="filter" size={18} />
+      {words}
+    </button>
+  );
+}
+
+function ClearAll({ filters, onChange }: FilterProps) {
+  if (!isFiltered(filters)) return null;
+  return (
+    <button type="button" className={buttons.link} onClick={() => onChange(NO_FILTERS)}>
+      {texts.clearAll}
+    </button>
+  );
+}
+
+/** Below lg: a button for the sheet, and what is filtered by. */
+function Tools({ count, ...controls }: FilterProps & { count: number }) {
+  const [open, setOpen] = useState(false);
+  const { filters, onChange } = controls;
+  const close = () => {
+    setOpen(false);
+    // A thumb that was let go just now counts, too.
+    onChange(filters);
+  };
+  const inUse = chipsOf(filters).length + (filters.sort.by === 'relevance' ? 0 : 1);
+  return (
+    <div className={classes.tools}>
+      {inUse > 0 ? (
+        <FilterButton
+          words={texts.counted(texts.filters, inUse)}
+          label={texts.filtersInUse(inUse)}
+          onOpen={() => setOpen(true)}
+        />
+      ) : (
+        <FilterButton words={texts.filters} onOpen={() => setOpen(true)} />
+      )}
+      <ActiveFilters {...controls} />
+      {open ? (
+        <Dialog title={texts.filters} closeLabel={texts.closeFilters} onClose={close}>
+          <ClearAll {...controls} />
+          <FilterControls {...controls} />
+          <button type="button" className={`${buttons.ink} ${classes.done}`} onClick={close}>
+            {texts.show(count)}
+          </button>
+        </Dialog>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { rangeBetween, stepTowards } from './near-range.ts';
+
+const box = (at: number, top: number, { count = 30, height = 3000 } = {}) => ({ at, top, count, height });
+
+test.each([
+  ['the first rows of a list below the screen’s top', [box(0, 100)], { from: 0, to: 15 }],
+  ['the middle of a chunk that is longer than the screen', [box(4, -1000)], { from: 125, to: 146 }],
+  ['both sides of a border', [box(4, -2500), box(5, 500)], { from: 140, to: 161 }],
+  ['a last chunk of a few entries', [box(7, 300, { count: 4, height: 800 })], { from: 210, to: 214 }],
+])('near is %s', (_, boxes, range) => {
+  expect(rangeBetween(boxes, -500, 1600)).toEqual(range);
+});
+
+test('where nothing of the list is, nothing is near', () => {
+  expect(rangeBetween([], 0, 900)).toBeNull();
+  expect(rangeBetween([box(0, 5000)], 0, 900)).toBeNull();
+});
+
+test('wherever one jumps to, the cards there are drawn in a few frames of a few cards each', () => {
+  const range = fc
+    .tuple(fc.nat(2000), fc.integer({ min: 1, max: 60 }))
+    .map(([from, size]) => ({ from, to: from + size }));
+  fc.assert(
+    fc.property(range, range, (start, wanted) => {
+      let drawn = start;
+      for (let frame = 0; frame < 60; frame += 1) {
+        const next = stepTowards(drawn, wanted);
+        const kept = Math.max(0, Math.min(drawn.to, next.to) - Math.max(drawn.from, next.from));
+        expect(next.to - next.from - kept).toBeLessThanOrEqual(4);
+        if (next.from === drawn.from && next.to === drawn.to) break;
+        drawn = next;
+      }
+      expect(drawn.from).toBeLessThanOrEqual(wanted.from);
+      expect(drawn.to).toBeGreaterThanOrEqual(wanted.to);
+      expect(drawn.to - drawn.from).toBeLessThanOrEqual(wanted.to - wanted.from + 40);
+      expect(stepTowards(drawn, wanted)).toEqual(drawn);
+    }),
+  );
+});

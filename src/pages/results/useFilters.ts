@@ -1,0 +1,37 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { filterParams, filtersFrom } from '../../domain/filter-address.ts';
+import type { Filters } from '../../domain/filters.ts';
+import { afterPaint } from '../../ui/after-paint.ts';
+
+/** `asked`: the addresses that this wish has been under way from and to, all of them ours. */
+type Wish = { filters: Filters; asked: readonly string[] };
+
+const wordsOf = (filters: Filters): string => JSON.stringify(filterParams(filters));
+
+/**
+ * The filters of this address. A change shows at once and then stands in the address, as one step of Back; what is not
+ * `settled`, a slider on its way, does not.
+ */
+export function useFilters() {
+  const navigate = useNavigate();
+  const inAddress = filtersFrom(useSearch({ strict: false }));
+  const address = wordsOf(inAddress);
+  const [wish, setWish] = useState<Wish | null>(null);
+  const isDone = wish !== null && (wordsOf(wish.filters) === address || !wish.asked.includes(address));
+  // The address is what was wished, or it is another one altogether, as after Back.
+  if (isDone) setWish(null);
+
+  const change = (filters: Filters, { settled = true } = {}) => {
+    const words = wordsOf(filters);
+    const asked = wish && !isDone ? wish.asked : [address];
+    setWish({ filters, asked: settled ? [...asked, words] : asked });
+    if (!settled || words === asked.at(-1)) return;
+    // The tap is answered first; then every link of the page looks at the new address.
+    afterPaint(() => {
+      const search = (now: object) => ({ ...now, ...filterParams(filters) });
+      void navigate({ to: '.', search, state: true, resetScroll: false });
+    });
+  };
+  return { filters: wish && !isDone ? wish.filters : inAddress, change };
+}

@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { stores } from '../../server/db/schema.ts';
+import type { Serve } from '../../server/serve.ts';
+import { drawnShop } from './drawn.ts';
+import { hrefOf, metaOf, readDocument, stateOf } from './read-document.ts';
+import { ask, database, rows, send } from './shop.ts';
+
+let serve: Serve;
+beforeAll(async () => {
+  serve = await drawnShop({ faults: true });
+});
+afterEach(async () => {
+  await send(serve, '/__test/reset', {});
+  await needSignIn(true);
+});
+const needSignIn = async (collectionsNeedSignIn: boolean) =>
+  void (await (await database()).update(stores).set({ collectionsNeedSignIn }).where(eq(stores.id, 2)));
+
+async function visit(path: string) {
+  const reply = await ask(serve, 'localhost', path);
+  const page = readDocument(await reply.text());
+  const main = page.querySelector('main');
+  const names = [...(main?.querySelectorAll('[role="list"] h3') ?? [])].map(({ textContent }) => textContent);
+  return { status: reply.status, page, main, names, heading: main?.querySelector('h1')?.textContent };
+}
+const title = rows.find(({ store }) => store.id === 2)?.collections.find(({ id }) => id === 'sale')?.title;
+
+// spec §2
+describe('a search, as its document comes', () => {
+  test('can be read before any script, and is not for search engines', async () => {
+    const { status, page, names, heading } = await visit('/results?q=kantha');
+    expect([status, heading]).toEqual([200, `Showing ${names.length} results for 'kantha'`]);
+    expect(names).toContain('Running Kantha Bed Spread');
+    expect([page.title, metaOf(page, 'robots')]).toEqual(['Search: kantha · Nindiya', 'noindex']);
+    expect(hrefOf(page, 'canonical')).toBeNull();
+  });
+
+  test('is filtered and sorted as its address says', async () => {
+    const all = await visit('/results?q=cotton');
+    const dear = await visit('/results?q=cotton&from=1300&sort=-price');
+    expect(dear.names.length).toBeGreaterThan(0);
+    expect(dear.names.length).toBeLessThan(all.names.length);
+    expect(dear.heading).toBe(`Showing ${dear.names.length} results for 'cotton'`);
+    const from = [...(dear.main?.querySelectorAll('input[type=number]') ?? [])][0];
+    expect(from?.getAttribute('value')).toBe('1300');
+    expect((await visit('/results?q=cotton&stock=none')).main?.textContent).toContain('No Results Found');
+  });
+
+  test.each([
+    ['/results?q=zebra', 'No Results Found'],
+    ['/results', 'Search'],
+    ['/results?q=%20', 'Search'],
+  ])('%s says %s', async (path, words) => {
+    const { status, main, page } = await visit(path);
+    expect([status, metaOf(page, 'robots')]).toEqual([200, 'noindex']);
+    expect(main?.textContent).toContain(words);
+  });
+
+  test('draws itself in the browser where the search fails', async () => {
+    await send(serve, '/__test/fault', { match: '/api/v1/search', mode: '500' });
+    expect(stateOf((await visit('/results?q=kantha')).page)).toBeNull();
+  });
+});
+
+// D1, D2
+describe('a collection, as its document comes', () => {
+  const ADDRESSES = ['/results?collection=sale', '/collection/sale', '/category/sale'];
+
+  test.each(ADDRESSES)('at %s asks a guest to sign in, under its own title', async (path) => {
+    const { status, page, main, heading } = await visit(path);
+    expect([status, heading, page.title]).toEqual([200, title, `${title} · Nindiya`]);
+    expect(main?.textContent).toContain('Sign in to see this collection');
+    expect(main?.textContent).not.toContain('No Results Found');
+    expect(metaOf(page, 'robots')).toBe('noindex');
+  });
+
+  test.each(ADDRESSES)('at %s is shown by a store that asks nobody, known by one address', async (path) => {
+    await needSignIn(false);
+    const { status, page, main, names, heading } = await visit(path);
+    expect([status, heading, page.title]).toEqual([200, title, `${title} · Nindiya`]);
+    expect(main?.textContent).toContain(`${names.length} Products`);
+    expect([hrefOf(page, 'canonical'), metaOf(page, 'robots')]).toEqual(['http://localhost/collection/sale', null]);
+  });
+
+  test.each(['/results?collection=gone', '/collection/gone', '/category/gone'])(
+    'that the store does not have is not found at %s',
+    async (path) => {
+      await needSignIn(false);
+      const { status, heading } = await visit(path);
+      expect([status, heading]).toEqual([404, 'Page not found']);
+    },
+  );
+});

@@ -1,0 +1,121 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search' });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const asked = async (page: Page) =>
+  (await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))).filter((url) =>
+    url.includes('/products/suggest'),
+  );
+
+// Nothing moves meanwhile.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('by keyboard alone one opens the search, is given suggestions, and comes to results', async ({ page, shop }) => {
+  await shop.open();
+  await page.keyboard.press('/');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('kan');
+  const rows = dialog(page).getByRole('grid', { name: 'Suggestions' }).getByRole('row');
+  await expect(rows.filter({ hasText: 'Running Kantha Bed Spread' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  const chosen = (await dialog(page).getByRole('row', { selected: true }).textContent()) ?? '';
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(heading(page)).toHaveText(new RegExp(`^Showing \\d+ results for '${chosen}'$`));
+  await page.keyboard.press('/');
+  await expect(dialog(page).getByRole('grid', { name: 'Recent Searches' })).toContainText(chosen);
+  // Every button of the dialog is reached by Tab, and Esc leads back.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(dialog(page).getByRole('button', { name: 'Clear recent searches' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('on a phone the search fills the screen, and a tap on what was searched for finds it again', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await shop.open();
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).first().click();
+  await expect(field(page)).toBeFocused();
+  expect(await dialog(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: 360, height: 740 });
+  await field(page).fill('dohar');
+  await field(page).press('Enter');
+  await expect(heading(page)).toHaveText(/^Showing \d+ results for 'dohar'$/);
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).first().click();
+  const recent = dialog(page).getByRole('button', { name: 'dohar', exact: true });
+  expect((await recent.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  expect(
+    (await dialog(page).getByRole('button', { name: 'Forget dohar' }).boundingBox())?.width,
+  ).toBeGreaterThanOrEqual(44);
+  await recent.click();
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+// spec §5
+test('the server is asked 300 ms after the last key, and for nothing when nothing is typed', async ({ page, shop }) => {
+  await shop.open();
+  await page.keyboard.press('/');
+  await field(page).pressSequentially('kantha', { delay: 40 });
+  await expect.poll(() => asked(page)).toEqual([expect.stringMatching(/query=kantha$/)]);
+});
+
+test('suggestions that fail say nothing of it', async ({ page, shop, server }) => {
+  shop.expectErrors(/status of 500/);
+  await shop.open();
+  await server.fault({ match: '/products/suggest', mode: '500' });
+  await page.keyboard.press('/');
+  await field(page).fill('zebra');
+  await expect(dialog(page).getByText('No data found')).toBeVisible();
+});
+
+test('a dialog that cannot be fetched is no reason not to search', async ({ page, shop }) => {
+  shop.expectErrors(/./);
+  await shop.open();
+  await page.route(/\/assets\/SearchDialog/, (route) => route.abort());
+  // A missing file of the app is a reason to load it once more (R19); then it is told.
+  await Promise.all([page.waitForEvent('load'), page.keyboard.press('/')]);
+  await shop.untilAlive();
+  await page.keyboard.press('/');
+  await expect(heading(page)).toHaveText('Search');
+  await page.getByRole('main').getByRole('searchbox').fill('kantha');
+  await page.getByRole('main').getByRole('searchbox').press('Enter');
+  await expect(heading(page)).toHaveText(/^Showing \d+ results for 'kantha'$/);
+});
+
+for (const mode of ['light', 'dark'] as const) {
+  for (const width of [360, 1440]) {
+    test(`the search is for everybody on ${width} px in ${mode} mode`, async ({ page, shop }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await shop.open();
+      await page.evaluate((now) => {
+        document.documentElement.dataset.mode = now;
+        localStorage.setItem(
+          'searchHistory:s2',
+          '["kantha","a name as long as a shopper may write it, without an end in sight"]',
+        );
+      }, mode);
+      await page.keyboard.press('/');
+      await expect(dialog(page).getByRole('grid', { name: 'Recent Searches' })).toBeVisible();
+      const look = async () =>
+        (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
+          id,
+          nodes.map(({ html }) => html),
+        ]);
+      expect(await look(), 'recent').toEqual([]);
+      await field(page).fill('kantha');
+      await expect(dialog(page).getByRole('grid', { name: 'Suggestions' })).toBeVisible();
+      await page.keyboard.press('ArrowDown');
+      expect(await look(), 'suggestions').toEqual([]);
+      await field(page).fill('zebra');
+      await expect(dialog(page).getByText('No data found')).toBeVisible();
+      expect(await look(), 'nothing').toEqual([]);
+      expect(await page.evaluate(() => document.querySelector('dialog')?.scrollWidth)).toBeLessThanOrEqual(width);
+    });
+  }
+}
