@@ -246,9 +246,9 @@ describe('a product whose variants', () => {
   });
 
   test('have attributes with names that mean something to a program are chosen like others', () => {
-    const skus = [sku({ constructor: 'a' }), sku({ constructor: 'b' }, { id: 'second' })];
-    expect(primaryAttribute(skus)).toBe('constructor');
-    expect(tapped(skus, ['constructor', 'b']).sku?.id).toBe('second');
+    const skus = [sku({ toString: 'a' }), sku({ toString: 'b' }, { id: 'second' })];
+    expect(primaryAttribute(skus)).toBe('toString');
+    expect(tapped(skus, ['toString', 'b']).sku?.id).toBe('second');
   });
 });
 
