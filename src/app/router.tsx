@@ -10,9 +10,11 @@ import * as v from 'valibot';
 import { ApiError } from '../data/api.ts';
 import type { AppContext } from '../data/app-context.tsx';
 import { contentPageQuery, layoutQuery } from '../data/queries/layout.ts';
+import { knownCard, productQuery } from '../data/queries/product.ts';
 import { pageTypeOf } from '../domain/page-type.ts';
 import { HomePage } from '../pages/home/HomePage.tsx';
 import { InterimPage } from '../pages/interim/InterimPage.tsx';
+import { ProductPending } from '../pages/product/ProductPending.tsx';
 import { LoadingStore } from './LoadingStore.tsx';
 import { NotFound } from './NotFound.tsx';
 import { RouteError, StoreError } from './RouteError.tsx';
@@ -23,6 +25,14 @@ const orNotFound = (error: unknown): never => {
   if (error instanceof ApiError && error.status === 404) throw notFound();
   throw error;
 };
+
+/** Waits for the product, unless a card has said enough to begin with: its page then waits by itself. */
+async function loadProduct(app: AppContext, id: string): Promise<void> {
+  const query = { ...productQuery(app, id), revalidateIfStale: true };
+  if (knownCard(app, id)) void app.queryClient.prefetchQuery(query);
+  else await app.queryClient.ensureQueryData(query).catch(orNotFound);
+}
+const productPage = () => import('../pages/product/ProductPage.tsx');
 
 const root = createRootRouteWithContext<AppContext>()({
   loader: ({ context }) => context.queryClient.ensureQueryData({ ...layoutQuery(context), revalidateIfStale: true }),
@@ -51,7 +61,17 @@ function stringifySearch(search: Record<string, unknown>): string {
 const routes = [
   createRoute({ getParentRoute: () => root, path: '/', component: HomePage }),
   createRoute({ getParentRoute: () => root, path: '/cart', component: () => <InterimPage page="cart" /> }),
-  createRoute({ getParentRoute: () => root, path: '/product/$id', component: () => <InterimPage page="product" /> }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/product/$id',
+    loader: ({ context, params }) => loadProduct(context, params.id),
+    component: lazyRouteComponent(productPage),
+    notFoundComponent: lazyRouteComponent(productPage, 'ProductNotFound'),
+    errorComponent: lazyRouteComponent(() => import('../pages/product/ProductFailed.tsx'), 'ProductNotLoaded'),
+    pendingComponent: ProductPending,
+    pendingMs: 0,
+    pendingMinMs: 0,
+  }),
   createRoute({
     getParentRoute: () => root,
     path: '/results',

@@ -7,8 +7,8 @@ type Props = {
   title: string;
   closeLabel: string;
   onClose: () => void;
-  /** `sheet`: from below on phones, centred from 768 px. `drawer`: from the left. */
-  kind?: 'sheet' | 'drawer';
+  /** `sheet`: from below on phones, centred from 768 px. `drawer`: from the left. `full`: the whole screen. */
+  kind?: 'sheet' | 'drawer' | 'full';
   children: ReactNode;
 };
 
