@@ -114,6 +114,8 @@ export function createAppRouter(app: AppContext, history?: RouterHistory) {
     stringifySearch,
     // On the server it would put an inline script into the page, which the policy forbids (S30).
     scrollRestoration: typeof document !== 'undefined',
+    // An address with more behind it than a page knows is no page, not a product that is missing.
+    notFoundMode: 'root',
     defaultErrorComponent: RouteError,
     defaultNotFoundComponent: NotFound,
     ...(history ? { history } : {}),

@@ -12,6 +12,7 @@ const keyOf = (store: number): string => `recentlyViewed:s${store}`;
 
 /** Storage may throw at any touch, and merely reading `window.localStorage` may (R12, R16); then there is nothing. */
 type Open = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export const thisPhone: Open = () => window.localStorage;
 
 /** Broken and foreign entries are dropped (R15). */
 export function recentlyViewed(open: Open, store: number): Viewed[] {

@@ -3,7 +3,7 @@ import { useDocumentVisibility, useReducedMotion } from '@mantine/hooks';
 type Connection = { saveData?: boolean };
 
 /** The browser's own data saver, where it has one. */
-const savesData = (): boolean =>
+export const savesData = (): boolean =>
   typeof navigator !== 'undefined' &&
   'connection' in navigator &&
   (navigator.connection as Connection).saveData === true;

@@ -37,17 +37,19 @@ export function GalleryControls({ place, count, onEnlarge }: Props) {
             label={place.paused ? texts.play : texts.pause}
             onClick={place.togglePause}
           />
-          <Control icon="left" label={texts.previous} onClick={place.previous} />
-          <Control icon="right" label={texts.next} onClick={place.next} />
+          <Control icon="left" label={texts.previous} onClick={place.previous} className={classes.step} />
+          <Control icon="right" label={texts.next} onClick={place.next} className={classes.step} />
         </div>
       ) : null}
     </>
   );
 }
 
-function Control({ icon, label, onClick }: { icon: IconName; label: string; onClick: () => void }) {
+type ControlProps = { icon: IconName; label: string; onClick: () => void; className?: string | undefined };
+
+function Control({ icon, label, onClick, className = '' }: ControlProps) {
   return (
-    <button type="button" className={buttons.icon} aria-label={label} onClick={onClick}>
+    <button type="button" className={`${buttons.icon} ${className}`} aria-label={label} onClick={onClick}>
       <Icon name={icon} size={18} />
     </button>
   );

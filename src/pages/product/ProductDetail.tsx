@@ -59,7 +59,7 @@ export function ProductDetail({ product }: { product: Product }) {
 function Heading({ product }: { product: Product }) {
   const { rating } = product;
   return (
-    <header>
+    <div>
       {product.category ? <p className={frame.category}>{product.category}</p> : null}
       <h1 className={frame.title}>{product.name}</h1>
       <div className={classes.facts}>
@@ -68,6 +68,6 @@ function Heading({ product }: { product: Product }) {
         ) : null}
         <Share name={product.name} />
       </div>
-    </header>
+    </div>
   );
 }

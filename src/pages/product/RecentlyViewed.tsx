@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Product } from '../../../contract/product.ts';
 import { useApp } from '../../data/app-context.tsx';
-import { recentlyViewed, rememberViewed } from '../../data/recently-viewed.ts';
+import { recentlyViewed, rememberViewed, thisPhone } from '../../data/recently-viewed.ts';
 import { toCard } from '../../domain/product-card.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -11,7 +11,6 @@ import { texts } from './texts.ts';
 
 const WIDTHS = { min: 160, max: 480 };
 const never = () => () => undefined;
-const local = () => window.localStorage;
 
 /** What else was looked at on this phone. A drawn document knows nothing of it, so it comes once the page is alive. */
 export function RecentlyViewed({ product }: { product: Product }) {
@@ -21,9 +20,9 @@ export function RecentlyViewed({ product }: { product: Product }) {
     () => true,
     () => false,
   );
-  const [before] = useState(() => (typeof window === 'undefined' ? [] : recentlyViewed(local, store.id)));
+  const [before] = useState(() => (typeof window === 'undefined' ? [] : recentlyViewed(thisPhone, store.id)));
   const { id, name, picture } = toCard(product);
-  useEffect(() => rememberViewed(local, store.id, { id, name, picture }), [store.id, id, name, picture]);
+  useEffect(() => rememberViewed(thisPhone, store.id, { id, name, picture }), [store.id, id, name, picture]);
   const others = alive ? before.filter((entry) => entry.id !== id) : [];
   if (others.length === 0) return null;
   return (
