@@ -9,6 +9,7 @@ import {
 import * as v from 'valibot';
 import { ApiError } from '../data/api.ts';
 import type { AppContext } from '../data/app-context.tsx';
+import { isDrawn } from '../data/persist/take-over.ts';
 import { contentPageQuery, layoutQuery } from '../data/queries/layout.ts';
 import { knownCard, productQuery } from '../data/queries/product.ts';
 import { pageTypeOf } from '../domain/page-type.ts';
@@ -26,10 +27,13 @@ const orNotFound = (error: unknown): never => {
   throw error;
 };
 
-/** Waits for the product, unless a card has said enough to begin with: its page then waits by itself. */
+/**
+ * A drawn document has the product, or says that there is none, and so has the page that takes it over. Elsewhere nobody
+ * waits: the page begins with what a card knew, and says itself what becomes of the rest (D21).
+ */
 async function loadProduct(app: AppContext, id: string): Promise<void> {
   const query = { ...productQuery(app, id), revalidateIfStale: true };
-  if (knownCard(app, id)) void app.queryClient.prefetchQuery(query);
+  if (!isDrawn() || knownCard(app, id)) void app.queryClient.prefetchQuery(query);
   else await app.queryClient.ensureQueryData(query).catch(orNotFound);
 }
 const productPage = () => import('../pages/product/ProductPage.tsx');

@@ -15,8 +15,8 @@ import { texts } from './texts.ts';
 const route = getRouteApi('/product/$id');
 
 /**
- * One product (spec §2). The loader waits for it, unless a card has said enough to begin with: then the page is here before
- * its data, and says itself what becomes of it.
+ * One product (spec §2). The page may be here before its data: it then begins with what a card knew, and says itself what
+ * becomes of the rest.
  */
 export default function ProductPage() {
   const { id } = route.useParams();
