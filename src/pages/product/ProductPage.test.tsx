@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { expectErrors, FAILED_REQUEST } from '../../../tests/console.ts';
@@ -243,6 +244,36 @@ describe('while there is nothing of it', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await title()).toBeTruthy();
   });
+});
+
+// R2
+test('offline, a product that this phone has not seen says so, and comes once there is a network', async () => {
+  expectErrors(FAILED_REQUEST);
+  const { wire, history } = await renderApp('/');
+  await title('Nindiya');
+  wire.network = 'down';
+  onlineManager.setOnline(false);
+  act(() => history.push('/product/2001'));
+  expect(await title("You're offline")).toBeTruthy();
+  expect(screen.getByText("This page isn't saved on this phone yet")).toBeTruthy();
+  expect(screen.queryByText('Product not found')).toBeNull();
+  wire.network = 'up';
+  onlineManager.setOnline(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await title()).toBeTruthy();
+});
+
+// R5
+test('a refresh that fails leaves the page as it is; one that says the product is gone does not', async () => {
+  expectErrors(FAILED_REQUEST);
+  const { wire, app } = await open();
+  wire.productStatus = 500;
+  await act(() => app.queryClient.refetchQueries({ queryKey: ['pub', 2, 'product'] }));
+  expect(button('ADD TO BAG')).toBeTruthy();
+  wire.productStatus = 200;
+  wire.products = {};
+  await act(() => app.queryClient.refetchQueries({ queryKey: ['pub', 2, 'product'] }));
+  expect(await title('Product not found')).toBeTruthy();
 });
 
 describe('words of a store that somebody broke into', () => {
