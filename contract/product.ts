@@ -2,6 +2,14 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { amount, count, digits, listOf, safeText, text, wireId } from './wire.ts';
 
+/** More than anybody reads: the rest of a text that broke loose would only make the page heavy (spec §8). */
+const LONGEST = 20_000;
+const words = () =>
+  v.pipe(
+    text(),
+    v.transform((all) => (all.length > LONGEST ? `${all.slice(0, LONGEST)}…` : all)),
+  );
+
 const VIDEO_TYPES = ['SHORT_REEL_VIDEO', 'REEL_VIDEO'];
 
 /** A picture or film of a product; `.mp4` addresses are films whatever their type says (spec §3). */
@@ -12,13 +20,13 @@ export const wireCreative = v.pipe(
     creative_type: v.optional(v.nullable(v.string())),
     poster_url: v.optional(v.nullable(v.string())),
   }),
-  v.transform((wire) => ({
+  v.transform((wire): { url: string; kind: 'film' | 'picture'; poster: string | null } => ({
     url: wire.creative_url,
     kind: VIDEO_TYPES.includes(wire.creative_type ?? '') || /\.mp4(\?|$)/i.test(wire.creative_url) ? 'film' : 'picture',
     poster: wire.poster_url ?? null,
   })),
 );
-export type Creative = Omit<v.InferOutput<typeof wireCreative>, 'kind'> & { kind: 'film' | 'picture' };
+export type Creative = v.InferOutput<typeof wireCreative>;
 
 const attributes = v.pipe(
   v.fallback(v.nullish(v.record(v.string(), v.unknown()), {}), {}),
@@ -35,8 +43,8 @@ const attributes = v.pipe(
 export const wireSku = v.pipe(
   v.object({
     id: wireId,
-    name: text(),
-    description: text(),
+    name: words(),
+    description: words(),
     enabled: v.fallback(v.optional(v.boolean(), true), true),
     inventory_count: count(),
     actual_price: amount(),
@@ -80,13 +88,13 @@ const additionalInfo = v.pipe(
 export const wireProduct = v.pipe(
   v.object({
     id: wireId,
-    name: text(),
-    description: text(),
+    name: words(),
+    description: words(),
     category_name: text(),
     /** Search answers call the category `name` in a nested object (spec §3). */
     category: v.fallback(v.nullish(v.object({ name: text() }), null), null),
     additional_info: additionalInfo,
-    return_policy: text(),
+    return_policy: words(),
     creatives: listOf(wireCreative, 50),
     skus: listOf(wireSku, 500),
     aggregated_rating: rating,

@@ -15,7 +15,7 @@ import { OverlayProvider } from '../src/features/overlays/overlays.tsx';
 import { kindOf } from '../src/widgets/registry.ts';
 import { WidgetSlot } from '../src/widgets/WidgetSlot.tsx';
 import { lookAround } from './browser.ts';
-import { sampleLayout, samplePage } from './samples.ts';
+import { sampleLayout, samplePage, sampleProduct } from './samples.ts';
 
 /** What the shop answers. A test may change it while the page is open. */
 export type Wire = {
@@ -23,10 +23,14 @@ export type Wire = {
   layout: unknown;
   /** The `layout` of a content page's reply. */
   page: unknown;
+  /** The products that the shop knows, by id. */
+  products: Record<string, unknown>;
   /** Status of every answer. */
   status: number;
   /** Status of the content pages alone. */
   pageStatus: number;
+  /** Status of the products alone. */
+  productStatus: number;
   /** `silent` never answers; `down` fails at once. */
   network: 'up' | 'silent' | 'down';
   /** What the shop says to other calls; undefined: a 404. */
@@ -35,7 +39,7 @@ export type Wire = {
 
 const REFUSAL = { success: false, error: { code: 'ANY', message: 'The shop is shut' } };
 
-/** A server of wire JSON for the presentation endpoints; it knows nothing else. */
+/** A server of wire JSON for presentation and products; it knows nothing else. */
 function serve(wire: Wire, calls: string[]): typeof fetch {
   const answer = (status: number, layout: unknown) =>
     Response.json(status < 400 ? { success: true, layout } : REFUSAL, { status });
@@ -46,6 +50,11 @@ function serve(wire: Wire, calls: string[]): typeof fetch {
     if (wire.network === 'down') throw new TypeError('Failed to fetch');
     if (path === '/api/v1/presentation/2/STORE_HOME') return answer(wire.status, wire.layout);
     if (path.startsWith('/api/v1/presentation/2/page/')) return answer(wire.pageStatus, wire.page);
+    const product = /^\/api\/v1\/stores\/2\/products\/(\w+)$/.exec(path)?.[1] ?? '';
+    if (wire.productStatus < 400 && product in wire.products) {
+      return Response.json({ success: true, data: wire.products[product] });
+    }
+    if (product !== '' && wire.productStatus >= 400) return answer(wire.productStatus, null);
     return (await wire.answer(path, init)) ?? answer(404, null);
   };
 }
@@ -56,8 +65,10 @@ function openShop(path: string, given: Partial<Wire>) {
   const wire: Wire = {
     layout: sampleLayout(),
     page: samplePage(),
+    products: { 2001: sampleProduct() },
     status,
     pageStatus: status,
+    productStatus: status,
     network: 'up',
     answer: () => undefined,
     ...given,

@@ -59,3 +59,51 @@ export const sampleLayout = () => ({
 
 /** A content page over the wire: the sample of the page widget alone. */
 export const samplePage = () => ({ widgets: [sampleOf('page-widget')] });
+
+const show = (creative_url: string, more: object = {}) => ({
+  id: creative_url,
+  creative_url,
+  creative_type: 'IMAGE',
+  ...more,
+});
+
+type SampleSku = Record<string, unknown> & { attributes: Record<string, unknown> };
+/** A product as it comes over the wire (spec §3), loose enough for a test to bend. */
+export type SampleProduct = Record<string, unknown> & { skus: SampleSku[] };
+
+/** A bed spread in two sizes and two colours; Geru is not made in Single. */
+export const sampleProduct = (more: Record<string, unknown> = {}): SampleProduct => {
+  const sku = (id: number, size: string, colour: string, price: number): SampleSku => ({
+    id,
+    name: `${size}, ${colour}`,
+    description: '',
+    enabled: true,
+    inventory_count: 8,
+    actual_price: price + 400,
+    selling_price: price,
+    currency: 'INR',
+    attributes: { Size: size, Colour: colour },
+    creatives: [],
+  });
+  return {
+    id: 2001,
+    name: 'Ticking Stripe Bed Spread',
+    description: 'The stripe that used to hold mattress cotton in.',
+    category_name: 'Bed Spreads',
+    additional_info: { Material: '100% cotton', storage: 'Fold in thirds', manufacturer: 'Nindiya Bed Linen' },
+    return_policy: 'Unwashed pieces can be returned within 10 days.',
+    creatives: [
+      show('/media/front.webp'),
+      show('/media/back.webp'),
+      show('/media/cloth.webp'),
+      show('/media/reel.mp4', { creative_type: 'SHORT_REEL_VIDEO', poster_url: '/media/reel.webp' }),
+    ],
+    skus: [
+      sku(200100, 'Single', 'Indigo#27364a', 1499),
+      sku(200110, 'Double', 'Indigo#27364a', 1999),
+      sku(200111, 'Double', 'Geru#a4573a', 1999),
+    ],
+    aggregated_rating: { rating: 4.6, count: 1243, review_summary: 'Softens by the third wash.' },
+    ...more,
+  };
+};

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { priceOf, productData } from './product-data.ts';
 import type { Page } from './render.ts';
 import { startApp } from './start-app.ts';
 
@@ -38,6 +39,18 @@ const meta = (property: string, content: string): string[] => (content ? [tag('m
 const pictureAddress = (address: string): string =>
   /^(https:\/\/|\/(?![/\\]))/i.test(address) && URL.canParse(address, 'https://shop.example') ? address : '';
 
+/** Price for previews, facts for search engines; these need the product's own address. Inside a data block only '<' could end it. */
+function productTags(product: Page['head']['product'], address: string, absolute: (path: string) => string): string[] {
+  if (!product) return [];
+  const pictures = product.pictures.flatMap((path) => absolute(pictureAddress(path)) || []);
+  const data = JSON.stringify(productData({ ...product, pictures }, address)).replaceAll('<', '\\u003c');
+  return [
+    ...meta('product:price:amount', priceOf(product) ?? ''),
+    ...meta('product:price:currency', priceOf(product) ? 'INR' : ''),
+    ...(address ? [`<script type="application/ld+json">${data}</script>`] : []),
+  ];
+}
+
 /** `origin` is the store's configured one, or null where the host is unknown: then no absolute address is written (D32, S20). */
 function headTags({ head, themeCss }: Page, origin: string | null): string {
   const absolute = (path: string) => (origin && path ? new URL(path, origin).href : '');
@@ -62,10 +75,11 @@ function headTags({ head, themeCss }: Page, origin: string | null): string {
     ...meta('og:title', head.title),
     ...meta('og:description', head.description),
     ...meta('og:site_name', head.siteName),
-    ...meta('og:type', 'website'),
+    ...meta('og:type', head.product ? 'product' : 'website'),
     ...meta('og:locale', 'en_IN'),
     ...meta('og:url', address),
     ...meta('og:image', absolute(pictureAddress(head.picture))),
+    ...productTags(head.product, address, absolute),
     `<style>${themeCss}</style>`,
   ].join('\n    ');
 }

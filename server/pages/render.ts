@@ -15,6 +15,15 @@ export type Page = {
     siteName: string;
     icon: string;
     preloads: { srcSet: string; sizes: string; type: string; media?: string }[];
+    product: {
+      name: string;
+      description: string;
+      sku: string;
+      pictures: string[];
+      price: number | null;
+      inStock: boolean;
+      rating: { value: number; count: number } | null;
+    } | null;
   };
   html: string;
   state: string;

@@ -9,6 +9,7 @@ const clockBody = v.object({
   advanceMs: v.optional(v.pipe(v.number(), v.integer()), 0),
 });
 const layoutBody = v.object({ store: v.number(), layout: v.unknown() });
+const productBody = v.object({ store: v.number(), id: v.number(), product: v.unknown() });
 
 const done = (more: object = {}) => privateJson({ success: true, ...more });
 
@@ -34,7 +35,7 @@ async function given<S extends v.GenericSchema>(
   return refused(invalid(`${v.getDotPath(issue) ?? 'body'}: ${issue.message}`));
 }
 
-/** Answers `/__test/{fault,clock,sku,layout,reset,requests}`. */
+/** Answers `/__test/{fault,clock,sku,layout,product,reset,requests}`. */
 export function controls(state: State, skus: ReturnType<typeof skuEditor>): (request: Request) => Promise<Response> {
   const routes: Record<string, (request: Request) => Promise<Response>> = {
     'POST /__test/fault': (request) =>
@@ -52,6 +53,11 @@ export function controls(state: State, skus: ReturnType<typeof skuEditor>): (req
     'POST /__test/layout': (request) =>
       given(request, layoutBody, ({ store, layout }) => {
         state.setLayout(store, layout);
+        return done();
+      }),
+    'POST /__test/product': (request) =>
+      given(request, productBody, ({ store, id, product }) => {
+        state.setProduct(store, id, product);
         return done();
       }),
     'POST /__test/reset': async () => {

@@ -64,6 +64,14 @@ function otherLayout(state: State, request: Request): Response | null {
   return publicJson(request, state.layouts.get(id));
 }
 
+/** The product that a test put in the place of a store's own. */
+function otherProduct(state: State, request: Request): Response | null {
+  const [, store, id] = /^\/api\/v1\/stores\/(\d+)\/products\/(\d+)$/.exec(new URL(request.url).pathname) ?? [];
+  const place = `${store}/${id}`;
+  if (request.method !== 'GET' || !state.products.has(place) || !mayAsk(request, Number(store))) return null;
+  return publicJson(request, { success: true, data: state.products.get(place) });
+}
+
 /** `version` changes with what tests put in the place of data; null while a fault waits. */
 type Seam = { now: () => Date; version: () => number | null; around: (serve: Serve) => Serve };
 
@@ -76,7 +84,7 @@ export function testSeam(db: Db, now: () => Date): Seam {
       if (new URL(request.url).pathname.startsWith('/__test/')) return control(request);
       const entry = state.record(request, hostOf(request));
       const fault = state.nextFault(request);
-      const answer = async () => otherLayout(state, request) ?? serve(request, meta);
+      const answer = async () => otherLayout(state, request) ?? otherProduct(state, request) ?? serve(request, meta);
       const response = await (fault ? acts[fault.mode](answer, meta, state, fault) : answer());
       if (!response.headers.has('x-hono-already-sent')) entry.status = response.status;
       return response;

@@ -50,6 +50,8 @@ function bearerHash(request: Request): string | null {
 export function createState(now: () => Date) {
   const replaced = new Map<number, unknown>();
   const layouts: ReadonlyMap<number, unknown> = replaced;
+  const goods = new Map<string, unknown>();
+  const products: ReadonlyMap<string, unknown> = goods;
   let changes = 0;
   let faults: Fault[] = [];
   let requests: Logged[] = [];
@@ -58,13 +60,21 @@ export function createState(now: () => Date) {
 
   return {
     layouts,
+    /** By `{store}/{id}`. */
+    products,
     /** `layout` null or undefined: the store's own again. */
     setLayout: (store: number, layout: unknown) => {
       changes += 1;
       if (layout === null || layout === undefined) replaced.delete(store);
       else replaced.set(store, layout);
     },
-    /** Grows with every layout put in another's place; null while a fault waits for its request. */
+    /** `product` null or undefined: the store's own again. */
+    setProduct: (store: number, id: number, product: unknown) => {
+      changes += 1;
+      if (product === null || product === undefined) goods.delete(`${store}/${id}`);
+      else goods.set(`${store}/${id}`, product);
+    },
+    /** Grows with every layout or product put in another's place; null while a fault waits for its request. */
     version: (): number | null => (faults.some((fault) => fault.times > 0) ? null : changes),
     requests: () => requests,
     now: () => new Date(now().getTime() + offset),
@@ -103,6 +113,7 @@ export function createState(now: () => Date) {
     },
     reset: () => {
       replaced.clear();
+      goods.clear();
       changes += 1;
       faults = [];
       requests = [];

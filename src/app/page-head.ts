@@ -1,10 +1,15 @@
 import type { ContentPage, Layout } from '../../contract/layout.ts';
 import { pictureOf, srcSet } from '../../contract/media.ts';
+import type { Product } from '../../contract/product.ts';
 import type { AppContext } from '../data/app-context.tsx';
 import { type CollectionAnswer, collectionQuery } from '../data/queries/collection.ts';
 import { contentPageQuery, layoutQuery } from '../data/queries/layout.ts';
+import { productQuery } from '../data/queries/product.ts';
 import { pageTypeOf } from '../domain/page-type.ts';
+import { isForSale, startSku } from '../domain/variants.ts';
 import { type Brand, brandOf } from '../features/brand/brand.tsx';
+import { leadPicture } from '../pages/product/lead-picture.ts';
+import { SIZES, WIDTHS } from '../pages/product/lead-sizes.ts';
 import { texts as resultTexts } from '../pages/results/texts.ts';
 import type { LeadPicture } from '../widgets/define-widget.tsx';
 import { kindOf } from '../widgets/registry.ts';
@@ -25,6 +30,19 @@ export type PageHead = {
   siteName: string;
   icon: string;
   preloads: Preload[];
+  /** What search engines and previews are told of the one product that the page is about. */
+  product: ProductFacts | null;
+};
+
+/** Price in rupees, null where there is none yet. */
+export type ProductFacts = {
+  name: string;
+  description: string;
+  sku: string;
+  pictures: string[];
+  price: number | null;
+  inStock: boolean;
+  rating: { value: number; count: number } | null;
 };
 
 export type PageMatch = {
@@ -65,6 +83,7 @@ const plain = (brand: Brand): PageHead => ({
   siteName: brand.name,
   icon: brand.icon,
   preloads: [],
+  product: null,
 });
 
 function homeHead(brand: Brand, layout: Layout): PageHead {
@@ -99,6 +118,45 @@ function resultsHead(app: AppContext, brand: Brand, { params, search }: PageMatc
 }
 
 const RESULTS = ['/results', '/collection/$id', '/category/$id'];
+const PREVIEWS = 5;
+/** As much as previews and search results show. */
+const LONGEST = 300;
+
+/** One line of plain words. */
+function summaryOf(words: string): string {
+  const line = words.replace(/\s+/g, ' ').trim();
+  return line.length > LONGEST ? `${line.slice(0, LONGEST).trimEnd()}…` : line;
+}
+
+function factsOf(product: Product): ProductFacts {
+  const pictures = product.creatives.filter(({ kind }) => kind === 'picture').slice(0, PREVIEWS);
+  // The variant that the page opens with: what is told is what is seen.
+  const sku = startSku(product.skus, null);
+  return {
+    name: product.name,
+    description: summaryOf(product.description),
+    sku: sku?.id ?? product.id,
+    pictures: pictures.map(({ url }) => pictureOf(url, 1200)),
+    price: sku && sku.price > 0 ? sku.price : null,
+    inStock: sku !== null && isForSale(sku),
+    rating: product.rating ? { value: product.rating.value, count: product.rating.count } : null,
+  };
+}
+
+function productHead(brand: Brand, product: Product): PageHead {
+  const lead = leadPicture(product);
+  const set = srcSet(lead, 'avif', WIDTHS);
+  const facts = factsOf(product);
+  return {
+    ...plain(brand),
+    title: `${product.name} · ${brand.name}`,
+    description: facts.description || brand.tagline,
+    canonical: `/product/${encodeURIComponent(product.id)}`,
+    picture: lead ? pictureOf(lead, 1200) : '',
+    preloads: set ? [{ srcSet: set, sizes: SIZES, type: 'image/avif' }] : [],
+    product: facts,
+  };
+}
 
 /** The head of the page that a router has loaded; everything is read from the query cache. */
 export function pageHead(app: AppContext, match: PageMatch | undefined): PageHead {
@@ -107,6 +165,10 @@ export function pageHead(app: AppContext, match: PageMatch | undefined): PageHea
   if (!layout || !match) return plain(brand);
   if (match.routeId === '/') return homeHead(brand, layout);
   if (RESULTS.includes(match.routeId)) return resultsHead(app, brand, match);
+  if (match.routeId === '/product/$id') {
+    const product = app.queryClient.getQueryData<Product>(productQuery(app, match.params.id ?? '').queryKey);
+    return product ? productHead(brand, product) : plain(brand);
+  }
   if (match.routeId === '/page/{-$pageType}') {
     const type = pageTypeOf(
       match.params.pageType,

@@ -10,12 +10,15 @@ import {
 import * as v from 'valibot';
 import { ApiError } from '../data/api.ts';
 import type { AppContext } from '../data/app-context.tsx';
+import { isDrawn } from '../data/persist/take-over.ts';
 import { collectionQuery } from '../data/queries/collection.ts';
 import { contentPageQuery, layoutQuery } from '../data/queries/layout.ts';
+import { knownCard, productQuery } from '../data/queries/product.ts';
 import { searchQuery } from '../data/queries/search.ts';
 import { pageTypeOf } from '../domain/page-type.ts';
 import { HomePage } from '../pages/home/HomePage.tsx';
 import { InterimPage } from '../pages/interim/InterimPage.tsx';
+import { ProductPending } from '../pages/product/ProductPending.tsx';
 import { LoadingStore } from './LoadingStore.tsx';
 import { NotFound } from './NotFound.tsx';
 import { RouteError, StoreError } from './RouteError.tsx';
@@ -26,6 +29,17 @@ const orNotFound = (error: unknown): never => {
   if (error instanceof ApiError && error.status === 404) throw notFound();
   throw error;
 };
+
+/**
+ * A drawn document has the product, or says that there is none, and so has the page that takes it over. Elsewhere nobody
+ * waits: the page begins with what a card knew, and says itself what becomes of the rest (D21).
+ */
+async function loadProduct(app: AppContext, id: string): Promise<void> {
+  const query = { ...productQuery(app, id), revalidateIfStale: true };
+  if (!isDrawn() || knownCard(app, id)) void app.queryClient.prefetchQuery(query);
+  else await app.queryClient.ensureQueryData(query).catch(orNotFound);
+}
+const productPage = () => import('../pages/product/ProductPage.tsx');
 
 const root = createRootRouteWithContext<AppContext>()({
   loader: ({ context }) => context.queryClient.ensureQueryData({ ...layoutQuery(context), revalidateIfStale: true }),
@@ -70,7 +84,17 @@ const resultsPage = lazyRouteComponent(() => import('../pages/results/ResultsPag
 const routes = [
   createRoute({ getParentRoute: () => root, path: '/', component: HomePage }),
   createRoute({ getParentRoute: () => root, path: '/cart', component: () => <InterimPage page="cart" /> }),
-  createRoute({ getParentRoute: () => root, path: '/product/$id', component: () => <InterimPage page="product" /> }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/product/$id',
+    loader: ({ context, params }) => loadProduct(context, params.id),
+    component: lazyRouteComponent(productPage),
+    notFoundComponent: lazyRouteComponent(productPage, 'ProductNotFound'),
+    errorComponent: lazyRouteComponent(() => import('../pages/product/ProductFailed.tsx'), 'ProductNotLoaded'),
+    pendingComponent: ProductPending,
+    pendingMs: 0,
+    pendingMinMs: 0,
+  }),
   createRoute({
     getParentRoute: () => root,
     path: '/results',
@@ -119,6 +143,8 @@ export function createAppRouter(app: AppContext, history?: RouterHistory) {
     stringifySearch,
     // On the server it would put an inline script into the page, which the policy forbids (S30).
     scrollRestoration: typeof document !== 'undefined',
+    // An address with more behind it than a page knows is no page, not a product that is missing.
+    notFoundMode: 'root',
     defaultErrorComponent: RouteError,
     defaultNotFoundComponent: NotFound,
     ...(history ? { history } : {}),

@@ -36,7 +36,7 @@ test('of two sizes at the same price the first one is shown', () => {
 });
 
 test('a product without sizes has no price, no discount and no stock', () => {
-  expect(card({ skus: [] })).toMatchObject({ price: 0, wasPrice: null, tag: null, inStock: false, manySkus: false });
+  expect(card({ skus: [] })).toMatchObject({ price: 0, wasPrice: null, tag: null, inStock: false, onlySku: null });
 });
 
 test('one size in stock is enough for a product to be in stock', () => {
@@ -64,7 +64,7 @@ test('colors is the number of creatives, films included', () => {
 test('a card carries name, category and rating of its product', () => {
   expect(
     card({ category_name: 'Bedding', aggregated_rating: { rating: 4.5, count: 12 }, skus: [sku(1, 1), sku(2, 2)] }),
-  ).toMatchObject({ id: '12', name: 'Indigo', category: 'Bedding', rating: { value: 4.5, count: 12 }, manySkus: true });
+  ).toMatchObject({ id: '12', name: 'Indigo', category: 'Bedding', rating: { value: 4.5, count: 12 }, onlySku: null });
   expect(card({}).rating).toBeNull();
 });
 

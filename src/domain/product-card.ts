@@ -17,7 +17,8 @@ export type ProductCardData = {
   /** Number of creatives, kept under the specification's name and never worded as colours (D19). */
   colors: number;
   rating: { value: number; count: number } | null;
-  manySkus: boolean;
+  /** The one variant there is, which can be added without a choice. */
+  onlySku: Sku | null;
 };
 
 /** A card shows the cheapest SKU that has a price; 0 on the wire means "no price yet" (spec §3). */
@@ -47,7 +48,7 @@ export function toCard(product: Product): ProductCardData {
     inStock: inStock(product),
     colors: product.creatives.length,
     rating: product.rating ? { value: product.rating.value, count: product.rating.count } : null,
-    manySkus: product.skus.length > 1,
+    onlySku: product.skus.length === 1 ? (product.skus[0] ?? null) : null,
   };
 }
 

@@ -7,8 +7,11 @@ type Props = {
   title: string;
   closeLabel: string;
   onClose: () => void;
-  /** `sheet`: from below on phones, centred from 768 px. `drawer`: from the left. `top`: from above, on phones all of it. */
-  kind?: 'sheet' | 'drawer' | 'top';
+  /**
+   * `sheet`: from below on phones, centred from 768 px. `drawer`: from the left. `top`: from above, on phones all of it.
+   * `full`: the whole screen.
+   */
+  kind?: 'sheet' | 'drawer' | 'top' | 'full';
   /** Stands in the title's place, which is then for screen readers only. */
   head?: ReactNode;
   children: ReactNode;

@@ -21,6 +21,8 @@ type Props = {
   load?: 'first' | 'soon' | 'near';
   /** Shown under the picture until it is there (spec §8: 'Loading...'). */
   loadingText: string;
+  /** A copy that the phone has already, shown until this one is there. */
+  before?: string | undefined;
   className?: string | undefined;
 };
 
@@ -45,6 +47,7 @@ export function Picture(props: Props) {
       <span className={classes.loading} aria-hidden="true">
         {loadingText}
       </span>
+      {props.before ? <img className={classes.before} src={props.before} alt="" /> : null}
       {drawn ? (
         <Sources {...props} load={load} onError={() => setFailed(src)} />
       ) : (

@@ -4,11 +4,11 @@ import { useStill } from './useStill.ts';
 
 /**
  * An index that moves on by itself every `everyMs` and round the ends, and stands still while the shopper hovers, focuses,
- * touches, pauses, or has asked for quiet (D22). A choice by hand starts the wait anew. Give the component a `key` that
- * names its content: new content starts at 0 (spec §4).
+ * touches, pauses, or has asked for quiet (D22). A choice by hand starts the wait anew, and it lasts `restMs` then. Give the
+ * component a `key` that names its content: new content starts at 0 (spec §4).
  */
-export function useAutoAdvance(count: number, everyMs: number) {
-  const [index, setIndex] = useState(0);
+export function useAutoAdvance(count: number, everyMs: number, restMs = everyMs) {
+  const [{ index, wait }, setPlace] = useState({ index: 0, wait: everyMs });
   const [held, setHeld] = useState({ pointer: false, focus: false });
   const [paused, setPaused] = useState(false);
   const still = useStill();
@@ -17,16 +17,18 @@ export function useAutoAdvance(count: number, everyMs: number) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `index` restarts the wait after every change
   useEffect(() => {
     if (!runs) return;
-    const timer = setTimeout(() => setIndex((current) => step(current, 1, count)), everyMs);
+    const timer = setTimeout(() => setPlace((now) => ({ index: step(now.index, 1, count), wait: everyMs })), wait);
     return () => clearTimeout(timer);
-  }, [runs, index, count, everyMs]);
+  }, [runs, index, count, everyMs, wait]);
+
+  const byHand = (by: 1 | -1) => setPlace((now) => ({ index: step(now.index, by, count), wait: restMs }));
 
   return {
     index: Math.min(index, Math.max(0, count - 1)),
     paused,
-    go: setIndex,
-    next: () => setIndex((current) => step(current, 1, count)),
-    previous: () => setIndex((current) => step(current, -1, count)),
+    go: (to: number) => setPlace({ index: to, wait: restMs }),
+    next: () => byHand(1),
+    previous: () => byHand(-1),
     togglePause: () => setPaused((current) => !current),
     /** For the element whose hover, focus and touch hold the movement. */
     hold: {

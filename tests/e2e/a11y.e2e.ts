@@ -1,23 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { darkFindings, findings } from './looks.ts';
 import { scrollToEnd } from './scroll.ts';
 import { expect, NOT_FOUND, test } from './support.ts';
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** What axe finds, as lines that say where. */
-async function findings(page: Page, axe = new AxeBuilder({ page }).withTags(TAGS)): Promise<string[]> {
-  const { violations } = await axe.analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
-  );
-}
-
-/** The colour mode changes colours and nothing else. */
-const darkFindings = async (page: Page): Promise<string[]> => {
-  await page.evaluate(() => Object.assign(document.documentElement.dataset, { mode: 'dark' }));
-  return findings(page, new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']));
-};
 
 // Nothing fades in while it is looked at.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -69,6 +69,7 @@ type Fault = { match: string; mode: string; times?: number; ms?: number };
 type Server = {
   fault: (fault: Fault) => Promise<void>;
   layout: (store: number, layout: unknown) => Promise<void>;
+  product: (store: number, id: number, product: unknown) => Promise<void>;
   requests: () => Promise<{ method: string; path: string; status: number | null; range: string | null }[]>;
   reset: () => Promise<void>;
 };
@@ -80,6 +81,7 @@ function troubled(request: APIRequestContext): Server {
   return {
     fault: (fault) => send('/__test/fault', fault),
     layout: (store, layout) => send('/__test/layout', { store, layout }),
+    product: (store, id, product) => send('/__test/product', { store, id, product }),
     requests: async () => (await request.get('/__test/requests')).json(),
     reset: () => send('/__test/reset', {}),
   };

@@ -3,6 +3,9 @@ import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react
 /** The id of the data block that a document drawn by the server carries. */
 export const STATE_ID = 'state';
 
+/** Whether the page is, or began as, a document that the server draws with its data. */
+export const isDrawn = (): boolean => typeof document === 'undefined' || document.getElementById(STATE_ID) !== null;
+
 /** The query cache as the server left it, and the API addresses it was filled from. */
 export type DrawnState = DehydratedState & { drawnFrom: string[] };
 

@@ -5,9 +5,12 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { Rating } from '../../ui/Rating.tsx';
-import { useOverlays } from '../overlays/overlays.tsx';
+import { savesData } from '../../ui/useStill.ts';
+import { useAddToBag } from '../bag/useAddToBag.ts';
 import classes from './ProductCard.module.css';
 import { texts } from './texts.ts';
+import { leave, useKnownCard } from './useKnownCard.ts';
+import { useQuickView } from './useQuickView.ts';
 
 const WIDTHS = { min: 320, max: 800 };
 const SIZES = '(min-width: 62em) 19vw, (min-width: 48em) 31vw, 44vw';
@@ -26,11 +29,17 @@ export function ProductCard({
   const state = priceState(card);
   // The second picture is fetched for those who point at the card, and for nobody else.
   const [pointed, setPointed] = useState(false);
+  const remember = useKnownCard(card);
+  const { View, open, close } = useQuickView(card.id);
   return (
     <article
       className={classes.card}
       data-state={state}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && setPointed(true)}
+      onPointerEnter={(event) => {
+        remember(event);
+        if (event.pointerType === 'mouse') setPointed(true);
+      }}
+      onFocusCapture={remember}
     >
       <div className={classes.frame}>
         <Picture
@@ -57,11 +66,22 @@ export function ProductCard({
           </span>
         ) : null}
         <WovenLabel card={card} />
-        {state === 'sold-out' ? null : <AddButton name={card.name} />}
+        <button type="button" className={classes.look} aria-label={texts.quickViewOf(card.name)} onClick={open}>
+          <Icon name="eye" size={20} />
+          <span>{texts.quickView}</span>
+        </button>
+        {state === 'sold-out' ? null : <AddButton card={card} onChoose={open} />}
       </div>
       <div className={classes.body}>
         <h3 className={classes.name}>
-          <Link to="/product/$id" params={{ id: card.id }} className={classes.link}>
+          <Link
+            to="/product/$id"
+            params={{ id: card.id }}
+            className={classes.link}
+            preload={savesData() ? false : 'intent'}
+            viewTransition
+            onClick={leave}
+          >
             {card.name}
           </Link>
         </h3>
@@ -78,6 +98,7 @@ export function ProductCard({
           />
         ) : null}
       </div>
+      {View ? <View card={card} onClose={close} /> : null}
     </article>
   );
 }
@@ -93,11 +114,17 @@ function WovenLabel({ card }: { card: ProductCardData }) {
   );
 }
 
-/** Adding needs a token; without one the login dialog opens (spec §5). */
-function AddButton({ name }: { name: string }) {
-  const { show } = useOverlays();
+/** Adds the one variant there is; where there are several, the shopper chooses first. */
+function AddButton({ card, onChoose }: { card: ProductCardData; onChoose: () => void }) {
+  const add = useAddToBag();
+  const { onlySku: sku, name } = card;
   return (
-    <button type="button" className={classes.add} aria-label={texts.add(name)} onClick={() => show('login')}>
+    <button
+      type="button"
+      className={classes.add}
+      aria-label={texts.add(name)}
+      onClick={() => (sku ? add({ sku, name }) : onChoose())}
+    >
       <Icon name="plus" />
     </button>
   );

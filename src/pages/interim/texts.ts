@@ -2,7 +2,6 @@
 export const texts = {
   titles: {
     cart: 'Review Your Bag',
-    product: 'This piece',
     account: 'My account',
     payment: 'Payment',
   },

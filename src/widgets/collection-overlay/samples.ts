@@ -23,7 +23,7 @@ const sample = (
   inStock: true,
   colors: 0,
   rating: null,
-  manySkus: false,
+  onlySku: null,
 });
 
 export const SAMPLE_BESTSELLERS: readonly ProductCardData[] = [

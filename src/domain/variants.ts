@@ -1,0 +1,153 @@
+import type { Sku } from '../../contract/product.ts';
+
+/**
+ * Which variants a shopper can choose from, and what the choices so far amount to (spec §4, §5). Only SKUs enabled with
+ * stock above zero feed the selector.
+ */
+
+/** Attribute to value as on the wire ('Kora#efe6d5'). A Map: an attribute may be called anything, `__proto__` too. */
+export type Attributes = ReadonlyMap<string, string>;
+/** What the shopper asked for, the latest wish first. */
+export type Wishes = Attributes;
+/** What navigation brings along to preselect a variant (spec §2). */
+export type CartItem = { skuId: string; attributes: Attributes };
+
+export type Option = {
+  value: string;
+  name: string;
+  hex: string | null;
+  chosen: boolean;
+  /** Whether it goes together with what is chosen elsewhere. One that does not can be chosen all the same. */
+  fits: boolean;
+};
+export type Group = { attribute: string; swatches: boolean; options: Option[] };
+
+/** `sku` is null while something is left to choose, or where there is nothing at all; `missing` says what is left. */
+export type Selection = { sku: Sku | null; groups: Group[]; missing: string | null };
+
+/** Stands for what tells SKUs apart whose attributes do not; it reads as 'SELECT A VARIANT'. */
+const UNNAMED = 'Variant';
+
+type Variant = { sku: Sku; attributes: Attributes };
+
+const SWATCH = /colou?r|shade|hue|tint/i;
+const HEX = /^(.*)#((?:[0-9a-f]{3}){1,2})$/is;
+
+/** Whether values of this attribute are colours (spec §5). */
+export const isSwatch = (attribute: string): boolean => SWATCH.test(attribute);
+
+/** 'Kora#efe6d5' is called 'Kora' and looks like #efe6d5; only colours are written so (spec §5). */
+export function readValue(attribute: string, value: string): { name: string; hex: string | null } {
+  const [, name = '', hex] = (isSwatch(attribute) && HEX.exec(value)) || [];
+  return hex ? { name: name.trim() || `#${hex}`, hex: `#${hex.toLowerCase()}` } : { name: value, hex: null };
+}
+
+export const isForSale = (sku: Sku): boolean => sku.enabled && sku.stock > 0;
+
+/** Attributes that say something. */
+const attributesOf = (sku: Sku): Attributes =>
+  new Map(Object.entries(sku.attributes).filter(([, value]) => value.trim() !== ''));
+
+const keyOf = (attributes: Attributes): string => JSON.stringify([...attributes].sort());
+
+/** SKUs that look alike get a further attribute, so that each of them can be reached. */
+function variantsOf(skus: readonly Sku[]): Variant[] {
+  const plain = skus.filter(isForSale).map((sku) => ({ sku, attributes: attributesOf(sku) }));
+  const looks = plain.map(({ attributes }) => keyOf(attributes));
+  if (new Set(looks).size === looks.length) return plain;
+  const names = plain.map(({ sku }) => sku.name);
+  return plain.map(({ sku, attributes }, at) => {
+    const name = sku.name || UNNAMED;
+    const own = sku.name && names.filter((other) => other === name).length === 1 ? name : `${name} ${at + 1}`;
+    return { sku, attributes: new Map([...attributes, [UNNAMED, own]]) };
+  });
+}
+
+const valuesOf = (variants: readonly Variant[], attribute: string): (string | undefined)[] => [
+  ...new Set(variants.map(({ attributes }) => attributes.get(attribute))),
+];
+
+/** Attributes in the order they come, the primary one first: the first whose values differ, else the first (spec §5). */
+function namesOf(variants: readonly Variant[]): string[] {
+  const names = [...new Set(variants.flatMap(({ attributes }) => [...attributes.keys()]))];
+  const primary = names.find((name) => valuesOf(variants, name).length > 1) ?? names[0];
+  return primary === undefined ? [] : [primary, ...names.filter((name) => name !== primary)];
+}
+
+export const primaryAttribute = (skus: readonly Sku[]): string | null => namesOf(variantsOf(skus))[0] ?? null;
+
+const has = (all: Attributes, some: Attributes): boolean =>
+  [...some].every(([attribute, value]) => all.get(attribute) === value);
+
+/** By id, then by attributes; else the first enabled one with stock, else the first (spec §4). */
+export function startSku(skus: readonly Sku[], item: CartItem | null): Sku | null {
+  const byId = item ? skus.find((sku) => sku.id === item.skuId) : undefined;
+  const byLook =
+    item && item.attributes.size > 0 ? skus.find((sku) => has(attributesOf(sku), item.attributes)) : undefined;
+  return byId ?? byLook ?? skus.find(isForSale) ?? skus[0] ?? null;
+}
+
+/** The wishes that can be had together: a later wish wins over an earlier one, which comes back when it can. */
+function chosenFrom(variants: readonly Variant[], wishes: Wishes): Attributes {
+  const chosen = new Map<string, string>();
+  for (const [attribute, value] of wishes) {
+    const wanted = new Map([...chosen, [attribute, value]]);
+    if (variants.some((variant) => has(variant.attributes, wanted))) chosen.set(attribute, value);
+  }
+  return chosen;
+}
+
+/** A further wish. */
+export const wish = (wishes: Wishes, attribute: string, value: string): Wishes =>
+  new Map([[attribute, value], ...[...wishes].filter(([name]) => name !== attribute)]);
+
+const without = (attributes: Attributes, name: string): Attributes =>
+  new Map([...attributes].filter(([attribute]) => attribute !== name));
+
+function groupOf(variants: readonly Variant[], chosen: Attributes, attribute: string): Group {
+  const rest = without(chosen, attribute);
+  const fitting = new Set(
+    variants.filter((variant) => has(variant.attributes, rest)).map((variant) => variant.attributes.get(attribute)),
+  );
+  const values = valuesOf(variants, attribute).filter((value) => value !== undefined);
+  const options = values.map((value) => ({
+    value,
+    ...readValue(attribute, value),
+    chosen: chosen.get(attribute) === value,
+    fits: fitting.has(value),
+  }));
+  return { attribute, swatches: isSwatch(attribute), options };
+}
+
+/** Wishes that lead to a SKU: all it is made of. */
+export function wishesFor(skus: readonly Sku[], sku: Sku | null): Wishes {
+  if (!sku) return new Map();
+  return variantsOf(skus).find((variant) => variant.sku.id === sku.id)?.attributes ?? attributesOf(sku);
+}
+
+/** What there is to choose and what it comes to. `wishes` null: the shopper has not touched anything yet. */
+export function selectionOf(skus: readonly Sku[], item: CartItem | null, wishes: Wishes | null): Selection {
+  const variants = variantsOf(skus);
+  const start = startSku(skus, item);
+  // The bag may hold what is sold out by now: shown as it is, until the shopper chooses.
+  const chosen = wishes ? chosenFrom(variants, wishes) : wishesFor(skus, start);
+  const names = namesOf(variants);
+  const groups = names.map((name) => groupOf(variants, chosen, name));
+  if (!wishes || variants.length === 0) return { sku: start, groups, missing: null };
+  const candidates = variants.filter((variant) => has(variant.attributes, chosen));
+  const whole = candidates.find((variant) => variant.attributes.size === chosen.size);
+  const open = names.find((name) => !chosen.has(name) && candidates.some(({ attributes }) => attributes.has(name)));
+  return whole ? { sku: whole.sku, groups, missing: null } : { sku: null, groups, missing: open ?? names[0] ?? null };
+}
+
+/** What the button does: say what is missing, say that there is none, or add (spec §2). */
+export type BagAction = { kind: 'choose'; attribute: string } | { kind: 'sold-out' } | { kind: 'add'; sku: Sku };
+
+export function bagAction({ sku, missing }: Selection): BagAction {
+  if (sku) return isForSale(sku) ? { kind: 'add', sku } : { kind: 'sold-out' };
+  return missing === null ? { kind: 'sold-out' } : { kind: 'choose', attribute: missing };
+}
+
+/** A variant in words: 'Queen, Kora'. Empty where its attributes say nothing. */
+export const variantWords = (sku: Sku): string =>
+  [...attributesOf(sku)].map(([attribute, value]) => readValue(attribute, value).name).join(', ');

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { pan, spread, toggleZoom, WHOLE, zoomTo } from './zoom.ts';
+
+const size = { width: 400, height: 500 };
+const middle = { x: 0, y: 0 };
+
+// spec §9
+test('a tap draws the picture in by 2.5, the next one lets it out', () => {
+  const near = toggleZoom(WHOLE, middle, size);
+  expect(near).toEqual({ scale: 2.5, x: 0, y: 0 });
+  expect(toggleZoom(near, { x: 50, y: 50 }, size)).toEqual(WHOLE);
+});
+
+test('what is tapped stays under the finger', () => {
+  const near = toggleZoom(WHOLE, { x: 100, y: -80 }, size);
+  expect(near).toEqual({ scale: 2.5, x: -150, y: 120 });
+});
+
+test.each([
+  [
+    { x: 9999, y: 9999 },
+    { x: 300, y: 375 },
+  ],
+  [
+    { x: -9999, y: -9999 },
+    { x: -300, y: -375 },
+  ],
+])('a picture is pushed no further than its edge (%j)', (by, place) => {
+  expect(pan(toggleZoom(WHOLE, middle, size), by, size)).toEqual({ scale: 2.5, ...place });
+});
+
+test('a whole picture cannot be pushed', () => {
+  expect(pan(WHOLE, { x: 50, y: 50 }, size)).toEqual(WHOLE);
+});
+
+test('two fingers never draw it smaller than whole nor larger than four times', () => {
+  expect(zoomTo(WHOLE, 0.3, middle, size)).toEqual(WHOLE);
+  expect(zoomTo(WHOLE, 40, middle, size).scale).toBe(4);
+});
+
+test('fingers are apart by the straight way between them', () => {
+  expect(spread({ x: 0, y: 0 }, { x: 30, y: 40 })).toBe(50);
+});

@@ -1,0 +1,117 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { wireProduct } from '../../../contract/product.ts';
+import { expectHarmless, SCRIPT } from '../../../tests/hostile.ts';
+import { skus } from '../../../tests/product.tsx';
+import { placeOf, renderPart } from '../../../tests/render.tsx';
+import { sampleProduct } from '../../../tests/samples.ts';
+import { toCard } from '../../domain/product-card.ts';
+import { ProductCard } from '../product-card/ProductCard.tsx';
+
+const NAME = 'Ticking Stripe Bed Spread';
+const dialog = () => within(screen.getByRole('dialog', { name: NAME }));
+
+/** A card in a list, of a product that the shop knows. */
+function draw(more: Record<string, unknown> = {}, known = true) {
+  const product = sampleProduct(more);
+  const page = renderPart(<ProductCard card={toCard(v.parse(wireProduct, product))} />);
+  page.wire.products = known ? { 2001: product } : {};
+  return page;
+}
+const look = async () => {
+  fireEvent.click(screen.getByRole('button', { name: `Quick view of ${NAME}` }));
+  await screen.findByRole('dialog', { name: NAME });
+};
+
+// spec §2
+describe('the quick view of a product', () => {
+  test('shows price and variants, and leads to the page', async () => {
+    const { history } = draw();
+    await look();
+    expect(await dialog().findByText('₹1,499')).toBeTruthy();
+    expect(dialog().getByRole('radio', { name: 'Double' })).toBeTruthy();
+    fireEvent.click(dialog().getByRole('link', { name: 'View full details' }));
+    expect(placeOf(history)).toBe('/product/2001');
+  });
+
+  test('is what the add button opens where there is a choice to make', async () => {
+    draw();
+    fireEvent.click(screen.getByRole('button', { name: `Add ${NAME} to bag` }));
+    expect(await screen.findByRole('dialog', { name: NAME })).toBeTruthy();
+  });
+
+  test('is passed over by the add button where there is one variant', () => {
+    draw({ skus: skus(() => ({})).slice(0, 1) });
+    fireEvent.click(screen.getByRole('button', { name: `Add ${NAME} to bag` }));
+    expect(screen.getByRole('dialog', { name: 'Sign in' })).toBeTruthy();
+  });
+
+  // spec §5, D8
+  test('makes way for the login dialog when a guest adds', async () => {
+    draw();
+    await look();
+    fireEvent.click(await dialog().findByRole('button', { name: 'ADD TO BAG' }));
+    expect(screen.getAllByRole('dialog').map((open) => open.getAttribute('aria-labelledby'))).toHaveLength(1);
+    expect(screen.getByRole('dialog', { name: 'Sign in' })).toBeTruthy();
+  });
+
+  test('asks for what is still to be chosen', async () => {
+    draw();
+    await look();
+    fireEvent.click(await dialog().findByRole('radio', { name: /^Geru/ }));
+    fireEvent.click(dialog().getByRole('button', { name: 'SELECT A SIZE' }));
+    expect(dialog().getAllByRole('radio').slice(0, 2)).toContain(document.activeElement);
+  });
+
+  test('can be had of what is sold out, and says so', async () => {
+    draw({ skus: skus(() => ({ inventory_count: 0 })) });
+    await look();
+    expect(await dialog().findByRole('button', { name: 'OUT OF STOCK' })).toBeTruthy();
+  });
+
+  test('closes on Esc and gives the focus back to the card', async () => {
+    draw();
+    screen.getByRole('button', { name: `Quick view of ${NAME}` }).focus();
+    await look();
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: `Quick view of ${NAME}` }));
+  });
+
+  test('shows script in names as text', async () => {
+    const { container } = draw({ skus: skus(() => ({ name: SCRIPT, attributes: { [SCRIPT]: SCRIPT } })) });
+    await look();
+    expect(await dialog().findByRole('button', { name: 'ADD TO BAG' })).toBeTruthy();
+    expectHarmless(container);
+  });
+});
+
+// spec §8
+describe('where the product does not come, the quick view', () => {
+  test('says that it is loading', async () => {
+    const page = draw();
+    page.wire.network = 'silent';
+    await look();
+    expect(dialog().getByRole('status').textContent).toBe('Loading...');
+    expect(dialog().getByRole('link', { name: 'View full details' })).toBeTruthy();
+  });
+
+  test('says that it failed, and tries again', async () => {
+    const page = draw();
+    page.wire.productStatus = 500;
+    await look();
+    expect(await dialog().findByText(/Failed to load product details. Please try again./)).toBeTruthy();
+    expect(dialog().getByText('Error')).toBeTruthy();
+    page.wire.productStatus = 200;
+    fireEvent.click(dialog().getByRole('button', { name: 'Try again' }));
+    expect(await dialog().findByRole('button', { name: 'ADD TO BAG' })).toBeTruthy();
+  });
+
+  test('says that the shop does not have it any more', async () => {
+    draw({}, false);
+    await look();
+    expect(await dialog().findByText('Product not found')).toBeTruthy();
+    expect(dialog().queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+});

@@ -1,0 +1,103 @@
+import { type RefObject, useId } from 'react';
+import type { Group, Option, Selection } from '../../domain/variants.ts';
+import { texts } from './texts.ts';
+import classes from './VariantPicker.module.css';
+
+/** More options than this are a list to open: nobody searches three hundred boxes. */
+const MANY = 24;
+
+type Choose = (attribute: string, value: string) => void;
+type Props = { selection: Selection; onChoose: Choose; place?: RefObject<HTMLDivElement | null> };
+
+/** Marks the group that is still to be chosen from. */
+const MISSING = 'data-missing';
+
+/** Leads the shopper to what is still to be chosen. */
+export function goToMissing(picker: HTMLElement | null): void {
+  const group = picker?.querySelector(`[${MISSING}="true"]`);
+  group?.querySelector<HTMLElement>('input, select')?.focus();
+  group?.scrollIntoView({ block: 'center' });
+}
+
+/** Attributes and their values; what does not go together is crossed out and can be chosen all the same (spec §5). */
+export function VariantPicker({ selection: { groups, missing }, onChoose, place }: Props) {
+  return (
+    <div className={classes.picker} ref={place}>
+      {groups.map((group) => (
+        <fieldset key={group.attribute} className={classes.group} {...{ [MISSING]: group.attribute === missing }}>
+          <legend className={classes.legend}>
+            {group.attribute} <span>{group.options.find(({ chosen }) => chosen)?.name}</span>
+          </legend>
+          {group.options.length > MANY ? (
+            <List group={group} onChoose={onChoose} />
+          ) : (
+            <Radios group={group} onChoose={onChoose} />
+          )}
+        </fieldset>
+      ))}
+    </div>
+  );
+}
+
+function Radios({ group, onChoose }: { group: Group; onChoose: Choose }) {
+  const name = useId();
+  return (
+    <div className={classes.options}>
+      {group.options.map((option) => (
+        <label key={option.value} className={classes.option} data-fits={option.fits}>
+          <input
+            type="radio"
+            className={classes.input}
+            name={name}
+            value={option.value}
+            checked={option.chosen}
+            onChange={() => onChoose(group.attribute, option.value)}
+          />
+          {option.hex ? (
+            <Swatch name={option.name} hex={option.hex} />
+          ) : (
+            <span className={classes.box}>{option.name}</span>
+          )}
+          {option.fits ? null : <span className="visually-hidden">, {texts.unfit}</span>}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** The colour is drawn: the policy forbids style attributes in documents (S30). */
+function Swatch({ name, hex }: { name: string; hex: string }) {
+  return (
+    <span className={classes.swatch} title={name}>
+      <svg viewBox="0 0 36 36" width="36" height="36" aria-hidden="true">
+        <circle cx="18" cy="18" r="18" fill={hex} />
+      </svg>
+      <span className="visually-hidden">{name}</span>
+    </span>
+  );
+}
+
+const words = ({ name, fits }: Option): string => (fits ? name : `${name} (${texts.unfit})`);
+
+function List({ group: { attribute, options }, onChoose }: { group: Group; onChoose: Choose }) {
+  const chosen = options.find((option) => option.chosen);
+  return (
+    <select
+      className={classes.list}
+      aria-label={attribute}
+      value={chosen?.value ?? ''}
+      onChange={(event) => onChoose(attribute, event.target.value)}
+    >
+      {chosen ? null : (
+        <option value="" disabled>
+          {texts.pick(attribute)}
+        </option>
+      )}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {words(option)}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,12 @@
+export const texts = {
+  choose: (attribute: string) => `SELECT A ${attribute.toUpperCase()}`,
+  soldOut: 'OUT OF STOCK',
+  add: 'ADD TO BAG',
+  pick: (attribute: string) => `Choose a ${attribute.toLowerCase()}`,
+  unfit: 'not with what is chosen',
+  onRequest: 'Price on request',
+  none: 'SOLD OUT',
+  from: 'From',
+  was: 'Earlier price',
+  sale: 'SALE',
+} as const;

@@ -1,0 +1,155 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { setHidden } from '../../../tests/browser.ts';
+import { button, main, NAME, openProduct as open } from '../../../tests/product.tsx';
+
+// spec §4, D22
+describe('the gallery', () => {
+  const counter = () => main().getByText(/^\d \/ \d$/).textContent;
+  const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+  async function openGallery() {
+    await open();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    // A wait that began before belongs to the true clock: a choice by hand begins a new one.
+    fireEvent.click(button('Show picture 1'));
+  }
+
+  test('rests 5 s after a choice, then goes on every 3 s, round the end', async () => {
+    await openGallery();
+    fireEvent.click(button('Show picture 2'));
+    expect(counter()).toBe('2 / 4');
+    pass(4999);
+    expect(counter()).toBe('2 / 4');
+    pass(1);
+    expect(counter()).toBe('3 / 4');
+    pass(3000);
+    expect(counter()).toBe('4 / 4');
+    pass(3000);
+    expect(counter()).toBe('1 / 4');
+  });
+
+  test('stands still once it was paused', async () => {
+    await openGallery();
+    fireEvent.click(button('Pause the pictures'));
+    pass(20_000);
+    expect(counter()).toBe('1 / 4');
+    fireEvent.click(button('Let the pictures change'));
+    pass(5000);
+    expect(counter()).toBe('2 / 4');
+  });
+
+  test('stands still under the pointer and while nobody looks', async () => {
+    await openGallery();
+    const gallery = main().getByRole('region', { name: `Pictures of ${NAME}` });
+    fireEvent.pointerEnter(gallery);
+    pass(20_000);
+    expect(counter()).toBe('1 / 4');
+    fireEvent.pointerLeave(gallery);
+    setHidden(true);
+    pass(20_000);
+    expect(counter()).toBe('1 / 4');
+    setHidden(false);
+    pass(5000);
+    expect(counter()).toBe('2 / 4');
+  });
+
+  test('goes on and back by its arrows', async () => {
+    await open();
+    fireEvent.click(button('Previous picture'));
+    expect(counter()).toBe('4 / 4');
+    fireEvent.click(button('Next picture'));
+    expect(counter()).toBe('1 / 4');
+  });
+
+  test.each([
+    [-51, '2 / 4'],
+    [-50, '1 / 4'],
+    [51, '4 / 4'],
+  ])('a swipe by %i px shows %s', async (by, shown) => {
+    await open();
+    const stage = button('Open large picture');
+    fireEvent.pointerDown(stage, { pointerType: 'touch', clientX: 200, clientY: 100 });
+    fireEvent.pointerUp(stage, { pointerType: 'touch', clientX: 200 + by, clientY: 100 });
+    expect(counter()).toBe(shown);
+  });
+
+  test('shows five thumbnails at a time, around the picture that is shown', async () => {
+    const nine = Array.from({ length: 9 }, (_, at) => ({ creative_url: `/media/${at}.webp` }));
+    await open({ creatives: nine });
+    const thumbs = () =>
+      within(main().getByRole('group', { name: 'Choose a picture' }))
+        .getAllByRole('button')
+        .map((thumb) => thumb.getAttribute('aria-label'));
+    expect(thumbs()).toEqual([1, 2, 3, 4, 5].map((at) => `Show picture ${at}`));
+    fireEvent.click(button('Show picture 5'));
+    expect(thumbs()).toEqual([3, 4, 5, 6, 7].map((at) => `Show picture ${at}`));
+  });
+
+  test('plays a film with the browser’s own controls, and rests then', async () => {
+    await openGallery();
+    fireEvent.click(button('Show film 4'));
+    const film = main().getByLabelText<HTMLVideoElement>(`Film of ${NAME}`);
+    expect([film.controls, film.preload, film.getAttribute('poster')]).toEqual([true, 'none', '/media/reel.webp']);
+    expect(main().queryByRole('button', { name: 'Open large picture' })).toBeNull();
+    fireEvent.play(film);
+    pass(60_000);
+    expect(counter()).toBe('4 / 4');
+    fireEvent.error(film);
+    expect(main().getByText('The film could not be played.')).toBeTruthy();
+  });
+
+  test('of a single picture has nothing to choose, and of none a bed in its place', async () => {
+    await open({ creatives: [{ creative_url: '/media/one.webp' }] });
+    expect(main().queryByText(/^\d \/ \d$/)).toBeNull();
+    expect(main().getByRole('img', { name: NAME })).toBeTruthy();
+  });
+
+  test('without pictures there is a bed in its place', async () => {
+    await open({ creatives: [] });
+    expect(main().getByRole('img', { name: NAME }).tagName).toBe('SPAN');
+  });
+});
+
+// spec §2, §9
+describe('the large picture', () => {
+  const dialog = () => within(screen.getByRole('dialog', { name: NAME }));
+  async function enlarge() {
+    await open();
+    fireEvent.click(button('Open large picture'));
+    await screen.findByRole('dialog', { name: NAME });
+  }
+  const scale = () =>
+    /scale\(([\d.]+)\)/.exec(dialog().getByRole('img').closest('[style]')?.getAttribute('style') ?? '')?.[1];
+
+  test('opens where the gallery stands, leaves films out and wraps round', async () => {
+    await enlarge();
+    expect(dialog().getByText('1 / 3')).toBeTruthy();
+    fireEvent.click(dialog().getByRole('button', { name: 'Previous picture' }));
+    expect(dialog().getByText('3 / 3')).toBeTruthy();
+    fireEvent.keyDown(dialog().getByRole('button', { name: 'Next picture' }), { key: 'ArrowRight' });
+    expect(dialog().getByText('1 / 3')).toBeTruthy();
+  });
+
+  test('is drawn in 2.5 times by its button, by + and by a tap, and out again', async () => {
+    await enlarge();
+    expect(scale()).toBe('1');
+    fireEvent.click(dialog().getByRole('button', { name: 'Zoom in' }));
+    expect(scale()).toBe('2.5');
+    fireEvent.click(dialog().getByRole('button', { name: 'Zoom out' }));
+    expect(scale()).toBe('1');
+    fireEvent.keyDown(dialog().getByRole('button', { name: 'Zoom in' }), { key: '+' });
+    expect(scale()).toBe('1.5');
+    fireEvent.keyDown(dialog().getByRole('button', { name: 'Zoom out' }), { key: '-' });
+    expect(scale()).toBe('1');
+  });
+
+  test('closes on Esc and gives the focus back', async () => {
+    await open();
+    button('Open large picture').focus();
+    fireEvent.click(button('Open large picture'));
+    await screen.findByRole('dialog', { name: NAME });
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(button('Open large picture'));
+  });
+});

@@ -1,0 +1,123 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { Creative } from '../../../contract/product.ts';
+import { step } from '../../domain/carousel.ts';
+import { GALLERY_EVERY_MS, GALLERY_REST_MS } from '../../domain/gallery.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import { useAutoAdvance } from '../../ui/useAutoAdvance.ts';
+import { useSwipe } from '../../ui/useSwipe.ts';
+import { Film } from './Film.tsx';
+import classes from './Gallery.module.css';
+import { GalleryControls } from './GalleryControls.tsx';
+import { texts } from './gallery-texts.ts';
+import { SIZES, WIDTHS } from './lead-sizes.ts';
+import frame from './ProductFrame.module.css';
+import { Thumbnails } from './Thumbnails.tsx';
+
+const Viewer = lazy(() => import('./Viewer.tsx').then((module) => ({ default: module.Viewer })));
+
+type Props = {
+  name: string;
+  creatives: Creative[];
+  /** A copy of the first picture that the phone has already. */
+  before?: string | undefined;
+};
+
+/** Pictures and films of a product. Another variant's pictures start at the first (spec §4). */
+export function Gallery(props: Props) {
+  return <Pictures key={props.creatives.map(({ url }) => url).join('|')} {...props} />;
+}
+
+/** Pictures of later places wait until the first one had the network to itself. Milliseconds. */
+const NEXT_AFTER_MS = 1500;
+
+function useSettled(): boolean {
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), NEXT_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return settled;
+}
+
+function Pictures({ name, creatives, before }: Props) {
+  const count = creatives.length;
+  const place = useAutoAdvance(count, GALLERY_EVERY_MS, GALLERY_REST_MS);
+  const swipe = useSwipe((by) => (by === 1 ? place.next() : place.previous()));
+  const settled = useSettled();
+  const [large, setLarge] = useState(false);
+  const drawn = (at: number) => at === place.index || (settled && at === step(place.index, 1, count));
+  return (
+    <section
+      className={`${frame.gallery} ${classes.gallery}`}
+      aria-label={texts.gallery(name)}
+      aria-roledescription={count > 1 ? texts.carousel : undefined}
+      {...place.hold}
+    >
+      <div className={frame.stage} {...swipe}>
+        {count === 0 ? <Slide at={0} count={1} active drawn name={name} creative={null} /> : null}
+        {creatives.map((creative, at) => (
+          <Slide
+            key={creative.url}
+            {...{ at, count, name, creative }}
+            active={at === place.index}
+            drawn={drawn(at)}
+            before={at === 0 ? before : undefined}
+            onPlay={() => !place.paused && place.togglePause()}
+          />
+        ))}
+        <GalleryControls
+          place={place}
+          count={count}
+          onEnlarge={creatives[place.index]?.kind === 'picture' ? () => setLarge(true) : null}
+        />
+      </div>
+      <Thumbnails creatives={creatives} index={place.index} onGo={place.go} />
+      {large ? (
+        <Suspense>
+          <Viewer name={name} creatives={creatives} start={place.index} onClose={() => setLarge(false)} />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}
+
+type SlideProps = {
+  name: string;
+  creative: Creative | null;
+  at: number;
+  count: number;
+  active: boolean;
+  drawn: boolean;
+  before?: string | undefined;
+  onPlay?: () => void;
+};
+
+function Slide({ name, creative, at, count, active, drawn, before, onPlay }: SlideProps) {
+  const words = count > 1 ? `${name}, ${texts.place(at + 1, count)}` : name;
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a slide of a carousel is a group once it has a name
+    <div
+      className={classes.slide}
+      data-active={active}
+      inert={!active}
+      role={count > 1 ? 'group' : undefined}
+      aria-roledescription={count > 1 ? texts.slide : undefined}
+      aria-label={count > 1 ? texts.place(at + 1, count) : undefined}
+    >
+      {creative?.kind === 'film' ? <Film film={creative} name={name} active={active} onPlay={onPlay} /> : null}
+      {drawn && creative?.kind !== 'film' ? (
+        <Picture
+          src={creative?.url ?? ''}
+          alt={words}
+          sizes={SIZES}
+          widths={WIDTHS}
+          width={800}
+          height={1000}
+          load={at === 0 ? 'first' : 'soon'}
+          loadingText={texts.loading}
+          before={before}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Creative, Product } from '../../../contract/product.ts';
+import { HIGHLIGHTS } from '../../domain/gallery.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import { Section } from '../../ui/Section.tsx';
+import classes from './Highlights.module.css';
+import { texts } from './texts.ts';
+
+const WIDTHS = { min: 320, max: 1200 };
+
+/** The still of a film, the picture otherwise. */
+const stillOf = ({ kind, poster, url }: Creative): string => (kind === 'film' ? (poster ?? '') : url);
+
+/** The first three creatives, sides alternating, numbered 01 to 03 (spec §2). */
+export function Highlights({ product }: { product: Product }) {
+  const creatives = product.creatives.slice(0, HIGHLIGHTS);
+  if (creatives.length === 0) return null;
+  return (
+    <Section title={texts.highlights}>
+      <ol className={classes.list}>
+        {creatives.map((creative, at) => (
+          <li key={texts.captions[at]} className={classes.item}>
+            <div className={classes.picture}>
+              <Picture
+                src={stillOf(creative)}
+                alt=""
+                sizes="(min-width: 62em) 46vw, 100vw"
+                widths={WIDTHS}
+                width={800}
+                height={600}
+                loadingText={texts.loading}
+              />
+            </div>
+            <div className={classes.words}>
+              <span className={classes.number}>{`0${at + 1}`}</span>
+              <h3>{texts.captions[at]}</h3>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,87 @@
+import { type PointerEvent, useRef } from 'react';
+import { swipe } from '../../domain/carousel.ts';
+import { type Point, pan, spread, toggleZoom, type View, zoomTo } from '../../domain/zoom.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import { texts } from './gallery-texts.ts';
+import classes from './Viewer.module.css';
+
+const WIDTHS = { min: 800, max: 1600 };
+/** Pixels a finger may tremble in a tap. */
+const TAP = 8;
+
+type Props = {
+  src: string;
+  alt: string;
+  view: View;
+  onView: (change: (view: View) => View) => void;
+  onSwipe: (by: 1 | -1) => void;
+};
+
+const pointOf = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y: clientY });
+
+/** `at` as seen from the middle of the place. */
+function fromMiddle(at: Point, place: Element): Point {
+  const { left, top, width, height } = place.getBoundingClientRect();
+  return { x: at.x - left - width / 2, y: at.y - top - height / 2 };
+}
+
+/** One finger pushes, two draw in, a tap goes in or out, a swipe goes on. The buttons beside it do the same by key. */
+function useFingers(view: View, onView: Props['onView'], onSwipe: Props['onSwipe']) {
+  const fingers = useRef(new Map<number, Point>());
+  const start = useRef<Point & { many: boolean }>({ x: 0, y: 0, many: false });
+
+  const down = (event: PointerEvent<HTMLDivElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    fingers.current.set(event.pointerId, pointOf(event));
+    start.current = { ...pointOf(event), many: fingers.current.size > 1 };
+  };
+  const move = (event: PointerEvent<HTMLDivElement>) => {
+    const last = fingers.current.get(event.pointerId);
+    if (!last) return;
+    const [place, now] = [event.currentTarget, pointOf(event)];
+    const size = { width: place.clientWidth, height: place.clientHeight };
+    const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
+    fingers.current.set(event.pointerId, now);
+    if (!other) return onView((before) => pan(before, { x: now.x - last.x, y: now.y - last.y }, size));
+    const middle = fromMiddle({ x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 }, place);
+    const by = spread(now, other) / Math.max(1, spread(last, other));
+    onView((before) => zoomTo(before, before.scale * by, middle, size));
+  };
+  const up = (event: PointerEvent<HTMLDivElement>) => {
+    const known = fingers.current.delete(event.pointerId);
+    if (!known || start.current.many) return;
+    const place = event.currentTarget;
+    const [now, from] = [pointOf(event), start.current];
+    if (spread(now, from) <= TAP) {
+      const size = { width: place.clientWidth, height: place.clientHeight };
+      return onView((before) => toggleZoom(before, fromMiddle(now, place), size));
+    }
+    const by = view.scale > 1 ? 0 : swipe(now.x - from.x);
+    if (by !== 0) onSwipe(by);
+  };
+  const cancel = (event: PointerEvent) => void fingers.current.delete(event.pointerId);
+  return { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: cancel };
+}
+
+export function LargePicture({ src, alt, view, onView, onSwipe }: Props) {
+  const fingers = useFingers(view, onView, onSwipe);
+  return (
+    <div className={classes.place} data-zoomed={view.scale > 1} {...fingers}>
+      <div
+        className={classes.picture}
+        style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+      >
+        <Picture
+          src={src}
+          alt={alt}
+          sizes={view.scale > 1 ? '250vw' : '100vw'}
+          widths={WIDTHS}
+          width={800}
+          height={1000}
+          load="first"
+          loadingText={texts.loading}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useRef } from 'react';
+import type { Product } from '../../../contract/product.ts';
+import { useApp } from '../../data/app-context.tsx';
+import { knownCard } from '../../data/queries/product.ts';
+import { galleryOf } from '../../domain/gallery.ts';
+import { variantWords } from '../../domain/variants.ts';
+import { useTitle } from '../../features/brand/useTitle.ts';
+import { BagButton } from '../../features/variants/BagButton.tsx';
+import { useSelection } from '../../features/variants/useSelection.ts';
+import { goToMissing, VariantPicker } from '../../features/variants/VariantPicker.tsx';
+import { VariantPrice } from '../../features/variants/VariantPrice.tsx';
+import { Rating } from '../../ui/Rating.tsx';
+import { Gallery } from './Gallery.tsx';
+import { Highlights } from './Highlights.tsx';
+import classes from './ProductDetail.module.css';
+import frame from './ProductFrame.module.css';
+import { RecentlyViewed } from './RecentlyViewed.tsx';
+import { Sections } from './Sections.tsx';
+import { Share } from './Share.tsx';
+import { TrustBadges } from './TrustBadges.tsx';
+import { texts } from './texts.ts';
+import { useCartItem } from './useCartItem.ts';
+
+export function ProductDetail({ product }: { product: Product }) {
+  const { selection, choose } = useSelection(product, useCartItem());
+  const picker = useRef<HTMLDivElement>(null);
+  const { sku } = selection;
+  useTitle(product.name);
+  return (
+    <div className={classes.detail}>
+      <article className={frame.page}>
+        <Gallery
+          name={product.name}
+          creatives={galleryOf(product, sku)}
+          before={knownCard(useApp(), product.id)?.painted}
+        />
+        <div className={`${frame.info} ${classes.info}`}>
+          <Heading product={product} />
+          <VariantPrice product={product} selection={selection} />
+          <VariantPicker selection={selection} onChoose={choose} place={picker} />
+          <div className={classes.bar} data-add-bar="">
+            {/* Said once already, above. */}
+            <div className={classes.barWords} aria-hidden="true">
+              <VariantPrice product={product} selection={selection} />
+              <p>{sku ? variantWords(sku) : null}</p>
+            </div>
+            <BagButton name={product.name} selection={selection} onMissing={() => goToMissing(picker.current)} />
+          </div>
+          <TrustBadges />
+          <Sections product={product} sku={sku} />
+        </div>
+      </article>
+      <Highlights product={product} />
+      <RecentlyViewed product={product} />
+    </div>
+  );
+}
+
+function Heading({ product }: { product: Product }) {
+  const { rating } = product;
+  return (
+    <div>
+      {product.category ? <p className={frame.category}>{product.category}</p> : null}
+      <h1 className={frame.title}>{product.name}</h1>
+      <div className={classes.facts}>
+        {rating ? (
+          <Rating value={rating.value} count={rating.count} label={texts.rating(rating.value, rating.count)} />
+        ) : null}
+        <Share name={product.name} />
+      </div>
+    </div>
+  );
+}

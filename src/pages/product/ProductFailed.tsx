@@ -1,0 +1,31 @@
+import { onlineManager, useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { ApiError } from '../../data/api.ts';
+import { useTitle } from '../../features/brand/useTitle.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { texts } from './texts.ts';
+
+/** The product did not come: offline says so, everything else says the specification's words (spec §8, R2). */
+export function ProductFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const offline = error instanceof ApiError && error.kind === 'NETWORK_ERROR' && !onlineManager.isOnline();
+  useTitle(offline ? texts.offline : texts.failed);
+  return (
+    <ErrorState
+      title={offline ? texts.offline : texts.failed}
+      body={offline ? texts.offlineBody : texts.failedBody}
+      action={texts.retry}
+      onAction={onRetry}
+    />
+  );
+}
+
+/** The same where the page was waited for. */
+export function ProductNotLoaded({ error }: { error: unknown }) {
+  const router = useRouter();
+  const { reset } = useQueryErrorResetBoundary();
+  const again = () => {
+    reset();
+    void router.invalidate();
+  };
+  return <ProductFailed error={error} onRetry={again} />;
+}

@@ -1,0 +1,300 @@
+import { onlineManager } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { expectErrors, FAILED_REQUEST } from '../../../tests/console.ts';
+import { expectHarmless, SCRIPT } from '../../../tests/hostile.ts';
+import { button, main, NAME, openProduct as open, skus, title } from '../../../tests/product.tsx';
+import { renderApp } from '../../../tests/render.tsx';
+import { sampleProduct } from '../../../tests/samples.ts';
+
+const radio = (name: string | RegExp) => main().getByRole<HTMLInputElement>('radio', { name });
+const group = (name: string) => within(main().getByRole('group', { name: new RegExp(`^${name}`) }));
+const chosen = () =>
+  main()
+    .getAllByRole<HTMLInputElement>('radio')
+    .flatMap(({ checked, value }) => (checked ? [value] : []));
+const price = () => main().getAllByText(/^₹/)[0]?.textContent;
+
+// spec §2
+describe('the page of a product', () => {
+  test('says what it is, what it costs and how it is rated', async () => {
+    await open();
+    expect(main().getByText('Bed Spreads')).toBeTruthy();
+    expect(price()).toBe('₹1,499');
+    expect(main().getByText('Rated 4.6 out of 5 by 1243 shoppers')).toBeTruthy();
+    expect(main().getByText('(1.2K)')).toBeTruthy();
+    await waitFor(() => expect(document.title).toBe(`${NAME} · Nindiya`));
+  });
+
+  test('promises what every product comes with', async () => {
+    await open();
+    const promises = within(main().getByRole('list', { name: 'What you can count on' }));
+    expect(promises.getAllByRole('listitem').map((entry) => entry.textContent)).toEqual([
+      'Free Shipping',
+      'Easy Returns',
+      'Secure Payments',
+    ]);
+  });
+
+  test('describes it: description, further information as key and value, return policy', async () => {
+    await open({
+      additional_info: { storage: 'Keep dry', expiry_info: '', manufacturer: '  ', weight: 12, Care: 'Cold' },
+    });
+    const headings = main().getAllByRole('heading', { level: 2 });
+    expect(headings.map((heading) => heading.textContent)).toEqual([
+      'Product Description',
+      'Additional Information',
+      'Return Policy',
+      'Product Highlights',
+    ]);
+    expect(main().getByText('The stripe that used to hold mattress cotton in.')).toBeTruthy();
+    const info = [...document.querySelectorAll('details')][1]?.querySelectorAll('li') ?? [];
+    expect([...info].map((line) => line.textContent)).toEqual(['storage: Keep dry', 'Care: Cold']);
+    expect(main().getByText('Unwashed pieces can be returned within 10 days.')).toBeTruthy();
+  });
+
+  test('leaves out the sections it has nothing for', async () => {
+    await open({ description: ' ', additional_info: {}, return_policy: '', creatives: [], aggregated_rating: null });
+    expect(main().queryAllByRole('heading', { level: 2 })).toEqual([]);
+    expect(main().queryByText(/^Rated/)).toBeNull();
+  });
+
+  test("takes the variant's own description where it has one", async () => {
+    await open({ skus: skus((_, at) => ({ description: at === 1 ? 'Two widths, joined with a flat seam.' : '' })) });
+    expect(main().getByText('The stripe that used to hold mattress cotton in.')).toBeTruthy();
+    fireEvent.click(radio('Double'));
+    expect(main().getByText('Two widths, joined with a flat seam.')).toBeTruthy();
+    expect(main().queryByText('The stripe that used to hold mattress cotton in.')).toBeNull();
+  });
+
+  test('highlights its first three creatives, numbered, in these words', async () => {
+    await open();
+    const region = within(main().getByRole('region', { name: 'Product Highlights' }));
+    expect(region.getAllByRole('listitem').map((entry) => entry.textContent?.replace(/^Loading\.\.\./, ''))).toEqual([
+      "01Awesome products you can't miss",
+      '02Great Quality Products you would love to have',
+      '03Best Value Products available in the market',
+    ]);
+  });
+});
+
+// spec §4, §5
+describe('choosing a variant', () => {
+  test('begins with the first one in stock', async () => {
+    await open({ skus: skus((_, at) => ({ inventory_count: at === 0 ? 0 : 3 })) });
+    // The sizes in stock do not differ: the colour comes first.
+    expect(chosen()).toEqual(['Indigo#27364a', 'Double']);
+    expect(price()).toBe('₹1,999');
+    expect(button('ADD TO BAG')).toBeTruthy();
+  });
+
+  test('begins with what navigation asks for, by id', async () => {
+    const { history } = await open();
+    const cartItem = { sku_id: 200111, attributes: {} };
+    act(() => history.push('/product/2001', { cartItem } as never));
+    await waitFor(() => expect(chosen()).toEqual(['Double', 'Geru#a4573a']));
+  });
+
+  test('begins with what navigation asks for, by attributes', async () => {
+    const { history } = await open();
+    const cartItem = { sku_id: 'gone', attributes: { Size: 'Double', Colour: 'Geru#a4573a', Weight: 3 } };
+    act(() => history.push('/product/2001', { cartItem } as never));
+    await waitFor(() => expect(chosen()).toEqual(['Double', 'Geru#a4573a']));
+  });
+
+  test.each([null, 'words', 7, { sku_id: [] }, { attributes: 'none' }, {}])(
+    'navigation that says %j of it says nothing',
+    async (cartItem) => {
+      const { history } = await open();
+      act(() => history.push('/product/2001', { cartItem } as never));
+      expect(chosen()).toEqual(['Single', 'Indigo#27364a']);
+    },
+  );
+
+  test('names each attribute, the one that differs first, and what is chosen of it', async () => {
+    await open({ skus: skus((sku) => ({ attributes: { Weave: 'Twill', ...sku.attributes } })) });
+    const groups = main()
+      .getAllByRole('group')
+      .filter((entry) => entry.tagName === 'FIELDSET');
+    expect(groups.map((entry) => entry.querySelector('legend')?.textContent)).toEqual([
+      'Size Single',
+      'Weave Twill',
+      'Colour Indigo',
+    ]);
+    expect(group('Colour').getAllByRole('radio')).toHaveLength(2);
+  });
+
+  test('a combination that is not made is told, and choosing it asks for the rest anew', async () => {
+    await open();
+    expect(radio(/^Geru\s?, not with what is chosen$/)).toBeTruthy();
+    fireEvent.click(radio(/^Geru/));
+    expect(chosen()).toEqual(['Geru#a4573a']);
+    expect(main().getAllByText('From')).toBeTruthy();
+    fireEvent.click(button('SELECT A SIZE'));
+    expect(group('Size').getAllByRole('radio')).toContain(document.activeElement);
+    fireEvent.click(radio('Double'));
+    expect(button('ADD TO BAG')).toBeTruthy();
+  });
+
+  test('what is sold out or not sold does not feed the selector', async () => {
+    await open({ skus: skus((_, at) => ({ inventory_count: at === 2 ? 0 : 3, enabled: at !== 1 })) });
+    expect(
+      main()
+        .getAllByRole<HTMLInputElement>('radio')
+        .map(({ value }) => value),
+    ).toEqual(['Single', 'Indigo#27364a']);
+  });
+
+  test('its pictures change with it', async () => {
+    const own = (url: string) => [{ creative_url: url, creative_type: 'IMAGE' }];
+    await open({ skus: skus((_, at) => ({ creatives: own(`/media/variant-${at}.webp`) })) });
+    const shown = () =>
+      main()
+        .getAllByRole<HTMLImageElement>('img', { name: new RegExp(NAME) })[0]
+        ?.getAttribute('src');
+    expect(shown()).toBe('/media/variant-0.webp');
+    fireEvent.click(radio('Double'));
+    expect(shown()).toBe('/media/variant-1.webp');
+  });
+
+  test('three hundred sizes are a list to open', async () => {
+    const [first] = sampleProduct().skus;
+    const many = Array.from({ length: 300 }, (_, at) => ({ ...first, id: at + 1, attributes: { Size: `Size ${at}` } }));
+    await open({ skus: many });
+    const list = main().getByRole<HTMLSelectElement>('combobox', { name: 'Size' });
+    expect(list.options).toHaveLength(300);
+    fireEvent.change(list, { target: { value: 'Size 299' } });
+    expect(list.value).toBe('Size 299');
+    expect(button('ADD TO BAG')).toBeTruthy();
+  });
+
+  test('a product whose variants have no attributes can be bought', async () => {
+    await open({ skus: skus(() => ({ attributes: {} })).slice(0, 1) });
+    expect(main().queryAllByRole('radio')).toEqual([]);
+    expect(button('ADD TO BAG')).toBeTruthy();
+  });
+});
+
+// spec §2, D18
+describe('the button and the price say', () => {
+  test('OUT OF STOCK and SOLD OUT at zero stock, and pressing it does nothing', async () => {
+    await open({ skus: skus(() => ({ inventory_count: 0 })) });
+    expect(main().getAllByText('SOLD OUT')).toBeTruthy();
+    expect(button('OUT OF STOCK').getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(button('OUT OF STOCK'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('OUT OF STOCK where there are no variants at all', async () => {
+    await open({ skus: [] });
+    expect(button('OUT OF STOCK')).toBeTruthy();
+    expect(main().getAllByText('SOLD OUT')).toBeTruthy();
+  });
+
+  test('Price on request where there is stock and no price', async () => {
+    await open({ skus: skus(() => ({ selling_price: 0 })) });
+    expect(main().getAllByText('Price on request')).toBeTruthy();
+    expect(main().queryByText(/₹/)).toBeNull();
+  });
+
+  test('former price and percentage only where it was higher', async () => {
+    await open({ skus: skus((_, at) => ({ actual_price: at === 0 ? 1899 : 0 })) });
+    expect(main().getAllByText('21%')).toBeTruthy();
+    fireEvent.click(radio('Double'));
+    expect(main().queryByText(/%$/)).toBeNull();
+  });
+
+  // spec §5, D8
+  test('ADD TO BAG, and a guest is asked to sign in', async () => {
+    await open();
+    fireEvent.click(button('ADD TO BAG'));
+    expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeTruthy();
+  });
+});
+
+// spec §4, §8
+describe('while there is nothing of it', () => {
+  test('it says that it is loading, with the placeholder list', async () => {
+    const { wire, history } = await renderApp('/');
+    await title('Nindiya');
+    wire.network = 'silent';
+    act(() => history.push('/product/2001'));
+    expect(await title('Loading...')).toBeTruthy();
+    expect(
+      main()
+        .getAllByRole('listitem')
+        .map((line) => line.textContent),
+    ).toContain('A soft blend of wool');
+  });
+
+  test('a product that the shop does not have is not found, and the way leads home', async () => {
+    await renderApp('/product/77');
+    expect(await title('Product not found')).toBeTruthy();
+    expect(screen.queryByText(/wool/)).toBeNull();
+    fireEvent.click(screen.getByRole('link', { name: 'Back to the shop' }));
+    expect(await title('Nindiya')).toBeTruthy();
+  });
+
+  test('a failure says so and can be tried again', async () => {
+    expectErrors(FAILED_REQUEST);
+    const { wire } = await renderApp('/product/2001', { productStatus: 500 });
+    expect(await title('Error')).toBeTruthy();
+    expect(screen.getByText('Failed to load product details. Please try again.')).toBeTruthy();
+    wire.productStatus = 200;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await title()).toBeTruthy();
+  });
+});
+
+// R2
+test('offline, a product that this phone has not seen says so, and comes once there is a network', async () => {
+  expectErrors(FAILED_REQUEST);
+  const { wire, history } = await renderApp('/');
+  await title('Nindiya');
+  wire.network = 'down';
+  onlineManager.setOnline(false);
+  act(() => history.push('/product/2001'));
+  expect(await title("You're offline")).toBeTruthy();
+  expect(screen.getByText("This page isn't saved on this phone yet")).toBeTruthy();
+  expect(screen.queryByText('Product not found')).toBeNull();
+  wire.network = 'up';
+  onlineManager.setOnline(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await title()).toBeTruthy();
+});
+
+// R5
+test('a refresh that fails leaves the page as it is; one that says the product is gone does not', async () => {
+  expectErrors(FAILED_REQUEST);
+  const { wire, app } = await open();
+  wire.productStatus = 500;
+  await act(() => app.queryClient.refetchQueries({ queryKey: ['pub', 2, 'product'] }));
+  expect(button('ADD TO BAG')).toBeTruthy();
+  wire.productStatus = 200;
+  wire.products = {};
+  await act(() => app.queryClient.refetchQueries({ queryKey: ['pub', 2, 'product'] }));
+  expect(await title('Product not found')).toBeTruthy();
+});
+
+describe('words of a store that somebody broke into', () => {
+  test('are text, wherever they stand', async () => {
+    await open({
+      name: SCRIPT,
+      description: SCRIPT,
+      category_name: SCRIPT,
+      return_policy: 'javascript:alert(1)',
+      additional_info: { [SCRIPT]: SCRIPT, link: 'javascript:alert(1)' },
+      creatives: [{ creative_url: 'javascript:alert(1)' }, { creative_url: 'javascript:alert(1)//.mp4' }],
+      skus: skus((sku) => ({ name: SCRIPT, attributes: { ...sku.attributes, [SCRIPT]: SCRIPT } })),
+    });
+    expect(main().getByRole('heading', { level: 1 }).textContent).toBe(SCRIPT);
+    expectHarmless();
+  });
+
+  test('are cut where nobody would read on', async () => {
+    await open({ description: 'cloth '.repeat(700_000) });
+    const [words] = main().getAllByText(/^cloth/);
+    expect(words?.textContent?.length).toBeLessThan(20_002);
+    expect(words?.textContent?.endsWith('…')).toBe(true);
+  });
+});

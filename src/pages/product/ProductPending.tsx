@@ -1,0 +1,49 @@
+import { useParams } from '@tanstack/react-router';
+import { useApp } from '../../data/app-context.tsx';
+import { knownCard } from '../../data/queries/product.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import { SIZES, WIDTHS } from './lead-sizes.ts';
+import classes from './ProductFrame.module.css';
+import { texts } from './pending-texts.ts';
+
+/** What there is to see until the product comes: what its card knew, or that it is loading (spec §4, D20). */
+export function ProductPending() {
+  const { id = '' } = useParams({ strict: false });
+  const known = knownCard(useApp(), id);
+  return (
+    <div className={classes.page} aria-busy="true">
+      <div className={classes.gallery}>
+        <div className={classes.stage}>
+          <Picture
+            src={known?.card.picture ?? ''}
+            before={known?.painted}
+            alt=""
+            sizes={SIZES}
+            widths={WIDTHS}
+            width={800}
+            height={1000}
+            load="first"
+            loadingText={texts.loading}
+          />
+        </div>
+        <div className={classes.thumbs} />
+      </div>
+      <div className={classes.info}>
+        {known ? <p className={classes.category}>{known.card.category}</p> : null}
+        <h1 className={classes.title}>{known?.card.name ?? texts.loading}</h1>
+        <div className={classes.waiting}>{known ? <p role="status">{texts.loading}</p> : <Placeholder />}</div>
+      </div>
+    </div>
+  );
+}
+
+/** D20: only while there is nothing of the product itself. */
+function Placeholder() {
+  return (
+    <ul>
+      {texts.placeholder.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Product } from '../../../contract/product.ts';
+import { useApp } from '../../data/app-context.tsx';
+import { recentlyViewed, rememberViewed, thisPhone } from '../../data/recently-viewed.ts';
+import { toCard } from '../../domain/product-card.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import { Section } from '../../ui/Section.tsx';
+import classes from './RecentlyViewed.module.css';
+import { texts } from './texts.ts';
+
+const WIDTHS = { min: 160, max: 480 };
+const never = () => () => undefined;
+
+/** What else was looked at on this phone. A drawn document knows nothing of it, so it comes once the page is alive. */
+export function RecentlyViewed({ product }: { product: Product }) {
+  const { store } = useApp();
+  const alive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const [before] = useState(() => (typeof window === 'undefined' ? [] : recentlyViewed(thisPhone, store.id)));
+  const { id, name, picture } = toCard(product);
+  useEffect(() => rememberViewed(thisPhone, store.id, { id, name, picture }), [store.id, id, name, picture]);
+  const others = alive ? before.filter((entry) => entry.id !== id) : [];
+  if (others.length === 0) return null;
+  return (
+    <Section title={texts.recent}>
+      <ul className={classes.row}>
+        {others.map((entry) => (
+          <li key={entry.id}>
+            <Link to="/product/$id" params={{ id: entry.id }} className={classes.link}>
+              <span className={classes.picture}>
+                <Picture
+                  src={entry.picture ?? ''}
+                  alt=""
+                  sizes="(min-width: 48em) 180px, 132px"
+                  widths={WIDTHS}
+                  width={400}
+                  height={500}
+                  loadingText={texts.loading}
+                />
+              </span>
+              {entry.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import buttons from '../../ui/button.module.css';
+import { DetailIcon } from './DetailIcon.tsx';
+import classes from './Share.module.css';
+import { texts } from './texts.ts';
+
+type Outcome = 'copied' | 'failed' | null;
+
+/** Through the phone's own sharing where it has that, else as a copied link; a sheet that was closed says nothing. */
+async function share(title: string, url: string): Promise<Outcome> {
+  if (typeof navigator.share === 'function') {
+    await navigator.share({ title, url }).catch(() => undefined);
+    return null;
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+    return 'copied';
+  } catch {
+    return 'failed';
+  }
+}
+
+const WORDS = { copied: texts.copied, failed: texts.notCopied };
+
+export function Share({ name }: { name: string }) {
+  const [outcome, setOutcome] = useState<Outcome>(null);
+  const start = async () => setOutcome(await share(name, window.location.origin + window.location.pathname));
+  return (
+    <div className={classes.share}>
+      <span role="status">{outcome ? WORDS[outcome] : null}</span>
+      <button type="button" className={buttons.link} onClick={() => void start()}>
+        <DetailIcon name="share" size={18} />
+        {texts.share}
+      </button>
+    </div>
+  );
+}

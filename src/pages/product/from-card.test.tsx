@@ -1,0 +1,94 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { lookAround, setDataSaver } from '../../../tests/browser.ts';
+import { main, NAME, title } from '../../../tests/product.tsx';
+import { renderApp } from '../../../tests/render.tsx';
+import { sampleProduct } from '../../../tests/samples.ts';
+
+/** The card of the sample product on the home page, with its picture there. */
+async function homeCard() {
+  const page = await renderApp('/', { products: { 2001: sampleProduct() } });
+  await title('Nindiya');
+  lookAround();
+  const [link] = await screen.findAllByRole('link', { name: NAME });
+  const card = link?.closest('article');
+  if (!link || !card) throw new Error('home has no such card');
+  const picture = card.querySelector('img');
+  if (picture) Object.defineProperty(picture, 'currentSrc', { value: '/media/small.avif' });
+  return { ...page, link, card };
+}
+const askedFor = (calls: string[]) => calls.filter((path) => path.includes('/products/'));
+
+test('a tapped card’s name and picture are on the page before its answer comes', async () => {
+  const { wire, link, card } = await homeCard();
+  wire.network = 'silent';
+  fireEvent.pointerEnter(card, { pointerType: 'touch' });
+  fireEvent.click(link);
+  expect(await title()).toBeTruthy();
+  expect(main().getByText('Loading...', { selector: '[role="status"]' })).toBeTruthy();
+  const pictures = [...document.querySelectorAll('main img')];
+  expect(pictures.map((picture) => picture.getAttribute('src'))).toContain('/media/small.avif');
+  // D20: no placeholder words beside a real name.
+  expect(screen.queryByText(/wool/)).toBeNull();
+});
+
+test('the page fills in what the card did not know', async () => {
+  const { link } = await homeCard();
+  fireEvent.focus(link);
+  fireEvent.click(link);
+  expect(await main().findByRole('button', { name: 'ADD TO BAG' })).toBeTruthy();
+  expect(main().getByText('The stripe that used to hold mattress cotton in.')).toBeTruthy();
+});
+
+test('a product that is gone by then is not found', async () => {
+  const { wire, link } = await homeCard();
+  wire.products = {};
+  fireEvent.focus(link);
+  fireEvent.click(link);
+  expect(await title('Product not found')).toBeTruthy();
+});
+
+test('a failure after the tap says so, and trying again helps', async () => {
+  const { wire, link } = await homeCard();
+  wire.productStatus = 500;
+  fireEvent.focus(link);
+  fireEvent.click(link);
+  expect(await title('Error')).toBeTruthy();
+  expect(screen.getByText('Failed to load product details. Please try again.')).toBeTruthy();
+  wire.productStatus = 200;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await title()).toBeTruthy();
+});
+
+test('a finger on a card fetches its product already', async () => {
+  const { calls, link, card } = await homeCard();
+  fireEvent.pointerEnter(card, { pointerType: 'touch' });
+  fireEvent.touchStart(link);
+  await waitFor(() => expect(askedFor(calls)).toEqual(['/api/v1/stores/2/products/2001']));
+});
+
+test('with the data saver on nothing is fetched before the tap', async () => {
+  setDataSaver(true);
+  const { calls, link, card } = await homeCard();
+  fireEvent.pointerEnter(card, { pointerType: 'touch' });
+  fireEvent.touchStart(link);
+  fireEvent.focus(link);
+  await act(async () => undefined);
+  expect(askedFor(calls)).toEqual([]);
+  fireEvent.click(link);
+  await title();
+  expect(askedFor(calls)).toHaveLength(1);
+});
+
+test('only the tapped card’s picture grows into the page', async () => {
+  const { link, card } = await homeCard();
+  fireEvent.click(link, { ctrlKey: true });
+  const named = () =>
+    [...document.querySelectorAll<HTMLElement>('article *')].filter((part) =>
+      part.style.getPropertyValue('view-transition-name'),
+    );
+  expect(named()).toHaveLength(0);
+  fireEvent.click(link);
+  expect(named().every((part) => card.contains(part))).toBe(true);
+  expect(named()).toHaveLength(1);
+});

@@ -1,0 +1,224 @@
+import * as v from 'valibot';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Serve } from '../../server/serve.ts';
+import { drawnShop } from './drawn.ts';
+import { hrefOf, metaOf, readDocument, stateOf } from './read-document.ts';
+import { ask, hostOf, seeded, send } from './shop.ts';
+
+let serve: Serve;
+beforeAll(async () => {
+  serve = await drawnShop({ faults: true });
+});
+afterEach(async () => {
+  await send(serve, '/__test/reset', {});
+});
+
+const { product } = seeded(2, 'ticking-stripe-bed-spread');
+const PATH = `/product/${product.id}`;
+
+async function visit(path: string, host = 'localhost') {
+  const reply = await ask(serve, host, path);
+  const html = await reply.text();
+  const page = readDocument(html);
+  const block = page.querySelector('script[type="application/ld+json"]')?.textContent ?? null;
+  return { reply, html, page, data: block === null ? null : (JSON.parse(block) as unknown) };
+}
+
+const absolute = v.pipe(v.string(), v.url(), v.startsWith('http'));
+const line = v.pipe(v.string(), v.nonEmpty());
+/** What search engines require or recommend of a product, and nothing that they do not know (schema.org). */
+const schemaOrgProduct = v.strictObject({
+  '@context': v.literal('https://schema.org'),
+  '@type': v.literal('Product'),
+  name: line,
+  description: v.optional(v.pipe(line, v.maxLength(5000))),
+  image: v.optional(v.pipe(v.array(absolute), v.nonEmpty())),
+  sku: line,
+  url: absolute,
+  offers: v.optional(
+    v.strictObject({
+      '@type': v.literal('Offer'),
+      url: absolute,
+      price: v.pipe(v.string(), v.regex(/^[1-9]\d*\.\d\d$/)),
+      priceCurrency: v.literal('INR'),
+      availability: v.picklist(['https://schema.org/InStock', 'https://schema.org/OutOfStock']),
+      itemCondition: v.literal('https://schema.org/NewCondition'),
+    }),
+  ),
+  aggregateRating: v.optional(
+    v.strictObject({
+      '@type': v.literal('AggregateRating'),
+      ratingValue: v.pipe(v.number(), v.minValue(1), v.maxValue(5)),
+      reviewCount: v.pipe(v.number(), v.integer(), v.minValue(1)),
+      bestRating: v.literal(5),
+      worstRating: v.literal(1),
+    }),
+  ),
+});
+const factsOf = (data: unknown) => v.parse(schemaOrgProduct, data);
+
+/** The shop's own answer, for a test to bend. */
+async function wire(): Promise<Record<string, unknown> & { skus: Record<string, unknown>[] }> {
+  const reply = await ask(serve, 'localhost', `/api/v1/stores/2/products/${product.id}`);
+  return (await reply.json()).data;
+}
+const replace = async (change: Record<string, unknown>) =>
+  send(serve, '/__test/product', { store: 2, id: product.id, product: { ...(await wire()), ...change } });
+
+describe('the document of a product', () => {
+  test('is drawn, with the product in it and its data for the page to go on with', async () => {
+    const { reply, page } = await visit(PATH);
+    expect(reply.status).toBe(200);
+    expect(page.querySelector('h1')?.textContent).toBe('Ticking Stripe Bed Spread');
+    const keys = stateOf(page)?.queries.map(({ queryKey }) => queryKey);
+    expect(keys).toContainEqual(['pub', 2, 'product', String(product.id)]);
+  });
+
+  test('names itself to browsers, search engines and previews', async () => {
+    const { page } = await visit(PATH);
+    const address = `http://localhost${PATH}`;
+    expect(page.title).toBe('Ticking Stripe Bed Spread · Nindiya');
+    expect(hrefOf(page, 'canonical')).toBe(address);
+    expect(metaOf(page, 'description')).toMatch(/^The stripe that used to hold mattress cotton in/);
+    expect(metaOf(page, 'og:type')).toBe('product');
+    expect(metaOf(page, 'og:title')).toBe('Ticking Stripe Bed Spread · Nindiya');
+    expect(metaOf(page, 'og:url')).toBe(address);
+    expect(metaOf(page, 'og:image')).toMatch(/^http:\/\/localhost\/media\/products\/.*\.w1200\.webp$/);
+    expect(metaOf(page, 'product:price:amount')).toBe('1499.00');
+    expect(metaOf(page, 'product:price:currency')).toBe('INR');
+  });
+
+  test('leaves campaign marks out of its own address', async () => {
+    const { page } = await visit(`${PATH}?utm_source=post`);
+    expect(hrefOf(page, 'canonical')).toBe(`http://localhost${PATH}`);
+  });
+
+  test('asks for its first picture before any script, in the sizes the page draws', async () => {
+    const { page } = await visit(PATH);
+    const preload = page.querySelector('link[rel=preload][as=image]');
+    const source = page.querySelector('main picture source[type="image/avif"]');
+    expect(preload?.getAttribute('imagesrcset')).toBe(source?.getAttribute('srcset'));
+    expect(preload?.getAttribute('imagesizes')).toBe(source?.getAttribute('sizes'));
+    expect(page.querySelectorAll('img[fetchpriority="high"]')).toHaveLength(1);
+  });
+
+  test('is what a product is by schema.org: price, stock and rating included', async () => {
+    const facts = factsOf((await visit(PATH)).data);
+    expect(facts).toMatchObject({ name: 'Ticking Stripe Bed Spread', sku: `${product.id}00` });
+    expect(facts.offers).toMatchObject({ price: '1499.00', availability: 'https://schema.org/InStock' });
+    expect(facts.aggregateRating).toMatchObject({ ratingValue: 4.6, reviewCount: 1243 });
+    expect(facts.image).toHaveLength(3);
+  });
+
+  test('tells of the same variant that the page opens with', async () => {
+    const { skus } = await wire();
+    await replace({ skus: skus.map((sku, at) => ({ ...sku, inventory_count: at === 0 ? 0 : 4 })) });
+    const { data, page } = await visit(PATH);
+    expect(factsOf(data).offers?.price).toBe(`${Number(skus[1]?.selling_price)}.00`);
+    expect(page.querySelector('main b')?.textContent?.replace(/[^\d]/g, '')).toBe(String(skus[1]?.selling_price));
+  });
+
+  test.each([
+    ['sold out', { inventory_count: 0 }, 'https://schema.org/OutOfStock'],
+    ['not sold', { enabled: false }, 'https://schema.org/OutOfStock'],
+    ['in stock', {}, 'https://schema.org/InStock'],
+  ])('tells that it is %s', async (_, change, availability) => {
+    const { skus } = await wire();
+    await replace({ skus: skus.map((sku) => ({ ...sku, ...change })) });
+    expect(factsOf((await visit(PATH)).data).offers?.availability).toBe(availability);
+  });
+
+  test.each([
+    ['no price', { selling_price: 0 }],
+    ['a price below zero', { selling_price: -5 }],
+  ])('makes no offer where there is %s', async (_, change) => {
+    const { skus } = await wire();
+    await replace({ skus: skus.map((sku) => ({ ...sku, ...change })) });
+    const { data, page } = await visit(PATH);
+    expect(factsOf(data).offers).toBeUndefined();
+    expect(metaOf(page, 'product:price:amount')).toBeNull();
+    expect(metaOf(page, 'product:price:currency')).toBeNull();
+  });
+
+  test('holds for a product of which nothing but the name is known', async () => {
+    await send(serve, '/__test/product', { store: 2, id: product.id, product: { id: product.id, name: 'Bare Cloth' } });
+    const facts = factsOf((await visit(PATH)).data);
+    expect(facts).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      name: 'Bare Cloth',
+      sku: String(product.id),
+      url: `http://localhost${PATH}`,
+    });
+  });
+});
+
+// spec §8, S11
+test.each([
+  ['that nobody sells', '/product/999999'],
+  ['of another store', `/product/${seeded(3, 'rose-block-print-kurta').product.id}`],
+  ['with an odd id', '/product/javascript:alert(1)'],
+])('a product %s is a 404 that says so', async (_, path) => {
+  const { reply, page, data } = await visit(path);
+  expect(reply.status).toBe(404);
+  expect(page.querySelector('h1')?.textContent).toBe('Product not found');
+  expect([data, hrefOf(page, 'canonical')]).toEqual([null, null]);
+});
+
+// D32: no absolute address is made from an unknown host
+test('under an unknown name the document tells search engines nothing', async () => {
+  const other = seeded(7, 'moss-kurta').product.id;
+  const { reply, data, page } = await visit(`/product/${other}`, 'nobody.example');
+  expect(reply.status).toBe(200);
+  expect([data, hrefOf(page, 'canonical'), metaOf(page, 'og:image')]).toEqual([null, null, null]);
+});
+
+test.each(['500', '503', 'drop'])('where the product fails with %s the page draws itself', async (mode) => {
+  await send(serve, '/__test/fault', { match: '/products/', mode });
+  const { reply, page } = await visit(PATH);
+  expect([reply.status, stateOf(page)]).toEqual([200, null]);
+});
+
+// S27
+describe.each([
+  '</script><script>__xss()</script>',
+  '<!--<script>__xss()',
+  '"}</script><img src=x onerror=__xss()>',
+  '\u2028\u2029__xss()',
+])('a product whose every word is %s', (words) => {
+  test('has it in its document as text and as data only', async () => {
+    const { skus } = await wire();
+    await replace({
+      name: words,
+      description: words,
+      category_name: words,
+      return_policy: words,
+      additional_info: { [words]: words },
+      creatives: [{ creative_url: words }, { creative_url: 'javascript:__xss()' }],
+      skus: skus.map((sku) => ({ ...sku, name: words, attributes: { Size: sku.id, [words]: words } })),
+    });
+    const { page, data, html } = await visit(`${PATH}?${encodeURIComponent(words)}`);
+    const facts = factsOf(data);
+    expect([facts.name, facts.image]).toEqual([words, undefined]);
+    expect(page.querySelector('h1')?.textContent).toBe(words);
+    expect(page.querySelector('[onerror], img[src="x"]')).toBeNull();
+    expect([...page.querySelectorAll('script')].filter((script) => script.textContent?.startsWith('__xss'))).toEqual(
+      [],
+    );
+    expect(html.includes('<script>__xss')).toBe(false);
+  });
+});
+
+test('four megabytes of description make no heavy document', async () => {
+  await replace({ description: 'cloth '.repeat(700_000) });
+  const { html, page, data } = await visit(PATH);
+  expect(html.length).toBeLessThan(250_000);
+  expect(metaOf(page, 'description')?.length).toBeLessThan(305);
+  expect(factsOf(data).name).toBe('Ticking Stripe Bed Spread');
+});
+
+test('hosts of stores open their own products', async () => {
+  const kurta = seeded(3, 'rose-block-print-kurta').product;
+  const { page } = await visit(`/product/${kurta.id}`, hostOf(3));
+  expect(page.querySelector('h1')?.textContent).toBe('Rose Block-Print Kurta');
+});

@@ -1,0 +1,51 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds, as lines that say where. */
+export async function findings(page: Page, axe = new AxeBuilder({ page }).withTags(TAGS)): Promise<string[]> {
+  const { violations } = await axe.analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+  );
+}
+
+/** The colour mode changes colours and nothing else. */
+export const darkFindings = async (page: Page): Promise<string[]> => {
+  await page.evaluate(() => Object.assign(document.documentElement.dataset, { mode: 'dark' }));
+  return findings(page, new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']));
+};
+
+/** The sum of everything that moved by itself since the page began; what a tap or key moved does not count. */
+export const shiftSoFar = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        new PerformanceObserver((list) => {
+          // The browser's own type for these entries is not in the DOM library.
+          const shifts = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
+          resolve(shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        // Nothing moved: the observer never speaks.
+        setTimeout(() => resolve(0), 500);
+      }),
+  );
+
+/** Everything that sticks out of the window sideways and is not in a row that scrolls or a frame that cuts off. */
+export const stickingOut = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const cutOff = (element: Element): boolean => {
+      for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
+        if (getComputedStyle(box).overflowX !== 'visible') return true;
+      }
+      return false;
+    };
+    return [...document.querySelectorAll('#root *')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect();
+        return width > 1 && (left < -1 || right > innerWidth + 1) && !cutOff(element);
+      })
+      .map((element) => `${element.tagName} ${element.className} ${element.textContent.slice(0, 40)}`);
+  });

@@ -1,0 +1,305 @@
+import type { Page } from '@playwright/test';
+import { darkFindings, findings, shiftSoFar, stickingOut } from './looks.ts';
+import { scrollToEnd } from './scroll.ts';
+import { expect, NOT_FOUND, test } from './support.ts';
+
+const PATH = '/product/2001';
+const NAME = 'Ticking Stripe Bed Spread';
+const title = (page: Page, name = NAME) => page.getByRole('heading', { level: 1, name });
+const addButton = (page: Page) => page.getByRole('button', { name: 'ADD TO BAG' });
+
+type Wire = Record<string, unknown> & { skus: Record<string, unknown>[] };
+/** The shop's own answer, for a test to bend. */
+async function wireOf(page: Page, address: string): Promise<Wire> {
+  return (await (await page.request.get(address)).json()).data;
+}
+
+test('by keyboard alone: from a card on the home page to a chosen variant in the login dialog', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await shop.open();
+  await page.getByRole('link', { name: NAME }).last().focus();
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toBeVisible();
+  await expect(addButton(page)).toBeVisible();
+  const single = page.getByRole('radio', { name: 'Single' });
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await single.evaluate((radio) => radio === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await expect(single).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Double' })).toBeFocused();
+  await expect(page.getByRole('radio', { name: 'Double' })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Sage' })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await expect(addButton(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(addButton(page)).toBeFocused();
+});
+
+test.describe('with a finger on 360 px', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('a card opens its page at the top, and Back leads to where the shopper was', async ({ page, shop }) => {
+    await shop.open();
+    const card = page.getByRole('link', { name: NAME }).last();
+    await card.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    expect(before).toBeGreaterThan(500);
+    await card.tap();
+    await expect(title(page)).toBeVisible();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Nindiya' })).toBeAttached();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 200);
+  });
+
+  test('a variant is chosen, the bar says which, and a thumb reaches the button', async ({ page, shop }) => {
+    await shop.open(PATH);
+    await page.getByRole('radio', { name: 'King' }).tap();
+    await page.getByRole('radio', { name: 'Geru' }).tap();
+    await expect(page.getByText('King, Geru')).toBeVisible();
+    const box = await addButton(page).boundingBox();
+    expect(box && box.y + box.height).toBeGreaterThan(700);
+    await addButton(page).tap();
+    await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
+  });
+
+  test('nothing that can be tapped is smaller than 44 px or under the bar’s way', async ({ page, shop }) => {
+    await shop.open(PATH);
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll('main :is(a, button, input, summary)')]
+        .filter((part) => part.checkVisibility({ opacityProperty: false, visibilityProperty: true }))
+        .map((part) => ({
+          name: part.getAttribute('aria-label') ?? part.textContent,
+          box: part.getBoundingClientRect(),
+        }))
+        .filter(({ box }) => box.width > 1 && (box.width < 44 || box.height < 44))
+        .map(({ name, box }) => `${name} ${box.width}x${box.height}`),
+    );
+    expect(small).toEqual([]);
+  });
+
+  test('the quick view is a sheet from below: choose, close, go on', async ({ page, shop }) => {
+    await shop.open();
+    await page
+      .getByRole('button', { name: `Quick view of ${NAME}` })
+      .last()
+      .tap();
+    const sheet = page.getByRole('dialog', { name: NAME });
+    await sheet.getByRole('radio', { name: 'Queen' }).tap();
+    await expect(sheet.getByRole('radio', { name: 'Queen' })).toBeChecked();
+    expect(await findings(page), 'the quick view').toEqual([]);
+    expect(await darkFindings(page), 'the quick view, dark').toEqual([]);
+    await sheet.getByRole('link', { name: 'View full details' }).tap();
+    await expect(title(page)).toBeVisible();
+    await expect(sheet).toHaveCount(0);
+  });
+
+  // spec §9
+  test('the large picture is drawn in by a tap, pushed by a finger and let out again', async ({ page, shop }) => {
+    await shop.open(PATH);
+    await page.getByRole('button', { name: 'Open large picture' }).tap();
+    const viewer = page.getByRole('dialog', { name: NAME });
+    const picture = viewer.getByRole('img', { name: new RegExp(NAME) });
+    await expect(picture).toBeVisible();
+    const widthOf = async () => Math.round((await picture.boundingBox())?.width ?? 0);
+    await expect.poll(widthOf).toBeGreaterThan(200);
+    const whole = await widthOf();
+    await page.touchscreen.tap(180, 300);
+    await expect.poll(widthOf).toBe(Math.round(whole * 2.5));
+    await page.touchscreen.tap(180, 300);
+    await expect.poll(widthOf).toBe(whole);
+    await viewer.getByRole('button', { name: 'Next picture' }).tap();
+    await expect(viewer.getByText('2 / 3')).toBeVisible();
+    expect(await findings(page), 'the viewer').toEqual([]);
+    await viewer.getByRole('button', { name: 'Close' }).tap();
+    await expect(viewer).toHaveCount(0);
+  });
+});
+
+for (const [store, id] of [
+  [2, 2001],
+  [139, 139001],
+] as const) {
+  for (const width of [360, 1440]) {
+    test(`the product page of store ${store} is for everybody on ${width} px, in both modes`, async ({
+      page,
+      shop,
+    }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 900 });
+      await shop.open(`/product/${id}`, { store });
+      for (const fold of await page.locator('summary').all()) {
+        if (!(await fold.evaluate((part) => part.closest('details')?.open))) await fold.click();
+      }
+      await scrollToEnd(page);
+      // The bar is back when the shopper turns round.
+      await page.mouse.wheel(0, -100);
+      await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
+      expect(await findings(page), 'light').toEqual([]);
+      expect(await darkFindings(page), 'dark').toEqual([]);
+    });
+  }
+}
+
+test('every state of the page is for everybody', async ({ page, shop, server }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  const look = async (state: string) => {
+    expect(await findings(page), state).toEqual([]);
+    expect(await darkFindings(page), `${state}, dark`).toEqual([]);
+  };
+  shop.expectErrors(NOT_FOUND, /status of 500/, /^ApiError/);
+  await shop.open('/product/999999');
+  await expect(title(page, 'Product not found')).toBeVisible();
+  await look('not found');
+  await server.fault({ match: '/products/', mode: '500' });
+  await shop.open(PATH);
+  await expect(title(page, 'Error')).toBeVisible();
+  await expect(page.getByText('Failed to load product details. Please try again.')).toBeVisible();
+  await look('failed');
+  await server.reset();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(title(page)).toBeVisible();
+  await server.fault({ match: '/products/', mode: 'hang' });
+  await shop.visit('/product/2002');
+  await expect(title(page, 'Loading...')).toBeVisible();
+  await look('loading');
+  await server.reset();
+  const wire = await wireOf(page, shop.address('/api/v1/stores/2/products/2001'));
+  await server.product(2, 2001, { ...wire, skus: wire.skus.map((sku) => ({ ...sku, inventory_count: 0 })) });
+  await shop.open(PATH);
+  await expect(page.getByRole('button', { name: 'OUT OF STOCK' })).toBeDisabled();
+  await look('sold out');
+});
+
+for (const width of [360, 768, 1440]) {
+  test(`nothing moves while the page loads and is scrolled to its end, on ${width} px`, async ({ page, shop }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await shop.open(PATH);
+    await scrollToEnd(page);
+    expect(await shiftSoFar(page)).toBeLessThanOrEqual(0.02);
+  });
+}
+
+const LONG = 'Unbreakable'.repeat(30);
+for (const size of ['', '200%']) {
+  test(`nothing sticks out sideways, whatever the words${size ? ', with letters twice as large' : ''}`, async ({
+    page,
+    shop,
+    server,
+  }) => {
+    const wire = await wireOf(page, shop.address('/api/v1/stores/2/products/2001'));
+    const skus = wire.skus.map((sku, at) => ({ ...sku, attributes: { Size: `${LONG}${at}`, [LONG]: 'One' } }));
+    await server.product(2, 2002, { ...wire, id: 2002, name: LONG, category_name: LONG, description: LONG, skus });
+    for (const path of [PATH, '/product/2002']) {
+      await shop.open(path);
+      await page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size);
+      for (const width of [320, 360, 768, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
+        expect(await stickingOut(page), `${path} on ${width} px`).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      }
+    }
+  });
+}
+
+test('a store that somebody broke into runs nothing and leads nowhere', async ({ page, shop, server }) => {
+  const evil = '<img src=x onerror="window.broken=1"></script><script>window.broken=1</script>';
+  const wire = await wireOf(page, shop.address('/api/v1/stores/2/products/2001'));
+  await server.product(2, 2001, {
+    ...wire,
+    name: evil,
+    description: `${evil} javascript:alert(1)`,
+    return_policy: 'javascript:window.broken=1',
+    additional_info: { [evil]: evil },
+    skus: wire.skus.map((sku) => ({ ...sku, attributes: { Size: String(sku.id), [evil]: evil } })),
+  });
+  await shop.open(PATH);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(evil);
+  await expect(page).toHaveTitle(`${evil} · Nindiya`);
+  expect(await page.evaluate(() => 'broken' in window)).toBe(false);
+  expect(await page.locator('main a[href^="javascript"], main [onerror], img[src="x"]').count()).toBe(0);
+});
+
+test('four megabytes of description, and variants without attributes or three hundred of them', async ({
+  page,
+  shop,
+  server,
+}) => {
+  const wire = await wireOf(page, shop.address('/api/v1/stores/2/products/2001'));
+  const [first] = wire.skus;
+  await server.product(2, 2001, {
+    ...wire,
+    description: 'cloth '.repeat(700_000),
+    skus: [{ ...first, attributes: {} }],
+  });
+  await shop.open(PATH);
+  await expect(addButton(page)).toBeEnabled();
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  expect(await page.evaluate(() => document.querySelector('main')?.textContent.length)).toBeLessThan(30_000);
+  const many = Array.from({ length: 300 }, (_, at) => ({
+    ...first,
+    id: at + 1,
+    attributes: { Size: `Size ${at + 1}` },
+  }));
+  await server.product(2, 2001, { ...wire, skus: many });
+  await shop.open(PATH);
+  await page.getByRole('combobox', { name: 'Size' }).selectOption('Size 300');
+  await expect(page.getByRole('combobox', { name: 'Size' })).toHaveValue('Size 300');
+  await expect(addButton(page)).toBeEnabled();
+});
+
+// docs/rules.md, Bytes: card tap → product painted
+test('a tapped card’s name and picture are painted at once, on a slow line', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await shop.open();
+  const card = page.getByRole('link', { name: NAME }).last();
+  await card.scrollIntoViewIfNeeded();
+  await expect.poll(() => card.evaluate((link) => link.closest('article')?.querySelector('img')?.complete)).toBe(true);
+  // On a shopper's phone the worker has fetched the page's parts; without one, turning to the card does.
+  await card.hover();
+  const came = (part: string) =>
+    page.evaluate((name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(name)), part);
+  await expect.poll(() => came('/assets/ProductPage')).toBe(true);
+  await expect.poll(() => came('/products/2001')).toBe(true);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 562.5,
+    downloadThroughput: 180_000,
+    uploadThroughput: 84_375,
+  });
+  await page.evaluate(
+    () =>
+      new Promise<void>((ready) => {
+        document.addEventListener('click', () => performance.mark('tapped'), { capture: true, once: true });
+        const seen = new MutationObserver(() => {
+          const picture = document.querySelector<HTMLImageElement>('main img');
+          if (!document.querySelector('main h1:not([class*="hidden"])') || !picture?.complete) return;
+          requestAnimationFrame(() => performance.mark('painted'));
+          seen.disconnect();
+        });
+        seen.observe(document.body, { childList: true, subtree: true });
+        ready();
+      }),
+  );
+  await card.click();
+  await expect(title(page)).toBeVisible();
+  const took = () =>
+    page.evaluate(() => {
+      const [tapped] = performance.getEntriesByName('tapped');
+      const [painted] = performance.getEntriesByName('painted');
+      return tapped && painted ? painted.startTime - tapped.startTime : Number.POSITIVE_INFINITY;
+    });
+  await expect.poll(took).toBeLessThan(300);
+});
