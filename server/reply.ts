@@ -49,10 +49,12 @@ export const privateJson = (value: unknown, status = 200, headers: Record<string
   new Response(JSON.stringify(value), { status, headers: { ...PRIVATE, 'Content-Type': JSON_TYPE, ...headers } });
 
 /** `{ success: false, error }`, and nothing about how the server works (S25). */
-export function refused({ status, code, message, details, headers }: Refusal): Response {
-  const body: ErrorReply = { success: false, error: { code, message, ...(details ? { details } : {}) } };
-  return privateJson(body, status, headers);
+export function refusalBody({ code, message, details, available }: Refusal): ErrorReply {
+  const more = { ...(details ? { details } : {}), ...(available === undefined ? {} : { available }) };
+  return { success: false, error: { code, message, ...more } };
 }
+export const refused = (refusal: Refusal): Response =>
+  privateJson(refusalBody(refusal), refusal.status, refusal.headers);
 
 /** For addresses that are not the API's: a browser shows this. */
 export const plainText = (words: string, status: number, headers: Record<string, string> = {}): Response =>

@@ -14,9 +14,9 @@ const isOf = (category: string) => {
 };
 
 /** D1: where the store asks for it, a collection is for signed-in shoppers; the answer before does not tell what exists. */
-export const collection: Handler<'collection'> = async ({ params, query }, { db, storeId }) => {
+export const collection: Handler<'collection'> = async ({ params, query }, { db, storeId, whoAsks }) => {
   const store = await storeById(db, storeId);
-  if (store.collectionsNeedSignIn) return unauthenticated();
+  if (store.collectionsNeedSignIn && (await whoAsks()) === null) return unauthenticated();
   const title = await collectionTitle(db, storeId, params.collectionId);
   if (title === null) return notFound('This collection');
   const ids = await collectionProductIds(db, storeId, params.collectionId, COLLECTION_LIMIT);
