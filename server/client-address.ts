@@ -40,7 +40,7 @@ export function clientAddress(request: Request, remote: string, proxies: BlockLi
 
 /** S38: one household of IPv6 is a network of 64 bits; whoever has one has all its addresses. */
 export const limitSubject = (address: string): string => {
-  if (isIP(address) !== 6) return address;
+  if (isIP(address) !== 6 || isThisMachine(address)) return address;
   const [head = '', tail] = address.split('::');
   const left = head.split(':').filter(Boolean);
   const right = (tail ?? '').split(':').filter(Boolean);

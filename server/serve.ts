@@ -15,6 +15,7 @@ import { manifestRoute } from './manifest.ts';
 import { mediaRoute } from './media-route.ts';
 import { type Inbox, inboxRoute } from './messages/inbox.ts';
 import type { Sender } from './messages/sender.ts';
+import { pacer } from './pace.ts';
 import { robotsRoute, sitemapRoute } from './pages/crawlers.ts';
 import { pageRoute, SCRIPT_HASHES, STYLE_HASHES } from './pages/page-route.ts';
 import { renderer } from './pages/render.ts';
@@ -22,7 +23,7 @@ import type { PaymentProvider } from './payments/provider.ts';
 import { sandboxRoute } from './payments/sandbox-page.ts';
 import { webhookRoute } from './payments/webhook.ts';
 import { pictureFinder } from './pictures.ts';
-import { notFound, Refusal, wrongMethod } from './refusal.ts';
+import { notFound, Refusal, tooMany, wrongMethod } from './refusal.ts';
 import { plainText, privateJson, publicBody, refused } from './reply.ts';
 import { addressProblem, type Meta } from './request.ts';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
@@ -146,12 +147,29 @@ function sideDoors({ db, config, inbox }: Parts, payments: PaymentProvider | nul
   return app;
 }
 
-/** S5: whose limits a request counts on; nobody's on a machine where the shop is tried out alone (S7). */
-function limitedAs({ config, inbox }: Parts): ApiContext['from'] {
+/** S5: who calls, or whoever a proxy of ours says. */
+function callers({ config }: Parts): (request: Request, meta: Meta | undefined) => string {
   const proxies = proxyList(config.trustedProxies);
+  return (request, meta) => (proxies ? clientAddress(request, meta?.remote ?? '', proxies) : (meta?.remote ?? ''));
+}
+
+/** Whose limits a request counts on; nobody's on a machine where the shop is tried out alone (S7). */
+function limitedAs(parts: Parts): ApiContext['from'] {
+  const callerOf = callers(parts);
   return (request, remote) => {
-    const address = proxies ? clientAddress(request, remote, proxies) : remote;
-    return inbox && isThisMachine(address) ? '' : limitSubject(address);
+    const address = callerOf(request, { remote });
+    return parts.inbox && isThisMachine(address) ? '' : limitSubject(address);
+  };
+}
+
+/** S38: refuses whoever asks faster than a shopper can. */
+function paced(parts: Parts, now: () => Date): (request: Request, meta: Meta | undefined) => Refusal | null {
+  const callerOf = callers(parts);
+  const waitOf = pacer(now);
+  return (request, meta) => {
+    const kind = ['GET', 'HEAD'].includes(request.method) ? 'read' : 'write';
+    const wait = waitOf(limitSubject(callerOf(request, meta)), kind);
+    return wait > 0 ? tooMany(wait) : null;
   };
 }
 
@@ -170,7 +188,7 @@ export function createServer(parts: Parts): Serve {
   const seam = config.faults ? testSeam(db, parts.now) : null;
   const versionOf = dataVersion(db, () => (seam ? seam.version() : 0));
   const compress = compressor();
-  const app = new Hono();
+  const app = new Hono<{ Bindings: Meta }>();
   app.use(async (c, next) => {
     const problem = addressProblem(c.req.url);
     if (problem) c.res = refused(problem);
@@ -180,6 +198,11 @@ export function createServer(parts: Parts): Serve {
     c.res = undefined;
     c.res = small;
     stamp(c.req.raw, c.res, config);
+  });
+  const pace = paced(parts, parts.now);
+  app.use('/api/*', async (c, next) => {
+    const refusal = pace(c.req.raw, c.env);
+    return refusal ? refused(refusal) : next();
   });
   app.use('/api/*', async (c, next) =>
     foreignApi(c.req.raw, config) ? refused(notFound('An API on this server')) : next(),

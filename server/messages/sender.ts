@@ -23,11 +23,13 @@ export async function deliver(sender: Sender, message: Message, pause: (ms: numb
       return;
     } catch (error) {
       const { error: name = '', message: words = '' } = explain(error);
-      // Not the error as it is: a gateway may repeat the text, and the code with it (S7).
+      // Not the error as it is: a gateway may repeat the text, and code and number with it (S7).
       log('error', 'message-not-sent', {
         phone: masked(message.phone),
         error: name,
-        reason: String(words).slice(0, 80),
+        reason: String(words)
+          .replace(/\d{4,}/g, '…')
+          .slice(0, 80),
       });
       if (ms !== null) await pause(ms);
     }

@@ -73,8 +73,9 @@ export async function cashfreeStub() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
+  const settings = { url: `http://127.0.0.1:${port}/pg`, clientId: 'client', clientSecret: 'secret', timeout: 10_000 };
   return {
-    settings: { url: `http://127.0.0.1:${port}/pg`, clientId: 'client', clientSecret: 'secret', timeout: 400 },
+    settings,
     orders,
     asked,
     /** What came of an order: its status, and its attempts in order. */
@@ -90,6 +91,8 @@ export async function cashfreeStub() {
     },
     trouble: (kind: Trouble) => {
       trouble = kind;
+      // Patience for a busy machine, but not for a provider that never answers.
+      settings.timeout = kind === 'hang' ? 200 : 10_000;
     },
     close: () => {
       server.closeAllConnections();

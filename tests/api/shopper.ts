@@ -52,6 +52,9 @@ export const signUp = (serve: Serve, phone: string, host = 'localhost') =>
 export const verify = (serve: Serve, phone: string, otp: string, host = 'localhost') =>
   call(serve, 'POST', '/api/v1/auth/verify-otp', { body: { phone, otp }, host });
 
+/** A code that is not this one. */
+export const otherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
 /** A shopper who has just signed up: the phone and the token. */
 export async function newShopper(serve: Serve, storeId = 2): Promise<{ phone: string; token: string; id: number }> {
   const phone = newPhone();
