@@ -8,7 +8,7 @@ import {
   idOf,
   type Line,
   lockCart,
-  quantityOf,
+  quantities,
   readLines,
   setLine,
   totalsOf,
@@ -72,12 +72,13 @@ async function set(id: string, quantity: number, context: ShopperContext) {
   const skuId = idOf(id);
   if (skuId === null) return gone();
   await lockCart(tx, of, true);
-  const previous = await quantityOf(tx, of, skuId);
+  const before = await quantities(tx, of);
+  const previous = before.get(skuId) ?? 0;
   // R28: a request that was overtaken by a later one of the same device changes nothing.
   if (device && !(await isNewest(tx, { ...of, clientId: device.id, skuId }, device.seq, at))) {
     return changed(tx, of, previous, false);
   }
-  const refusal = await setLine(tx, of, { skuId, quantity }, at);
+  const refusal = await setLine(tx, of, { skuId, quantity, before }, at);
   return refusal instanceof Refusal ? refusal : changed(tx, of, previous);
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, count as countOf, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { MAX_LINES } from '../../contract/cart.ts';
 import { cartLines, carts, orderItems, orders } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
@@ -83,25 +83,25 @@ async function forSale(tx: Db, whose: Whose, skuId: number) {
   return found ? { ...found, stock: found.stock + found.held } : null;
 }
 
-async function hasRoom(tx: Db, whose: Whose, skuId: number): Promise<boolean> {
-  const [others] = await tx
-    .select({ lines: countOf() })
+/** How many of each SKU are in the bag. */
+export async function quantities(tx: Db, whose: Whose): Promise<Map<number, number>> {
+  const lines = await tx
+    .select({ skuId: cartLines.skuId, quantity: cartLines.quantity })
     .from(cartLines)
-    .where(and(linesOf(whose), ne(cartLines.skuId, skuId)));
-  return (others?.lines ?? 0) < MAX_LINES;
+    .where(linesOf(whose));
+  return new Map(lines.map(({ skuId, quantity }) => [skuId, quantity]));
 }
 
-/** How many of a SKU were in the bag. */
-export async function quantityOf(tx: Db, whose: Whose, skuId: number): Promise<number> {
-  const [line] = await tx.select({ quantity: cartLines.quantity }).from(cartLines).where(lineOf(whose, skuId));
-  return line?.quantity ?? 0;
-}
+export type Change = { skuId: number; quantity: number; before: ReadonlyMap<number, number> };
 
-/** D6: puts exactly `quantity` pieces of a SKU into a locked bag; 0 takes the line out, also of what is gone. */
+/**
+ * D6: puts exactly `quantity` pieces of a SKU into a locked bag that holds `before`; 0 takes the line out, also of what is
+ * gone.
+ */
 export async function setLine(
   tx: Db,
   whose: Whose,
-  { skuId, quantity }: { skuId: number; quantity: number },
+  { skuId, quantity, before }: Change,
   at: Date,
 ): Promise<Refusal | null> {
   if (quantity === 0) {
@@ -111,7 +111,7 @@ export async function setLine(
   const found = await forSale(tx, whose, skuId);
   if (!found) return gone();
   if (quantity > buyable(found)) return outOfStock(buyable(found));
-  if (!(await hasRoom(tx, whose, skuId))) return tooManyLines();
+  if (!before.has(skuId) && before.size >= MAX_LINES) return tooManyLines();
   const { productId, name } = found;
   await tx
     .insert(cartLines)
@@ -130,52 +130,37 @@ export const clearLines = async (tx: Db, whose: Whose): Promise<void> => {
 /** What was paid for leaves the bag; what was put in since stays. */
 export async function takeOut(tx: Db, whose: Whose, bought: { skuId: number; quantity: number }[]): Promise<void> {
   await lockCart(tx, whose, true);
+  const before = await quantities(tx, whose);
   for (const { skuId, quantity } of bought) {
-    const left = (await quantityOf(tx, whose, skuId)) - quantity;
+    const left = (before.get(skuId) ?? 0) - quantity;
     if (left > 0) await tx.update(cartLines).set({ quantity: left }).where(lineOf(whose, skuId));
     else await tx.delete(cartLines).where(lineOf(whose, skuId));
   }
 }
 
-/** The first picture of each SKU, or else of its product; '' where there is none. */
-async function pictures(
-  db: Db,
-  storeId: number,
-  wanted: number[],
-): Promise<(skuId: number, productId: number) => string> {
-  if (wanted.length === 0) return () => '';
-  const rows = await db
-    .select({ skuId: creatives.skuId, productId: creatives.productId, url: creatives.url })
-    .from(creatives)
-    .where(and(eq(creatives.storeId, storeId), inArray(creatives.productId, wanted), eq(creatives.kind, 'IMAGE')))
-    .orderBy(asc(creatives.position));
-  return (skuId, productId) => {
-    const own = rows.find((row) => row.skuId === skuId);
-    return (own ?? rows.find((row) => row.productId === productId && row.skuId === null))?.url ?? '';
-  };
-}
+/** The first picture of a line's SKU, or else of its product; '' where there is none. */
+const picture = sql<string>`coalesce((
+  select ${creatives.url} from ${creatives}
+  where ${creatives.storeId} = ${cartLines.storeId} and ${creatives.productId} = ${cartLines.productId}
+    and ${creatives.kind} = 'IMAGE' and (${creatives.skuId} = ${cartLines.skuId} or ${creatives.skuId} is null)
+  order by ${creatives.skuId} is null, ${creatives.position} limit 1), '')`;
 
 /** The bag, in the order in which things were put into it. */
 export async function readLines(db: Db, whose: Whose): Promise<Line[]> {
   const rows = await db
-    .select({ line: cartLines, sku: skus, product: products.name, held: ownHeld(whose) })
+    .select({ line: cartLines, sku: skus, product: products.name, held: ownHeld(whose), picture })
     .from(cartLines)
     .leftJoin(skus, and(eq(skus.storeId, cartLines.storeId), eq(skus.id, cartLines.skuId), skus.enabled))
     .leftJoin(products, ofProduct)
     .where(linesOf(whose))
     .orderBy(asc(cartLines.addedAt), asc(cartLines.skuId));
-  const pictureOf = await pictures(
-    db,
-    whose.storeId,
-    rows.map(({ line }) => line.productId),
-  );
-  return rows.map(({ line, sku, product, held }) => ({
+  return rows.map(({ line, sku, product, held, picture }) => ({
     skuId: line.skuId,
     quantity: line.quantity,
     productId: line.productId,
     name: product ?? line.name,
     variant: sku ? variantOf(sku.attributes) : '',
-    picture: pictureOf(line.skuId, line.productId),
+    picture,
     sku: sku && { pricePaise: sku.pricePaise, wasPaise: sku.wasPaise, stock: sku.stock + held },
   }));
 }
