@@ -42,3 +42,5 @@ export const verifyToken = endpoint({
     v.transform((wire) => wire.success && wire.data?.valid !== false),
   ),
 });
+/** S8: ends the session on the server; `everywhere` ends all of the shopper's in this store. Ours (D33). */
+export const logout = endpoint({ body: v.object({ everywhere: v.optional(v.boolean(), false) }), reply: accepted });

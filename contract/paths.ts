@@ -22,6 +22,7 @@ export const paths = {
   requestOtp: { method: 'POST', path: '/api/v1/auth/request-otp', freshness: 'never', access: 'anyone' },
   verifyOtp: { method: 'POST', path: '/api/v1/auth/verify-otp', freshness: 'never', access: 'anyone' },
   verifyToken: { method: 'POST', path: '/api/v1/auth/verify-token', freshness: 'never', access: 'anyone' },
+  logout: { method: 'POST', path: '/api/v1/auth/logout', freshness: 'never', access: 'customer' },
   profile: { method: 'POST', path: '/api/v1/profile', freshness: 'live', access: 'customer' },
   orders: { method: 'GET', path: '/api/v1/orders', freshness: 'live', access: 'customer' },
   order: { method: 'GET', path: '/api/v1/orders/{id}', freshness: 'live', access: 'customer' },

@@ -5,6 +5,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { gateway, tokens } from './bench/shoppers.mjs';
 import { buildIfStale, startShop } from './built-shop.mjs';
 import { root } from './inputs.mjs';
 import { postgresPrograms, startPostgres } from './postgres.mjs';
@@ -33,6 +34,8 @@ const SEARCHES = [
   { what: 'suggestions', path: '/api/v1/products/suggest', median: 20, p99: 60 },
 ];
 
+const BAG = { atLeast: 300, p99: 50 };
+
 async function anyProduct(port) {
   const list = await (await fetch(`http://localhost:${port}/sitemap.xml`)).text();
   return /\/product\/(\d+)</.exec(list)[1];
@@ -47,8 +50,8 @@ function processorTime(pid) {
   return ticks * 10;
 }
 
-async function load(shop, paths, connections) {
-  const asked = [shop.port, paths.join(','), REQUESTS, SECONDS, connections].map(String);
+async function load(shop, paths, connections, ...write) {
+  const asked = [shop.port, paths.join(','), REQUESTS, SECONDS, connections, ...write].map(String);
   const before = processorTime(shop.pid);
   const { stdout } = await run(process.execPath, [join(root, 'scripts/bench/load.mjs'), ...asked]);
   const told = JSON.parse(stdout);
@@ -99,12 +102,28 @@ async function measureSearch(engine, env) {
   });
 }
 
+/** As many shoppers as connections, each with a bag: they do not wait for each other. */
+async function measureBag(engine, env) {
+  const { url, codes, stop } = await gateway();
+  await withShop({ ...env, SMS_URL: url, PAYMENTS: 'sandbox' }, async (shop) => {
+    const product = await anyProduct(shop.port);
+    const { data } = await (await fetch(`http://localhost:${shop.port}/api/v1/stores/2/products/${product}`)).json();
+    const sku = data.skus.find((one) => one.enabled && one.inventory_count > 3).id;
+    const write = JSON.stringify({ sku, tokens: await tokens(shop.port, CONNECTIONS, codes) });
+    const took = await load(shop, ['/api/v1/cart'], CONNECTIONS, write);
+    const wanted = `at least ${BAG.atLeast}/s, p99 ${BAG.p99} ms at most`;
+    tell(engine, 'bag: set a line', took, wanted, took.perSecond >= BAG.atLeast && took.p99 <= BAG.p99);
+  });
+  await stop();
+}
+
 buildIfStale();
 await measure('PGlite', {});
 const programs = postgresPrograms();
 if (programs) {
   const { url, stop } = await startPostgres(programs);
   try {
+    await measureBag('PostgreSQL', { DATABASE_URL: url });
     await measure('PostgreSQL', { DATABASE_URL: url });
     await measureSearch('PostgreSQL', { DATABASE_URL: url });
   } finally {

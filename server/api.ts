@@ -3,13 +3,17 @@ import * as v from 'valibot';
 import { endpoints } from '../contract/api.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { type EndpointName, type PathRow, paths } from '../contract/paths.ts';
-import type { Context, Handler } from './handlers/handler.ts';
-import { handlers, kept } from './handlers/table.ts';
+import type { Db } from './db/database.ts';
+import { Answered, type Context, type Services, type ShopperContext } from './handlers/handler.ts';
+import { atomic, handlers, kept } from './handlers/table.ts';
 import { mayAsk, shopOf } from './host.ts';
 import type { Tell } from './kept-answers.ts';
-import { invalid, notFound, Refusal, unauthenticated, wrongMethod } from './refusal.ts';
+import { onceOnly, replayed } from './once-only.ts';
+import { invalid, notFound, Refusal, storeMismatch, unauthenticated, wrongMethod } from './refusal.ts';
 import { PRIVATE, PUBLIC, privateJson, publicJson, refused, writtenJson } from './reply.ts';
-import { readJson, readQuery } from './request.ts';
+import { type Meta, readJson, readQuery } from './request.ts';
+import { bearerOf, type Shopper, shopperOf } from './shop/sessions.ts';
+import { type WriteHeaders, writeHeaders } from './write-headers.ts';
 
 type Params = Record<string, string>;
 type Asked = { params?: unknown; query?: unknown; body?: unknown };
@@ -35,71 +39,128 @@ function parsed(endpoint: Endpoint, raw: Asked): Asked | Refusal {
 function storeNamed({ params, query, body }: Asked): number | undefined {
   for (const part of [params, query, body]) {
     if (typeof part !== 'object' || part === null) continue;
-    if ('storeId' in part && typeof part.storeId === 'number') return part.storeId;
-    if ('store_id' in part && typeof part.store_id === 'number') return part.store_id;
+    const named = 'storeId' in part ? part.storeId : 'store_id' in part ? part.store_id : undefined;
+    if (typeof named === 'number') return named;
+    if (typeof named === 'string' && /^\d{1,9}$/.test(named)) return Number(named);
   }
   return undefined;
 }
 
-type Admitted = { asked: Asked; storeId: number };
+type Admitted = { asked: Asked; storeId: number; shopper: Shopper | null };
 
-/** Everything that has to hold before a handler is asked (S10, S12, S23, S35). */
-async function admitted(name: EndpointName, request: Request, params: Params): Promise<Admitted | Refusal> {
-  const row: PathRow = paths[name];
-  const endpoint: Endpoint = endpoints[name];
-  if (row.method !== 'GET' && request.headers.get('sec-fetch-site') === 'cross-site') {
+/** Everything that may be read of a request before anybody knows who asks; other sites may not write here (S35). */
+async function rawAsked(name: EndpointName, request: Request, params: Params): Promise<Asked | Refusal> {
+  if (paths[name].method !== 'GET' && request.headers.get('sec-fetch-site') === 'cross-site') {
     return new Refusal(403, 'FORBIDDEN', 'Other sites may not write here');
   }
   const query = readQuery(request.url);
   if (query instanceof Refusal) return query;
+  const endpoint: Endpoint = endpoints[name];
   const body = endpoint.body ? await readJson(request) : { value: undefined };
-  if (body instanceof Refusal) return body;
-  // Nobody can hold a session yet, so nobody is a customer.
-  if (row.access === 'customer') return unauthenticated();
-  const asked = parsed(endpoint, { params, query, body: body.value });
-  if (asked instanceof Refusal) return asked;
-  const storeId = storeNamed(asked) ?? shopOf(request).id;
-  return mayAsk(request, storeId) ? { asked, storeId } : notFound();
+  return body instanceof Refusal ? body : { params, query, body: body.value };
 }
 
-/** S32: what a bearer token may change is for whoever sent it, and for nobody's cache. */
-const isPrivate = (name: EndpointName, request: Request): boolean =>
-  kept[name] === 'guests' && request.headers.has('authorization');
+type Caller = { row: PathRow; request: Request; storeId: number };
 
-/** Public answers may be kept and asked for again (S32); anything refused or private may not. */
+/** Who a customer's call is answered for; nobody learns what a store has without a token of that store (S8, S12). */
+async function requireShopper(
+  { row, request, storeId }: Caller,
+  { db, now }: ApiContext,
+): Promise<Shopper | Refusal | null> {
+  if (row.access !== 'customer') return null;
+  const token = bearerOf(request);
+  if (token === null) return unauthenticated();
+  if (!mayAsk(request, storeId)) return storeMismatch();
+  return (await shopperOf(db, storeId, token, now())) ?? unauthenticated();
+}
+
+/** Everything that has to hold before a handler is asked (S10, S12, S23, S35). */
+async function admitted(
+  name: EndpointName,
+  request: Request,
+  params: Params,
+  context: ApiContext,
+): Promise<Admitted | Refusal> {
+  const row: PathRow = paths[name];
+  const raw = await rawAsked(name, request, params);
+  if (raw instanceof Refusal) return raw;
+  const storeId = storeNamed(raw) ?? shopOf(request).id;
+  const shopper = await requireShopper({ row, request, storeId }, context);
+  if (shopper instanceof Refusal) return shopper;
+  const asked = parsed(endpoints[name], raw);
+  if (asked instanceof Refusal) return asked;
+  return mayAsk(request, storeId) ? { asked, storeId, shopper } : notFound();
+}
+
+/** Public answers may be kept and asked for again (S32); anything refused, private or for a shopper may not. */
 function replied(name: EndpointName, request: Request, reply: unknown): Response {
   if (reply instanceof Refusal) return refused(reply);
-  const row: PathRow = paths[name];
-  const isPublic = row.method === 'GET' && row.access === 'anyone' && !isPrivate(name, request);
+  if (reply instanceof Answered) return replayed(reply.outcome);
+  const { method, access } = paths[name];
+  // S32: what a bearer token may change is for whoever sent it, and for nobody's cache.
+  const forShopper = kept[name] === 'guests' && request.headers.has('authorization');
+  const isPublic = method === 'GET' && access === 'anyone' && !forShopper;
   if (reply === null) return new Response(null, { status: 204, headers: isPublic ? PUBLIC : PRIVATE });
   return isPublic ? publicJson(request, reply) : privateJson(reply);
 }
 
-type ApiContext = Omit<Context, 'storeId'> & { tell: Tell };
+export type ApiContext = Services & {
+  db: Db;
+  now: () => Date;
+  tell: Tell;
+  /** S5: whose limits a request counts on. */
+  from: (request: Request, remote: string) => string;
+};
+type Call = { name: EndpointName; request: Request; params: Params; remote: string };
 
-async function answered(name: EndpointName, request: Request, params: Params, { tell, ...context }: ApiContext) {
-  const admission = await admitted(name, request, params);
-  if (admission instanceof Refusal) return refused(admission);
+/** The handler of a call with all it is handed but the database, which may be a transaction. */
+function bound({ name, request, remote }: Call, admission: Admitted, headers: WriteHeaders, context: ApiContext) {
+  const { tell: _tell, from, ...services } = context;
+  const { asked, storeId, shopper } = admission;
+  const token = bearerOf(request);
+  const whoAsks = async () => shopper ?? (token ? shopperOf(services.db, storeId, token, services.now()) : null);
   // The table ties each name to its handler; over all names at once TypeScript cannot follow that tie.
-  const handler = handlers[name] as Handler<never> | undefined;
-  if (!handler) return refused(notFound());
-  const { asked, storeId } = admission;
-  // `parsed` has just run the schemas that this handler's argument type is read from.
-  const answer = () => handler(asked as never, { ...context, storeId });
-  const told = await tell({ name, storeId, asked, request }, answer);
+  const handler = handlers[name] as (asked: unknown, context: Context & Partial<ShopperContext>) => Promise<unknown>;
+  const more = { ...headers, storeId, whoAsks, from: from(request, remote), ...(shopper ? { shopper } : {}) };
+  return (db: Db) => handler(asked, { ...services, ...more, db });
+}
+
+async function answered(call: Call, context: ApiContext): Promise<Response> {
+  const { name, request, params } = call;
+  const admission = await admitted(name, request, params, context);
+  if (admission instanceof Refusal) return refused(admission);
+  const headers = writeHeaders(request);
+  if (headers instanceof Refusal) return refused(headers);
+  const run = bound(call, admission, headers, context);
+  const { asked, storeId, shopper } = admission;
+  if (shopper && atomic.has(name)) {
+    const wish = {
+      storeId,
+      userId: shopper.id,
+      key: headers.idempotencyKey,
+      call: name,
+      body: asked,
+      at: context.now(),
+    };
+    return onceOnly(context.db, wish, run);
+  }
+  const told = await context.tell({ name, storeId, asked, request }, () => run(context.db));
   return 'body' in told ? writtenJson(request, told.body) : replied(name, request, told.reply);
 }
 
 /** The whole API: one route per row of the contract's table, 405 beside them, 404 for the rest of `/api`. */
-export function apiRoutes(context: ApiContext): Hono {
-  const app = new Hono();
+export function apiRoutes(context: ApiContext): Hono<{ Bindings: Meta }> {
+  const app = new Hono<{ Bindings: Meta }>();
   const methods = new Map<string, string[]>();
   // Keys of an object literal that `satisfies` a record over exactly these names.
   for (const name of Object.keys(paths) as EndpointName[]) {
     const { method, path } = paths[name];
     const pattern = path.replace(/\{(\w+)\}/g, ':$1');
     methods.set(pattern, [...(methods.get(pattern) ?? []), ...(method === 'GET' ? ['GET', 'HEAD'] : [method])]);
-    app.on(method, pattern, (c) => answered(name, c.req.raw, c.req.param(), context));
+    app.on(method, pattern, (c) => {
+      const remote = c.env?.remote ?? '';
+      return answered({ name, request: c.req.raw, params: c.req.param(), remote }, context);
+    });
   }
   for (const [pattern, allowed] of methods) app.all(pattern, () => refused(wrongMethod(allowed.join(', '))));
   app.all('/api', () => refused(notFound()));

@@ -1,24 +1,70 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { eq } from 'drizzle-orm';
 import type { Config } from './config.ts';
+import type { Db } from './db/database.ts';
 import { openDatabase } from './db/open.ts';
+import { meta } from './db/schema.ts';
+import { hereAs } from './host.ts';
+import { createInbox } from './messages/inbox.ts';
+import { smsSender } from './messages/sms.ts';
+import { cashfreeProvider } from './payments/cashfree.ts';
+import { sandboxProvider } from './payments/sandbox.ts';
 import { APP, CLIENT, MANIFEST, MEDIA } from './places.ts';
 import { readMedia } from './seed/media.ts';
 import type { Parts } from './serve.ts';
 
+/** S1: what codes are hashed with. One that the database keeps, so that every process has it, unless one is given. */
+async function codeSecret(db: Db, given: string | null): Promise<string> {
+  if (given !== null) return given;
+  const key = 'code-secret';
+  await db
+    .insert(meta)
+    .values({ key, value: randomBytes(32).toString('base64url') })
+    .onConflictDoNothing();
+  const [row] = await db.select().from(meta).where(eq(meta.key, key));
+  if (!row) throw new Error('the database does not keep what was written');
+  return row.value;
+}
+
+function providerOf(db: Db, settings: Config['payments']): Parts['payments'] {
+  if (settings === null) return null;
+  return settings.kind === 'sandbox' ? (now) => sandboxProvider(db, now) : () => cashfreeProvider(settings);
+}
+
+export type Assembled = {
+  parts: Parts;
+  close: () => Promise<void>;
+  /** Tells which port was opened, where any would do: stores without an address of their own are known under it. */
+  openedOn: (port: number) => void;
+};
+
 /** Opens everything the configuration names: what `createServer` is made of. Throws `StartError`. */
-export async function assemble(config: Config): Promise<{ parts: Parts; close: () => Promise<void> }> {
+export async function assemble(config: Config): Promise<Assembled> {
   const { db, close } = await openDatabase(config);
-  const folders = { media: MEDIA, pictures: resolve(config.pictureDir), client: CLIENT, manifest: MANIFEST };
+  const now = () => new Date();
+  let { port } = config;
+  const inbox = config.devInbox ? createInbox(now) : null;
   const parts = {
     db,
     config,
     loadApp: () => import(/* @vite-ignore */ pathToFileURL(APP).href),
     media: readMedia(MEDIA),
-    folders,
-    now: () => new Date(),
+    folders: { media: MEDIA, pictures: resolve(config.pictureDir), client: CLIENT, manifest: MANIFEST },
+    inbox,
+    messages: config.sms ? smsSender(config.sms) : inbox,
+    payments: providerOf(db, config.payments),
+    codeSecret: await codeSecret(db, config.codeSecret),
+    originOf: (storeId: number) => config.storeOrigins.get(storeId) ?? `http://${hereAs(storeId)}:${port}`,
+    now,
     newId: randomUUID,
   };
-  return { parts, close };
+  return {
+    parts,
+    close,
+    openedOn: (opened) => {
+      port = opened;
+    },
+  };
 }

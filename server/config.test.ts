@@ -13,7 +13,68 @@ test('an empty environment starts a demo on this machine alone', () => {
     killWorker: false,
     apiBaseUrl: '',
     stageApiBaseUrl: '',
+    trustedProxies: [],
+    storeOrigins: new Map(),
+    sms: null,
+    smsPerDay: 2000,
+    devInbox: true,
+    codeSecret: null,
+    payments: { kind: 'sandbox' },
   });
+});
+
+const KEYS = { CASHFREE_CLIENT_ID: 'id', CASHFREE_CLIENT_SECRET: 'secret' };
+// D14
+test.each([
+  ['nothing on this machine', {}, { kind: 'sandbox' }],
+  ['nothing in production', { NODE_ENV: 'production' }, null],
+  ['a practice page in production', { NODE_ENV: 'production', PAYMENTS: 'sandbox' }, { kind: 'sandbox' }],
+  ['keys', KEYS, cashfree('production', 'https://api.cashfree.com/pg')],
+  ['keys for trying', { ...KEYS, CASHFREE_MODE: 'sandbox' }, cashfree('sandbox', 'https://sandbox.cashfree.com/pg')],
+  [
+    'keys and another address',
+    { ...KEYS, CASHFREE_API_URL: 'http://127.0.0.1:1/pg/' },
+    cashfree('production', 'http://127.0.0.1:1/pg'),
+  ],
+  ['keys that are not to be used', { ...KEYS, PAYMENTS: 'sandbox' }, { kind: 'sandbox' }],
+])('who takes payments with %s', (_what, env, payments) => {
+  expect(readConfig(env).payments).toEqual(payments);
+});
+
+function cashfree(mode: string, url: string) {
+  return { kind: 'cashfree', mode, url, clientId: 'id', clientSecret: 'secret' };
+}
+
+test('half a pair of keys is a sentence', () => {
+  const said = 'Payments by Cashfree need CASHFREE_CLIENT_ID and CASHFREE_CLIENT_SECRET.';
+  for (const env of [{ CASHFREE_CLIENT_ID: 'id' }, { PAYMENTS: 'cashfree' }])
+    expect(() => readConfig(env)).toThrow(said);
+});
+
+test('settings of signing in are checked as well', () => {
+  const wrong = {
+    TRUSTED_PROXIES: 'proxy',
+    STORE_ORIGINS: '99=https://shop.example',
+    SMS_PER_DAY: '0',
+    CODE_SECRET: 'short',
+  };
+  expect(() => readConfig(wrong)).toThrow(
+    [
+      'TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8, with commas between them.',
+      'STORE_ORIGINS must be origins such as 2=https://shop.example, with commas between them.',
+      'SMS_PER_DAY must be a whole number above 0.',
+      'CODE_SECRET must have at least 32 characters.',
+    ].join('\n'),
+  );
+  const right = readConfig({
+    TRUSTED_PROXIES: '10.0.0.1, fd00::/8',
+    STORE_ORIGINS: '2=https://a.example,3=https://b.example',
+  });
+  expect(right.trustedProxies).toEqual(['10.0.0.1', 'fd00::/8']);
+  expect([...right.storeOrigins]).toEqual([
+    [2, 'https://a.example'],
+    [3, 'https://b.example'],
+  ]);
 });
 
 test('every wrong setting is named in a sentence of its own', () => {

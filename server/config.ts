@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { STORE_IDS } from '../contract/stores.ts';
+import { proxyList } from './client-address.ts';
 import { StartError } from './start-error.ts';
 
 const address = (name: string) =>
@@ -9,6 +11,22 @@ const address = (name: string) =>
     v.transform((value) => value.replace(/\/+$/, '')),
   );
 const PORT = 'PORT must be a whole number from 0 to 65535';
+
+const SMS_CAP = 'SMS_PER_DAY must be a whole number above 0';
+const PROXIES = 'TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8, with commas between them';
+const ORIGINS = 'STORE_ORIGINS must be origins such as 2=https://shop.example, with commas between them';
+
+const list = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean),
+  ),
+);
+const STORE_ORIGIN = /^(\d+)=(https?:\/\/[^/\s]+)$/;
+const isStoreOrigin = (entry: string): boolean => STORE_IDS.some((id) => String(id) === STORE_ORIGIN.exec(entry)?.[1]);
 
 const environment = v.object({
   PORT: v.optional(
@@ -28,7 +46,35 @@ const environment = v.object({
   ),
   API_BASE_URL: v.optional(address('API_BASE_URL')),
   STAGE_API_BASE_URL: v.optional(address('STAGE_API_BASE_URL')),
+  TRUSTED_PROXIES: v.optional(
+    v.pipe(
+      list,
+      v.check((names) => proxyList(names) !== null, PROXIES),
+    ),
+    '',
+  ),
+  STORE_ORIGINS: v.optional(
+    v.pipe(
+      list,
+      v.check((entries) => entries.every(isStoreOrigin), ORIGINS),
+    ),
+    '',
+  ),
+  SMS_URL: v.optional(address('SMS_URL')),
+  SMS_TOKEN: v.optional(v.string()),
+  SMS_PER_DAY: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/, SMS_CAP), v.transform(Number)), '2000'),
+  DEV_INBOX: v.optional(v.pipe(v.string(), v.picklist(['0', '1'], 'DEV_INBOX must be 0 or 1, or not set'))),
+  CODE_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'CODE_SECRET must have at least 32 characters'))),
+  PAYMENTS: v.optional(v.pipe(v.string(), v.picklist(['sandbox', 'cashfree'], 'PAYMENTS must be sandbox or cashfree'))),
+  CASHFREE_CLIENT_ID: v.optional(v.string()),
+  CASHFREE_CLIENT_SECRET: v.optional(v.string()),
+  CASHFREE_MODE: v.optional(
+    v.pipe(v.string(), v.picklist(['sandbox', 'production'], 'CASHFREE_MODE must be sandbox or production')),
+    'production',
+  ),
+  CASHFREE_API_URL: v.optional(address('CASHFREE_API_URL')),
 });
+type Environment = v.InferOutput<typeof environment>;
 
 export type Config = {
   port: number;
@@ -45,11 +91,68 @@ export type Config = {
   /** D35: '' means "this server"; anything else takes the place of our own API. */
   apiBaseUrl: string;
   stageApiBaseUrl: string;
+  /** S5 */
+  trustedProxies: string[];
+  /** S20: by store id; the others are known under their names on this machine. */
+  storeOrigins: ReadonlyMap<number, string>;
+  sms: { url: string; token: string | null } | null;
+  smsPerDay: number;
+  /** S7: messages are shown at `/dev/inbox` instead of being sent. */
+  devInbox: boolean;
+  /** S1; null: one that the database keeps. */
+  codeSecret: string | null;
+  payments: PaymentSettings;
 };
+/** Null: nobody can pay. The hosted page's script and mode are what the app is told (D14). */
+export type PaymentSettings =
+  | { kind: 'sandbox' }
+  | { kind: 'cashfree'; mode: 'sandbox' | 'production'; url: string; clientId: string; clientSecret: string }
+  | null;
 
 /** Empty settings count as absent: `PORT= npm start` means the default. */
 const setOnly = (env: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+
+/** S7: an inbox is for trying the shop on this machine alone. */
+function inboxOf(output: Environment, production: boolean): boolean {
+  if (output.DEV_INBOX === '1' && production) {
+    throw new StartError('DEV_INBOX=1 shows the codes of all shoppers and is refused with NODE_ENV=production.');
+  }
+  if (production || output.DEV_INBOX === '0') return false;
+  return output.DEV_INBOX === '1' || (output.SMS_URL === undefined && output.HOST === undefined);
+}
+
+const CASHFREE_URLS = { sandbox: 'https://sandbox.cashfree.com/pg', production: 'https://api.cashfree.com/pg' };
+
+/** D14: Cashfree where there are keys; else the built-in one, but in production only where it is asked for. */
+function paymentsOf(output: Environment, production: boolean): PaymentSettings {
+  const { CASHFREE_CLIENT_ID: clientId, CASHFREE_CLIENT_SECRET: clientSecret, CASHFREE_MODE: mode } = output;
+  const kind = output.PAYMENTS ?? (clientId ? 'cashfree' : production ? null : 'sandbox');
+  if (kind !== 'cashfree') return kind && { kind };
+  if (!clientId || !clientSecret) {
+    throw new StartError('Payments by Cashfree need CASHFREE_CLIENT_ID and CASHFREE_CLIENT_SECRET.');
+  }
+  return { kind, mode, url: output.CASHFREE_API_URL ?? CASHFREE_URLS[mode], clientId, clientSecret };
+}
+
+const originsOf = (entries: string[]): ReadonlyMap<number, string> =>
+  new Map(
+    entries.map((entry) => {
+      const [, id = '', origin = ''] = STORE_ORIGIN.exec(entry) ?? [];
+      return [Number(id), origin];
+    }),
+  );
+
+/** What belongs to signing in and paying. */
+const customerSettings = (output: Environment, production: boolean) => ({
+  trustedProxies: output.TRUSTED_PROXIES,
+  storeOrigins: originsOf(output.STORE_ORIGINS),
+  sms: output.SMS_URL === undefined ? null : { url: output.SMS_URL, token: output.SMS_TOKEN ?? null },
+  smsPerDay: output.SMS_PER_DAY,
+  devInbox: inboxOf(output, production),
+  codeSecret: output.CODE_SECRET ?? null,
+  payments: paymentsOf(output, production),
+});
 
 /** Reads the environment once. Throws a `StartError` with one sentence per problem. */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -72,5 +175,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     killWorker: output.KILL_SERVICE_WORKER === '1',
     apiBaseUrl: output.API_BASE_URL ?? '',
     stageApiBaseUrl: output.STAGE_API_BASE_URL ?? '',
+    ...customerSettings(output, production),
   };
 }

@@ -1,10 +1,16 @@
-import { isStageHost, STORE_IDS, type StoreId, storeFor } from '../contract/stores.ts';
+import { isStageHost, localHost, STORE_IDS, type StoreId, storeFor } from '../contract/stores.ts';
 import type { Config } from './config.ts';
 
 const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
 
 /** The `Host` header alone decides (S33): neither forwarded headers nor an absolute request line are believed. */
 export const hostOf = (request: Request): string => request.headers.get('host') ?? new URL(request.url).host;
+
+/** A store's name on this machine: the first one is the machine's own. */
+export const hereAs = (storeId: number): string => {
+  const id = STORE_IDS.find((one) => one === storeId);
+  return id === undefined || id === 2 ? 'localhost' : localHost(id);
+};
 
 /** Names of this machine: plain http is safe there, and everything else needs https. */
 export const isLoopback = (host: string): boolean => /(^|\.)localhost\.?(:\d+)?$|^127\.|^\[::1\]/i.test(host.trim());

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
-import { localHost, STORE_IDS } from '../contract/stores.ts';
+import { STORE_IDS } from '../contract/stores.ts';
 import { assemble } from './assemble.ts';
 import { type Config, readConfig } from './config.ts';
+import { hereAs } from './host.ts';
+import { startJobs } from './jobs.ts';
 import { listen } from './listen.ts';
 import { complain, explain, log, say } from './log.ts';
 import { MEDIA } from './places.ts';
@@ -10,16 +12,23 @@ import { readMedia } from './seed/media.ts';
 import { createServer } from './serve.ts';
 import { StartError } from './start-error.ts';
 
+/** Whoever tries the shop out needs the codes; whoever runs it needs to know what is missing. */
+function sayHowToBuy({ devInbox, sms, payments }: Config, port: number): void {
+  if (devInbox && !sms) say(`Sign-in codes appear at http://localhost:${port}/dev/inbox`);
+  if (!devInbox && !sms) say('Nobody can sign in: set SMS_URL to the address of an SMS gateway.');
+  if (payments === null) say('Nobody can pay: set CASHFREE_CLIENT_ID and CASHFREE_CLIENT_SECRET, or PAYMENTS=sandbox.');
+}
+
 /** One line per demo store: `localhost` is the first of them, the others are names below it. */
 function welcome(config: Config, port: number): void {
   const names = new Map(readMedia(MEDIA).stores.map((store) => [store.id, store.name]));
   const seeded = STORE_IDS.filter((id) => allStores.some((words) => words.id === id));
   const lines = seeded.map((id) => {
-    const host = id === 2 ? 'localhost' : localHost(id);
-    return `  ${(names.get(id) ?? '').padEnd(9)} http://${host}:${port}`;
+    return `  ${(names.get(id) ?? '').padEnd(9)} http://${hereAs(id)}:${port}`;
   });
   say(['The shops are open:', ...lines].join('\n'));
   say(config.databaseUrl ? 'Data is kept in PostgreSQL.' : `Data is kept in ${resolve(config.dataDir)}.`);
+  sayHowToBuy(config, port);
   if (config.faults) say('FAULTS=1: the test seam /__test is open.');
 }
 
@@ -43,10 +52,12 @@ function stopOnSignal(stop: () => Promise<void>): void {
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const { parts, close } = await assemble(config);
+  const { parts, close, openedOn } = await assemble(config);
   try {
     const { port, stop } = await listen(createServer(parts), config);
-    stopOnSignal(() => stop().then(close));
+    openedOn(port);
+    const stopJobs = startJobs({ ...parts, payments: parts.payments?.(parts.now) ?? null });
+    stopOnSignal(() => stop().then(stopJobs).then(close));
     welcome(config, port);
   } catch (error) {
     await close();

@@ -7,6 +7,8 @@ export class Refusal {
   readonly headers: Record<string, string>;
   /** D1: what the collection is called that was refused. */
   readonly title: string | undefined;
+  /** Pieces that are left; with OUT_OF_STOCK (D33). */
+  readonly available: number | undefined;
 
   constructor(
     status: number,
@@ -14,8 +16,9 @@ export class Refusal {
     message: string,
     details?: string,
     headers: Record<string, string> = {},
-    title?: string,
+    { available, title }: { available?: number; title?: string } = {},
   ) {
+    this.available = available;
     this.status = status;
     this.code = code;
     this.message = message;
@@ -29,6 +32,18 @@ export const notFound = (what = 'This address') => new Refusal(404, 'NOT_FOUND',
 export const invalid = (details: string) =>
   new Refusal(400, 'INVALID_REQUEST', 'The request was not understood', details);
 export const unauthenticated = (title?: string) =>
-  new Refusal(401, 'UNAUTHENTICATED', 'Sign in first', undefined, {}, title);
+  new Refusal(401, 'UNAUTHENTICATED', 'Sign in first', undefined, {}, title === undefined ? {} : { title });
+/** S3, S4: `wait` in milliseconds. */
+export function tooMany(wait: number): Refusal {
+  const seconds = Math.max(1, Math.ceil(wait / 1000));
+  const when = seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  const words = `Too many tries. Please wait ${when}.`;
+  return new Refusal(429, 'TOO_MANY_REQUESTS', words, undefined, { 'Retry-After': String(seconds) });
+}
+/** Something that the shop cannot do at the moment, through no fault of the shopper's. */
+export const unavailable = (what: string) =>
+  new Refusal(503, 'UNAVAILABLE', `${what} is not available at the moment`, undefined, { 'Retry-After': '30' });
+/** S12, D33: a store that is not this host's, whether or not there is one. */
+export const storeMismatch = () => new Refusal(404, 'STORE_MISMATCH', 'This address was not found');
 export const wrongMethod = (allowed: string) =>
   new Refusal(405, 'METHOD_NOT_ALLOWED', 'This address does not answer that method', undefined, { Allow: allowed });

@@ -49,11 +49,16 @@ export const privateJson = (value: unknown, status = 200, headers: Record<string
   new Response(JSON.stringify(value), { status, headers: { ...PRIVATE, 'Content-Type': JSON_TYPE, ...headers } });
 
 /** `{ success: false, error }`, and nothing about how the server works (S25). */
-export function refused({ status, code, message, details, headers, title }: Refusal): Response {
-  const more = { ...(details ? { details } : {}), ...(title ? { title } : {}) };
-  const body: ErrorReply = { success: false, error: { code, message, ...more } };
-  return privateJson(body, status, headers);
+export function refusalBody({ code, message, details, available, title }: Refusal): ErrorReply {
+  const more = {
+    ...(details ? { details } : {}),
+    ...(available === undefined ? {} : { available }),
+    ...(title ? { title } : {}),
+  };
+  return { success: false, error: { code, message, ...more } };
 }
+export const refused = (refusal: Refusal): Response =>
+  privateJson(refusalBody(refusal), refusal.status, refusal.headers);
 
 /** For addresses that are not the API's: a browser shows this. */
 export const plainText = (words: string, status: number, headers: Record<string, string> = {}): Response =>

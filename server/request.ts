@@ -1,5 +1,8 @@
 import { invalid, Refusal } from './refusal.ts';
 
+/** What the listener knows of a connection. */
+export type Meta = { remote?: string; drop?: () => void };
+
 /** S23. Bytes, levels of nesting, entries of a list. */
 const MAX_BODY = 32 * 1024;
 const MAX_DEPTH = 8;
@@ -28,15 +31,16 @@ export function readQuery(url: string): Record<string, string> | Refusal {
   return twice === undefined ? Object.fromEntries(searchParams) : invalid(`${twice.slice(0, 40)}: given twice`);
 }
 
-const tooLarge = () => new Refusal(413, 'TOO_LARGE', `A request may carry at most ${MAX_BODY} bytes`);
+const tooLarge = (most: number) => new Refusal(413, 'TOO_LARGE', `A request may carry at most ${most} bytes`);
 
-async function readBytes(request: Request): Promise<Uint8Array | Refusal> {
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY) return tooLarge();
+/** The body as it came, or a refusal where it is longer than `most` bytes. */
+export async function readBytes(request: Request, most = MAX_BODY): Promise<Uint8Array | Refusal> {
+  if (Number(request.headers.get('content-length') ?? 0) > most) return tooLarge(most);
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > MAX_BODY) return tooLarge();
+    if (size > most) return tooLarge(most);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -56,13 +60,8 @@ function shapeProblem(value: unknown, depth = 0): string | null {
   return null;
 }
 
-/** The JSON body, at most 32 KB. Other content types are refused: they are what a foreign page's form can send (S35). */
-export async function readJson(request: Request): Promise<{ value: unknown } | Refusal> {
-  if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
-    return new Refusal(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send application/json');
-  }
-  const bytes = await readBytes(request);
-  if (bytes instanceof Refusal) return bytes;
+/** Bytes as JSON that can be stored. */
+export function parsedJson(bytes: Uint8Array): { value: unknown } | Refusal {
   try {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     const problem = shapeProblem(value);
@@ -71,4 +70,13 @@ export async function readJson(request: Request): Promise<{ value: unknown } | R
     if (error instanceof SyntaxError || error instanceof TypeError) return invalid('body: not valid JSON');
     throw error;
   }
+}
+
+/** The JSON body, at most 32 KB. Other content types are refused: they are what a foreign page's form can send (S35). */
+export async function readJson(request: Request): Promise<{ value: unknown } | Refusal> {
+  if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
+    return new Refusal(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send application/json');
+  }
+  const bytes = await readBytes(request);
+  return bytes instanceof Refusal ? bytes : parsedJson(bytes);
 }

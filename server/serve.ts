@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import { apiRoutes } from './api.ts';
+import { type ApiContext, apiRoutes } from './api.ts';
+import { clientAddress, isThisMachine, limitSubject, proxyList } from './client-address.ts';
 import { compressor } from './compress.ts';
 import type { Config } from './config.ts';
 import { dataVersion } from './data-version.ts';
@@ -8,30 +9,51 @@ import { stores } from './db/schema.ts';
 import { foreignApi, hostOf, isLoopback, shopOf } from './host.ts';
 import { iconBook, iconRoute } from './icons.ts';
 import type { VersionOf } from './keep.ts';
-import { keptAnswers } from './kept-answers.ts';
+import { keptAnswers, type Tell } from './kept-answers.ts';
 import { explain, log } from './log.ts';
 import { manifestRoute } from './manifest.ts';
 import { mediaRoute } from './media-route.ts';
+import { type Inbox, inboxRoute } from './messages/inbox.ts';
+import type { Sender } from './messages/sender.ts';
+import { pacer } from './pace.ts';
 import { robotsRoute, sitemapRoute } from './pages/crawlers.ts';
 import { pageRoute, SCRIPT_HASHES, STYLE_HASHES } from './pages/page-route.ts';
 import { renderer } from './pages/render.ts';
+import type { PaymentProvider } from './payments/provider.ts';
+import { sandboxRoute } from './payments/sandbox-page.ts';
+import { webhookRoute } from './payments/webhook.ts';
 import { pictureFinder } from './pictures.ts';
-import { notFound, Refusal, wrongMethod } from './refusal.ts';
+import { notFound, Refusal, tooMany, wrongMethod } from './refusal.ts';
 import { plainText, privateJson, publicBody, refused } from './reply.ts';
-import { addressProblem } from './request.ts';
+import { addressProblem, type Meta } from './request.ts';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 import type { MediaIndex } from './seed/media.ts';
 import { staticRoute } from './static.ts';
 import { testSeam } from './test-seam/seam.ts';
 
-/** What the listener knows of a connection. */
-export type Meta = { remote?: string; drop?: () => void };
 export type Serve = (request: Request, meta?: Meta) => Promise<Response>;
 
 /** Everything the server is made of; time and ids are handed in. Folders are absolute. */
 export type Parts = {
   db: Db;
-  config: Pick<Config, 'apiBaseUrl' | 'stageApiBaseUrl' | 'faults' | 'production' | 'killWorker'>;
+  config: Pick<
+    Config,
+    | 'apiBaseUrl'
+    | 'stageApiBaseUrl'
+    | 'faults'
+    | 'production'
+    | 'killWorker'
+    | 'trustedProxies'
+    | 'smsPerDay'
+    | 'payments'
+  >;
+  /** Brings codes to phones; null where nothing does. The inbox is the one that shows them (S7). */
+  messages: Sender | null;
+  inbox: Inbox | null;
+  /** Made for the server's own clock; null where nobody can pay. */
+  payments: ((now: () => Date) => PaymentProvider) | null;
+  codeSecret: string;
+  originOf: (storeId: number) => string;
   /** Brings the app's server entry; null where pages draw themselves in the browser. */
   loadApp: (() => Promise<unknown>) | null;
   media: MediaIndex;
@@ -50,9 +72,17 @@ async function health(db: Db): Promise<Response> {
 }
 
 /** D35: where the app finds its API; '' is the address it came from. The built file of this name is for static hosts. */
-function runtimeConfig(request: Request, { apiBaseUrl, stageApiBaseUrl }: Parts['config']): Response {
-  const script = `globalThis.storefrontConfig = ${JSON.stringify({ apiBaseUrl, stageApiBaseUrl })};\n`;
+function runtimeConfig(request: Request, { apiBaseUrl, stageApiBaseUrl, payments }: Parts['config']): Response {
+  const settings = { apiBaseUrl, stageApiBaseUrl, payments: gatewayOf(payments) };
+  const script = `globalThis.storefrontConfig = ${JSON.stringify(settings)};\n`;
   return publicBody(request, script, { 'Content-Type': 'text/javascript; charset=utf-8' });
+}
+
+/** D14: the script that opens the hosted page, and its mode; null where nobody can pay. */
+function gatewayOf(payments: Parts['config']['payments']): { script: string; mode: string } | null {
+  if (payments === null) return null;
+  if (payments.kind === 'sandbox') return { script: '/sandbox/cashfree.js', mode: 'sandbox' };
+  return { script: 'https://sdk.cashfree.com/js/v3/cashfree.js', mode: payments.mode };
 }
 
 /** Unexpected: told in the log once, to the client only as a number it can quote (S25). */
@@ -102,13 +132,63 @@ function pageRoutes({ db, config, media, folders, loadApp, now }: Parts, whole: 
   return app;
 }
 
+/** What is neither the app's nor in the table of calls: the provider's messages, its practice page, the inbox. */
+function sideDoors({ db, config, inbox }: Parts, payments: PaymentProvider | null, now: () => Date): Hono {
+  const app = new Hono();
+  if (config.payments?.kind === 'cashfree' && payments) {
+    const hear = webhookRoute({ db, payments, now, secret: config.payments.clientSecret });
+    app.post('/webhooks/cashfree', (c) => hear(c.req.raw));
+  }
+  const practise = sandboxRoute(db, now);
+  const sandbox = config.payments?.kind === 'sandbox' ? practise : () => plainText('Not found.', 404);
+  app.all('/sandbox/*', (c) => sandbox(c.req.raw));
+  const read = inboxRoute(inbox);
+  app.get('/dev/*', (c) => read(c.req.raw));
+  return app;
+}
+
+/** S5: who calls, or whoever a proxy of ours says. */
+function callers({ config }: Parts): (request: Request, meta: Meta | undefined) => string {
+  const proxies = proxyList(config.trustedProxies);
+  return (request, meta) => (proxies ? clientAddress(request, meta?.remote ?? '', proxies) : (meta?.remote ?? ''));
+}
+
+/** Whose limits a request counts on; nobody's on a machine where the shop is tried out alone (S7). */
+function limitedAs(parts: Parts): ApiContext['from'] {
+  const callerOf = callers(parts);
+  return (request, remote) => {
+    const address = callerOf(request, { remote });
+    return parts.inbox && isThisMachine(address) ? '' : limitSubject(address);
+  };
+}
+
+/** S38: refuses whoever asks faster than a shopper can. */
+function paced(parts: Parts, now: () => Date): (request: Request, meta: Meta | undefined) => Refusal | null {
+  const callerOf = callers(parts);
+  const waitOf = pacer(now);
+  return (request, meta) => {
+    const kind = ['GET', 'HEAD'].includes(request.method) ? 'read' : 'write';
+    const wait = waitOf(limitSubject(callerOf(request, meta)), kind);
+    return wait > 0 ? tooMany(wait) : null;
+  };
+}
+
+/** All stores together may send a few times what one may (S3). */
+const ALL_STORES = 4;
+
+function apiContext(parts: Parts, payments: PaymentProvider | null, now: () => Date, tell: Tell): ApiContext {
+  const { db, messages, codeSecret: secret, originOf, config } = parts;
+  const sendCaps = { perStore: config.smsPerDay, inAll: ALL_STORES * config.smsPerDay };
+  return { db, now, tell, messages, payments, secret, sendCaps, originOf, from: limitedAs(parts) };
+}
+
 /** The whole shop as one function from request to response. */
 export function createServer(parts: Parts): Serve {
   const { db, config, newId } = parts;
   const seam = config.faults ? testSeam(db, parts.now) : null;
   const versionOf = dataVersion(db, () => (seam ? seam.version() : 0));
   const compress = compressor();
-  const app = new Hono();
+  const app = new Hono<{ Bindings: Meta }>();
   app.use(async (c, next) => {
     const problem = addressProblem(c.req.url);
     if (problem) c.res = refused(problem);
@@ -119,11 +199,19 @@ export function createServer(parts: Parts): Serve {
     c.res = small;
     stamp(c.req.raw, c.res, config);
   });
+  const pace = paced(parts, parts.now);
+  app.use('/api/*', async (c, next) => {
+    const refusal = pace(c.req.raw, c.env);
+    return refusal ? refused(refusal) : next();
+  });
   app.use('/api/*', async (c, next) =>
     foreignApi(c.req.raw, config) ? refused(notFound('An API on this server')) : next(),
   );
-  app.route('/', apiRoutes({ db, now: seam?.now ?? parts.now, tell: keptAnswers(versionOf, parts.now) }));
-  const serve: Serve = async (request) => app.fetch(request);
+  const now = seam?.now ?? parts.now;
+  const payments = parts.payments?.(now) ?? null;
+  app.route('/', apiRoutes(apiContext(parts, payments, now, keptAnswers(versionOf, parts.now))));
+  app.route('/', sideDoors(parts, payments, now));
+  const serve: Serve = async (request, meta = {}) => app.fetch(request, meta);
   const whole = seam ? seam.around(serve) : serve;
   app.route('/', pageRoutes(parts, whole, versionOf));
   app.onError((error, c) => failed(error, c.req.raw, newId()));

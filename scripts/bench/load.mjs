@@ -1,9 +1,12 @@
 // Asks an address again and again over kept connections, or several in turn, and prints what that took, as JSON. A process
 // of its own, so that asking and answering do not share a thread:
-// node scripts/bench/load.mjs <port> <path>[,<path>…] <requests> <seconds> <connections>
-import { Agent, get } from 'node:http';
+// node scripts/bench/load.mjs <port> <path>[,<path>…] <requests> <seconds> <connections> [<write>]
+// <write>: JSON {sku, tokens}: instead of reading, each connection's shopper sets that line of the bag.
+import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
 
-const [port, paths, requests, seconds, connections] = process.argv.slice(2);
+const [port, paths, requests, seconds, connections, write] = process.argv.slice(2);
+const bags = write ? JSON.parse(write) : null;
 const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) });
 const addresses = paths.split(',');
 const options = {
@@ -13,16 +16,34 @@ const options = {
   headers: { host: `localhost:${port}`, 'accept-encoding': 'br' },
 };
 
+/** What the count-th request of a shopper sends besides its path. */
+function sent(shopper, count) {
+  if (!bags) return { options, body: undefined };
+  const headers = {
+    ...options.headers,
+    'content-type': 'application/json',
+    authorization: `Bearer ${bags.tokens[shopper]}`,
+    'idempotency-key': randomUUID(),
+    'x-client-id': 'bench',
+    'x-client-seq': String(1_000_000 - count),
+  };
+  const body = JSON.stringify({ store_id: 2, sku_id: bags.sku, quantity: 1 + (count % 3) });
+  return { options: { ...options, method: 'PUT', headers }, body };
+}
+
 /** Milliseconds until the whole answer was there. */
-const once = (path) =>
+const once = (path, shopper, count) =>
   new Promise((resolve, reject) => {
     const began = performance.now();
-    get({ ...options, path }, (response) => {
+    const { options: how, body } = sent(shopper, count);
+    const asked = request({ ...how, path }, (response) => {
       if (response.statusCode !== 200 && response.statusCode !== 204)
         reject(new Error(`${path} answered ${response.statusCode}`));
       response.resume();
       response.once('end', () => resolve(performance.now() - began));
-    }).once('error', reject);
+    });
+    asked.once('error', reject);
+    asked.end(body);
   });
 
 /** Runs until `most` requests were made or the time is over. */
@@ -30,10 +51,10 @@ async function load(most, milliseconds) {
   const times = [];
   let left = most;
   const began = performance.now();
-  const shopper = async () => {
+  const shopper = async (_, which) => {
     while (left > 0 && performance.now() - began < milliseconds) {
       left -= 1;
-      times.push(await once(addresses[left % addresses.length]));
+      times.push(await once(addresses[left % addresses.length], which, left));
     }
   };
   await Promise.all(Array.from({ length: Number(connections) }, shopper));

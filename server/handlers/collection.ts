@@ -14,10 +14,10 @@ const isOf = (category: string) => {
 };
 
 /** D1: where the store asks for it, a collection is for signed-in shoppers; others are told what it is called. */
-export const collection: Handler<'collection'> = async ({ params, query }, { db, storeId }) => {
+export const collection: Handler<'collection'> = async ({ params, query }, { db, storeId, whoAsks }) => {
   const store = await storeById(db, storeId);
   const title = await collectionTitle(db, storeId, params.collectionId);
-  if (store.collectionsNeedSignIn) return unauthenticated(title ?? undefined);
+  if (store.collectionsNeedSignIn && (await whoAsks()) === null) return unauthenticated(title ?? undefined);
   if (title === null) return notFound('This collection');
   const ids = await collectionProductIds(db, storeId, params.collectionId, COLLECTION_LIMIT);
   const stored = await productsByIds(db, storeId, ids);

@@ -1,14 +1,57 @@
 import type { Endpoints } from '../../contract/api.ts';
 import type { Received, ReplyWire } from '../../contract/endpoint.ts';
-import type { EndpointName } from '../../contract/paths.ts';
+import type { EndpointName, paths } from '../../contract/paths.ts';
 import type { Db } from '../db/database.ts';
+import type { Sender } from '../messages/sender.ts';
+import type { PaymentProvider } from '../payments/provider.ts';
 import type { Refusal } from '../refusal.ts';
+import type { Outcome } from '../shop/idempotency.ts';
+import type { Caps } from '../shop/limits.ts';
+import type { Shopper } from '../shop/sessions.ts';
+
+/** What the shop needs of the world around it. */
+export type Services = {
+  /** Null: nobody can be sent a code. */
+  messages: Sender | null;
+  /** Null: nobody can pay. */
+  payments: PaymentProvider | null;
+  /** S1: what codes are hashed with; the same in every process. */
+  secret: string;
+  sendCaps: Caps;
+  /** The one origin under which shoppers know a store (S20). */
+  originOf: (storeId: number) => string;
+};
+
+/** R28: which device sent a change, and as its how manieth. */
+export type Device = { id: string; seq: number };
 
 /** What every handler is handed: the store is already checked against the host (S12). */
-export type Context = { db: Db; storeId: number; now: () => Date };
+export type Context = Services & {
+  db: Db;
+  storeId: number;
+  now: () => Date;
+  /** Whose limits a request counts on (S5); '' where that is nobody's in particular. */
+  from: string;
+  device: Device | null;
+  /** Who asks, where that changes what anybody may see (D1); null for a guest or a token that is no longer good. */
+  whoAsks: () => Promise<Shopper | null>;
+};
+
+/** A customer's calls are answered for the shopper of the token and for nobody else (S10). */
+export type ShopperContext = Context & { shopper: Shopper; idempotencyKey: string | null };
+
+/** An answer that was given before under the same key, to be given again (D33). */
+export class Answered {
+  readonly outcome: Outcome;
+  constructor(outcome: Outcome) {
+    this.outcome = outcome;
+  }
+}
+
+type Answer<N extends EndpointName> = Promise<ReplyWire<Endpoints[N]> | Refusal | Answered>;
 
 /** Answers one call: parsed request in, wire reply out. `null` goes out as 204. */
 export type Handler<N extends EndpointName> = (
   asked: Received<Endpoints[N]>,
-  context: Context,
-) => Promise<ReplyWire<Endpoints[N]> | Refusal>;
+  context: (typeof paths)[N]['access'] extends 'customer' ? ShopperContext : Context,
+) => Answer<N>;

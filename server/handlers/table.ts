@@ -1,12 +1,19 @@
 import type { EndpointName } from '../../contract/paths.ts';
+import { addresses, createAddress, deleteAddress, setDefaultAddress, updateAddress } from './address.ts';
+import { logout, requestOtp, signup, verifyOtp, verifyToken } from './auth.ts';
+import { addToCart, cart, clearCart, removeFromCart, setCartLine } from './cart.ts';
+import { checkout } from './checkout.ts';
 import { collection } from './collection.ts';
 import type { Handler } from './handler.ts';
 import { contentPage, storeHome } from './layout.ts';
+import { cancelOrder, order, orders, reorder, returnOrder } from './orders.ts';
+import { verifyOrderStatus } from './payment.ts';
 import { product } from './product.ts';
+import { profile } from './profile.ts';
 import { search, suggest } from './search.ts';
 
-/** Who answers which call. A wrong reply does not compile; calls without a handler are answered NOT_FOUND. */
-export type HandlerTable = { [N in EndpointName]?: Handler<N> };
+/** Who answers which call. A missing handler or a wrong reply does not compile. */
+export type HandlerTable = { [N in EndpointName]: Handler<N> };
 
 /**
  * Answers that may be kept while the store's data stays as it is: they hang on nothing but that and the question. With
@@ -19,4 +26,16 @@ export const kept: { [N in EndpointName]?: 'everybody' | 'guests' } = {
   collection: 'guests',
 };
 
-export const handlers: HandlerTable = { storeHome, contentPage, collection, product, search, suggest };
+/** Writes that are one transaction, together with the key they came with (D33). Their handlers are handed that one. */
+export const atomic: ReadonlySet<EndpointName> = new Set<EndpointName>([
+  ...(['setCartLine', 'addToCart', 'removeFromCart', 'clearCart', 'cancelOrder', 'returnOrder'] as const),
+  ...(['createAddress', 'updateAddress', 'deleteAddress', 'setDefaultAddress'] as const),
+]);
+
+export const handlers: HandlerTable = {
+  ...{ storeHome, contentPage, collection, product, search, suggest },
+  ...{ signup, requestOtp, verifyOtp, verifyToken, logout, profile },
+  ...{ addresses, createAddress, updateAddress, deleteAddress, setDefaultAddress },
+  ...{ cart, setCartLine, addToCart, removeFromCart, clearCart },
+  ...{ checkout, verifyOrderStatus, orders, order, reorder, cancelOrder, returnOrder },
+};

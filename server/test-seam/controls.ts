@@ -36,7 +36,11 @@ async function given<S extends v.GenericSchema>(
 }
 
 /** Answers `/__test/{fault,clock,sku,layout,product,reset,requests}`. */
-export function controls(state: State, skus: ReturnType<typeof skuEditor>): (request: Request) => Promise<Response> {
+export function controls(
+  state: State,
+  skus: ReturnType<typeof skuEditor>,
+  clearLimits: () => Promise<void>,
+): (request: Request) => Promise<Response> {
   const routes: Record<string, (request: Request) => Promise<Response>> = {
     'POST /__test/fault': (request) =>
       given(request, faultBody, (fault) => {
@@ -63,6 +67,7 @@ export function controls(state: State, skus: ReturnType<typeof skuEditor>): (req
     'POST /__test/reset': async () => {
       state.reset();
       await skus.reset();
+      await clearLimits();
       return done();
     },
     'GET /__test/requests': async () => privateJson(state.requests()),

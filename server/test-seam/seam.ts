@@ -3,7 +3,9 @@ import type { Db } from '../db/database.ts';
 import { hostOf, mayAsk } from '../host.ts';
 import { Refusal } from '../refusal.ts';
 import { publicJson, refused } from '../reply.ts';
-import type { Meta, Serve } from '../serve.ts';
+import type { Meta } from '../request.ts';
+import type { Serve } from '../serve.ts';
+import { clearLimits } from '../shop/limits.ts';
 import { controls } from './controls.ts';
 import { skuEditor } from './skus.ts';
 import { createState, type Fault, type State } from './state.ts';
@@ -78,7 +80,7 @@ type Seam = { now: () => Date; version: () => number | null; around: (serve: Ser
 /** The test seam `/__test/*` around a server: only with FAULTS=1, which config refuses in production. */
 export function testSeam(db: Db, now: () => Date): Seam {
   const state = createState(now);
-  const control = controls(state, skuEditor(db));
+  const control = controls(state, skuEditor(db), () => clearLimits(db));
   const around = (serve: Serve): Serve => {
     return async (request, meta = {}) => {
       if (new URL(request.url).pathname.startsWith('/__test/')) return control(request);

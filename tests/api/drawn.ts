@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { APP, CLIENT, MANIFEST, MEDIA } from '../../server/places.ts';
 import { createServer, type Parts, type Serve } from '../../server/serve.ts';
-import { database, media, tempFolder } from './shop.ts';
+import { database, media, nobodysParts, plainConfig, tempFolder } from './shop.ts';
 
 type Settings = Partial<Parts['config']> & Partial<Pick<Parts, 'now' | 'loadApp'>>;
 
@@ -14,7 +14,8 @@ export async function drawnShop(settings: Settings = {}): Promise<Serve> {
     db: await database(),
     media,
     now,
-    config: { apiBaseUrl: '', stageApiBaseUrl: '', faults: false, production: false, killWorker: false, ...config },
+    ...nobodysParts,
+    config: { ...plainConfig, ...config },
     folders: { media: MEDIA, pictures: tempFolder(), client: CLIENT, manifest: MANIFEST },
     loadApp,
     newId: () => 'request',

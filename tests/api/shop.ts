@@ -5,6 +5,8 @@ import { Client } from 'pg';
 import type { Db } from '../../server/db/database.ts';
 import { openMemory } from '../../server/db/open-pglite.ts';
 import { openPostgres } from '../../server/db/open-postgres.ts';
+import { createInbox } from '../../server/messages/inbox.ts';
+import { sandboxProvider } from '../../server/payments/sandbox.ts';
 import { MANIFEST, MEDIA, SNAPSHOT } from '../../server/places.ts';
 import { allStores } from '../../server/seed/all-stores.ts';
 import { readMedia } from '../../server/seed/media.ts';
@@ -58,17 +60,38 @@ export function builtApp(): string {
   return folder;
 }
 
-type Settings = Partial<Parts['config']> & Partial<Pick<Parts, 'db' | 'now'>>;
+const localOrigin = (storeId: number): string => `http://${hostOf(storeId)}`;
+
+export const plainConfig: Parts['config'] = {
+  ...{ apiBaseUrl: '', stageApiBaseUrl: '', faults: false, production: false, killWorker: false },
+  ...{ trustedProxies: [], smsPerDay: 100_000, payments: { kind: 'sandbox' } },
+};
+/** A shop in which nobody can sign in or pay. */
+export const nobodysParts = {
+  ...{ messages: null, inbox: null, payments: null, codeSecret: 'a secret of the tests' },
+  originOf: localOrigin,
+};
+
+type Settings = Partial<Parts['config']> &
+  Partial<Pick<Parts, 'db' | 'now' | 'messages' | 'inbox' | 'codeSecret' | 'originOf'>> & {
+    provider?: Parts['payments'];
+  };
 
 /** A server over the worker's database, with its own pictures folder and built app. */
 export async function shop(settings: Settings = {}): Promise<Serve> {
-  const { db = await database(), now = () => new Date(), ...config } = settings;
+  const { db = await database(), now = () => new Date(), inbox = createInbox(now), ...others } = settings;
+  const {
+    messages = inbox,
+    codeSecret = 'a secret of the tests',
+    originOf = localOrigin,
+    provider,
+    ...config
+  } = others;
   let id = 0;
   return createServer({
-    db,
-    media,
-    now,
-    config: { apiBaseUrl: '', stageApiBaseUrl: '', faults: false, production: false, killWorker: false, ...config },
+    ...{ db, media, now, inbox, messages, codeSecret, originOf },
+    payments: provider === undefined ? (clock) => sandboxProvider(db, clock) : provider,
+    config: { ...plainConfig, ...config },
     folders: { media: MEDIA, pictures: tempFolder(), client: builtApp(), manifest: MANIFEST },
     loadApp: null,
     newId: () => {

@@ -1,0 +1,47 @@
+// Shoppers of a built shop for measuring: signs them up as phones do, with an SMS gateway of its own on this machine.
+import { createServer } from 'node:http';
+
+/** A gateway that remembers the code of each number: its address, and how to end it. */
+export async function gateway() {
+  const codes = new Map();
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const { to, text } = JSON.parse(body);
+    codes.set(to, /^\d{6}/.exec(text)[0]);
+    response.end();
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const stop = () => new Promise((resolve) => server.close(resolve));
+  return { url: `http://127.0.0.1:${server.address().port}/`, codes, stop };
+}
+
+async function post(port, path, body) {
+  const reply = await fetch(`http://localhost:${port}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`);
+  return reply.json();
+}
+
+/** The message is sent beside the answer. */
+async function codeOf(codes, to) {
+  for (let attempt = 0; attempt < 200 && !codes.has(to); attempt += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  return codes.get(to);
+}
+
+/** Tokens of so many new shoppers; an address may ask for twenty codes an hour. */
+export async function tokens(port, many, codes) {
+  const signedIn = [];
+  for (let count = 0; count < many; count += 1) {
+    const phone = String(9_000_000_000 + count);
+    await post(port, '/api/v1/auth/signup', { name: 'Bench', email: 'bench@example.com', phone });
+    const otp = await codeOf(codes, `+91${phone}`);
+    signedIn.push((await post(port, '/api/v1/auth/verify-otp', { phone, otp })).data.token);
+  }
+  return signedIn;
+}

@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm';
+import { stores } from '../db/schema.ts';
+import { codeMessage, deliver } from '../messages/sender.ts';
+import { Refusal, tooMany, unavailable } from '../refusal.ts';
+import { issueCode, type Person, spendCode } from '../shop/codes.ts';
+import {
+  CHECKS_PER_ADDRESS,
+  CHECKS_PER_PHONE,
+  count,
+  countSend,
+  type Rule,
+  SENDS_PER_ADDRESS,
+  SENDS_PER_PHONE,
+  type Subject,
+} from '../shop/limits.ts';
+import { closeSessions, openSession, shopperOf, userOfPhone } from '../shop/sessions.ts';
+import type { Context, Handler } from './handler.ts';
+
+/** S3: numbers of the plan that mobile phones have in India. */
+const isMobile = (phone: string): boolean => /^[6-9]/.test(phone);
+const notMobile = () =>
+  new Refusal(
+    400,
+    'INVALID_PHONE',
+    'Please enter a valid 10-digit phone number',
+    'Please enter a valid 10-digit phone number',
+  );
+
+/** The address first, then the phone: every request locks in this order. */
+function subjects(context: Context, phone: string, kind: string, perAddress: Rule[], perPhone: Rule[]): Subject[] {
+  const { from, storeId } = context;
+  const address = { storeId: 0, kind: `${kind}-address`, subject: from, rules: perAddress };
+  return [...(from ? [address] : []), { storeId, kind: `${kind}-phone`, subject: phone, rules: perPhone }];
+}
+
+type Issued = { code: string | null; shop: string };
+
+/** Counts the request and makes the code, all or nothing. */
+async function issued(phone: string, person: Person | null, context: Context): Promise<Issued | Refusal> {
+  const { db, storeId, secret, sendCaps } = context;
+  const at = context.now();
+  return db.transaction(async (tx) => {
+    const wait = await count(tx, subjects(context, phone, 'send', SENDS_PER_ADDRESS, SENDS_PER_PHONE), at);
+    if (wait > 0) return tooMany(wait);
+    // A number that gets no message counts as well, or the cap would tell which are known (S6).
+    const full = await countSend(tx, storeId, sendCaps, at);
+    if (full > 0) return tooMany(full);
+    const [store] = await tx.select({ name: stores.name }).from(stores).where(eq(stores.id, storeId));
+    const code = await issueCode(tx, { storeId, phone }, { secret, at, person });
+    return { code, shop: store?.name ?? '' };
+  });
+}
+
+/** D31, S6: the same answer after the same steps, whether or not anybody has the number. */
+async function sendCode(phone: string, person: Person | null, context: Context) {
+  const { messages, originOf, storeId } = context;
+  if (!isMobile(phone)) return notMobile();
+  if (!messages) return unavailable('Signing in');
+  const made = await issued(phone, person, context);
+  if (made instanceof Refusal) return made;
+  // Not waited for: a gateway takes its time, and only for numbers that somebody has.
+  if (made.code) void deliver(messages, codeMessage(phone, made.code, made.shop, new URL(originOf(storeId)).hostname));
+  return { success: true as const, message: 'If this number can sign in here, a code is on its way' };
+}
+
+/** `role` is not read (S21); a known number's name and email stay as they are (D31). */
+export const signup: Handler<'signup'> = async ({ body: { phone, name, email } }, context) =>
+  sendCode(phone, { name: name.trim(), email }, context);
+
+export const requestOtp: Handler<'requestOtp'> = async ({ body }, context) => sendCode(body.phone, null, context);
+
+/** One refusal for a wrong code, an old one, a used one and a number that nobody has (S6). */
+const wrongCode = () => new Refusal(400, 'INVALID_OTP', 'This code is wrong or no longer valid');
+
+export const verifyOtp: Handler<'verifyOtp'> = async ({ body: { phone, otp } }, context) => {
+  const { db, storeId, secret } = context;
+  const at = context.now();
+  return db.transaction(async (tx) => {
+    const wait = await count(tx, subjects(context, phone, 'check', CHECKS_PER_ADDRESS, CHECKS_PER_PHONE), at);
+    if (wait > 0) return tooMany(wait);
+    const spent = await spendCode(tx, { storeId, phone }, { secret, at, code: otp });
+    const user = spent && (await userOfPhone(tx, { storeId, phone }, spent.newcomer, at));
+    if (!user) return wrongCode();
+    const token = await openSession(tx, storeId, user.id, at);
+    const { id, name, email } = user;
+    return { success: true as const, data: { token, user: { id, name, email, phone } } };
+  });
+};
+
+/** S8: says nothing but whether the token is good here. */
+export const verifyToken: Handler<'verifyToken'> = async ({ body }, { db, storeId, now }) => {
+  const shopper = await shopperOf(db, storeId, body.token, now());
+  return { success: true, data: { valid: shopper !== null } };
+};
+
+export const logout: Handler<'logout'> = async ({ body }, { db, storeId, shopper }) => {
+  await closeSessions(db, storeId, shopper, body.everywhere);
+  return { success: true };
+};

@@ -1,0 +1,99 @@
+import type { Db } from '../db/database.ts';
+import { Refusal } from '../refusal.ts';
+import {
+  buyable,
+  clearLines,
+  deliveryPaise,
+  gone,
+  idOf,
+  type Line,
+  lockCart,
+  quantities,
+  readLines,
+  setLine,
+  totalsOf,
+  type Whose,
+} from '../shop/cart.ts';
+import { isNewest } from '../shop/idempotency.ts';
+import type { Handler, ShopperContext } from './handler.ts';
+
+const whose = ({ storeId, shopper }: ShopperContext): Whose => ({ storeId, userId: shopper.id });
+
+/** `inventory_count` 0 with no price: no longer sold, to be taken out (R37). */
+const wireLine = ({ skuId, quantity, productId, name, variant, picture, sku }: Line) => ({
+  id: skuId,
+  item_id: skuId,
+  sku_id: skuId,
+  product_id: productId,
+  name,
+  description: variant,
+  quantity,
+  selling_price: (sku?.pricePaise ?? 0) / 100,
+  actual_price: (sku?.wasPaise ?? 0) / 100,
+  inventory_count: sku ? buyable(sku) : 0,
+  creatives: picture ? [{ id: `${skuId}`, creative_url: picture, creative_type: 'IMAGE' }] : [],
+});
+
+function wireCart({ storeId, userId }: Whose, lines: Line[]) {
+  const { pieces, originalPaise, finalPaise } = totalsOf(lines);
+  const delivery = deliveryPaise();
+  return {
+    success: true as const,
+    data: {
+      user_id: userId,
+      store_id: storeId,
+      items: lines.map(wireLine),
+      total_items: pieces,
+      original_price: originalPaise / 100,
+      final_price: finalPaise / 100,
+      delivery_fee: delivery / 100,
+    },
+  };
+}
+
+/** 204: nothing in it (spec §7). */
+export const cart: Handler<'cart'> = async (_asked, context) => {
+  const lines = await readLines(context.db, whose(context));
+  return lines.length > 0 ? wireCart(whose(context), lines) : null;
+};
+
+/** What a write came to: the whole bag, and how many there were before (another device may have been faster). */
+async function changed(tx: Db, of: Whose, previous: number | null, applied = true) {
+  const bag = wireCart(of, await readLines(tx, of));
+  const more = previous === null ? {} : { previous_quantity: previous };
+  return { ...bag, applied, ...(applied ? {} : { reason: 'superseded' }), ...more };
+}
+
+/** Sets one line of the bag. Inside a transaction (`atomic`). */
+async function set(id: string, quantity: number, context: ShopperContext) {
+  const { db: tx, device } = context;
+  const of = whose(context);
+  const at = context.now();
+  const skuId = idOf(id);
+  if (skuId === null) return gone();
+  await lockCart(tx, of, true);
+  const before = await quantities(tx, of);
+  const previous = before.get(skuId) ?? 0;
+  // R28: a request that was overtaken by a later one of the same device changes nothing.
+  if (device && !(await isNewest(tx, { ...of, clientId: device.id, skuId }, device.seq, at))) {
+    return changed(tx, of, previous, false);
+  }
+  const refusal = await setLine(tx, of, { skuId, quantity, before }, at);
+  return refusal instanceof Refusal ? refusal : changed(tx, of, previous);
+}
+
+export const setCartLine: Handler<'setCartLine'> = async ({ body }, context) =>
+  set(body.sku_id, body.quantity, context);
+
+/** The item's id is its SKU's. Quantities are absolute here too (D6). */
+export const addToCart: Handler<'addToCart'> = async ({ body }, context) => set(body.item_id, body.quantity, context);
+
+/** Taking out what is not in is no mistake: it is out. */
+export const removeFromCart: Handler<'removeFromCart'> = async ({ query }, context) => set(query.item_id, 0, context);
+
+export const clearCart: Handler<'clearCart'> = async (_asked, context) => {
+  const of = whose(context);
+  await lockCart(context.db, of, true);
+  await clearLines(context.db, of);
+  return changed(context.db, of, null);
+};

@@ -1,0 +1,76 @@
+import { closeAt, type Desk, sessionFor } from '../payments/ask.ts';
+import { Refusal, unavailable } from '../refusal.ts';
+import { refusalBody } from '../reply.ts';
+import { type Placed, placeOrder } from '../shop/checkout.ts';
+import { claim, conclude, type Keyed, note, type Outcome } from '../shop/idempotency.ts';
+import { orderById } from '../shop/orders.ts';
+import { paymentOf } from '../shop/settle.ts';
+import { Answered, type Handler, type ShopperContext } from './handler.ts';
+
+type Wish = Parameters<Handler<'checkout'>>[0];
+
+const keyedOf = (asked: Wish, { idempotencyKey, storeId, shopper, now }: ShopperContext): Keyed | null =>
+  idempotencyKey === null
+    ? null
+    : { storeId, userId: shopper.id, key: idempotencyKey, call: 'checkout', body: asked, at: now() };
+
+const placedBefore = (left: unknown): Placed | null =>
+  typeof left === 'object' && left !== null && 'orderId' in left && typeof left.orderId === 'string'
+    ? { orderId: left.orderId, superseded: null }
+    : null;
+
+type Begun = Placed | Refusal | Outcome;
+
+/** The order and a note of it under the key, in one transaction: whoever comes back with the key finds the order. */
+async function begun({ body }: Wish, keyed: Keyed | null, provider: string, context: ShopperContext): Promise<Begun> {
+  const { db, storeId, shopper } = context;
+  return db.transaction(async (tx) => {
+    const claimed = keyed && (await claim(tx, keyed));
+    if (claimed?.kind === 'refused') return claimed.refusal;
+    if (claimed?.kind === 'done') return claimed.outcome;
+    const before = claimed ? placedBefore(claimed.left) : null;
+    if (before) return before;
+    const wanted = {
+      items: body.checkout_items.map(({ sku_id, quantity }) => ({ skuId: sku_id, quantity })),
+      shippingId: body.shipping_address_id,
+      billingId: body.billing_address_id,
+      expectedTotal: body.expected_total,
+    };
+    const placed = await placeOrder(tx, { storeId, userId: shopper.id, provider, at: context.now() }, wanted);
+    if (keyed && placed instanceof Refusal) {
+      await conclude(tx, keyed, { status: placed.status, reply: refusalBody(placed) });
+    } else if (keyed) await note(tx, keyed, { orderId: 'orderId' in placed ? placed.orderId : '' });
+    return placed;
+  });
+}
+
+/** The provider is asked outside any transaction: it may take seconds, and shoppers share the rows. */
+async function sessionOf(id: string, desk: Desk, { storeId, shopper }: ShopperContext): Promise<string | null> {
+  const payment = await paymentOf(desk.db, { storeId, id });
+  const found = await orderById(desk.db, { storeId, userId: shopper.id }, id);
+  return found && payment ? sessionFor(desk, found.order, payment) : null;
+}
+
+/**
+ * D11: an order is made once; a payment session follows if the provider answers, and can be had later if it does not
+ * (`verify-order-status`). The bag stays until the money is there.
+ */
+export const checkout: Handler<'checkout'> = async (asked, context) => {
+  const { db, payments, originOf } = context;
+  if (!payments) return unavailable('Paying');
+  const keyed = keyedOf(asked, context);
+  const placed = await begun(asked, keyed, payments.name, context);
+  if (placed instanceof Refusal) return placed;
+  if ('status' in placed) return new Answered(placed);
+  const desk = { db, payments, originOf };
+  if (placed.superseded) await closeAt(desk, { storeId: context.storeId, id: placed.superseded });
+  const session = await sessionOf(placed.orderId, desk, context);
+  const reply = {
+    success: true,
+    message: 'Order placed',
+    order_id: placed.orderId,
+    payment: { payment_session_id: session },
+  };
+  if (keyed) await conclude(db, keyed, { status: 200, reply });
+  return reply;
+};

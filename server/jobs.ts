@@ -1,0 +1,42 @@
+import type { Db } from './db/database.ts';
+import { explain, log } from './log.ts';
+import type { PaymentProvider } from './payments/provider.ts';
+import { reconcile } from './payments/reconcile.ts';
+import { forgetCodes } from './shop/codes.ts';
+import { forgetKeys } from './shop/idempotency.ts';
+import { forgetLimits } from './shop/limits.ts';
+import { forgetSessions } from './shop/sessions.ts';
+
+const EVERY_MS = 60_000;
+/** Of how many rounds one also tidies up: about hourly. */
+const TIDY_EACH = 60;
+
+/** Takes away what has had its time. */
+export async function tidy(db: Db, at: Date): Promise<void> {
+  for (const forget of [forgetLimits, forgetCodes, forgetSessions, forgetKeys]) await forget(db, at);
+}
+
+type Parts = { db: Db; payments: PaymentProvider | null; now: () => Date };
+
+/** What has to happen without anybody asking. Several processes may do it side by side. Resolves once it has stopped. */
+export function startJobs({ db, payments, now }: Parts): () => Promise<void> {
+  let round = 0;
+  let running = Promise.resolve();
+  const once = async (): Promise<void> => {
+    try {
+      if (payments) await reconcile(db, payments, now());
+      if (round % TIDY_EACH === 0) await tidy(db, now());
+      round += 1;
+    } catch (error) {
+      log('error', 'job-failed', explain(error));
+    }
+  };
+  const timer = setInterval(() => {
+    running = running.then(once);
+  }, EVERY_MS);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    return running;
+  };
+}

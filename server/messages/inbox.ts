@@ -1,0 +1,55 @@
+import { hostOf, isLoopback } from '../host.ts';
+import { plainText, privateJson } from '../reply.ts';
+import type { Sender } from './sender.ts';
+
+export type Received = { phone: string; text: string; code: string; at: string };
+
+const KEPT = 50;
+
+/** S7: where codes go while there is no gateway: in memory, on this machine only, never in production. */
+export function createInbox(now: () => Date): Sender & { messages: () => readonly Received[] } {
+  let messages: readonly Received[] = [];
+  return {
+    send: async ({ phone, text, code }) => {
+      messages = [{ phone, text, code, at: now().toISOString() }, ...messages].slice(0, KEPT);
+    },
+    messages: () => messages,
+  };
+}
+export type Inbox = ReturnType<typeof createInbox>;
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+export const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => ESCAPES[letter] ?? '');
+
+const row = ({ phone, text, code, at }: Received): string =>
+  `<li><b>${escaped(code)}</b> to +91 ${escaped(phone)}, <time datetime="${at}">${at.slice(11, 19)} UTC</time>` +
+  `<pre>${escaped(text)}</pre></li>`;
+
+const page = (messages: readonly Received[]): string => `<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta http-equiv="refresh" content="5"><title>Messages to phones</title>
+<h1>Messages to phones</h1>
+<p>What a shopper's phone would receive. This page is for trying the shop on this machine; no message leaves it.</p>
+${messages.length === 0 ? '<p>None yet. Sign in at the shop, then look here.</p>' : `<ol>${messages.map(row).join('')}</ol>`}
+</html>
+`;
+
+/** A page without a script, a style or a picture needs leave for none. */
+const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** `/dev/inbox` for people, `/dev/inbox.json` for tests; null for other addresses. */
+export function inboxRoute(inbox: Inbox | null): (request: Request) => Response {
+  return (request) => {
+    const { pathname } = new URL(request.url);
+    // Another site's name that was pointed at this machine reads nothing.
+    if (!inbox || !isLoopback(hostOf(request))) return plainText('Not found.', 404);
+    if (pathname === '/dev/inbox.json') return privateJson(inbox.messages());
+    if (pathname !== '/dev/inbox') return plainText('Not found.', 404);
+    const headers = {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': POLICY,
+    };
+    return new Response(page(inbox.messages()), { headers });
+  };
+}

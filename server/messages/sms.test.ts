@@ -1,0 +1,80 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { afterEach, expect, test } from 'vitest';
+import { deliver, type Message } from './sender.ts';
+import { smsSender } from './sms.ts';
+
+const message: Message = { phone: '9876543210', text: '123456 is your code', code: '123456' };
+
+type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void;
+const servers: (() => void)[] = [];
+afterEach(() => {
+  for (const close of servers.splice(0)) close();
+});
+
+/** A gateway on this machine that answers as told, and remembers what it was asked. */
+async function gateway(answer: Answer, timeout = 10_000) {
+  const asked: { body: string; headers: IncomingMessage['headers'] }[] = [];
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    asked.push({ body, headers: request.headers });
+    answer(request, response, body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  servers.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return { asked, sender: smsSender({ url: `http://127.0.0.1:${port}/send`, token: 'key', timeout }) };
+}
+
+test('a message goes to the gateway with the country’s prefix and the key', async () => {
+  const { asked, sender } = await gateway((_request, response) => response.writeHead(202).end('queued'));
+  await sender.send(message);
+  expect(asked.map(({ body, headers }) => [JSON.parse(body), headers.authorization])).toEqual([
+    [{ to: '+919876543210', text: '123456 is your code' }, 'Bearer key'],
+  ]);
+});
+
+test.each<[string, Answer]>([
+  ['500', (_request, response) => response.writeHead(500).end('no')],
+  ['400', (_request, response) => response.writeHead(400).end('no')],
+  ['elsewhere', (_request, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
+  ['nothing for too long', () => {}],
+  ['a cut connection', (request) => request.socket.destroy()],
+])('a gateway that answers %s has not sent it', async (_what, answer) => {
+  const { sender } = await gateway(answer, answer.length === 0 ? 100 : 10_000);
+  await expect(sender.send(message)).rejects.toThrow();
+});
+
+test('what fails is tried three times, then logged without the code and without the number', async () => {
+  const { asked, sender } = await gateway((_request, response) => response.writeHead(500).end(message.text));
+  const pauses: number[] = [];
+  const lines: string[] = [];
+  const { error } = console;
+  console.error = (line: string) => lines.push(line);
+  try {
+    await deliver(sender, message, async (ms) => pauses.push(ms));
+  } finally {
+    console.error = error;
+  }
+  expect([asked.length, pauses, lines.length]).toEqual([3, [1000, 4000], 3]);
+  // S7, S36
+  expect(lines.join()).not.toMatch(/123456|9876543210/);
+  expect(lines[0]).toContain('+91******3210');
+});
+
+test('a gateway that comes back gets the message once', async () => {
+  let count = 0;
+  const { asked, sender } = await gateway((_request, response) => {
+    count += 1;
+    response.writeHead(count < 2 ? 503 : 200).end();
+  });
+  const { error } = console;
+  console.error = () => {};
+  await deliver(sender, message, async () => {});
+  console.error = error;
+  expect(asked).toHaveLength(2);
+});

@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { stores } from '../db/schema.ts';
+import { explain, log } from '../log.ts';
+import { keepSession } from '../shop/checkout.ts';
+import type { Order, OrderKey } from '../shop/orders.ts';
+import { userById } from '../shop/sessions.ts';
+import type { Payment } from '../shop/settle.ts';
+import { type Known, type PaymentProvider, ProviderTrouble } from './provider.ts';
+
+/** Runs a question to the provider; null, and a line in the log, where it has no answer. Bugs are still thrown. */
+async function answerOf<T>(order: string, ask: () => Promise<T>): Promise<T | null> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof ProviderTrouble)) throw error;
+    log('error', 'payment-provider', { order, reason: String(explain(error).message) });
+    return null;
+  }
+}
+
+export type Desk = { db: Db; payments: PaymentProvider; originOf: (storeId: number) => string };
+
+/** The session in which an order can be paid, opened if there is none yet; null where the provider does not answer. */
+export async function sessionFor(desk: Desk, order: Order, payment: Payment): Promise<string | null> {
+  if (payment.sessionId !== null) return payment.sessionId;
+  const { db, payments, originOf } = desk;
+  const { storeId, id } = order;
+  const { name, email, phone } = await userById(db, storeId, order.userId);
+  const origin = originOf(storeId);
+  const request = {
+    ...{ storeId, orderId: id, amountPaise: payment.amountPaise, expiresAt: payment.expiresAt },
+    payer: { id: order.userId, name, email, phone },
+    // S20: from the store's own origin, whatever host the request came to.
+    returnUrl: `${origin}/payment-return?order_id=${encodeURIComponent(id)}`,
+    notifyUrl: `${origin}/webhooks/${payments.name}`,
+  };
+  const sessionId = await answerOf(id, () => payments.openSession(request));
+  if (sessionId !== null) await keepSession(db, storeId, id, sessionId);
+  return sessionId;
+}
+
+export const knownOf = ({ payments }: Pick<Desk, 'payments'>, { storeId, id }: OrderKey): Promise<Known | null> =>
+  answerOf(id, () => payments.status(storeId, id));
+
+export const closeAt = async ({ payments }: Pick<Desk, 'payments'>, { storeId, id }: OrderKey): Promise<void> => {
+  await answerOf(id, () => payments.close(storeId, id));
+};
+
+/** As `closeAt`, beside what is going on. */
+export function closeSoon(desk: Pick<Desk, 'payments'>, key: OrderKey): void {
+  closeAt(desk, key).catch((error) => log('error', 'payment-not-closed', { order: key.id, ...explain(error) }));
+}
+
+/** The name over a hosted page. */
+export async function storeName(db: Db, storeId: number): Promise<string> {
+  const [store] = await db.select({ name: stores.name }).from(stores).where(eq(stores.id, storeId));
+  return store?.name ?? '';
+}

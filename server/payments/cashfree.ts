@@ -1,0 +1,130 @@
+import * as v from 'valibot';
+import { type Known, type PaymentProvider, ProviderTrouble, type SessionRequest } from './provider.ts';
+
+/** The version whose shapes are read here. */
+const API_VERSION = '2023-08-01';
+/** Milliseconds; a shopper waits for it. */
+const TIMEOUT = 6_000;
+
+export type CashfreeSettings = { url: string; clientId: string; clientSecret: string; timeout?: number };
+
+const orderReply = v.object({
+  order_id: v.string(),
+  order_amount: v.number(),
+  order_currency: v.string(),
+  order_status: v.string(),
+  payment_session_id: v.nullish(v.string()),
+  order_tags: v.nullish(v.record(v.string(), v.unknown())),
+});
+type CashfreeOrder = v.InferOutput<typeof orderReply>;
+const attempts = v.array(v.object({ payment_status: v.string() }));
+
+type Call = { method: 'GET' | 'POST' | 'PATCH'; path: string; body?: unknown; key?: string };
+type Reply = { status: number; body: unknown };
+
+/** One question; rejects with `ProviderTrouble` where nothing, no JSON or a 5xx comes back. */
+async function asked({ url, clientId, clientSecret, timeout = TIMEOUT }: CashfreeSettings, call: Call): Promise<Reply> {
+  const { method, path, body, key } = call;
+  try {
+    const reply = await fetch(`${url}${path}`, {
+      method,
+      redirect: 'error',
+      headers: {
+        accept: 'application/json',
+        'content-type': 'application/json',
+        'x-api-version': API_VERSION,
+        'x-client-id': clientId,
+        'x-client-secret': clientSecret,
+        ...(key ? { 'x-idempotency-key': key } : {}),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(timeout),
+    });
+    const json: unknown = await reply.json();
+    if (reply.status >= 500) throw new ProviderTrouble(`answered ${reply.status}`);
+    return { status: reply.status, body: json };
+  } catch (error) {
+    if (error instanceof ProviderTrouble) throw error;
+    throw new ProviderTrouble(error instanceof Error ? error.name : 'no answer');
+  }
+}
+
+function read<S extends v.GenericSchema>(schema: S, { status, body }: Reply): v.InferOutput<S> {
+  const parsed = v.safeParse(schema, body);
+  if (status < 300 && parsed.success) return parsed.output;
+  throw new ProviderTrouble(`answered ${status}${parsed.success ? '' : ' in a shape of its own'}`);
+}
+
+const orderBody = ({ storeId, orderId, amountPaise, payer, ...rest }: SessionRequest) => ({
+  order_id: orderId,
+  order_amount: amountPaise / 100,
+  order_currency: 'INR',
+  customer_details: {
+    customer_id: `s${storeId}u${payer.id}`,
+    customer_name: payer.name,
+    ...(payer.email ? { customer_email: payer.email } : {}),
+    customer_phone: payer.phone,
+  },
+  order_meta: { return_url: rest.returnUrl, notify_url: rest.notifyUrl },
+  order_expiry_time: rest.expiresAt.toISOString(),
+  order_tags: { store: String(storeId) },
+});
+
+const FAILED = ['FAILED', 'USER_DROPPED', 'CANCELLED', 'VOID', 'FLAGGED'];
+
+/** Of an order that is still open: what its attempts came to. A success is not believed before the order says so too. */
+function openState(list: v.InferOutput<typeof attempts>): Known['state'] {
+  const has = (...words: string[]) => list.some(({ payment_status }) => words.includes(payment_status));
+  if (has('SUCCESS', 'PENDING')) return 'pending';
+  return has(...FAILED) ? 'failed' : 'open';
+}
+
+const STATES: Record<string, Known['state']> = {
+  PAID: 'paid',
+  EXPIRED: 'over',
+  TERMINATED: 'over',
+  // Money may still be under way.
+  TERMINATION_REQUESTED: 'pending',
+};
+
+const storeTag = ({ order_tags }: CashfreeOrder): number => Number(order_tags?.store ?? 0);
+
+/** Cashfree's payment gateway by REST. Keys come from the environment and go nowhere but into its two headers. */
+export function cashfreeProvider(settings: CashfreeSettings): PaymentProvider {
+  const path = (orderId: string) => `/orders/${encodeURIComponent(orderId)}`;
+  const sessionOf = (reply: Reply): string => {
+    const { payment_session_id } = read(orderReply, reply);
+    if (!payment_session_id) throw new ProviderTrouble('opened no session');
+    return payment_session_id;
+  };
+  return {
+    name: 'cashfree',
+    openSession: async (request) => {
+      const body = orderBody(request);
+      const made = await asked(settings, { method: 'POST', path: '/orders', body, key: request.orderId });
+      // 409: it was opened before, and the answer got lost.
+      if (made.status !== 409) return sessionOf(made);
+      return sessionOf(await asked(settings, { method: 'GET', path: path(request.orderId) }));
+    },
+    status: async (storeId, orderId) => {
+      const reply = await asked(settings, { method: 'GET', path: path(orderId) });
+      if (reply.status === 404) return { state: 'over', storeId, orderId, amountPaise: 0, currency: 'INR' };
+      const order = read(orderReply, reply);
+      const list =
+        order.order_status === 'ACTIVE'
+          ? read(attempts, await asked(settings, { method: 'GET', path: `${path(orderId)}/payments` }))
+          : [];
+      return {
+        state: STATES[order.order_status] ?? openState(list),
+        storeId: storeTag(order),
+        orderId: order.order_id,
+        amountPaise: Math.round(order.order_amount * 100),
+        currency: order.order_currency,
+      };
+    },
+    close: async (_storeId, orderId) => {
+      const body = { order_status: 'TERMINATED' };
+      read(orderReply, await asked(settings, { method: 'PATCH', path: path(orderId), body }));
+    },
+  };
+}

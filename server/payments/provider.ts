@@ -1,0 +1,39 @@
+/** Who pays; what providers ask for. */
+export type Payer = { id: number; name: string; email: string; phone: string };
+
+export type SessionRequest = {
+  storeId: number;
+  orderId: string;
+  amountPaise: number;
+  payer: Payer;
+  /** Where the shopper comes back to, and where the provider tells what became of it (S20). */
+  returnUrl: string;
+  notifyUrl: string;
+  expiresAt: Date;
+};
+
+/**
+ * What a provider knows of an order (S17). `open`: nobody has paid yet. `failed`: the last attempt failed, another may
+ * follow. `pending`: the bank has not decided. `over`: nothing more can come of it.
+ */
+export type Known = {
+  state: 'open' | 'failed' | 'pending' | 'paid' | 'over';
+  storeId: number;
+  orderId: string;
+  amountPaise: number;
+  currency: string;
+};
+
+/** Asking twice for the same order gives the same session. Every function rejects where the provider does not answer. */
+export type PaymentProvider = {
+  name: 'sandbox' | 'cashfree';
+  openSession: (request: SessionRequest) => Promise<string>;
+  status: (storeId: number, orderId: string) => Promise<Known>;
+  /** Tells the provider that an order is not wanted any more; what it then makes of a payment shows in `status`. */
+  close: (storeId: number, orderId: string) => Promise<void>;
+};
+
+/** The provider did not answer, or not as it says it does. */
+export class ProviderTrouble extends Error {
+  override name = 'ProviderTrouble';
+}

@@ -1,0 +1,95 @@
+import type { Db } from '../db/database.ts';
+import { mayAsk } from '../host.ts';
+import { escaped } from '../messages/inbox.ts';
+import { Refusal } from '../refusal.ts';
+import { plainText, publicBody, refused } from '../reply.ts';
+import { storeName } from './ask.ts';
+import { choose, isOutcome, isOver, type SandboxPayment, sandboxSession } from './sandbox.ts';
+import { SANDBOX_SCRIPT, SANDBOX_STYLE } from './sandbox-style.ts';
+
+/** Only its own style and its own form; no script at all. */
+const POLICY = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+const MAX_FORM = 1024;
+
+const rupees = (paise: number): string => (paise / 100).toLocaleString('en-IN', { style: 'currency', currency: 'INR' });
+
+/** S29: back to this very site, by path; the address was made by the shop when the session was opened. */
+function wayBack({ returnUrl }: SandboxPayment): string {
+  const { pathname, search } = new URL(returnUrl);
+  return pathname + search;
+}
+
+const CHOICES = (amount: string) => `<form method="post">
+<button class="go" name="outcome" value="paid">Pay ${amount}</button>
+<button name="outcome" value="pending">Bank has not decided yet</button>
+<button name="outcome" value="failed">Payment fails</button>
+</form>`;
+
+function page(session: SandboxPayment, shop: string, at: Date): string {
+  const amount = escaped(rupees(session.amountPaise));
+  const isDone = session.outcome === 'paid' || isOver(session, at);
+  const done = session.outcome === 'paid' ? 'This is paid already.' : 'The time to pay is over.';
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex"><title>Payment to ${escaped(shop)}</title>
+<link rel="stylesheet" href="/sandbox/pay.css"></head>
+<body><main>
+<p class="note">Practice payment: no money moves.</p>
+<h1>Payment to ${escaped(shop)}</h1>
+<p class="amount">${amount}</p>
+<p class="order">Order ${escaped(session.orderId)}</p>
+${isDone ? `<p>${done}</p>` : CHOICES(amount)}
+<a href="${escaped(wayBack(session))}">${isDone ? 'Back to the shop' : 'Close without paying'}</a>
+</main></body></html>
+`;
+}
+
+const headers = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': POLICY,
+};
+
+/** The form's one field; null for anything else that was sent. */
+async function chosen(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) return null;
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_FORM) return null;
+  const text = await request.text();
+  return text.length > MAX_FORM ? null : new URLSearchParams(text).get('outcome');
+}
+
+const foreign = () => refused(new Refusal(403, 'FORBIDDEN', 'Other sites may not write here'));
+const nothing = () => plainText('There is no such payment.', 404);
+const backTo = (session: SandboxPayment) =>
+  new Response(null, { status: 303, headers: { Location: wayBack(session), 'Cache-Control': 'no-store' } });
+
+/** The hosted page of a session: shown on GET, answered on POST, which leads back to the shop. */
+async function hosted(request: Request, sessionId: string, db: Db, at: Date): Promise<Response> {
+  const storeId = Number(/^sandbox_(\d{1,6})_[\w-]{1,100}$/.exec(sessionId)?.[1] ?? 0);
+  const session = mayAsk(request, storeId) ? await sandboxSession(db, storeId, sessionId) : null;
+  if (!session) return nothing();
+  if (request.method !== 'POST') return new Response(page(session, await storeName(db, storeId), at), { headers });
+  if (request.headers.get('sec-fetch-site') === 'cross-site') return foreign();
+  const outcome = await chosen(request);
+  if (!isOutcome(outcome)) return plainText('Choose one of the buttons.', 400);
+  await choose(db, session, outcome, at);
+  return backTo(session);
+}
+
+const css = (request: Request) => publicBody(request, SANDBOX_STYLE, { 'Content-Type': 'text/css; charset=utf-8' });
+const script = (request: Request) =>
+  publicBody(request, SANDBOX_SCRIPT, { 'Content-Type': 'text/javascript; charset=utf-8' });
+
+/** Everything below `/sandbox/`. */
+export function sandboxRoute(db: Db, now: () => Date): (request: Request) => Promise<Response> | Response {
+  return (request) => {
+    const { pathname } = new URL(request.url);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (pathname === '/sandbox/cashfree.js' && isRead) return script(request);
+    if (pathname === '/sandbox/pay.css' && isRead) return css(request);
+    const sessionId = /^\/sandbox\/pay\/([^/]+)$/.exec(pathname)?.[1];
+    const mayTry = sessionId !== undefined && (isRead || request.method === 'POST');
+    return mayTry ? hosted(request, sessionId, db, now()) : nothing();
+  };
+}

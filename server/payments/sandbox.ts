@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, ne } from 'drizzle-orm';
+import { sandboxPayments } from '../db/customers-schema.ts';
+import type { Db } from '../db/database.ts';
+import { type Known, type PaymentProvider, ProviderTrouble } from './provider.ts';
+
+export type SandboxPayment = typeof sandboxPayments.$inferSelect;
+export const OUTCOMES = ['paid', 'pending', 'failed'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+export const isOutcome = (word: unknown): word is Outcome => OUTCOMES.some((outcome) => outcome === word);
+
+const ofOrder = (storeId: number, orderId: string) =>
+  and(eq(sandboxPayments.storeId, storeId), eq(sandboxPayments.orderId, orderId));
+const ofSession = (storeId: number, sessionId: string) =>
+  and(eq(sandboxPayments.storeId, storeId), eq(sandboxPayments.sessionId, sessionId));
+
+/** A session of this store, or null. */
+export async function sandboxSession(db: Db, storeId: number, sessionId: string): Promise<SandboxPayment | null> {
+  const [row] = await db.select().from(sandboxPayments).where(ofSession(storeId, sessionId));
+  return row ?? null;
+}
+
+export const isOver = ({ outcome, expiresAt }: SandboxPayment, at: Date): boolean =>
+  outcome === 'closed' || (outcome !== 'paid' && expiresAt <= at);
+
+/** What the shopper chose on the hosted page; what is paid or over stays so. */
+export async function choose(db: Db, session: SandboxPayment, outcome: Outcome, at: Date): Promise<void> {
+  if (isOver(session, at)) return;
+  const here = ofSession(session.storeId, session.sessionId);
+  const open = and(here, ne(sandboxPayments.outcome, 'paid'), ne(sandboxPayments.outcome, 'closed'));
+  await db.update(sandboxPayments).set({ outcome }).where(open);
+}
+
+function knownOf(row: SandboxPayment, at: Date): Known {
+  const { storeId, orderId, amountPaise } = row;
+  const chosen = isOutcome(row.outcome) ? row.outcome : 'open';
+  return { storeId, orderId, amountPaise, currency: 'INR', state: isOver(row, at) ? 'over' : chosen };
+}
+
+/**
+ * D14: the provider that is built in. Its books are a table of their own, which only its hosted page writes: the shop asks
+ * it as it asks any other provider, and no money moves.
+ */
+export function sandboxProvider(db: Db, now: () => Date): PaymentProvider {
+  const rowOf = async (storeId: number, orderId: string): Promise<SandboxPayment | null> => {
+    const [row] = await db.select().from(sandboxPayments).where(ofOrder(storeId, orderId));
+    return row ?? null;
+  };
+  return {
+    name: 'sandbox',
+    openSession: async ({ storeId, orderId, amountPaise, returnUrl, expiresAt }) => {
+      const sessionId = `sandbox_${storeId}_${randomBytes(24).toString('base64url')}`;
+      await db
+        .insert(sandboxPayments)
+        .values({ storeId, sessionId, orderId, amountPaise, returnUrl, outcome: 'open', expiresAt })
+        .onConflictDoNothing();
+      const row = await rowOf(storeId, orderId);
+      if (!row) throw new ProviderTrouble('the sandbox has lost this order');
+      return row.sessionId;
+    },
+    status: async (storeId, orderId) => {
+      const row = await rowOf(storeId, orderId);
+      return row ? knownOf(row, now()) : { state: 'over', storeId, orderId, amountPaise: 0, currency: 'INR' };
+    },
+    close: async (storeId, orderId) => {
+      const open = and(ofOrder(storeId, orderId), ne(sandboxPayments.outcome, 'paid'));
+      await db.update(sandboxPayments).set({ outcome: 'closed' }).where(open);
+    },
+  };
+}

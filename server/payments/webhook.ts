@@ -1,0 +1,90 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { paymentEvents } from '../db/customers-schema.ts';
+import type { Db } from '../db/database.ts';
+import { log } from '../log.ts';
+import { invalid, Refusal, unavailable } from '../refusal.ts';
+import { privateJson, refused } from '../reply.ts';
+import { parsedJson, readBytes } from '../request.ts';
+import { storeOfOrder } from '../shop/checkout.ts';
+import { paymentOf, settle } from '../shop/settle.ts';
+import { knownOf } from './ask.ts';
+import type { PaymentProvider } from './provider.ts';
+
+/** S23, S18: bytes, milliseconds. */
+const MAX_BODY = 256 * 1024;
+const MAX_AGE = 5 * 60_000;
+
+const event = v.object({
+  type: v.pipe(v.string(), v.maxLength(100)),
+  data: v.object({
+    order: v.object({ order_id: v.pipe(v.string(), v.maxLength(100)) }),
+    payment: v.object({
+      cf_payment_id: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(100)),
+    }),
+  }),
+});
+type Event = v.InferOutput<typeof event>;
+
+/** S18: over the bytes as they came, compared in constant time, not older or newer than five minutes. */
+export function isGenuine(headers: Headers, bytes: Uint8Array, secret: string, now: Date): boolean {
+  const timestamp = headers.get('x-webhook-timestamp') ?? '';
+  if (!/^\d{13}$/.test(timestamp) || Math.abs(now.getTime() - Number(timestamp)) > MAX_AGE) return false;
+  const given = Buffer.from(headers.get('x-webhook-signature') ?? '', 'base64');
+  const right = createHmac('sha256', secret).update(timestamp).update(bytes).digest();
+  return given.length === right.length && timingSafeEqual(given, right);
+}
+
+const unsigned = () => new Refusal(401, 'UNAUTHENTICATED', 'This message is not signed as it should be');
+const done = () => privateJson({ success: true });
+
+export type WebhookSettings = { db: Db; payments: PaymentProvider; secret: string; now: () => Date };
+
+/**
+ * S17, S19: what the event says is only the reason to ask the provider; so events may come in any order and any number of
+ * times. One that was dealt with is known by its payment and type. Without an answer from the provider the event is asked
+ * for again (503).
+ */
+async function dealtWith({ type, data }: Event, { db, payments, now }: WebhookSettings): Promise<Response> {
+  const id = data.order.order_id;
+  const storeId = storeOfOrder(id);
+  const key = { storeId: storeId ?? 0, id };
+  if (storeId === null || !(await paymentOf(db, key))) {
+    log('info', 'webhook-unknown-order', { type });
+    return done();
+  }
+  const told = { storeId, provider: payments.name, eventId: data.payment.cf_payment_id, kind: type };
+  const { provider, eventId, kind } = paymentEvents;
+  const same = and(eq(provider, told.provider), eq(eventId, told.eventId), eq(kind, told.kind));
+  const before = await db
+    .select()
+    .from(paymentEvents)
+    .where(and(eq(paymentEvents.storeId, storeId), same));
+  if (before.length > 0) return done();
+  const known = await knownOf({ payments }, key);
+  if (!known) return refused(unavailable('The payment provider'));
+  const state = await settle(db, key, known, now());
+  // The provider's books may lag behind its own messages: then this one has to come again.
+  if (state === 'pending' && type === 'PAYMENT_SUCCESS_WEBHOOK') return refused(unavailable('The payment'));
+  await db
+    .insert(paymentEvents)
+    .values({ ...told, receivedAt: now() })
+    .onConflictDoNothing();
+  return done();
+}
+
+/** `POST /webhooks/cashfree`. Nothing is parsed before its signature holds. */
+export function webhookRoute(settings: WebhookSettings): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const bytes = await readBytes(request, MAX_BODY);
+    if (bytes instanceof Refusal) return refused(bytes);
+    if (!isGenuine(request.headers, bytes, settings.secret, settings.now())) return refused(unsigned());
+    const body = parsedJson(bytes);
+    if (body instanceof Refusal) return refused(body);
+    const parsed = v.safeParse(event, body.value);
+    // Refunds, disputes and whatever else is told one day: not ours to act on.
+    if (!parsed.success) return refused(invalid('body: not a payment event'));
+    return dealtWith(parsed.output, settings);
+  };
+}

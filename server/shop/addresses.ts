@@ -1,0 +1,117 @@
+import { and, desc, eq, ne } from 'drizzle-orm';
+import { type AddressCopy, addresses, users } from '../db/customers-schema.ts';
+import type { Db } from '../db/database.ts';
+import { invalid, notFound, Refusal } from '../refusal.ts';
+import { idOf, type Whose } from './cart.ts';
+
+export type Address = typeof addresses.$inferSelect;
+export type AddressInput = Omit<Address, 'storeId' | 'userId' | 'id'>;
+
+const MOST = 50;
+
+const ofUser = ({ storeId, userId }: Whose) => and(eq(addresses.storeId, storeId), eq(addresses.userId, userId));
+const one = (whose: Whose, id: number) => and(ofUser(whose), eq(addresses.id, id));
+
+const REQUIRED = ['name', 'phone', 'line1', 'city', 'state', 'pincode'] as const;
+const PHONE = /^(\+91[- ]?)?\d{10}$/;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** D25: what both forms of the specification agree on; either may ask for more. Null where nothing is wrong. */
+export function addressProblem(address: AddressInput): Refusal | null {
+  const blank = REQUIRED.find((name) => address[name].trim() === '');
+  if (blank) return invalid(`${blank}: Please fill in all required fields`);
+  if (!PHONE.test(address.phone)) return invalid('phone: Please enter a valid Indian phone number');
+  if (address.email !== '' && !EMAIL.test(address.email)) return invalid('email: Please enter a valid email address');
+  return null;
+}
+
+/** The default one first, then the newest. */
+export const addressesOf = (db: Db, whose: Whose): Promise<Address[]> =>
+  db.select().from(addresses).where(ofUser(whose)).orderBy(desc(addresses.isDefault), desc(addresses.id));
+
+/** S11: another's and an unknown one are both null. */
+export async function addressById(db: Db, whose: Whose, id: string): Promise<Address | null> {
+  const number = idOf(id);
+  if (number === null) return null;
+  const [found] = await db.select().from(addresses).where(one(whose, number));
+  return found ?? null;
+}
+
+const unknown = () => notFound('This address');
+
+/** Writes to one shopper's addresses take turns: the default is a matter between all of them. */
+async function inTurn(tx: Db, { storeId, userId }: Whose): Promise<void> {
+  const me = and(eq(users.storeId, storeId), eq(users.id, userId));
+  await tx.select({ id: users.id }).from(users).where(me).for('no key update');
+}
+
+const withoutDefault = (tx: Db, whose: Whose) =>
+  tx
+    .update(addresses)
+    .set({ isDefault: false })
+    .where(and(ofUser(whose), addresses.isDefault));
+
+/** S21: one default at a time; the first address is one whether it says so or not. Inside a transaction. */
+export async function addAddress(tx: Db, whose: Whose, input: AddressInput): Promise<Address | Refusal> {
+  const problem = addressProblem(input);
+  if (problem) return problem;
+  await inTurn(tx, whose);
+  const before = await addressesOf(tx, whose);
+  if (before.length >= MOST) return new Refusal(422, 'ADDRESS_LIMIT', `At most ${MOST} addresses can be kept`);
+  const isDefault = input.isDefault || before.length === 0;
+  if (isDefault) await withoutDefault(tx, whose);
+  const [added] = await tx
+    .insert(addresses)
+    .values({ ...input, ...whose, isDefault })
+    .returning();
+  return added ?? unknown();
+}
+
+/** An address stays the default until another becomes it: no edit leaves a shopper without one. */
+export async function changeAddress(tx: Db, whose: Whose, id: string, input: AddressInput): Promise<Address | Refusal> {
+  await inTurn(tx, whose);
+  const found = await addressById(tx, whose, id);
+  if (!found) return unknown();
+  const problem = addressProblem(input);
+  if (problem) return problem;
+  const isDefault = input.isDefault || found.isDefault;
+  if (isDefault) await withoutDefault(tx, whose);
+  const [saved] = await tx
+    .update(addresses)
+    .set({ ...input, isDefault })
+    .where(one(whose, found.id))
+    .returning();
+  return saved ?? unknown();
+}
+
+export async function makeDefault(tx: Db, whose: Whose, id: string): Promise<Refusal | null> {
+  await inTurn(tx, whose);
+  const found = await addressById(tx, whose, id);
+  if (!found) return unknown();
+  await withoutDefault(tx, whose);
+  await tx.update(addresses).set({ isDefault: true }).where(one(whose, found.id));
+  return null;
+}
+
+/** With the default gone, the newest of the others takes its place. */
+export async function removeAddress(tx: Db, whose: Whose, id: string): Promise<Refusal | null> {
+  await inTurn(tx, whose);
+  const found = await addressById(tx, whose, id);
+  if (!found) return unknown();
+  await tx.delete(addresses).where(one(whose, found.id));
+  const [next] = found.isDefault
+    ? await tx
+        .select({ id: addresses.id })
+        .from(addresses)
+        .where(and(ofUser(whose), ne(addresses.id, found.id)))
+        .orderBy(desc(addresses.id))
+        .limit(1)
+    : [];
+  if (next) await tx.update(addresses).set({ isDefault: true }).where(one(whose, next.id));
+  return null;
+}
+
+/** What an order keeps of an address. */
+export function copyOf({ storeId: _store, userId: _user, isDefault: _default, ...copy }: Address): AddressCopy {
+  return copy;
+}

@@ -1,0 +1,185 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { MAX_LINES } from '../../contract/cart.ts';
+import { cartLines, carts, orderItems, orders } from '../db/customers-schema.ts';
+import type { Db } from '../db/database.ts';
+import { creatives, type Pairs, products, skus } from '../db/schema.ts';
+import { Refusal } from '../refusal.ts';
+
+export type Whose = { storeId: number; userId: number };
+
+/** One line as it can be bought now; `sku` null: no longer sold (R37). */
+export type Line = {
+  skuId: number;
+  quantity: number;
+  productId: number;
+  name: string;
+  variant: string;
+  picture: string;
+  sku: { pricePaise: number; wasPaise: number; stock: number } | null;
+};
+
+const MAX_ID = 2_147_483_647;
+/** The id of something numbered, as a client spells it; null for what cannot be one. */
+export const idOf = (text: string): number | null => {
+  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
+  return id > 0 && id <= MAX_ID ? id : null;
+};
+
+/** Unknown, of another store, withdrawn: all the same to whoever asks (S11). */
+export const gone = () => new Refusal(404, 'SKU_GONE', 'This item is no longer sold');
+export const outOfStock = (available: number) =>
+  new Refusal(
+    409,
+    'OUT_OF_STOCK',
+    available > 0 ? `Only ${available} left` : 'Out of stock',
+    undefined,
+    {},
+    { available },
+  );
+const tooManyLines = () => new Refusal(422, 'QUANTITY_LIMIT', `A bag holds at most ${MAX_LINES} different items`);
+
+/** What can be had of a SKU; one without a price cannot be bought (D18). */
+export const buyable = ({ pricePaise, stock }: { pricePaise: number; stock: number }): number =>
+  pricePaise > 0 ? stock : 0;
+
+/** Delivery is free in every store (spec §2); in paise, and the only place that says so. */
+export const deliveryPaise = (): number => 0;
+
+const linesOf = ({ storeId, userId }: Whose) => and(eq(cartLines.storeId, storeId), eq(cartLines.userId, userId));
+const lineOf = (whose: Whose, skuId: number) => and(linesOf(whose), eq(cartLines.skuId, skuId));
+
+/** Makes changes and checkouts of one bag take turns; its version, one higher where something is about to change. */
+export async function lockCart(tx: Db, whose: Whose, changes: boolean): Promise<number> {
+  const [row] = await tx
+    .insert(carts)
+    .values({ ...whose, version: 1 })
+    .onConflictDoUpdate({
+      target: [carts.storeId, carts.userId],
+      set: { version: changes ? sql`${carts.version} + 1` : carts.version },
+    })
+    .returning({ version: carts.version });
+  return row?.version ?? 1;
+}
+
+/** 'Indigo#1d2b53' is the colour Indigo (spec §5). */
+export const variantOf = (attributes: Pairs): string =>
+  attributes.map(([name, value]) => `${name}: ${value.split('#')[0]}`).join(', ');
+
+const ofSku = (whose: Whose, skuId: number) => and(eq(skus.storeId, whose.storeId), eq(skus.id, skuId));
+const ofProduct = and(eq(products.storeId, skus.storeId), eq(products.id, skus.productId));
+
+/** Pieces that wait in the shopper's own unpaid orders: to everybody else they are taken, to them they are not. */
+const ownHeld = ({ storeId, userId }: Whose) => sql<number>`(
+  select coalesce(sum(${orderItems.quantity}), 0)::int from ${orderItems}
+  inner join ${orders} on ${orders.storeId} = ${orderItems.storeId} and ${orders.id} = ${orderItems.orderId}
+  where ${orders.storeId} = ${storeId} and ${orders.userId} = ${userId} and ${orders.status} = 'pending'
+    and ${orders.stockHeld} and ${orderItems.skuId} = ${skus.id})`;
+
+async function forSale(tx: Db, whose: Whose, skuId: number) {
+  const [found] = await tx
+    .select({
+      stock: skus.stock,
+      held: ownHeld(whose),
+      pricePaise: skus.pricePaise,
+      productId: skus.productId,
+      name: products.name,
+    })
+    .from(skus)
+    .innerJoin(products, ofProduct)
+    .where(and(ofSku(whose, skuId), skus.enabled));
+  return found ? { ...found, stock: found.stock + found.held } : null;
+}
+
+/** How many of each SKU are in the bag. */
+export async function quantities(tx: Db, whose: Whose): Promise<Map<number, number>> {
+  const lines = await tx
+    .select({ skuId: cartLines.skuId, quantity: cartLines.quantity })
+    .from(cartLines)
+    .where(linesOf(whose));
+  return new Map(lines.map(({ skuId, quantity }) => [skuId, quantity]));
+}
+
+export type Change = { skuId: number; quantity: number; before: ReadonlyMap<number, number> };
+
+/**
+ * D6: puts exactly `quantity` pieces of a SKU into a locked bag that holds `before`; 0 takes the line out, also of what is
+ * gone.
+ */
+export async function setLine(
+  tx: Db,
+  whose: Whose,
+  { skuId, quantity, before }: Change,
+  at: Date,
+): Promise<Refusal | null> {
+  if (quantity === 0) {
+    await tx.delete(cartLines).where(lineOf(whose, skuId));
+    return null;
+  }
+  const found = await forSale(tx, whose, skuId);
+  if (!found) return gone();
+  if (quantity > buyable(found)) return outOfStock(buyable(found));
+  if (!before.has(skuId) && before.size >= MAX_LINES) return tooManyLines();
+  const { productId, name } = found;
+  await tx
+    .insert(cartLines)
+    .values({ ...whose, skuId, quantity, productId, name, addedAt: at })
+    .onConflictDoUpdate({
+      target: [cartLines.storeId, cartLines.userId, cartLines.skuId],
+      set: { quantity, productId, name },
+    });
+  return null;
+}
+
+export const clearLines = async (tx: Db, whose: Whose): Promise<void> => {
+  await tx.delete(cartLines).where(linesOf(whose));
+};
+
+/** What was paid for leaves the bag; what was put in since stays. */
+export async function takeOut(tx: Db, whose: Whose, bought: { skuId: number; quantity: number }[]): Promise<void> {
+  await lockCart(tx, whose, true);
+  const before = await quantities(tx, whose);
+  for (const { skuId, quantity } of bought) {
+    const left = (before.get(skuId) ?? 0) - quantity;
+    if (left > 0) await tx.update(cartLines).set({ quantity: left }).where(lineOf(whose, skuId));
+    else await tx.delete(cartLines).where(lineOf(whose, skuId));
+  }
+}
+
+/** The first picture of a line's SKU, or else of its product; '' where there is none. */
+const picture = sql<string>`coalesce((
+  select ${creatives.url} from ${creatives}
+  where ${creatives.storeId} = ${cartLines.storeId} and ${creatives.productId} = ${cartLines.productId}
+    and ${creatives.kind} = 'IMAGE' and (${creatives.skuId} = ${cartLines.skuId} or ${creatives.skuId} is null)
+  order by ${creatives.skuId} is null, ${creatives.position} limit 1), '')`;
+
+/** The bag, in the order in which things were put into it. */
+export async function readLines(db: Db, whose: Whose): Promise<Line[]> {
+  const rows = await db
+    .select({ line: cartLines, sku: skus, product: products.name, held: ownHeld(whose), picture })
+    .from(cartLines)
+    .leftJoin(skus, and(eq(skus.storeId, cartLines.storeId), eq(skus.id, cartLines.skuId), skus.enabled))
+    .leftJoin(products, ofProduct)
+    .where(linesOf(whose))
+    .orderBy(asc(cartLines.addedAt), asc(cartLines.skuId));
+  return rows.map(({ line, sku, product, held, picture }) => ({
+    skuId: line.skuId,
+    quantity: line.quantity,
+    productId: line.productId,
+    name: product ?? line.name,
+    variant: sku ? variantOf(sku.attributes) : '',
+    picture,
+    sku: sku && { pricePaise: sku.pricePaise, wasPaise: sku.wasPaise, stock: sku.stock + held },
+  }));
+}
+
+/** S13, R50: sums in whole paise over what can be bought. */
+export function totalsOf(lines: Line[]) {
+  const sold = lines.flatMap(({ sku, quantity }) => (sku ? [{ ...sku, quantity }] : []));
+  const sum = (each: (line: (typeof sold)[number]) => number) =>
+    sold.reduce((total, line) => total + each(line) * line.quantity, 0);
+  return {
+    pieces: sum(() => 1),
+    originalPaise: sum(({ pricePaise, wasPaise }) => Math.max(pricePaise, wasPaise)),
+    finalPaise: sum(({ pricePaise }) => pricePaise),
+  };
+}

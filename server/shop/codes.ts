@@ -1,0 +1,85 @@
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { codes, users } from '../db/customers-schema.ts';
+import type { Db } from '../db/database.ts';
+
+/** S1. Milliseconds. */
+const VALID_MS = 5 * 60_000;
+const TRIES = 5;
+/** How long name and email of a sign-up wait for their code; a resend within it needs no second form. */
+const SIGN_UP_MS = 30 * 60_000;
+
+/** S1: six digits, each number as likely as any other. */
+export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
+
+export type Whose = { storeId: number; phone: string };
+
+/** S2: a code says nothing for another phone or store, nor for another purpose. */
+function hashOf(secret: string, { storeId, phone }: Whose, code: string): string {
+  return createHmac('sha256', secret).update(`sign-in|${phone}|${storeId}|${code}`).digest('base64url');
+}
+
+const same = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+const rowOf = ({ storeId, phone }: Whose) => and(eq(codes.storeId, storeId), eq(codes.phone, phone));
+
+/** Whether a shopper of this store has the phone, and who waits to become one with it. */
+async function knownAs(tx: Db, whose: Whose, at: Date): Promise<{ known: boolean; waiting: Person | null }> {
+  const [user] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.storeId, whose.storeId), eq(users.phone, whose.phone)));
+  const [row] = await tx.select().from(codes).where(rowOf(whose));
+  const isYoung = row !== undefined && row.sentAt.getTime() > at.getTime() - SIGN_UP_MS;
+  const waiting = isYoung && row.name !== null ? { name: row.name, email: row.email ?? '' } : null;
+  return { known: user !== undefined, waiting };
+}
+
+export type Person = { name: string; email: string };
+
+/**
+ * Puts a new code in the place of the old one (S2) and gives it back for sending; null where nobody is to get one. A
+ * number that nobody has costs the same steps as one that somebody has, and ends in a code that nothing matches (D31, S6).
+ */
+export async function issueCode(
+  tx: Db,
+  whose: Whose,
+  { secret, at, person }: { secret: string; at: Date; person: Person | null },
+): Promise<string | null> {
+  const { known, waiting } = await knownAs(tx, whose, at);
+  const newcomer = known ? null : (person ?? waiting);
+  const code = known || newcomer ? newCode() : null;
+  const hash = hashOf(secret, whose, code ?? randomBytes(16).toString('hex'));
+  const row = { hash, tries: 0, sentAt: at, name: newcomer?.name ?? null, email: newcomer?.email ?? null };
+  await tx
+    .insert(codes)
+    .values({ ...whose, ...row })
+    .onConflictDoUpdate({ target: [codes.storeId, codes.phone], set: row });
+  return code;
+}
+
+/**
+ * Spends one try, and the code itself where it is right: then who the shopper is or, in sign-up, becomes. Every try is
+ * counted before it is looked at, by one statement, so that no number of requests at once gets a sixth (S1, S4).
+ */
+export async function spendCode(
+  tx: Db,
+  whose: Whose,
+  { secret, at, code }: { secret: string; at: Date; code: string },
+): Promise<{ newcomer: Person | null } | null> {
+  const [row] = await tx
+    .update(codes)
+    .set({ tries: sql`${codes.tries} + 1` })
+    .where(and(rowOf(whose), lt(codes.tries, TRIES)))
+    .returning();
+  // Compared also where there is none, so that this takes as long.
+  const right = same(hashOf(secret, whose, code), row?.hash ?? hashOf(secret, whose, 'none'));
+  if (!row || !right || row.sentAt.getTime() <= at.getTime() - VALID_MS) return null;
+  await tx.delete(codes).where(rowOf(whose));
+  return { newcomer: row.name === null ? null : { name: row.name, email: row.email ?? '' } };
+}
+
+export async function forgetCodes(db: Db, at: Date): Promise<void> {
+  await db.delete(codes).where(lt(codes.sentAt, new Date(at.getTime() - SIGN_UP_MS)));
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import { clientSequences, idempotencyKeys } from '../db/customers-schema.ts';
+import type { Db } from '../db/database.ts';
+import { Refusal } from '../refusal.ts';
+
+/** A write that says who it is: the same key means the same wish (D33). */
+export type Keyed = { storeId: number; userId: number; key: string; call: string; body: unknown; at: Date };
+/** An answer as it went out. */
+export type Outcome = { status: number; reply: unknown };
+
+const DAY = 24 * 3_600_000;
+/** Longer than a phone keeps a change (R39). */
+const KEPT_MS = 8 * DAY;
+/** A call that left its key unfinished this long ago is dead. */
+const DEAD_MS = 20_000;
+
+const hashOf = (body: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(body) ?? '')
+    .digest('base64url');
+
+const rowOf = ({ storeId, userId, key }: Keyed) =>
+  and(eq(idempotencyKeys.storeId, storeId), eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
+
+const mismatch = () => new Refusal(422, 'IDEMPOTENCY_MISMATCH', 'This key was used for another request');
+export const inProgress = () =>
+  new Refusal(409, 'IDEMPOTENCY_IN_PROGRESS', 'This request is under way', undefined, { 'Retry-After': '1' });
+
+/** Ours from now on, with what a dead maker noted (null: nothing), or what became of it before. */
+export type Claim =
+  | { kind: 'ours'; left: unknown }
+  | { kind: 'done'; outcome: Outcome }
+  | { kind: 'refused'; refusal: Refusal };
+
+/**
+ * Takes a key. In a transaction a second request with it waits here for the first to end and then gets its answer. One
+ * whose maker died is taken over: what it did is found by what it left (`checkout.ts`).
+ */
+export async function claim(tx: Db, keyed: Keyed): Promise<Claim> {
+  const { storeId, userId, key, call, body, at } = keyed;
+  const bodyHash = hashOf(body);
+  const [made] = await tx
+    .insert(idempotencyKeys)
+    .values({ storeId, userId, key, call, bodyHash, createdAt: at })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  if (made) return { kind: 'ours', left: null };
+  const [row] = await tx.select().from(idempotencyKeys).where(rowOf(keyed));
+  if (!row || row.call !== call || row.bodyHash !== bodyHash) return { kind: 'refused', refusal: mismatch() };
+  if (row.status !== null) return { kind: 'done', outcome: { status: row.status, reply: row.reply } };
+  const dead = new Date(at.getTime() - DEAD_MS);
+  const [taken] = await tx
+    .update(idempotencyKeys)
+    .set({ createdAt: at })
+    .where(and(rowOf(keyed), isNull(idempotencyKeys.status), lt(idempotencyKeys.createdAt, dead)))
+    .returning({ key: idempotencyKeys.key });
+  return taken ? { kind: 'ours', left: row.reply } : { kind: 'refused', refusal: inProgress() };
+}
+
+/** What a later request with this key may be told: decided for good, one way or the other. */
+export const isFinal = ({ status }: Outcome): boolean => status < 500 && ![401, 408, 425, 429].includes(status);
+
+/** Notes what an unfinished call has done so far, for whoever takes it over. */
+export async function note(tx: Db, keyed: Keyed, left: unknown): Promise<void> {
+  await tx.update(idempotencyKeys).set({ reply: left }).where(rowOf(keyed));
+}
+
+/** Keeps the answer under its key; one that is not final gives the key back. */
+export async function conclude(tx: Db, keyed: Keyed, outcome: Outcome): Promise<void> {
+  if (isFinal(outcome)) await tx.update(idempotencyKeys).set(outcome).where(rowOf(keyed));
+  else await tx.delete(idempotencyKeys).where(rowOf(keyed));
+}
+
+/** R28: false where this device has already sent a later change of this SKU. */
+export async function isNewest(
+  tx: Db,
+  whose: { storeId: number; userId: number; clientId: string; skuId: number },
+  seq: number,
+  at: Date,
+): Promise<boolean> {
+  const { storeId, userId, clientId, skuId } = clientSequences;
+  const [row] = await tx
+    .insert(clientSequences)
+    .values({ ...whose, seq, seenAt: at })
+    .onConflictDoUpdate({
+      target: [storeId, userId, clientId, skuId],
+      set: { seq, seenAt: at },
+      setWhere: lt(clientSequences.seq, seq),
+    })
+    .returning({ seq: clientSequences.seq });
+  return row !== undefined;
+}
+
+export async function forgetKeys(db: Db, at: Date): Promise<void> {
+  const old = new Date(at.getTime() - KEPT_MS);
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, old));
+  await db.delete(clientSequences).where(lt(clientSequences.seenAt, old));
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { type Mover, mayMove, ORDER_STATUSES, stepsFrom } from './order-status.ts';
+
+// D26: every step that there is; whatever is not here is refused.
+const STEPS: Record<Mover, string[]> = {
+  payment: ['pending > placed', 'cancelled > placed'],
+  expiry: ['pending > cancelled'],
+  shopper: [
+    ...['pending > cancelled', 'placed > cancelled', 'confirmed > cancelled', 'processing > cancelled'],
+    'delivered > returned',
+  ],
+  keeper: [
+    'pending > cancelled',
+    ...['placed > confirmed', 'placed > processing', 'placed > shipped', 'placed > cancelled'],
+    ...['confirmed > processing', 'confirmed > shipped', 'confirmed > cancelled'],
+    ...['processing > shipped', 'processing > cancelled'],
+    ...['shipped > delivered', 'delivered > returned'],
+  ],
+};
+
+test.each(Object.entries(STEPS))('D26: %s takes an order these steps and no others', (mover, steps) => {
+  const taken = ORDER_STATUSES.flatMap((from) =>
+    ORDER_STATUSES.filter((to) => mayMove(from, to, mover as Mover)).map((to) => `${from} > ${to}`),
+  );
+  expect(taken.sort()).toEqual([...steps].sort());
+});
+
+test('a status that nobody knows leads nowhere', () => {
+  for (const from of ['', 'PLACED', 'constructor', '__proto__']) expect(stepsFrom(from, 'keeper')).toEqual([]);
+});
+
+test('what is over stays over', () => {
+  expect([
+    stepsFrom('returned', 'keeper'),
+    stepsFrom('cancelled', 'keeper'),
+    stepsFrom('cancelled', 'shopper'),
+  ]).toEqual([[], [], []]);
+});

@@ -1,0 +1,174 @@
+import { and, asc, count as countOf, desc, eq, inArray } from 'drizzle-orm';
+import { orderItems, orders, payments } from '../db/customers-schema.ts';
+import type { Db } from '../db/database.ts';
+import { skus } from '../db/schema.ts';
+import { log } from '../log.ts';
+import { invalid, notFound, Refusal } from '../refusal.ts';
+import { buyable, idOf, type Whose } from './cart.ts';
+import { type Mover, mayMove, type OrderStatus } from './order-status.ts';
+import { giveBackStock, type Piece } from './stock.ts';
+
+export type Order = typeof orders.$inferSelect;
+export type OrderItem = typeof orderItems.$inferSelect;
+export type WholeOrder = { order: Order; items: OrderItem[] };
+export type OrderKey = { storeId: number; id: string };
+
+export const unknownOrder = () => notFound('This order');
+
+const keyOf = ({ storeId, id }: OrderKey) => and(eq(orders.storeId, storeId), eq(orders.id, id));
+const ofUser = ({ storeId, userId }: Whose) => and(eq(orders.storeId, storeId), eq(orders.userId, userId));
+
+export async function itemsOf(db: Db, storeId: number, ids: string[]): Promise<OrderItem[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(orderItems)
+    .where(and(eq(orderItems.storeId, storeId), inArray(orderItems.orderId, ids)))
+    .orderBy(asc(orderItems.position));
+}
+
+async function whole(db: Db, storeId: number, found: Order[]): Promise<WholeOrder[]> {
+  const ids = found.map(({ id }) => id);
+  const items = await itemsOf(db, storeId, ids);
+  return found.map((order) => ({ order, items: items.filter(({ orderId }) => orderId === order.id) }));
+}
+
+export type Page = { page: number; size: number; status: string | null };
+
+/** One page of a shopper's orders, newest first, and how many there are. */
+export async function ordersOf(db: Db, whose: Whose, { page, size, status }: Page) {
+  const which = and(ofUser(whose), status === null ? undefined : eq(orders.status, status));
+  const found = await db
+    .select()
+    .from(orders)
+    .where(which)
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(size)
+    .offset((page - 1) * size);
+  const [all] = await db.select({ total: countOf() }).from(orders).where(which);
+  return { orders: await whole(db, whose.storeId, found), total: all?.total ?? 0 };
+}
+
+/** S11: another's and an unknown one are both null. */
+export async function orderById(db: Db, whose: Whose, id: string): Promise<WholeOrder | null> {
+  const found = await db
+    .select()
+    .from(orders)
+    .where(and(ofUser(whose), eq(orders.id, id)));
+  return (await whole(db, whose.storeId, found))[0] ?? null;
+}
+
+/** The order's row, locked until the transaction ends. */
+export async function lockOrder(tx: Db, key: OrderKey): Promise<Order | null> {
+  const [row] = await tx.select().from(orders).where(keyOf(key)).for('update');
+  return row ?? null;
+}
+
+export const piecesOf = (items: OrderItem[]): Piece[] => items.map(({ skuId, quantity }) => ({ skuId, quantity }));
+
+/** Puts the pieces of a locked order back on the shelf, once. */
+async function releaseStock(tx: Db, order: Order): Promise<void> {
+  const released = await tx
+    .update(orders)
+    .set({ stockHeld: false })
+    .where(and(keyOf(order), orders.stockHeld))
+    .returning({ id: orders.id });
+  if (released.length === 0) return;
+  await giveBackStock(tx, order.storeId, piecesOf(await itemsOf(tx, order.storeId, [order.id])));
+}
+
+/** Money that was paid goes back by hand, at the provider's; money that was not is not waited for any longer. */
+async function stopPayment(tx: Db, { storeId, id }: OrderKey): Promise<void> {
+  const ofOrder = and(eq(payments.storeId, storeId), eq(payments.orderId, id));
+  const paid = await tx
+    .update(payments)
+    .set({ refundDue: true })
+    .where(and(ofOrder, eq(payments.state, 'paid')))
+    .returning({ amount: payments.amountPaise });
+  if (paid.length > 0) log('info', 'refund-due', { order: id });
+  await tx
+    .update(payments)
+    .set({ state: 'expired' })
+    .where(and(ofOrder, eq(payments.state, 'pending')));
+}
+
+const notNow = (order: Order, to: OrderStatus) =>
+  new Refusal(409, 'ORDER_STATUS', `An order that is ${order.status} cannot become ${to}`);
+
+export type Cancelling = { by: Mover | 'superseded'; reason: string };
+
+/** Cancels a locked order, gives its pieces back, and stops waiting for money. */
+export async function cancelOrder(tx: Db, order: Order, { by, reason }: Cancelling): Promise<Refusal | null> {
+  const mover = by === 'superseded' ? 'expiry' : by;
+  if (!mayMove(order.status, 'cancelled', mover)) return notNow(order, 'cancelled');
+  await tx.update(orders).set({ status: 'cancelled', cancelledBy: by, cancelReason: reason }).where(keyOf(order));
+  await releaseStock(tx, order);
+  await stopPayment(tx, order);
+  return null;
+}
+
+export type Tracking = { trackingNumber?: string; estimatedDelivery?: string };
+
+/** Takes a locked order a step further. */
+export async function moveOrder(
+  tx: Db,
+  order: Order,
+  to: OrderStatus,
+  mover: Mover,
+  tracking: Tracking = {},
+): Promise<Refusal | null> {
+  if (to === 'cancelled') return cancelOrder(tx, order, { by: mover, reason: '' });
+  if (!mayMove(order.status, to, mover)) return notNow(order, to);
+  await tx
+    .update(orders)
+    .set({ status: to, ...tracking })
+    .where(keyOf(order));
+  if (to === 'returned') await stopPayment(tx, order);
+  return null;
+}
+
+/** Adds up what is sent back; null where the order does not have it, or not so often. */
+function returnedAfter(items: OrderItem[], back: { skuId: string; quantity: number }[]): OrderItem[] | null {
+  const after = items.map((item) => ({ ...item }));
+  for (const { skuId, quantity } of back) {
+    const item = after.find((one) => one.skuId === idOf(skuId));
+    if (!item || item.returned + quantity > item.quantity) return null;
+    item.returned += quantity;
+  }
+  return after;
+}
+
+/** D26: after delivery. The order counts as returned once everything in it has come back. */
+export async function returnItems(
+  tx: Db,
+  order: Order,
+  back: { skuId: string; quantity: number }[],
+): Promise<Refusal | null> {
+  if (!mayMove(order.status, 'returned', 'shopper')) return notNow(order, 'returned');
+  const after = returnedAfter(await itemsOf(tx, order.storeId, [order.id]), back);
+  if (!after) return invalid('items: not in this order, or more than were bought');
+  for (const { skuId, returned } of after) {
+    const item = and(eq(orderItems.orderId, order.id), eq(orderItems.skuId, skuId));
+    await tx
+      .update(orderItems)
+      .set({ returned })
+      .where(and(eq(orderItems.storeId, order.storeId), item));
+  }
+  if (after.every(({ returned, quantity }) => returned === quantity))
+    return moveOrder(tx, order, 'returned', 'shopper');
+  await stopPayment(tx, order);
+  return null;
+}
+
+/** What of an order could be put into the bag again today. */
+export async function reorderable(db: Db, { order, items }: WholeOrder, most: number) {
+  const ids = items.map(({ skuId }) => skuId);
+  const found = await db
+    .select({ id: skus.id, stock: skus.stock, pricePaise: skus.pricePaise })
+    .from(skus)
+    .where(and(eq(skus.storeId, order.storeId), inArray(skus.id, ids), skus.enabled));
+  return items.map((item) => {
+    const sku = found.find(({ id }) => id === item.skuId);
+    return { item, quantity: sku ? Math.min(item.quantity, buyable(sku), most) : 0 };
+  });
+}

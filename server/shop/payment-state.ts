@@ -1,0 +1,30 @@
+import type { Known } from '../payments/provider.ts';
+
+/**
+ * What is known of a payment for certain. `pending` may still become anything; `paid` never goes back (R48); `expired`:
+ * nothing came in time; `review`: money that does not fit the order, for a person to look at.
+ */
+export type PaymentState = 'pending' | 'paid' | 'expired' | 'review';
+
+export type Expected = { storeId: number; orderId: string; amountPaise: number };
+/** What to do about an order after asking its provider. */
+export type Verdict = 'paid' | 'wait' | 'expired' | 'review';
+
+const fits = (known: Known, { storeId, orderId, amountPaise }: Expected): boolean =>
+  known.storeId === storeId &&
+  known.orderId === orderId &&
+  known.amountPaise === amountPaise &&
+  known.currency === 'INR';
+
+/** S17: paid means this order, this store, this amount to the paisa. */
+export function verdictOf(known: Known, expected: Expected): Verdict {
+  if (known.state === 'paid') return fits(known, expected) ? 'paid' : 'review';
+  return known.state === 'over' ? 'expired' : 'wait';
+}
+
+/** D13: the words of `verify-order-status`. Money under review is not lost, so it does not count as failed. */
+export function wordOf(state: PaymentState, known: Known['state'] | null): 'PAID' | 'PENDING' | 'FAILED' {
+  if (state === 'paid') return 'PAID';
+  if (state === 'expired') return 'FAILED';
+  return state === 'pending' && known === 'failed' ? 'FAILED' : 'PENDING';
+}

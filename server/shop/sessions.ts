@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, lt, or } from 'drizzle-orm';
+import { sessions, users } from '../db/customers-schema.ts';
+import type { Db } from '../db/database.ts';
+import type { Person } from './codes.ts';
+
+/** S8. Milliseconds. */
+const HOUR = 3_600_000;
+const IDLE_MS = 30 * 24 * HOUR;
+const ABSOLUTE_MS = 90 * 24 * HOUR;
+/** How exactly "last seen" is kept: writing it at every request would make every read a write. */
+const SEEN_EVERY_MS = HOUR;
+
+/** Who asks: from the token alone (S10). */
+export type Shopper = { id: number; tokenHash: string };
+
+export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** The bearer token of a request, or null. */
+export const bearerOf = (request: Request): string | null =>
+  /^Bearer +([\w.~+/=-]{1,200})$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null;
+
+/** S8: 256 bits from the system's generator. The token is given out once and kept as its hash. */
+export async function openSession(tx: Db, storeId: number, userId: number, at: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await tx.insert(sessions).values({ storeId, userId, tokenHash: tokenHash(token), createdAt: at, seenAt: at });
+  return token;
+}
+
+/** The shopper whom this store knows by a token, or null: unknown, of another store, logged out, or too old. */
+export async function shopperOf(db: Db, storeId: number, token: string, at: Date): Promise<Shopper | null> {
+  const hash = tokenHash(token);
+  const now = at.getTime();
+  const here = and(eq(sessions.storeId, storeId), eq(sessions.tokenHash, hash));
+  const [found] = await db
+    .select({ id: sessions.userId, seenAt: sessions.seenAt })
+    .from(sessions)
+    .where(
+      and(here, gt(sessions.createdAt, new Date(now - ABSOLUTE_MS)), gt(sessions.seenAt, new Date(now - IDLE_MS))),
+    );
+  if (!found) return null;
+  if (found.seenAt.getTime() < now - SEEN_EVERY_MS) await db.update(sessions).set({ seenAt: at }).where(here);
+  return { id: found.id, tokenHash: hash };
+}
+
+/** Ends this session, or all of the shopper's in this store. */
+export async function closeSessions(
+  db: Db,
+  storeId: number,
+  { id, tokenHash }: Shopper,
+  everywhere: boolean,
+): Promise<void> {
+  const which = everywhere ? eq(sessions.userId, id) : eq(sessions.tokenHash, tokenHash);
+  await db.delete(sessions).where(and(eq(sessions.storeId, storeId), which));
+}
+
+export type User = typeof users.$inferSelect;
+
+export async function userById(db: Db, storeId: number, id: number): Promise<User> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.storeId, storeId), eq(users.id, id)));
+  if (!user) throw new Error('a session outlived its user');
+  return user;
+}
+
+/** The shopper of a phone that was just proved; made from what the sign-up said where there was none yet. */
+export async function userOfPhone(
+  tx: Db,
+  { storeId, phone }: { storeId: number; phone: string },
+  newcomer: Person | null,
+  at: Date,
+): Promise<User | null> {
+  if (newcomer) {
+    await tx
+      .insert(users)
+      .values({ storeId, phone, ...newcomer, createdAt: at })
+      .onConflictDoNothing();
+  }
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.storeId, storeId), eq(users.phone, phone)));
+  return user ?? null;
+}
+
+export async function forgetSessions(db: Db, at: Date): Promise<void> {
+  const before = (ms: number) => new Date(at.getTime() - ms);
+  await db
+    .delete(sessions)
+    .where(or(lt(sessions.seenAt, before(IDLE_MS)), lt(sessions.createdAt, before(ABSOLUTE_MS))));
+}

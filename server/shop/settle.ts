@@ -1,0 +1,87 @@
+import { and, eq } from 'drizzle-orm';
+import { orders, payments } from '../db/customers-schema.ts';
+import type { Db } from '../db/database.ts';
+import { log } from '../log.ts';
+import type { Known } from '../payments/provider.ts';
+import { lockCart, takeOut } from './cart.ts';
+import { cancelOrder, itemsOf, lockOrder, moveOrder, type Order, type OrderKey, piecesOf } from './orders.ts';
+import { type PaymentState, verdictOf } from './payment-state.ts';
+import { lockSkus, takeStock } from './stock.ts';
+
+export type Payment = Omit<typeof payments.$inferSelect, 'state'> & { state: PaymentState };
+
+const keyOf = ({ storeId, id }: OrderKey) => and(eq(payments.storeId, storeId), eq(payments.orderId, id));
+
+const STATES: Record<string, PaymentState> = { pending: 'pending', paid: 'paid', expired: 'expired', review: 'review' };
+export function stateOf(word: string): PaymentState {
+  const state = STATES[word];
+  if (!state) throw new Error('a payment has a state that nobody knows');
+  return state;
+}
+
+export async function paymentOf(db: Db, key: OrderKey): Promise<Payment | null> {
+  const [row] = await db.select().from(payments).where(keyOf(key));
+  return row ? { ...row, state: stateOf(row.state) } : null;
+}
+
+async function put(tx: Db, key: OrderKey, state: PaymentState): Promise<PaymentState> {
+  await tx.update(payments).set({ state }).where(keyOf(key));
+  return state;
+}
+
+/** Money that no order can take is kept for a person to look at, and never lost sight of. */
+async function review(tx: Db, key: OrderKey, why: string): Promise<PaymentState> {
+  log('error', 'payment-review', { order: key.id, why });
+  return put(tx, key, 'review');
+}
+
+/** An order whose time ran out, or that was ordered again, lives on if the money came late and the goods are there. */
+async function revived(tx: Db, order: Order): Promise<boolean> {
+  if (!['expiry', 'superseded'].includes(order.cancelledBy)) return false;
+  const pieces = piecesOf(await itemsOf(tx, order.storeId, [order.id]));
+  const ids = pieces.map(({ skuId }) => skuId);
+  const stock = await lockSkus(tx, order.storeId, ids);
+  if (pieces.some(({ skuId, quantity }) => (stock.get(skuId)?.stock ?? 0) < quantity)) return false;
+  if (!(await takeStock(tx, order.storeId, pieces))) throw new Error('stock changed under its lock');
+  const here = and(eq(orders.storeId, order.storeId), eq(orders.id, order.id));
+  await tx.update(orders).set({ stockHeld: true, cancelledBy: '', cancelReason: '' }).where(here);
+  return true;
+}
+
+async function paid(tx: Db, order: Order): Promise<PaymentState> {
+  if (order.status === 'cancelled' && !(await revived(tx, order))) return review(tx, order, 'paid after cancelling');
+  const refusal = await moveOrder(tx, order, 'placed', 'payment');
+  if (refusal) return review(tx, order, `paid while ${order.status}`);
+  const whose = { storeId: order.storeId, userId: order.userId };
+  await takeOut(tx, whose, piecesOf(await itemsOf(tx, order.storeId, [order.id])));
+  return put(tx, order, 'paid');
+}
+
+async function expired(tx: Db, order: Order): Promise<PaymentState> {
+  if (order.status === 'pending') await cancelOrder(tx, order, { by: 'expiry', reason: 'Not paid in time' });
+  return put(tx, order, 'expired');
+}
+
+/**
+ * Brings an order to what its provider knows of it. The one way by which an order becomes paid, whoever asked for it: the
+ * return page, a webhook or the clock; in any order and any number of times it ends the same (R48). Bag before order, as
+ * in a checkout, so that the two never wait for each other in a circle.
+ */
+export async function settle(db: Db, key: OrderKey, known: Known, at: Date): Promise<PaymentState> {
+  return db.transaction(async (tx) => {
+    const here = and(eq(orders.storeId, key.storeId), eq(orders.id, key.id));
+    const [whose] = await tx.select({ storeId: orders.storeId, userId: orders.userId }).from(orders).where(here);
+    if (!whose) throw new Error('a payment without an order');
+    await lockCart(tx, whose, false);
+    const order = await lockOrder(tx, key);
+    const payment = await paymentOf(tx, key);
+    if (!order || !payment) throw new Error('an order without a payment');
+    await tx.update(payments).set({ checkedAt: at }).where(keyOf(key));
+    // R48: what is paid stays paid.
+    if (payment.state === 'paid') return 'paid';
+    const verdict = verdictOf(known, { storeId: key.storeId, orderId: key.id, amountPaise: payment.amountPaise });
+    if (verdict === 'paid') return paid(tx, order);
+    if (verdict === 'review') return review(tx, key, 'amount, currency or order do not fit');
+    return verdict === 'expired' && payment.state === 'pending' ? expired(tx, order) : payment.state;
+  });
+}

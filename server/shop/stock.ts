@@ -1,0 +1,49 @@
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { skus } from '../db/schema.ts';
+
+export type Piece = { skuId: number; quantity: number };
+export type Stocked = typeof skus.$inferSelect;
+
+/**
+ * The SKUs of a store, locked until the transaction ends. Always in the order of their ids, so that two orders for the same
+ * goods never wait for each other in a circle.
+ */
+export async function lockSkus(tx: Db, storeId: number, ids: number[]): Promise<Map<number, Stocked>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select()
+    .from(skus)
+    .where(and(eq(skus.storeId, storeId), inArray(skus.id, ids)))
+    .orderBy(asc(skus.id))
+    .for('update');
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Takes pieces of locked SKUs. The statement itself refuses to go below zero (S15); false where it did. */
+export async function takeStock(tx: Db, storeId: number, pieces: Piece[]): Promise<boolean> {
+  for (const { skuId, quantity } of pieces) {
+    const taken = await tx
+      .update(skus)
+      .set({ stock: sql`${skus.stock} - ${quantity}` })
+      .where(and(eq(skus.storeId, storeId), eq(skus.id, skuId), gte(skus.stock, quantity)))
+      .returning({ id: skus.id });
+    if (taken.length === 0) return false;
+  }
+  return true;
+}
+
+/** Puts pieces back on the shelf; a SKU that is gone meanwhile has none. */
+export async function giveBackStock(tx: Db, storeId: number, pieces: Piece[]): Promise<void> {
+  await lockSkus(
+    tx,
+    storeId,
+    pieces.map(({ skuId }) => skuId),
+  );
+  for (const { skuId, quantity } of pieces) {
+    await tx
+      .update(skus)
+      .set({ stock: sql`${skus.stock} + ${quantity}` })
+      .where(and(eq(skus.storeId, storeId), eq(skus.id, skuId)));
+  }
+}

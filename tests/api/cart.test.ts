@@ -1,0 +1,262 @@
+import { and, eq } from 'drizzle-orm';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { idempotencyKeys } from '../../server/db/customers-schema.ts';
+import { skus } from '../../server/db/schema.ts';
+import type { Serve } from '../../server/serve.ts';
+import { editSku, putBack } from './shelf.ts';
+import { database, seeded, shop } from './shop.ts';
+import { call, newShopper } from './shopper.ts';
+
+let serve: Serve;
+beforeAll(async () => {
+  serve = await shop();
+});
+
+const { product, skus: variants } = seeded(2, 'running-kantha-bed-spread');
+const [sku] = variants;
+if (!sku) throw new Error('the test needs a variant');
+const SKU = sku.id;
+const PRICE = sku.pricePaise / 100;
+const edit = (changes: Parameters<typeof editSku>[1]) => editSku(SKU, changes);
+afterEach(() => putBack(sku));
+
+type Bag = { items: { sku_id: number; quantity: number; selling_price: number }[]; [field: string]: unknown };
+const put = (token: string, quantity: unknown, headers: Record<string, string> = {}, sku_id: unknown = SKU) =>
+  call(serve, 'PUT', '/api/v1/cart', { token, body: { store_id: 2, sku_id, quantity }, headers });
+const get = (token: string) => call(serve, 'GET', '/api/v1/cart?store_id=2', { token });
+async function bagOf(token: string): Promise<Bag | null> {
+  const { status, json } = await get(token);
+  return status === 204 ? null : (json as { data: Bag }).data;
+}
+const quantityIn = async (token: string) => (await bagOf(token))?.items[0]?.quantity ?? 0;
+const codeOf = ({ json }: { json: unknown }) => (json as { error: { code: string } }).error.code;
+
+describe('a bag', () => {
+  test('is empty at first, and says so without words', async () => {
+    const { token } = await newShopper(serve);
+    const { status, text, headers } = await get(token);
+    expect([status, text, headers.get('cache-control')]).toEqual([204, '', 'no-store']);
+  });
+
+  test('D6: holds what it was last told, not the sum', async () => {
+    const { token, id } = await newShopper(serve);
+    await put(token, 1);
+    const { json } = await put(token, 3);
+    expect(json).toMatchObject({ success: true, previous_quantity: 1, applied: true });
+    expect(await bagOf(token)).toMatchObject({
+      user_id: id,
+      store_id: 2,
+      total_items: 3,
+      final_price: PRICE * 3,
+      delivery_fee: 0,
+      items: [{ sku_id: SKU, product_id: product.id, name: product.name, quantity: 3, selling_price: PRICE }],
+    });
+  });
+
+  test('loses a line at 0, by its item and as a whole', async () => {
+    const { token } = await newShopper(serve);
+    const path = `/api/v1/cart/remove?store_id=2&item_id=${SKU}`;
+    await put(token, 1);
+    expect((await put(token, 0)).json).toMatchObject({ success: true, data: { items: [], total_items: 0 } });
+    await call(serve, 'POST', '/api/v1/cart/add', { token, body: { store_id: 2, item_id: SKU, quantity: 2 } });
+    expect(await quantityIn(token)).toBe(2);
+    await call(serve, 'DELETE', path, { token });
+    expect(await bagOf(token)).toBeNull();
+    await put(token, 1);
+    await call(serve, 'DELETE', '/api/v1/cart/clear?store_id=2', { token });
+    expect(await bagOf(token)).toBeNull();
+    expect((await call(serve, 'DELETE', path, { token })).status).toBe(200);
+  });
+
+  test('S10: is the token’s shopper’s, whatever user a body names', async () => {
+    const [one, other] = [await newShopper(serve), await newShopper(serve)];
+    const body = { store_id: 2, user_id: one.id, sku_id: SKU, quantity: 2 };
+    await call(serve, 'PUT', '/api/v1/cart', { token: other.token, body });
+    expect([await quantityIn(one.token), await quantityIn(other.token)]).toEqual([0, 2]);
+  });
+
+  test('S13: takes no price and no name from a client', async () => {
+    const { token } = await newShopper(serve);
+    const body = { store_id: 2, sku_id: SKU, quantity: 1, selling_price: 1, final_price: -5, name: 'Mine' };
+    await call(serve, 'PUT', '/api/v1/cart', { token, body });
+    expect(await bagOf(token)).toMatchObject({ final_price: PRICE, items: [{ name: product.name }] });
+  });
+
+  test('R50: adds up in whole paise', async () => {
+    const { token } = await newShopper(serve);
+    await edit({ pricePaise: 1010 });
+    await put(token, 3);
+    // 3 × 10.10 is 30.299999999999997 in floating numbers.
+    expect((await bagOf(token))?.final_price).toBe(30.3);
+  });
+
+  test('D33: names the store it is for, or is told STORE_MISMATCH', async () => {
+    const { token } = await newShopper(serve, 3);
+    const host = 'store-3.localhost';
+    const wrong = await call(serve, 'PUT', '/api/v1/cart', {
+      token,
+      body: { store_id: 4, sku_id: SKU, quantity: 1 },
+      host,
+    });
+    expect([wrong.status, codeOf(wrong)]).toEqual([404, 'STORE_MISMATCH']);
+  });
+});
+
+describe('what cannot be had is refused', () => {
+  test.each([-1, 1.5, '2', 1e12, 21, null, [1], true, {}])('S14: %j is no quantity', async (quantity) => {
+    const { token } = await newShopper(serve);
+    const reply = await put(token, quantity);
+    expect([reply.status, codeOf(reply)]).toEqual([400, 'INVALID_REQUEST']);
+    expect(reply.text).toContain('quantity');
+  });
+
+  test('R35: more than there is, with how many there are', async () => {
+    const { token } = await newShopper(serve);
+    await edit({ stock: 2 });
+    const reply = await put(token, 3);
+    expect([reply.status, reply.json]).toEqual([
+      409,
+      { success: false, error: { code: 'OUT_OF_STOCK', message: 'Only 2 left', available: 2 } },
+    ]);
+    expect(await bagOf(token)).toBeNull();
+    await edit({ pricePaise: 0 });
+    expect((await put(token, 1)).json).toMatchObject({ error: { code: 'OUT_OF_STOCK', available: 0 } });
+  });
+
+  test.each([999_999_999, 0, -1, 'x', '1e3', 2_147_483_648, seeded(3, 'rose-block-print-kurta').skus[0]?.id])(
+    'S11: SKU %j, which this store does not sell',
+    async (id) => {
+      const { token } = await newShopper(serve);
+      const reply = await put(token, 1, {}, id);
+      expect([reply.status, codeOf(reply)]).toEqual([404, 'SKU_GONE']);
+    },
+  );
+
+  test('R37: what is withdrawn; a line of it stays, named, priced at nothing, until it is taken out', async () => {
+    const { token } = await newShopper(serve);
+    await put(token, 2);
+    await edit({ enabled: false });
+    expect(codeOf(await put(token, 1))).toBe('SKU_GONE');
+    expect(await bagOf(token)).toMatchObject({
+      total_items: 0,
+      final_price: 0,
+      items: [{ name: product.name, quantity: 2, selling_price: 0, inventory_count: 0 }],
+    });
+    expect((await put(token, 0)).status).toBe(200);
+    expect(await bagOf(token)).toBeNull();
+  });
+
+  test('S14: a fifty-first line', async () => {
+    const { token } = await newShopper(serve);
+    const many = (await (await database()).select().from(skus).where(eq(skus.storeId, 2)))
+      .filter(({ enabled, stock, pricePaise }) => enabled && stock > 0 && pricePaise > 0)
+      .slice(0, 51);
+    const replies = [];
+    for (const { id } of many) replies.push(await put(token, 1, {}, id));
+    expect(many).toHaveLength(51);
+    expect(replies.slice(0, 50).every(({ status }) => status === 200)).toBe(true);
+    const [last] = replies.slice(-1);
+    expect(last && [last.status, codeOf(last)]).toEqual([422, 'QUANTITY_LIMIT']);
+  });
+});
+
+describe('D33, R26: a key means one change', () => {
+  const key = (name: string) => ({ 'idempotency-key': name });
+
+  test('sent twice, it is done once and answered the same', async () => {
+    const { token } = await newShopper(serve);
+    const first = await put(token, 2, key('twice'));
+    await put(token, 5);
+    const again = await put(token, 2, key('twice'));
+    expect([again.status, again.text]).toEqual([first.status, first.text]);
+    expect([first.headers.get('idempotency-replayed'), again.headers.get('idempotency-replayed')]).toEqual([
+      null,
+      'true',
+    ]);
+    expect(await quantityIn(token)).toBe(5);
+  });
+
+  test('sent twenty times at once, it is done once', async () => {
+    const { token } = await newShopper(serve);
+    const replies = await Promise.all(Array.from({ length: 20 }, () => put(token, 2, key('at-once'))));
+    expect(new Set(replies.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(replies.filter(({ headers }) => headers.get('idempotency-replayed') === null)).toHaveLength(1);
+    expect(replies[0]?.json).toMatchObject({ previous_quantity: 0 });
+  });
+
+  test('with another body, or for another call, it is refused', async () => {
+    const { token } = await newShopper(serve);
+    await put(token, 2, key('mine'));
+    const other = await put(token, 3, key('mine'));
+    expect([other.status, codeOf(other)]).toEqual([422, 'IDEMPOTENCY_MISMATCH']);
+    const clear = await call(serve, 'DELETE', '/api/v1/cart/clear?store_id=2', { token, headers: key('mine') });
+    expect(codeOf(clear)).toBe('IDEMPOTENCY_MISMATCH');
+    expect(await quantityIn(token)).toBe(2);
+  });
+
+  test('of another shopper it is another key', async () => {
+    const [one, other] = [await newShopper(serve), await newShopper(serve)];
+    await put(one.token, 2, key('shared'));
+    expect((await put(other.token, 3, key('shared'))).status).toBe(200);
+    expect(await quantityIn(other.token)).toBe(3);
+  });
+
+  test('a refusal is final too: stock that comes later does not change it', async () => {
+    const { token } = await newShopper(serve);
+    await edit({ stock: 0 });
+    await put(token, 1, key('refused'));
+    await edit({ stock: 9 });
+    expect(codeOf(await put(token, 1, key('refused')))).toBe('OUT_OF_STOCK');
+    expect(await bagOf(token)).toBeNull();
+  });
+
+  test('a key whose call is under way is told so, and one whose call died is free again', async () => {
+    const { token, id } = await newShopper(serve);
+    await put(token, 2, key('dead'));
+    const db = await database();
+    const here = and(eq(idempotencyKeys.userId, id), eq(idempotencyKeys.key, 'dead'));
+    await db.update(idempotencyKeys).set({ status: null }).where(here);
+    await put(token, 4);
+    const busy = await put(token, 2, key('dead'));
+    expect([busy.status, codeOf(busy), busy.headers.get('retry-after')]).toEqual([409, 'IDEMPOTENCY_IN_PROGRESS', '1']);
+    await db
+      .update(idempotencyKeys)
+      .set({ createdAt: new Date(Date.now() - 60_000) })
+      .where(here);
+    expect((await put(token, 2, key('dead'))).status).toBe(200);
+    expect(await quantityIn(token)).toBe(2);
+  });
+
+  test.each([
+    ['idempotency-key', 'a b'],
+    ['idempotency-key', 'x'.repeat(101)],
+    ['x-client-seq', '-1'],
+    ['x-client-seq', '1e9'],
+  ])('S23: %s may not be %j', async (name, value) => {
+    const { token } = await newShopper(serve);
+    expect((await put(token, 1, { 'x-client-id': 'phone', 'x-client-seq': '1', [name]: value })).status).toBe(400);
+  });
+});
+
+describe('R28: what is overtaken changes nothing', () => {
+  const sent = (seq: number, id = 'phone') => ({ 'x-client-id': id, 'x-client-seq': String(seq) });
+
+  test('a sixth change, then a fifth', async () => {
+    const { token } = await newShopper(serve);
+    await put(token, 4, sent(6));
+    const late = await put(token, 1, sent(5));
+    expect([late.status, late.json]).toMatchObject([200, { applied: false, reason: 'superseded' }]);
+    expect(late.json).toMatchObject({ data: { items: [{ quantity: 4 }] } });
+    expect(await quantityIn(token)).toBe(4);
+  });
+
+  test('but each device, each SKU and each shopper counts for itself', async () => {
+    const [one, other] = [await newShopper(serve), await newShopper(serve)];
+    await put(one.token, 4, sent(6));
+    await put(one.token, 3, sent(1, 'tablet'));
+    expect(await quantityIn(one.token)).toBe(3);
+    await put(other.token, 2, sent(1));
+    expect(await quantityIn(other.token)).toBe(2);
+    expect((await put(one.token, 1, sent(2), variants[1]?.id)).json).toMatchObject({ applied: true });
+  });
+});

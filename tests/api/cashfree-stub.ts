@@ -1,0 +1,103 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+
+/** What the stub keeps of an order, in the provider's own words. */
+export type StubOrder = {
+  order_id: string;
+  order_amount: number;
+  order_currency: string;
+  order_status: string;
+  payment_session_id: string;
+  order_tags: Record<string, string>;
+  order_meta: { return_url: string; notify_url: string };
+  order_expiry_time: string;
+  customer_details: Record<string, string>;
+};
+type Attempt = { cf_payment_id: number; payment_status: string };
+export type Trouble = 'none' | '500' | 'hang' | 'no-json' | 'odd-shape';
+type Asked = { method: string; path: string; headers: IncomingMessage['headers']; body: unknown };
+
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return text ? JSON.parse(text) : undefined;
+}
+
+const say = (response: ServerResponse, status: number, body: unknown) => {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+};
+const unknown = {
+  message: 'Order Reference Id does not exist',
+  code: 'order_not_found',
+  type: 'invalid_request_error',
+};
+
+/** The payment gateway's REST interface as its documentation describes it, on a port of this machine. */
+export async function cashfreeStub() {
+  const orders = new Map<string, StubOrder>();
+  const attempts = new Map<string, Attempt[]>();
+  const asked: Asked[] = [];
+  let trouble: Trouble = 'none';
+  let made = 0;
+
+  const create = (response: ServerResponse, body: StubOrder) => {
+    if (orders.has(body.order_id)) {
+      const again = { message: 'order with same id is already present', code: 'order_already_exists' };
+      return say(response, 409, again);
+    }
+    made += 1;
+    const order = { ...body, order_status: 'ACTIVE', payment_session_id: `session_${made}_payment` };
+    orders.set(body.order_id, order);
+    return say(response, 200, { ...order, cf_order_id: String(made), entity: 'order' });
+  };
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { method = '', url: path = '', headers } = request;
+    const body = await bodyOf(request);
+    asked.push({ method, path, headers, body });
+    if (trouble === 'hang') return;
+    if (trouble === '500') return say(response, 500, { message: 'internal Server Error', type: 'api_error' });
+    if (trouble === 'no-json') return void response.end('<html>gateway time-out</html>');
+    if (trouble === 'odd-shape') return say(response, 200, { status: 'OK' });
+    if (headers['x-client-id'] !== 'client' || headers['x-client-secret'] !== 'secret') {
+      return say(response, 401, { message: 'authentication Failed', type: 'authentication_error' });
+    }
+    // Shapes are the caller's to keep; the stub only answers.
+    if (method === 'POST' && path === '/pg/orders') return create(response, body as StubOrder);
+    const [, id = '', list] = /^\/pg\/orders\/([^/]+)(\/payments)?$/.exec(path) ?? [];
+    const order = orders.get(id);
+    if (!order) return say(response, 404, unknown);
+    if (list) return say(response, 200, attempts.get(id) ?? []);
+    if (method === 'PATCH') order.order_status = 'TERMINATED';
+    return say(response, 200, order);
+  };
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const settings = { url: `http://127.0.0.1:${port}/pg`, clientId: 'client', clientSecret: 'secret', timeout: 10_000 };
+  return {
+    settings,
+    orders,
+    asked,
+    /** What came of an order: its status, and its attempts in order. */
+    set: (id: string, status: string, ...words: string[]) => {
+      const order = orders.get(id);
+      if (!order) throw new Error(`the stub has no order ${id}`);
+      order.order_status = status;
+      attempts.set(
+        id,
+        words.map((payment_status, index) => ({ cf_payment_id: 1000 + index, payment_status })),
+      );
+      return order;
+    },
+    trouble: (kind: Trouble) => {
+      trouble = kind;
+      // Patience for a busy machine, but not for a provider that never answers.
+      settings.timeout = kind === 'hang' ? 200 : 10_000;
+    },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+export type CashfreeStub = Awaited<ReturnType<typeof cashfreeStub>>;

@@ -1,0 +1,317 @@
+import { createHmac } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { orders, paymentEvents, payments } from '../../server/db/customers-schema.ts';
+import { cashfreeProvider } from '../../server/payments/cashfree.ts';
+import { reconcile } from '../../server/payments/reconcile.ts';
+import type { Serve } from '../../server/serve.ts';
+import { type CashfreeStub, cashfreeStub, type Trouble } from './cashfree-stub.ts';
+import { editSku, putBack, stockOf } from './shelf.ts';
+import { ask, database, seeded, shop } from './shop.ts';
+import { type CheckoutReply, call, checkout, readyToBuy } from './shopper.ts';
+
+const MINUTE = 60_000;
+let clock = Date.now();
+const now = () => new Date(clock);
+let stub: CashfreeStub;
+let serve: Serve;
+beforeAll(async () => {
+  stub = await cashfreeStub();
+  const { url, clientId, clientSecret } = stub.settings;
+  serve = await shop({
+    now,
+    originOf: (storeId) => `https://store-${storeId}.example`,
+    payments: { kind: 'cashfree', mode: 'sandbox', url, clientId, clientSecret },
+    provider: () => cashfreeProvider(stub.settings),
+  });
+});
+afterAll(() => stub.close());
+
+/** Trouble with the provider is logged, and meant here. */
+const { error } = console;
+beforeAll(() => {
+  console.error = () => {};
+});
+afterAll(() => {
+  console.error = error;
+});
+afterEach(() => stub.trouble('none'));
+
+const [sku] = seeded(2, 'running-kantha-bed-spread').skus;
+if (!sku) throw new Error('the test needs a variant');
+const SKU = sku.id;
+const stock = () => stockOf(SKU);
+afterEach(() => putBack(sku));
+
+let paymentIds = 1000;
+async function ordered() {
+  paymentIds += 10;
+  const ready = await readyToBuy(serve, [{ sku_id: SKU, quantity: 1 }]);
+  const { order_id, payment } = (await checkout(serve, ready.token, ready.body)).json as CheckoutReply;
+  return { ...ready, userId: ready.id, payment: paymentIds, id: order_id, session: payment.payment_session_id };
+}
+type Ordered = Awaited<ReturnType<typeof ordered>>;
+
+async function verified({ token, id }: Ordered) {
+  const reply = await call(serve, 'POST', '/api/v1/payments/verify-order-status', { token, body: { order_id: id } });
+  return (reply.json as { data: { status: string; raw_response: { payment_session_id: string | null } } }).data;
+}
+async function standing(id: string): Promise<[string | undefined, string | undefined]> {
+  const db = await database();
+  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+  const [payment] = await db.select().from(payments).where(eq(payments.orderId, id));
+  return [order?.status, payment?.state];
+}
+
+const eventOf = (order_id: string, kind: string, cf_payment_id = 1) => ({
+  data: {
+    order: { order_id, order_amount: 1, order_currency: 'INR', order_tags: null },
+    payment: { cf_payment_id, payment_status: kind, payment_amount: 1, payment_currency: 'INR' },
+  },
+  event_time: new Date(clock).toISOString(),
+  type: `PAYMENT_${kind}_WEBHOOK`,
+});
+const sign = (timestamp: string, body: string, secret = 'secret') =>
+  createHmac('sha256', secret)
+    .update(timestamp + body)
+    .digest('base64');
+const post = (body: string, headers: Record<string, string>) =>
+  ask(serve, 'localhost', '/webhooks/cashfree', {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+function webhook(event: unknown) {
+  const body = JSON.stringify(event);
+  const timestamp = String(clock);
+  return post(body, { 'x-webhook-timestamp': timestamp, 'x-webhook-signature': sign(timestamp, body) });
+}
+
+describe('an order at the provider', () => {
+  test('has the amount, the phone, the way back and the time that the shop gave it', async () => {
+    const order = await ordered();
+    expect(order.session).toMatch(/^session_\d+_payment$/);
+    const kept = stub.orders.get(order.id);
+    expect(kept).toMatchObject({
+      order_amount: sku.pricePaise / 100,
+      order_currency: 'INR',
+      order_tags: { store: '2' },
+      customer_details: { customer_phone: order.phone, customer_id: `s2u${order.userId}` },
+      order_meta: {
+        return_url: `https://store-2.example/payment-return?order_id=${order.id}`,
+        notify_url: 'https://store-2.example/webhooks/cashfree',
+      },
+      order_expiry_time: new Date(clock + 30 * MINUTE).toISOString(),
+    });
+    const [asked] = stub.asked.filter(({ method }) => method === 'POST').slice(-1);
+    expect(asked?.headers).toMatchObject({ 'x-api-version': '2023-08-01', 'x-idempotency-key': order.id });
+  });
+
+  test('whose opening got lost on the way is found again', async () => {
+    const order = await ordered();
+    await (await database()).update(payments).set({ sessionId: null }).where(eq(payments.orderId, order.id));
+    expect((await verified(order)).raw_response.payment_session_id).toBe(order.session);
+  });
+
+  test.each<[string, string[], string, [string, string]]>([
+    ['ACTIVE', [], 'PENDING', ['pending', 'pending']],
+    ['ACTIVE', ['NOT_ATTEMPTED'], 'PENDING', ['pending', 'pending']],
+    ['ACTIVE', ['USER_DROPPED'], 'FAILED', ['pending', 'pending']],
+    ['ACTIVE', ['FAILED', 'CANCELLED'], 'FAILED', ['pending', 'pending']],
+    ['ACTIVE', ['FAILED', 'PENDING'], 'PENDING', ['pending', 'pending']],
+    ['ACTIVE', ['SUCCESS'], 'PENDING', ['pending', 'pending']],
+    ['PAID', ['FAILED', 'SUCCESS'], 'PAID', ['placed', 'paid']],
+    ['EXPIRED', [], 'FAILED', ['cancelled', 'expired']],
+    ['TERMINATED', [], 'FAILED', ['cancelled', 'expired']],
+    ['TERMINATION_REQUESTED', [], 'PENDING', ['pending', 'pending']],
+    ['SOMETHING_NEW', [], 'PENDING', ['pending', 'pending']],
+  ])('that is %s after %j is %s to the shopper', async (status, words, told, stands) => {
+    const order = await ordered();
+    stub.set(order.id, status, ...words);
+    expect((await verified(order)).status).toBe(told);
+    expect(await standing(order.id)).toEqual(stands);
+  });
+
+  test('S17: that says PAID with a paisa less, another currency or another store is for a person to look at', async () => {
+    for (const wrong of [
+      { order_amount: (sku.pricePaise - 1) / 100 },
+      { order_currency: 'USD' },
+      { order_tags: { store: '3' } },
+      { order_id: 'S2-2222222222' },
+    ]) {
+      const order = await ordered();
+      Object.assign(stub.set(order.id, 'PAID', 'SUCCESS'), wrong);
+      expect([(await verified(order)).status, await standing(order.id)]).toEqual(['PENDING', ['pending', 'review']]);
+    }
+  });
+
+  test.each<Trouble>(['500', 'hang', 'no-json', 'odd-shape'])(
+    'waits while the provider answers with %s',
+    async (kind) => {
+      const order = await ordered();
+      stub.set(order.id, 'PAID', 'SUCCESS');
+      stub.trouble(kind);
+      expect((await verified(order)).status).toBe('PENDING');
+      stub.trouble('none');
+      expect((await verified(order)).status).toBe('PAID');
+    },
+  );
+
+  test('that is cancelled here is closed there', async () => {
+    const order = await ordered();
+    await call(serve, 'POST', `/api/v1/orders/${order.id}/cancel`, { token: order.token, body: { reason: 'No' } });
+    await expect.poll(() => stub.orders.get(order.id)?.order_status).toBe('TERMINATED');
+  });
+
+  test('whose time ran out is placed all the same when the money came late and the goods are there', async () => {
+    const before = await stock();
+    const order = await ordered();
+    stub.set(order.id, 'EXPIRED');
+    await verified(order);
+    expect([await standing(order.id), await stock()]).toEqual([['cancelled', 'expired'], before]);
+    stub.set(order.id, 'PAID', 'SUCCESS');
+    expect((await verified(order)).status).toBe('PAID');
+    expect([await standing(order.id), await stock()]).toEqual([['placed', 'paid'], before - 1]);
+  });
+
+  test('and is for a person to look at when the goods are gone', async () => {
+    const order = await ordered();
+    stub.set(order.id, 'EXPIRED');
+    await verified(order);
+    await editSku(SKU, { stock: 0 });
+    stub.set(order.id, 'PAID', 'SUCCESS');
+    expect([(await verified(order)).status, await standing(order.id)]).toEqual(['PENDING', ['cancelled', 'review']]);
+    expect(await stock()).toBe(0);
+  });
+});
+
+describe('S18: a webhook', () => {
+  test('that is signed as it should be places the order', async () => {
+    const order = await ordered();
+    stub.set(order.id, 'PAID', 'SUCCESS');
+    const reply = await webhook(eventOf(order.id, 'SUCCESS'));
+    expect([reply.status, await reply.json()]).toEqual([200, { success: true }]);
+    expect(await standing(order.id)).toEqual(['placed', 'paid']);
+  });
+
+  test('a signature made by hand from the documentation is a good one', async () => {
+    clock = Math.max(clock, Date.now());
+    const body = '{"type":"REFUND_STATUS_WEBHOOK","data":{}}';
+    const timestamp = String(clock);
+    const headers = { 'x-webhook-timestamp': timestamp, 'x-webhook-signature': sign(timestamp, body) };
+    // Genuine, but no payment event.
+    expect((await post(body, headers)).status).toBe(400);
+  });
+
+  test('that is not is refused before anything reads it', async () => {
+    const order = await ordered();
+    stub.set(order.id, 'PAID', 'SUCCESS');
+    const body = JSON.stringify(eventOf(order.id, 'SUCCESS'));
+    const timestamp = String(clock);
+    const good = sign(timestamp, body);
+    const flipped = `${good.startsWith('A') ? 'B' : 'A'}${good.slice(1)}`;
+    const at = (ms: number) => String(clock + ms);
+    const cases: [string, Record<string, string>][] = [
+      [body, {}],
+      [body, { 'x-webhook-signature': good }],
+      [body, { 'x-webhook-timestamp': timestamp }],
+      [body, { 'x-webhook-timestamp': timestamp, 'x-webhook-signature': '' }],
+      [body, { 'x-webhook-timestamp': timestamp, 'x-webhook-signature': flipped }],
+      [body, { 'x-webhook-timestamp': timestamp, 'x-webhook-signature': sign(timestamp, body, 'guess') }],
+      [`${body} `, { 'x-webhook-timestamp': timestamp, 'x-webhook-signature': good }],
+      [JSON.stringify(JSON.parse(body), null, 1), { 'x-webhook-timestamp': timestamp, 'x-webhook-signature': good }],
+      ...[at(-6 * MINUTE), at(6 * MINUTE), timestamp.slice(0, 10), 'now'].map(
+        (time): [string, Record<string, string>] => [
+          body,
+          { 'x-webhook-timestamp': time, 'x-webhook-signature': sign(time, body) },
+        ],
+      ),
+      ['{', { 'x-webhook-timestamp': timestamp, 'x-webhook-signature': good }],
+    ];
+    for (const [sent, headers] of cases) expect((await post(sent, headers)).status).toBe(401);
+    expect((await post('x'.repeat(1_000_000), {})).status).toBe(413);
+    expect(await standing(order.id)).toEqual(['pending', 'pending']);
+  });
+
+  test('of an order that nobody made is heard and forgotten', async () => {
+    expect((await webhook(eventOf('S2-2222222222', 'SUCCESS'))).status).toBe(200);
+    expect((await webhook(eventOf("' or 1=1", 'SUCCESS'))).status).toBe(200);
+  });
+
+  test('is no address of a shop that takes no such payments', async () => {
+    const plain = await shop();
+    const reply = await ask(plain, 'localhost', '/webhooks/cashfree', { method: 'POST', body: '{}' });
+    expect(reply.status).toBe(405);
+  });
+});
+
+describe('S19, R48: whatever comes in whatever order ends the same', () => {
+  type Step = 'return' | 'SUCCESS' | 'FAILED' | 'USER_DROPPED' | 'clock';
+  const permutations = (steps: Step[]): Step[][] =>
+    steps.length < 2
+      ? [steps]
+      : steps.flatMap((step, at) => permutations(steps.toSpliced(at, 1)).map((rest) => [step, ...rest]));
+  const take = async (step: Step, order: Ordered) => {
+    if (step === 'return') return verified(order);
+    if (step === 'clock') return reconcile(await database(), cashfreeProvider(stub.settings), now());
+    return webhook(eventOf(order.id, step, order.payment + (step === 'SUCCESS' ? 1 : 0)));
+  };
+
+  test('paid after a failure, in all orders', async () => {
+    const before = await stock();
+    const ways = permutations(['return', 'SUCCESS', 'FAILED', 'USER_DROPPED', 'clock']);
+    const some = ways.filter((_way, at) => at % 8 === 0);
+    for (const way of some) {
+      const order = await ordered();
+      stub.set(order.id, 'PAID', 'FAILED', 'USER_DROPPED', 'SUCCESS');
+      for (const step of [...way, 'SUCCESS' as const]) await take(step, order);
+      expect([way, await standing(order.id)]).toEqual([way, ['placed', 'paid']]);
+    }
+    expect(await stock()).toBe(before - some.length);
+  });
+
+  test('all at once, twenty times', async () => {
+    const before = await stock();
+    const order = await ordered();
+    stub.set(order.id, 'PAID', 'SUCCESS');
+    const steps = Array.from(
+      { length: 20 },
+      (_, at): Step => (['return', 'SUCCESS', 'FAILED', 'clock'] as const)[at % 4] ?? 'return',
+    );
+    await Promise.all(steps.map((step) => take(step, order)));
+    expect([await standing(order.id), await stock()]).toEqual([['placed', 'paid'], before - 1]);
+    const told = await (await database()).select().from(paymentEvents).where(eq(paymentEvents.storeId, 2));
+    expect(
+      told.filter(({ eventId, kind }) => eventId === String(order.payment + 1) && kind === 'PAYMENT_SUCCESS_WEBHOOK'),
+    ).toHaveLength(1);
+  });
+
+  test('a duplicate asks nobody, one that the provider could not confirm is asked for again', async () => {
+    const order = await ordered();
+    stub.set(order.id, 'PAID', 'SUCCESS');
+    stub.trouble('500');
+    const event = eventOf(order.id, 'SUCCESS', 4711);
+    expect((await webhook(event)).status).toBe(503);
+    stub.trouble('none');
+    expect((await webhook(event)).status).toBe(200);
+    const asked = stub.asked.length;
+    expect((await webhook(event)).status).toBe(200);
+    expect(stub.asked.length).toBe(asked);
+  });
+
+  test('a webhook that got lost is made good by the clock', async () => {
+    const order = await ordered();
+    stub.set(order.id, 'PAID', 'SUCCESS');
+    clock += 16 * MINUTE;
+    await reconcile(await database(), cashfreeProvider(stub.settings), now());
+    expect(await standing(order.id)).toEqual(['placed', 'paid']);
+  });
+});
+
+test('D14: the app is told which script opens the hosted page', async () => {
+  const config = await (await ask(serve, 'localhost', '/config.js')).text();
+  expect(config).toContain('"payments":{"script":"https://sdk.cashfree.com/js/v3/cashfree.js","mode":"sandbox"}');
+  expect(config).not.toContain('secret');
+  const own = await (await ask(await shop(), 'localhost', '/config.js')).text();
+  expect(own).toContain('"payments":{"script":"/sandbox/cashfree.js","mode":"sandbox"}');
+});

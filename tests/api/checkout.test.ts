@@ -1,0 +1,390 @@
+import { and, eq } from 'drizzle-orm';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { addresses, idempotencyKeys, orders, payments } from '../../server/db/customers-schema.ts';
+import { skus } from '../../server/db/schema.ts';
+import { ProviderTrouble } from '../../server/payments/provider.ts';
+import { reconcile } from '../../server/payments/reconcile.ts';
+import { sandboxProvider } from '../../server/payments/sandbox.ts';
+import type { Serve } from '../../server/serve.ts';
+import { editSku, putBack, stockOf } from './shelf.ts';
+import { ask, database, seeded, shop } from './shop.ts';
+import { address, type CheckoutReply, call, checkout, newShopper, readyToBuy } from './shopper.ts';
+
+const MINUTE = 60_000;
+let clock = Date.now();
+let serve: Serve;
+beforeAll(async () => {
+  serve = await shop({ now: () => new Date(clock) });
+});
+
+const { skus: variants } = seeded(2, 'running-kantha-bed-spread');
+const [one, two] = variants;
+if (!one || !two) throw new Error('the test needs two variants');
+afterEach(() => putBack(one, two));
+
+const line = (quantity = 1, { id } = one) => ({ sku_id: id, quantity });
+const codeOf = ({ json }: { json: unknown }) => (json as { error: { code: string } }).error.code;
+const replyOf = ({ json }: { json: unknown }) => json as CheckoutReply;
+const verify = (token: string, order_id: string) =>
+  call(serve, 'POST', '/api/v1/payments/verify-order-status', { token, body: { order_id } });
+const wordOf = async (token: string, id: string) =>
+  ((await verify(token, id)).json as { data: { status: string } }).data.status;
+const orderOf = async (token: string, id: string) =>
+  ((await call(serve, 'GET', `/api/v1/orders/${id}`, { token })).json as { data: { status: string } }).data;
+const countOf = async (token: string) =>
+  ((await call(serve, 'GET', '/api/v1/orders', { token })).json as { data: { total: number } }).data.total;
+const choose = (session: string | null, outcome: string) =>
+  ask(serve, 'localhost', `/sandbox/pay/${session}`, {
+    method: 'POST',
+    body: `outcome=${outcome}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+
+/** A shopper with an unpaid order: its id and its session. */
+async function ordered(lines = [line()]) {
+  const ready = await readyToBuy(serve, lines);
+  const { order_id, payment } = replyOf(await checkout(serve, ready.token, ready.body));
+  return { ...ready, id: order_id, session: payment.payment_session_id };
+}
+
+describe('a checkout', () => {
+  test('S13, R50: makes an order of the bag at the prices of the database, and takes its pieces', async () => {
+    await editSku(one.id, { stock: 5 });
+    const { token, id, session } = await ordered([line(2), line(1, two)]);
+    expect(session).toMatch(/^sandbox_2_/);
+    const total = (one.pricePaise * 2 + two.pricePaise) / 100;
+    expect(await orderOf(token, id)).toMatchObject({
+      ...{ order_id: id, status: 'pending', order_total: total },
+      ordered_items: [
+        { sku_id: one.id, quantity: 2, selling_price: one.pricePaise / 100, Currency: 'INR' },
+        { sku_id: two.id, quantity: 1, selling_price: two.pricePaise / 100 },
+      ],
+      ordered_address: { shipping_address: { Line1: '12 MG Road' } },
+    });
+    const [payment] = await (await database()).select().from(payments).where(eq(payments.orderId, id));
+    expect(payment?.amountPaise).toBe(total * 100);
+    expect(await stockOf(one.id)).toBe(3);
+  });
+
+  test('is seen by whoever looks at the product, at once', async () => {
+    const look = async () => (await ask(serve, 'localhost', `/api/v1/stores/2/products/${one.productId}`)).text();
+    await editSku(one.id, { stock: 5 });
+    expect(await look()).toContain('"inventory_count":5');
+    await ordered([line(4)]);
+    expect(await look()).toContain('"inventory_count":1');
+  });
+
+  test('R36: at another total than the shopper saw is refused; a total never makes a price', async () => {
+    const { token, body } = await readyToBuy(serve, [line()]);
+    const price = one.pricePaise / 100;
+    for (const expected_total of [1, price - 0.01, price + 1]) {
+      const reply = await checkout(serve, token, { ...body, expected_total });
+      expect([reply.status, codeOf(reply)]).toEqual([409, 'PRICE_CHANGED']);
+    }
+    const tampered = { ...body, expected_total: price, final_price: 1, amount: 1, discount: 99 };
+    const { order_id } = replyOf(await checkout(serve, token, tampered));
+    expect(await orderOf(token, order_id)).toMatchObject({ order_total: price });
+  });
+
+  test('R45: of another bag than the server has is refused', async () => {
+    const { token, body } = await readyToBuy(serve, [line(2)]);
+    for (const checkout_items of [[line(1)], [line(2), line(1, two)], [line(1, two)], [line(2), line(2)]]) {
+      const reply = await checkout(serve, token, { ...body, checkout_items });
+      expect([reply.status, codeOf(reply)]).toEqual([409, 'CART_CHANGED']);
+    }
+  });
+
+  test('R37: of the rest works where one line is gone, and names what is gone where it is asked for', async () => {
+    const { token, body } = await readyToBuy(serve, [line(), line(1, two)]);
+    await editSku(two.id, { enabled: false });
+    expect(codeOf(await checkout(serve, token, body))).toBe('SKU_GONE');
+    expect((await checkout(serve, token, { ...body, checkout_items: [line()] })).status).toBe(200);
+  });
+
+  test('of more than there is meanwhile says how many there are, and takes none', async () => {
+    const { token, body } = await readyToBuy(serve, [line(3), line(1, two)]);
+    await editSku(one.id, { stock: 2 });
+    const before = await stockOf(two.id);
+    expect((await checkout(serve, token, body)).json).toMatchObject({
+      error: { code: 'OUT_OF_STOCK', available: 2 },
+    });
+    expect([await stockOf(one.id), await stockOf(two.id), await countOf(token)]).toEqual([2, before, 0]);
+  });
+
+  test('S16: to another’s address is a 404, like one that nobody has', async () => {
+    const { token, body } = await readyToBuy(serve, [line()]);
+    const other = await readyToBuy(serve, [line()]);
+    const replies = [];
+    for (const id of [other.addressId, 999_999_999, 'x']) {
+      replies.push(await checkout(serve, token, { ...body, shipping_address_id: id }));
+      replies.push(await checkout(serve, token, { ...body, billing_address_id: id }));
+    }
+    expect(new Set(replies.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(replies[0]?.status).toBe(404);
+  });
+
+  test.each([
+    { checkout_items: [] },
+    { checkout_items: [{ sku_id: one.id, quantity: 0 }] },
+    { shipping_address_id: null },
+  ])('S14: with %j is not understood', async (changes) => {
+    const { token, body } = await readyToBuy(serve, [line()]);
+    expect((await checkout(serve, token, { ...body, ...changes })).status).toBe(400);
+  });
+});
+
+describe('R43: one wish is one order', () => {
+  const key = (name: string) => ({ 'idempotency-key': name });
+
+  test('asked ten times at once with one key', async () => {
+    const { token, body } = await readyToBuy(serve, [line()]);
+    const replies = await Promise.all(Array.from({ length: 10 }, () => checkout(serve, token, body, key('once'))));
+    const bodies = new Set(replies.filter(({ status }) => status === 200).map(({ text }) => text));
+    expect(bodies.size).toBe(1);
+    expect(replies.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    expect((await checkout(serve, token, body, key('once'))).text).toBe([...bodies][0]);
+    expect(await countOf(token)).toBe(1);
+  });
+
+  test('asked in two tabs with two keys, also when the last piece went into the first', async () => {
+    const { token, body } = await readyToBuy(serve, [line()]);
+    await editSku(one.id, { stock: 1 });
+    const tabs = await Promise.all([checkout(serve, token, body, key('a')), checkout(serve, token, body, key('b'))]);
+    expect(new Set(tabs.map((tab) => replyOf(tab).order_id)).size).toBe(1);
+    expect([await countOf(token), await stockOf(one.id)]).toEqual([1, 0]);
+  });
+
+  test('asked with another body under the same key it is refused', async () => {
+    const { token, body } = await readyToBuy(serve, [line()]);
+    await checkout(serve, token, body, key('mine'));
+    const other = await checkout(serve, token, { ...body, expected_total: 1 }, key('mine'));
+    expect([other.status, codeOf(other)]).toEqual([422, 'IDEMPOTENCY_MISMATCH']);
+  });
+
+  test('R44: asked again after the server died half way, it is the order of before', async () => {
+    const { token, body, id } = await readyToBuy(serve, [line()]);
+    const first = replyOf(await checkout(serve, token, body, key('dead')));
+    // As a server leaves it that dies before it has asked the provider.
+    const db = await database();
+    const ofKey = and(eq(idempotencyKeys.userId, id), eq(idempotencyKeys.key, 'dead'));
+    await db
+      .update(idempotencyKeys)
+      .set({ status: null, reply: { orderId: first.order_id }, createdAt: new Date(clock - MINUTE) })
+      .where(ofKey);
+    await db.update(payments).set({ sessionId: null }).where(eq(payments.orderId, first.order_id));
+    await call(serve, 'DELETE', '/api/v1/cart/clear?store_id=2', { token });
+    const again = await checkout(serve, token, body, key('dead'));
+    expect(replyOf(again)).toEqual(first);
+    expect(await countOf(token)).toBe(1);
+  });
+
+  test('to another address it takes the place of the first, whose pieces go back', async () => {
+    const { token, body, id } = await ordered([line(2)]);
+    const before = await stockOf(one.id);
+    const { json } = await call(serve, 'POST', '/api/v1/address', { token, body: { ...address, city: 'Mumbai' } });
+    const { data } = json as { data: { id: number } };
+    const second = replyOf(await checkout(serve, token, { ...body, shipping_address_id: data.id }));
+    expect(second.order_id).not.toBe(id);
+    expect(await orderOf(token, id)).toMatchObject({ status: 'cancelled' });
+    expect(await stockOf(one.id)).toBe(before);
+  });
+
+  test('an address that was deleted stays in the order', async () => {
+    const { token, id, addressId } = await ordered();
+    await call(serve, 'DELETE', `/api/v1/address/${addressId}`, { token });
+    expect(await (await database()).select().from(addresses).where(eq(addresses.id, addressId))).toEqual([]);
+    expect(await orderOf(token, id)).toMatchObject({ ordered_address: { shipping_address: { city: 'Pune' } } });
+  });
+});
+
+describe('S17: paid is what the provider says', () => {
+  test('a return without paying changes nothing, whatever its address says', async () => {
+    const { token, id } = await ordered();
+    await ask(serve, 'localhost', `/payment-return?order_id=${id}&order_status=PAID&status=success`);
+    const { json } = await verify(token, id);
+    expect(json).toMatchObject({ data: { status: 'PENDING' } });
+    expect(await orderOf(token, id)).toMatchObject({ status: 'pending' });
+  });
+
+  test('a payment places the order, empties the bag of it, and keeps what was added since', async () => {
+    const { token, id, session } = await ordered([line(2)]);
+    await call(serve, 'PUT', '/api/v1/cart', { token, body: { store_id: 2, ...line(3) } });
+    await call(serve, 'PUT', '/api/v1/cart', { token, body: { store_id: 2, ...line(1, two) } });
+    const back = await choose(session, 'paid');
+    expect([back.status, back.headers.get('location')]).toEqual([303, `/payment-return?order_id=${id}`]);
+    // R46: as often as one likes.
+    for (let time = 0; time < 5; time += 1) expect(await wordOf(token, id)).toBe('PAID');
+    expect(await orderOf(token, id)).toMatchObject({ status: 'placed' });
+    const { json } = await call(serve, 'GET', '/api/v1/cart?store_id=2', { token });
+    expect(json).toMatchObject({
+      data: {
+        items: [
+          { sku_id: one.id, quantity: 1 },
+          { sku_id: two.id, quantity: 1 },
+        ],
+      },
+    });
+  });
+
+  test('a failure can be tried again in the same session, a bank may take its time', async () => {
+    const { token, id, session } = await ordered();
+    await choose(session, 'failed');
+    expect((await verify(token, id)).json).toMatchObject({
+      data: { status: 'FAILED', raw_response: { payment_session_id: session } },
+    });
+    await choose(session, 'pending');
+    expect(await wordOf(token, id)).toBe('PENDING');
+    await choose(session, 'paid');
+    expect(await wordOf(token, id)).toBe('PAID');
+    await choose(session, 'failed');
+    expect([await wordOf(token, id), (await orderOf(token, id)).status]).toEqual(['PAID', 'placed']);
+  });
+
+  test('S15: what is not paid in time is cancelled, and its pieces go back once', async () => {
+    const before = await stockOf(one.id);
+    const { token, id, session } = await ordered([line(2)]);
+    expect(await stockOf(one.id)).toBe((before ?? 0) - 2);
+    clock += 31 * MINUTE;
+    expect((await verify(token, id)).json).toMatchObject({
+      data: { status: 'FAILED', raw_response: { payment_session_id: null } },
+    });
+    await verify(token, id);
+    expect([await orderOf(token, id), await stockOf(one.id)]).toMatchObject([{ status: 'cancelled' }, before]);
+    expect((await choose(session, 'paid')).status).toBe(303);
+    expect(await wordOf(token, id)).toBe('FAILED');
+  });
+
+  test('S19: the clock does the same for shoppers who never come back, and finds money that nobody told of', async () => {
+    const db = await database();
+    const provider = sandboxProvider(db, () => new Date(clock));
+    const [gone, paid] = [await ordered(), await ordered()];
+    await choose(paid.session, 'paid');
+    await reconcile(db, provider, new Date(clock));
+    expect(await orderOf(paid.token, paid.id)).toMatchObject({ status: 'pending' });
+    clock += 16 * MINUTE;
+    await reconcile(db, provider, new Date(clock));
+    expect(await orderOf(paid.token, paid.id)).toMatchObject({ status: 'placed' });
+    expect(await orderOf(gone.token, gone.id)).toMatchObject({ status: 'pending' });
+    clock += 15 * MINUTE;
+    await reconcile(db, provider, new Date(clock));
+    expect(await orderOf(gone.token, gone.id)).toMatchObject({ status: 'cancelled' });
+  });
+
+  test('R47: another’s order and one that nobody has are the same', async () => {
+    const { id } = await ordered();
+    const { token } = await newShopper(serve);
+    const replies = [await verify(token, id), await verify(token, 'S2-NOSUCHONE2'), await verify(token, 'x')];
+    expect(new Set(replies.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(replies[0]?.status).toBe(404);
+  });
+});
+
+describe('a provider that does not answer', () => {
+  const now = () => new Date(clock);
+  let isDown = true;
+  const flaky = async () => {
+    const inner = sandboxProvider(await database(), now);
+    const may = () => {
+      if (isDown) throw new ProviderTrouble('down');
+    };
+    return shop({
+      now,
+      provider: () => ({
+        ...inner,
+        openSession: async (request) => {
+          may();
+          return inner.openSession(request);
+        },
+        status: async (storeId, orderId) => {
+          may();
+          return inner.status(storeId, orderId);
+        },
+      }),
+    });
+  };
+
+  test('D11: leaves an order that can be paid for once it does', async () => {
+    const { error } = console;
+    console.error = () => {};
+    try {
+      const shaky = await flaky();
+      const { token, body } = await readyToBuy(serve, [line()]);
+      const { order_id, payment } = replyOf(await checkout(shaky, token, body));
+      expect([typeof order_id, payment.payment_session_id]).toEqual(['string', null]);
+      const ask = () => call(shaky, 'POST', '/api/v1/payments/verify-order-status', { token, body: { order_id } });
+      expect((await ask()).json).toMatchObject({
+        data: { status: 'PENDING', raw_response: { payment_session_id: null } },
+      });
+      isDown = false;
+      const { data } = (await ask()).json as { data: { raw_response: { payment_session_id: string } } };
+      await choose(data.raw_response.payment_session_id, 'paid');
+      isDown = true;
+      expect((await ask()).json).toMatchObject({ data: { status: 'PENDING' } });
+      isDown = false;
+      expect((await ask()).json).toMatchObject({ data: { status: 'PAID' } });
+    } finally {
+      console.error = error;
+    }
+  });
+});
+
+test('without a provider nothing is ordered', async () => {
+  const closed = await shop({ provider: null, payments: null });
+  const { token, body } = await readyToBuy(serve, [line()]);
+  const reply = await checkout(closed, token, body);
+  expect([reply.status, codeOf(reply), await countOf(token)]).toEqual([503, 'UNAVAILABLE', 0]);
+});
+
+describe('S20: the way back', () => {
+  test.each(['evil.example', 'localhost:9999'])('is the store’s own, also for a request to %s', async (host) => {
+    const own = await shop({ originOf: (storeId) => `https://store-${storeId}.example` });
+    const seen: string[] = [];
+    const inner = sandboxProvider(await database(), () => new Date());
+    const watched = await shop({
+      originOf: (storeId) => `https://store-${storeId}.example`,
+      provider: () => ({
+        ...inner,
+        openSession: async (request) => {
+          seen.push(request.returnUrl, request.notifyUrl);
+          return inner.openSession(request);
+        },
+      }),
+    });
+    const storeId = host === 'evil.example' ? 7 : 2;
+    const product = (await (await database()).select().from(skus).where(eq(skus.storeId, storeId))).find(
+      (sku) => sku.enabled && sku.stock > 0 && sku.pricePaise > 0,
+    );
+    const { token } = await newShopper(own, storeId);
+    const headers = { 'x-forwarded-host': 'evil.example' };
+    const lines = [{ sku_id: product?.id ?? 0, quantity: 1 }];
+    await call(own, 'PUT', '/api/v1/cart', { token, body: { store_id: storeId, ...lines[0] }, host });
+    const { json } = await call(own, 'POST', '/api/v1/address', { token, body: address, host });
+    const { id } = (json as { data: { id: number } }).data;
+    const body = { checkout_items: lines, shipping_address_id: id, billing_address_id: id };
+    const path = `/api/v1/stores/${storeId}/checkout`;
+    const { order_id } = replyOf(await call(watched, 'POST', path, { token, body, host, headers }));
+    expect(seen).toEqual([
+      `https://store-${storeId}.example/payment-return?order_id=${order_id}`,
+      `https://store-${storeId}.example/webhooks/sandbox`,
+    ]);
+  });
+});
+
+describe('S15: fifty shoppers and the last ten pieces', () => {
+  test('ten are sold, forty are told, none is sold twice', async () => {
+    await editSku(one.id, { stock: 50 });
+    const shoppers: Awaited<ReturnType<typeof readyToBuy>>[] = [];
+    for (let count = 0; count < 50; count += 1) shoppers.push(await readyToBuy(serve, [line(1), line(1, two)]));
+    await editSku(one.id, { stock: 10 });
+    await editSku(two.id, { stock: 50 });
+    const replies = await Promise.all(shoppers.map(({ token, body }) => checkout(serve, token, body)));
+    const codes = replies.map((reply) => (reply.status === 200 ? 'sold' : codeOf(reply)));
+    expect([
+      codes.filter((code) => code === 'sold').length,
+      codes.filter((code) => code === 'OUT_OF_STOCK').length,
+    ]).toEqual([10, 40]);
+    expect([await stockOf(one.id), await stockOf(two.id)]).toEqual([0, 40]);
+    const made = await (await database()).select().from(orders).where(eq(orders.stockHeld, true));
+    expect(made.filter(({ userId }) => shoppers.some(({ id }) => id === userId))).toHaveLength(10);
+  }, 60_000);
+});

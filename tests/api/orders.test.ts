@@ -1,0 +1,212 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { payments } from '../../server/db/customers-schema.ts';
+import type { Serve } from '../../server/serve.ts';
+import type { OrderStatus } from '../../server/shop/order-status.ts';
+import { lockOrder, moveOrder } from '../../server/shop/orders.ts';
+import { editSku, putBack, stockOf } from './shelf.ts';
+import { ask, database, seeded, shop } from './shop.ts';
+import { type CheckoutReply, call, checkout, newShopper, readyToBuy } from './shopper.ts';
+
+let clock = Date.now();
+let serve: Serve;
+beforeAll(async () => {
+  serve = await shop({ now: () => new Date(clock) });
+});
+
+const { skus: variants, product } = seeded(2, 'running-kantha-bed-spread');
+const [one, two] = variants;
+if (!one || !two) throw new Error('the test needs two variants');
+afterEach(() => putBack(one, two));
+
+type Order = { order_id: string; status: string };
+const codeOf = ({ json }: { json: unknown }) => (json as { error: { code: string } }).error.code;
+const act = (token: string, id: string, action: string, body?: unknown) =>
+  call(serve, 'POST', `/api/v1/orders/${id}/${action}`, { token, body });
+const list = async (token: string, query = '') =>
+  ((await call(serve, 'GET', `/api/v1/orders${query}`, { token })).json as { data: { orders: Order[]; total: number } })
+    .data;
+const verify = (token: string, order_id: string) =>
+  call(serve, 'POST', '/api/v1/payments/verify-order-status', { token, body: { order_id } });
+const paymentRow = async (id: string) =>
+  (await (await database()).select().from(payments).where(eq(payments.orderId, id)))[0];
+
+const pay = (session: string | null) =>
+  ask(serve, 'localhost', `/sandbox/pay/${session}`, {
+    method: 'POST',
+    body: 'outcome=paid',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+
+/** A shopper of two pieces of one variant and one of another. */
+async function ordered() {
+  const ready = await readyToBuy(serve, [
+    { sku_id: one?.id ?? 0, quantity: 2 },
+    { sku_id: two?.id ?? 0, quantity: 1 },
+  ]);
+  const { order_id, payment } = (await checkout(serve, ready.token, ready.body)).json as CheckoutReply;
+  return { ...ready, id: order_id, session: payment.payment_session_id };
+}
+
+async function keeper(id: string, ...steps: OrderStatus[]): Promise<void> {
+  const db = await database();
+  await db.transaction(async (tx) => {
+    for (const to of steps) {
+      const order = await lockOrder(tx, { storeId: 2, id });
+      const refusal = order && (await moveOrder(tx, order, to, 'keeper', { trackingNumber: 'AB123' }));
+      if (!order || refusal) throw new Error(`no step to ${to}`);
+    }
+  });
+}
+
+async function paid() {
+  const order = await ordered();
+  await pay(order.session);
+  await verify(order.token, order.id);
+  return order;
+}
+
+describe('cancelling', () => {
+  test('S16: works once, gives the pieces back once, and stops waiting for money', async () => {
+    const before = await stockOf(one.id);
+    const { token, id, session } = await ordered();
+    const [first, second] = await Promise.all([
+      act(token, id, 'cancel', { reason: 'Changed my mind' }),
+      act(token, id, 'cancel', { reason: 'Changed my mind' }),
+    ]);
+    expect([first.status, second.status].sort()).toEqual([200, 409]);
+    expect(await stockOf(one.id)).toBe(before);
+    const [done] = [first, second].filter(({ status }) => status === 200);
+    expect(done?.json).toMatchObject({ success: true, data: { order_id: id, status: 'cancelled' } });
+    expect((await verify(token, id)).json).toMatchObject({
+      data: { status: 'FAILED', raw_response: { payment_session_id: null } },
+    });
+    expect(session).not.toBeNull();
+  });
+
+  test('of what was paid says so to whoever sends money back', async () => {
+    const { token, id } = await paid();
+    expect((await act(token, id, 'cancel', { reason: '' })).status).toBe(200);
+    expect(await paymentRow(id)).toMatchObject({ state: 'paid', refundDue: true });
+    expect((await verify(token, id)).json).toMatchObject({ data: { status: 'PAID' } });
+  });
+
+  test('money that comes after the shopper cancelled is kept for a person to look at', async () => {
+    const { error } = console;
+    console.error = () => {};
+    try {
+      const { token, id, session } = await ordered();
+      await pay(session);
+      await act(token, id, 'cancel', { reason: 'Too late' });
+      expect((await verify(token, id)).json).toMatchObject({ data: { status: 'PENDING' } });
+      expect(await paymentRow(id)).toMatchObject({ state: 'review' });
+      expect((await list(token)).orders).toMatchObject([{ status: 'cancelled' }]);
+    } finally {
+      console.error = error;
+    }
+  });
+
+  test.each([['shipped'], ['shipped', 'delivered']] as OrderStatus[][])(
+    'S16: of what is %s is refused',
+    async (...steps) => {
+      const { token, id } = await paid();
+      await keeper(id, ...steps);
+      const reply = await act(token, id, 'cancel', { reason: 'Too late' });
+      expect([reply.status, codeOf(reply)]).toEqual([409, 'ORDER_STATUS']);
+    },
+  );
+
+  test('S16: takes a reason of at most 500 letters', async () => {
+    const { token, id } = await ordered();
+    expect((await act(token, id, 'cancel', { reason: 'x'.repeat(501) })).status).toBe(400);
+    expect((await act(token, id, 'cancel', {})).status).toBe(400);
+  });
+});
+
+describe('returning', () => {
+  const back = (...items: [number, number][]) => ({ items: items.map(([sku_id, quantity]) => ({ sku_id, quantity })) });
+
+  test('D26: works after delivery, piece by piece, and not twice', async () => {
+    const { token, id } = await paid();
+    expect(codeOf(await act(token, id, 'return', back([one.id, 1])))).toBe('ORDER_STATUS');
+    await keeper(id, 'shipped', 'delivered');
+    expect((await act(token, id, 'return', back([one.id, 1]))).json).toMatchObject({ data: { status: 'delivered' } });
+    expect((await act(token, id, 'return', back([one.id, 2]))).status).toBe(400);
+    const rest = await act(token, id, 'return', back([one.id, 1], [two.id, 1]));
+    expect(rest.json).toMatchObject({ data: { status: 'returned' } });
+    expect(codeOf(await act(token, id, 'return', back([one.id, 1])))).toBe('ORDER_STATUS');
+    expect(await paymentRow(id)).toMatchObject({ refundDue: true });
+  });
+
+  test.each([[[]], [[999_999, 1]], [[one.id, 3]], [[one.id, 1e12]]])('of %j is refused', async (items) => {
+    const { token, id } = await paid();
+    await keeper(id, 'shipped', 'delivered');
+    const body = items.length > 0 ? back(items as [number, number]) : { items: [] };
+    expect((await act(token, id, 'return', body)).status).toBe(400);
+  });
+});
+
+test('ordering again tells what can be had, how many of it, and what cannot', async () => {
+  const { token, id } = await paid();
+  await editSku(one.id, { stock: 1 });
+  await editSku(two.id, { enabled: false });
+  expect((await act(token, id, 'reorder')).json).toEqual({
+    success: true,
+    data: {
+      items: [{ sku_id: one.id, name: product.name, quantity: 1 }],
+      unavailable: [{ sku_id: two.id, name: product.name }],
+    },
+  });
+});
+
+test('orders come by the page, newest first, and by status', async () => {
+  const { token } = await newShopper(serve);
+  expect(await list(token)).toEqual({ orders: [], total: 0 });
+  const ids: string[] = [];
+  for (let count = 0; count < 3; count += 1) {
+    clock += 60_000;
+    const { json } = await call(serve, 'POST', '/api/v1/address', { token, body: addressOf(count) });
+    const { data } = json as { data: { id: number } };
+    await call(serve, 'PUT', '/api/v1/cart', { token, body: { store_id: 2, sku_id: one.id, quantity: count + 1 } });
+    const lines = [{ sku_id: one.id, quantity: count + 1 }];
+    const body = { checkout_items: lines, shipping_address_id: data.id, billing_address_id: data.id };
+    ids.unshift(((await checkout(serve, token, body)).json as CheckoutReply).order_id);
+  }
+  await act(token, ids[0] ?? '', 'cancel', { reason: 'One too many' });
+  const idsOf = async (query: string) => {
+    const { orders, total } = await list(token, query);
+    return [orders.map(({ order_id }) => order_id), total];
+  };
+  expect(await idsOf('')).toEqual([ids, 3]);
+  expect(await idsOf('?page=1&page_size=2')).toEqual([ids.slice(0, 2), 3]);
+  expect(await idsOf('?page=2&page_size=2')).toEqual([ids.slice(2), 3]);
+  expect(await idsOf('?page=999999999&page_size=50')).toEqual([[], 3]);
+  expect(await idsOf('?status=Cancelled')).toEqual([ids.slice(0, 1), 1]);
+  expect(await idsOf('?status=all')).toEqual([ids, 3]);
+  expect(await idsOf("?status=' or 1=1--")).toEqual([[], 0]);
+  expect((await call(serve, 'GET', '/api/v1/orders?page_size=51', { token })).status).toBe(400);
+});
+
+const addressOf = (count: number) => ({
+  ...{ name: 'Asha Rao', phone: '9876543210', email: '', line1: `${count} MG Road`, city: 'Pune' },
+  ...{ state: 'Maharashtra', pincode: '411001', type: 'home' },
+});
+
+test('the profile has the orders, the addresses and the name', async () => {
+  const { token, id, phone } = await ordered();
+  const { json } = await call(serve, 'POST', '/api/v1/profile', { token, body: { store_id: 2 } });
+  expect(json).toMatchObject({
+    data: {
+      addresses: { data: [{ Line1: '12 MG Road', is_default: true }] },
+      orders: { data: [{ order_id: id }] },
+      user_info: { user_name: 'Asha Rao', user_phone: phone },
+    },
+  });
+});
+
+test('a shipped order has its tracking number', async () => {
+  const { token, id } = await paid();
+  await keeper(id, 'confirmed', 'processing', 'shipped');
+  const { json } = await call(serve, 'GET', `/api/v1/orders/${id}`, { token });
+  expect(json).toMatchObject({ data: { status: 'shipped', order_meta: { tracking_number: 'AB123' } } });
+});

@@ -1,0 +1,143 @@
+import { runInNewContext } from 'node:vm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Serve } from '../../server/serve.ts';
+import { SCRIPT } from '../hostile.ts';
+import { ask, seeded, shop } from './shop.ts';
+import { type CheckoutReply, call, checkout, readyToBuy } from './shopper.ts';
+
+let serve: Serve;
+beforeAll(async () => {
+  serve = await shop();
+});
+
+const [sku] = seeded(2, 'running-kantha-bed-spread').skus;
+const lines = [{ sku_id: sku?.id ?? 0, quantity: 1 }];
+async function session(): Promise<{ token: string; id: string; path: string }> {
+  const { token, body } = await readyToBuy(serve, lines);
+  const { order_id, payment } = (await checkout(serve, token, body)).json as CheckoutReply;
+  return { token, id: order_id, path: `/sandbox/pay/${payment.payment_session_id}` };
+}
+const form = (path: string, body: string, headers: Record<string, string> = {}, host = 'localhost') =>
+  ask(serve, host, path, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  });
+
+describe('D14: the hosted page', () => {
+  test('shows what is paid, to whom, and the three ways it can go, besides closing it', async () => {
+    const { id, path } = await session();
+    const reply = await ask(serve, 'localhost', path);
+    const html = await reply.text();
+    const amount = ((sku?.pricePaise ?? 0) / 100).toLocaleString('en-IN', { style: 'currency', currency: 'INR' });
+    for (const words of [
+      `Pay ${amount}`,
+      'Bank has not decided yet',
+      'Payment fails',
+      `Order ${id}`,
+      'no money moves',
+    ]) {
+      expect(html).toContain(words);
+    }
+    expect(html).toContain(`<a href="/payment-return?order_id=${id}">Close without paying</a>`);
+  });
+
+  test('S30: runs no script, and nothing frames or keeps it', async () => {
+    const { path } = await session();
+    const { headers } = await ask(serve, 'localhost', path);
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    );
+    expect([headers.get('cache-control'), headers.get('x-frame-options')]).toEqual(['no-store', 'DENY']);
+  });
+
+  test('is not there for a session that nobody opened, nor under another store’s name', async () => {
+    const { path } = await session();
+    for (const odd of [
+      '/sandbox/pay/',
+      '/sandbox/pay/x',
+      '/sandbox/pay/sandbox_2_x',
+      '/sandbox/',
+      `${path}x`,
+      '/sandbox/pay/..',
+    ]) {
+      expect([odd, (await ask(serve, 'localhost', odd)).status]).toEqual([odd, 404]);
+    }
+    expect((await ask(serve, 'store-3.localhost', path)).status).toBe(404);
+    expect((await form(path, 'outcome=paid', {}, 'store-3.localhost')).status).toBe(404);
+  });
+
+  test('takes one of its buttons and nothing else', async () => {
+    const { token, id, path } = await session();
+    for (const body of [
+      '',
+      'outcome=',
+      'outcome=refunded',
+      'outcome=closed',
+      `outcome=${encodeURIComponent(SCRIPT)}`,
+      'x'.repeat(5000),
+    ]) {
+      expect((await form(path, body)).status).toBe(400);
+    }
+    expect((await form(path, '{"outcome":"paid"}', { 'content-type': 'application/json' })).status).toBe(400);
+    // S35
+    expect((await form(path, 'outcome=paid', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    const { json } = await call(serve, 'POST', '/api/v1/payments/verify-order-status', {
+      token,
+      body: { order_id: id },
+    });
+    expect(json).toMatchObject({ data: { status: 'PENDING' } });
+  });
+
+  test('S24, S29: leads back to the shop it came from and nowhere else', async () => {
+    const { id, path } = await session();
+    const reply = await form(`${path}?return_url=https://evil.example`, 'outcome=failed&return_url=//evil.example');
+    expect([reply.status, reply.headers.get('location')]).toEqual([303, `/payment-return?order_id=${id}`]);
+  });
+
+  test('says when there is nothing left to pay', async () => {
+    const { path } = await session();
+    await form(path, 'outcome=paid');
+    const html = await (await ask(serve, 'localhost', path)).text();
+    expect([html.includes('This is paid already.'), html.includes('<button')]).toEqual([true, false]);
+  });
+
+  test('is not there where payments are real', async () => {
+    const real = await shop({
+      provider: null,
+      payments: { kind: 'cashfree', mode: 'production', url: 'https://api.example', clientId: 'x', clientSecret: 'y' },
+    });
+    for (const path of ['/sandbox/cashfree.js', '/sandbox/pay.css', '/sandbox/pay/sandbox_2_x']) {
+      expect((await ask(real, 'localhost', path)).status).toBe(404);
+    }
+  });
+});
+
+describe('D14: the script', () => {
+  type Checkout = (options: unknown) => Promise<{ redirect?: boolean; error?: { message: string } }>;
+  async function opened() {
+    const visited: string[] = [];
+    const world = { location: { assign: (address: string) => visited.push(address) }, Promise };
+    runInNewContext(await (await ask(serve, 'localhost', '/sandbox/cashfree.js')).text(), world);
+    const { Cashfree } = world as unknown as { Cashfree: (settings: object) => { checkout: Checkout } };
+    return { visited, gateway: Cashfree({ mode: 'sandbox' }) };
+  }
+
+  test('leaves for the hosted page of the session', async () => {
+    const { visited, gateway } = await opened();
+    const said = await gateway.checkout({ paymentSessionId: 'sandbox_2_abc-DEF_1', redirectTarget: '_self' });
+    expect([said, visited]).toEqual([{ redirect: true }, ['/sandbox/pay/sandbox_2_abc-DEF_1']]);
+  });
+
+  test.each([
+    undefined,
+    {},
+    { paymentSessionId: '' },
+    { paymentSessionId: '../../evil' },
+    { paymentSessionId: '//evil.example' },
+  ])('says what is wrong with %j, and goes nowhere', async (options) => {
+    const { visited, gateway } = await opened();
+    expect(await gateway.checkout(options)).toEqual({ error: { message: 'payment_session_id is not valid' } });
+    expect(visited).toEqual([]);
+  });
+});

@@ -1,0 +1,18 @@
+import { and, eq } from 'drizzle-orm';
+import { skus } from '../../server/db/schema.ts';
+import { database } from './shop.ts';
+
+/** What store 2 has on its shelves, for tests that buy from them. */
+type Sku = { id: number; stock: number; pricePaise: number; enabled: boolean };
+const ofSku = (id: number) => and(eq(skus.storeId, 2), eq(skus.id, id));
+
+export async function editSku(id: number, changes: Partial<typeof skus.$inferInsert>): Promise<void> {
+  await (await database()).update(skus).set(changes).where(ofSku(id));
+}
+export const stockOf = async (id: number): Promise<number> =>
+  (await (await database()).select({ stock: skus.stock }).from(skus).where(ofSku(id)))[0]?.stock ?? 0;
+
+/** Puts variants back to what the seed says. */
+export async function putBack(...seeded: Sku[]): Promise<void> {
+  for (const { id, stock, pricePaise, enabled } of seeded) await editSku(id, { stock, pricePaise, enabled });
+}

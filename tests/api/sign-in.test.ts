@@ -1,0 +1,283 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '../../server/config.ts';
+import { codes as codeRows, sessions } from '../../server/db/customers-schema.ts';
+import type { Serve } from '../../server/serve.ts';
+import { newCode } from '../../server/shop/codes.ts';
+import { clearLimits } from '../../server/shop/limits.ts';
+import { ask, database, shop } from './shop.ts';
+import { call, codeFor, newPhone, newShopper, otherCode, signUp, verify } from './shopper.ts';
+
+const START = new Date('2026-11-21T06:30:00Z').getTime();
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+let clock = START;
+let serve: Serve;
+beforeAll(async () => {
+  serve = await shop({ now: () => new Date(clock) });
+});
+
+const request = (phone: string, host = 'localhost') =>
+  call(serve, 'POST', '/api/v1/auth/request-otp', { body: { phone }, host });
+const profile = (token: string, host = 'localhost', storeId = 2) =>
+  call(serve, 'POST', '/api/v1/profile', { token, body: { store_id: storeId }, host });
+const logout = (token: string, everywhere = false) =>
+  call(serve, 'POST', '/api/v1/auth/logout', { token, body: { everywhere } });
+
+async function signIn(phone: string): Promise<string> {
+  clock += MINUTE;
+  await request(phone);
+  const { json } = await verify(serve, phone, (await codeFor(serve, phone)) ?? '');
+  return (json as { data: { token: string } }).data.token;
+}
+
+describe('S1: a code', () => {
+  test('opens a session once', async () => {
+    const phone = newPhone();
+    await signUp(serve, phone);
+    const code = (await codeFor(serve, phone)) ?? '';
+    expect(code).toMatch(/^\d{6}$/);
+    const first = await verify(serve, phone, code);
+    expect(first.json).toMatchObject({ success: true, data: { user: { name: 'Asha Rao', phone } } });
+    expect((await verify(serve, phone, code)).json).toMatchObject({ error: { code: 'INVALID_OTP' } });
+  });
+
+  test('is dead after five wrong tries, also for the right one', async () => {
+    const phone = newPhone();
+    await signUp(serve, phone);
+    const code = (await codeFor(serve, phone)) ?? '';
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      expect((await verify(serve, phone, otherCode(code))).status).toBe(400);
+    }
+    expect((await verify(serve, phone, code)).json).toMatchObject({ error: { code: 'INVALID_OTP' } });
+  });
+
+  test('is good for five minutes', async () => {
+    const phone = newPhone();
+    await signUp(serve, phone);
+    clock += 5 * MINUTE;
+    expect((await verify(serve, phone, (await codeFor(serve, phone)) ?? '')).status).toBe(400);
+  });
+
+  test('is kept in no form in which it can be read', async () => {
+    const phone = newPhone();
+    await signUp(serve, phone);
+    const code = (await codeFor(serve, phone)) ?? '';
+    const rows = await (await database()).select().from(codeRows).where(eq(codeRows.phone, phone));
+    expect(JSON.stringify(rows)).toContain(phone);
+    expect(JSON.stringify(rows).replaceAll(phone, '')).not.toContain(code);
+  });
+
+  test('is as likely as any other', () => {
+    const counts = Array.from({ length: 60 }, () => 0);
+    for (let draw = 0; draw < 10_000; draw += 1) {
+      const code = newCode();
+      for (const [place, digit] of [...code].entries()) {
+        const cell = place * 10 + Number(digit);
+        counts[cell] = (counts[cell] ?? 0) + 1;
+      }
+    }
+    // 54 degrees of freedom: a fair draw exceeds 110 less than once in a hundred thousand runs.
+    const chi = counts.reduce((sum, seen) => sum + (seen - 1000) ** 2 / 1000, 0);
+    expect(chi).toBeLessThan(110);
+  });
+});
+
+describe('S2: a code is bound', () => {
+  test('to the last request: an older one no longer counts', async () => {
+    const phone = newPhone();
+    await signUp(serve, phone);
+    const older = (await codeFor(serve, phone)) ?? '';
+    clock += MINUTE;
+    await request(phone);
+    const newer = (await codeFor(serve, phone)) ?? '';
+    // One time in a million both are the same.
+    if (older !== newer) expect((await verify(serve, phone, older)).status).toBe(400);
+    expect((await verify(serve, phone, newer)).status).toBe(200);
+  });
+
+  test('to its phone and to its store', async () => {
+    const [one, other] = [newPhone(), newPhone()];
+    await signUp(serve, one);
+    const code = (await codeFor(serve, one)) ?? '';
+    await signUp(serve, other);
+    expect((await verify(serve, other, code)).status).toBe(400);
+    await signUp(serve, one, 'store-3.localhost');
+    expect((await verify(serve, one, code, 'store-3.localhost')).status).toBe(400);
+    expect((await verify(serve, one, code)).status).toBe(200);
+  });
+});
+
+describe('S6, D31: nothing tells whether a number is known', () => {
+  test('neither the answer to a request nor the answer to a code', async () => {
+    const { phone: known } = await newShopper(serve);
+    const unknown = newPhone();
+    clock += MINUTE;
+    const [one, other] = [await request(known), await request(unknown)];
+    expect([one.status, one.text]).toEqual([other.status, other.text]);
+    expect(await codeFor(serve, unknown)).toBeNull();
+    const [wrong, never] = [await verify(serve, known, '000000'), await verify(serve, unknown, '000000')];
+    expect([wrong.status, wrong.text]).toEqual([never.status, never.text]);
+  });
+
+  test('nor a sign-up with a number that somebody has, which is a login and changes nothing', async () => {
+    const { phone, token } = await newShopper(serve);
+    clock += MINUTE;
+    const again = await call(serve, 'POST', '/api/v1/auth/signup', {
+      body: { name: 'Somebody Else', email: 'else@example.com', phone },
+    });
+    const fresh = await signUp(serve, newPhone());
+    expect([again.status, again.text]).toEqual([fresh.status, fresh.text]);
+    await verify(serve, phone, (await codeFor(serve, phone)) ?? '');
+    expect((await profile(token)).text).not.toContain('Somebody Else');
+  });
+
+  test('nor the time that an answer takes', async () => {
+    const { phone: known } = await newShopper(serve);
+    const unknown = newPhone();
+    const db = await database();
+    const times: Record<string, number[]> = { [known]: [], [unknown]: [] };
+    // By turns, so that whatever else the machine does is shared.
+    for (let count = 0; count < 60; count += 1) {
+      const phone = count % 2 ? known : unknown;
+      await clearLimits(db);
+      const began = performance.now();
+      await request(phone);
+      times[phone]?.push(performance.now() - began);
+    }
+    const median = (phone: string) => times[phone]?.sort((a, b) => a - b)[15] ?? 0;
+    expect(median(known)).toBeGreaterThan(0);
+    expect(Math.abs(median(known) - median(unknown))).toBeLessThan(50);
+  });
+});
+
+describe('S7: a code leaves by message only', () => {
+  test('not in an answer, not in the log', async () => {
+    const lines: string[] = [];
+    const { error, log } = console;
+    console.error = console.log = (line: string) => lines.push(line);
+    const phone = newPhone();
+    const codes: string[] = [];
+    const failing = await shop({
+      now: () => new Date(clock),
+      messages: {
+        send: async ({ text, code }) => {
+          codes.push(code);
+          // The second try succeeds: nothing is left running when the test is over.
+          if (codes.length === 1) throw new Error(`${phone}: cannot send ${text}`);
+        },
+      },
+    });
+    try {
+      const { text, headers } = await signUp(failing, phone);
+      await expect.poll(() => lines.length).toBe(1);
+      const said = `${text}${JSON.stringify([...headers])}`;
+      expect(said).not.toMatch(/\b\d{6}\b/);
+      expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+        event: 'message-not-sent',
+        phone: `+91******${phone.slice(-4)}`,
+      });
+      expect(lines[0]).not.toContain(phone);
+      expect(codes[0]).toMatch(/^\d{6}$/);
+      expect(lines[0]).not.toContain(codes[0]);
+      await expect.poll(() => codes.length, { timeout: 5_000 }).toBe(2);
+    } finally {
+      Object.assign(console, { error, log });
+    }
+  });
+
+  test('the inbox is there for this machine only, and not at all in production', async () => {
+    const phone = newPhone();
+    await signUp(serve, phone);
+    const code = (await codeFor(serve, phone)) ?? '';
+    const page = await ask(serve, 'localhost', '/dev/inbox');
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(await page.text()).toContain(code);
+    expect((await ask(serve, 'shop.example', '/dev/inbox.json')).status).toBe(404);
+    expect(readConfig({ NODE_ENV: 'production' }).devInbox).toBe(false);
+    expect(readConfig({ HOST: '0.0.0.0' }).devInbox).toBe(false);
+    expect(readConfig({ SMS_URL: 'https://sms.example' }).devInbox).toBe(false);
+    expect(() => readConfig({ NODE_ENV: 'production', DEV_INBOX: '1' })).toThrow(/refused with NODE_ENV=production/);
+    const closed = await shop({ inbox: null, messages: null });
+    for (const path of ['/dev/inbox', '/dev/inbox.json', '/dev/']) {
+      expect((await ask(closed, 'localhost', path)).status).toBe(404);
+    }
+    const nobody = await signUp(closed, newPhone());
+    expect([nobody.status, (nobody.json as { error: { code: string } }).error.code]).toEqual([503, 'UNAVAILABLE']);
+  });
+});
+
+describe('S8: a token', () => {
+  test('is worthless after logging out', async () => {
+    const { token } = await newShopper(serve);
+    expect((await profile(token)).status).toBe(200);
+    expect((await logout(token)).status).toBe(200);
+    expect((await profile(token)).status).toBe(401);
+    expect((await logout(token)).status).toBe(401);
+  });
+
+  test('ends alone, or with all of the shopper’s others', async () => {
+    const { phone, token: first } = await newShopper(serve);
+    const [second, third] = [await signIn(phone), await signIn(phone)];
+    expect(new Set([first, second, third]).size).toBe(3);
+    await logout(first);
+    expect([(await profile(first)).status, (await profile(second)).status]).toEqual([401, 200]);
+    await logout(second, true);
+    expect([(await profile(second)).status, (await profile(third)).status]).toEqual([401, 401]);
+  });
+
+  test('opens the store that gave it and no other', async () => {
+    const { token } = await newShopper(serve, 3);
+    expect((await profile(token, 'store-3.localhost', 3)).status).toBe(200);
+    expect((await profile(token, 'store-4.localhost', 4)).status).toBe(401);
+    expect((await profile(token, 'localhost', 2)).status).toBe(401);
+    const body = { token };
+    const told = async (host: string) => (await call(serve, 'POST', '/api/v1/auth/verify-token', { body, host })).json;
+    expect(await told('store-3.localhost')).toEqual({ success: true, data: { valid: true } });
+    expect(await told('store-4.localhost')).toEqual({ success: true, data: { valid: false } });
+  });
+
+  test('ends after thirty days without use, and after ninety in any case', async () => {
+    const { token } = await newShopper(serve);
+    const before = clock;
+    for (let day = 0; day < 80; day += 20) {
+      clock += 20 * DAY;
+      expect([day, (await profile(token)).status]).toEqual([day, 200]);
+    }
+    clock = before + 91 * DAY;
+    expect((await profile(token)).status).toBe(401);
+    const { token: idle } = await newShopper(serve);
+    clock += 31 * DAY;
+    expect((await profile(idle)).status).toBe(401);
+  });
+
+  test('is not kept', async () => {
+    const { token } = await newShopper(serve);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    const rows = await (await database()).select().from(sessions);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+});
+
+test('D1: a signed-in shopper sees a collection, and no cache keeps it', async () => {
+  const { token } = await newShopper(serve);
+  const path = '/api/stores/2/collections/bestsellers';
+  const mine = await call(serve, 'GET', path, { token });
+  expect([mine.status, mine.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  expect((await call(serve, 'GET', path)).status).toBe(401);
+  expect((await call(serve, 'GET', path, { token: 'a-token-of-nobody' })).status).toBe(401);
+  await logout(token);
+  expect((await call(serve, 'GET', path, { token })).status).toBe(401);
+});
+
+test('S21: a role that is asked for is not given, and a profile has no more than its shopper knows', async () => {
+  const phone = newPhone();
+  const body = { name: 'Asha Rao', email: 'asha@example.com', phone, role: 'admin', id: 1, is_admin: true };
+  await call(serve, 'POST', '/api/v1/auth/signup', { body });
+  const { json } = await verify(serve, phone, (await codeFor(serve, phone)) ?? '');
+  const { token, user } = (json as { data: { token: string; user: object } }).data;
+  expect(Object.keys(user).sort()).toEqual(['email', 'id', 'name', 'phone']);
+  const { data } = (await profile(token)).json as { data: { user_info: object } };
+  expect(data.user_info).toEqual({ user_name: 'Asha Rao', user_email_address: 'asha@example.com', user_phone: phone });
+});
