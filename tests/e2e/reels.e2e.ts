@@ -71,6 +71,24 @@ test.describe('the viewer of films', () => {
     await expect(page).toHaveURL(/\/product\/2001$/);
   });
 
+  // R19: a part that does not come reloads the page once; after that the shop says what is the matter.
+  test('that cannot be fetched itself is told in a sentence, which can be closed', async ({ page, shop, server }) => {
+    // Of a part that did not come, React says so to developers (R19 keeps the error from the router).
+    shop.expectErrors(
+      /^Failed to load resource: the server responded with a status of 5\d\d/,
+      /^TypeError: Cannot read/,
+    );
+    await shop.open();
+    await server.fault({ match: '/ReelViewer', mode: '500' });
+    const sentence = reels(page).getByRole('alert');
+    await expect(async () => {
+      await reels(page).getByRole('button', { name: 'Play film: Morning on ticking' }).click();
+      await expect(sentence).toContainText('This film could not be played.', { timeout: 1500 });
+    }).toPass();
+    await sentence.getByRole('button', { name: 'Close' }).click();
+    await expect(sentence).toHaveCount(0);
+  });
+
   for (const [width, height] of [
     [360, 740],
     [768, 1024],

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { Dialog } from '../../ui/Dialog.tsx';
+import buttons from '../../ui/button.module.css';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { texts } from './texts.ts';
 
@@ -13,11 +13,14 @@ const openViewer = () => lazy(() => import('./ReelViewer.tsx').then((module) => 
 export function Reels(props: ReelsProps) {
   // One for each opening: what could not be fetched once is asked for again.
   const [Viewer] = useState(openViewer);
-  const title = props.reels[props.start]?.title || texts.untitled;
+  // Not a dialog: what dialogs are made of may be what did not come.
   const missing = (
-    <Dialog title={title} closeLabel={texts.close} onClose={props.onClose}>
-      <p role="alert">{navigator.onLine ? texts.failed : texts.offline}</p>
-    </Dialog>
+    <p role="alert">
+      {navigator.onLine ? texts.failed : texts.offline}{' '}
+      <button type="button" className={buttons.link} onClick={props.onClose}>
+        {texts.close}
+      </button>
+    </p>
   );
   return (
     <ErrorBoundary fallback={missing} onError={() => undefined}>
