@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { contentPage, ENTITY_LIMIT, keptLayout, storeHome, WIDGET_LIMIT, wireWidget } from './layout.ts';
+import { keptLayout } from './kept.ts';
+import { contentPage, ENTITY_LIMIT, storeHome, WIDGET_LIMIT, wireWidget } from './layout.ts';
 
 const EMPTY_CONFIG = { tabIcon: '', tabTitle: '', icon: '', quickLinks: [], theme: null };
 const widget = (wire: unknown) => v.parse(wireWidget, wire);
@@ -79,6 +80,13 @@ test('a widget with ten thousand entries stops at a hundred', () => {
   expect(ENTITY_LIMIT).toBe(100);
 });
 
+test.each(['COLLECTION', 'LISTING'])('what a %s holds are goods: whole, named, each once', (widget_id) => {
+  const entities = [{ id: 1, name: 'Quilt', skus: [] }, { id: 1, name: 'Again' }, { id: 2 }, null, { name: 'No id' }];
+  const shelf = widget({ widget_id, entities });
+  expect(shelf.products).toMatchObject([{ id: '1', name: 'Again' }]);
+  expect(shelf).toMatchObject({ entities: [], empty: false });
+});
+
 test('CATAGORY_CAROUSEL keeps its spelling', () => {
   // spec §3: spelled so on the wire.
   expect(widget({ widget_id: 'CATAGORY_CAROUSEL' }).widgetId).toBe('CATAGORY_CAROUSEL');
@@ -110,13 +118,13 @@ test.each([
   ['an object in an object with a list', { entities: { entities: [{ id: 1 }, { id: 2 }] } }],
 ])('entries that arrive as %s are the same two entries', (_, entities) => {
   // spec §3
-  expect(widget({ entities }).entities).toEqual([{ id: 1 }, { id: 2 }]);
+  expect(widget({ entities }).entities.map(({ id }) => id)).toEqual(['1', '2']);
 });
 
 test.each([[undefined], [null], ['many'], [{ items: [1] }], [{ entities: null }]])(
   'a widget whose entries are %j has none',
   (entities) => {
-    expect(widget({ entities }).entities).toEqual([]);
+    expect(widget({ entities })).toMatchObject({ entities: [], products: [], empty: true });
   },
 );
 
@@ -138,7 +146,9 @@ test('a widget in which every field is of a wrong type is an empty widget', () =
     layout: '',
     overlayImage: '',
     url: '',
+    empty: true,
     entities: [],
+    products: [],
   });
 });
 
@@ -181,7 +191,7 @@ test('a content page is its PAGE_WIDGET, with a title and its HTML in the first 
     },
   });
   expect(page.title).toBe('Returns');
-  expect(page.widgets[1]?.entities[0]).toMatchObject({ dataFields: { data: '<p>Thirty days</p>' } });
+  expect(page.widgets[1]?.entities[0]).toMatchObject({ title: 'Returns', html: '<p>Thirty days</p>' });
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { wireEntity } from './entity.ts';
+import { type Product, wireProduct } from './product.ts';
 import { digits, listOf, safeText, text, wireId } from './wire.ts';
 
 /** No page shows more than this many widgets or entries of one; a runaway layout must not freeze a phone. */
@@ -22,7 +23,29 @@ function flatEntities(value: unknown, depth = 0): unknown[] {
   return [];
 }
 
-/** What all widgets share; each widget folder narrows `entities` with its own schema. */
+/** Shelves: their entries are goods (D1: shown to everybody). Every other widget's are pictures, words and links. */
+const SHELVES = ['COLLECTION', 'LISTING'];
+
+const good = <S extends v.GenericSchema>(schema: S, entries: unknown[]): v.InferOutput<S>[] =>
+  entries.flatMap((entry): v.InferOutput<S>[] => {
+    const parsed = v.safeParse(schema, entry);
+    return parsed.success ? [parsed.output] : [];
+  });
+
+/** What a widget holds, in the shapes of the app; broken entries are left out, and goods that were entered twice or unnamed. */
+function contentOf(widgetId: string, wire: unknown) {
+  const entries = flatEntities(wire);
+  const isShelf = SHELVES.includes(widgetId);
+  const goods: Product[] = isShelf ? good(wireProduct, entries).filter(({ name }) => name !== '') : [];
+  return {
+    /** Whether it came with nothing at all, not even something broken (D20). */
+    empty: entries.length === 0,
+    entities: isShelf ? [] : good(wireEntity, entries),
+    products: [...new Map(goods.map((product) => [product.id, product])).values()],
+  };
+}
+
+/** What all widgets share. Each widget folder takes from it what it draws. */
 export const wireWidget = v.pipe(
   v.object({
     id: v.fallback(v.optional(wireId, ''), ''),
@@ -48,7 +71,7 @@ export const wireWidget = v.pipe(
     layout: wire.config?.layout ?? '',
     overlayImage: wire.config?.overlayImage ?? '',
     url: wire.cta?.action?.url ?? '',
-    entities: flatEntities(wire.entities),
+    ...contentOf(wire.widget_id, wire.entities),
   })),
 );
 export type Widget = v.InferOutput<typeof wireWidget>;
@@ -117,31 +140,6 @@ const wireLayout = v.pipe(
 export type Layout = v.InferOutput<typeof wireLayout>;
 export type StoreTheme = NonNullable<Layout['config']['theme']>;
 
-/** A layout as the app keeps it between visits; what does not fit is fetched anew (R15). */
-export const keptLayout = v.object({
-  widgets: v.array(
-    v.object({
-      id: v.string(),
-      widgetId: v.string(),
-      widgetType: v.string(),
-      name: v.string(),
-      title: v.string(),
-      description: v.string(),
-      layout: v.string(),
-      overlayImage: v.string(),
-      url: v.string(),
-      entities: v.array(v.unknown()),
-    }),
-  ),
-  config: v.object({
-    tabIcon: v.string(),
-    tabTitle: v.string(),
-    icon: v.string(),
-    quickLinks: v.array(v.object({ title: v.string(), icon: v.string(), url: v.string() })),
-    theme: v.nullable(v.record(v.string(), v.string())),
-  }),
-});
-
 /** `{ layout }`, as specified, or wrapped once more in `data` as most other replies are. */
 const layoutReply = v.pipe(
   v.union([
@@ -163,9 +161,8 @@ export const contentPage = endpoint({
     layoutReply,
     v.transform((layout) => {
       const widget = layout.widgets.find((entry) => entry.widgetId === 'PAGE_WIDGET');
-      const entity = v.safeParse(wireEntity, widget?.entities[0]);
       return {
-        title: widget?.title || (entity.success ? entity.output.title : ''),
+        title: widget?.title || (widget?.entities[0]?.title ?? ''),
         widgets: layout.widgets,
       };
     }),

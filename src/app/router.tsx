@@ -7,7 +7,6 @@ import {
   notFound,
   type RouterHistory,
 } from '@tanstack/react-router';
-import * as v from 'valibot';
 import { ApiError } from '../data/api.ts';
 import type { AppContext } from '../data/app-context.tsx';
 import { isDrawn } from '../data/persist/take-over.ts';
@@ -51,8 +50,14 @@ const root = createRootRouteWithContext<AppContext>()({
   notFoundComponent: NotFound,
 });
 
-/** Whatever else the address carries (campaign marks) is left alone. */
-const resultsSearch = v.looseObject({ q: v.optional(v.string()), collection: v.optional(v.string()) });
+type Search<Name extends string> = Record<string, string> & Partial<Record<Name, string>>;
+/** Whatever else the address carries (campaign marks) is left alone; `parseSearch` gives texts only. */
+const searchOf =
+  <Name extends string>() =>
+  (search: Record<string, unknown>) =>
+    // As above.
+    search as Search<Name>;
+const resultsSearch = searchOf<'q' | 'collection'>();
 
 /** Plain words in the address: `?q=300` is the text '300', and a shared link looks as it was typed. */
 const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search));
@@ -122,7 +127,7 @@ const routes = [
   createRoute({
     getParentRoute: () => root,
     path: '/page/{-$pageType}',
-    validateSearch: v.looseObject({ type: v.optional(v.string()) }),
+    validateSearch: searchOf<'type'>(),
     loaderDeps: ({ search }) => ({ type: search.type }),
     loader: ({ context, params, deps }) =>
       context.queryClient

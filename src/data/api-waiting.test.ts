@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Api, ApiError, createApi } from './api.ts';
 
 const HOME = { params: { storeId: 7 } };
@@ -39,6 +39,9 @@ function ending(call: Promise<unknown>) {
 const shopOver = (fetch: typeof globalThis.fetch, timeoutMs?: number) =>
   createApi({ baseUrl: '', token: () => null, fetch, ...(timeoutMs === undefined ? {} : { timeoutMs }) });
 
+// No clock of a test brings these files.
+beforeAll(() => Promise.all([import('./replies.ts'), import('../../contract/customer.ts')]));
+
 beforeEach(() => {
   vi.useFakeTimers();
   // The platform's own timer is not faked: the same promise, over a timer that is.
@@ -59,9 +62,9 @@ test.each([
   ['six and a half seconds to show something', 6_500, (shop: Api) => shop.storeHome(HOME)],
   ['ten seconds to do something', 10_000, (shop: Api) => shop.requestOtp({ body: { phone: '9876543210' } })],
 ])('a server that says nothing is given %s', async (_, ms, ask) => {
-  // Its schemas load with the first call that needs them.
-  await import('../../contract/customer.ts');
   const end = ending(ask(shopOver(silentServer)));
+  // Its schemas load with the first call that needs them; the clock runs from the asking on.
+  await vi.dynamicImportSettled();
   await vi.advanceTimersByTimeAsync(ms - 1);
   expect(end.error).toBeUndefined();
   await vi.advanceTimersByTimeAsync(1);

@@ -1,9 +1,6 @@
-import * as v from 'valibot';
 import type { Endpoints } from '../../contract/api.ts';
-import { browseEndpoints } from '../../contract/browse.ts';
 import type { Asked, Endpoint, Reply } from '../../contract/endpoint.ts';
 import { type EndpointName, type PathRow, paths } from '../../contract/paths.ts';
-import { text } from '../../contract/wire.ts';
 
 /** Client error codes (spec §8); HTTP carries the server's status and words. */
 export type ApiErrorKind = 'NETWORK_ERROR' | 'CORS_ERROR' | 'INVALID_RESPONSE' | 'EMPTY_RESPONSE' | 'HTTP';
@@ -83,21 +80,17 @@ async function readBody(response: Response, signal?: AbortSignal): Promise<unkno
   }
 }
 
-/** Ours says more (`errorReply`); of another backend only `details` or `message` is certain (spec §8, D35). */
-const refusalBody = v.object({ error: v.object({ code: text(), message: text(), details: text(), title: text() }) });
-
-/** A no under status 200: some screens have words of their own for it (spec §7). */
-const saysNo = v.object({ success: v.literal(false) });
+/** The schemas are no part of the first screen: a document that came drawn asks for nothing. */
+const loadReplies = () =>
+  import('./replies.ts').catch(() => {
+    throw new ApiError('NETWORK_ERROR');
+  });
 
 async function refusal(response: Response): Promise<ApiError> {
-  const said = v.safeParse(refusalBody, await readBody(response).catch(() => null));
-  const error = said.success ? said.output.error : null;
-  const refused = new ApiError('HTTP', {
-    status: response.status,
-    code: error?.code || 'HTTP',
-    message: error?.details || error?.message || '',
-  });
-  refused.title = error?.title ?? '';
+  const [{ readRefusal }, body] = await Promise.all([loadReplies(), readBody(response).catch(() => null)]);
+  const { code, message, title } = readRefusal(body);
+  const refused = new ApiError('HTTP', { status: response.status, code: code || 'HTTP', message });
+  refused.title = title;
   return refused;
 }
 
@@ -105,17 +98,6 @@ async function refusal(response: Response): Promise<ApiError> {
 function copiedAt({ headers }: Response): number | null {
   const at = Number(headers.get('x-sw-asked'));
   return headers.get('x-sw-source') === 'cache' && at > 0 ? at : null;
-}
-
-const isBrowse = (name: EndpointName): name is keyof typeof browseEndpoints => name in browseEndpoints;
-
-/** The first visit needs only the schemas of browsing; the others come with the first call that needs one. */
-async function replySchema(name: EndpointName): Promise<v.GenericSchema> {
-  if (isBrowse(name)) return browseEndpoints[name].reply;
-  const { customerEndpoints } = await import('../../contract/customer.ts').catch(() => {
-    throw new ApiError('NETWORK_ERROR');
-  });
-  return customerEndpoints[name].reply;
 }
 
 /** Who looks around waits less than who buys: with the document's own time an error comes within 10 s (R4). */
@@ -127,8 +109,10 @@ export function createApi({ baseUrl, fetch, token, timeoutMs }: ApiOptions): Api
   const copies = new WeakMap<object, number>();
   async function answer(name: EndpointName, asked: AnyAsked): Promise<unknown> {
     const row = paths[name];
-    // First, so that nothing is sent whose answer could not be read.
-    const reply = await replySchema(name);
+    const reading = loadReplies().then(({ readerOf }) => readerOf(name));
+    // Nothing is changed whose answer could not be read; what is only asked need not wait.
+    if (row.method !== 'GET') await reading;
+    else reading.catch(() => undefined);
     const bearer = token();
     const timeout = AbortSignal.timeout(timeoutMs ?? PATIENCE_MS[row.freshness]);
     const response = await fetch(address(baseUrl, row, asked), {
@@ -147,14 +131,13 @@ export function createApi({ baseUrl, fetch, token, timeoutMs }: ApiOptions): Api
     });
     if (!response.ok) throw await refusal(response);
     const body = await readBody(response, asked.signal);
-    const parsed = v.safeParse(reply, body);
-    if (!parsed.success) {
-      const code = v.is(saysNo, body) ? 'REFUSED' : 'INVALID_RESPONSE';
-      throw new ApiError('INVALID_RESPONSE', { status: response.status, code });
+    const read = (await reading)(body);
+    if (!read.understood) {
+      throw new ApiError('INVALID_RESPONSE', { status: response.status, ...(read.saysNo ? { code: 'REFUSED' } : {}) });
     }
     const at = copiedAt(response);
-    if (at !== null && typeof parsed.output === 'object' && parsed.output !== null) copies.set(parsed.output, at);
-    return parsed.output;
+    if (at !== null && typeof read.reply === 'object' && read.reply !== null) copies.set(read.reply, at);
+    return read.reply;
   }
   const savedAt = (reply: unknown) => (typeof reply === 'object' && reply !== null ? copies.get(reply) : undefined);
   async function call(name: EndpointName, asked: AnyAsked = {}): Promise<unknown> {

@@ -1,27 +1,16 @@
-import * as v from 'valibot';
 import type { Layout } from '../../contract/layout.ts';
-import { type Product, wireProduct } from '../../contract/product.ts';
+import type { Product } from '../../contract/product.ts';
 import { holdsWords } from '../domain/search-words.ts';
 import type { AppContext } from './app-context.tsx';
 import { layoutQuery } from './queries/layout.ts';
-
-/** The products that the home page's widgets carry. */
-function productsOfHome(layout: Layout | undefined): Product[] {
-  const entities = layout?.widgets.flatMap((widget) => widget.entities) ?? [];
-  return entities.flatMap((entity) => {
-    // Banners and menus lie among them; only goods have variants.
-    if (typeof entity !== 'object' || entity === null || !('skus' in entity)) return [];
-    const parsed = v.safeParse(wireProduct, entity);
-    return parsed.success && parsed.output.name !== '' ? [parsed.output] : [];
-  });
-}
 
 /** Everything this phone holds of the store's goods just now, each product once. */
 export function knownProducts(app: AppContext): Product[] {
   const { queryClient, store } = app;
   const found = (kind: string) =>
     queryClient.getQueriesData<Product[]>({ queryKey: ['pub', store.id, kind] }).flatMap(([, data]) => data ?? []);
-  const home = productsOfHome(queryClient.getQueryData<Layout>(layoutQuery(app).queryKey));
+  const layout = queryClient.getQueryData<Layout>(layoutQuery(app).queryKey);
+  const home = layout?.widgets.flatMap(({ products }) => products) ?? [];
   return [...new Map([...home, ...found('search')].map((product) => [product.id, product])).values()];
 }
 

@@ -2,8 +2,6 @@ import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../../contract/api.ts';
-import { wireEntity } from '../../contract/entity.ts';
-import { wireProduct } from '../../contract/product.ts';
 import { STORE_IDS } from '../../contract/stores.ts';
 import { stores } from '../../server/db/schema.ts';
 import type { Serve } from '../../server/serve.ts';
@@ -32,7 +30,8 @@ describe.each(STORE_IDS)('store %i', (id) => {
     const ids = widgets.map((widget) => widget.widgetId);
     expect(ids.slice(0, 3)).toEqual(['HEADLINE', 'NAV_BAR', 'HERO']);
     expect(ids.at(-1)).toBe('QUICK_LINKS');
-    for (const widget of widgets) expect(widget.entities.length, widget.id).toBeGreaterThan(0);
+    for (const { id: widget, entities, products } of widgets)
+      expect(entities.length + products.length, widget).toBeGreaterThan(0);
     expect(config.tabTitle).toContain(store?.store.name);
     expect(config.quickLinks.map((link) => link.title)).toEqual(['Search', 'Cart', 'Account', 'Home']);
     expect(config.theme?.accent).toMatch(/^#[0-9a-f]{6}$/);
@@ -49,7 +48,7 @@ describe.each(STORE_IDS)('store %i', (id) => {
   test('its collections on the home page are real products with a price or none yet', async () => {
     const { widgets } = await home(id);
     for (const widget of widgets.filter((entry) => ['COLLECTION', 'LISTING'].includes(entry.widgetId))) {
-      const cards = widget.entities.map((entity) => v.parse(wireProduct, entity));
+      const cards = widget.products;
       expect(cards.length).toBeLessThanOrEqual(widget.widgetId === 'LISTING' ? 10 : 8);
       for (const card of cards) {
         expect(card.skus.length).toBeGreaterThan(0);
@@ -65,9 +64,9 @@ describe.each(STORE_IDS)('store %i', (id) => {
       const reply = await ask(serve, hostOf(id), `/api/v1/presentation/${id}/page/${type.toLowerCase()}`);
       const page = v.parse(endpoints.contentPage.reply, await reply.json());
       expect(page.title).not.toBe('');
-      const entity = v.parse(wireEntity, page.widgets[0]?.entities[0]);
-      expect(entity.html).toMatch(/<(h2|p)>/);
-      expect(entity.html).not.toMatch(/<(script|style|iframe|form)|\son\w+=/i);
+      const html = page.widgets[0]?.entities[0]?.html;
+      expect(html).toMatch(/<(h2|p)>/);
+      expect(html).not.toMatch(/<(script|style|iframe|form)|\son\w+=/i);
     }
   });
 

@@ -11,7 +11,7 @@ function watchCalls(page: Page): string[] {
   return calls;
 }
 
-const kept = (page: Page, store: number) => page.evaluate((key) => localStorage.getItem(key), `rq:1:s${store}`);
+const kept = (page: Page, store: number) => page.evaluate((key) => localStorage.getItem(key), `rq:2:s${store}`);
 
 for (const [path, store, heading] of [
   ['/', 2, 'Nindiya'],

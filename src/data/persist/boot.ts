@@ -6,32 +6,46 @@ import {
   persistQueryClientSave,
   persistQueryClientSubscribe,
 } from '@tanstack/react-query-persist-client';
-import * as v from 'valibot';
-import { keptLayout } from '../../../contract/layout.ts';
 import type { AppContext } from '../app-context.tsx';
 
 /**
  * The layout alone, in local storage: a returning shopper's first paint has the store's name, colours, menu and banners
  * and never waits for IndexedDB (D21; docs/rules.md, Offline 2.4). Disposable: any doubt drops it.
  */
-export const CACHE_SCHEMA = '1';
+export const CACHE_SCHEMA = '2';
 const MAX_AGE_MS = 30 * 24 * 60 * 60_000;
 const MAX_CHARACTERS = 150_000;
 const SETTLED_MS = 2_000;
 const CLOCK_SLACK_MS = 60_000;
 
 /** Nothing for a text that is no cache of ours: broken JSON, another shape, stamped in the future (R15, R41). */
-export function readKept(kept: string, now: number) {
+export function readKept(kept: string, now: number, isLayout: (data: unknown) => boolean) {
   const nothing = { timestamp: 0, buster: '', clientState: { queries: [], mutations: [] } };
   try {
     const client = JSON.parse(kept);
     const queries = client.clientState.queries.filter(
       (query: { state: { data: unknown; dataUpdatedAt: number } }) =>
-        query.state.dataUpdatedAt <= now + CLOCK_SLACK_MS && v.is(keptLayout, query.state.data),
+        query.state.dataUpdatedAt <= now + CLOCK_SLACK_MS && isLayout(query.state.data),
     );
     return { ...client, clientState: { queries, mutations: [] } };
   } catch {
     return nothing;
+  }
+}
+
+const nothingFits = () => false;
+/** The check comes with what there is to check: a first visit has nothing. */
+const loadCheck = (): Promise<(data: unknown) => boolean> =>
+  import('./kept-shapes.ts').then(
+    ({ isKeptLayout }) => isKeptLayout,
+    () => nothingFits,
+  );
+
+function read(storage: Storage, key: string): string | null {
+  try {
+    return storage.getItem(key);
+  } catch {
+    return null;
   }
 }
 
@@ -56,16 +70,19 @@ export async function keepLayout(
 ): Promise<void> {
   const storage = usable(open);
   if (!storage) return;
+  const key = `rq:${CACHE_SCHEMA}:s${app.store.id}`;
+  const kept = restore ? read(storage, key) : null;
+  const isLayout = kept === null ? nothingFits : await loadCheck();
   const disk = createSyncStoragePersister({
     storage: {
-      getItem: (key) => storage.getItem(key),
+      getItem: () => kept,
       setItem: (key, value) => {
         if (value.length <= MAX_CHARACTERS) storage.setItem(key, value);
       },
       removeItem: (key) => storage.removeItem(key),
     },
-    key: `rq:${CACHE_SCHEMA}:s${app.store.id}`,
-    deserialize: (kept) => readKept(kept, now()),
+    key,
+    deserialize: (text) => readKept(text, now(), isLayout),
   });
   const persister: Persister = {
     ...disk,

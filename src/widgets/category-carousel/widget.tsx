@@ -1,4 +1,4 @@
-import { defineWidget, entitiesOf } from '../define-widget.tsx';
+import { defineWidget } from '../define-widget.tsx';
 import { CategoryCarousel, type CategoryCarouselProps } from './CategoryCarousel.tsx';
 
 /** The wire spells it so. */
@@ -8,7 +8,7 @@ export default defineWidget<CategoryCarouselProps>({
   slot: 'home',
   claims: (widget) => widget.widgetId === CATEGORY_CAROUSEL,
   props: (widget) => {
-    const categories = entitiesOf(widget)
+    const categories = widget.entities
       .map((entity) => ({ id: entity.id, name: entity.category || entity.title, image: entity.image, url: entity.url }))
       .filter((category) => category.name !== '');
     return categories.length > 0 ? { title: widget.title, categories } : null;

@@ -1,5 +1,5 @@
 import { toCard } from '../../domain/product-card.ts';
-import { defineWidget, productsOf } from '../define-widget.tsx';
+import { defineWidget } from '../define-widget.tsx';
 import { CollectionOverlay, type CollectionOverlayProps } from './CollectionOverlay.tsx';
 import { SAMPLE_BESTSELLERS } from './samples.ts';
 
@@ -9,8 +9,8 @@ export default defineWidget<CollectionOverlayProps>({
   slot: 'home',
   claims: (widget) => widget.widgetId === 'COLLECTION' && widget.layout === 'overlay',
   props: (widget) => {
-    const cards = productsOf(widget).slice(0, CARD_LIMIT).map(toCard);
-    const samples = widget.entities.length === 0;
+    const cards = widget.products.slice(0, CARD_LIMIT).map(toCard);
+    const samples = widget.empty;
     if (cards.length === 0 && !samples) return null;
     return {
       title: widget.title,

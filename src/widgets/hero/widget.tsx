@@ -1,4 +1,4 @@
-import { defineWidget, entitiesOf, type LeadPicture } from '../define-widget.tsx';
+import { defineWidget, type LeadPicture } from '../define-widget.tsx';
 import { Hero, type HeroProps, type HeroSlide, NARROW, WIDE } from './Hero.tsx';
 
 /** More slides than this nobody waits for; a runaway layout must not freeze the phone. */
@@ -17,7 +17,7 @@ export default defineWidget<HeroProps>({
   slot: 'home',
   claims: (widget) => widget.widgetType === 'CAROUSEL' && !NAMED_KINDS.split(' ').includes(widget.widgetId),
   props: (widget) => ({
-    slides: entitiesOf(widget)
+    slides: widget.entities
       .filter((entity) => entity.image !== '' || entity.title !== '')
       .slice(0, SLIDE_LIMIT)
       .map((entity) => ({

@@ -1,12 +1,12 @@
 import { toCard } from '../../domain/product-card.ts';
-import { defineWidget, productsOf } from '../define-widget.tsx';
+import { defineWidget } from '../define-widget.tsx';
 import { Listing, type ListingProps } from './Listing.tsx';
 
 export default defineWidget<ListingProps>({
   slot: 'home',
   claims: (widget) => widget.widgetId === 'LISTING',
   props: (widget) => {
-    const cards = productsOf(widget).map(toCard);
+    const cards = widget.products.map(toCard);
     return cards.length > 0 ? { title: widget.title, description: widget.description, url: widget.url, cards } : null;
   },
   Component: Listing,

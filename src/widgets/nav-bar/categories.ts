@@ -1,6 +1,6 @@
 import type { WidgetEntity } from '../../../contract/entity.ts';
 import type { Layout, Widget } from '../../../contract/layout.ts';
-import { entitiesOf, once } from '../define-widget.tsx';
+import { once } from '../define-widget.tsx';
 
 export type Category = { id: string; name: string; url: string; children: { name: string; url: string }[] };
 
@@ -16,7 +16,7 @@ const childrenOf = ({ children }: WidgetEntity): Category['children'] => {
 };
 
 export function categoriesOf(widget: Widget): Category[] {
-  const categories = entitiesOf(widget).map((entity) => ({
+  const categories = widget.entities.map((entity) => ({
     id: entity.id,
     name: entity.category || entity.title,
     url: addressOf(entity.url, entity.slug),

@@ -1,4 +1,4 @@
-import { defineWidget, entitiesOf } from '../define-widget.tsx';
+import { defineWidget } from '../define-widget.tsx';
 import { ReelsCollection, type ReelsCollectionProps } from './ReelsCollection.tsx';
 
 const REEL_LIMIT = 24;
@@ -8,7 +8,7 @@ export default defineWidget<ReelsCollectionProps>({
   slot: 'home',
   claims: (widget) => widget.widgetId === 'REELS_COLLECTION',
   props: (widget) => {
-    const reels = entitiesOf(widget)
+    const reels = widget.entities
       .slice(0, REEL_LIMIT)
       .map((entity) => ({
         title: entity.title,

@@ -1,4 +1,4 @@
-import { defineWidget, entitiesOf } from '../define-widget.tsx';
+import { defineWidget } from '../define-widget.tsx';
 import { StackedBanner, type StackedBannerProps } from './StackedBanner.tsx';
 
 const BANNER_LIMIT = 12;
@@ -7,7 +7,7 @@ export default defineWidget<StackedBannerProps>({
   slot: 'home',
   claims: (widget) => widget.widgetId === 'STACKED_BANNER',
   props: (widget) => {
-    const banners = entitiesOf(widget)
+    const banners = widget.entities
       .filter((entity) => entity.image !== '')
       .slice(0, BANNER_LIMIT)
       .map((entity) => ({ image: entity.image, title: entity.title, subtitle: entity.subtitle, url: entity.url }));

@@ -1,11 +1,11 @@
-import { defineWidget, entitiesOf, once } from '../define-widget.tsx';
+import { defineWidget, once } from '../define-widget.tsx';
 import { Topical, type TopicalProps } from './Topical.tsx';
 
 export default defineWidget<TopicalProps>({
   slot: 'home',
   claims: (widget) => widget.widgetId === 'TOPICAL',
   props: (widget) => {
-    const entity = entitiesOf(widget)[0];
+    const entity = widget.entities[0];
     const title = entity?.title || widget.title;
     if (!entity || (entity.image === '' && title === '')) return null;
     return {
