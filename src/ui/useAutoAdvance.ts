@@ -8,33 +8,38 @@ import { useStill } from './useStill.ts';
  * component a `key` that names its content: new content starts at 0 (spec §4).
  */
 export function useAutoAdvance(count: number, everyMs: number, restMs = everyMs) {
-  const [{ index, wait }, setPlace] = useState({ index: 0, wait: everyMs });
+  const [{ index, from, wait }, setPlace] = useState({ index: 0, from: 0, wait: everyMs });
   const [held, setHeld] = useState({ pointer: false, focus: false });
   const [paused, setPaused] = useState(false);
   const still = useStill();
+  const move = (to: (now: number) => number, next: number) =>
+    setPlace((now) => ({ index: to(now.index), from: now.index, wait: next }));
   const runs = count > 1 && !(held.pointer || held.focus || paused || still);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `index` restarts the wait after every change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `index` restarts the wait after every change; `move` only sets state
   useEffect(() => {
     if (!runs) return;
-    const timer = setTimeout(() => setPlace((now) => ({ index: step(now.index, 1, count), wait: everyMs })), wait);
+    const timer = setTimeout(() => move((now) => step(now, 1, count), everyMs), wait);
     return () => clearTimeout(timer);
   }, [runs, index, count, everyMs, wait]);
-
-  const byHand = (by: 1 | -1) => setPlace((now) => ({ index: step(now.index, by, count), wait: restMs }));
 
   return {
     index: Math.min(index, Math.max(0, count - 1)),
     paused,
-    go: (to: number) => setPlace({ index: to, wait: restMs }),
-    next: () => byHand(1),
-    previous: () => byHand(-1),
+    /** Where it stood before. */
+    from,
+    go: (to: number) => move(() => to, restMs),
+    next: () => move((now) => step(now, 1, count), restMs),
+    previous: () => move((now) => step(now, -1, count), restMs),
     togglePause: () => setPaused((current) => !current),
     /** For the element whose hover, focus and touch hold the movement. */
     hold: {
       onPointerEnter: () => setHeld((now) => ({ ...now, pointer: true })),
       onPointerLeave: () => setHeld((now) => ({ ...now, pointer: false })),
-      onFocus: () => setHeld((now) => ({ ...now, focus: true })),
+      // A finger or a mouse that chose leaves the focus behind without looking at it.
+      onFocus: (event: FocusEvent) => {
+        if (event.target.matches(':focus-visible')) setHeld((now) => ({ ...now, focus: true }));
+      },
       onBlur: (event: FocusEvent) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setHeld((now) => ({ ...now, focus: false }));
       },

@@ -52,8 +52,11 @@ test.describe('a guest is asked to sign in', () => {
   const doors = {
     'at the cart': (page: Page) => cart(page).click(),
     'at the account': (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Account' }).click(),
-    'when adding to the bag': (page: Page) =>
-      page.getByRole('button', { name: 'Add Ticking Stripe Bed Spread to bag' }).first().click(),
+    'when adding to the bag': async (page: Page) => {
+      // Of several variants one is chosen first.
+      await page.getByRole('button', { name: 'Add Ticking Stripe Bed Spread to bag' }).first().click();
+      await page.getByRole('button', { name: 'ADD TO BAG' }).click();
+    },
     'at the floating bag': async (page: Page) => {
       await say(page, 3);
       await floating(page).click();

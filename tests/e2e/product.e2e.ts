@@ -259,6 +259,26 @@ test('four megabytes of description, and variants without attributes or three hu
   await expect(addButton(page)).toBeEnabled();
 });
 
+test('the tapped card’s picture grows into the page’s', async ({ page, shop }) => {
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (...asked) => {
+      const transition = start(...asked);
+      const note = () => {
+        // Only such effects move a view transition's parts.
+        const moving = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement);
+        document.documentElement.dataset.moved = moving.join(' ');
+      };
+      void transition.ready.then(note);
+      return transition;
+    };
+  });
+  await shop.open();
+  await page.getByRole('link', { name: NAME }).last().click();
+  await expect(title(page)).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-moved', /view-transition-group\(product-picture\)/);
+});
+
 // docs/rules.md, Bytes: card tap → product painted
 test('a tapped card’s name and picture are painted at once, on a slow line', async ({ page, shop }) => {
   await page.setViewportSize({ width: 360, height: 740 });

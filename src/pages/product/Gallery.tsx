@@ -45,7 +45,9 @@ function Pictures({ name, creatives, before }: Props) {
   const swipe = useSwipe((by) => (by === 1 ? place.next() : place.previous()));
   const settled = useSettled();
   const [large, setLarge] = useState(false);
-  const drawn = (at: number) => at === place.index || (settled && at === step(place.index, 1, count));
+  // The one that fades away stays until the next one has come.
+  const drawn = (at: number) =>
+    at === place.index || at === place.from || (settled && at === step(place.index, 1, count));
   return (
     <section
       className={`${frame.gallery} ${classes.gallery}`}
