@@ -36,10 +36,7 @@ export function useAutoAdvance(count: number, everyMs: number, restMs = everyMs)
     hold: {
       onPointerEnter: () => setHeld((now) => ({ ...now, pointer: true })),
       onPointerLeave: () => setHeld((now) => ({ ...now, pointer: false })),
-      // A finger or a mouse that chose leaves the focus behind without looking at it.
-      onFocus: (event: FocusEvent) => {
-        if (event.target.matches(':focus-visible')) setHeld((now) => ({ ...now, focus: true }));
-      },
+      onFocus: () => setHeld((now) => ({ ...now, focus: true })),
       onBlur: (event: FocusEvent) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setHeld((now) => ({ ...now, focus: false }));
       },

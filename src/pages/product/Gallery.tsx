@@ -54,6 +54,8 @@ function Pictures({ name, creatives, before }: Props) {
       aria-label={texts.gallery(name)}
       aria-roledescription={count > 1 ? texts.carousel : undefined}
       {...place.hold}
+      // A finger or a mouse that chose leaves the focus behind: the pictures go on after their rest (spec §4).
+      onFocus={({ target }) => target.matches(':focus-visible') && place.hold.onFocus()}
     >
       <div className={frame.stage} {...swipe}>
         {count === 0 ? <Slide at={0} count={1} active drawn name={name} creative={null} /> : null}
