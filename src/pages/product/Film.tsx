@@ -1,34 +1,29 @@
-import { useEffect, useRef, useState } from 'react';
-import { pictureOf } from '../../../contract/media.ts';
 import type { Creative } from '../../../contract/product.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Picture } from '../../ui/Picture.tsx';
 import classes from './Gallery.module.css';
 import { texts } from './gallery-texts.ts';
+import { SIZES, WIDTHS } from './lead-sizes.ts';
 
-type Props = { film: Creative; name: string; active: boolean; onPlay?: (() => void) | undefined };
-
-/** A film among the pictures: its still, and the browser's own controls; fetched only when it is played (R10). */
-export function Film({ film, name, active, onPlay }: Props) {
-  const video = useRef<HTMLVideoElement>(null);
-  const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    if (!active) video.current?.pause();
-  }, [active]);
+/** A film among the pictures: its still, and a button over all of it (R10). */
+export function Film({ film, name, onPlay }: { film: Creative; name: string; onPlay: () => void }) {
   return (
-    <div className={classes.film}>
-      {/* The shop's films have no sound. */}
-      {/* biome-ignore lint/a11y/useMediaCaption: see above */}
-      <video
-        ref={video}
-        controls
-        playsInline
-        preload="none"
-        src={film.url}
-        poster={film.poster ? pictureOf(film.poster, 800) : undefined}
-        aria-label={texts.filmOf(name)}
-        onPlay={onPlay}
-        onError={() => setFailed(true)}
+    <>
+      <Picture
+        src={film.poster ?? ''}
+        alt=""
+        sizes={SIZES}
+        widths={WIDTHS}
+        width={800}
+        height={1000}
+        load="soon"
+        loadingText={texts.loading}
       />
-      <p role="status">{failed ? texts.noFilm : null}</p>
-    </div>
+      <button type="button" className={classes.play} aria-label={texts.filmOf(name)} onClick={onPlay}>
+        <span>
+          <Icon name="film" size={28} />
+        </span>
+      </button>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Creative } from '../../../contract/product.ts';
 import { step } from '../../domain/carousel.ts';
 import { GALLERY_EVERY_MS, GALLERY_REST_MS } from '../../domain/gallery.ts';
+import { Reels } from '../../features/reels/Reels.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { useAutoAdvance } from '../../ui/useAutoAdvance.ts';
 import { useSwipe } from '../../ui/useSwipe.ts';
@@ -41,10 +42,16 @@ function useSettled(): boolean {
 
 function Pictures({ name, creatives, before }: Props) {
   const count = creatives.length;
+  const films = creatives.filter(({ kind }) => kind === 'film');
   const place = useAutoAdvance(count, GALLERY_EVERY_MS, GALLERY_REST_MS);
   const swipe = useSwipe((by) => (by === 1 ? place.next() : place.previous()));
   const settled = useSettled();
   const [large, setLarge] = useState(false);
+  const [playing, setPlaying] = useState<Creative | null>(null);
+  const play = (film: Creative) => {
+    setPlaying(film);
+    if (!place.paused) place.togglePause();
+  };
   // The one that fades away stays until the next one has come.
   const drawn = (at: number) =>
     at === place.index || at === place.from || (settled && at === step(place.index, 1, count));
@@ -58,7 +65,9 @@ function Pictures({ name, creatives, before }: Props) {
       onFocus={({ target }) => target.matches(':focus-visible') && place.hold.onFocus()}
     >
       <div className={frame.stage} {...swipe}>
-        {count === 0 ? <Slide at={0} count={1} active drawn name={name} creative={null} /> : null}
+        {count === 0 ? (
+          <Slide at={0} count={1} active drawn name={name} creative={null} onPlay={() => undefined} />
+        ) : null}
         {creatives.map((creative, at) => (
           <Slide
             key={creative.url}
@@ -66,7 +75,7 @@ function Pictures({ name, creatives, before }: Props) {
             active={at === place.index}
             drawn={drawn(at)}
             before={at === 0 ? before : undefined}
-            onPlay={() => !place.paused && place.togglePause()}
+            onPlay={() => play(creative)}
           />
         ))}
         <GalleryControls
@@ -76,6 +85,14 @@ function Pictures({ name, creatives, before }: Props) {
         />
       </div>
       <Thumbnails creatives={creatives} index={place.index} onGo={place.go} />
+      {/* Outside the stage: a swipe from film to film is none of the gallery's. */}
+      {playing ? (
+        <Reels
+          reels={films.map(({ url, poster }) => ({ src: url, poster: poster ?? '', title: name }))}
+          start={films.indexOf(playing)}
+          onClose={() => setPlaying(null)}
+        />
+      ) : null}
       {large ? (
         <Suspense>
           <Viewer name={name} creatives={creatives} start={place.index} onClose={() => setLarge(false)} />
@@ -93,7 +110,7 @@ type SlideProps = {
   active: boolean;
   drawn: boolean;
   before?: string | undefined;
-  onPlay?: () => void;
+  onPlay: () => void;
 };
 
 function Slide({ name, creative, at, count, active, drawn, before, onPlay }: SlideProps) {
@@ -108,7 +125,7 @@ function Slide({ name, creative, at, count, active, drawn, before, onPlay }: Sli
       aria-roledescription={count > 1 ? texts.slide : undefined}
       aria-label={count > 1 ? texts.place(at + 1, count) : undefined}
     >
-      {creative?.kind === 'film' ? <Film film={creative} name={name} active={active} onPlay={onPlay} /> : null}
+      {drawn && creative?.kind === 'film' ? <Film film={creative} name={name} onPlay={onPlay} /> : null}
       {drawn && creative?.kind !== 'film' ? (
         <Picture
           src={creative?.url ?? ''}
