@@ -362,6 +362,23 @@ describe('a collection', () => {
     expect(await heading('Bestsellers')).toBeTruthy();
   });
 
+  test.each([
+    ['a stacked banner', { ownAddress: true }, '/collection/best'],
+    ['any other widget', {}, '/results?collection=best'],
+  ])('that cannot be fetched from %s is left at %j → %s', async (_, state, place) => {
+    signIn();
+    const { history } = await renderApp(
+      '/',
+      shop(() => Response.json({}, { status: 400 })),
+    );
+    await heading('Nindiya');
+    act(() => history.push('/results?collection=best', state));
+    await heading('Error: HTTP error! status: 400');
+    expect(placeOf(history)).toBe(place);
+    act(() => history.back());
+    expect(await heading('Nindiya')).toBeTruthy();
+  });
+
   test('that the shop does not have is a page not found', async () => {
     signIn();
     await renderApp(
