@@ -79,6 +79,22 @@ test.each([[''], ['  \n']])('an answer of %j is an empty response', async (body)
   expect(error).toMatchObject({ kind: 'EMPTY_RESPONSE', status: 200, message: 'Empty response from server' });
 });
 
+test('a no under status 200 can be told from nonsense: some screens have words of their own for it', async () => {
+  const refused = await errorOf(shop(() => json({ success: false })).api.storeHome(HOME));
+  expect(refused).toMatchObject({ kind: 'INVALID_RESPONSE', code: 'REFUSED' });
+  const nonsense = await errorOf(shop(() => json({ success: 'no' })).api.storeHome(HOME));
+  expect(nonsense).toMatchObject({ kind: 'INVALID_RESPONSE', code: 'INVALID_RESPONSE' });
+});
+
+test('D1: a refused collection may say what it is called', async () => {
+  const said = (error: object) => errorOf(shop(() => json({ success: false, error }, 401)).api.storeHome(HOME));
+  expect(await said({ code: 'UNAUTHENTICATED', message: 'Sign in first', title: 'Bestsellers' })).toMatchObject({
+    status: 401,
+    title: 'Bestsellers',
+  });
+  expect(await said({ title: 4 })).toMatchObject({ status: 401, title: '' });
+});
+
 test('204 is an empty bag and a search without results', async () => {
   // spec §7
   const { api } = shop(() => new Response(null, { status: 204 }));

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { Product } from '../../../contract/product.ts';
 import { type AppContext, useApp } from '../../data/app-context.tsx';
 import { knownProducts, searchOnPhone } from '../../data/known-products.ts';
-import { suggestKey, suggestQuery } from '../../data/queries/search.ts';
+import { suggestKey, suggestQuery } from '../../data/queries/suggest.ts';
 import { holdsWords } from '../../domain/search-words.ts';
 
 /** Spec §5, milliseconds. */

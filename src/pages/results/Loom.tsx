@@ -10,7 +10,12 @@ export function Loom() {
     <svg className={classes.loom} viewBox="20 28 180 176" aria-hidden="true">
       <path className={classes.cloth} d="M52 118h116v66H52Z" />
       {WEFT.map((y, at) => (
-        <path key={y} className={classes.weft} data-row={at % 3} d={`M${54 + (at % 2) * 5} ${y}h112`} />
+        <path
+          key={y}
+          className={classes.weft}
+          data-row={at % 3}
+          d={`M${54 + (at % 2) * 5} ${y}h${112 - (at % 2) * 5}`}
+        />
       ))}
       {WARP.map((x) => (
         <path key={x} className={classes.warp} d={`M${x} 43v76`} />

@@ -1,41 +1,16 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { GOODS, heading, shownNames } from '../../../tests/goods.ts';
 import { placeOf, renderApp } from '../../../tests/render.tsx';
-
-type Goods = { id: number; name: string; price?: number; stock?: number; rating?: number };
-const wire = ({ id, name, price = 1000, stock = 3, rating = 0 }: Goods) => ({
-  id,
-  name,
-  category: { name: 'Throws' },
-  skus: [{ id: id * 10, enabled: true, inventory_count: stock, actual_price: price, selling_price: price }],
-  aggregated_rating: { rating, count: rating > 0 ? 3 : 0 },
-});
-const GOODS = [
-  wire({ id: 1, name: 'Herringbone Throw', price: 1299, rating: 4.5 }),
-  wire({ id: 2, name: 'Ikat Stole', price: 949, stock: 0, rating: 4.9 }),
-  wire({ id: 3, name: 'Kantha Quilt', price: 4999, rating: 2 }),
-];
 
 const found = (data: unknown[] = GOODS) => Response.json({ success: true, data });
 const isSearch = (path: string) => path.startsWith('/api/v1/search');
-const isCollection = (path: string) => path.startsWith('/api/stores/2/collections/');
 const searches = (calls: string[]) => calls.filter(isSearch);
-
-const heading = (name: string, level = 1) => screen.findByRole('heading', { level, name });
-const names = () =>
-  within(screen.getByRole('list', { name: 'Products' }))
-    .getAllByRole('heading', { level: 3 })
-    .map(({ textContent }) => textContent);
 
 /** Store 2's search page over a shop that finds `goods`. */
 const openSearch = (path: string, goods: unknown[] = GOODS) =>
   renderApp(path, { answer: (asked) => (isSearch(asked) ? found(goods) : undefined) });
-
-const signIn = () => {
-  localStorage.setItem('authToken:s2', 'a-token');
-  act(() => void window.dispatchEvent(new Event('storage')));
-};
 
 // spec §2: states of the results
 describe('a search', () => {
@@ -48,14 +23,14 @@ describe('a search', () => {
     await waitFor(() => expect(answer).toBeTruthy());
     answer(found());
     expect(await heading("Showing 3 results for 'cotton'")).toBeTruthy();
-    expect(names()).toEqual(['Herringbone Throw', 'Ikat Stole', 'Kantha Quilt']);
+    expect(shownNames()).toEqual(['Herringbone Throw', 'Ikat Stole', 'Kantha Quilt']);
     expect(document.title).toBe('Search: cotton · Nindiya');
   });
 
   test('shows at once what the phone knows of it', async () => {
     await renderApp('/results?q=mulmul', { answer: () => new Promise(() => undefined) });
     expect(await heading('Searching for "mulmul"...')).toBeTruthy();
-    const known = names();
+    const known = shownNames();
     expect(known.length).toBeGreaterThan(0);
     for (const name of known) expect(name?.toLowerCase()).toContain('mulmul');
   });
@@ -136,7 +111,7 @@ describe('the filters of a search', () => {
     const [inside, out] = ['In Stock (2)', 'Out Of Stock (1)'].map((name) => side().getByRole('checkbox', { name }));
     await user.click(out as HTMLElement);
     expect(await heading("Showing 2 results for 'a'")).toBeTruthy();
-    expect(names()).toEqual(['Herringbone Throw', 'Kantha Quilt']);
+    expect(shownNames()).toEqual(['Herringbone Throw', 'Kantha Quilt']);
     await waitFor(() => expect(placeOf(history)).toBe('/results?q=a&stock=in'));
     await user.click(inside as HTMLElement);
     expect(await heading("Showing 0 results for 'a'")).toBeTruthy();
@@ -158,13 +133,13 @@ describe('the filters of a search', () => {
     const chip = (name: RegExp) => side().getByRole('button', { name });
     expect(chip(/^Relevance/).getAttribute('aria-pressed')).toBe('true');
     await user.click(chip(/^Price/));
-    await waitFor(() => expect(names()).toEqual(['Ikat Stole', 'Herringbone Throw', 'Kantha Quilt']));
+    await waitFor(() => expect(shownNames()).toEqual(['Ikat Stole', 'Herringbone Throw', 'Kantha Quilt']));
     expect(chip(/^Price ?, low to high$/).getAttribute('aria-pressed')).toBe('true');
     await user.click(chip(/^Price/));
-    await waitFor(() => expect(names()).toEqual(['Kantha Quilt', 'Herringbone Throw', 'Ikat Stole']));
+    await waitFor(() => expect(shownNames()).toEqual(['Kantha Quilt', 'Herringbone Throw', 'Ikat Stole']));
     expect(chip(/^Price ?, high to low$/)).toBeTruthy();
     await user.click(chip(/^Relevance/));
-    await waitFor(() => expect(names()).toEqual(['Herringbone Throw', 'Ikat Stole', 'Kantha Quilt']));
+    await waitFor(() => expect(shownNames()).toEqual(['Herringbone Throw', 'Ikat Stole', 'Kantha Quilt']));
   });
 
   test('take a price from two fields; an empty one is no limit', async () => {
@@ -191,7 +166,7 @@ describe('the filters of a search', () => {
     const to = side().getByRole('spinbutton', { name: 'TO' });
     await user.clear(to);
     await user.type(to, '1');
-    expect(names()).toHaveLength(3);
+    expect(shownNames()).toHaveLength(3);
     await user.type(to, '300');
     expect(await heading("Showing 2 results for 'a'")).toBeTruthy();
   });
@@ -215,12 +190,12 @@ describe('the filters of a search', () => {
     const user = userEvent.setup();
     const { history } = await openSearch('/results?q=a&stock=in&from=1000&to=1300&sort=-price&utm_source=post');
     await heading("Showing 1 results for 'a'");
-    expect(names()).toEqual(['Herringbone Throw']);
+    expect(shownNames()).toEqual(['Herringbone Throw']);
     await user.click(side().getByRole('button', { name: 'Remove In Stock' }));
     await waitFor(() => expect(placeOf(history)).not.toContain('stock'));
     await user.click(side().getByRole('button', { name: 'Clear all' }));
     await heading("Showing 3 results for 'a'");
-    expect(names()).toEqual(['Herringbone Throw', 'Ikat Stole', 'Kantha Quilt']);
+    expect(shownNames()).toEqual(['Herringbone Throw', 'Ikat Stole', 'Kantha Quilt']);
     await waitFor(() => expect(placeOf(history)).toBe('/results?q=a&utm_source=post'));
     expect(side().queryByRole('button', { name: 'Clear all' })).toBeNull();
   });
@@ -245,178 +220,12 @@ describe('the filters of a search', () => {
     await user.click(sheet.getByRole('checkbox', { name: 'In Stock (2)' }));
     await user.click(await sheet.findByRole('button', { name: 'Show 1 product' }));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(names()).toEqual(['Ikat Stole']);
+    expect(shownNames()).toEqual(['Ikat Stole']);
   });
 
   test('that make no sense in an address count as not there', async () => {
     await openSearch('/results?q=a&stock=maybe&from=x&to=-3&sort=name');
     await heading("Showing 3 results for 'a'");
     expect(side().queryByRole('button', { name: 'Clear all' })).toBeNull();
-  });
-});
-
-// D1, D2, spec §8
-describe('a collection', () => {
-  const open = (entities: unknown[] | null, title = 'Bestsellers') =>
-    Response.json({ success: true, data: { entities, configuration: { title } } });
-  /** The shop as its server is: with a token the collection, else 401. */
-  const shop = (reply: () => Response, title?: string) => ({
-    answer: (path: string, init?: RequestInit) => {
-      if (!isCollection(path)) return undefined;
-      if (new Headers(init?.headers).has('authorization')) return reply();
-      const error = { code: 'UNAUTHENTICATED', message: 'Sign in first', ...(title ? { title } : {}) };
-      return Response.json({ success: false, error }, { status: 401 });
-    },
-  });
-  const ADDRESSES = ['/results?collection=best', '/collection/best', '/category/best'];
-
-  test.each(ADDRESSES)('at %s asks a guest to sign in, under its own title', async (path) => {
-    const user = userEvent.setup();
-    await renderApp(
-      path,
-      shop(() => open(GOODS), 'Bestsellers'),
-    );
-    expect(await heading('Bestsellers')).toBeTruthy();
-    expect(screen.getByText('Sign in to see this collection')).toBeTruthy();
-    expect(screen.queryByText('No Results Found')).toBeNull();
-    expect(document.title).toBe('Bestsellers · Nindiya');
-    await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Sign in' }));
-    expect(screen.getByRole('dialog', { name: 'Sign in' })).toBeTruthy();
-  });
-
-  test('of a backend that does not say its title is called a collection', async () => {
-    await renderApp(
-      '/collection/best',
-      shop(() => open(GOODS)),
-    );
-    expect(await heading('Collection')).toBeTruthy();
-    expect(screen.getByText('Sign in to see this collection')).toBeTruthy();
-  });
-
-  test('appears in place after sign-in', async () => {
-    const { history } = await renderApp(
-      '/collection/best',
-      shop(() => open(GOODS), 'Bestsellers'),
-    );
-    await screen.findByText('Sign in to see this collection');
-    signIn();
-    expect(await screen.findByText('3 Products')).toBeTruthy();
-    expect(await heading('Bestsellers')).toBeTruthy();
-    expect(names()).toEqual(['Herringbone Throw', 'Ikat Stole', 'Kantha Quilt']);
-    expect(placeOf(history)).toBe('/collection/best');
-  });
-
-  test.each(ADDRESSES)('at %s shows its title and its products, and how many', async (path) => {
-    signIn();
-    const user = userEvent.setup();
-    await renderApp(
-      path,
-      shop(() => open(GOODS)),
-    );
-    expect(await heading('Bestsellers')).toBeTruthy();
-    expect(screen.getByText('3 Products')).toBeTruthy();
-    await user.click(screen.getAllByRole('checkbox', { name: 'In Stock (2)' })[0] as HTMLElement);
-    expect(await screen.findByText('1 Products')).toBeTruthy();
-  });
-
-  test('whose filters leave nothing gets its products back by the button', async () => {
-    signIn();
-    const user = userEvent.setup();
-    const { history } = await renderApp(
-      '/collection/best?stock=none',
-      shop(() => open(GOODS)),
-    );
-    await heading('No Results Found', 2);
-    await user.click(screen.getByRole('button', { name: 'Start Shopping' }));
-    expect(await screen.findByText('3 Products')).toBeTruthy();
-    expect(placeOf(history)).toBe('/collection/best');
-  });
-
-  test('with null entities has no items, and says for which title', async () => {
-    signIn();
-    await renderApp(
-      '/results?collection=best',
-      shop(() => open(null, 'Quilts')),
-    );
-    expect(await heading('Quilts')).toBeTruthy();
-    expect(screen.getByRole('heading', { level: 2, name: 'No Results Found' })).toBeTruthy();
-    expect(
-      screen.getByText('No items found for "Quilts". Try checking out other collections or check back later!'),
-    ).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Start Shopping' }).getAttribute('href')).toBe('/');
-  });
-
-  test.each([
-    ['non-OK', () => Response.json({}, { status: 400 }), 'Error: HTTP error! status: 400'],
-    ['success=false', () => Response.json({ success: false }), 'Error: Search request failed'],
-  ])('that cannot be fetched (%s) tells and tries again on request', async (_, fail, words) => {
-    signIn();
-    let reply = fail;
-    await renderApp(
-      '/collection/best',
-      shop(() => reply()),
-    );
-    expect(await heading(words)).toBeTruthy();
-    reply = () => open(GOODS);
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await heading('Bestsellers')).toBeTruthy();
-  });
-
-  test('that the shop does not have is a page not found', async () => {
-    signIn();
-    await renderApp(
-      '/collection/gone',
-      shop(() => Response.json({ success: false }, { status: 404 })),
-    );
-    expect(await heading('Page not found')).toBeTruthy();
-  });
-
-  describe('in the navigation state', () => {
-    const open = async (state: object, path = '/results') => {
-      const visit = await renderApp('/', { answer: () => new Promise(() => undefined) });
-      await heading('Nindiya');
-      // What a link of an older release may have left there, too.
-      act(() => visit.history.push(path, state as never));
-      return visit;
-    };
-
-    test('is shown with its title', async () => {
-      signIn();
-      await open({ isCollection: true, collectionData: [...GOODS, null, 4], collectionTitle: 'Picked' });
-      expect(await heading('Picked')).toBeTruthy();
-      expect(names()).toHaveLength(3);
-    });
-
-    test('without a title is called Collection, and without results says so', async () => {
-      signIn();
-      await open({ isCollection: true, collectionData: [], noResults: true });
-      expect(await heading('Collection')).toBeTruthy();
-      expect(
-        screen.getByText('No items found for "Collection". Try checking out other collections or check back later!'),
-      ).toBeTruthy();
-    });
-
-    // spec §2: a collection is treated as a collection only when a token exists
-    test('is for those who are signed in', async () => {
-      await open({ isCollection: true, collectionData: GOODS, collectionTitle: 'Picked' });
-      expect(await heading('Picked')).toBeTruthy();
-      expect(screen.getByText('Sign in to see this collection')).toBeTruthy();
-      expect(screen.queryByRole('list', { name: 'Products' })).toBeNull();
-    });
-
-    test('stands there until the address has answered', async () => {
-      signIn();
-      await open({ isCollection: true, collectionData: GOODS, collectionTitle: 'Picked' }, '/results?collection=best');
-      expect(await heading('Picked')).toBeTruthy();
-      expect(names()).toHaveLength(3);
-    });
-
-    test.each([[{ isCollection: 'yes', collectionData: 'all' }], [{ collectionTitle: {} }]])(
-      'that is nonsense (%j) is none',
-      async (state) => {
-        await open(state);
-        expect(await heading('Search')).toBeTruthy();
-      },
-    );
   });
 });

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { setMedia } from '../../../tests/browser.ts';
 import { styleAt } from '../../../tests/css.ts';
@@ -82,6 +82,13 @@ describe('from 768 px on', () => {
     const { history } = openOn('desk');
     tap(banner('Kantha, by hand'));
     expect(placeOf(history)).toBe('/results?collection=by-the-needle');
+  });
+
+  test('a banner says that its collection, should it fail, is left at its own address', async () => {
+    const { history } = openOn('desk');
+    tap(banner('Kantha, by hand'));
+    // spec §8
+    await waitFor(() => expect(history.location.state).toMatchObject({ ownAddress: true }));
   });
 
   // spec §4: over 50 px, left goes next, right previous
