@@ -3,9 +3,9 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addresses, idempotencyKeys, orders, payments } from '../../server/db/customers-schema.ts';
 import { skus } from '../../server/db/schema.ts';
 import { ProviderTrouble } from '../../server/payments/provider.ts';
-import { reconcile } from '../../server/payments/reconcile.ts';
 import { sandboxProvider } from '../../server/payments/sandbox.ts';
 import type { Serve } from '../../server/serve.ts';
+import { reconcileAll } from './reconcile-all.ts';
 import { editSku, putBack, stockOf } from './shelf.ts';
 import { ask, database, seeded, shop } from './shop.ts';
 import { address, type CheckoutReply, call, checkout, newShopper, readyToBuy } from './shopper.ts';
@@ -259,14 +259,14 @@ describe('S17: paid is what the provider says', () => {
     const provider = sandboxProvider(db, () => new Date(clock));
     const [gone, paid] = [await ordered(), await ordered()];
     await choose(paid.session, 'paid');
-    await reconcile(db, provider, new Date(clock));
+    await reconcileAll(db, provider, new Date(clock));
     expect(await orderOf(paid.token, paid.id)).toMatchObject({ status: 'pending' });
     clock += 16 * MINUTE;
-    await reconcile(db, provider, new Date(clock));
+    await reconcileAll(db, provider, new Date(clock));
     expect(await orderOf(paid.token, paid.id)).toMatchObject({ status: 'placed' });
     expect(await orderOf(gone.token, gone.id)).toMatchObject({ status: 'pending' });
     clock += 15 * MINUTE;
-    await reconcile(db, provider, new Date(clock));
+    await reconcileAll(db, provider, new Date(clock));
     expect(await orderOf(gone.token, gone.id)).toMatchObject({ status: 'cancelled' });
   });
 
