@@ -162,14 +162,15 @@ function limitedAs(parts: Parts): ApiContext['from'] {
   };
 }
 
-/** S38: refuses whoever asks faster than a shopper can. */
-function paced(parts: Parts, now: () => Date): (request: Request, meta: Meta | undefined) => Refusal | null {
+/** Why a call of the API is refused before its own rules: asked faster than a shopper can (S38), or not ours (D35). */
+function guarded(parts: Parts): (request: Request, meta: Meta | undefined) => Refusal | null {
   const callerOf = callers(parts);
-  const waitOf = pacer(now);
+  const waitOf = pacer(parts.now);
   return (request, meta) => {
     const kind = ['GET', 'HEAD'].includes(request.method) ? 'read' : 'write';
     const wait = waitOf(limitSubject(callerOf(request, meta)), kind);
-    return wait > 0 ? tooMany(wait) : null;
+    if (wait > 0) return tooMany(wait);
+    return foreignApi(request, parts.config) ? notFound('An API on this server') : null;
   };
 }
 
@@ -199,14 +200,11 @@ export function createServer(parts: Parts): Serve {
     c.res = small;
     stamp(c.req.raw, c.res, config);
   });
-  const pace = paced(parts, parts.now);
+  const guard = guarded(parts);
   app.use('/api/*', async (c, next) => {
-    const refusal = pace(c.req.raw, c.env);
+    const refusal = guard(c.req.raw, c.env);
     return refusal ? refused(refusal) : next();
   });
-  app.use('/api/*', async (c, next) =>
-    foreignApi(c.req.raw, config) ? refused(notFound('An API on this server')) : next(),
-  );
   const now = seam?.now ?? parts.now;
   const payments = parts.payments?.(now) ?? null;
   app.route('/', apiRoutes(apiContext(parts, payments, now, keptAnswers(versionOf, parts.now))));

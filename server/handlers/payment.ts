@@ -15,11 +15,13 @@ export const verifyOrderStatus: Handler<'verifyOrderStatus'> = async ({ body }, 
   const found = await orderById(db, { storeId, userId: shopper.id }, body.order_id);
   const payment = found && (await paymentOf(db, key));
   if (!found || !payment) return unknownOrder();
-  const settled = payment.state === 'paid' || !payments;
-  const known = settled || payment.sessionId === null ? null : await knownOf({ payments }, key);
+  // An order is a matter of the provider it was made with, also after the shop has taken another.
+  const provider = payments?.name === payment.provider ? payments : null;
+  const mayAsk = provider !== null && payment.state !== 'paid' && payment.sessionId !== null;
+  const known = mayAsk ? await knownOf({ payments: provider }, key) : null;
   const state = known ? await settle(db, key, known, at) : payment.state;
-  const canPay = payments !== null && state === 'pending' && payment.expiresAt > at;
-  const session = canPay ? await sessionFor({ db, payments, originOf }, found.order, payment) : null;
+  const canPay = provider !== null && state === 'pending' && payment.expiresAt > at;
+  const session = canPay ? await sessionFor({ db, payments: provider, originOf }, found.order, payment) : null;
   return {
     success: true,
     data: { status: wordOf(state, known?.state ?? null), raw_response: { payment_session_id: session } },

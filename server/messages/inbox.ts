@@ -1,5 +1,5 @@
 import { hostOf, isLoopback } from '../host.ts';
-import { plainText, privateJson } from '../reply.ts';
+import { plainText, privateJson, publicBody } from '../reply.ts';
 import type { Sender } from './sender.ts';
 
 export type Received = { phone: string; text: string; code: string; at: string };
@@ -21,6 +21,16 @@ export type Inbox = ReturnType<typeof createInbox>;
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 export const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => ESCAPES[letter] ?? '');
 
+const STYLE = `
+:root { color-scheme: light dark; }
+body { max-width: 608px; margin: 0 auto; padding: 24px 16px; font: 16px/1.5 system-ui, sans-serif; }
+h1 { margin: 0 0 8px; font-size: 24px; line-height: 1.2; }
+ol { margin: 24px 0 0; padding: 0; list-style: none; display: grid; gap: 16px; }
+li { padding: 16px; border: 1px solid color-mix(in srgb, currentColor 25%, transparent); border-radius: 4px; }
+b { display: block; font-size: 36px; line-height: 1.2; letter-spacing: 4px; font-variant-numeric: tabular-nums; user-select: all; }
+pre { margin: 8px 0 0; font: inherit; font-size: 14px; white-space: pre-wrap; overflow-wrap: anywhere; }
+`;
+
 const row = ({ phone, text, code, at }: Received): string =>
   `<li><b>${escaped(code)}</b> to +91 ${escaped(phone)}, <time datetime="${at}">${at.slice(11, 19)} UTC</time>` +
   `<pre>${escaped(text)}</pre></li>`;
@@ -28,14 +38,15 @@ const row = ({ phone, text, code, at }: Received): string =>
 const page = (messages: readonly Received[]): string => `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="refresh" content="5"><title>Messages to phones</title>
+<link rel="stylesheet" href="/dev/inbox.css">
 <h1>Messages to phones</h1>
 <p>What a shopper's phone would receive. This page is for trying the shop on this machine; no message leaves it.</p>
 ${messages.length === 0 ? '<p>None yet. Sign in at the shop, then look here.</p>' : `<ol>${messages.map(row).join('')}</ol>`}
 </html>
 `;
 
-/** A page without a script, a style or a picture needs leave for none. */
-const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** Its own style, and nothing else. */
+const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** `/dev/inbox` for people, `/dev/inbox.json` for tests; null for other addresses. */
 export function inboxRoute(inbox: Inbox | null): (request: Request) => Response {
@@ -44,6 +55,7 @@ export function inboxRoute(inbox: Inbox | null): (request: Request) => Response 
     // Another site's name that was pointed at this machine reads nothing.
     if (!inbox || !isLoopback(hostOf(request))) return plainText('Not found.', 404);
     if (pathname === '/dev/inbox.json') return privateJson(inbox.messages());
+    if (pathname === '/dev/inbox.css') return publicBody(request, STYLE, { 'Content-Type': 'text/css; charset=utf-8' });
     if (pathname !== '/dev/inbox') return plainText('Not found.', 404);
     const headers = {
       'Content-Type': 'text/html; charset=utf-8',

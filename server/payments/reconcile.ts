@@ -11,14 +11,14 @@ const AGAIN_MS = 60_000;
 const AT_ONCE = 20;
 
 /** Payments that nothing was heard of for a while, or whose time is over. */
-async function overdue(db: Db, at: Date) {
+async function overdue(db: Db, provider: string, at: Date) {
   const before = (ms: number) => new Date(at.getTime() - ms);
   const quiet = and(isNotNull(table.sessionId), lt(table.checkedAt, before(QUIET_MS)));
   const late = and(lt(table.expiresAt, at), lt(table.checkedAt, before(AGAIN_MS)));
   return db
     .select()
     .from(table)
-    .where(and(eq(table.state, 'pending'), or(quiet, late)))
+    .where(and(eq(table.provider, provider), eq(table.state, 'pending'), or(quiet, late)))
     .orderBy(table.checkedAt)
     .limit(AT_ONCE);
 }
@@ -30,9 +30,12 @@ async function claimed(db: Db, { storeId, orderId, checkedAt }: typeof table.$in
   return mine.length > 0;
 }
 
-/** Asks the provider about payments that wait: a webhook may get lost, a shopper may never come back. How many it asked. */
+/**
+ * Asks the provider about some of the payments that wait: a webhook may get lost, a shopper may never come back. How many
+ * it asked about; 0 when there are no more.
+ */
 export async function reconcile(db: Db, payments: PaymentProvider, at: Date): Promise<number> {
-  const waiting = await overdue(db, at);
+  const waiting = await overdue(db, payments.name, at);
   let asked = 0;
   for (const payment of waiting) {
     if (!(await claimed(db, payment, at))) continue;

@@ -50,7 +50,8 @@ async function dealtWith({ type, data }: Event, { db, payments, now }: WebhookSe
   const id = data.order.order_id;
   const storeId = storeOfOrder(id);
   const key = { storeId: storeId ?? 0, id };
-  if (storeId === null || !(await paymentOf(db, key))) {
+  const payment = storeId === null ? null : await paymentOf(db, key);
+  if (storeId === null || payment?.provider !== payments.name) {
     log('info', 'webhook-unknown-order', { type });
     return done();
   }

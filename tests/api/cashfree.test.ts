@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { orders, paymentEvents, payments } from '../../server/db/customers-schema.ts';
 import { cashfreeProvider } from '../../server/payments/cashfree.ts';
-import { reconcile } from '../../server/payments/reconcile.ts';
 import type { Serve } from '../../server/serve.ts';
 import { type CashfreeStub, cashfreeStub, type Trouble } from './cashfree-stub.ts';
+import { reconcileAll } from './reconcile-all.ts';
 import { editSku, putBack, stockOf } from './shelf.ts';
 import { ask, database, seeded, shop } from './shop.ts';
 import { type CheckoutReply, call, checkout, readyToBuy } from './shopper.ts';
@@ -253,7 +253,7 @@ describe('S19, R48: whatever comes in whatever order ends the same', () => {
       : steps.flatMap((step, at) => permutations(steps.toSpliced(at, 1)).map((rest) => [step, ...rest]));
   const take = async (step: Step, order: Ordered) => {
     if (step === 'return') return verified(order);
-    if (step === 'clock') return reconcile(await database(), cashfreeProvider(stub.settings), now());
+    if (step === 'clock') return reconcileAll(await database(), cashfreeProvider(stub.settings), now());
     return webhook(eventOf(order.id, step, order.payment + (step === 'SUCCESS' ? 1 : 0)));
   };
 
@@ -303,7 +303,7 @@ describe('S19, R48: whatever comes in whatever order ends the same', () => {
     const order = await ordered();
     stub.set(order.id, 'PAID', 'SUCCESS');
     clock += 16 * MINUTE;
-    await reconcile(await database(), cashfreeProvider(stub.settings), now());
+    await reconcileAll(await database(), cashfreeProvider(stub.settings), now());
     expect(await standing(order.id)).toEqual(['placed', 'paid']);
   });
 });

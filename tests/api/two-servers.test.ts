@@ -8,12 +8,20 @@ const [sku] = seeded(2, 'running-kantha-bed-spread').skus;
 const line = { sku_id: sku?.id ?? 0, quantity: 1 };
 
 type Answer = { status: number; json: never };
-async function ask(server: Running, method: string, path: string, body?: unknown, token?: string): Promise<Answer> {
+async function ask(
+  server: Running,
+  method: string,
+  path: string,
+  body?: unknown,
+  token?: string,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   const reply = await fetch(`http://localhost:${server.port}${path}`, {
     method,
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...headers,
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
@@ -94,6 +102,36 @@ test('who asked for a code at one server signs in at the other, buys there, and 
   expect((await ask(second, 'GET', '/api/v1/orders', undefined, token)).status).toBe(401);
   for (const server of new Set([first, second])) server.signal('SIGTERM');
   await Promise.all([first.ended, second.ended]);
+});
+
+test('R26, S15: what was applied before a crash is not applied again by the next server', async () => {
+  const env = { ...(await ownData()), FAULTS: '1' };
+  const first = await startServer(env);
+  const phone = newPhone();
+  await signUp(first, phone);
+  const token = await tokenFrom(first, phone, await codeAt(first, phone));
+  const id = await addressOf(first, token);
+  await ask(first, 'PUT', '/api/v1/cart', { store_id: 2, ...line }, token);
+  const body = { checkout_items: [line], shipping_address_id: id, billing_address_id: id };
+  const buy = (server: Running) =>
+    ask(server, 'POST', '/api/v1/stores/2/checkout', body, token, { 'idempotency-key': 'crashed' });
+  await ask(first, 'POST', '/__test/fault', { match: '/checkout', mode: 'applyThenDrop' });
+  await expect(buy(first)).rejects.toThrow();
+  first.signal('SIGKILL');
+  await first.ended;
+
+  const second = await startServer(env);
+  const again = await buy(second);
+  expect(again.status).toBe(200);
+  const { json } = await ask(second, 'GET', '/api/v1/orders', undefined, token);
+  expect(json).toMatchObject({
+    data: { total: 1, orders: [{ order_id: (again.json as { order_id: string }).order_id }] },
+  });
+  const { json: product } = await ask(second, 'GET', `/api/v1/stores/2/products/${sku?.productId}`);
+  const { data } = product as { data: { skus: { id: number; inventory_count: number }[] } };
+  expect(data.skus.find((one) => one.id === line.sku_id)?.inventory_count).toBe((sku?.stock ?? 0) - 1);
+  second.signal('SIGTERM');
+  await second.ended;
 });
 
 // One PGlite has one process: there is nobody to race against.
