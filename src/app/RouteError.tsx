@@ -1,6 +1,6 @@
 import { onlineManager, useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { ApiError } from '../data/api.ts';
+import { ApiError } from '../data/api-error.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { texts } from './texts.ts';
 

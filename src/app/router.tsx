@@ -7,7 +7,7 @@ import {
   notFound,
   type RouterHistory,
 } from '@tanstack/react-router';
-import { ApiError } from '../data/api.ts';
+import { ApiError } from '../data/api-error.ts';
 import type { AppContext } from '../data/app-context.tsx';
 import { isDrawn } from '../data/persist/take-over.ts';
 import { collectionQuery } from '../data/queries/collection.ts';

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type Api, ApiError, createApi } from './api.ts';
+import { type Api, createApi } from './api.ts';
+import { ApiError } from './api-error.ts';
 
 const HOME = { params: { storeId: 7 } };
 const LAYOUT = JSON.stringify({ layout: { widgets: [] } });

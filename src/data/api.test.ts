@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { ApiError, type ApiOptions, createApi } from './api.ts';
+import { type ApiOptions, createApi } from './api.ts';
+import { ApiError } from './api-error.ts';
 
 const LAYOUT = { success: true, layout: { widgets: [], config: { tabTitle: 'Rang' } } };
 const HOME = { params: { storeId: 7 } };

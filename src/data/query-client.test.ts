@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from './api.ts';
+import { ApiError } from './api-error.ts';
 import { createQueryClient, shouldRetry } from './query-client.ts';
 
 beforeEach(() => {

@@ -1,5 +1,6 @@
 import { onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
-import { type Api, ApiError } from './api.ts';
+import type { Api } from './api.ts';
+import { ApiError } from './api-error.ts';
 
 /**
  * A broken or missing answer is asked for once more; a refusal is final, and offline there is nobody to ask. Who has waited

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { browseEndpoints } from '../../contract/browse.ts';
 import type { EndpointName } from '../../contract/paths.ts';
 import { text } from '../../contract/wire.ts';
-import { ApiError } from './api.ts';
+import { ApiError } from './api-error.ts';
 
 /** A reply in the app's own shape, or what else came; `saysNo`: a no under status 200, for which some screens have words (spec §7). */
 export type Read = { understood: true; reply: unknown } | { understood: false; saysNo: boolean };

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EndpointName, paths } from '../../contract/paths.ts';
 import { stores } from '../../server/db/schema.ts';
-import { type Api, ApiError, createApi } from '../../src/data/api.ts';
+import { type Api, createApi } from '../../src/data/api.ts';
+import { ApiError } from '../../src/data/api-error.ts';
 import { database, hostOf, seeded, shop } from './shop.ts';
 
 /** Client and server agree: every call once, from the app's own client to the real server function, no port between. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Product } from '../../../contract/product.ts';
-import { ApiError } from '../api.ts';
+import { ApiError } from '../api-error.ts';
 import type { AppContext } from '../app-context.tsx';
 import { freshness } from '../freshness.ts';
 import { keptQuery } from '../persist/kept.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { Product } from '../../../contract/product.ts';
-import { ApiError } from '../../data/api.ts';
+import { ApiError } from '../../data/api-error.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { productQuery } from '../../data/queries/product.ts';
 import { galleryOf } from '../../domain/gallery.ts';

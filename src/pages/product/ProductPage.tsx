@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ApiError } from '../../data/api.ts';
+import { ApiError } from '../../data/api-error.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { productQuery } from '../../data/queries/product.ts';
 import { useTitle } from '../../features/brand/useTitle.ts';

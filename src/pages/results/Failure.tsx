@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ApiError } from '../../data/api.ts';
+import { ApiError } from '../../data/api-error.ts';
 import buttons from '../../ui/button.module.css';
 import { Loom } from './Loom.tsx';
 import { Notice } from './Notice.tsx';
