@@ -308,6 +308,17 @@ describe('S19, R48: whatever comes in whatever order ends the same', () => {
   });
 });
 
+test('S17: an order of another provider is not this one’s to ask about', async () => {
+  const plain = await shop({ now });
+  const { token, body } = await readyToBuy(serve, [{ sku_id: SKU, quantity: 1 }]);
+  const { order_id } = (await checkout(plain, token, body)).json as CheckoutReply;
+  const asked = stub.asked.length;
+  const reply = await call(serve, 'POST', '/api/v1/payments/verify-order-status', { token, body: { order_id } });
+  expect(reply.json).toMatchObject({ data: { status: 'PENDING', raw_response: { payment_session_id: null } } });
+  expect((await webhook(eventOf(order_id, 'SUCCESS'))).status).toBe(200);
+  expect([stub.asked.length, await standing(order_id)]).toEqual([asked, ['pending', 'pending']]);
+});
+
 test('D14: the app is told which script opens the hosted page', async () => {
   const config = await (await ask(serve, 'localhost', '/config.js')).text();
   expect(config).toContain('"payments":{"script":"https://sdk.cashfree.com/js/v3/cashfree.js","mode":"sandbox"}');

@@ -85,9 +85,11 @@ test('S11: every private call is in the matrix', () => {
 describe.each(names)('S11: %s', (name) => {
   const { ask, names: namesSomething, owner: expected } = MATRIX[name];
 
-  test('answers its owner', async () => {
+  test('answers its owner, and no cache keeps it', async () => {
     const own = await owner();
-    expect((await send(name, ask(own), { token: own.token })).status).toBe(expected);
+    const { status, headers } = await send(name, ask(own), { token: own.token });
+    // S32
+    expect([status, headers.get('cache-control')]).toEqual([expected, 'no-store']);
   });
 
   test('answers nobody without a token, and nobody with a token of another store', async () => {
