@@ -1,10 +1,11 @@
 import { useRef } from 'react';
 import type { Product } from '../../../contract/product.ts';
 import { useApp } from '../../data/app-context.tsx';
-import { knownCard } from '../../data/queries/product.ts';
+import { knownCard, productQuery } from '../../data/queries/product.ts';
 import { galleryOf } from '../../domain/gallery.ts';
 import { variantWords } from '../../domain/variants.ts';
 import { useTitle } from '../../features/brand/useTitle.ts';
+import { SavedMark } from '../../features/saved/SavedMark.tsx';
 import { BagButton } from '../../features/variants/BagButton.tsx';
 import { useSelection } from '../../features/variants/useSelection.ts';
 import { goToMissing, VariantPicker } from '../../features/variants/VariantPicker.tsx';
@@ -67,6 +68,7 @@ function Heading({ product }: { product: Product }) {
           <Rating value={rating.value} count={rating.count} label={texts.rating(rating.value, rating.count)} />
         ) : null}
         <Share name={product.name} />
+        <SavedMark queryKey={productQuery(useApp(), product.id).queryKey} />
       </div>
     </div>
   );

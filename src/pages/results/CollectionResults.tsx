@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import type { Product } from '../../../contract/product.ts';
 import { useApp } from '../../data/app-context.tsx';
@@ -29,9 +29,10 @@ function brought({ isCollection, products, title }: CollectionState, signedIn: b
 export function CollectionById({ id }: { id: string }) {
   const signedIn = useSignedIn();
   const state = useCollectionState();
-  const { data, error, refetch } = useQuery(collectionQuery(useApp(), id, signedIn));
+  const query = collectionQuery(useApp(), id, signedIn);
+  const { data, error, refetch } = useQuery(query);
   const answer = data ?? brought(state, signedIn);
-  if (answer) return <Collection answer={answer} title={state.title} />;
+  if (answer) return <Collection answer={answer} title={state.title} of={query.queryKey} />;
   if (error && state.ownAddress) return <Navigate to="/collection/$id" params={{ id }} replace />;
   if (error) {
     return (
@@ -59,13 +60,15 @@ function Coming({ title }: { title: string }) {
   );
 }
 
-function Collection({ answer, title: said }: { answer: CollectionAnswer; title: string }) {
+type Shown = { answer: CollectionAnswer; title: string; of?: QueryKey };
+
+function Collection({ answer, title: said, of = [] }: Shown) {
   const title = (answer.kind === 'missing' ? '' : answer.title) || said || texts.collection;
   useTitle(answer.kind === 'missing' ? texts.missing : title);
   if (answer.kind === 'missing') return <Missing />;
   if (answer.kind === 'sign-in') return <SignIn title={title} />;
   return answer.products.length > 0 ? (
-    <Products title={title} products={answer.products} />
+    <Products title={title} products={answer.products} of={of} />
   ) : (
     <Frame head={<TitleBanner title={title} />}>
       <NothingFound body={texts.noneInCollection(title)} />
@@ -73,12 +76,13 @@ function Collection({ answer, title: said }: { answer: CollectionAnswer; title: 
   );
 }
 
-function Products({ title, products }: { title: string; products: Product[] }) {
+function Products({ title, products, of }: { title: string; products: Product[]; of: QueryKey }) {
   const navigate = useNavigate();
   const { shown, controls } = useResults(products);
   const unfiltered = filterParams(NO_FILTERS);
   return (
     <Frame
+      of={of}
       head={
         <TitleBanner title={title}>
           <p>{texts.products(shown.length)}</p>

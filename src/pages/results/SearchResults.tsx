@@ -18,11 +18,12 @@ const NOTHING = [] as const;
 export function SearchResults({ q }: { q: string }) {
   useTitle(texts.searchTitle(q));
   const navigate = useNavigate();
-  const { data: products, error, refetch } = useQuery(searchQuery(useApp(), q));
+  const query = searchQuery(useApp(), q);
+  const { data: products, error, refetch } = useQuery(query);
   const { shown, controls } = useResults(products ?? NOTHING);
   if (products) {
     return (
-      <Frame head={<h1 data-quiet={products.length === 0}>{texts.showing(shown.length, q)}</h1>}>
+      <Frame of={query.queryKey} head={<h1 data-quiet={products.length === 0}>{texts.showing(shown.length, q)}</h1>}>
         {products.length > 0 ? (
           <Shelf shown={shown} controls={controls} onClear={() => void navigate({ to: '/results' })} />
         ) : (

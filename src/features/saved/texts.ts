@@ -1,0 +1,3 @@
+export const texts = {
+  saved: (time: string) => `Saved ${time}`,
+};
