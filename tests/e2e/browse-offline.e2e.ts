@@ -1,0 +1,120 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { untilKept } from './phone.ts';
+import { expect, test } from './support.ts';
+
+test.use({ serviceWorkers: 'allow', worker: true });
+
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/);
+const HOUR = 60 * 60_000;
+
+/** How many goods the phone itself keeps, besides the worker. */
+const keptGoods = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('q-s2');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const counting = database.objectStoreNames.contains('kv')
+            ? database.transaction('kv').objectStore('kv').count()
+            : null;
+          if (!counting) {
+            database.close();
+            return resolve(0);
+          }
+          counting.onsuccess = () => {
+            database.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );
+
+/** Looks at a product from home, until all is kept; gives its name and where it stands. */
+async function look(page: Page, open: (path: string) => Promise<unknown>): Promise<{ name: string; path: string }> {
+  await open('/');
+  await untilKept(page, '/STORE_HOME');
+  await page.getByRole('main').locator('a[href^="/product/"]').first().click();
+  await expect(page).toHaveURL(/\/product\//);
+  const { pathname } = new URL(page.url());
+  await untilKept(page, pathname.replace('/product/', '/products/'));
+  return { name: (await heading(page).textContent()) ?? '', path: pathname };
+}
+
+/** Later the same day: what was kept is older than a minute. */
+async function later(page: Page, context: BrowserContext): Promise<void> {
+  await context.setOffline(true);
+  await page.clock.setFixedTime(Date.now() + HOUR);
+  await page.reload();
+}
+
+// R1, R8
+test('a product that was seen opens without a network, from the worker alone, and says that it is saved', async ({
+  page,
+  context,
+  shop,
+}) => {
+  shop.expectErrors(/^Failed to load resource/);
+  const { name } = await look(page, shop.open);
+  await page.evaluate(() => indexedDB.deleteDatabase('q-s2'));
+  await later(page, context);
+  await expect(heading(page)).toHaveText(name);
+  await expect(saved(page)).toBeVisible();
+});
+
+test('a product that was seen opens without a network from what the page itself kept', async ({
+  page,
+  context,
+  shop,
+}) => {
+  shop.expectErrors(/^Failed to load resource/);
+  const { name } = await look(page, shop.open);
+  // It came past the page's own keeping on the first visit, whose file was still on its way.
+  await expect.poll(() => keptGoods(page)).toBeGreaterThan(0);
+  await page.evaluate(async () => {
+    for (const cache of await caches.keys()) if (cache.startsWith('shop-product')) await caches.delete(cache);
+  });
+  await later(page, context);
+  await expect(heading(page)).toHaveText(name);
+  await expect(saved(page)).toBeVisible();
+});
+
+// R7
+test('with a network a saved product is asked for anew and says nothing of being saved', async ({
+  page,
+  shop,
+  server,
+}) => {
+  const { path } = await look(page, shop.open);
+  const id = path.split('/').at(-1);
+  const reply = await (await page.request.get(`/api/v1/stores/2/products/${id}`)).json();
+  await server.product(2, Number(id), { ...reply.data, name: 'Renamed since' });
+  await page.clock.setFixedTime(Date.now() + HOUR);
+  await page.reload();
+  await expect(heading(page)).toHaveText('Renamed since');
+  await expect(saved(page)).toHaveCount(0);
+});
+
+// R12
+test('where the phone lets nothing be kept, a product still opens', async ({ page, shop }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('forbidden', 'SecurityError');
+    };
+  });
+  const { name, path } = await look(page, shop.open);
+  await shop.open(path);
+  await expect(heading(page)).toHaveText(name);
+});
+
+// R13
+test('storage that never answers holds no page up', async ({ page, shop }) => {
+  const { name, path } = await look(page, shop.open);
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+  });
+  await shop.open(path);
+  await expect(heading(page)).toHaveText(name);
+});
