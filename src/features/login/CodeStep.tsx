@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { ApiError } from '../../data/api.ts';
+import { ApiError } from '../../data/api-error.ts';
 import { AUTO_SUBMIT_MS, CODE_DIGITS, codeDigits, RESEND_SECONDS } from '../../domain/sign-in.ts';
 import buttons from '../../ui/button.module.css';
 import { CodeBoxes } from '../../ui/CodeBoxes.tsx';

@@ -1,4 +1,4 @@
-import { ApiError } from '../../data/api.ts';
+import { ApiError } from '../../data/api-error.ts';
 import { texts } from './texts.ts';
 
 /** The description of a failed call (spec §8), and for how long the server wants no other (S3). */
