@@ -10,7 +10,6 @@ import {
   type Seen,
   variantWords,
   type Wish,
-  type WishNotice,
 } from './bag.ts';
 
 const seen = (name = 'Indigo throw', price = 500): Seen => ({
@@ -48,15 +47,8 @@ const cartOf = (...items: Cart['items']): Cart => ({
   finalPrice: items.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
   deliveryFee: 49,
 });
-const refusal = (sku: string, part: Partial<WishNotice & { kind: 'stock' }> = {}): BagNotice => ({
-  id: 'k1',
-  sku,
-  seen: seen(),
-  quantity: 3,
-  kind: 'stock',
-  available: 1,
-  ...part,
-});
+const told = (sku: string) => ({ id: 'k1', sku, seen: seen(), quantity: 3 });
+const refusal = (sku: string): BagNotice => ({ ...told(sku), kind: 'stock', available: 1 });
 
 describe('the bag on the screen', () => {
   test('with nothing waiting is the server’s, number for number', () => {
@@ -144,7 +136,7 @@ describe('the bag on the screen', () => {
     const { lines, count, totals } = bagContents(cartOf(item('1', 2, 0, 0), item('2', 1)), [], []);
     expect(lines.map(({ available }) => available)).toEqual([false, true]);
     expect([count, totals.final]).toEqual([1, 500]);
-    expect(bagContents(cartOf(), [], [{ ...refusal('9'), kind: 'gone' }]).lines[0]?.available).toBe(false);
+    expect(bagContents(cartOf(), [], [{ ...told('9'), kind: 'gone' }]).lines[0]?.available).toBe(false);
   });
 
   test('R37: taking out what is no longer sold changes neither count nor totals', () => {

@@ -1,4 +1,4 @@
-import { type BagSnapshot, emptyBag } from '../bag.ts';
+import type { BagSnapshot } from '../bag.ts';
 import { cartQuery } from '../queries/cart.ts';
 import type { BagHands } from './bag-hands.ts';
 import { type Box, emptyBox, type SessionCopy } from './box.ts';
@@ -13,7 +13,6 @@ export function createBagState(hands: BagHands) {
   const listeners = new Set<() => void>();
   let box = emptyBox;
   let asked: Asked = 'not-yet';
-  let snapshot: BagSnapshot = emptyBag;
   /** Whoever has just left; nothing is done with their token any more (R34). */
   let left: string | undefined;
 
@@ -22,6 +21,8 @@ export function createBagState(hands: BagHands) {
     if (!token || !user || token === left) return null;
     return { user, token, api: apiBase, expired: at.session?.token === token && at.session.expired };
   };
+
+  let snapshot: BagSnapshot = snapshotOf(box, who()?.user, asked, true, now());
 
   /** Whoever reads the query itself finds the cart that came with an answer to a change. */
   function shareCart(user: string | undefined): void {
