@@ -1,14 +1,11 @@
 import type { BagContents, BagLine, BagNotice, Seen } from '../domain/bag.ts';
+import type { Session } from './session.ts';
 
 /** Any part of the page says how full the bag is now: `new CustomEvent('cartUpdated', { detail: { totalItems } })` (spec §4). */
 export const CART_UPDATED = 'cartUpdated';
 
 /** Who is signed in; the bag never asks for more. */
-export type BagSession = {
-  token: () => string | undefined;
-  userId: () => string | undefined;
-  subscribe: (listener: () => void) => () => void;
-};
+export type BagSession = Pick<Session, 'token' | 'userId' | 'subscribe'>;
 
 /**
  * - `guest`: nobody is signed in; `signed-out`: a sign-in is needed before what waits can be sent (R32)
