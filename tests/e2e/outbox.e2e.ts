@@ -7,29 +7,22 @@ import { build } from 'vite';
  * The storage of the bag's changes in a real browser: IndexedDB, locks and channels as they are. The page is an empty one;
  * the code is the app's own, bundled for it.
  */
-const ENTRY = `
-export { diskOnPhone } from './src/data/outbox/disk.ts';
-export { enqueue, signIn } from './src/data/outbox/rules.ts';
-export { sendAllWaiting } from './src/data/outbox/core.ts';
-`;
+const FILES = ['disk', 'rules', 'core'];
 
-async function bundle(): Promise<string> {
+/** Script by address. */
+async function bundle(): Promise<Map<string, string>> {
   const result = await build({
     configFile: false,
     logLevel: 'silent',
-    plugins: [
-      {
-        name: 'entry',
-        resolveId: (id) => (id === 'entry.ts' ? `${process.cwd()}/entry.ts` : null),
-        load: (id) => (id.endsWith('/entry.ts') ? ENTRY : null),
-      },
-    ],
-    build: { write: false, minify: false, lib: { entry: 'entry.ts', formats: ['es'], fileName: 'outbox' } },
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: Object.fromEntries(FILES.map((name) => [name, `src/data/outbox/${name}.ts`])), formats: ['es'] },
+      rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' } },
+    },
   });
-  const [{ output } = { output: [] }] = [result].flat().flatMap((one) => ('output' in one ? [one] : []));
-  const [chunk] = output;
-  if (chunk?.type !== 'chunk') throw new Error('nothing was built');
-  return chunk.code;
+  const output = [result].flat().flatMap((one) => ('output' in one ? one.output : []));
+  return new Map(output.flatMap((file) => (file.type === 'chunk' ? [[`/${file.fileName}`, file.code]] : [])));
 }
 
 type Sent = { quantity: number; key: string; bearer: string };
@@ -40,7 +33,7 @@ type Phone = {
   /** Opens the empty page with the code on it. */
   openTab: () => Promise<Page>;
 };
-const test = base.extend<{ phone: Phone }, { code: string }>({
+const test = base.extend<{ phone: Phone }, { code: Map<string, string> }>({
   code: [
     // Playwright reads off the braces which fixtures are asked for.
     // biome-ignore lint/correctness/noEmptyPattern: see above
@@ -51,9 +44,9 @@ const test = base.extend<{ phone: Phone }, { code: string }>({
     const sent: Sent[] = [];
     const server = createServer((request, response) => {
       if (request.method !== 'PUT') {
-        const isCode = request.url === '/outbox.js';
-        response.setHeader('content-type', isCode ? 'text/javascript' : 'text/html');
-        return void response.end(isCode ? code : '<!doctype html><title>Outbox</title>');
+        const script = code.get(request.url ?? '');
+        response.setHeader('content-type', script ? 'text/javascript' : 'text/html');
+        return void response.end(script ?? '<!doctype html><title>Outbox</title>');
       }
       let body = '';
       request.on('data', (part) => {
@@ -85,8 +78,8 @@ const test = base.extend<{ phone: Phone }, { code: string }>({
 const want = (page: Page, quantity: number, user = '12') =>
   page.evaluate(
     async ({ quantity, user }) => {
-      const path = '/outbox.js';
-      const { diskOnPhone, enqueue, signIn } = await import(path);
+      const [disk, rules] = ['/disk.js', '/rules.js'];
+      const [{ diskOnPhone }, { enqueue, signIn }] = [await import(disk), await import(rules)];
       const seen = { name: 'Indigo throw', price: 500, picture: null, attributes: {}, productId: null };
       const wish = { store: 2, user, sku: '55', quantity, seen, known: 0 };
       const newId = () => crypto.randomUUID();
@@ -103,16 +96,16 @@ const want = (page: Page, quantity: number, user = '12') =>
 type Kept = { changes: { quantity: number; key: string }[]; session: unknown };
 const kept = (page: Page): Promise<Kept> =>
   page.evaluate(async () => {
-    const path = '/outbox.js';
-    const { diskOnPhone } = await import(path);
+    const disk = '/disk.js';
+    const { diskOnPhone } = await import(disk);
     return diskOnPhone('s2').read();
   });
 
 /** What tabs and worker do alike. */
 const send = (page: Page): Promise<number> =>
   page.evaluate(async () => {
-    const path = '/outbox.js';
-    const { sendAllWaiting } = await import(path);
+    const core = '/core.js';
+    const { sendAllWaiting } = await import(core);
     return sendAllWaiting({
       fetch: (...asked: Parameters<typeof fetch>) => fetch(...asked),
       now: Date.now,
