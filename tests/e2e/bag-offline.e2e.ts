@@ -61,6 +61,12 @@ const test = base.extend<{ shopper: Shopper; bag: () => Promise<number> }>({
 const cart = (page: Page) => page.getByRole('button', { name: /^Cart/ });
 const add = (page: Page) => page.getByRole('main').getByRole('button', { name: 'ADD TO BAG' }).first().click();
 
+/** The part of the app that keeps changes has come. */
+const untilBagIsThere = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .toContain('outbox');
+
 test('what is added is in the shop’s bag, and on the badge', async ({ page, shop, bag, request }) => {
   const product = await simpleProduct(request);
   await shop.open(PRODUCT + product.id);
@@ -103,10 +109,7 @@ test.describe('with a worker', () => {
     shop.expectErrors(/Failed to load resource/);
     await shop.open(PRODUCT + product.id);
     await untilKept(page, '/api/v1/presentation/2/STORE_HOME', `/products/${product.id}`);
-    // The part of the app that keeps changes is there.
-    await expect
-      .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
-      .toContain('outbox');
+    await untilBagIsThere(page);
     await context.setOffline(true);
     await add(page);
     await expect(cart(page)).toHaveText('1');
@@ -120,5 +123,28 @@ test.describe('with a worker', () => {
     await context.setOffline(false);
     await expect.poll(bag).toBe(1);
     await expect(cart(again)).toHaveText('1');
+  });
+
+  // R38: the browser tells the worker; an empty page stands for the rest of the phone.
+  test('a change made offline is sent with the app closed', async ({ page, context, shop, bag, request }) => {
+    const product = await simpleProduct(request);
+    shop.expectErrors(/Failed to load resource/);
+    await context.newPage();
+    await shop.open(PRODUCT + product.id);
+    await untilKept(page, '/api/v1/presentation/2/STORE_HOME', `/products/${product.id}`);
+    await untilBagIsThere(page);
+    await context.setOffline(true);
+    await add(page);
+    await expect(cart(page)).toHaveText('1');
+    const tags = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready;
+        // Only Chromium has it.
+        return (registration as unknown as { sync: { getTags: () => Promise<string[]> } }).sync.getTags();
+      });
+    await expect.poll(tags).toEqual(['outbox']);
+    await page.close({ runBeforeUnload: false });
+    await context.setOffline(false);
+    await expect.poll(bag, { timeout: 15_000 }).toBe(1);
   });
 });

@@ -94,12 +94,12 @@ const want = (page: Page, quantity: number, user = '12') =>
   );
 
 type Kept = { changes: { quantity: number; key: string }[]; session: unknown };
-const kept = (page: Page): Promise<Kept> =>
-  page.evaluate(async () => {
+const kept = (page: Page, store = 2): Promise<Kept> =>
+  page.evaluate(async (id) => {
     const disk = '/disk.js';
-    const { diskOnPhone } = await import(disk);
-    return diskOnPhone('s2').read();
-  });
+    const { boxName, diskOnPhone } = await import(disk);
+    return diskOnPhone(boxName(id)).read();
+  }, store);
 
 /** What tabs and worker do alike. */
 const send = (page: Page): Promise<number> =>
@@ -164,4 +164,12 @@ test('somebody else on this phone finds nothing of it on the disk', async ({ pho
   const box = await kept(tab);
   expect(box.changes).toMatchObject([{ quantity: 1 }]);
   expect(JSON.stringify(box)).not.toContain('asha');
+});
+
+// R40
+test('another store on the same origin sees nothing of it', async ({ phone }) => {
+  const tab = await phone.openTab();
+  await want(tab, 3);
+  expect((await kept(tab, 2)).changes).toHaveLength(1);
+  expect(await kept(tab, 3)).toMatchObject({ changes: [], session: null });
 });

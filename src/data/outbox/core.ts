@@ -1,6 +1,7 @@
 import { boxesOnPhone, diskOnPhone } from './disk.ts';
 import { drain } from './drain.ts';
 import { leaseLock, webLock } from './lock.ts';
+import { awake } from './rules.ts';
 
 /** The word between tabs and worker: the box of this name has changed. */
 export const CHANNEL = 'outbox';
@@ -28,6 +29,8 @@ export async function sendAllWaiting({ locks, newId, tell, ...hands }: PhoneHand
     const disk = diskOnPhone(box);
     const lock = locks ? webLock(locks, lockName(box)) : leaseLock(disk, newId(), hands.now);
     const onStep = () => tell(box);
+    // The worker is called when the network is back: what nobody answered need not wait any longer.
+    await disk.change((at) => ({ box: awake(at), result: undefined }));
     // No schema here: the app reads the cart for itself.
     const drained = await drain({ ...hands, disk, lock, who: ({ session }) => session, readCart: () => null, onStep });
     if (drained.nextAt !== null) left += drained.left;
