@@ -12,6 +12,7 @@ import { type AppContext, AppContextProvider } from '../src/data/app-context.tsx
 import { createQueryClient } from '../src/data/query-client.ts';
 import { createSession } from '../src/data/session.ts';
 import { OverlayProvider } from '../src/features/overlays/overlays.tsx';
+import { ToastProvider } from '../src/features/toasts/toasts.tsx';
 import { kindOf } from '../src/widgets/registry.ts';
 import { WidgetSlot } from '../src/widgets/WidgetSlot.tsx';
 import { lookAround } from './browser.ts';
@@ -114,10 +115,12 @@ export function renderPart(part: ReactNode) {
     <QueryClientProvider client={shop.app.queryClient}>
       <AppContextProvider value={shop.app}>
         <RouterContextProvider router={shop.router}>
-          <OverlayProvider>
-            <Suspense>{inner}</Suspense>
-            <OverlayHost layout={emptyLayout} />
-          </OverlayProvider>
+          <ToastProvider>
+            <OverlayProvider>
+              <Suspense>{inner}</Suspense>
+              <OverlayHost layout={emptyLayout} />
+            </OverlayProvider>
+          </ToastProvider>
         </RouterContextProvider>
       </AppContextProvider>
     </QueryClientProvider>
