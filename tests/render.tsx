@@ -11,6 +11,8 @@ import { createApi } from '../src/data/api.ts';
 import { type AppContext, AppContextProvider } from '../src/data/app-context.tsx';
 import { createQueryClient } from '../src/data/query-client.ts';
 import { createSession } from '../src/data/session.ts';
+import { signsOut } from '../src/data/signs-out.ts';
+import { AuthProvider } from '../src/features/auth/auth.tsx';
 import { OverlayProvider } from '../src/features/overlays/overlays.tsx';
 import { ToastProvider } from '../src/features/toasts/toasts.tsx';
 import { kindOf } from '../src/widgets/registry.ts';
@@ -77,7 +79,12 @@ function openShop(path: string, given: Partial<Wire>) {
   const calls: string[] = [];
   const storage = () => localStorage;
   const session = createSession(2, storage, window);
-  const api = createApi({ baseUrl: '', fetch: serve(wire, calls), token: () => session.token() ?? null });
+  const api = createApi({
+    baseUrl: '',
+    fetch: serve(wire, calls),
+    token: () => session.token() ?? null,
+    onUnauthorized: (name, bearer) => signsOut(name) && session.expire(bearer, 'refused'),
+  });
   const queryClient = createQueryClient(api);
   const { queries, ...others } = queryClient.getDefaultOptions();
   // The second attempt is made as in the shop, but without the pause before it.
@@ -117,8 +124,10 @@ export function renderPart(part: ReactNode) {
         <RouterContextProvider router={shop.router}>
           <ToastProvider>
             <OverlayProvider>
-              <Suspense>{inner}</Suspense>
-              <OverlayHost layout={emptyLayout} />
+              <AuthProvider>
+                <Suspense>{inner}</Suspense>
+                <OverlayHost layout={emptyLayout} />
+              </AuthProvider>
             </OverlayProvider>
           </ToastProvider>
         </RouterContextProvider>

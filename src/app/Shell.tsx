@@ -3,6 +3,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { useApp } from '../data/app-context.tsx';
 import { layoutQuery } from '../data/queries/layout.ts';
+import { AuthProvider } from '../features/auth/auth.tsx';
 import { BrandProvider, brandOf } from '../features/brand/brand.tsx';
 import { OverlayProvider, useOverlays } from '../features/overlays/overlays.tsx';
 import { ToastProvider } from '../features/toasts/toasts.tsx';
@@ -22,19 +23,21 @@ export function Shell() {
     <BrandProvider value={brand}>
       <ToastProvider>
         <OverlayProvider>
-          <Branding brand={brand} theme={layout.config.theme} />
-          <a href="#main" className={classes.skip}>
-            {texts.skip}
-          </a>
-          <WidgetSlot name="top" widgets={layout.widgets} />
-          <NavBar layout={layout} />
-          <main id="main" className={classes.main} tabIndex={-1}>
-            <Outlet />
-          </main>
-          <WidgetSlot name="footer" widgets={layout.widgets} />
-          <FloatingBag />
-          <CloseOnNavigation />
-          <OverlayHost layout={layout} />
+          <AuthProvider>
+            <Branding brand={brand} theme={layout.config.theme} />
+            <a href="#main" className={classes.skip}>
+              {texts.skip}
+            </a>
+            <WidgetSlot name="top" widgets={layout.widgets} />
+            <NavBar layout={layout} />
+            <main id="main" className={classes.main} tabIndex={-1}>
+              <Outlet />
+            </main>
+            <WidgetSlot name="footer" widgets={layout.widgets} />
+            <FloatingBag />
+            <CloseOnNavigation />
+            <OverlayHost layout={layout} />
+          </AuthProvider>
         </OverlayProvider>
       </ToastProvider>
     </BrandProvider>

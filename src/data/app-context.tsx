@@ -15,6 +15,8 @@ export type AppContext = {
   session: Session;
   /** The phone's storage; opening it may throw, and so may every touch (R12). */
   storage: () => Storage;
+  /** The changes that wait to be sent, once there is a queue (R34). */
+  bag?: { unsent: () => number | Promise<number>; forget: () => Promise<void> };
   /** Links to http addresses are allowed on localhost only (S28). */
   plainHttp: boolean;
 };
