@@ -14,7 +14,8 @@ import { keptLater } from './data/persist/kept.ts';
 import { takeOver } from './data/persist/take-over.ts';
 import { createQueryClient } from './data/query-client.ts';
 import { apiBase } from './data/runtime-config.ts';
-import { createSession } from './data/session.ts';
+import { createSession, dropOnChange, verifySession } from './data/session.ts';
+import { signsOut } from './data/signs-out.ts';
 
 import { installPolicy } from './ui/trusted-types.ts';
 
@@ -25,9 +26,13 @@ onlineManager.setOnline(navigator.onLine);
 
 const store = { id: storeFor(hostname).id };
 const storage = () => window.localStorage;
-const session = createSession(store.id, storage, window);
-const token = () => session.token() ?? null;
-const api = createApi({ baseUrl: apiBase(hostname), fetch: (...asked) => fetch(...asked), token });
+const session = createSession(store.id, storage, window, () => window.sessionStorage);
+const api = createApi({
+  baseUrl: apiBase(hostname),
+  fetch: (...asked) => fetch(...asked),
+  token: () => session.token() ?? null,
+  onUnauthorized: (name, bearer) => signsOut(name) && session.expire(bearer, 'refused'),
+});
 const queryClient = createQueryClient(api);
 const app: AppContext = {
   store,
@@ -49,6 +54,8 @@ const app: AppContext = {
   ),
   plainHttp: /(^|\.)localhost$/.test(hostname),
 };
+
+dropOnChange(session, () => app.queryClient.removeQueries({ queryKey: ['me'] }));
 
 /** Lets the browser answer what happened meanwhile before the next long piece of work. */
 const pause = () => new Promise((next) => setTimeout(next));
@@ -77,5 +84,10 @@ if (drawnFrom) {
   createRoot(root).render(page);
 }
 // When the page has come alive.
-setTimeout(() => app.kept?.keepDrawn(app.queryClient), 2_000);
+setTimeout(() => {
+  app.kept?.keepDrawn(app.queryClient);
+  const verify = () => void verifySession(app);
+  if (navigator.onLine) verify();
+  else window.addEventListener('online', verify, { once: true });
+}, 2_000);
 startWorker(window, drawnFrom ?? []);

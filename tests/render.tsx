@@ -11,7 +11,10 @@ import { createApi } from '../src/data/api.ts';
 import { type AppContext, AppContextProvider } from '../src/data/app-context.tsx';
 import { createQueryClient } from '../src/data/query-client.ts';
 import { createSession } from '../src/data/session.ts';
+import { signsOut } from '../src/data/signs-out.ts';
+import { AuthProvider } from '../src/features/auth/auth.tsx';
 import { OverlayProvider } from '../src/features/overlays/overlays.tsx';
+import { ToastProvider } from '../src/features/toasts/toasts.tsx';
 import { kindOf } from '../src/widgets/registry.ts';
 import { WidgetSlot } from '../src/widgets/WidgetSlot.tsx';
 import { lookAround } from './browser.ts';
@@ -76,7 +79,12 @@ function openShop(path: string, given: Partial<Wire>) {
   const calls: string[] = [];
   const storage = () => localStorage;
   const session = createSession(2, storage, window);
-  const api = createApi({ baseUrl: '', fetch: serve(wire, calls), token: () => session.token() ?? null });
+  const api = createApi({
+    baseUrl: '',
+    fetch: serve(wire, calls),
+    token: () => session.token() ?? null,
+    onUnauthorized: (name, bearer) => signsOut(name) && session.expire(bearer, 'refused'),
+  });
   const queryClient = createQueryClient(api);
   const { queries, ...others } = queryClient.getDefaultOptions();
   // The second attempt is made as in the shop, but without the pause before it.
@@ -114,10 +122,14 @@ export function renderPart(part: ReactNode) {
     <QueryClientProvider client={shop.app.queryClient}>
       <AppContextProvider value={shop.app}>
         <RouterContextProvider router={shop.router}>
-          <OverlayProvider>
-            <Suspense>{inner}</Suspense>
-            <OverlayHost layout={emptyLayout} />
-          </OverlayProvider>
+          <ToastProvider>
+            <OverlayProvider>
+              <AuthProvider>
+                <Suspense>{inner}</Suspense>
+                <OverlayHost layout={emptyLayout} />
+              </AuthProvider>
+            </OverlayProvider>
+          </ToastProvider>
         </RouterContextProvider>
       </AppContextProvider>
     </QueryClientProvider>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { bagBadge } from '../domain/badge.ts';
 import { useBagCount } from '../features/bag/useBagCount.ts';
-import { useOverlays } from '../features/overlays/overlays.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { CustomerLink } from './CustomerLink.tsx';
 import classes from './FloatingBag.module.css';
 import { texts } from './texts.ts';
 
@@ -12,21 +12,14 @@ const PULSE_MS = 3000;
 /** Only there when something is in the bag (spec §2). */
 export function FloatingBag() {
   const { count, changes } = useBagCount();
-  const { show } = useOverlays();
   const pulsing = usePulse(changes);
   const badge = bagBadge(count);
   if (!badge) return null;
   return (
-    <button
-      type="button"
-      className={classes.bag}
-      data-pulsing={pulsing}
-      aria-label={texts.openBag(badge)}
-      onClick={() => show('login')}
-    >
+    <CustomerLink to="/cart" className={classes.bag} data-pulsing={pulsing} label={texts.openBag(badge)}>
       <Icon name="bag" />
       {badge}
-    </button>
+    </CustomerLink>
   );
 }
 

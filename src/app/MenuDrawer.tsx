@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { Layout } from '../../contract/layout.ts';
 import { ActionLink } from '../features/action-link/ActionLink.tsx';
+import { useAuth } from '../features/auth/auth.tsx';
 import { useOverlays } from '../features/overlays/overlays.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { menuOf } from '../widgets/nav-bar/categories.ts';
+import { CustomerLink } from './CustomerLink.tsx';
 import classes from './MenuDrawer.module.css';
 import { ModeSwitch } from './ModeSwitch.tsx';
 import { quickLinksOf } from './quick-links.ts';
@@ -13,6 +15,7 @@ import { texts } from './texts.ts';
 /** The phone's menu: every category with its children, the quick links, the colour mode (spec §2). */
 export function MenuDrawer({ layout, onClose }: { layout: Layout; onClose: () => void }) {
   const { show } = useOverlays();
+  const { signedIn, logout } = useAuth();
   return (
     <Dialog title={texts.menu} closeLabel={texts.close} onClose={onClose} kind="drawer">
       <nav aria-label={texts.categories}>
@@ -52,18 +55,31 @@ export function MenuDrawer({ layout, onClose }: { layout: Layout; onClose: () =>
                 <Icon name="home" size={20} />
                 {link.title}
               </Link>
-            ) : (
-              <button
-                type="button"
-                className={classes.tool}
-                onClick={() => show(link.icon === 'search' ? 'search' : 'login')}
-              >
-                <Icon name={link.icon === 'cart' ? 'bag' : link.icon} size={20} />
+            ) : link.icon === 'search' ? (
+              <button type="button" className={classes.tool} onClick={() => show('search')}>
+                <Icon name="search" size={20} />
                 {link.title}
               </button>
+            ) : (
+              <CustomerLink
+                to={link.icon === 'cart' ? '/cart' : '/myaccount'}
+                className={classes.tool}
+                onFollow={onClose}
+              >
+                <Icon name={link.icon === 'cart' ? 'bag' : 'account'} size={20} />
+                {link.title}
+              </CustomerLink>
             )}
           </li>
         ))}
+        {signedIn ? (
+          <li>
+            <button type="button" className={classes.tool} onClick={logout}>
+              <Icon name="leave" size={20} />
+              {texts.logout}
+            </button>
+          </li>
+        ) : null}
         <li>
           <ModeSwitch className={classes.tool} words />
         </li>

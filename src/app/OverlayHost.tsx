@@ -5,16 +5,22 @@ import { useOverlays } from '../features/overlays/overlays.tsx';
 import { loadSearchDialog } from '../features/search/load.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { menuOf } from '../widgets/nav-bar/categories.ts';
-import { loadLogin, loadMenu } from './load-dialogs.ts';
+import { loadMenu } from './load-dialogs.ts';
+import { loadLogin, loadLogout } from './load-login.ts';
 import { useSlashKey } from './useSlashKey.ts';
 
-const dialogs = () => ({ Menu: lazy(loadMenu), Login: lazy(loadLogin), Search: lazy(loadSearchDialog) });
+const dialogs = () => ({
+  Menu: lazy(loadMenu),
+  Login: lazy(loadLogin),
+  Logout: lazy(loadLogout),
+  Search: lazy(loadSearchDialog),
+});
 
 /** The dialog that is open now, if any. One whose file did not come is tried anew at the next opening. */
 export function OverlayHost({ layout }: { layout: Layout }) {
   const router = useRouter();
   const { open, show, close } = useOverlays();
-  const [{ Menu, Login, Search }, setDialogs] = useState(dialogs);
+  const [{ Menu, Login, Logout, Search }, setDialogs] = useState(dialogs);
   useSlashKey(open === null, () => show('search'));
   if (open === null) return null;
   const giveUp = () => {
@@ -29,6 +35,7 @@ export function OverlayHost({ layout }: { layout: Layout }) {
         {open === 'menu' ? <Menu layout={layout} onClose={close} /> : null}
         {open === 'login' ? <Login onClose={close} /> : null}
         {open === 'search' ? <Search categories={menuOf(layout)} onClose={close} /> : null}
+        {open === 'logout' ? <Logout onClose={close} /> : null}
       </Suspense>
     </ErrorBoundary>
   );

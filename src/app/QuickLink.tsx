@@ -5,7 +5,7 @@ import { useOverlays } from '../features/overlays/overlays.tsx';
 import { loadSearchDialog } from '../features/search/load.ts';
 import buttons from '../ui/button.module.css';
 import { Icon } from '../ui/Icon.tsx';
-import { loadLogin, onIntent } from './load-dialogs.ts';
+import { CustomerLink } from './CustomerLink.tsx';
 import classes from './NavBar.module.css';
 import type { QuickLinkData } from './quick-links.ts';
 import { texts } from './texts.ts';
@@ -51,15 +51,13 @@ export function QuickLink({ link, count, className = '' }: Props) {
   }
   const badge = link.icon === 'cart' ? bagBadge(count) : null;
   return (
-    <button
-      type="button"
+    <CustomerLink
+      to={link.icon === 'cart' ? '/cart' : '/myaccount'}
       className={look}
-      aria-label={badge ? texts.cartWith(badge) : link.title}
-      {...onIntent(loadLogin)}
-      onClick={() => show('login')}
+      label={badge ? texts.cartWith(badge) : link.title}
     >
       <Icon name={link.icon === 'cart' ? 'bag' : 'account'} />
       {badge ? <span className={classes.badge}>{badge}</span> : null}
-    </button>
+    </CustomerLink>
   );
 }

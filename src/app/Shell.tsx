@@ -3,8 +3,10 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { useApp } from '../data/app-context.tsx';
 import { layoutQuery } from '../data/queries/layout.ts';
+import { AuthProvider } from '../features/auth/auth.tsx';
 import { BrandProvider, brandOf } from '../features/brand/brand.tsx';
 import { OverlayProvider, useOverlays } from '../features/overlays/overlays.tsx';
+import { ToastProvider } from '../features/toasts/toasts.tsx';
 import { WidgetSlot } from '../widgets/WidgetSlot.tsx';
 import { Branding } from './Branding.tsx';
 import { FloatingBag } from './FloatingBag.tsx';
@@ -19,21 +21,25 @@ export function Shell() {
   const brand = useMemo(() => brandOf(layout.config), [layout.config]);
   return (
     <BrandProvider value={brand}>
-      <OverlayProvider>
-        <Branding brand={brand} theme={layout.config.theme} />
-        <a href="#main" className={classes.skip}>
-          {texts.skip}
-        </a>
-        <WidgetSlot name="top" widgets={layout.widgets} />
-        <NavBar layout={layout} />
-        <main id="main" className={classes.main} tabIndex={-1}>
-          <Outlet />
-        </main>
-        <WidgetSlot name="footer" widgets={layout.widgets} />
-        <FloatingBag />
-        <CloseOnNavigation />
-        <OverlayHost layout={layout} />
-      </OverlayProvider>
+      <ToastProvider>
+        <OverlayProvider>
+          <AuthProvider>
+            <Branding brand={brand} theme={layout.config.theme} />
+            <a href="#main" className={classes.skip}>
+              {texts.skip}
+            </a>
+            <WidgetSlot name="top" widgets={layout.widgets} />
+            <NavBar layout={layout} />
+            <main id="main" className={classes.main} tabIndex={-1}>
+              <Outlet />
+            </main>
+            <WidgetSlot name="footer" widgets={layout.widgets} />
+            <FloatingBag />
+            <CloseOnNavigation />
+            <OverlayHost layout={layout} />
+          </AuthProvider>
+        </OverlayProvider>
+      </ToastProvider>
     </BrandProvider>
   );
 }

@@ -104,6 +104,7 @@ test.each([
   ['the account', () => screen.getByRole('button', { name: 'Account' })],
 ])('%s opens the login dialog for a guest', async (_, button) => {
   await openShop();
+  vi.useRealTimers();
   say({ totalItems: 1 });
   fireEvent.click(button());
   expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeTruthy();

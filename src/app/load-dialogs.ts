@@ -1,11 +1,2 @@
-/** Dialogs come when somebody is about to open one: no first screen needs them. */
+/** Comes when somebody is about to open it. Apart from the login, to which it holds a link. */
 export const loadMenu = () => import('./MenuDrawer.tsx').then(({ MenuDrawer }) => ({ default: MenuDrawer }));
-export const loadLogin = () =>
-  import('../features/login/LoginDialog.tsx').then(({ LoginDialog }) => ({ default: LoginDialog }));
-
-/** For a control that opens one: the file is asked for while the finger is still on its way. */
-export const onIntent = (load: () => Promise<unknown>) => {
-  // Opening it says what went wrong.
-  const warm = () => void load().catch(() => undefined);
-  return { onPointerEnter: warm, onFocus: warm };
-};

@@ -7,6 +7,7 @@ export const texts = {
   home: 'Home',
   account: 'Account',
   cart: 'Cart',
+  logout: 'Logout',
   cartWith: (count: string) => `Cart, ${count} in the bag`,
   openBag: (count: string) => `Open your bag, ${count} inside`,
   light: 'Light mode',

@@ -17,6 +17,8 @@ export class ApiError extends Error {
   late = false;
   /** What a refused collection is called, where the server says so (D1). */
   title = '';
+  /** Seconds that the server asks for before another try, 0 where it does not (S3). */
+  retryAfter = 0;
   constructor(kind: ApiErrorKind, { status = 0, code = kind as string, message = '' } = {}) {
     super(message || (kind === 'HTTP' ? `HTTP error! status: ${status}` : WORDS[kind]));
     this.name = 'ApiError';

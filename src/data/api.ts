@@ -9,6 +9,8 @@ export type ApiOptions = {
   fetch: typeof fetch;
   /** The bearer token of the moment, or null. */
   token: () => string | null;
+  /** A call with `bearer`, which still is the token of the moment, was answered 401. */
+  onUnauthorized?: (name: EndpointName, bearer: string) => void;
   /** Milliseconds until a call counts as unanswered, body included; without it what the kind of call deserves. */
   timeoutMs?: number;
 };
@@ -64,6 +66,7 @@ async function refusal(response: Response): Promise<ApiError> {
   const { code, message, title } = readRefusal(body);
   const refused = new ApiError('HTTP', { status: response.status, code: code || 'HTTP', message });
   refused.title = title;
+  refused.retryAfter = Number(response.headers.get('retry-after')) || 0;
   return refused;
 }
 
@@ -78,7 +81,7 @@ const PATIENCE_MS = { browse: 6_500, live: 10_000, never: 10_000 };
 const LATE_MS = 1_500;
 
 /** The client over the endpoint table: replies are parsed, so beyond here every shape is the app's own. */
-export function createApi({ baseUrl, fetch, token, timeoutMs }: ApiOptions): Api {
+export function createApi({ baseUrl, fetch, token, onUnauthorized, timeoutMs }: ApiOptions): Api {
   const copies = new WeakMap<object, number>();
   async function answer(name: EndpointName, asked: AnyAsked): Promise<unknown> {
     const row = paths[name];
@@ -102,12 +105,16 @@ export function createApi({ baseUrl, fetch, token, timeoutMs }: ApiOptions): Api
       if (asked.signal?.aborted) throw error;
       throw new ApiError('NETWORK_ERROR');
     });
+    if (bearer && response.status === 401 && bearer === token()) onUnauthorized?.(name, bearer);
     if (!response.ok) throw await refusal(response);
     const body = await readBody(response, asked.signal);
     const read = (await reading)(body);
     if (!read.understood) {
       throw new ApiError('INVALID_RESPONSE', { status: response.status, ...(read.saysNo ? { code: 'REFUSED' } : {}) });
     }
+    // Somebody signed out, or in, meanwhile: one shopper's answer never reaches another's screen (R33, R34).
+    if (row.access === 'customer' && bearer !== token())
+      throw new ApiError('HTTP', { status: 401, code: 'SIGNED_OUT' });
     const at = copiedAt(response);
     if (at !== null && typeof read.reply === 'object' && read.reply !== null) copies.set(read.reply, at);
     return read.reply;

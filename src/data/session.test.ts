@@ -1,36 +1,184 @@
-import { expect, test, vi } from 'vitest';
-import { createSession } from './session.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { createSession, dropOnChange, type User, verifySession } from './session.ts';
 
-function phone() {
-  const kept = new Map<string, string>();
-  const storage = { getItem: (key: string) => kept.get(key) ?? null } as Storage;
-  const window = new EventTarget();
-  return { kept, window, session: createSession(2, () => storage, window) };
+const MEERA: User = { id: '7', name: 'Meera', email: 'meera@example.in', phone: '9822041736' };
+
+function fakeStorage(given: Record<string, string> = {}): Storage {
+  const map = new Map(Object.entries(given));
+  return {
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+    removeItem: (key: string) => void map.delete(key),
+    clear: () => map.clear(),
+    key: (at: number) => [...map.keys()][at] ?? null,
+    get length() {
+      return map.size;
+    },
+  };
+}
+const keysIn = (storage: Storage) => Array.from({ length: storage.length }, (_, at) => storage.key(at)).sort();
+/** A phone on which storing is forbidden. */
+const forbidden = (): Storage => {
+  throw new DOMException('The operation is insecure', 'SecurityError');
+};
+/** A phone whose storage is full. */
+const full = (): Storage => ({
+  ...fakeStorage(),
+  setItem: () => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  },
+});
+
+describe('a session', () => {
+  test('is the guest’s until somebody signs in, and again after signing out', () => {
+    const storage = fakeStorage();
+    const session = createSession(2, () => storage, new EventTarget());
+    expect([session.token(), session.user(), session.userId()]).toEqual([undefined, null, undefined]);
+    session.signIn('t1', MEERA);
+    expect([session.token(), session.user(), session.userId()]).toEqual(['t1', MEERA, '7']);
+    session.signOut();
+    expect([session.token(), session.user()]).toEqual([undefined, null]);
+    expect(keysIn(storage)).toEqual([]);
+  });
+
+  // R40
+  test('of one store is nobody in another on the same phone', () => {
+    const storage = fakeStorage();
+    createSession(2, () => storage, new EventTarget()).signIn('t1', MEERA);
+    expect(keysIn(storage)).toEqual(['authToken:s2', 'userData:s2']);
+    expect(createSession(3, () => storage, new EventTarget()).token()).toBeUndefined();
+  });
+
+  test('outlives the visit', () => {
+    const storage = fakeStorage();
+    createSession(2, () => storage, new EventTarget()).signIn('t1', MEERA);
+    const later = createSession(2, () => storage, new EventTarget());
+    expect([later.token(), later.user()]).toEqual(['t1', MEERA]);
+  });
+
+  test('gives the same user each time, so that nothing is drawn anew', () => {
+    const session = createSession(2, () => fakeStorage(), new EventTarget());
+    const storage = fakeStorage({ 'authToken:s2': 't1', 'userData:s2': JSON.stringify(MEERA) });
+    const kept = createSession(2, () => storage, new EventTarget());
+    expect(kept.user()).toBe(kept.user());
+    expect(session.user()).toBe(session.user());
+  });
+
+  // spec §6
+  test('is read from the other storage where the first has none, and leaves both', () => {
+    const [first, second] = [fakeStorage(), fakeStorage({ 'authToken:s2': 't2' })];
+    const session = createSession(
+      2,
+      () => first,
+      new EventTarget(),
+      () => second,
+    );
+    expect(session.token()).toBe('t2');
+    session.signOut();
+    expect([session.token(), keysIn(second)]).toEqual([undefined, []]);
+  });
+
+  // R12, R15
+  test.each(['{', 'null', '[]', '{"id":7}', '"Meera"'])(
+    'whose user is kept as %s has none, and still its token',
+    (raw) => {
+      const storage = fakeStorage({ 'authToken:s2': 't1', 'userData:s2': raw });
+      const session = createSession(2, () => storage, new EventTarget());
+      expect([session.token(), session.user()]).toEqual(['t1', null]);
+    },
+  );
+
+  test.each([
+    ['forbidden', forbidden],
+    ['full', full],
+  ])('lives in memory where storage is %s', (_, storage) => {
+    const session = createSession(2, storage, new EventTarget(), forbidden);
+    expect(session.token()).toBeUndefined();
+    session.signIn('t1', MEERA);
+    expect([session.token(), session.user()]).toEqual(['t1', MEERA]);
+    session.signOut();
+    expect([session.token(), session.user()]).toEqual([undefined, null]);
+  });
+
+  test('tells this tab at once and hears of the others', () => {
+    const [storage, window] = [fakeStorage(), new EventTarget()];
+    const session = createSession(2, () => storage, window);
+    const heard = vi.fn();
+    const stop = session.subscribe(() => heard(session.token()));
+    session.signIn('t1', MEERA);
+    storage.removeItem('authToken:s2');
+    window.dispatchEvent(new Event('storage'));
+    window.dispatchEvent(new Event('pageshow'));
+    stop();
+    session.signOut();
+    expect(heard.mock.calls).toEqual([['t1'], [undefined], [undefined]]);
+  });
+
+  test('that the server ended is over, and says why', () => {
+    const session = createSession(2, () => fakeStorageOf('t1'), new EventTarget());
+    const why = vi.fn();
+    session.onExpired(why);
+    session.expire('t1', 'refused');
+    expect(why.mock.calls).toEqual([['refused']]);
+  });
+
+  test('is not ended by an answer to the one before it', () => {
+    const storage = fakeStorage();
+    const session = createSession(2, () => storage, new EventTarget());
+    const why = vi.fn();
+    session.onExpired(why);
+    session.signIn('new', MEERA);
+    session.expire('old', 'refused');
+    expect([session.token(), why.mock.calls]).toEqual(['new', []]);
+  });
+});
+
+function fakeStorageOf(token: string): Storage {
+  return fakeStorage({ 'authToken:s2': token });
 }
 
-test('R40: the token is this store’s, as it is now', () => {
-  const { kept, session } = phone();
-  kept.set('authToken:s3', 'of another store').set('authToken', 'of nobody');
-  expect(session.token()).toBeUndefined();
-  kept.set('authToken:s2', 'mine');
-  expect(session.token()).toBe('mine');
-  kept.set('authToken:s2', '');
-  expect(session.token()).toBeUndefined();
-});
-
-test('R12: a phone that forbids storage has a guest', () => {
-  const forbidden = () => {
-    throw new DOMException('forbidden', 'SecurityError');
+// D3
+describe('at the start', () => {
+  const verifyWith = async (answer: () => Promise<boolean>, token = 't1') => {
+    const storage = token ? fakeStorageOf(token) : fakeStorage();
+    const session = createSession(2, () => storage, new EventTarget());
+    const verifyToken = vi.fn(answer);
+    await verifySession({ api: { verifyToken }, session });
+    return { token: session.token(), calls: verifyToken.mock.calls };
   };
-  expect(createSession(2, forbidden, new EventTarget()).token()).toBeUndefined();
+
+  test('a token that is good stays', async () => {
+    const { token, calls } = await verifyWith(async () => true);
+    expect([token, calls]).toEqual(['t1', [[{ body: { token: 't1' } }]]]);
+  });
+  test('a token that the server no longer knows is dropped', async () => {
+    expect((await verifyWith(async () => false)).token).toBeUndefined();
+  });
+  test.each([
+    ['no network', new ApiError('NETWORK_ERROR')],
+    ['a broken server', new ApiError('HTTP', { status: 503 })],
+    ['an answer that is none', new ApiError('INVALID_RESPONSE')],
+  ])('%s logs nobody out', async (_, error) => {
+    expect((await verifyWith(() => Promise.reject(error))).token).toBe('t1');
+  });
+  test('a guest is not asked about', async () => {
+    expect((await verifyWith(async () => false, '')).calls).toEqual([]);
+  });
 });
 
-test('whoever listens is told of other tabs, until they stop', () => {
-  const { session, window } = phone();
-  const listener = vi.fn();
-  const stop = session.subscribe(listener);
+// R33
+test('what one shopper saw is dropped when another comes, leaves or is sent away, and not otherwise', () => {
+  const [storage, window] = [fakeStorage(), new EventTarget()];
+  const session = createSession(2, () => storage, window);
+  const drop = vi.fn();
+  dropOnChange(session, drop);
   window.dispatchEvent(new Event('storage'));
-  stop();
+  expect(drop).toHaveBeenCalledTimes(0);
+  session.signIn('t1', MEERA);
+  session.signIn('t2', { ...MEERA, id: '8' });
+  expect(drop).toHaveBeenCalledTimes(2);
+  storage.removeItem('authToken:s2');
   window.dispatchEvent(new Event('storage'));
-  expect(listener).toHaveBeenCalledTimes(1);
+  expect(drop).toHaveBeenCalledTimes(3);
 });

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import buttons from './button.module.css';
 import classes from './Dialog.module.css';
 import { Icon } from './Icon.tsx';
+import { DIALOGS_CHANGED } from './useTopDialog.ts';
 
 type Props = {
   title: string;
@@ -31,9 +32,11 @@ export function Dialog({ title, closeLabel, onClose, kind = 'sheet', head, child
     const before = document.activeElement;
     element.showModal();
     document.documentElement.classList.add('dialog-open');
+    document.dispatchEvent(new Event(DIALOGS_CHANGED));
     return () => {
       document.documentElement.classList.remove('dialog-open');
       element.close();
+      document.dispatchEvent(new Event(DIALOGS_CHANGED));
       if (before instanceof HTMLElement) before.focus();
     };
   }, []);

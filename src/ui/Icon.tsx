@@ -22,6 +22,8 @@ const PATHS = {
   muted: 'M4 9.5h4L13 5v14l-5-4.5H4v-5ZM17 9.5l5 5M22 9.5l-5 5',
   sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM12 2.5v2M12 19.5v2M4.5 4.5 6 6M18 18l1.5 1.5M2.5 12h2M19.5 12h2M4.5 19.5 6 18M18 6l1.5-1.5',
   moon: 'M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z',
+  edit: 'm4 20 1-4L16 5l3 3L8 19l-4 1Z',
+  leave: 'M14 4h5v16h-5M11 8l-4 4 4 4M7 12h9',
   external: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',
 } as const;
 const FILLED = {

@@ -1,4 +1,4 @@
-import { ApiError } from '../api.ts';
+import { ApiError } from '../api-error.ts';
 import { cartQuery } from '../queries/cart.ts';
 import type { BagHands } from './bag-hands.ts';
 import type { BagState } from './bag-state.ts';

@@ -1,16 +1,42 @@
-import buttons from '../../ui/button.module.css';
+import { useEffect, useState } from 'react';
+import { useApp } from '../../data/app-context.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import classes from './LoginDialog.module.css';
+import { useAuth } from '../auth/auth.tsx';
+import type { Applicant } from './applicant.ts';
+import { CodeStep } from './CodeStep.tsx';
+import { PhoneStep } from './PhoneStep.tsx';
 import { texts } from './texts.ts';
 
-/** What a guest meets at the bag, the account and every add button (spec §5, §6). */
+const NOBODY: Applicant = { tab: 'login', name: '', email: '', phone: '' };
+
+/** Login and signup by phone and one-time code (spec §2, §5, §6). */
 export function LoginDialog({ onClose }: { onClose: () => void }) {
+  const { api } = useApp();
+  const { signedIn } = useAuth();
+  const [applicant, setApplicant] = useState(NOBODY);
+  const [step, setStep] = useState<'phone' | 'code'>('phone');
+  // In another tab, perhaps: then there is nothing left to do here.
+  useEffect(() => {
+    if (signedIn) onClose();
+  }, [signedIn, onClose]);
+
+  /** A correct code is the only thing that tells whether the number was known (D31). */
+  const askForCode = async ({ tab, name, email, phone }: Applicant) => {
+    if (tab === 'login') await api.requestOtp({ body: { phone } });
+    else await api.signup({ body: { name: name.trim(), email: email.trim(), phone, role: 'user' } });
+  };
   return (
-    <Dialog title={texts.title} closeLabel={texts.close} onClose={onClose}>
-      <p className={classes.body}>{texts.body}</p>
-      <button type="button" className={buttons.ink} onClick={onClose}>
-        {texts.action}
-      </button>
+    <Dialog title={step === 'phone' ? texts.title : texts.codeTitle} closeLabel={texts.close} onClose={onClose}>
+      {step === 'phone' ? (
+        <PhoneStep
+          applicant={applicant}
+          onChange={setApplicant}
+          askForCode={askForCode}
+          onSent={() => setStep('code')}
+        />
+      ) : (
+        <CodeStep applicant={applicant} askForCode={askForCode} onEdit={() => setStep('phone')} onClose={onClose} />
+      )}
     </Dialog>
   );
 }

@@ -1,6 +1,60 @@
+import { type SignInProblem, spokenPhone } from '../../domain/sign-in.ts';
+
+type Pair = { title: string; body: string };
+
+/** spec §5: title and description. */
+export const problems: Record<SignInProblem | 'code-incomplete', Pair> = {
+  'phone-invalid': { title: 'Invalid Phone Number', body: 'Please enter a valid 10-digit phone number' },
+  'name-missing': { title: 'Name Required', body: 'Please enter your name' },
+  'email-missing': { title: 'Email Required', body: 'Please enter your email address' },
+  'email-invalid': { title: 'Invalid Email', body: 'Please enter a valid email address' },
+  'code-incomplete': { title: 'Invalid OTP', body: 'Please enter the complete 6-digit OTP' },
+};
+
+const minutes = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
 export const texts = {
   title: 'Sign in',
+  codeTitle: 'Enter the code',
   close: 'Close',
-  body: 'Signing in is not open yet. Until it is, everything on the shelves can be looked at.',
-  action: 'Keep browsing',
+  login: 'Login',
+  signup: 'Signup',
+  why: 'Your bag and orders are kept with your phone number.',
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone number',
+  prefix: '+91',
+  send: 'Send OTP',
+  sending: 'Sending…',
+  noPassword: 'We will text you a 6-digit code. No passwords.',
+  waitToSend: (seconds: number) => `You can try again in ${minutes(seconds)}`,
+  offline: 'Connect to sign in',
+  sentTo: (phone: string) => `Sent to +91 ${spokenPhone(phone)}`,
+  edit: 'Edit phone number',
+  code: 'Code',
+  digit: (place: number) => `Digit ${place} of 6`,
+  resendIn: (seconds: number) => `Resend OTP in ${minutes(seconds)}`,
+  resend: 'Resend OTP',
+  verify: 'Verify',
+  verifying: 'Checking…',
+  // spec §8
+  sent: 'OTP Sent Successfully',
+  resent: 'OTP Resent Successfully',
+  welcome: 'Login Successful',
+  sendFailed: 'Failed to Send OTP',
+  resendFailed: 'Failed to Resend OTP',
+  verifyFailed: 'OTP Verification Failed',
+  tokenFailed: 'Token Verification Failed',
+  tryLater: 'Please try again later',
+} as const;
+
+export const logoutTexts = {
+  title: 'Ready to Sign Out?',
+  close: 'Close',
+  body: 'Your bag stays with your account. This phone forgets you.',
+  unsent: (count: number) =>
+    count === 1 ? '1 change was not sent. Log out anyway?' : `${count} changes were not sent. Log out anyway?`,
+  cancel: 'Cancel',
+  confirm: 'Yes, Logout',
+  done: 'Logged out successfully',
 } as const;

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 
 /** The dialogs that any screen may open. One at a time; which one is a word, not a pile of booleans. */
-export type Overlay = 'menu' | 'login' | 'search';
+export type Overlay = 'menu' | 'login' | 'logout' | 'search';
 type Overlays = { open: Overlay | null; show: (overlay: Overlay) => void; close: () => void };
 
 const Context = createContext<Overlays | null>(null);

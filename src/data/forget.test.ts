@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createApi } from './api.ts';
+import type { AppContext } from './app-context.tsx';
+import { type Bag, emptyBag } from './bag.ts';
+import { forget } from './forget.ts';
+import { createQueryClient } from './query-client.ts';
+import { createSession } from './session.ts';
+
+const bagOfNobody: Bag = {
+  get: () => emptyBag,
+  subscribe: () => () => undefined,
+  setQuantity: async () => 'sent',
+  add: async () => 'sent',
+  dismiss: async () => undefined,
+  flush: async () => 'sent',
+  forget: async () => undefined,
+  unsent: () => 0,
+};
+const MARK = 'MEERA-MARK';
+const meera = { id: `${MARK}-id`, name: MARK, email: `${MARK}@example.in`, phone: '9822041736' };
+
+function memoryStorage(): Storage {
+  const map = new Map<string, string>();
+  return {
+    getItem: (key) => map.get(key) ?? null,
+    setItem: (key, value) => void map.set(key, value),
+    removeItem: (key) => void map.delete(key),
+    clear: () => map.clear(),
+    key: (at) => [...map.keys()][at] ?? null,
+    get length() {
+      return map.size;
+    },
+  };
+}
+const dump = (storage: Storage): string[] =>
+  Array.from({ length: storage.length }, (_, at) => {
+    const key = storage.key(at) ?? '';
+    return `${key}=${storage.getItem(key)}`;
+  });
+
+let [local, tab] = [memoryStorage(), memoryStorage()];
+beforeEach(() => {
+  [local, tab] = [memoryStorage(), memoryStorage()];
+  vi.stubGlobal('window', { sessionStorage: tab });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** A phone in use, with a shop that answers `fetch`. */
+function phone(fetch: typeof globalThis.fetch, store: 2 | 3 = 2) {
+  const session = createSession(
+    store,
+    () => local,
+    new EventTarget(),
+    () => tab,
+  );
+  const api = createApi({ baseUrl: '', fetch, token: () => session.token() ?? null });
+  const bag = { ...bagOfNobody, unsent: () => 2, forget: vi.fn(async () => undefined) };
+  const kept = { persister: vi.fn(), keepDrawn: vi.fn(), forgetPrivate: vi.fn(async () => undefined) };
+  const app: AppContext = {
+    ...{ store: { id: store }, api, queryClient: createQueryClient(api), session, storage: () => local },
+    ...{ bag, kept, plainHttp: false },
+  };
+  session.signIn(`${MARK}-token`, meera);
+  for (const name of ['searchHistory', 'recentlyViewed', 'refreshToken']) local.setItem(`${name}:s${store}`, MARK);
+  tab.setItem(`authToken:s${store}`, MARK);
+  app.queryClient.setQueryData(['me', store, 'cart'], { name: MARK });
+  app.queryClient.setQueryData(['pub', store, 'layout'], { name: 'Nindiya' });
+  return { app, bag, kept };
+}
+const memory = ({ queryClient }: AppContext): unknown[] =>
+  queryClient
+    .getQueryCache()
+    .getAll()
+    .map(({ queryKey, state }) => [queryKey, state.data]);
+
+const offline: typeof fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+
+// R33, R34
+test('after logout nothing on the phone tells who was here, also offline', async () => {
+  const { app, bag, kept } = phone(offline);
+  local.setItem('colourMode', 'dark');
+  await forget(app);
+  expect(dump(local)).toEqual(['colourMode=dark']);
+  expect(dump(tab)).toEqual([]);
+  expect(memory(app)).toEqual([[['pub', 2, 'layout'], { name: 'Nindiya' }]]);
+  expect([app.session.token(), app.session.user()]).toEqual([undefined, null]);
+  expect([bag.forget.mock.calls.length, kept.forgetPrivate.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('what can go at once is gone before anybody hears of the logout', () => {
+  const { app } = phone(offline);
+  const seen: unknown[] = [];
+  app.session.subscribe(() => seen.push(dump(local), dump(tab)));
+  void forget(app);
+  expect(JSON.stringify([seen, memory(app)])).not.toContain(MARK);
+});
+
+// S8
+test('the server is told, with the token that ends', async () => {
+  const asked = vi.fn<typeof fetch>(async () => Response.json({ success: true }));
+  await forget(phone(asked).app);
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  const [path, init] = asked.mock.calls[0] ?? [];
+  expect(path).toBe('/api/v1/auth/logout');
+  expect(new Headers(init?.headers).get('authorization')).toBe(`Bearer ${MARK}-token`);
+});
+
+// R40
+test('another store on the same phone keeps its shopper', async () => {
+  const { app } = phone(offline, 3);
+  createSession(2, () => local, new EventTarget()).signIn('other', { ...meera, id: '8' });
+  await forget(app);
+  expect(createSession(2, () => local, new EventTarget()).token()).toBe('other');
+});
+
+test('an answer that was under way reaches nobody', async () => {
+  let reply: (response: Response) => void = () => undefined;
+  const { app } = phone(() => new Promise<Response>((resolve) => (reply = resolve)));
+  const asked = app.queryClient.fetchQuery({
+    queryKey: ['me', 2, 'profile'],
+    queryFn: () => app.api.profile({ body: { store_id: 2 } }),
+  });
+  const told = expect(asked).rejects.toThrow();
+  await forget(app);
+  app.session.signIn('ravi', { ...meera, id: '9', name: 'Ravi' });
+  reply(Response.json({ success: true, data: { user_info: { user_name: MARK } } }));
+  await told;
+  expect(JSON.stringify(memory(app))).not.toContain(MARK);
+});
+
+test('a call of the shopper before is no answer to the one now', async () => {
+  let reply: (response: Response) => void = () => undefined;
+  const { app } = phone(() => new Promise<Response>((resolve) => (reply = resolve)));
+  const asked = app.api.profile({ body: { store_id: 2 } });
+  await vi.waitFor(() => expect(reply.length).toBe(1));
+  app.session.signIn('ravi', { ...meera, id: '9' });
+  reply(Response.json({ success: true, data: { user_info: { user_name: MARK } } }));
+  await expect(asked).rejects.toMatchObject({ kind: 'HTTP', status: 401, code: 'SIGNED_OUT' });
+});
+
+test('storage that cannot be touched, and a queue that cannot be emptied, do not hold up the rest', async () => {
+  const { app, bag } = phone(offline);
+  bag.forget.mockRejectedValue(new Error('no database'));
+  const storage = (): Storage => {
+    throw new DOMException('The operation is insecure', 'SecurityError');
+  };
+  await forget({ ...app, storage });
+  expect(app.session.token()).toBeUndefined();
+  expect(JSON.stringify(memory(app))).not.toContain(MARK);
+});

@@ -1,0 +1,86 @@
+import { useRouter } from '@tanstack/react-router';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
+import { useApp } from '../../data/app-context.tsx';
+import type { Expiry, User } from '../../data/session.ts';
+import { useSignedIn } from '../../data/useSignedIn.ts';
+import { useOverlays } from '../overlays/overlays.tsx';
+import { useToasts } from '../toasts/toasts.tsx';
+import { texts } from './texts.ts';
+
+export type Auth = {
+  /** null for a guest, and where the server did not say who it is. */
+  user: User | null;
+  signedIn: boolean;
+  /** `then` is what the shopper wanted: carried out once, after this sign-in and no other (D8). */
+  openLogin: (then?: () => void) => void;
+  /** For the login dialog: hands over what was wanted, and forgets it. */
+  takeWish: () => (() => void) | undefined;
+  /** Asks first. */
+  logout: () => void;
+};
+
+const Context = createContext<Auth | null>(null);
+
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const { session } = useApp();
+  const { open, show } = useOverlays();
+  const signedIn = useSignedIn();
+  const user = useSyncExternalStore(session.subscribe, session.user, () => null);
+  const wish = useRef<(() => void) | undefined>(undefined);
+  const auth = useMemo<Auth>(
+    () => ({
+      user,
+      signedIn,
+      openLogin: (then) => {
+        wish.current = then;
+        show('login');
+      },
+      takeWish: () => {
+        const then = wish.current;
+        wish.current = undefined;
+        return then;
+      },
+      logout: () => show('logout'),
+    }),
+    [user, signedIn, show],
+  );
+  useEffect(() => {
+    // Who closes the login no longer wants it.
+    if (open !== 'login') wish.current = undefined;
+  }, [open]);
+  useExpiry(auth.openLogin);
+  return <Context value={auth}>{children}</Context>;
+}
+
+/** A session that the server ended: what only a customer may see is left for home and the login (spec §6). */
+function useExpiry(openLogin: () => void): void {
+  const { session } = useApp();
+  const router = useRouter();
+  const { show: say } = useToasts();
+  const onExpired = useEffectEvent(async (why: Expiry) => {
+    if (why === 'invalid') {
+      const action = { label: texts.login, run: openLogin };
+      say({ kind: 'warning', title: texts.invalid, body: texts.tryLater, action });
+      return;
+    }
+    await router.navigate({ to: '/' });
+    openLogin();
+  });
+  useEffect(() => session.onExpired((why) => void onExpired(why)), [session]);
+}
+
+export function useAuth(): Auth {
+  const auth = use(Context);
+  // spec §8
+  if (!auth) throw new Error('useAuth must be used within an AuthProvider');
+  return auth;
+}

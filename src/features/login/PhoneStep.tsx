@@ -1,0 +1,131 @@
+import { type FormEvent, useRef, useState } from 'react';
+import {
+  loginProblem,
+  phoneDigits,
+  type SignInField,
+  type SignInProblem,
+  signupProblem,
+} from '../../domain/sign-in.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { useToasts } from '../toasts/toasts.tsx';
+import type { Applicant } from './applicant.ts';
+import { failureOf } from './failure.ts';
+import classes from './Login.module.css';
+import { problems, texts } from './texts.ts';
+import { useConnected } from './useConnected.ts';
+import { useCountdown } from './useCountdown.ts';
+import { useSending } from './useSending.ts';
+
+const FIELD_OF: Record<SignInProblem, SignInField> = {
+  'name-missing': 'name',
+  'email-missing': 'email',
+  'email-invalid': 'email',
+  'phone-invalid': 'phone',
+};
+const TABS = [
+  { id: 'login', label: texts.login },
+  { id: 'signup', label: texts.signup },
+] as const;
+
+type Props = {
+  applicant: Applicant;
+  onChange: (applicant: Applicant) => void;
+  /** Throws an ApiError where no code was sent. */
+  askForCode: (applicant: Applicant) => Promise<void>;
+  onSent: () => void;
+};
+
+/** The first screen: who are you? */
+export function PhoneStep({ applicant, onChange, askForCode, onSent }: Props) {
+  const { show } = useToasts();
+  const { sending, send } = useSending();
+  const connected = useConnected();
+  const wait = useCountdown(0);
+  const form = useRef<HTMLFormElement>(null);
+  const [problem, setProblem] = useState<SignInProblem | null>(null);
+  const { tab } = applicant;
+
+  const set = (change: Partial<Applicant>) => {
+    onChange({ ...applicant, ...change });
+    setProblem(null);
+  };
+  const errorOf = (field: SignInField) => (problem && FIELD_OF[problem] === field ? problems[problem].body : '');
+  const refuse = (found: SignInProblem) => {
+    setProblem(found);
+    show({ kind: 'error', ...problems[found], ms: 3000 });
+    form.current?.querySelector<HTMLInputElement>(`[name=${FIELD_OF[found]}]`)?.focus();
+  };
+  const ask = async () => {
+    try {
+      await askForCode(applicant);
+    } catch (error) {
+      const { body, waitSeconds } = failureOf(error);
+      wait.start(waitSeconds);
+      show({ kind: 'error', title: texts.sendFailed, body });
+      return;
+    }
+    show({ kind: 'success', title: texts.sent, ms: 3000 });
+    onSent();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = tab === 'login' ? loginProblem(applicant) : signupProblem(applicant);
+    if (found) refuse(found);
+    else if (connected && wait.left === 0) void send(ask);
+  };
+
+  return (
+    <Tabs tabs={TABS} chosen={tab} onChoose={(next) => set({ tab: next })} label={texts.title}>
+      <form ref={form} className={classes.form} onSubmit={submit} noValidate>
+        <p className={classes.why}>{texts.why}</p>
+        {tab === 'signup' ? (
+          <>
+            <Field
+              label={texts.name}
+              name="name"
+              autoComplete="name"
+              value={applicant.name}
+              onType={(name) => set({ name })}
+              error={errorOf('name')}
+            />
+            <Field
+              label={texts.email}
+              name="email"
+              type="email"
+              autoComplete="email"
+              value={applicant.email}
+              onType={(email) => set({ email })}
+              error={errorOf('email')}
+            />
+          </>
+        ) : null}
+        <Field
+          label={texts.phone}
+          name="phone"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel"
+          prefix={texts.prefix}
+          value={applicant.phone}
+          onType={(typed) => set({ phone: phoneDigits(typed) })}
+          error={errorOf('phone')}
+        />
+        <button type="submit" className={classes.main} aria-disabled={sending || !connected || wait.left > 0}>
+          {sending ? texts.sending : texts.send}
+        </button>
+        <Hint connected={connected} waitSeconds={wait.left} />
+      </form>
+    </Tabs>
+  );
+}
+
+/** Why nothing can be sent now, if so (R42, S3). */
+function Hint({ connected, waitSeconds }: { connected: boolean; waitSeconds: number }) {
+  if (connected && waitSeconds > 0) return <p className={classes.hint}>{texts.waitToSend(waitSeconds)}</p>;
+  return (
+    <p role="status" className={connected ? classes.hint : classes.offline}>
+      {connected ? texts.noPassword : texts.offline}
+    </p>
+  );
+}

@@ -1,0 +1,113 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, test } from 'vitest';
+import { expectErrors } from '../../../tests/console.ts';
+import { placeOf, renderApp } from '../../../tests/render.tsx';
+import type { AppContext } from '../../data/app-context.tsx';
+import { useAuth } from '../auth/auth.tsx';
+
+const meera = { id: '7', name: 'Meera', email: 'meera@example.in', phone: '9822041736' };
+afterEach(() => localStorage.clear());
+
+async function openAsMeera(path = '/', { unsent = 0, status = 200 } = {}) {
+  const before = (app: AppContext) => {
+    app.session.signIn('t1', meera);
+    localStorage.setItem('searchHistory:s2', '["kantha"]');
+    Object.assign(app, { bag: { unsent: () => unsent, forget: async () => undefined } });
+  };
+  const answer = () => Response.json({ success: true, data: {} }, { status });
+  const shop = await renderApp(path, { layout: {}, before, answer });
+  await screen.findByRole('main');
+  return { ...shop, user: userEvent.setup() };
+}
+
+async function openQuestion(path?: string, given?: Parameters<typeof openAsMeera>[1]) {
+  const shop = await openAsMeera(path, given);
+  await shop.user.click(screen.getByRole('button', { name: 'Menu' }));
+  await shop.user.click(await screen.findByRole('button', { name: 'Logout' }));
+  return { ...shop, question: await screen.findByRole('dialog', { name: 'Ready to Sign Out?' }) };
+}
+
+// spec §2, §6
+describe('a customer', () => {
+  test('is led to the account and the bag without a login', async () => {
+    await openAsMeera();
+    const bar = within(screen.getByRole('banner'));
+    expect(bar.getByRole('link', { name: 'Account' }).getAttribute('href')).toBe('/myaccount');
+    expect(bar.getByRole('link', { name: 'Cart' }).getAttribute('href')).toBe('/cart');
+  });
+
+  test('is asked before logging out, and may stay', async () => {
+    const { user, question, app } = await openQuestion();
+    expect(within(question).queryByText(/not sent/)).toBeNull();
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(app.session.token()).toBe('t1');
+  });
+
+  // R34
+  test.each([
+    [2, '2 changes were not sent. Log out anyway?'],
+    [1, '1 change was not sent. Log out anyway?'],
+  ])('with %i unsent changes is told', async (unsent, words) => {
+    const { question } = await openQuestion('/', { unsent });
+    expect(await within(question).findByText(words)).toBeTruthy();
+  });
+
+  test('is forgotten after that', async () => {
+    const { user, question, app, calls } = await openQuestion();
+    await user.click(within(question).getByRole('button', { name: 'Yes, Logout' }));
+    await screen.findByText('Logged out successfully');
+    expect(app.session.token()).toBeUndefined();
+    expect(Object.keys(localStorage)).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Account' })).toBeTruthy();
+    await waitFor(() => expect(calls).toContain('/api/v1/auth/logout'));
+  });
+
+  test('leaves the account for home', async () => {
+    const { user, question, history } = await openQuestion('/myaccount');
+    await user.click(within(question).getByRole('button', { name: 'Yes, Logout' }));
+    await screen.findByText('Logged out successfully');
+    expect(placeOf(history)).toBe('/');
+  });
+});
+
+// spec §6
+test.each([
+  ['profile', (app: AppContext) => app.api.profile({ body: { store_id: 2 } })],
+  ['addresses', (app: AppContext) => app.api.addresses()],
+  ['orders', (app: AppContext) => app.api.orders({ query: { page: 1, page_size: 10 } })],
+])('a session that the call for %s no longer takes ends at home, with the login open', async (_, ask) => {
+  const { app, history } = await openAsMeera('/myaccount', { status: 401 });
+  await act(async () => {
+    await expect(ask(app)).rejects.toMatchObject({ status: 401 });
+  });
+  await screen.findByRole('dialog', { name: 'Sign in' });
+  expect([placeOf(history), app.session.token()]).toEqual(['/', undefined]);
+});
+
+test('a bag that wants no token of ours keeps the session: its changes wait for the shopper (R32)', async () => {
+  const { app, history } = await openAsMeera('/cart', { status: 401 });
+  await expect(app.api.cart({ query: { store_id: 2 } })).rejects.toMatchObject({ status: 401 });
+  expect([placeOf(history), app.session.token()]).toEqual(['/cart', 't1']);
+});
+
+// spec §8
+test('a token that is found out of date at the start is told', async () => {
+  const { app, user } = await openAsMeera();
+  act(() => app.session.expire('t1', 'invalid'));
+  await screen.findByText('Token Verification Failed');
+  expect(screen.getByText('Please try again later')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeTruthy();
+});
+
+function Stranger() {
+  useAuth();
+  return null;
+}
+
+test('asking who is there outside of the shop is a mistake with a name', () => {
+  expectErrors(/useAuth must be used within an AuthProvider/);
+  expect(() => render(<Stranger />)).toThrow('useAuth must be used within an AuthProvider');
+});

@@ -1,0 +1,28 @@
+import { Toast, ToastPlace } from '../../ui/Toast.tsx';
+import { texts } from './texts.ts';
+import type { Toasted } from './toast-wish.ts';
+
+/** What nobody could read at once waits its turn. */
+const AT_ONCE = 3;
+/** spec §4, §9 */
+const USUAL_MS = 5000;
+
+/** The messages that are told now, by the place they are told in. */
+export function ToastStack({ toasts, onDismiss }: { toasts: readonly Toasted[]; onDismiss: (id: number) => void }) {
+  const told = toasts.slice(0, AT_ONCE);
+  const places = [...new Set(told.map(({ position }) => position))];
+  return places.map((place) => (
+    <ToastPlace key={place ?? 'usual'} position={place}>
+      {told
+        .filter(({ position }) => position === place)
+        .map(({ id, kind, title, body, ms = USUAL_MS, action }) => (
+          <Toast
+            key={id}
+            {...{ kind, title, body, ms, action }}
+            closeLabel={texts.dismiss}
+            onClose={() => onDismiss(id)}
+          />
+        ))}
+    </ToastPlace>
+  ));
+}

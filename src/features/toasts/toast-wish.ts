@@ -1,0 +1,12 @@
+import type { ToastKind, ToastPosition } from '../../ui/Toast.tsx';
+
+/** What to say. `title` and `body` are the pairs of spec §8; `ms` is 5000 unless the specification names another (§9). */
+export type ToastWish = {
+  kind: ToastKind;
+  title: string;
+  body?: string | undefined;
+  ms?: number;
+  position?: ToastPosition;
+  action?: { label: string; run: () => void };
+};
+export type Toasted = ToastWish & { id: number };

@@ -1,0 +1,191 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { expectErrors } from '../../../tests/console.ts';
+import { renderPart } from '../../../tests/render.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import type { ToastWish } from './toast-wish.ts';
+import { useToasts } from './toasts.tsx';
+
+function Sayer({ wishes }: { wishes: ToastWish[] }) {
+  const { show } = useToasts();
+  return wishes.map((wish) => (
+    <button key={`${wish.title} ${wish.body}`} type="button" onClick={() => show(wish)}>
+      {`say ${wish.title}`}
+    </button>
+  ));
+}
+
+const said = (title: string) => screen.queryByText(title, { exact: true })?.closest('[role]') ?? null;
+const say = (title: string) => fireEvent.click(screen.getByRole('button', { name: `say ${title}` }));
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+/** The drawing comes with the first message; from then on the clock is the test's. */
+async function sayFirst(...wishes: ToastWish[]) {
+  renderPart(<Sayer wishes={[{ kind: 'info', title: 'First', ms: 1 }, ...wishes]} />);
+  say('First');
+  await screen.findByText('First');
+  await vi.waitFor(() => expect(said('First')).toBeNull());
+  vi.useFakeTimers();
+}
+
+beforeEach(() => vi.useRealTimers());
+
+// spec §4, §9
+describe('a message', () => {
+  test('goes by itself after 5000 ms', async () => {
+    await sayFirst({ kind: 'success', title: 'Kept', body: 'On this phone' });
+    say('Kept');
+    expect(said('Kept')?.textContent).toBe('KeptOn this phone');
+    wait(4999);
+    expect(said('Kept')).not.toBeNull();
+    wait(1);
+    expect(said('Kept')).toBeNull();
+  });
+
+  test('goes after the time that it was given', async () => {
+    await sayFirst({ kind: 'info', title: 'Short', ms: 2000 });
+    say('Short');
+    wait(1999);
+    expect(said('Short')).not.toBeNull();
+    wait(1);
+    expect(said('Short')).toBeNull();
+  });
+
+  test.each([
+    ['hover', (toast: Element) => fireEvent.pointerEnter(toast), (toast: Element) => fireEvent.pointerLeave(toast)],
+    [
+      'focus',
+      (toast: Element) => fireEvent.focus(toast.querySelector('button') as Element),
+      (toast: Element) => fireEvent.blur(toast.querySelector('button') as Element),
+    ],
+  ])('waits under %s, and goes on with the time that was left', async (_, hold, letGo) => {
+    await sayFirst({ kind: 'info', title: 'Held' });
+    say('Held');
+    wait(3000);
+    hold(said('Held') as Element);
+    wait(60_000);
+    expect(said('Held')).not.toBeNull();
+    letGo(said('Held') as Element);
+    wait(1999);
+    expect(said('Held')).not.toBeNull();
+    wait(1);
+    expect(said('Held')).toBeNull();
+  });
+
+  test.each([
+    ['success', 'status'],
+    ['info', 'status'],
+    ['warning', 'status'],
+    ['error', 'alert'],
+  ] as const)('of the kind %s is read out as %s', async (kind, role) => {
+    await sayFirst({ kind, title: 'Listen' });
+    say('Listen');
+    expect(said('Listen')?.getAttribute('role')).toBe(role);
+    expect(said('Listen')?.closest('[aria-live]')).not.toBeNull();
+  });
+
+  test.each(['top', 'top-left', 'top-right', 'bottom', 'bottom-left', 'bottom-right'] as const)(
+    'can stand at %s',
+    async (position) => {
+      await sayFirst({ kind: 'info', title: 'Here', position });
+      say('Here');
+      expect(said('Here')?.closest('[data-position]')?.getAttribute('data-position')).toBe(position);
+    },
+  );
+
+  test('said twice is told once, with its time anew', async () => {
+    await sayFirst({ kind: 'info', title: 'Again' });
+    say('Again');
+    wait(4000);
+    say('Again');
+    wait(4999);
+    expect(screen.getAllByText('Again')).toHaveLength(1);
+    wait(1);
+    expect(said('Again')).toBeNull();
+  });
+});
+
+test('more than three wait their turn', async () => {
+  const titles = ['One', 'Two', 'Three', 'Four'];
+  await sayFirst(...titles.map((title) => ({ kind: 'info' as const, title })));
+  for (const title of titles) say(title);
+  expect(titles.filter(said)).toEqual(['One', 'Two', 'Three']);
+  wait(5000);
+  expect(titles.filter(said)).toEqual(['Four']);
+});
+
+describe('by hand a message', () => {
+  async function sayOne(wish: ToastWish) {
+    const user = userEvent.setup();
+    renderPart(<Sayer wishes={[wish]} />);
+    await user.click(screen.getByRole('button', { name: `say ${wish.title}` }));
+    await screen.findByText(wish.title);
+    return user;
+  }
+  const dismiss = () => screen.getByRole('button', { name: 'Dismiss' });
+
+  test('is closed by its button', async () => {
+    const user = await sayOne({ kind: 'info', title: 'Enough' });
+    await user.click(dismiss());
+    expect(said('Enough')).toBeNull();
+  });
+
+  test('is closed with Esc, and the focus goes back', async () => {
+    const user = await sayOne({ kind: 'info', title: 'Enough' });
+    const before = document.activeElement;
+    await user.tab();
+    expect(document.activeElement).toBe(dismiss());
+    await user.keyboard('{Escape}');
+    expect(said('Enough')).toBeNull();
+    expect(document.activeElement).toBe(before);
+  });
+
+  test('does what its button says, once, and goes', async () => {
+    const run = vi.fn();
+    const user = await sayOne({ kind: 'success', title: 'Removed', action: { label: 'Undo', run } });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(run).toHaveBeenCalledTimes(1);
+    expect(said('Removed')).toBeNull();
+  });
+});
+
+function SayerInDialog() {
+  const [open, setOpen] = useState(false);
+  if (!open) {
+    return (
+      <button type="button" onClick={() => setOpen(true)}>
+        open
+      </button>
+    );
+  }
+  return (
+    <Dialog title="Sheet" closeLabel="Close" onClose={() => setOpen(false)}>
+      <Sayer wishes={[{ kind: 'error', title: 'Wrong' }]} />
+    </Dialog>
+  );
+}
+
+test('a message over a dialog can be read and closed, does not close the dialog, and outlives it', async () => {
+  const user = userEvent.setup();
+  renderPart(<SayerInDialog />);
+  await user.click(screen.getByRole('button', { name: 'open' }));
+  const dialog = screen.getByRole('dialog', { name: 'Sheet' });
+  expect(dialog.querySelector('[aria-live]')).not.toBeNull();
+  say('Wrong');
+  await within(dialog).findByText('Wrong');
+  (within(dialog).getByRole('button', { name: 'Dismiss' }) as HTMLElement).focus();
+  await user.keyboard('{Escape}');
+  expect(said('Wrong')).toBeNull();
+  expect(screen.getByRole('dialog', { name: 'Sheet' })).toBe(dialog);
+  say('Wrong');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(said('Wrong')?.closest('dialog')).toBeNull();
+});
+
+test('saying something outside a shop is a mistake that is told', async () => {
+  expectErrors(/useToasts must be used within a ToastProvider/);
+  const { render } = await import('@testing-library/react');
+  expect(() => render(<Sayer wishes={[]} />)).toThrow('useToasts must be used within a ToastProvider');
+});

@@ -1,0 +1,100 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import classes from './CodeBoxes.module.css';
+
+type Props = {
+  /** The digits so far, without gaps. */
+  code: string;
+  length: number;
+  /** Makes digits of what was typed, pasted or filled in. */
+  read: (typed: string) => string;
+  onCode: (code: string) => void;
+  label: string;
+  labelOf: (place: number) => string;
+  /** The id of the words that say what is wrong. */
+  errorId?: string | undefined;
+  /** Each new value puts the focus where the next digit goes. */
+  focusRun: number;
+};
+
+/** Where a key leads from a box, never past the next digit to be entered. */
+const TARGETS: Record<string, (place: number, filled: number) => number> = {
+  ArrowLeft: (place) => place - 1,
+  ArrowRight: (place, filled) => Math.min(place + 1, filled),
+  Home: () => 0,
+  End: (_, filled) => filled,
+};
+
+/** A code, one digit a box. A whole code may be pasted into any box; the first takes it from a message (D5). */
+export function CodeBoxes({ code, length, read, onCode, label, labelOf, errorId, focusRun }: Props) {
+  const boxes = useRef<(HTMLInputElement | null)[]>([]);
+  // The focus moves before the new code is drawn.
+  const filled = useRef(code.length);
+  const change = (next: string) => {
+    filled.current = next.length;
+    onCode(next);
+  };
+  const goTo = (place: number) => boxes.current[Math.max(0, Math.min(place, length - 1))]?.focus();
+
+  const enter = (place: number, typed: string) => {
+    const digits = read(withoutOld(typed, code[place]));
+    if (typed === '') return change(without(code, place));
+    if (digits === '') return;
+    const whole =
+      digits.length === length ? digits : read(code.slice(0, place) + digits + code.slice(place + digits.length));
+    change(whole);
+    goTo(digits.length === length ? length : place + digits.length);
+  };
+  const onKey = (place: number) => (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const target = TARGETS[event.key]?.(place, code.length);
+    const erases = event.key === 'Backspace';
+    if (target === undefined && !erases) return;
+    event.preventDefault();
+    const at = target ?? (code[place] ? place : place - 1);
+    if (erases) change(without(code, at));
+    goTo(at);
+  };
+  useEffect(() => {
+    filled.current = code.length;
+  }, [code]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves with `focusRun` alone, never while somebody types
+  useEffect(() => goTo(code.length), [focusRun]);
+
+  return (
+    <fieldset className={classes.boxes} aria-describedby={errorId}>
+      <legend className="visually-hidden">{label}</legend>
+      {Array.from({ length }, (_, place) => (
+        <input
+          // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+          key={place}
+          ref={(box) => {
+            boxes.current[place] = box;
+          }}
+          value={code[place] ?? ''}
+          aria-label={labelOf(place + 1)}
+          aria-invalid={errorId !== undefined}
+          inputMode="numeric"
+          autoComplete={place === 0 ? 'one-time-code' : 'off'}
+          onChange={(event) => enter(place, event.target.value)}
+          onPaste={(event) => {
+            event.preventDefault();
+            enter(place, event.clipboardData.getData('text'));
+          }}
+          onKeyDown={onKey(place)}
+          onFocus={(event) => {
+            if (place > filled.current) goTo(filled.current);
+            else event.target.select();
+          }}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+const without = (code: string, place: number) => (place < 0 ? code : code.slice(0, place) + code.slice(place + 1));
+
+/** A digit typed into a full box stands before or behind the one that it replaces. */
+function withoutOld(typed: string, old: string | undefined): string {
+  if (!old || typed.length !== 2) return typed;
+  return typed.startsWith(old) ? typed.slice(1) : typed.slice(0, 1);
+}

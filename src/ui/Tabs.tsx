@@ -1,0 +1,57 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import classes from './Tabs.module.css';
+
+type Props<Id extends string> = {
+  tabs: readonly { id: Id; label: string }[];
+  chosen: Id;
+  onChoose: (id: Id) => void;
+  label: string;
+  /** What belongs to the chosen one. */
+  children: ReactNode;
+};
+const STEPS: Record<string, (at: number, count: number) => number> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** One of several; the arrow keys choose, Tab goes on to what was chosen. */
+export function Tabs<Id extends string>({ tabs, chosen, onChoose, label, children }: Props<Id>) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const onKey = (event: KeyboardEvent) => {
+    const next = STEPS[event.key]?.(
+      tabs.findIndex((tab) => tab.id === chosen),
+      tabs.length,
+    );
+    const tab = next === undefined ? undefined : tabs[next];
+    if (next === undefined || !tab) return;
+    event.preventDefault();
+    onChoose(tab.id);
+    list.current?.querySelectorAll('button')[next]?.focus();
+  };
+  return (
+    <>
+      <div ref={list} role="tablist" aria-label={label} className={classes.tabs} onKeyDown={onKey}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.id}`}
+            aria-selected={tab.id === chosen}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.id === chosen ? 0 : -1}
+            onClick={() => onChoose(tab.id)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`}>
+        {children}
+      </div>
+    </>
+  );
+}

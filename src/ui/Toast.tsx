@@ -1,0 +1,98 @@
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import buttons from './button.module.css';
+import { Icon } from './Icon.tsx';
+import classes from './Toast.module.css';
+import { useTimeLeft } from './useTimeLeft.ts';
+
+export type ToastKind = 'success' | 'info' | 'warning' | 'error';
+export type ToastPosition = 'top' | 'top-left' | 'top-right' | 'bottom' | 'bottom-left' | 'bottom-right';
+
+type Props = {
+  kind: ToastKind;
+  title: string;
+  body?: string | undefined;
+  /** Milliseconds until it goes; hover and focus make it wait (spec §4). */
+  ms: number;
+  action?: { label: string; run: () => void } | undefined;
+  closeLabel: string;
+  onClose: () => void;
+};
+
+/** One message. Closed by its button, by Esc from inside, or by time; the focus goes back to where it came from. */
+export function Toast({ kind, title, body, ms, action, closeLabel, onClose }: Props) {
+  const { held, hold, giveBack } = useHeld();
+  useTimeLeft(ms, held, onClose);
+  const close = () => {
+    giveBack();
+    onClose();
+  };
+  const closeOnEsc = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    // Not also the dialog that it may lie over.
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up from its buttons; hover only stops the clock
+    <div
+      role={kind === 'error' ? 'alert' : 'status'}
+      className={classes.toast}
+      data-kind={kind}
+      onKeyDown={closeOnEsc}
+      {...hold}
+    >
+      <div className={classes.words}>
+        <strong>{title}</strong>
+        {body ? <p>{body}</p> : null}
+      </div>
+      {action ? (
+        <button
+          type="button"
+          className={`${buttons.link} ${classes.action}`}
+          onClick={() => {
+            close();
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
+      ) : null}
+      <button type="button" className={`${buttons.icon} ${classes.close}`} aria-label={closeLabel} onClick={close}>
+        <Icon name="close" size={18} />
+      </button>
+    </div>
+  );
+}
+
+function useHeld() {
+  const [held, setHeld] = useState({ pointer: false, focus: false });
+  const cameFrom = useRef<EventTarget | null>(null);
+  return {
+    held: held.pointer || held.focus,
+    giveBack: () => {
+      if (held.focus && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+    },
+    hold: {
+      onPointerEnter: () => setHeld((now) => ({ ...now, pointer: true })),
+      onPointerLeave: () => setHeld((now) => ({ ...now, pointer: false })),
+      onFocus: ({ currentTarget, relatedTarget }: FocusEvent) => {
+        if (currentTarget.contains(relatedTarget)) return;
+        cameFrom.current = relatedTarget;
+        setHeld((now) => ({ ...now, focus: true }));
+      },
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+        if (!currentTarget.contains(relatedTarget)) setHeld((now) => ({ ...now, focus: false }));
+      },
+    },
+  };
+}
+
+/** Where messages stand, one above the other. Without a position: below on phones, top right on wider screens. */
+export function ToastPlace({ position, children }: { position: ToastPosition | undefined; children: ReactNode }) {
+  return (
+    <div className={classes.place} data-position={position ?? 'usual'}>
+      {children}
+    </div>
+  );
+}

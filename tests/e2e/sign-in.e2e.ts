@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { darkFindings, findings } from './looks.ts';
+import { expect, test } from './support.ts';
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const inBar = (page: Page, role: 'button' | 'link', name: RegExp) => page.getByRole('banner').getByRole(role, { name });
+/** Mobile numbers that no other test uses. */
+let last = 9_300_000_000 + (process.pid % 10_000) * 100;
+const newPhone = (): string => {
+  last += 1;
+  return String(last);
+};
+
+/** The code as the development inbox shows it. */
+async function codeFor(page: Page, phone: string): Promise<string> {
+  const reply = await page.request.get(new URL('/dev/inbox.json', page.url()).href);
+  const messages: unknown = await reply.json();
+  // The inbox is the development server's own.
+  const found = (messages as { phone: string; code: string }[]).find((message) => message.phone === phone);
+  return found?.code ?? '';
+}
+
+async function askForCode(page: Page, phone: string): Promise<void> {
+  await inBar(page, 'button', /^Account/).click();
+  await dialog(page, 'Sign in').getByRole('tab', { name: 'Signup' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Meera Marker');
+  await page.getByRole('textbox', { name: 'Email' }).fill('meera.marker@example.in');
+  await page.getByRole('textbox', { name: 'Phone number' }).fill(`+91 ${phone}`);
+  await page.keyboard.press('Enter');
+  await expect(dialog(page, 'Enter the code')).toBeVisible();
+  await expect.poll(() => codeFor(page, phone)).toMatch(/^\d{6}$/);
+}
+
+async function signUp(page: Page): Promise<string> {
+  const phone = newPhone();
+  await askForCode(page, phone);
+  await page.keyboard.type(await codeFor(page, phone));
+  await expect(page.getByText('Login Successful')).toBeVisible();
+  return phone;
+}
+
+const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+
+// spec §2, §4, §6; R34
+test('a newcomer signs up, comes back signed in, logs out and leaves nothing behind', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await shop.open();
+  const phone = await signUp(page);
+  await expect(page).toHaveURL(/\/myaccount$/);
+  expect(await kept(page)).toContain(phone);
+
+  await shop.open('/');
+  await expect(inBar(page, 'link', /^Account/)).toHaveAttribute('href', '/myaccount');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await dialog(page, 'Ready to Sign Out?').getByRole('button', { name: 'Yes, Logout' }).click();
+  await expect(page.getByText('Logged out successfully')).toBeVisible();
+  await expect(inBar(page, 'button', /^Account/)).toBeVisible();
+  for (const mark of [phone, 'Marker', 'authToken', 'userData']) expect(await kept(page)).not.toContain(mark);
+});
+
+test('a wrong code says so at its boxes, and the right one still opens', async ({ page, shop }) => {
+  shop.expectErrors(/400 \(Bad Request\)/);
+  await shop.open();
+  const phone = newPhone();
+  await askForCode(page, phone);
+  const code = await codeFor(page, phone);
+  await page.keyboard.type(String((Number(code) + 1) % 1_000_000).padStart(6, '0'));
+  await expect(page.getByRole('group', { name: 'Code' })).toHaveAccessibleDescription(/wrong or no longer valid/);
+  await expect(page.getByRole('textbox', { name: 'Digit 1 of 6' })).toBeFocused();
+  await page.keyboard.type(code);
+  await expect(page.getByText('Login Successful')).toBeVisible();
+});
+
+// R33, R34
+test('logging out in one tab logs out the other', async ({ page, shop, context }) => {
+  await shop.open();
+  await signUp(page);
+  const other = await context.newPage();
+  await other.goto(shop.address('/'));
+  await expect(inBar(other, 'link', /^Account/)).toBeVisible();
+  await other.setViewportSize({ width: 360, height: 740 });
+  await other.getByRole('button', { name: 'Menu' }).click();
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await other.getByRole('button', { name: 'Yes, Logout' }).click();
+  await expect(other.getByText('Logged out successfully')).toBeVisible();
+  await expect(inBar(page, 'button', /^Account/)).toBeVisible();
+});
+
+// D3: a network failure never logs out; a clear no does
+test('a token that the server does not know is dropped at the next start, and told', async ({ page, shop }) => {
+  await shop.visit();
+  await page.evaluate(() => localStorage.setItem('authToken:s2', 'nobody-has-this-token'));
+  await shop.open();
+  await expect(inBar(page, 'link', /^Account/)).toBeVisible();
+  await expect(page.getByText('Token Verification Failed')).toBeVisible();
+  await expect(inBar(page, 'button', /^Account/)).toBeVisible();
+});
+
+// R42
+test('without a network the form says why it waits', async ({ page, shop, context }) => {
+  await shop.open();
+  await inBar(page, 'button', /^Account/).click();
+  await page.getByRole('textbox', { name: 'Phone number' }).fill('9822041736');
+  await context.setOffline(true);
+  await expect(page.getByText('Connect to sign in')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('Connect to sign in')).toHaveCount(0);
+});
+
+// WCAG 1.4.10, 2.5.8: at 320 px, and with text twice as large
+test('the forms fit a small phone and large text', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await shop.open();
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await askForCode(page, newPhone());
+  const sheet = dialog(page, 'Enter the code');
+  expect(await sheet.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+  const verify = sheet.getByRole('button', { name: 'Verify' });
+  await verify.scrollIntoViewIfNeeded();
+  await expect(verify).toBeInViewport();
+});
+
+for (const width of [360, 1440]) {
+  test(`login, code and logout are for everybody on ${width} px, in both modes`, async ({ page, shop }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 800 });
+    await shop.open();
+    const look = async (what: string) => {
+      // Nothing is looked at half pressed.
+      await page.mouse.move(0, 0);
+      expect(await findings(page), `${what}, light`).toEqual([]);
+      expect(await darkFindings(page), `${what}, dark`).toEqual([]);
+      await page.evaluate(() => Object.assign(document.documentElement.dataset, { mode: 'light' }));
+    };
+    await inBar(page, 'button', /^Account/).click();
+    await page.getByRole('button', { name: 'Send OTP' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await look('the login with an error');
+    await page.keyboard.press('Escape');
+    const phone = newPhone();
+    await askForCode(page, phone);
+    await look('the code');
+    await page.keyboard.type(await codeFor(page, phone));
+    await expect(page.getByText('Login Successful')).toBeVisible();
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(dialog(page, 'Ready to Sign Out?')).toBeVisible();
+    await look('the question before logging out');
+  });
+}
