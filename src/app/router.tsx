@@ -130,7 +130,7 @@ const routes = [
   createRoute({
     getParentRoute: () => root,
     path: '/payment-return',
-    validateSearch: v.looseObject({ order_id: v.optional(v.string()) }),
+    validateSearch: searchOf<'order_id'>(),
     component: lazyRouteComponent(() => import('../pages/payment-return/PaymentReturnPage.tsx')),
   }),
   createRoute({

@@ -1,5 +1,5 @@
 import { type Agreed, orderMade } from '../domain/checkout.ts';
-import { ApiError } from './api.ts';
+import { ApiError } from './api-error.ts';
 import type { AppContext } from './app-context.tsx';
 
 /**

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { AppContext } from '../app-context.tsx';
+import { paymentsKey } from './awaited.ts';
 
 /**
  * Payments that were begun on this phone and are not decided, per store: asked after at start and focus (D13). Gone at
@@ -10,7 +11,7 @@ const ledger = v.array(entry);
 const MOST = 10;
 
 type Phone = Pick<AppContext, 'store' | 'storage' | 'session'>;
-const keyOf = ({ store }: Phone): string => `pendingPayments:s${store.id}`;
+const keyOf = ({ store }: Phone): string => paymentsKey(store.id);
 
 function read(phone: Phone): v.InferOutput<typeof ledger> {
   try {

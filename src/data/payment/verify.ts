@@ -1,5 +1,5 @@
 import { paymentView } from '../../domain/payment.ts';
-import { ApiError } from '../api.ts';
+import { ApiError } from '../api-error.ts';
 import type { AppContext } from '../app-context.tsx';
 import { forgetPayment, pendingPayments, rememberPayment } from './ledger.ts';
 

@@ -1,5 +1,5 @@
 import { type Query, useQuery } from '@tanstack/react-query';
-import { ApiError } from '../../data/api.ts';
+import { ApiError } from '../../data/api-error.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { type Verified, verifyPayment } from '../../data/payment/verify.ts';
 import { nextCheckMs, type PaymentView, paymentView } from '../../domain/payment.ts';
@@ -23,9 +23,10 @@ function troubleOf(error: Error): PaymentState['view'] {
  */
 export function usePayment(order: string): PaymentState {
   const app = useApp();
-  const { session, store } = app;
-  const query = useQuery({
-    queryKey: ['me', store.id, session.userId() ?? '', 'payment', order],
+  const { session, store, queryClient } = app;
+  const queryKey = ['me', store.id, session.userId() ?? '', 'payment', order];
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey,
     queryFn: ({ signal }) => verifyPayment(app, order, signal),
     enabled: order !== '' && session.token() !== undefined,
     staleTime: 0,
@@ -35,9 +36,10 @@ export function usePayment(order: string): PaymentState {
     refetchOnReconnect: isOpen,
     refetchInterval: (asked) => (asked.state.data ? nextCheckMs(viewOf(asked), asked.state.dataUpdateCount) : false),
   });
-  const { data, error, isFetching } = query;
-  const answers = app.queryClient.getQueryState(['me', store.id, session.userId() ?? '', 'payment', order]);
-  const known: PaymentView = data ? paymentView(data.word, answers?.dataUpdateCount ?? 1) : 'checking';
+  const answers = queryClient.getQueryState(queryKey)?.dataUpdateCount ?? 0;
+  const known: PaymentView = data ? paymentView(data.word, answers) : 'checking';
   const trouble = error && !isFetching && known !== 'success' ? troubleOf(error) : null;
-  return { view: trouble ?? known, ask: () => void query.refetch() };
+  // One question without an answer does not make a pending payment any less known.
+  const isKnown = trouble === 'unasked' && data !== undefined;
+  return { view: trouble && !isKnown ? trouble : known, ask: () => void refetch() };
 }
