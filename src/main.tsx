@@ -8,6 +8,7 @@ import { createAppRouter } from './app/router.tsx';
 import { startWorker } from './app/start-worker.ts';
 import { createApi } from './data/api.ts';
 import type { AppContext } from './data/app-context.tsx';
+import { bagLater, isBagAwaited } from './data/bag.ts';
 import { keepLayout } from './data/persist/boot.ts';
 import { keptLater } from './data/persist/kept.ts';
 import { takeOver } from './data/persist/take-over.ts';
@@ -32,16 +33,25 @@ const api = createApi({
   token: () => session.token() ?? null,
   onUnauthorized: (name, bearer) => signsOut(name) && session.expire(bearer, 'refused'),
 });
+const queryClient = createQueryClient(api);
 const app: AppContext = {
   store,
   api,
-  queryClient: createQueryClient(api),
+  queryClient,
   kept: keptLater(
     async () => (await import('./data/persist/kept-queries.ts')).openKeptOnPhone(store.id),
     () => Boolean(navigator.serviceWorker?.controller),
   ),
   session,
   storage,
+  bag: bagLater(
+    async () => {
+      const { openBagOnPhone } = await import('./data/outbox/on-phone.ts');
+      return openBagOnPhone(window, { store: store.id, api, apiBase: apiBase(hostname), queryClient, session });
+    },
+    session,
+    () => isBagAwaited(store.id, storage),
+  ),
   plainHttp: /(^|\.)localhost$/.test(hostname),
 };
 

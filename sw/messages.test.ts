@@ -24,6 +24,10 @@ test('a page may name what it fetched; each address once, nothing that is no add
   expect(parseMessage({ type: 'WARM', urls: many })).toMatchObject({ urls: { length: 200 } });
 });
 
+test('S9: a page that goes away may have its changes sent; no token comes with the word', () => {
+  expect(parseMessage({ type: 'SEND', token: 'T' })).toEqual({ type: 'SEND' });
+});
+
 // S34
 test.each([
   [null],

@@ -3,7 +3,9 @@ export type Message =
   /** Take over from the old worker now; `onlyIfAlone`: unless a second page is open. */
   | { type: 'SKIP_WAITING'; onlyIfAlone: boolean }
   /** Keep these too: the page fetched them before a worker was there (R1). */
-  | { type: 'WARM'; urls: string[] };
+  | { type: 'WARM'; urls: string[] }
+  /** Send what waits in the bag: the page goes away. Its token lies beside it and never comes in a message (S9). */
+  | { type: 'SEND' };
 
 const MOST_URLS = 200;
 const LONGEST_URL = 2000;
@@ -17,6 +19,7 @@ export function parseMessage(data: unknown): Message | null {
   if (data.type === 'SKIP_WAITING') {
     return { type: 'SKIP_WAITING', onlyIfAlone: 'onlyIfAlone' in data && data.onlyIfAlone === true };
   }
+  if (data.type === 'SEND') return { type: 'SEND' };
   if (data.type === 'WARM' && 'urls' in data && Array.isArray(data.urls)) {
     return { type: 'WARM', urls: [...new Set(data.urls.filter(isUrl))].slice(0, MOST_URLS) };
   }

@@ -3,6 +3,7 @@ import { registerRoute } from 'workbox-routing';
 import { answer, type Hands, warm } from './answer.ts';
 import { removeOldCaches } from './caches.ts';
 import { isOwnPage, parseMessage } from './messages.ts';
+import { onSync, type SyncEvent, sendWaiting } from './outbox.ts';
 import { isPage, routeOf } from './routes.ts';
 import { isWholeFile } from './shell.ts';
 
@@ -39,4 +40,12 @@ self.addEventListener('message', (event) => {
   const message = isOwnPage(event.source, origin) ? parseMessage(event.data) : null;
   if (message?.type === 'SKIP_WAITING') event.waitUntil(takeOver(message.onlyIfAlone));
   if (message?.type === 'WARM') event.waitUntil(warm(message.urls, hands, event));
+  if (message?.type === 'SEND') event.waitUntil(sendWaiting());
+});
+
+// What waits in the bag, when the network is back and the app is closed (R38).
+self.addEventListener('sync', (event) => {
+  // Only Chromium knows this event, and TypeScript does not.
+  const sync = event as SyncEvent;
+  sync.waitUntil(onSync(sync));
 });

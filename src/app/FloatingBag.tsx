@@ -1,3 +1,4 @@
+import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { bagBadge } from '../domain/badge.ts';
 import { useBagCount } from '../features/bag/useBagCount.ts';
@@ -9,12 +10,13 @@ import { texts } from './texts.ts';
 /** Spec §2: pulses this long after a change. */
 const PULSE_MS = 3000;
 
-/** Only there when something is in the bag (spec §2). */
+/** Only there when something is in the bag (spec §2), and not on the bag's own page, where it would lead nowhere. */
 export function FloatingBag() {
   const { count, changes } = useBagCount();
   const pulsing = usePulse(changes);
   const badge = bagBadge(count);
-  if (!badge) return null;
+  const isHere = useRouterState({ select: ({ location }) => location.pathname === '/cart' });
+  if (!badge || isHere) return null;
   return (
     <CustomerLink to="/cart" className={classes.bag} data-pulsing={pulsing} label={texts.openBag(badge)}>
       <Icon name="bag" />

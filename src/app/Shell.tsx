@@ -12,6 +12,7 @@ import { Branding } from './Branding.tsx';
 import { FloatingBag } from './FloatingBag.tsx';
 import { NavBar } from './NavBar.tsx';
 import { OverlayHost } from './OverlayHost.tsx';
+import { PaymentWatch } from './PaymentWatch.tsx';
 import classes from './Shell.module.css';
 import { texts } from './texts.ts';
 
@@ -35,6 +36,7 @@ export function Shell() {
             </main>
             <WidgetSlot name="footer" widgets={layout.widgets} />
             <FloatingBag />
+            <PaymentWatch />
             <CloseOnNavigation />
             <OverlayHost layout={layout} />
           </AuthProvider>

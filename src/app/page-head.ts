@@ -8,6 +8,8 @@ import { productQuery } from '../data/queries/product.ts';
 import { pageTypeOf } from '../domain/page-type.ts';
 import { isForSale, startSku } from '../domain/variants.ts';
 import { type Brand, brandOf } from '../features/brand/brand.tsx';
+import { texts as cartTexts } from '../pages/cart/texts.ts';
+import { texts as paymentTexts } from '../pages/payment-return/texts.ts';
 import { leadPicture } from '../pages/product/lead-picture.ts';
 import { SIZES, WIDTHS } from '../pages/product/lead-sizes.ts';
 import { texts as resultTexts } from '../pages/results/texts.ts';
@@ -117,6 +119,9 @@ function resultsHead(app: AppContext, brand: Brand, { params, search }: PageMatc
   return { ...plain(brand), title: `${words} · ${brand.name}`, noindex: true };
 }
 
+/** What only one shopper may see has nothing to be found by; the titles are the pages' own. */
+const PRIVATE: Record<string, string> = { '/cart': cartTexts.title, '/payment-return': paymentTexts.title };
+
 const RESULTS = ['/results', '/collection/$id', '/category/$id'];
 const PREVIEWS = 5;
 /** As much as previews and search results show. */
@@ -164,6 +169,8 @@ export function pageHead(app: AppContext, match: PageMatch | undefined): PageHea
   const brand = brandOf(layout?.config);
   if (!layout || !match) return plain(brand);
   if (match.routeId === '/') return homeHead(brand, layout);
+  const secret = PRIVATE[match.routeId];
+  if (secret) return { ...plain(brand), title: `${secret} · ${brand.name}`, noindex: true };
   if (RESULTS.includes(match.routeId)) return resultsHead(app, brand, match);
   if (match.routeId === '/product/$id') {
     const product = app.queryClient.getQueryData<Product>(productQuery(app, match.params.id ?? '').queryKey);

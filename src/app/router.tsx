@@ -88,7 +88,11 @@ const resultsPage = lazyRouteComponent(() => import('../pages/results/ResultsPag
 /** The whole map of the site (spec §2). */
 const routes = [
   createRoute({ getParentRoute: () => root, path: '/', component: HomePage }),
-  createRoute({ getParentRoute: () => root, path: '/cart', component: () => <InterimPage page="cart" /> }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/cart',
+    component: lazyRouteComponent(() => import('../pages/cart/CartPage.tsx')),
+  }),
   createRoute({
     getParentRoute: () => root,
     path: '/product/$id',
@@ -123,7 +127,12 @@ const routes = [
     component: resultsPage,
   }),
   createRoute({ getParentRoute: () => root, path: '/myaccount', component: () => <InterimPage page="account" /> }),
-  createRoute({ getParentRoute: () => root, path: '/payment-return', component: () => <InterimPage page="payment" /> }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/payment-return',
+    validateSearch: searchOf<'order_id'>(),
+    component: lazyRouteComponent(() => import('../pages/payment-return/PaymentReturnPage.tsx')),
+  }),
   createRoute({
     getParentRoute: () => root,
     path: '/page/{-$pageType}',
@@ -164,5 +173,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Set by links to collections; read, and parsed, by `pages/results/navigation-state.ts`. */
     ownAddress?: boolean;
+    /** The variant that a product's page shall begin with (spec §2). */
+    cartItem?: { sku_id: string; attributes: Record<string, string> };
   }
 }

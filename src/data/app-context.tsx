@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { StoreId } from '../../contract/stores.ts';
 import type { Api } from './api.ts';
+import type { Bag } from './bag.ts';
 import type { Kept } from './persist/kept.ts';
 import type { Session } from './session.ts';
 
@@ -15,8 +16,8 @@ export type AppContext = {
   session: Session;
   /** The phone's storage; opening it may throw, and so may every touch (R12). */
   storage: () => Storage;
-  /** The changes that wait to be sent, once there is a queue (R34). */
-  bag?: { unsent: () => number | Promise<number>; forget: () => Promise<void> };
+  /** What the shopper wants to buy; absent where there is no phone. */
+  bag?: Bag;
   /** Links to http addresses are allowed on localhost only (S28). */
   plainHttp: boolean;
 };

@@ -1,7 +1,12 @@
 import { isStageHost } from '../../contract/stores.ts';
 
 /** What `/config.js` sets: the one file a static host edits (D35). Empty means this origin. */
-type RuntimeConfig = { apiBaseUrl?: string; stageApiBaseUrl?: string };
+type RuntimeConfig = {
+  apiBaseUrl?: string;
+  stageApiBaseUrl?: string;
+  /** D14: the payment provider's script and its mode; nothing where nobody can pay. */
+  payments?: { script: string; mode: string } | null;
+};
 declare global {
   var storefrontConfig: RuntimeConfig | undefined;
 }

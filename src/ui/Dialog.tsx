@@ -9,10 +9,11 @@ type Props = {
   closeLabel: string;
   onClose: () => void;
   /**
-   * `sheet`: from below on phones, centred from 768 px. `drawer`: from the left. `top`: from above, on phones all of it.
+   * `sheet`: from below on phones, centred from 768 px. `drawer`: from the left. `side`: a sheet on phones, from
+   * the right on wider screens. `top`: from above, on phones all of it.
    * `full`: the whole screen.
    */
-  kind?: 'sheet' | 'drawer' | 'top' | 'full';
+  kind?: 'sheet' | 'drawer' | 'side' | 'top' | 'full';
   /** Stands in the title's place, which is then for screen readers only. */
   head?: ReactNode;
   children: ReactNode;

@@ -72,7 +72,9 @@ type Server = {
   fault: (fault: Fault) => Promise<void>;
   layout: (store: number, layout: unknown) => Promise<void>;
   product: (store: number, id: number, product: unknown) => Promise<void>;
-  requests: () => Promise<{ method: string; path: string; status: number | null; range: string | null }[]>;
+  requests: () => Promise<
+    { method: string; path: string; status: number | null; range: string | null; idempotencyKey: string | null }[]
+  >;
   reset: () => Promise<void>;
 };
 

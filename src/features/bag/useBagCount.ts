@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-
-/** Any part of the page says how full the bag is now: `new CustomEvent('cartUpdated', { detail: { totalItems } })` (spec §4). */
-export const CART_UPDATED = 'cartUpdated';
+import { useApp } from '../../data/app-context.tsx';
+import { CART_UPDATED } from '../../data/bag.ts';
 
 const totalOf = (event: Event): number | null => {
   const detail: unknown = event instanceof CustomEvent ? event.detail : null;
@@ -10,17 +9,24 @@ const totalOf = (event: Event): number | null => {
   return Number.isInteger(total) && total >= 0 ? total : null;
 };
 
-/** Pieces in the bag, and how often that changed since the page opened. A guest has none. */
+/**
+ * Pieces in the bag, changes that wait included, and how often that changed since the page opened. A guest has none. The
+ * bag says each new number by the event that any part of the page may fire (spec §4, D7).
+ */
 export function useBagCount(): { count: number; changes: number } {
-  const [bag, setBag] = useState({ count: 0, changes: 0 });
+  const { bag } = useApp();
+  const [shown, setShown] = useState({ count: 0, changes: 0 });
   useEffect(() => {
+    const show = (count: number) =>
+      setShown((now) => (now.count === count ? now : { count, changes: now.changes + 1 }));
     const listen = (event: Event) => {
       const total = totalOf(event);
-      if (total === null) return;
-      setBag((now) => (now.count === total ? now : { count: total, changes: now.changes + 1 }));
+      if (total !== null) show(total);
     };
+    // What it said before this part of the page was there.
+    show(bag?.get().count ?? 0);
     window.addEventListener(CART_UPDATED, listen);
     return () => window.removeEventListener(CART_UPDATED, listen);
-  }, []);
-  return bag;
+  }, [bag]);
+  return shown;
 }

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useApp } from '../../data/app-context.tsx';
+import { CART_UPDATED } from '../../data/bag.ts';
 import { forget } from '../../data/forget.ts';
 import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { CART_UPDATED } from '../bag/useBagCount.ts';
 import { useToasts } from '../toasts/toasts.tsx';
 import classes from './Login.module.css';
 import { logoutTexts as texts } from './texts.ts';

@@ -1,9 +1,7 @@
 /** Pages whose screens are not open yet say so; the titles are the ones they will carry. */
 export const texts = {
   titles: {
-    cart: 'Review Your Bag',
     account: 'My account',
-    payment: 'Payment',
   },
   body: 'This part of the shop is not open yet. The front of the shop is.',
   toHome: 'Back to the shop',

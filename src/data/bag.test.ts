@@ -1,0 +1,118 @@
+import { expect, test, vi } from 'vitest';
+import { type Bag, bagLater, emptyBag, isBagAwaited } from './bag.ts';
+
+const seen = { name: 'Throw', price: 1, picture: null, attributes: {}, productId: null };
+
+function scene({ token = undefined as string | undefined, isAwaited = false } = {}) {
+  let now = token;
+  const listeners = new Set<() => void>();
+  const session = {
+    token: () => now,
+    userId: () => now && 'asha',
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  const inside = new Set<() => void>();
+  let shown = { ...emptyBag, count: 2, waiting: 1 };
+  const heavy: Bag = {
+    get: () => shown,
+    subscribe: (listener) => {
+      inside.add(listener);
+      return () => inside.delete(listener);
+    },
+    setQuantity: async () => 'sent',
+    add: async () => 'waiting',
+    dismiss: async () => undefined,
+    flush: async () => 'sent',
+    forget: vi.fn(async () => undefined),
+    unsent: () => shown.waiting,
+  };
+  const open = vi.fn(async () => heavy);
+  const bag = bagLater(open, session, () => isAwaited);
+  return {
+    bag,
+    open,
+    heavy,
+    signIn: () => {
+      now = 'T';
+      for (const listener of listeners) listener();
+    },
+    change: () => {
+      shown = { ...shown, count: 9 };
+      for (const listener of inside) listener();
+    },
+  };
+}
+
+test('a guest pays nothing for it, and queues nothing', async () => {
+  // D8
+  const { bag, open } = scene();
+  expect(await bag.add('1', seen)).toBe('signed-out');
+  expect([bag.get(), bag.unsent()]).toEqual([emptyBag, 0]);
+  expect(open).not.toHaveBeenCalled();
+});
+
+test('it comes for whoever is signed in, and tells what it finds', async () => {
+  const { bag, open, change } = scene({ token: 'T' });
+  const told = vi.fn();
+  bag.subscribe(told);
+  expect(bag.get().status).toBe('loading');
+  await vi.waitFor(() => expect(bag.get().count).toBe(2));
+  change();
+  expect([bag.get().count, bag.unsent(), told.mock.calls.length]).toEqual([9, 1, 2]);
+  await bag.add('1', seen);
+  expect(open).toHaveBeenCalledTimes(1);
+});
+
+test('it comes with a sign-in', async () => {
+  const { bag, signIn } = scene();
+  signIn();
+  await vi.waitFor(() => expect(bag.get().count).toBe(2));
+});
+
+test('R32: it comes for changes that wait for a sign-in', async () => {
+  const { bag } = scene({ isAwaited: true });
+  await vi.waitFor(() => expect(bag.unsent()).toBe(1));
+});
+
+test('a part of the app that cannot be loaded fails the change, and is tried again', async () => {
+  const { bag, open } = scene({ token: 'T' });
+  open.mockRejectedValue(new TypeError('Failed to fetch'));
+  const other = bagLater(open, { token: () => 'T', userId: () => 'a', subscribe: () => () => undefined }, () => false);
+  expect(await other.add('1', seen)).toBe('failed');
+  expect(await other.flush()).toBe('waiting');
+  open.mockResolvedValue(bag);
+  expect(await other.add('1', seen)).toBe('waiting');
+});
+
+test('R34: what was kept is emptied', async () => {
+  const { bag, heavy } = scene({ token: 'T' });
+  await bag.forget();
+  expect(heavy.forget).toHaveBeenCalledTimes(1);
+});
+
+test('R34: what cannot be opened is thrown away', async () => {
+  const deleted: string[] = [];
+  vi.stubGlobal('window', { indexedDB: { deleteDatabase: (name: string) => deleted.push(name) } });
+  const session = { token: () => 'T', userId: () => 'a', subscribe: () => () => undefined };
+  await bagLater(
+    () => Promise.reject(new Error('gone')),
+    session,
+    () => false,
+  ).forget();
+  expect(deleted).toEqual(['outbox']);
+  vi.unstubAllGlobals();
+});
+
+test('R12, R40: whether changes wait is read store by store, from storage that may be forbidden', () => {
+  const storage = { getItem: (key: string) => (key === 'bagWaits:s2' ? '1' : null) };
+  // Only this one method is used.
+  const open = () => storage as Storage;
+  expect([isBagAwaited(2, open), isBagAwaited(3, open)]).toEqual([true, false]);
+  const forbidden = () => {
+    throw new Error('SecurityError');
+  };
+  expect(isBagAwaited(2, forbidden)).toBe(false);
+});

@@ -1,0 +1,132 @@
+import type { BagContents, BagLine, BagNotice, Seen } from '../domain/bag.ts';
+import type { Session } from './session.ts';
+
+/** Any part of the page says how full the bag is now: `new CustomEvent('cartUpdated', { detail: { totalItems } })` (spec §4). */
+export const CART_UPDATED = 'cartUpdated';
+
+/** Who is signed in; the bag never asks for more. */
+export type BagSession = Pick<Session, 'token' | 'userId' | 'subscribe'>;
+
+/**
+ * - `guest`: nobody is signed in; `signed-out`: a sign-in is needed before what waits can be sent (R32)
+ * - `loading`, then `ready`; without anything to show: `failed` (the server refused) or `silent` (nobody answered)
+ */
+export type BagStatus = 'guest' | 'signed-out' | 'loading' | 'ready' | 'failed' | 'silent';
+
+export type BagSnapshot = BagContents & {
+  status: BagStatus;
+  notices: BagNotice[];
+  /** Changes that the server does not have yet. */
+  waiting: number;
+  /** When the cart below the changes was true, where it is a copy: ms since 1970; null: the server has just said so (R8). */
+  savedAt: number | null;
+  /** False: changes live only as long as this page (R12). */
+  saves: boolean;
+};
+
+/**
+ * What became of a change: `sent`: the server has it; `waiting`: on this phone; `refused`: a notice says why; `limit`: no
+ * more pieces of one item; `full`: too many changes wait; `failed`: this part of the app could not be loaded.
+ */
+export type BagOutcome = 'sent' | 'waiting' | 'refused' | 'signed-out' | 'limit' | 'full' | 'failed';
+
+/** The bag: the only way to change it (D34). No promise of it rejects. */
+export type Bag = {
+  get: () => BagSnapshot;
+  subscribe: (listener: () => void) => () => void;
+  /** D6: sets a line; 0 removes it. The same call with the old number undoes it. */
+  setQuantity: (line: BagLine, quantity: number) => Promise<BagOutcome>;
+  /** D6: what is in the bag + 1. */
+  add: (sku: string, seen: Seen) => Promise<BagOutcome>;
+  /** The shopper has seen it. */
+  dismiss: (notice: BagNotice) => Promise<void>;
+  /** R45: sends what waits and asks for the cart, ten seconds at most. `sent`: what is shown is the server's own. */
+  flush: () => Promise<'sent' | 'waiting'>;
+  /** R34: removes changes, notices, cart and session copy from this phone, in one transaction. */
+  forget: () => Promise<void>;
+  /** R34: how many changes would be lost by that. */
+  unsent: () => number;
+};
+
+/** Where boxes lie (`outbox/disk.ts`). */
+export const DATABASE = 'outbox';
+
+/** In local storage while somebody has to sign in before changes can be sent (R32). */
+export const waitsKey = (store: number): string => `bagWaits:s${store}`;
+
+/** Storage that is forbidden holds nothing (R12). */
+export function isBagAwaited(store: number, storage: () => Storage): boolean {
+  try {
+    return storage().getItem(waitsKey(store)) !== null;
+  } catch {
+    return false;
+  }
+}
+
+export const emptyBag: BagSnapshot = {
+  status: 'guest',
+  lines: [],
+  count: 0,
+  totals: { original: 0, final: 0, delivery: 0, estimated: false },
+  notices: [],
+  waiting: 0,
+  savedAt: null,
+  saves: true,
+};
+const loadingBag: BagSnapshot = { ...emptyBag, status: 'loading' };
+
+/**
+ * The bag before its part of the app has come, which a guest never pays for: it is loaded for whoever is signed in, for
+ * changes that wait for somebody to sign in (`isAwaited`), and with the first change.
+ */
+export function bagLater(open: () => Promise<Bag>, session: BagSession, isAwaited: () => boolean): Bag {
+  const listeners = new Set<() => void>();
+  let bag: Bag | null = null;
+  let opening: Promise<Bag | null> | undefined;
+  const tell = (): void => {
+    for (const listener of listeners) listener();
+  };
+  const arrive = (arrived: Bag): Bag => {
+    bag = arrived;
+    bag.subscribe(tell);
+    tell();
+    return arrived;
+  };
+  const giveUp = (): null => {
+    // Offline without a worker: next time.
+    opening = undefined;
+    return null;
+  };
+  const opened = () => (opening ??= open().then(arrive).catch(giveUp));
+  const isSignedIn = () => session.token() !== undefined;
+  const look = (): void => {
+    if (isSignedIn()) void opened();
+  };
+  session.subscribe(look);
+  if (isSignedIn() || isAwaited()) void opened();
+
+  const change = async (work: (bag: Bag) => Promise<BagOutcome>): Promise<BagOutcome> => {
+    // D8: nothing is queued for nobody.
+    if (!isSignedIn()) return 'signed-out';
+    const arrived = await opened();
+    return arrived ? work(arrived) : 'failed';
+  };
+  return {
+    get: () => bag?.get() ?? (isSignedIn() ? loadingBag : emptyBag),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    setQuantity: (line, quantity) => change((arrived) => arrived.setQuantity(line, quantity)),
+    add: (sku, seen) => change((arrived) => arrived.add(sku, seen)),
+    dismiss: async (notice) => (await opened())?.dismiss(notice),
+    flush: async () => (await opened())?.flush() ?? 'waiting',
+    forget: async () => {
+      const arrived = await opened();
+      if (arrived) await arrived.forget();
+      // What cannot be opened can still be thrown away.
+      else window.indexedDB?.deleteDatabase(DATABASE);
+    },
+    unsent: () => bag?.unsent() ?? 0,
+  };
+}

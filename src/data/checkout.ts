@@ -1,0 +1,70 @@
+import { type Agreed, orderMade } from '../domain/checkout.ts';
+import { ApiError } from './api-error.ts';
+import type { AppContext } from './app-context.tsx';
+
+/**
+ * What became of one checkout call. `changed`: the bag is not what the shopper agreed to. `address`: it is gone.
+ * `unknown`: nobody can tell whether an order was made (D11). `refused`: no order; `words` are the server's, or ''.
+ */
+export type CheckoutAnswer =
+  | { kind: 'placed'; orderId: string; sessionId: string | null }
+  | { kind: 'changed'; words: string }
+  | { kind: 'address' }
+  | { kind: 'signed-out' }
+  | { kind: 'refused'; words: string }
+  | { kind: 'unknown' };
+
+type Asking = Pick<AppContext, 'api' | 'store'>;
+const CHANGED = ['PRICE_CHANGED', 'CART_CHANGED', 'OUT_OF_STOCK', 'SKU_GONE'];
+/** Such an answer does not say that nothing happened. */
+const UNDECIDED = [408, 425];
+
+function answerOf(error: unknown): CheckoutAnswer {
+  if (!(error instanceof ApiError)) throw error;
+  const { kind, status, code, message } = error;
+  const decided = kind === 'HTTP' && status < 500 && !UNDECIDED.includes(status) && code !== 'IDEMPOTENCY_IN_PROGRESS';
+  if (kind === 'INVALID_RESPONSE' && code === 'REFUSED') return { kind: 'refused', words: '' };
+  if (!decided) return { kind: 'unknown' };
+  if (status === 401) return { kind: 'signed-out' };
+  if (CHANGED.includes(code)) return { kind: 'changed', words: message };
+  return code === 'NOT_FOUND' ? { kind: 'address' } : { kind: 'refused', words: message };
+}
+
+/** Orders the bag once: the same key again is the same order (R43). `agreed.total` can only refuse (R36, S13). */
+export async function sendCheckout(
+  { api, store }: Asking,
+  { pieces, total }: Agreed,
+  { addressId, key }: { addressId: string; key: string },
+): Promise<CheckoutAnswer> {
+  try {
+    const { success, message, orderId, paymentSessionId } = await api.checkout({
+      params: { storeId: store.id },
+      headers: { 'idempotency-key': key },
+      body: {
+        checkout_items: pieces.map(({ skuId, quantity }) => ({ sku_id: skuId, quantity })),
+        shipping_address_id: addressId,
+        billing_address_id: addressId,
+        expected_total: total / 100,
+      },
+    });
+    if (!success) return { kind: 'refused', words: message };
+    // D11: without an id nothing says that it was placed.
+    return orderId ? { kind: 'placed', orderId, sessionId: paymentSessionId } : { kind: 'unknown' };
+  } catch (error) {
+    return answerOf(error);
+  }
+}
+
+const AGAIN_AFTER_MS = [0, 2_000, 4_000];
+const pause = (ms: number) => new Promise((next) => setTimeout(next, ms));
+
+/** D11, R44: whether a checkout without an answer has made its order. Null: not found, or nobody answers. */
+export async function findOrder({ api }: Asking, agreed: Agreed): Promise<string | null> {
+  for (const ms of AGAIN_AFTER_MS) {
+    await pause(ms);
+    const { orders } = await api.orders({ query: { page: 1, page_size: 10 } }).catch(() => ({ orders: [] }));
+    const made = orderMade(orders, agreed);
+    if (made) return made.id;
+  }
+  return null;
+}

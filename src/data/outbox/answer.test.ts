@@ -1,0 +1,164 @@
+import { describe, expect, test, vi } from 'vitest';
+import { readAnswer, retryAfter, send } from './answer.ts';
+import { type Change, readChange } from './box.ts';
+
+const NOON = Date.parse('2026-01-05T12:00:00Z');
+const read = (status: number, body: unknown, headers: Record<string, string> = {}) => {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return readAnswer(new Response(status === 204 ? null : text, { status, headers }), text, 'token', NOON);
+};
+const error = (code: string, more = {}) => ({ success: false, error: { code, message: 'No', ...more } });
+
+// R30
+test.each([408, 425, 429, 500, 502, 503, 504, 599])('R30: %i keeps the change', (status) => {
+  expect(read(status, error('ANY'))).toEqual({ kind: 'later', trouble: 'server', afterMs: 0 });
+});
+test('R30: so does a key whose first request is still under way', () => {
+  expect(read(409, error('IDEMPOTENCY_IN_PROGRESS'), { 'retry-after': '1' })).toEqual({
+    kind: 'later',
+    trouble: 'server',
+    afterMs: 1000,
+  });
+});
+
+test.each([
+  ['120', 120_000],
+  ['0', 0],
+  ['-5', 0],
+  ['Mon, 05 Jan 2026 12:01:00 GMT', 60_000],
+  ['Sun, 04 Jan 2026 12:01:00 GMT', 0],
+  ['soon', 0],
+  ['99999999', 86_400_000],
+])('R30: Retry-After %j is %i ms', (value, ms) => {
+  expect(retryAfter(new Headers({ 'retry-after': value }), NOON)).toBe(ms);
+});
+test('R41: a date counts from the server’s clock, not from this phone’s', () => {
+  const headers = { 'retry-after': 'Thu, 08 Jan 2026 12:01:00 GMT', date: 'Thu, 08 Jan 2026 12:00:00 GMT' };
+  expect(retryAfter(new Headers(headers), NOON)).toBe(60_000);
+});
+
+// R31, R35, R37
+test.each([
+  [409, error('OUT_OF_STOCK', { available: 1 }), { code: 'OUT_OF_STOCK', available: 1 }],
+  [409, error('OUT_OF_STOCK', { available: 'many' }), { code: 'OUT_OF_STOCK', available: null }],
+  [404, error('SKU_GONE'), { code: 'SKU_GONE', available: null }],
+  [422, error('QUANTITY_LIMIT'), { code: 'QUANTITY_LIMIT', available: null }],
+  [409, error('PRICE_CHANGED'), { code: 'PRICE_CHANGED', available: null }],
+  [404, error('STORE_MISMATCH'), { code: 'STORE_MISMATCH', available: null }],
+  [422, error('IDEMPOTENCY_MISMATCH'), { code: 'IDEMPOTENCY_MISMATCH', available: null }],
+  [400, 'Bad Request', { code: '', available: null }],
+  [403, '', { code: '', available: null }],
+  [200, { success: false }, { code: '', available: null }],
+])('R31: %i %j is final', (status, body, refusal) => {
+  expect(read(status, body)).toEqual({ kind: 'refused', ...refusal });
+});
+
+test('R32: 401 asks for a sign-in, whatever its words', () => {
+  expect(read(401, 'no')).toEqual({ kind: 'signed-out', token: 'token' });
+});
+
+test.each([
+  [
+    { success: true, applied: true, previous_quantity: 2 },
+    { applied: true, previous: 2 },
+  ],
+  [
+    { success: true, applied: false, reason: 'superseded' },
+    { applied: false, previous: null },
+  ],
+  [
+    { success: true, data: { id: 5 } },
+    { applied: true, previous: null },
+  ],
+  ['ok', { applied: true, previous: null }],
+])('the shop’s %j is a yes', (reply, what) => {
+  expect(read(200, JSON.stringify(reply))).toEqual({ kind: 'done', reply, ...what });
+});
+test.each([204, 200])('D35: a yes without words (%i) is a yes', (status) => {
+  expect(read(status, '')).toEqual({ kind: 'done', applied: true, previous: null, reply: null });
+});
+test('the page of a hotel’s Wi-Fi is no yes', () => {
+  expect(read(200, '<!doctype html><h1>Welcome</h1>')).toEqual({ kind: 'later', trouble: 'silent', afterMs: 0 });
+});
+
+describe('one request', () => {
+  const change = readChange({
+    key: 'key-1',
+    store: 2,
+    user: '12',
+    sku: '55',
+    quantity: 3,
+    clientId: 'phone',
+    clientSeq: 7,
+  }) as Change;
+  const session = { user: '12', token: 'T', api: '', expired: false };
+  const sent = async (api = '', sku = '55') => {
+    const asked: [string, RequestInit | undefined][] = [];
+    await send(
+      { ...change, sku },
+      { ...session, api },
+      async (url, init) => {
+        asked.push([String(url), init]);
+        return Response.json({ success: true });
+      },
+      Date.now,
+    );
+    const [[url, init] = ['', undefined]] = asked;
+    return { url, init, headers: Object.fromEntries(new Headers(init?.headers)), body: JSON.parse(String(init?.body)) };
+  };
+
+  test('D6, D33: sets the line, as the signed-in user, with key and sequence', async () => {
+    const { url, init, headers, body } = await sent();
+    expect([init?.method, url, init?.keepalive]).toEqual(['PUT', '/api/v1/cart', true]);
+    expect(body).toEqual({ store_id: 2, user_id: 12, sku_id: 55, quantity: 3 });
+    expect(headers).toEqual({
+      accept: 'application/json',
+      'content-type': 'application/json',
+      authorization: 'Bearer T',
+      'idempotency-key': 'key-1',
+      'x-client-id': 'phone',
+      'x-client-seq': '7',
+    });
+  });
+
+  test('D35: sends another backend no header that it may not know', async () => {
+    const { url, headers, body } = await sent('https://api.example', 'sku-9');
+    expect(url).toBe('https://api.example/api/v1/cart');
+    expect(Object.keys(headers).sort()).toEqual(['accept', 'authorization', 'content-type']);
+    expect(body.sku_id).toBe('sku-9');
+  });
+
+  test.each([
+    ['fails', async () => Promise.reject(new TypeError('Failed to fetch'))],
+    [
+      'breaks off in the middle',
+      async () =>
+        new Response(
+          new ReadableStream({
+            start: (body) => {
+              body.enqueue(new TextEncoder().encode('{"success":'));
+              body.error(new TypeError('lost'));
+            },
+          }),
+        ),
+    ],
+  ])('R30: an answer that %s is none', async (_, ask) => {
+    expect(await send(change, session, ask, Date.now)).toEqual({ kind: 'later', trouble: 'silent', afterMs: 0 });
+  });
+
+  test('R30: is given up after ten seconds', async () => {
+    const end = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(end.signal);
+    const hung = send(
+      change,
+      session,
+      (_url, init) =>
+        new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('given up')))),
+      Date.now,
+    );
+    end.abort();
+    expect(await hung).toEqual({ kind: 'later', trouble: 'silent', afterMs: 0 });
+    expect(timeout).toHaveBeenCalledExactlyOnceWith(10_000);
+    timeout.mockRestore();
+  });
+});

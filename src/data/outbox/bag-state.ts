@@ -1,0 +1,99 @@
+import type { BagSnapshot } from '../bag.ts';
+import { cartQuery } from '../queries/cart.ts';
+import type { BagHands } from './bag-hands.ts';
+import { type Box, emptyBox, type SessionCopy } from './box.ts';
+import { type Disk, patientDisk } from './disk.ts';
+import { unsentOf } from './rules.ts';
+import { type Asked, cartOf, isParked, snapshotOf } from './snapshot.ts';
+
+/** The box as this tab last saw it, and what it shows of it. */
+export function createBagState(hands: BagHands) {
+  const { session, store, api, apiBase, queryClient, now } = hands;
+  const kept = patientDisk(hands.disk);
+  const listeners = new Set<() => void>();
+  let box = emptyBox;
+  let asked: Asked = 'not-yet';
+  /** Whoever has just left; nothing is done with their token any more (R34). */
+  let left: string | undefined;
+
+  const who = (at = box): SessionCopy | null => {
+    const [token, user] = [session.token(), session.userId()];
+    if (!token || !user || token === left) return null;
+    return { user, token, api: apiBase, expired: at.session?.token === token && at.session.expired };
+  };
+
+  let snapshot: BagSnapshot = snapshotOf(box, who()?.user, asked, true, now());
+
+  /** Whoever reads the query itself finds the cart that came with an answer to a change. */
+  function shareCart(user: string | undefined): void {
+    const copy = user === undefined ? null : cartOf(box, user, now());
+    if (!copy || !user) return;
+    const { queryKey } = cartQuery({ api, store: { id: store } }, user);
+    const held = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
+    if (held < copy.at) queryClient.setQueryData(queryKey, copy.cart, { updatedAt: copy.at });
+  }
+
+  function show(): void {
+    const user = who()?.user;
+    const before = snapshot.count;
+    snapshot = snapshotOf(box, user, asked, kept.saves(), now());
+    shareCart(user);
+    if (snapshot.count !== before) hands.announce(snapshot.count);
+    for (const listener of [...listeners]) listener();
+  }
+
+  function take(next: Box): void {
+    const mustRemember = (at: Box) =>
+      isParked(at.session) && at.session !== null && unsentOf(at, at.session.user).length > 0;
+    if (mustRemember(next) !== mustRemember(box)) hands.remember(mustRemember(next));
+    box = next;
+    show();
+  }
+
+  const disk: Disk = {
+    read: async () => {
+      const found = await kept.read();
+      take(found);
+      return found;
+    },
+    change: async (work) => {
+      let after = box;
+      const result = await kept.change((at) => {
+        const step = work(at);
+        after = step.box;
+        return step;
+      });
+      take(after);
+      return result;
+    },
+  };
+
+  return {
+    disk,
+    who,
+    box: () => box,
+    asked: () => asked,
+    snapshot: () => snapshot,
+    show,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    noteAsked: (next: Asked): void => {
+      asked = next;
+      show();
+    },
+    /** Nothing of them is shown or sent from here on; what is on its way finds nobody. */
+    leave: (): void => {
+      left = session.token();
+      asked = 'not-yet';
+      take(emptyBox);
+      queryClient.removeQueries({ queryKey: ['me', store] });
+    },
+    forgetKept: async (): Promise<void> => {
+      await kept.forget();
+      take(emptyBox);
+    },
+  };
+}
+export type BagState = ReturnType<typeof createBagState>;

@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest';
+import type { Mood } from '../../../tests/fake-outbox.ts';
+import { DAY, NOON, signedIn } from '../../../tests/outbox-scene.ts';
+import { drain } from './drain.ts';
+import { expire, signIn } from './rules.ts';
+
+// R31, R35, R37
+describe('a refusal', () => {
+  test.each([
+    ['R35: out of stock', { status: 409, code: 'OUT_OF_STOCK', available: 1 }, { kind: 'stock', available: 1 }],
+    ['R37: no longer sold', { status: 404, code: 'SKU_GONE' }, { kind: 'gone' }],
+    ['S14: too many lines', { status: 422, code: 'QUANTITY_LIMIT' }, { kind: 'limit' }],
+    ['R31: anything else', { status: 422 }, { kind: 'refused' }],
+    ['D33: of the price', { status: 409, code: 'PRICE_CHANGED' }, { kind: 'refused' }],
+  ] satisfies [string, Mood, object][])('%s is told with its product, and the rest goes on', async (_, mood, told) => {
+    const { want, send, shop, sent, notices, waiting } = await signedIn();
+    await want('1:3', '2:1', '3:1');
+    shop.moods(mood);
+    expect(await send()).toEqual({ left: 0, nextAt: null });
+    expect(sent()).toEqual(['1:3', '2:1', '3:1']);
+    expect(waiting()).toEqual([]);
+    expect(notices()).toMatchObject([{ ...told, user: 'asha', sku: '1', quantity: 3, seen: { name: 'Product 1' } }]);
+    expect(shop.bag()).toEqual({ 2: 1, 3: 1 });
+  });
+
+  test('is not told where the shopper has wanted something else meanwhile', async () => {
+    const at = await signedIn();
+    at.shop.set('1', 1);
+    at.shop.moods({ status: 409, code: 'OUT_OF_STOCK', available: 2 });
+    await at.want('1:9');
+    let tapped: Promise<void> | undefined;
+    await drain({
+      ...at.hands(),
+      fetch: async (...asked) => {
+        tapped ??= at.want('1:2');
+        await tapped;
+        return at.shop.put(...asked);
+      },
+    });
+    expect(at.notices()).toEqual([]);
+    expect(at.shop.bag()).toEqual({ 1: 2 });
+  });
+
+  test('is settled by wanting something else', async () => {
+    const { want, send, shop, notices } = await signedIn();
+    shop.sell('1', { stock: 1 });
+    await want('1:3');
+    await send();
+    expect(notices()).toMatchObject([{ kind: 'stock', available: 1 }]);
+    await want('1:1');
+    expect(notices()).toEqual([]);
+    await send();
+    expect(shop.bag()).toEqual({ 1: 1 });
+  });
+});
+
+describe('another device that was faster', () => {
+  test('is told of, the last writer wins', async () => {
+    const { want, send, shop, notices } = await signedIn();
+    shop.set('1', 1);
+    await want('1:2');
+    shop.set('1', 5);
+    await send();
+    expect(notices()).toMatchObject([{ kind: 'elsewhere', was: 5, quantity: 2 }]);
+    expect(shop.bag()).toEqual({ 1: 2 });
+  });
+
+  test.each([
+    ['nothing else happened', 1],
+    ['it wanted the same', 2],
+  ])('is not told of where %s', async (_, elsewhere) => {
+    const { want, send, shop, notices } = await signedIn();
+    shop.set('1', 1);
+    await want('1:9', '1:2');
+    shop.set('1', elsewhere);
+    await send();
+    expect(notices()).toEqual([]);
+  });
+
+  test('is not taken for this one’s own change before', async () => {
+    const { want, send, notices } = await signedIn();
+    await want('1:1');
+    await send();
+    await want('1:2');
+    await send();
+    expect(notices()).toEqual([]);
+  });
+});
+
+// R32, R33
+describe('a session', () => {
+  test('R32: that has expired parks everything; signed in again, all goes with the new token', async () => {
+    const { want, send, shop, waiting, login, phone } = await signedIn();
+    await want('1:1', '2:2', '3:3');
+    shop.moods(401);
+    expect(await send()).toEqual({ left: 3, nextAt: null });
+    await send();
+    expect(shop.requests).toHaveLength(1);
+    expect(phone.box().session).toMatchObject({ expired: true });
+    expect(waiting()).toEqual(['1:1', '2:2', '3:3']);
+    await login('asha', 'T2');
+    await send();
+    expect(shop.requests.map(({ bearer }) => bearer)).toEqual(['Bearer T1', 'Bearer T2', 'Bearer T2', 'Bearer T2']);
+    expect(shop.bag()).toEqual({ 1: 1, 2: 2, 3: 3 });
+  });
+
+  test('R32: that ended by itself keeps what waits', async () => {
+    const { want, change, waiting, send, shop } = await signedIn();
+    await want('1:1');
+    await change((box) => signIn(box, null, NOON, () => 'x'));
+    await send();
+    expect(shop.requests).toEqual([]);
+    expect(waiting()).toEqual(['1:1']);
+  });
+
+  test('R32: the old token’s refusal does not park what a new one can send', async () => {
+    const at = await signedIn();
+    await at.want('1:1');
+    at.shop.moods(401);
+    let done: Promise<void> | undefined;
+    await drain({
+      ...at.hands(),
+      fetch: async (...asked) => {
+        done ??= at.login('asha', 'T2');
+        await done;
+        return at.shop.put(...asked);
+      },
+    });
+    await at.send();
+    expect(at.shop.requests.map(({ bearer }) => bearer)).toEqual(['Bearer T1', 'Bearer T2']);
+    expect(at.shop.bag()).toEqual({ 1: 1 });
+  });
+
+  test('R33: of another user finds nothing of the first one, and sends nothing', async () => {
+    const { want, login, send, shop, phone, notices } = await signedIn();
+    await want('1:1', '2:1');
+    await login('bala', 'T-bala');
+    await send();
+    expect(shop.requests).toEqual([]);
+    expect(notices()).toMatchObject([{ kind: 'other-account', user: 'bala', count: 2 }]);
+    for (const trace of ['asha', 'Product 1', 'T1']) expect(phone.dump()).not.toContain(trace);
+  });
+
+  test('R34: that is left while an answer is on its way gets nothing written back', async () => {
+    const at = await signedIn();
+    await at.want('1:1');
+    await drain({
+      ...at.hands(),
+      readCart: () => ({ items: [] }),
+      fetch: async (...asked) => {
+        at.phone.put(undefined);
+        return at.shop.put(...asked);
+      },
+    });
+    expect(at.phone.dump()).toBe('null');
+  });
+});
+
+// R39, R41
+describe('R39: after seven days', () => {
+  test('a change is not sent but told, with its product', async () => {
+    const { want, send, shop, pass, notices, waiting } = await signedIn();
+    await want('1:2');
+    pass(DAY);
+    await want('2:1');
+    pass(6 * DAY + 1);
+    await send();
+    expect(shop.bag()).toEqual({ 2: 1 });
+    expect(waiting()).toEqual([]);
+    expect(notices()).toMatchObject([{ kind: 'expired', sku: '1', quantity: 2, seen: { name: 'Product 1' } }]);
+  });
+
+  test('to the minute it is still sent', async () => {
+    const { want, send, shop, pass } = await signedIn();
+    await want('1:2');
+    pass(7 * DAY);
+    await send();
+    expect(shop.bag()).toEqual({ 1: 2 });
+  });
+
+  test('R41: a clock that is three days wrong, either way, loses nothing and holds nothing up', async () => {
+    for (const days of [3, -3]) {
+      const { want, send, shop, pass } = await signedIn();
+      await want('1:2');
+      shop.moods('down');
+      await send();
+      pass(days * DAY);
+      await send();
+      expect(shop.bag()).toEqual({ 1: 2 });
+    }
+  });
+});
+
+test('a shopper may have 200 changes waiting, and not one more', async () => {
+  const { want, phone } = await signedIn();
+  await want(...Array.from({ length: 201 }, (_, sku) => `${sku + 1}:1`));
+  expect(phone.box().changes).toHaveLength(200);
+  await want('7:5');
+  expect(phone.box().changes).toHaveLength(200);
+  expect(expire(phone.box(), NOON)).toEqual(phone.box());
+});

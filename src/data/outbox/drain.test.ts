@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest';
+import type { Mood } from '../../../tests/fake-outbox.ts';
+import { MINUTE, NOON, SECOND, signedIn } from '../../../tests/outbox-scene.ts';
+import { drain } from './drain.ts';
+import { awake, pauseAfter } from './rules.ts';
+
+test('what waits is sent, oldest first, and is gone', async () => {
+  const { want, send, sent, waiting, shop } = await signedIn();
+  await want('1:2', '2:1', '3:4');
+  expect(await send()).toEqual({ left: 0, nextAt: null });
+  expect(sent()).toEqual(['1:2', '2:1', '3:4']);
+  expect(waiting()).toEqual([]);
+  expect(shop.bag()).toEqual({ 1: 2, 2: 1, 3: 4 });
+});
+
+// R26
+describe('R26: a change is applied once', () => {
+  test('when the answer is lost and the tab dies with it', async () => {
+    const { phone, want, hands, send, shop } = await signedIn();
+    await want('1:2');
+    const tab = phone.process();
+    shop.moods('applied-then-lost');
+    // The note that it is under way, and the request; not its answer.
+    tab.dieAfter(4);
+    void drain(hands(tab));
+    await expect.poll(() => shop.requests.length).toBe(1);
+    tab.kill();
+    expect(phone.box().changes).toMatchObject([{ state: 'sending' }]);
+    await send();
+    expect(shop.requests.map(({ key }) => key)).toEqual([shop.requests[0]?.key, shop.requests[0]?.key]);
+    expect([...shop.applied.values()]).toEqual([1]);
+    expect(shop.bag()).toEqual({ 1: 2 });
+  });
+});
+
+// R27
+describe('R27: taps', () => {
+  test('on one SKU become one request with the last number; 0 takes the line out', async () => {
+    const { want, send, sent, shop } = await signedIn();
+    shop.set('2', 3);
+    await want('1:1', '1:2', '1:3', '2:2', '2:0', '1:2');
+    await send();
+    expect(sent()).toEqual(['2:0', '1:2']);
+    expect(shop.bag()).toEqual({ 1: 2 });
+  });
+
+  test('during a sending follow it, in order', async () => {
+    const at = await signedIn();
+    await at.want('1:1');
+    let tapped: Promise<void> | undefined;
+    const hands = at.hands();
+    const slow: typeof fetch = async (...asked) => {
+      tapped ??= at.want('1:5', '1:4');
+      await tapped;
+      return at.shop.put(...asked);
+    };
+    await drain({ ...hands, fetch: slow });
+    expect(at.sent()).toEqual(['1:1', '1:4']);
+    expect(at.shop.requests.map(({ seq }) => seq)).toEqual([1, 3]);
+    expect(at.shop.bag()).toEqual({ 1: 4 });
+  });
+
+  test('never touch what a process that died had under way', async () => {
+    const at = await signedIn();
+    await at.want('1:1');
+    const tab = at.phone.process();
+    tab.dieAfter(3);
+    void drain(at.hands(tab));
+    await expect.poll(() => at.phone.box().changes[0]?.state).toBe('sending');
+    tab.kill();
+    await at.want('1:4');
+    await at.send();
+    expect(at.sent()).toEqual(['1:1', '1:4']);
+  });
+});
+
+test('R28: a change that the shop says was overtaken is over, and nothing is told of it', async () => {
+  const { want, hands, phone } = await signedIn();
+  await want('1:2');
+  const reply = { success: true, applied: false, reason: 'superseded', previous_quantity: 9 };
+  await drain({ ...hands(), fetch: async () => Response.json(reply) });
+  expect(phone.box()).toMatchObject({ changes: [], notices: [] });
+});
+
+// R29
+test('R29: two tabs and the worker send each change once', async () => {
+  const { want, hands, shop } = await signedIn();
+  await want('1:1', '2:2', '3:3');
+  await Promise.all([drain(hands()), drain(hands()), drain(hands())]);
+  expect(shop.requests.map(({ sku }) => sku)).toEqual(['1', '2', '3']);
+});
+
+// R30
+describe('R30: trouble that passes', () => {
+  test.each([['down'], ['applied-then-lost'], [408], [409], [425], [429], [500], [503]] satisfies [Mood][])(
+    '%j loses nothing',
+    async (mood) => {
+      const { want, send, shop, pass, waiting, notices } = await signedIn();
+      await want('1:2', '2:1');
+      shop.moods(mood);
+      await send();
+      pass(MINUTE);
+      expect(await send()).toEqual({ left: 0, nextAt: null });
+      expect(waiting()).toEqual([]);
+      expect(notices()).toEqual([]);
+      expect(shop.bag()).toEqual({ 1: 2, 2: 1 });
+      expect([...shop.applied.values()]).toEqual([1, 1]);
+    },
+  );
+
+  test('three errors of the server, with a longer pause after each', async () => {
+    const { want, send, shop, pass, sent } = await signedIn();
+    await want('1:2');
+    shop.moods(503, 503, 503);
+    for (const ms of [1, 2, 4].map((seconds) => seconds * SECOND)) {
+      const { left, nextAt } = await send();
+      expect(left).toBe(1);
+      const before = sent().length;
+      pass(ms - 1);
+      await send();
+      expect(sent().length).toBe(before);
+      pass(1);
+      expect(nextAt).not.toBeNull();
+    }
+    await send();
+    expect(sent()).toEqual(['1:2', '1:2', '1:2', '1:2']);
+    expect(new Set(shop.requests.map(({ key }) => key)).size).toBe(1);
+    expect(shop.bag()).toEqual({ 1: 2 });
+  });
+
+  test.each([
+    [1, 0, 500],
+    [1, 1, 1000],
+    [2, 1, 2000],
+    [3, 0, 2000],
+    [9, 1, 256_000],
+    [10, 1, 300_000],
+    [500, 1, 300_000],
+    [500, 0, 150_000],
+  ])('after attempt %i with chance %f waits %i ms', (attempts, random, ms) => {
+    expect(pauseAfter(attempts, random)).toBe(ms);
+  });
+
+  test('Retry-After is honoured, for everything behind it too, also when the network comes back', async () => {
+    const { want, send, shop, change, sent } = await signedIn();
+    await want('1:2', '2:1');
+    shop.moods({ status: 429, headers: { 'retry-after': '120' } });
+    expect(await send()).toEqual({ left: 2, nextAt: NOON + 2 * MINUTE });
+    await change(awake);
+    await send();
+    expect(sent()).toEqual(['1:2']);
+  });
+
+  test('nobody answers: the rest is not even tried, and all goes at once when the network is back', async () => {
+    const { want, send, shop, change, sent, phone } = await signedIn();
+    await want('1:2', '2:1', '3:1');
+    shop.moods('down');
+    await send();
+    expect(sent()).toEqual(['1:2']);
+    expect(phone.box().changes.map(({ nextAt }) => nextAt)).toEqual([NOON + SECOND, NOON + SECOND, NOON + SECOND]);
+    await change(awake);
+    await send();
+    expect(sent()).toEqual(['1:2', '1:2', '2:1', '3:1']);
+  });
+
+  test('what comes after a silence is tried, and its success frees the rest', async () => {
+    const { want, send, shop, sent } = await signedIn();
+    await want('1:2');
+    shop.moods('down');
+    await send();
+    await want('2:1');
+    expect(await send()).toEqual({ left: 0, nextAt: null });
+    expect(sent()).toEqual(['1:2', '2:1', '1:2']);
+  });
+
+  test('R37: one that the server stumbles over holds up nobody', async () => {
+    const { want, send, shop, pass, waiting } = await signedIn();
+    await want('1:2', '2:1', '3:1');
+    shop.moods(500, 'ok', 'ok', 500, 500);
+    await send();
+    expect(waiting()).toEqual(['1:2']);
+    pass(SECOND);
+    await want('4:1');
+    shop.moods('ok', 500);
+    await send();
+    expect(waiting()).toEqual(['1:2']);
+    expect(shop.bag()).toEqual({ 2: 1, 3: 1, 4: 1 });
+  });
+
+  test('a server that only stumbles is left alone after three', async () => {
+    const { want, send, shop, sent } = await signedIn();
+    await want('1:1', '2:1', '3:1', '4:1', '5:1');
+    shop.moods(500, 500, 500, 500, 500);
+    const { nextAt } = await send();
+    expect(sent()).toHaveLength(3);
+    expect(nextAt).toBe(NOON + SECOND);
+  });
+});

@@ -1,0 +1,85 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { StoreId } from '../../../contract/stores.ts';
+import type { Api } from '../api.ts';
+import { type Bag, type BagSession, CART_UPDATED, waitsKey } from '../bag.ts';
+import { declareBusy } from '../busy.ts';
+import { CHANNEL, lockName, SYNC_TAG } from './core.ts';
+import { boxName, diskOnPhone } from './disk.ts';
+import { leaseLock, webLock } from './lock.ts';
+import { type OpenBag, openBag } from './open-bag.ts';
+
+type Parts = {
+  store: StoreId;
+  api: Pick<Api, 'cart'>;
+  apiBase: string;
+  queryClient: QueryClient;
+  session: BagSession;
+};
+
+function remember(store: StoreId, storage: () => Storage, isAwaited: boolean): void {
+  try {
+    if (isAwaited) storage().setItem(waitsKey(store), '1');
+    else storage().removeItem(waitsKey(store));
+  } catch {
+    // Only the reminder is lost, not what waits.
+  }
+}
+
+type SyncRegistration = { sync?: { register: (tag: string) => Promise<void> } };
+
+/** Only where a worker is and the browser knows of it; it may refuse (Offline 2.3). */
+async function requestSync({ navigator }: Window): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  // Not in TypeScript's library: only Chromium has it.
+  await (registration as SyncRegistration | undefined)?.sync?.register(SYNC_TAG);
+}
+
+/** Everything that may mean that the network is back, or that others have been at work; never only `online` (R30). */
+function listen(window: Window, channel: BroadcastChannel | null, bag: OpenBag, box: string): void {
+  const { document, navigator } = window;
+  window.addEventListener('online', bag.wake);
+  window.addEventListener('pageshow', bag.wake);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && bag.wake());
+  channel?.addEventListener('message', ({ data }: MessageEvent<{ box?: unknown; forgotten?: unknown }>) => {
+    if (data?.box === box) void bag.hear(data.forgotten === true);
+  });
+  // The worker lives a little longer than its page.
+  window.addEventListener('pagehide', () => {
+    if (bag.unsent() > 0) navigator.serviceWorker?.controller?.postMessage({ type: 'SEND' });
+  });
+  const onlyHere = () => bag.unsent() > 0 && !bag.get().saves;
+  declareBusy(window, () => bag.isSending() || onlyHere());
+  window.addEventListener('beforeunload', (event) => onlyHere() && event.preventDefault());
+}
+
+/** The bag of this page, over the storage, locks and channel of this browser. */
+export function openBagOnPhone(window: Window, { store, ...parts }: Parts): Bag {
+  const box = boxName(store);
+  const channel = 'BroadcastChannel' in window ? new BroadcastChannel(CHANNEL) : null;
+  const { navigator } = window;
+  const newId = () => crypto.randomUUID();
+  const bag = openBag({
+    store,
+    ...parts,
+    disk: diskOnPhone(box),
+    lockOver: (disk) =>
+      navigator.locks ? webLock(navigator.locks, lockName(box)) : leaseLock(disk, newId(), Date.now),
+    fetch: (...asked) => fetch(...asked),
+    now: Date.now,
+    random: Math.random,
+    newId,
+    tell: (forgotten) => channel?.postMessage({ box, forgotten }),
+    announce: (totalItems) => window.dispatchEvent(new CustomEvent(CART_UPDATED, { detail: { totalItems } })),
+    requestSync: () => void requestSync(window).catch(() => undefined),
+    remember: (isAwaited) => remember(store, () => window.localStorage, isAwaited),
+  });
+  listen(window, channel, bag, box);
+  return {
+    ...bag,
+    // R17: from the first piece on there is something to lose. The browser may say no.
+    add: (sku, seen) => {
+      void navigator.storage?.persist?.().catch(() => undefined);
+      return bag.add(sku, seen);
+    },
+  };
+}

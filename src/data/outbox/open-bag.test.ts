@@ -1,0 +1,222 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  bagScene,
+  DAY,
+  lineOf,
+  MINUTE,
+  NOON,
+  openedBag,
+  pass,
+  quantities,
+  settle,
+  throwOf,
+} from '../../../tests/bag-scene.ts';
+import { fakePhone } from '../../../tests/fake-outbox.ts';
+
+// The client loads what it needs of the contract with the first call.
+beforeAll(() => import('../../../contract/customer.ts'));
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOON });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the bag of a shopper', () => {
+  test('is the server’s, as soon as it has answered', async () => {
+    const at = bagScene();
+    at.shop.set('1', 3);
+    const { bag } = at.openTab();
+    expect(bag.get().status).toBe('loading');
+    await settle();
+    expect(bag.get()).toMatchObject({ status: 'ready', count: 3, savedAt: null, waiting: 0, totals: { final: 1500 } });
+    expect(at.announced).toEqual([3]);
+  });
+
+  test('D6: takes one more than it has', async () => {
+    const { bag, shop } = await openedBag();
+    expect(await bag.add('1', throwOf())).toBe('sent');
+    expect(await bag.add('1', throwOf())).toBe('sent');
+    shop.set('2', 4);
+    bag.wake();
+    await pass(2 * MINUTE);
+    bag.wake();
+    await settle();
+    await bag.add('2', throwOf());
+    expect(shop.bag()).toEqual({ 1: 2, 2: 5 });
+  });
+
+  test('spec §7: asks the server first where it knows nothing of the bag', async () => {
+    const at = bagScene();
+    at.shop.set('1', 4);
+    at.cart(500);
+    const { bag } = at.openTab();
+    await settle();
+    at.cart('ok');
+    expect(await bag.add('1', throwOf())).toBe('sent');
+    expect(at.shop.bag()).toEqual({ 1: 5 });
+  });
+
+  test('S14: takes no twenty-first piece of one item', async () => {
+    const { bag, shop } = await openedBag();
+    shop.set('1', 20);
+    await pass(2 * MINUTE);
+    bag.wake();
+    await settle();
+    expect(await bag.add('1', throwOf())).toBe('limit');
+    expect(await bag.setQuantity(lineOf(bag, '1'), 21)).toBe('limit');
+    expect(await bag.setQuantity(lineOf(bag, '1'), -1)).toBe('limit');
+    expect(shop.requests).toEqual([]);
+  });
+
+  test('gives a line back that was taken out', async () => {
+    const { bag, shop } = await openedBag();
+    await bag.add('1', throwOf());
+    const line = lineOf(bag, '1');
+    expect(await bag.setQuantity(line, 0)).toBe('sent');
+    expect([quantities(bag), shop.bag()]).toEqual([{}, {}]);
+    expect(await bag.setQuantity(line, 1)).toBe('sent');
+    expect(shop.bag()).toEqual({ 1: 1 });
+  });
+
+  test('D35: is asked for again where a backend answers a change without it', async () => {
+    const { bag, shop } = await openedBag();
+    shop.moods('without-cart');
+    await bag.add('1', throwOf());
+    await settle();
+    expect(bag.get()).toMatchObject({ count: 1, totals: { estimated: false }, lines: [{ name: 'Product 1' }] });
+  });
+});
+
+test('D8: a guest queues nothing', async () => {
+  const { bag, phone } = await openedBag({ user: null });
+  expect(await bag.add('1', throwOf())).toBe('signed-out');
+  expect([phone.dump(), bag.get().status, bag.unsent()]).toEqual(['null', 'guest', 0]);
+});
+
+// D7
+describe('D7: the count', () => {
+  const known = async () => {
+    const at = await openedBag();
+    at.shop.set('1', 2);
+    await pass(2 * MINUTE);
+    at.bag.wake();
+    await settle();
+    await pass(2 * MINUTE);
+    return at;
+  };
+  test('is 0 after a failure that the server reports', async () => {
+    const { bag, cart } = await known();
+    cart(500);
+    bag.wake();
+    await settle();
+    expect(bag.get().count).toBe(0);
+  });
+
+  test('stays what was last known, with what waits, while nobody answers', async () => {
+    const { bag, cart, shop, announced } = await known();
+    cart('down');
+    shop.moods('down');
+    bag.wake();
+    await bag.add('1', throwOf());
+    await settle();
+    expect(bag.get()).toMatchObject({ count: 3, savedAt: NOON + 2 * MINUTE });
+    expect(announced).toEqual([2, 3]);
+  });
+
+  test('also after the app was opened anew without network', async () => {
+    const at = await known();
+    at.cart('down');
+    at.shop.moods('down', 'down', 'down');
+    await at.bag.add('1', throwOf());
+    const { bag } = at.openTab();
+    await settle();
+    expect(bag.get()).toMatchObject({ status: 'ready', count: 3, lines: [{ quantity: 3, state: 'waiting' }] });
+  });
+
+  test('of a copy older than seven days, or from the future, is not believed', async () => {
+    for (const days of [8, -1]) {
+      const at = await known();
+      at.cart('down');
+      vi.setSystemTime(Date.now() + days * DAY);
+      const { bag } = at.openTab();
+      await settle();
+      expect(bag.get()).toMatchObject({ status: 'silent', count: 0, lines: [] });
+      vi.setSystemTime(NOON);
+    }
+  });
+});
+
+// R24, R25
+describe('without network', () => {
+  test('R24: a change shows at once, waits, and does not claim to be with the shop', async () => {
+    const { bag, shop, cart } = await openedBag();
+    cart('down');
+    shop.moods('down');
+    expect(await bag.add('1', throwOf())).toBe('waiting');
+    expect(bag.get()).toMatchObject({
+      count: 1,
+      waiting: 1,
+      lines: [{ name: 'Indigo throw', description: 'Size: M', quantity: 1, state: 'waiting' }],
+      totals: { final: 500, estimated: true },
+    });
+    await pass(1000);
+    expect(bag.get()).toMatchObject({ waiting: 0, lines: [{ state: 'sent' }] });
+    expect(shop.bag()).toEqual({ 1: 1 });
+  });
+
+  test('R25: what the screen shows is on the phone', async () => {
+    const { bag, phone, process } = await openedBag();
+    const shown: number[] = [];
+    bag.subscribe(() => {
+      if (bag.get().count > 0) shown.push(phone.box().changes.length);
+    });
+    void bag.add('1', throwOf());
+    await settle();
+    expect(shown[0]).toBe(1);
+    process.kill();
+  });
+
+  test('R25: a tab that dies after the tap leaves its change to the next one', async () => {
+    const at = await openedBag();
+    at.shop.moods('down');
+    await at.bag.add('1', throwOf());
+    at.process.kill();
+    at.openTab();
+    await settle();
+    expect(at.shop.bag()).toEqual({ 1: 1 });
+  });
+
+  test('R12: where nothing can be kept, it says so, and sends all the same', async () => {
+    const phone = fakePhone();
+    phone.break();
+    const { bag, shop } = await openedBag({ phone });
+    expect(await bag.add('1', throwOf())).toBe('sent');
+    expect([bag.get().saves, shop.bag()]).toEqual([false, { 1: 1 }]);
+  });
+});
+
+test('R30: any answer of the shop after a silence brings the rest on its way', async () => {
+  const { bag, shop, cart } = await openedBag();
+  shop.moods('down', 'down', 'down', 'down', 'down', 'down');
+  await bag.add('1', throwOf());
+  await pass(20_000);
+  const tries = shop.requests.length;
+  shop.moods();
+  cart('ok');
+  await pass(MINUTE);
+  expect(shop.requests.length).toBeGreaterThan(tries);
+  expect(shop.bag()).toEqual({ 1: 1 });
+});
+
+// R29
+test('R29: two tabs show the same, and send each change once', async () => {
+  const at = await openedBag();
+  const other = at.openTab().bag;
+  await settle();
+  await at.bag.add('1', throwOf());
+  await other.add('1', throwOf());
+  await settle();
+  expect([quantities(at.bag), quantities(other), at.shop.bag()]).toEqual([{ 1: 2 }, { 1: 2 }, { 1: 2 }]);
+  expect(at.shop.requests).toHaveLength(2);
+});

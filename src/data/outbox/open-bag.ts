@@ -1,0 +1,147 @@
+import { MAX_QUANTITY } from '../../../contract/cart.ts';
+import { isRefusal, piecesOf, type Seen, seenOf } from '../../domain/bag.ts';
+import type { Bag, BagOutcome } from '../bag.ts';
+import type { BagHands } from './bag-hands.ts';
+import type { BagState } from './bag-state.ts';
+import type { Box, SessionCopy } from './box.ts';
+import { createEngine } from './engine.ts';
+import { dismiss, enqueue, signIn, unsentOf } from './rules.ts';
+import { cartOf, isParked } from './snapshot.ts';
+
+export type OpenBag = Bag & {
+  /** The network may be back, or the page is looked at again. */
+  wake: () => void;
+  /** Another tab or the worker has written. */
+  hear: (forgotten: boolean) => Promise<void>;
+  isSending: () => boolean;
+};
+
+const PATIENCE_MS = 10_000;
+const FRESH_MS = 60_000;
+
+/** Resolves with the first value of `look` that is not null, looked at after every change; `late` after `ms`. */
+function settled<T>(state: BagState, look: () => T | null, late: T, ms = PATIENCE_MS): Promise<T> {
+  return new Promise((resolve) => {
+    const end = (value: T): void => {
+      clearTimeout(timer);
+      stop();
+      resolve(value);
+    };
+    const check = (): void => {
+      const value = look();
+      if (value !== null) end(value);
+    };
+    const timer = setTimeout(() => end(late), ms);
+    const stop = state.subscribe(check);
+    check();
+  });
+}
+
+/** The answer, or `late` where it takes longer than `ms`. */
+function orLate<T>(answer: Promise<T>, ms: number): Promise<T | 'late'> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => resolve('late'), Math.max(0, ms));
+    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** What has become of the wish for a SKU by now; null: not decided. */
+function outcomeOf(box: Box, user: string, sku: string): BagOutcome | null {
+  const mine = unsentOf(box, user).filter((change) => change.sku === sku);
+  if (mine.length > 0 && isParked(box.session)) return 'signed-out';
+  if (mine.length > 0) return mine.every(({ state, nextAt }) => state === 'waiting' && nextAt > 0) ? 'waiting' : null;
+  const told = box.notices.some((notice) => notice.user === user && isRefusal(notice) && notice.sku === sku);
+  return told ? 'refused' : 'sent';
+}
+
+type Wished = { sku: string; seen: Seen; quantityAfter: (pieces: number | null) => number };
+type Kept = 'kept' | 'limit' | 'full';
+
+/** One transaction from what is in the bag to what shall be; `limit` and `full`: nothing is written. */
+function keepWish({ store, now, newId }: BagHands, state: BagState, who: SessionCopy, wish: Wished): Promise<Kept> {
+  const { sku, seen, quantityAfter } = wish;
+  return state.disk.change<Kept>((box) => {
+    const { user } = who;
+    const signed = box.session?.user === user ? box : signIn(box, who, now(), newId);
+    const cart = cartOf(signed, user, now())?.cart ?? null;
+    const own = signed.changes.filter((change) => change.user === user);
+    const quantity = quantityAfter(piecesOf(cart, own, sku));
+    if (quantity < 0 || quantity > MAX_QUANTITY) return { box, result: 'limit' };
+    const known = piecesOf(cart, [], sku);
+    const after = enqueue(signed, { store, user, sku, quantity, seen, known }, now(), newId);
+    return after ? { box: after, result: 'kept' } : { box, result: 'full' };
+  });
+}
+
+/** The bag of one page: everything that a shopper does to it goes to the phone first, and from there to the server. */
+export function openBag(hands: BagHands): OpenBag {
+  const { state, question, sender, resume, ready } = createEngine(hands);
+
+  async function wish(wished: Wished): Promise<BagOutcome> {
+    const who = state.who();
+    if (!who) return 'signed-out';
+    const kept = await keepWish(hands, state, who, wished);
+    if (kept !== 'kept') return kept;
+    hands.tell(false);
+    sender.kick();
+    return settled<BagOutcome>(state, () => outcomeOf(state.box(), who.user, wished.sku), 'waiting');
+  }
+
+  /** The server's number decides what one more is; it is waited for only where this phone knows none (spec §7). */
+  async function untilKnown(sku: string): Promise<void> {
+    const user = state.who()?.user;
+    if (!user) return;
+    const own = state.box().changes.filter((change) => change.user === user);
+    const cart = cartOf(state.box(), user, hands.now())?.cart ?? null;
+    if (piecesOf(cart, own, sku) === null) await question.now();
+  }
+
+  const unsent = (): number => state.snapshot().waiting;
+
+  async function flush(): Promise<'sent' | 'waiting'> {
+    const end = hands.now() + PATIENCE_MS;
+    await ready;
+    await resume();
+    const isOver = () => (unsent() === 0 ? true : isParked(state.box().session) ? false : null);
+    if (!(await settled(state, isOver, false))) return 'waiting';
+    // The totals that the shopper agrees to are fresh ones (D12).
+    const asked = await orLate(question.now(), end - hands.now());
+    return asked === 'answered' && unsent() === 0 ? 'sent' : 'waiting';
+  }
+
+  return {
+    get: state.snapshot,
+    subscribe: state.subscribe,
+    setQuantity: async (line, quantity) => {
+      await ready;
+      return wish({ sku: line.skuId, seen: seenOf(line), quantityAfter: () => quantity });
+    },
+    add: async (sku, seen) => {
+      await ready;
+      await untilKnown(sku);
+      return wish({ sku, seen, quantityAfter: (pieces) => (pieces ?? 0) + 1 });
+    },
+    dismiss: async (notice) => {
+      const price = notice.kind === 'price' ? { sku: notice.sku, to: notice.to } : null;
+      await state.disk.change((box) => ({ box: dismiss(box, notice.id, price), result: undefined }));
+      hands.tell(false);
+    },
+    flush,
+    forget: async () => {
+      sender.stop();
+      state.leave();
+      await state.forgetKept();
+      hands.tell(true);
+    },
+    unsent,
+    wake: () => {
+      void resume();
+      if (state.asked() !== 'answered' || question.age() > FRESH_MS) void question.now();
+    },
+    hear: async (forgotten) => {
+      if (forgotten) state.leave();
+      await state.disk.read();
+    },
+    isSending: () => sender.isSending(),
+  };
+}

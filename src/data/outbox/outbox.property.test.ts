@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fakePhone, type Mood, modelShop } from '../../../tests/fake-outbox.ts';
+import { drain } from './drain.ts';
+import { awake, enqueue, signIn } from './rules.ts';
+
+const MINUTE = 60_000;
+const SKUS = ['1', '2', '3'];
+
+/** What may happen on one phone, in any order. */
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ want: fc.constantFrom(...SKUS), quantity: fc.nat(20) }) },
+  // How the shop will take the next requests.
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      moods: fc.array(
+        fc.constantFrom<Mood>('ok', 'without-cart', 'down', 'applied-then-lost', 401, 408, 409, 429, 500, 503),
+        { maxLength: 4 },
+      ),
+    }),
+  },
+  // So many drainers at once, of which one dies after so many steps, if it comes to that.
+  { weight: 3, arbitrary: fc.record({ drainers: fc.integer({ min: 1, max: 3 }), dieAfter: fc.nat(14) }) },
+  { weight: 2, arbitrary: fc.record({ pass: fc.integer({ min: 0, max: 10 * MINUTE }) }) },
+  { weight: 1, arbitrary: fc.constant({ signIn: true } as const) },
+  { weight: 1, arbitrary: fc.constant({ networkIsBack: true } as const) },
+);
+
+/** Lets everything that can go on go on, until only the dead wait. */
+const quiet = async (): Promise<void> => {
+  for (let turn = 0; turn < 4; turn += 1) await new Promise((next) => setImmediate(next));
+};
+
+// R25 to R27, R29, R30, R32
+test('whatever happens on the way, the bag ends as last wished, each key was applied once, and nothing is lost', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+      const phone = fakePhone();
+      const shop = modelShop();
+      const wished = new Map<string, number>();
+      let now = Date.parse('2026-01-05T12:00:00Z');
+      let ids = 0;
+      let tokens = 0;
+      const newId = () => `id-${++ids}`;
+      const page = phone.process();
+      const change = (work: Parameters<typeof page.disk.change<undefined>>[0]) => page.disk.change(work);
+      const login = () => {
+        const who = { user: 'asha', token: `T${++tokens}`, api: '' };
+        return change((box) => ({ box: signIn(box, who, now, newId), result: undefined }));
+      };
+      const drainer = () => {
+        const process = phone.process();
+        const hands = {
+          ...process,
+          fetch: process.ask(shop.put),
+          now: () => now,
+          random: () => 0.5,
+          who: (box: ReturnType<typeof phone.box>) => box.session,
+          readCart: (reply: unknown) => (JSON.stringify(reply).includes('"items"') ? { items: [] } : null),
+          onStep: () => undefined,
+        };
+        return { process, run: () => drain(hands) };
+      };
+
+      await login();
+      for (const one of steps) {
+        if ('want' in one) {
+          const wish = { store: 2, user: 'asha', sku: one.want, quantity: one.quantity, known: null };
+          const seen = { name: 'P', price: 1, picture: null, attributes: {}, productId: null };
+          await change((box) => ({ box: enqueue(box, { ...wish, seen }, now, newId) ?? box, result: undefined }));
+          wished.set(one.want, one.quantity);
+        } else if ('moods' in one) shop.moods(...one.moods);
+        else if ('drainers' in one) {
+          const all = Array.from({ length: one.drainers }, drainer);
+          all[0]?.process.dieAfter(one.dieAfter);
+          for (const { run } of all) void run();
+          await quiet();
+          // Whoever still lives has ended; a dead one's lock must be free again.
+          all[0]?.process.kill();
+          await quiet();
+        } else if ('pass' in one) now += one.pass;
+        else if ('signIn' in one) await login();
+        else await change((box) => ({ box: awake(box), result: undefined }));
+      }
+
+      // In the end the shop is open and the shopper signed in.
+      shop.moods();
+      now += 60 * MINUTE;
+      await login();
+      expect(await drainer().run()).toEqual({ left: 0, nextAt: null });
+      const bag = Object.fromEntries([...wished].filter(([, quantity]) => quantity > 0));
+      expect(shop.bag()).toEqual(bag);
+      expect([...shop.applied.values()].filter((times) => times !== 1)).toEqual([]);
+      expect(phone.box().notices.filter(({ kind }) => kind !== 'elsewhere')).toEqual([]);
+    }),
+    { numRuns: 150 },
+  );
+}, 30_000);

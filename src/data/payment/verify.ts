@@ -1,0 +1,36 @@
+import { paymentView } from '../../domain/payment.ts';
+import { ApiError } from '../api-error.ts';
+import type { AppContext } from '../app-context.tsx';
+import { forgetPayment, pendingPayments, rememberPayment } from './ledger.ts';
+
+type Asking = Pick<AppContext, 'api' | 'store' | 'storage' | 'session' | 'bag'>;
+/** The provider's word, and the session in which it can still be paid, if any. */
+export type Verified = { word: string; sessionId: string | null };
+
+/**
+ * Asks what became of a payment (S17: the provider's word, never the return address's) and keeps the phone's ledger.
+ * Throws an ApiError. What was paid for leaves the bag.
+ */
+export async function verifyPayment(app: Asking, order: string, signal?: AbortSignal): Promise<Verified> {
+  const asked = { body: { order_id: order }, ...(signal ? { signal } : {}) };
+  const { status, paymentSessionId } = await app.api.verifyOrderStatus(asked).catch((error: unknown) => {
+    // An order that is not theirs is nothing to wait for.
+    if (error instanceof ApiError && error.status === 404) forgetPayment(app, order);
+    throw error;
+  });
+  const view = paymentView(status, 1);
+  if (view === 'pending') rememberPayment(app, order);
+  else if (view !== 'checking') forgetPayment(app, order);
+  if (view === 'success') void app.bag?.flush();
+  return { word: status, sessionId: paymentSessionId };
+}
+
+/** Asks after everything that is not decided (D13); the orders that turned out to be paid. Never throws. */
+export async function verifyPending(app: Asking): Promise<string[]> {
+  const paid: string[] = [];
+  for (const order of pendingPayments(app)) {
+    const verified = await verifyPayment(app, order).catch(() => null);
+    if (verified?.word === 'PAID') paid.push(order);
+  }
+  return paid;
+}

@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Cart } from '../../../contract/cart.ts';
+import type { AppContext } from '../app-context.tsx';
+import { freshness } from '../freshness.ts';
+
+/** The server's own cart, without what waits on this phone: `useBag` shows both (spec §7, D7). */
+export const cartQuery = (
+  { api, store }: Pick<AppContext, 'store'> & { api: Pick<AppContext['api'], 'cart'> },
+  user: string,
+) =>
+  queryOptions<Cart>({
+    queryKey: ['me', store.id, user, 'cart'],
+    queryFn: ({ signal }) => api.cart({ query: { store_id: store.id }, signal }),
+    ...freshness('cart'),
+  });

@@ -1,0 +1,230 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Cart } from '../../contract/cart.ts';
+import {
+  type BagNotice,
+  bagContents,
+  coalesce,
+  piecesOf,
+  priceNotices,
+  type Seen,
+  variantWords,
+  type Wish,
+} from './bag.ts';
+
+const seen = (name = 'Indigo throw', price = 500): Seen => ({
+  name,
+  price,
+  picture: '/media/a.webp',
+  attributes: { Colour: 'Indigo#1d2b53', Size: 'M' },
+  productId: '12',
+});
+const wish = (sku: string, quantity: number, part: Partial<Wish> = {}): Wish => ({
+  sku,
+  quantity,
+  seen: seen(),
+  state: 'waiting',
+  attempts: 0,
+  nextAt: 0,
+  clientSeq: 1,
+  ...part,
+});
+const item = (skuId: string, quantity: number, price = 500, wasPrice = 800): Cart['items'][number] => ({
+  id: skuId,
+  skuId,
+  productId: '7',
+  name: `Product ${skuId}`,
+  description: 'Size: M',
+  quantity,
+  price,
+  wasPrice,
+  picture: null,
+});
+const cartOf = (...items: Cart['items']): Cart => ({
+  items,
+  totalItems: items.reduce((sum, { price, quantity }) => sum + (price > 0 ? quantity : 0), 0),
+  originalPrice: items.reduce((sum, { wasPrice, quantity }) => sum + wasPrice * quantity, 0),
+  finalPrice: items.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
+  deliveryFee: 49,
+});
+const told = (sku: string) => ({ id: 'k1', sku, seen: seen(), quantity: 3 });
+const refusal = (sku: string): BagNotice => ({ ...told(sku), kind: 'stock', available: 1 });
+
+describe('the bag on the screen', () => {
+  test('with nothing waiting is the server’s, number for number', () => {
+    const cart = { ...cartOf(item('1', 2), item('2', 1, 99.5, 99.5)), totalItems: 7, finalPrice: 1.1 };
+    const { lines, count, totals } = bagContents(cart, [], []);
+    expect(lines.map(({ skuId, quantity, state }) => [skuId, quantity, state])).toEqual([
+      ['1', 2, 'sent'],
+      ['2', 1, 'sent'],
+    ]);
+    expect(count).toBe(7);
+    expect(totals).toEqual({ original: 1699.5, final: 1.1, delivery: 49, estimated: false });
+  });
+
+  // R24
+  test.each([
+    ['more of a line', 5, ['1:5', '2:1'], 6, 2600, 4100],
+    ['less of a line', 1, ['1:1', '2:1'], 2, 600, 900],
+    ['a line taken out', 0, ['2:1'], 1, 100, 100],
+  ])('R24: %s shows at once, with an estimate', (_, quantity, lines, count, final, original) => {
+    const bag = bagContents(cartOf(item('1', 2), item('2', 1, 100, 100)), [wish('1', quantity)], []);
+    expect(bag.lines.map((line) => `${line.skuId}:${line.quantity}`)).toEqual(lines);
+    expect(bag.count).toBe(count);
+    expect(bag.totals).toEqual({ final, original, delivery: 49, estimated: true });
+  });
+
+  test('a piece that the server has never seen stands there as the shopper saw it', () => {
+    const bag = bagContents(cartOf(), [wish('9', 2)], []);
+    expect(bag.lines).toEqual([
+      {
+        skuId: '9',
+        productId: '12',
+        name: 'Indigo throw',
+        description: 'Colour: Indigo, Size: M',
+        quantity: 2,
+        price: 500,
+        wasPrice: 500,
+        picture: '/media/a.webp',
+        attributes: { Colour: 'Indigo#1d2b53', Size: 'M' },
+        state: 'sending',
+        available: true,
+      },
+    ]);
+    expect([bag.count, bag.totals.final]).toEqual([2, 1000]);
+  });
+
+  test('D7: a bag that this phone knows nothing of shows what waits', () => {
+    expect(bagContents(null, [wish('9', 2)], [])).toMatchObject({ count: 2, totals: { final: 1000, delivery: 0 } });
+    expect(bagContents(null, [], [])).toMatchObject({ lines: [], count: 0, totals: { final: 0, estimated: false } });
+  });
+
+  test.each([
+    ['not yet tried', {}, 'sending'],
+    ['under way', { state: 'sending', attempts: 1 }, 'sending'],
+    ['under way again', { state: 'sending', attempts: 4, nextAt: 9 }, 'sending'],
+    ['tried in vain', { attempts: 1, nextAt: 9 }, 'waiting'],
+    ['held up by another', { attempts: 0, nextAt: 9 }, 'waiting'],
+    ['agreed, cart not yet seen', { state: 'sent', attempts: 1 }, 'sent'],
+  ] satisfies [string, Partial<Wish>, string][])('R24: a change that is %s is %s', (_, part, state) => {
+    expect(bagContents(cartOf(item('1', 1)), [wish('1', 2, part)], []).lines[0]?.state).toBe(state);
+  });
+
+  test('R27: a wish that follows one under way is what the line shows', () => {
+    const wishes = [wish('1', 9, { clientSeq: 8 }), wish('1', 4, { clientSeq: 7, state: 'sending', attempts: 1 })];
+    expect(bagContents(cartOf(item('1', 1)), wishes, [])).toMatchObject({ lines: [{ quantity: 9 }], count: 9 });
+  });
+
+  test('a line that was taken out and wanted again is there once', () => {
+    const wishes = [wish('1', 0, { clientSeq: 1, state: 'sending' }), wish('1', 2, { clientSeq: 2 })];
+    expect(bagContents(cartOf(item('1', 3)), wishes, []).lines.map(({ quantity }) => quantity)).toEqual([2]);
+  });
+
+  test('R35: a refused change leaves the server’s number on its line and says so', () => {
+    const { lines, count } = bagContents(cartOf(item('1', 1)), [], [refusal('1')]);
+    expect(lines).toMatchObject([{ skuId: '1', quantity: 1, state: 'refused', available: true }]);
+    expect(count).toBe(1);
+  });
+
+  test('R35: a refused piece that was never in the bag does not just vanish', () => {
+    const { lines, count, totals } = bagContents(cartOf(), [], [refusal('9')]);
+    expect(lines).toMatchObject([{ skuId: '9', name: 'Indigo throw', quantity: 0, state: 'refused' }]);
+    expect([count, totals.final]).toEqual([0, 0]);
+  });
+
+  test('R37: what is no longer sold counts for nothing and can only be taken out', () => {
+    const { lines, count, totals } = bagContents(cartOf(item('1', 2, 0, 0), item('2', 1)), [], []);
+    expect(lines.map(({ available }) => available)).toEqual([false, true]);
+    expect([count, totals.final]).toEqual([1, 500]);
+    expect(bagContents(cartOf(), [], [{ ...told('9'), kind: 'gone' }]).lines[0]?.available).toBe(false);
+  });
+
+  test('R37: taking out what is no longer sold changes neither count nor totals', () => {
+    const bag = bagContents(cartOf(item('1', 2, 0, 0), item('2', 1)), [wish('1', 0)], []);
+    expect([bag.lines.length, bag.count, bag.totals.final]).toEqual([1, 1, 500]);
+  });
+
+  test('a new wish for a refused piece ends the refusal', () => {
+    expect(bagContents(cartOf(), [wish('9', 1)], [refusal('9')]).lines[0]?.state).toBe('sending');
+  });
+
+  test('R50: sums are whole paise', () => {
+    // 3 × 10.10 is 30.299999999999997 in floating numbers.
+    expect(bagContents(cartOf(item('1', 1, 10.1, 10.1)), [wish('1', 3)], []).totals.final).toBe(30.3);
+  });
+});
+
+test('R36: a price that changed since the piece was put in is told, any other is not', () => {
+  const cart = cartOf(item('1', 1, 549), item('2', 1, 100), item('3', 1, 70), item('4', 1, 0));
+  expect(priceNotices(cart, { 1: 499, 2: 100, 4: 30, 5: 1 })).toEqual([
+    { id: 'price-1', kind: 'price', sku: '1', name: 'Product 1', from: 499, to: 549 },
+  ]);
+  expect(priceNotices(null, { 1: 499 })).toEqual([]);
+});
+
+test.each([
+  ['the last wish', cartOf(item('1', 2)), [wish('1', 5, { clientSeq: 2 }), wish('1', 4)], 5],
+  ['the server', cartOf(item('1', 2)), [wish('2', 5)], 2],
+  ['the server that has none', cartOf(), [], 0],
+  ['nobody', null, [wish('2', 5)], null],
+])('D6: how many there are, %s tells', (_, cart, wishes, pieces) => {
+  expect(piecesOf(cart, wishes, '1')).toBe(pieces);
+});
+
+test.each([
+  [{ Colour: 'Indigo#1d2b53', Size: 'M' }, 'Colour: Indigo, Size: M'],
+  [{ Size: '', Colour: '  ' }, ''],
+  [{}, ''],
+])('spec §8: the variant %j is called "%s"', (attributes, words) => {
+  expect(variantWords(attributes)).toBe(words);
+});
+
+describe('R27: the newest wish', () => {
+  const always = () => true;
+  test('replaces one that waits, and nothing else', () => {
+    const before = [wish('1', 1, { state: 'sending' }), wish('1', 2), wish('2', 7), wish('1', 4, { state: 'sent' })];
+    const after = coalesce(before, wish('1', 3), always);
+    expect(after.map(({ sku, quantity, state }) => `${sku}:${quantity} ${state}`)).toEqual([
+      '1:1 sending',
+      '2:7 waiting',
+      '1:4 sent',
+      '1:3 waiting',
+    ]);
+  });
+
+  test('leaves another shopper’s alone', () => {
+    expect(coalesce([wish('1', 1)], wish('1', 2), () => false)).toHaveLength(2);
+  });
+
+  const anyWish = fc.record({ sku: fc.constantFrom('1', '2', '3'), quantity: fc.nat(20) });
+  test('however many come, one waits for each SKU, and it is the last', () => {
+    fc.assert(
+      fc.property(fc.array(anyWish, { maxLength: 30 }), (wanted) => {
+        const left = wanted.reduce<Wish[]>(
+          (held, { sku, quantity }, at) => coalesce(held, wish(sku, quantity, { clientSeq: at }), always),
+          [],
+        );
+        expect(Object.fromEntries(left.map(({ sku, quantity }) => [sku, quantity]))).toEqual(
+          Object.fromEntries(wanted.map(({ sku, quantity }) => [sku, quantity])),
+        );
+        expect(left.length).toBe(new Set(wanted.map(({ sku }) => sku)).size);
+      }),
+    );
+  });
+
+  test('the bag shows what it would hold if every wish were sent', () => {
+    const anyItem = fc.record({ sku: fc.constantFrom('1', '2', '3', '4'), quantity: fc.integer({ min: 1, max: 20 }) });
+    fc.assert(
+      fc.property(fc.uniqueArray(anyItem, { selector: ({ sku }) => sku }), fc.array(anyWish), (items, wanted) => {
+        const cart = cartOf(...items.map(({ sku, quantity }) => item(sku, quantity)));
+        const wishes = wanted.map(({ sku, quantity }, at) => wish(sku, quantity, { clientSeq: at + 1 }));
+        const held = new Map(items.map(({ sku, quantity }) => [sku, quantity]));
+        for (const { sku, quantity } of wanted) held.set(sku, quantity);
+        const pieces = [...held.values()].reduce((sum, quantity) => sum + quantity, 0);
+        const bag = bagContents(cart, wishes, []);
+        expect([bag.count, bag.totals.final]).toEqual([pieces, pieces * 500]);
+        expect(bag.lines.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(pieces);
+      }),
+    );
+  });
+});

@@ -1,0 +1,186 @@
+import type { Cart } from '../../contract/cart.ts';
+
+/** What the shopper saw of a piece when they wanted it; `price` in rupees. Enough to show its line without the server. */
+export type Seen = {
+  name: string;
+  price: number;
+  picture: string | null;
+  attributes: Record<string, string>;
+  productId: string | null;
+};
+
+/**
+ * A wish of the shopper's that the server's cart does not show yet: "three of these", never "one more" (D6). `sent`: the
+ * server has agreed, but nobody has seen its cart since.
+ */
+export type Wish = {
+  sku: string;
+  quantity: number;
+  seen: Seen;
+  state: 'waiting' | 'sending' | 'sent';
+  /** How often it has been sent. */
+  attempts: number;
+  /** Not to be sent before, in ms since 1970; 0: at once. */
+  nextAt: number;
+  /** Grows with every wish of this phone. */
+  clientSeq: number;
+};
+
+/** What the shopper has to know about a wish; `id` is the wish's key, `quantity` what was wanted. */
+export type WishNotice = { id: string; sku: string; seen: Seen; quantity: number } & (
+  | { kind: 'stock'; available: number }
+  | { kind: 'gone' }
+  | { kind: 'limit' }
+  | { kind: 'refused' }
+  | { kind: 'expired' }
+  /** Another device had changed the line to `was`; this wish came after it and won. */
+  | { kind: 'elsewhere'; was: number }
+);
+export type BagNotice =
+  | WishNotice
+  | { id: string; kind: 'price'; sku: string; name: string; from: number; to: number }
+  /** Wishes of whoever was signed in before (R33). */
+  | { id: string; kind: 'other-account'; count: number };
+
+export type LineState = 'sent' | 'waiting' | 'sending' | 'refused';
+export type BagLine = {
+  skuId: string;
+  productId: string | null;
+  name: string;
+  description: string;
+  quantity: number;
+  price: number;
+  wasPrice: number;
+  picture: string | null;
+  attributes: Record<string, string>;
+  state: LineState;
+  /** False: no longer sold; it can only be taken out (R37). */
+  available: boolean;
+};
+/** In rupees. `estimated`: the server has not seen all of it yet. */
+export type BagTotals = { original: number; final: number; delivery: number; estimated: boolean };
+export type BagContents = { lines: BagLine[]; count: number; totals: BagTotals };
+
+const REFUSALS: readonly BagNotice['kind'][] = ['stock', 'gone', 'limit', 'refused'];
+export const isRefusal = (notice: BagNotice): notice is WishNotice => REFUSALS.includes(notice.kind);
+
+/** 'Indigo#1d2b53' is the colour Indigo (spec §5); what has no value is not mentioned (spec §8). */
+export const variantWords = (attributes: Record<string, string>): string =>
+  Object.entries(attributes)
+    .map(([name, value]) => [name, value.split('#')[0]?.trim() ?? ''])
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(', ');
+
+const serverLine = (item: Cart['items'][number]): BagLine => ({
+  skuId: item.skuId,
+  productId: item.productId,
+  name: item.name,
+  description: item.description,
+  quantity: item.quantity,
+  price: item.price,
+  wasPrice: item.wasPrice,
+  picture: item.picture,
+  attributes: {},
+  state: 'sent',
+  available: item.price > 0,
+});
+
+const seenLine = (sku: string, seen: Seen): Omit<BagLine, 'state' | 'quantity' | 'available'> => ({
+  skuId: sku,
+  productId: seen.productId,
+  name: seen.name,
+  description: variantWords(seen.attributes),
+  price: seen.price,
+  wasPrice: seen.price,
+  picture: seen.picture,
+  attributes: seen.attributes,
+});
+
+/** What a line is remembered by when it is changed. */
+export const seenOf = ({ name, price, picture, attributes, productId }: BagLine): Seen => ({
+  name,
+  price,
+  picture,
+  attributes,
+  productId,
+});
+
+/** A wish that nobody has failed to send yet is on its way: "waiting" would only flicker (R24). */
+const stateOf = ({ state, attempts, nextAt }: Wish): LineState =>
+  state === 'waiting' && attempts === 0 && nextAt === 0 ? 'sending' : state;
+
+function withWish(lines: BagLine[], wish: Wish): BagLine[] {
+  const known = lines.find(({ skuId }) => skuId === wish.sku);
+  const fresh = known ?? { ...seenLine(wish.sku, wish.seen), available: true };
+  const line: BagLine = { ...fresh, quantity: wish.quantity, state: stateOf(wish) };
+  if (wish.quantity === 0) return lines.filter(({ skuId }) => skuId !== wish.sku);
+  return known ? lines.map((one) => (one === known ? line : one)) : [...lines, line];
+}
+
+/** The line says so; one that the server never had stands there with 0 pieces, so that it does not just vanish (R35). */
+function withRefusal(lines: BagLine[], { kind, sku, seen }: WishNotice): BagLine[] {
+  const known = lines.find(({ skuId }) => skuId === sku);
+  const fresh = known ?? { ...seenLine(sku, seen), quantity: 0, available: true };
+  const line: BagLine = { ...fresh, state: 'refused', available: fresh.available && kind !== 'gone' };
+  return known ? lines.map((one) => (one === known ? line : one)) : [...lines, line];
+}
+
+const inRupees = (paise: number): number => Math.round(paise) / 100;
+const inPaise = (rupees: number): number => Math.round(rupees * 100);
+/** What cannot be bought counts for nothing, as on the server. */
+const pieces = ({ available, quantity }: BagLine): number => (available ? quantity : 0);
+const paid = (line: BagLine): number => pieces(line) * inPaise(line.price);
+const unreduced = (line: BagLine): number => pieces(line) * inPaise(Math.max(line.price, line.wasPrice));
+const sum = (lines: BagLine[], each: (line: BagLine) => number): number =>
+  lines.reduce((total, line) => total + each(line), 0);
+
+/**
+ * The bag on the screen: the server's cart with the shopper's wishes on top. The server's own sums are changed by what the
+ * wishes change and by nothing else. `cart` null: not known on this phone.
+ */
+export function bagContents(cart: Cart | null, wishes: Wish[], notices: BagNotice[]): BagContents {
+  const before = (cart?.items ?? []).map(serverLine);
+  const inOrder = wishes.toSorted((one, other) => one.clientSeq - other.clientSeq);
+  const after = inOrder.reduce(withWish, before);
+  const wished = new Set(wishes.map(({ sku }) => sku));
+  const refusals = notices.filter(isRefusal).filter(({ sku }) => !wished.has(sku));
+  const moved = (each: (line: BagLine) => number) => sum(after, each) - sum(before, each);
+  return {
+    lines: refusals.reduce(withRefusal, after),
+    count: Math.max(0, (cart?.totalItems ?? 0) + moved(pieces)),
+    totals: {
+      original: inRupees(inPaise(cart?.originalPrice ?? 0) + moved(unreduced)),
+      final: inRupees(inPaise(cart?.finalPrice ?? 0) + moved(paid)),
+      delivery: cart?.deliveryFee ?? 0,
+      estimated: wishes.length > 0,
+    },
+  };
+}
+
+/** Pieces of a SKU that the shopper believes to have; null where neither cart nor wish tells. */
+export function piecesOf(cart: Cart | null, wishes: Wish[], sku: string): number | null {
+  const last = wishes
+    .filter((wish) => wish.sku === sku)
+    .toSorted((one, other) => one.clientSeq - other.clientSeq)
+    .at(-1);
+  if (last) return last.quantity;
+  return cart ? (cart.items.find((item) => item.skuId === sku)?.quantity ?? 0) : null;
+}
+
+/**
+ * R27: the newest wish for a SKU replaces one that waits; one that is being sent, or was, is never edited. `same` tells
+ * whose wishes may replace each other.
+ */
+export const coalesce = <W extends Wish>(wishes: W[], next: W, same: (one: W, other: W) => boolean): W[] => [
+  ...wishes.filter((wish) => !(same(wish, next) && wish.sku === next.sku && wish.state === 'waiting')),
+  next,
+];
+
+/** R36: lines whose price is no longer the one at which they were put in (`prices`: rupees by SKU). */
+export const priceNotices = (cart: Cart | null, prices: Record<string, number>): BagNotice[] =>
+  (cart?.items ?? []).flatMap(({ skuId, name, price }) => {
+    const from = prices[skuId];
+    const changed = from !== undefined && price > 0 && inPaise(from) !== inPaise(price);
+    return changed ? [{ id: `price-${skuId}`, kind: 'price', sku: skuId, name, from, to: price }] : [];
+  });

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import type { Order } from '../../contract/order.ts';
+import type { BagLine } from './bag.ts';
+import { agreedTo, buyableLines, isSameBag, orderMade, payable } from './checkout.ts';
+
+const line = (more: Partial<BagLine> = {}): BagLine => ({
+  skuId: '1',
+  productId: '9',
+  name: 'Throw',
+  description: '',
+  quantity: 2,
+  price: 499.5,
+  wasPrice: 499.5,
+  picture: null,
+  attributes: {},
+  state: 'sent',
+  available: true,
+  ...more,
+});
+const totals = { original: 999, final: 999, delivery: 0, estimated: false };
+const agreed = { pieces: [{ skuId: '1', quantity: 2 }], total: 99_900 };
+
+test('R50: what is to be paid is whole paise, delivery included', () => {
+  expect(payable({ ...totals, final: 0.1 + 0.2, delivery: 49.99 })).toBe(5029);
+});
+
+test('R37: what is gone, or was never in the bag, is not bought', () => {
+  const lines = [line(), line({ skuId: '2', available: false }), line({ skuId: '3', quantity: 0 })];
+  expect(buyableLines(lines).map(({ skuId }) => skuId)).toEqual(['1']);
+  expect(agreedTo({ lines, totals })).toEqual(agreed);
+});
+
+// R36, R45
+describe('a bag is the one that was agreed to', () => {
+  test.each([
+    ['in another order', [{ skuId: '2', quantity: 1 }, ...agreed.pieces], 99_900, true],
+    ['at another total', [...agreed.pieces, { skuId: '2', quantity: 1 }], 99_901, false],
+    [
+      'with a piece more',
+      [
+        { skuId: '1', quantity: 3 },
+        { skuId: '2', quantity: 1 },
+      ],
+      99_900,
+      false,
+    ],
+    ['with a line less', agreed.pieces, 99_900, false],
+    ['with another line', [...agreed.pieces, { skuId: '3', quantity: 1 }], 99_900, false],
+  ])('%s', (_, pieces, total, same) => {
+    const before = { pieces: [...agreed.pieces, { skuId: '2', quantity: 1 }], total: 99_900 };
+    expect(isSameBag(before, { pieces, total })).toBe(same);
+  });
+});
+
+// D11, R43, R44
+describe('the order of a checkout without an answer', () => {
+  const order = (more: Partial<Order> = {}): Order => ({
+    id: 'S2-A',
+    status: 'pending',
+    placedAt: '',
+    total: 999,
+    items: [{ skuId: '1', productId: '9', name: 'Throw', description: '', quantity: 2, price: 499.5, picture: null }],
+    shippingAddress: null,
+    billingAddress: null,
+    trackingNumber: '',
+    estimatedDelivery: '',
+    ...more,
+  });
+  test('is the unpaid one with the same goods at the same total', () => {
+    const orders = [order({ id: 'S2-B', total: 998 }), order({ id: 'S2-C', items: [] }), order()];
+    expect(orderMade(orders, agreed)?.id).toBe('S2-A');
+  });
+  test.each([[[]], [[order({ status: 'placed' })]], [[order({ status: 'cancelled' })]]])(
+    'is not among %j',
+    (orders) => {
+      expect(orderMade(orders, agreed)).toBeNull();
+    },
+  );
+});

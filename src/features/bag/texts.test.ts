@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { BagNotice } from '../../domain/bag.ts';
+import { lineWords, noticeWords, texts } from './texts.ts';
+
+const seen = { name: 'Indigo throw', price: 499, picture: null, attributes: {}, productId: null };
+const common = { id: 'k', sku: '1', seen, quantity: 3 };
+
+test.each([
+  ['R35', { ...common, kind: 'stock', available: 1 }, 'Only 1 left – we set it to 1?', ['Use 1', 'Remove']],
+  ['R35', { ...common, kind: 'stock', available: 2 }, 'Only 2 left – we set it to 2?', ['Use 2', 'Remove']],
+  ['R35', { ...common, kind: 'stock', available: 0 }, 'Indigo throw is out of stock', ['Remove']],
+  ['R37', { ...common, kind: 'gone' }, 'Indigo throw is no longer sold', ['Remove']],
+  ['S14', { ...common, kind: 'limit' }, 'There is no more room in your bag for Indigo throw', ['OK']],
+  [
+    'R31',
+    { ...common, kind: 'refused' },
+    'Indigo throw could not be changed. Your bag shows what the shop has.',
+    ['OK'],
+  ],
+  [
+    'R39',
+    { ...common, kind: 'expired' },
+    'Indigo throw was not sent for 7 days, so it was left as it is in the shop',
+    ['OK'],
+  ],
+  ['Offline 2.3', { ...common, kind: 'elsewhere', was: 5, quantity: 2 }, 'Was 5 (changed elsewhere), now 2', ['OK']],
+  [
+    'R36',
+    { id: 'p', kind: 'price', sku: '1', name: 'Indigo throw', from: 499, to: 1549.5 },
+    'Price changed from ₹499 to ₹1,549.50 since you added it',
+    ['OK'],
+  ],
+  ['R33', { id: 'o', kind: 'other-account', count: 2 }, 'Unsent changes of the previous account were removed', ['OK']],
+] satisfies [string, BagNotice, string, string[]][])('%s: %j', (_, notice, text, actions) => {
+  const words = noticeWords(notice);
+  expect([words.text, words.actions.map(({ label }) => label)]).toEqual([text, actions]);
+});
+
+test('R35: "Use 1" sets one', () => {
+  expect(noticeWords({ ...common, kind: 'stock', available: 1 }).actions[0]).toMatchObject({
+    kind: 'use',
+    quantity: 1,
+  });
+});
+
+test.each([
+  [1, 'Sign in to send 1 change', '1 change was not sent. Log out anyway?'],
+  [2, 'Sign in to send 2 changes', '2 changes were not sent. Log out anyway?'],
+  [3, 'Sign in to send 3 changes', '3 changes were not sent. Log out anyway?'],
+])('R32, R34: %i waiting', (count, signIn, logOut) => {
+  expect([texts.signInToSend(count), texts.notSent(count)]).toEqual([signIn, logOut]);
+});
+
+test('R24: a line says that it waits, and nothing when it does not', () => {
+  expect(lineWords).toEqual({ sent: null, sending: 'Sending…', waiting: 'Waiting for connection', refused: null });
+});

@@ -1,0 +1,106 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { createApi } from '../../data/api.ts';
+import { type AppContext, AppContextProvider } from '../../data/app-context.tsx';
+import { type Bag, emptyBag } from '../../data/bag.ts';
+import { createQueryClient } from '../../data/query-client.ts';
+import { guestSession } from '../../data/session.ts';
+import type { BagLine } from '../../domain/bag.ts';
+import { useBag } from './useBag.ts';
+import { useBagCount } from './useBagCount.ts';
+
+const line: BagLine = {
+  skuId: '1',
+  productId: '12',
+  name: 'Indigo throw',
+  description: '',
+  quantity: 2,
+  price: 500,
+  wasPrice: 500,
+  picture: null,
+  attributes: {},
+  state: 'waiting',
+  available: true,
+};
+
+function Bagful() {
+  const { lines, count, remove } = useBag();
+  const badge = useBagCount();
+  return (
+    <>
+      {lines.map((one) => (
+        <button key={one.skuId} type="button" onClick={() => void remove(one)}>
+          Remove {one.quantity} {one.name}
+        </button>
+      ))}
+      <p>
+        {count} in the bag, {badge.count} on the badge, {badge.changes} times
+      </p>
+    </>
+  );
+}
+
+function openPart(bag?: Bag) {
+  const api = createApi({ baseUrl: '', fetch: async () => Response.json({}), token: () => null });
+  const app: AppContext = {
+    store: { id: 2 },
+    api,
+    queryClient: createQueryClient(api),
+    session: guestSession,
+    storage: () => window.localStorage,
+    plainHttp: false,
+    ...(bag ? { bag } : {}),
+  };
+  render(
+    <AppContextProvider value={app}>
+      <Bagful />
+    </AppContextProvider>,
+  );
+}
+
+function bagWith(lines: BagLine[]) {
+  const listeners = new Set<() => void>();
+  let shown = { ...emptyBag, lines, count: 2 };
+  const setQuantity = vi.fn(async () => 'sent' as const);
+  const bag: Bag = {
+    get: () => shown,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    setQuantity,
+    add: async () => 'sent',
+    dismiss: async () => undefined,
+    flush: async () => 'sent',
+    forget: async () => undefined,
+    unsent: () => 0,
+  };
+  const empty = () =>
+    act(() => {
+      shown = emptyBag;
+      for (const listener of listeners) listener();
+      window.dispatchEvent(new CustomEvent('cartUpdated', { detail: { totalItems: 0 } }));
+    });
+  return { bag, setQuantity, empty };
+}
+
+test('a part of the page shows the bag and follows it', () => {
+  const { bag, empty } = bagWith([line]);
+  openPart(bag);
+  expect(screen.getByText('2 in the bag, 2 on the badge, 1 times')).toBeTruthy();
+  empty();
+  expect(screen.getByText('0 in the bag, 0 on the badge, 2 times')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('D34: to remove is to set to 0', () => {
+  const { bag, setQuantity } = bagWith([line]);
+  openPart(bag);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove 2 Indigo throw' }));
+  expect(setQuantity).toHaveBeenCalledExactlyOnceWith(line, 0);
+});
+
+test('where there is no bag there is nothing in it', () => {
+  openPart();
+  expect(screen.getByText('0 in the bag, 0 on the badge, 0 times')).toBeTruthy();
+});

@@ -1,0 +1,12 @@
+export const texts = {
+  // spec §8: both with an order that exists (D11)
+  gatewayError: 'Payment Gateway Error',
+  gatewayErrorBody: 'Your order is placed, but the payment page could not be opened.',
+  networkIssue: 'Network Issue',
+  networkIssueBody: 'Your order is recorded. You can pay for it once you are connected again.',
+  // spec §8
+  retryFailed: 'Payment retry failed - please try again',
+  noSession: 'Unable to retry payment - Payment session not found',
+  paid: 'Payment received',
+  paidBody: (order: string) => `Order ${order} is paid.`,
+} as const;

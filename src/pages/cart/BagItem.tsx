@@ -1,0 +1,118 @@
+import { Link } from '@tanstack/react-router';
+import { MAX_QUANTITY } from '../../../contract/cart.ts';
+import { type BagLine, variantWords } from '../../domain/bag.ts';
+import { formatRupees } from '../../domain/price.ts';
+import { texts as bagTexts, lineWords } from '../../features/bag/texts.ts';
+import { useBag } from '../../features/bag/useBag.ts';
+import buttons from '../../ui/button.module.css';
+import { Icon } from '../../ui/Icon.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { Stepper } from '../../ui/Stepper.tsx';
+import classes from './BagItem.module.css';
+import { BagNotices } from './BagNotices.tsx';
+import { texts } from './texts.ts';
+import { useChangeLine } from './useChangeLine.ts';
+
+/** One line of the bag. `onGone`: it was taken out, and the focus needs another place. */
+export function BagItem({ line, onGone }: { line: BagLine; onGone: () => void }) {
+  const { notices } = useBag();
+  const { set, remove } = useChangeLine();
+  const { name, quantity, available } = line;
+  const own = notices.filter((notice) => 'sku' in notice && notice.sku === line.skuId);
+  const takeOut = () => {
+    remove(line);
+    onGone();
+  };
+  const less = () => (quantity > 1 ? void set(line, Math.min(quantity - 1, MAX_QUANTITY)) : takeOut());
+  return (
+    <li className={classes.item}>
+      <ItemPicture line={line} />
+      <div className={classes.body}>
+        <div className={classes.head}>
+          <div>
+            <ItemName line={line} />
+            <p className={classes.variant}>{line.description || variantWords(line.attributes)}</p>
+          </div>
+          <button type="button" className={buttons.icon} aria-label={texts.remove(name)} onClick={takeOut}>
+            <Icon name="trash" size={19} />
+          </button>
+        </div>
+        <div className={classes.foot}>
+          {available && quantity > 0 ? (
+            <Stepper
+              value={quantity}
+              label={texts.quantity(name)}
+              lessLabel={texts.less(name)}
+              moreLabel={texts.more(name)}
+              full={quantity >= MAX_QUANTITY ? bagTexts.limit : null}
+              onLess={less}
+              onMore={() => void set(line, quantity + 1)}
+            />
+          ) : null}
+          {available ? <LinePrice line={line} /> : <p className={classes.gone}>{texts.gone}</p>}
+        </div>
+        <p role="status" className={classes.chip}>
+          {lineWords[line.state] ? <Icon name="clock" size={14} /> : null}
+          {lineWords[line.state]}
+        </p>
+        <BagNotices notices={own} line={line} />
+      </div>
+    </li>
+  );
+}
+
+/** Leads to the product, with this variant chosen (spec §2). */
+function useProductLink({ productId, skuId, attributes }: BagLine) {
+  const cartItem = { sku_id: skuId, attributes };
+  return productId ? ({ to: '/product/$id', params: { id: productId }, state: { cartItem } } as const) : null;
+}
+
+function ItemName({ line }: { line: BagLine }) {
+  const link = useProductLink(line);
+  return link ? (
+    <Link {...link} className={classes.name}>
+      {line.name}
+    </Link>
+  ) : (
+    <span className={classes.name}>{line.name}</span>
+  );
+}
+
+/** The name beside it leads to the same place, so the picture is no second stop. */
+function ItemPicture({ line }: { line: BagLine }) {
+  const link = useProductLink(line);
+  const picture = (
+    <Picture
+      src={line.picture ?? ''}
+      alt=""
+      sizes="(min-width: 62em) 132px, 96px"
+      widths={{ min: 160, max: 320 }}
+      width={96}
+      height={120}
+      loadingText={texts.loadingPicture}
+    />
+  );
+  return link ? (
+    <Link {...link} className={classes.picture} tabIndex={-1} aria-hidden="true">
+      {picture}
+    </Link>
+  ) : (
+    <span className={classes.picture}>{picture}</span>
+  );
+}
+
+function LinePrice({ line: { price, wasPrice, quantity } }: { line: BagLine }) {
+  const pieces = Math.max(1, quantity);
+  return (
+    <p className={classes.price}>
+      {wasPrice > price ? (
+        <s>
+          <span className="visually-hidden">{texts.was} </span>
+          {formatRupees((Math.round(wasPrice * 100) * pieces) / 100)}
+        </s>
+      ) : null}
+      <b>{formatRupees((Math.round(price * 100) * pieces) / 100)}</b>
+      {pieces > 1 ? <small>{texts.each(formatRupees(price))}</small> : null}
+    </p>
+  );
+}

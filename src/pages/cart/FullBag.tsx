@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { texts as bagTexts } from '../../features/bag/texts.ts';
+import { useBag } from '../../features/bag/useBag.ts';
+import { useConnected } from '../../features/login/useConnected.ts';
+import buttons from '../../ui/button.module.css';
+import { BagItem } from './BagItem.tsx';
+import { BagNotices } from './BagNotices.tsx';
+import classes from './Cart.module.css';
+import { CheckoutButton } from './CheckoutButton.tsx';
+import { CheckoutSays } from './CheckoutSays.tsx';
+import { DeliverTo } from './DeliverTo.tsx';
+import { OrderPlaced } from './OrderPlaced.tsx';
+import { Summary } from './Summary.tsx';
+import { texts } from './texts.ts';
+import { useAddress } from './useAddress.ts';
+import { useCheckout } from './useCheckout.ts';
+
+const clock = new Intl.DateTimeFormat('en-IN', { hour: '2-digit', minute: '2-digit', day: 'numeric', month: 'short' });
+
+/** Lines and notices on one side, address, sums and the way on at the other; below each other on phones. */
+export function FullBag() {
+  const bag = useBag();
+  const address = useAddress();
+  const checkout = useCheckout(address);
+  const [list, setList] = useState<HTMLUListElement | null>(null);
+  const homeless = bag.notices.filter(
+    (notice) => !('sku' in notice && bag.lines.some(({ skuId }) => skuId === notice.sku)),
+  );
+  return (
+    <div className={classes.columns}>
+      <div>
+        <BagSays />
+        <BagNotices notices={homeless} />
+        <ul ref={setList} aria-label={texts.lines} tabIndex={-1}>
+          {bag.lines.map((line) => (
+            <BagItem key={line.skuId} line={line} onGone={() => list?.focus()} />
+          ))}
+        </ul>
+        <Link to="/" className={buttons.link}>
+          {texts.continueShopping}
+        </Link>
+      </div>
+      <div className={classes.side}>
+        <DeliverTo address={address} />
+        <Summary
+          bag={bag}
+          says={<CheckoutSays checkout={checkout} />}
+          button={<CheckoutButton checkout={checkout} />}
+        />
+      </div>
+      {checkout.placed ? <OrderPlaced placed={checkout.placed} onClose={checkout.close} /> : null}
+    </div>
+  );
+}
+
+/** How old and how certain all of this is (R8, R12, R24). */
+function BagSays() {
+  const { waiting, saves, savedAt } = useBag();
+  const connected = useConnected();
+  const waits = waiting > 0 && (!connected || !saves);
+  return (
+    <>
+      <p role="status" className={waits ? classes.say : undefined}>
+        {waits ? (saves ? bagTexts.savedHere : bagTexts.onlyWhileOpen) : ''}
+      </p>
+      {savedAt === null ? null : <p className={classes.saved}>{texts.savedAt(clock.format(savedAt))}</p>}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router';
+import { useSending } from '../../features/login/useSending.ts';
+import { texts as payTexts } from '../../features/payment/texts.ts';
+import { type PayOutcome, usePay } from '../../features/payment/usePay.ts';
+import { useToasts } from '../../features/toasts/toasts.tsx';
+import buttons from '../../ui/button.module.css';
+import { Dialog } from '../../ui/Dialog.tsx';
+import classes from './Cart.module.css';
+import { texts } from './checkout-texts.ts';
+import placedClasses from './OrderPlaced.module.css';
+import type { Placed } from './useCheckout.ts';
+
+const network = { title: payTexts.networkIssue, body: payTexts.networkIssueBody };
+/** spec §8 */
+const WORDS: Record<Exclude<PayOutcome, 'left'>, { title: string; body?: string }> = {
+  gateway: { title: payTexts.gatewayError, body: payTexts.gatewayErrorBody },
+  network,
+  unasked: network,
+  'no-session': { title: payTexts.noSession },
+};
+
+/** The order exists (D11): its number, and how to pay for it if that has not begun. */
+export function OrderPlaced({ placed: { orderId, sessionId }, onClose }: { placed: Placed; onClose: () => void }) {
+  const { pay, payAgain } = usePay();
+  const { show } = useToasts();
+  const { sending, send } = useSending();
+  const payNow = async () => {
+    const outcome = sessionId ? await pay(orderId, sessionId) : await payAgain(orderId);
+    if (outcome === 'left') return;
+    show({ kind: 'warning', ms: 5000, ...WORDS[outcome] });
+  };
+  return (
+    <Dialog title={texts.placed} closeLabel={texts.close} onClose={onClose}>
+      <div className={placedClasses.body}>
+        <p>{texts.placedBody}</p>
+        <p className={placedClasses.number}>
+          {texts.orderNumber} <b>{orderId}</b>
+        </p>
+        <p>{texts.unpaidBody}</p>
+        <button type="button" className={classes.go} aria-disabled={sending} onClick={() => void send(payNow)}>
+          {sending ? texts.paying : texts.payNow}
+        </button>
+        <div className={placedClasses.ways}>
+          <Link to="/myaccount" className={buttons.link}>
+            {texts.orders}
+          </Link>
+          <Link to="/" className={buttons.link}>
+            {texts.goOn}
+          </Link>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import type { AddressDraft, AddressField, AddressProblem } from '../../domain/address-panel.ts';
+
+export const texts = {
+  deliverTo: 'Deliver to',
+  change: 'Change',
+  addNew: 'Add New Address',
+  none: 'Where shall it go? Add an address first.',
+  loading: 'Loading your addresses',
+  failed: 'Your addresses could not be loaded.',
+  retry: 'Try again',
+  choose: 'Choose an address',
+  edit: 'Edit',
+  editOf: (name: string, line1: string) => `Edit ${name}, ${line1}`,
+  close: 'Close',
+  addTitle: 'Add New Address',
+  editTitle: 'Edit Address',
+  save: 'Save address',
+  saving: 'Saving…',
+  offline: 'Connect to the internet to save an address.',
+  type: 'Kind of address',
+  isDefault: 'Use as my default address',
+  // spec §8
+  added: 'Address Added',
+  updated: 'Address Updated',
+  addFailed: 'Address Addition Failed',
+  updateFailed: 'Error',
+  saveFailed: 'Failed to save address. Please try again.',
+} as const;
+
+export const kinds: Record<AddressDraft['addressType'], string> = { home: 'Home', office: 'Office', other: 'Other' };
+
+/** The addresses of other forms and backends know 'billing', too. */
+export const kindWord = (type: string): string => `${type.charAt(0).toUpperCase()}${type.slice(1)}`;
+
+export const labels: Record<AddressField, string> = {
+  fullName: 'Full name',
+  phoneNumber: 'Phone number',
+  email: 'Email (optional)',
+  addressLine1: 'House number, building, street',
+  addressLine2: 'Area, locality (optional)',
+  landmark: 'Landmark (optional)',
+  pincode: 'Pincode',
+  city: 'City',
+  state: 'State',
+  country: 'Country',
+};
+
+/** spec §5: this form's own words. */
+export const problems: Record<AddressProblem['kind'], { title: string; body: string }> = {
+  missing: { title: 'Validation Error', body: 'Please fill in all required fields' },
+  phone: { title: 'Invalid Phone Number', body: 'Please enter a valid Indian phone number' },
+  email: { title: 'Invalid Email', body: 'Please enter a valid email address' },
+  pincode: { title: 'Invalid Pincode', body: 'Please enter a valid 6-digit pincode' },
+};

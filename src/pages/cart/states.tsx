@@ -1,0 +1,52 @@
+import { useAuth } from '../../features/auth/auth.tsx';
+import { texts as bagTexts } from '../../features/bag/texts.ts';
+import { useBag } from '../../features/bag/useBag.ts';
+import buttons from '../../ui/button.module.css';
+import classes from './states.module.css';
+import { texts } from './texts.ts';
+
+const ROWS = ['one', 'two'];
+
+/** Shaped like what comes, so that nothing jumps. */
+export function BagLoading() {
+  return (
+    <div className={classes.loading} role="status">
+      <span className="visually-hidden">{texts.loading}</span>
+      {ROWS.map((row) => (
+        <div key={row} className={classes.row}>
+          <span className={classes.picture} />
+          <span className={classes.bars} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Nothing is known of the bag: never an empty one instead (D7). */
+export function BagFailed() {
+  const { flush } = useBag();
+  return (
+    <div className={classes.say} role="alert">
+      <h2>{texts.failed}</h2>
+      <p>{texts.failedBody}</p>
+      <button type="button" className={buttons.ink} onClick={() => void flush()}>
+        {texts.retry}
+      </button>
+    </div>
+  );
+}
+
+/** R32: the session ended; what waits is kept until they are back. */
+export function BagParked() {
+  const { openLogin } = useAuth();
+  const { waiting } = useBag();
+  return (
+    <div className={classes.say}>
+      <h2>{waiting > 0 ? bagTexts.signInToSend(waiting) : texts.guestBody}</h2>
+      <p>{texts.signInBody}</p>
+      <button type="button" className={buttons.ink} onClick={() => openLogin()}>
+        {texts.signIn}
+      </button>
+    </div>
+  );
+}

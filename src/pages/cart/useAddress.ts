@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Address } from '../../../contract/address.ts';
+import { useApp } from '../../data/app-context.tsx';
+import { addressesQuery } from '../../data/queries/addresses.ts';
+
+export type AddressOfBag = {
+  list: Address[];
+  state: 'loading' | 'failed' | 'there';
+  /** Where the parcel goes: what was chosen here, else the default, else the first; null: there is none. */
+  selected: Address | null;
+  choose: (id: string) => void;
+  reload: () => Promise<unknown>;
+};
+
+/** The shopper's addresses and the one that is chosen for this order. */
+export function useAddress(): AddressOfBag {
+  const { data, isError, refetch } = useQuery(addressesQuery(useApp()));
+  const [chosen, choose] = useState('');
+  const list = data ?? [];
+  const usual = list.find(({ isDefault }) => isDefault) ?? list[0] ?? null;
+  return {
+    list,
+    state: data ? 'there' : isError ? 'failed' : 'loading',
+    selected: list.find(({ id }) => id === chosen) ?? usual,
+    choose,
+    reload: refetch,
+  };
+}

@@ -1,0 +1,34 @@
+import { useApp } from '../../data/app-context.tsx';
+import type { BagOutcome } from '../../data/bag.ts';
+import type { BagLine } from '../../domain/bag.ts';
+import { useAuth } from '../../features/auth/auth.tsx';
+import { texts as bagTexts } from '../../features/bag/texts.ts';
+import { useBag } from '../../features/bag/useBag.ts';
+import { useToasts } from '../../features/toasts/toasts.tsx';
+import { texts } from './texts.ts';
+
+/** Sets and removes lines, and tells what did not go well; what is refused tells its reason on its line (R31, R35). */
+export function useChangeLine() {
+  const app = useApp();
+  const { setQuantity } = useBag();
+  const { openLogin } = useAuth();
+  const { show } = useToasts();
+
+  const isUnexplained = (sku: string): boolean =>
+    app.bag?.get().notices.some((notice) => notice.kind === 'refused' && notice.sku === sku) ?? false;
+  const tell = (outcome: BagOutcome, line: BagLine): void => {
+    if (outcome === 'signed-out') openLogin();
+    if (outcome === 'limit') show({ kind: 'warning', title: bagTexts.limit, ms: 3000 });
+    if (outcome === 'full') show({ kind: 'warning', title: texts.updateFailed, body: bagTexts.full, ms: 3000 });
+    if (outcome === 'failed' || (outcome === 'refused' && isUnexplained(line.skuId))) {
+      show({ kind: 'error', title: texts.updateFailed, body: texts.updateFailedBody, ms: 3000 });
+    }
+  };
+  const set = async (line: BagLine, quantity: number): Promise<void> => tell(await setQuantity(line, quantity), line);
+  const remove = (line: BagLine): void => {
+    void set(line, 0);
+    const undo = { label: texts.undo, run: () => void set(line, line.quantity) };
+    show({ kind: 'info', title: texts.removed, body: line.name, action: undo });
+  };
+  return { set, remove };
+}

@@ -1,0 +1,155 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useApp } from '../../data/app-context.tsx';
+import { declareBusy } from '../../data/busy.ts';
+import { type CheckoutAnswer, findOrder, sendCheckout } from '../../data/checkout.ts';
+import { rememberPayment } from '../../data/payment/ledger.ts';
+import { verifyPayment } from '../../data/payment/verify.ts';
+import { type Agreed, agreedTo, isSameBag } from '../../domain/checkout.ts';
+import { useBag } from '../../features/bag/useBag.ts';
+import { useConnected } from '../../features/login/useConnected.ts';
+import { texts as payTexts } from '../../features/payment/texts.ts';
+import { usePay } from '../../features/payment/usePay.ts';
+import { useToasts } from '../../features/toasts/toasts.tsx';
+import { texts } from './checkout-texts.ts';
+import type { AddressOfBag } from './useAddress.ts';
+import { useAttempt } from './useAttempt.ts';
+
+/** What is being done now; each has its words. */
+export type CheckoutStep = 'idle' | 'sending' | 'placing' | 'checking' | 'opening';
+/** An order that exists (D11); `sessionId`: in which it can be paid for, as far as is known. */
+export type Placed = { orderId: string; sessionId: string | null };
+export type Checkout = {
+  step: CheckoutStep;
+  /** D12: without a network nothing is ordered, and nothing waits to be. */
+  connected: boolean;
+  /** Why it stopped; '' for no reason that stands here. */
+  says: string;
+  placed: Placed | null;
+  press: () => void;
+  close: () => void;
+};
+
+const WARNING_MS = 5000;
+
+/**
+ * The way from the bag to the payment page. Waiting changes first, then a fresh bag, then one order (R45): never queued,
+ * never sent twice (D12, R43), and never called placed without an id (D11).
+ */
+export function useCheckout(address: AddressOfBag): Checkout {
+  const app = useApp();
+  const bag = useBag();
+  const router = useRouter();
+  const { show } = useToasts();
+  const connected = useConnected();
+  const { pay } = usePay();
+  const attempt = useAttempt();
+  const [step, setStep] = useStep();
+  const [says, setSays] = useState('');
+  const [placed, setPlaced] = useState<Placed | null>(null);
+
+  const warn = (title: string, body?: string) => show({ kind: 'warning', title, body, ms: WARNING_MS });
+  const stop = (why: string) => {
+    setSays(why);
+    setStep('idle');
+  };
+  const fail = (why = '') => {
+    stop(why);
+    show({ kind: 'error', title: texts.failed, body: texts.failedBody, ms: WARNING_MS });
+  };
+  /** What is thrown beyond all this is a bug, and is told as one; the button comes back. */
+  const giveUp = (error: unknown) => {
+    fail();
+    reportError(error);
+  };
+  /** spec §6: a 401 on checkout sends the shopper home; what waits in the bag is kept (R32). */
+  const goHome = async () => {
+    const token = app.session.token();
+    await router.navigate({ to: '/' });
+    if (token) app.session.expire(token, 'refused');
+  };
+
+  const leave = async ({ orderId, sessionId }: Placed) => {
+    rememberPayment(app, orderId);
+    if (!sessionId) return finish({ orderId, sessionId });
+    setStep('opening');
+    const departure = await pay(orderId, sessionId);
+    if (departure === 'left') return;
+    if (departure === 'gateway') warn(payTexts.gatewayError, payTexts.gatewayErrorBody);
+    else warn(payTexts.networkIssue, payTexts.networkIssueBody);
+    finish({ orderId, sessionId });
+  };
+  const finish = (order: Placed) => {
+    setPlaced(order);
+    setStep('idle');
+  };
+  /** R44: nobody answered; only the orders know. */
+  const look = async (agreed: Agreed) => {
+    setStep('checking');
+    const orderId = await findOrder(app, agreed);
+    if (!orderId) return fail(texts.unknown);
+    attempt.end();
+    warn(payTexts.networkIssue, payTexts.networkIssueBody);
+    rememberPayment(app, orderId);
+    const verified = await verifyPayment(app, orderId).catch(() => null);
+    finish({ orderId, sessionId: verified?.sessionId ?? null });
+  };
+  const follow = async (answer: CheckoutAnswer, agreed: Agreed): Promise<void> => {
+    if (answer.kind === 'unknown') return look(agreed);
+    attempt.end();
+    if (answer.kind === 'placed') return leave(answer);
+    if (answer.kind === 'signed-out') return goHome();
+    if (answer.kind === 'refused') return fail(answer.words);
+    if (answer.kind === 'changed') {
+      await bag.flush();
+      return stop(texts.changed);
+    }
+    await address.reload();
+    stop(texts.addressGone);
+  };
+  const order = async (addressId: string) => {
+    const before = agreedTo(bag);
+    setStep('sending');
+    const flushed = await bag.flush();
+    const now = app.bag?.get() ?? bag;
+    if (now.status === 'signed-out') return goHome();
+    if (flushed === 'waiting') return stop(texts.waiting);
+    const agreed = agreedTo(now);
+    if (!isSameBag(before, agreed)) return stop(texts.changed);
+    setStep('placing');
+    await follow(await sendCheckout(app, agreed, { addressId, key: attempt.keyFor(agreed, addressId) }), agreed);
+  };
+
+  const press = () => {
+    if (step !== 'idle' || !connected) return;
+    setSays('');
+    if (agreedTo(bag).pieces.length === 0) warn(texts.empty);
+    else if (!address.selected) warn(texts.noAddress, texts.noAddressBody);
+    else void order(address.selected.id).catch(giveUp);
+  };
+  return { step, connected, says, placed, press, close: () => setPlaced(null) };
+}
+
+/** The step, told to whoever wants to reload the page (R20); a page that comes back from the payment's is idle (R11). */
+function useStep() {
+  const [step, setStep] = useState<CheckoutStep>('idle');
+  const now = useRef<CheckoutStep>('idle');
+  const go = (next: CheckoutStep): void => {
+    now.current = next;
+    setStep(next);
+  };
+  useEffect(() => {
+    const wake = ({ persisted }: PageTransitionEvent): void => {
+      if (!persisted) return;
+      now.current = 'idle';
+      setStep('idle');
+    };
+    window.addEventListener('pageshow', wake);
+    const stop = declareBusy(window, () => now.current !== 'idle');
+    return () => {
+      window.removeEventListener('pageshow', wake);
+      stop();
+    };
+  }, []);
+  return [step, go] as const;
+}

@@ -1,0 +1,63 @@
+import { useEffect } from 'react';
+import { useApp } from '../../data/app-context.tsx';
+import type { PaymentView } from '../../domain/payment.ts';
+import { useSending } from '../../features/login/useSending.ts';
+import { usePay } from '../../features/payment/usePay.ts';
+import { useToasts } from '../../features/toasts/toasts.tsx';
+import classes from './PaymentReturn.module.css';
+import { type Mood, Say } from './Say.tsx';
+import { SignInFirst } from './SignInFirst.tsx';
+import { texts, views } from './texts.ts';
+import { usePayment } from './usePayment.ts';
+
+const MOODS: Record<PaymentView, Mood> = { checking: 'calm', success: 'good', pending: 'calm', failed: 'bad' };
+/** What can be done about it; nothing while it is asked, and nothing more once it is paid. */
+const PAY_WORDS: Partial<Record<PaymentView, string>> = { failed: texts.retry, pending: texts.payNow };
+
+/** What became of one order's payment, for the shopper whose order it is. */
+export function Outcome({ order }: { order: string }) {
+  const { view, ask } = usePayment(order);
+  useEndedSession(view === 'signed-out');
+  if (view === 'signed-out') return <SignInFirst />;
+  if (view === 'unknown') return <Say mood="bad" title={texts.notVerified} body={texts.unknownOrder} />;
+  if (view === 'unasked') {
+    return (
+      <Say mood="bad" title={texts.notVerified} body={texts.notVerifiedBody}>
+        <button type="button" className={classes.main} onClick={ask}>
+          {texts.askAgain}
+        </button>
+      </Say>
+    );
+  }
+  const words = PAY_WORDS[view];
+  return (
+    <Say mood={MOODS[view]} {...views[view]} order={order}>
+      {words ? <PayAgain order={order} words={words} /> : null}
+    </Say>
+  );
+}
+
+function PayAgain({ order, words }: { order: string; words: string }) {
+  const { payAgain } = usePay();
+  const { sending, send } = useSending();
+  const { show } = useToasts();
+  const pay = async () => {
+    const outcome = await payAgain(order);
+    if (outcome === 'left') return;
+    const title = outcome === 'no-session' ? texts.noSession : texts.retryFailed;
+    show({ kind: 'warning', title, ms: 5000 });
+  };
+  return (
+    <button type="button" className={classes.main} aria-disabled={sending} onClick={() => void send(pay)}>
+      {sending ? texts.retrying : words}
+    </button>
+  );
+}
+
+/** The server no longer takes the token: this page stays, so that the payment is seen after signing in again (R49). */
+function useEndedSession(ended: boolean): void {
+  const { session } = useApp();
+  useEffect(() => {
+    if (ended) session.signOut();
+  }, [ended, session]);
+}

@@ -1,0 +1,35 @@
+import { Icon } from './Icon.tsx';
+import classes from './Stepper.module.css';
+
+type Props = {
+  value: number;
+  /** What is counted; for screen readers. */
+  label: string;
+  lessLabel: string;
+  moreLabel: string;
+  /** Why there is no more; then "more" stays reachable and says so. */
+  full: string | null;
+  onLess: () => void;
+  onMore: () => void;
+};
+
+/** A number with one less and one more of it. */
+export function Stepper({ value, label, lessLabel, moreLabel, full, onLess, onMore }: Props) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset draws itself, and this is no form
+    <div className={classes.stepper} role="group" aria-label={label}>
+      <button type="button" aria-label={lessLabel} onClick={onLess}>
+        <Icon name="minus" size={20} />
+      </button>
+      <output>{value}</output>
+      <button
+        type="button"
+        aria-label={full ? `${moreLabel}: ${full}` : moreLabel}
+        aria-disabled={full !== null}
+        onClick={() => full === null && onMore()}
+      >
+        <Icon name="plus" size={20} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { vi } from 'vitest';
+import { createApi } from '../src/data/api.ts';
+import { openBag } from '../src/data/outbox/open-bag.ts';
+import { createQueryClient } from '../src/data/query-client.ts';
+import type { BagLine, Seen } from '../src/domain/bag.ts';
+import { fakePhone, modelShop } from './fake-outbox.ts';
+
+export const NOON = Date.parse('2026-01-05T12:00:00Z');
+export const MINUTE = 60_000;
+export const DAY = 24 * 60 * MINUTE;
+
+export const throwOf = (price = 500): Seen => ({
+  name: 'Indigo throw',
+  price,
+  picture: null,
+  attributes: { Size: 'M' },
+  productId: '12',
+});
+export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+export const settle = () => pass(0);
+
+/** A phone before a shop; tabs open and close, shoppers come and go. */
+export function bagScene({ user = 'asha' as string | null, phone = fakePhone() } = {}) {
+  const shop = modelShop();
+  let who = user ? { user, token: `T-${user}` } : null;
+  const listeners = new Set<() => void>();
+  const tabs: { hear: (forgotten: boolean) => Promise<void> }[] = [];
+  const announced: number[] = [];
+  const remembered: boolean[] = [];
+  let cartMood: 'ok' | 'down' | number | 'hang' = 'ok';
+  const session = {
+    token: () => who?.token,
+    userId: () => who?.user,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  const getCart = async (signal?: AbortSignal | null): Promise<Response> => {
+    if (cartMood === 'hang')
+      return new Promise((_, no) => signal?.addEventListener('abort', () => no(new Error('late'))));
+    if (cartMood === 'down') throw new TypeError('Failed to fetch');
+    if (typeof cartMood === 'number') return Response.json({ success: false }, { status: cartMood });
+    return Response.json(shop.cartReply());
+  };
+  const ask: typeof fetch = (url, init) => (init?.method === 'PUT' ? shop.put(url, init) : getCart(init?.signal));
+
+  function openTab(options: { slowPut?: Promise<void> } = {}) {
+    const process = phone.process();
+    const api = createApi({ baseUrl: '', fetch: ask, token: () => who?.token ?? null });
+    let ids = 0;
+    const id = tabs.length;
+    const bag = openBag({
+      store: 2,
+      api,
+      apiBase: '',
+      queryClient: createQueryClient(api),
+      session,
+      disk: process.disk,
+      lockOver: () => process.lock,
+      fetch: process.ask(async (...asked) => {
+        await options.slowPut;
+        return ask(...asked);
+      }),
+      now: Date.now,
+      random: () => 1,
+      newId: () => `tab${id}-${++ids}`,
+      tell: (forgotten) => {
+        for (const other of tabs) if (other !== bag) void other.hear(forgotten);
+      },
+      announce: (count) => announced.push(count),
+      requestSync: () => undefined,
+      remember: (isAwaited) => remembered.push(isAwaited),
+    });
+    tabs.push(bag);
+    return { bag, process };
+  }
+
+  const become = (next: string | null, token = `T-${next}`): void => {
+    who = next === null ? null : { user: next, token };
+    for (const listener of listeners) listener();
+  };
+  return {
+    shop,
+    phone,
+    openTab,
+    become,
+    announced,
+    remembered,
+    cart: (mood: typeof cartMood): void => {
+      cartMood = mood;
+    },
+  };
+}
+
+export async function openedBag(given: Parameters<typeof bagScene>[0] = {}) {
+  const at = bagScene(given);
+  const tab = at.openTab();
+  await settle();
+  return { ...at, ...tab };
+}
+export const lineOf = (bag: { get: () => { lines: BagLine[] } }, sku: string): BagLine => {
+  const line = bag.get().lines.find(({ skuId }) => skuId === sku);
+  if (!line) throw new Error(`no line of ${sku}`);
+  return line;
+};
+export const quantities = (bag: { get: () => { lines: BagLine[] } }) =>
+  Object.fromEntries(bag.get().lines.map(({ skuId, quantity }) => [skuId, quantity]));

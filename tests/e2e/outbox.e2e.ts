@@ -1,0 +1,175 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { test as base, expect, type Page } from '@playwright/test';
+import { build } from 'vite';
+
+/**
+ * The storage of the bag's changes in a real browser: IndexedDB, locks and channels as they are. The page is an empty one;
+ * the code is the app's own, bundled for it.
+ */
+const FILES = ['disk', 'rules', 'core'];
+
+/** Script by address. */
+async function bundle(): Promise<Map<string, string>> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: Object.fromEntries(FILES.map((name) => [name, `src/data/outbox/${name}.ts`])), formats: ['es'] },
+      rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' } },
+    },
+  });
+  const output = [result].flat().flatMap((one) => ('output' in one ? one.output : []));
+  return new Map(output.flatMap((file) => (file.type === 'chunk' ? [[`/${file.fileName}`, file.code]] : [])));
+}
+
+type Sent = { quantity: number; key: string; bearer: string };
+type Phone = {
+  origin: string;
+  /** What arrived at the shop. */
+  sent: Sent[];
+  /** Opens the empty page with the code on it. */
+  openTab: () => Promise<Page>;
+};
+const test = base.extend<{ phone: Phone }, { code: Map<string, string> }>({
+  code: [
+    // Playwright reads off the braces which fixtures are asked for.
+    // biome-ignore lint/correctness/noEmptyPattern: see above
+    async ({}, use) => use(await bundle()),
+    { scope: 'worker' },
+  ],
+  phone: async ({ code, context }, use) => {
+    const sent: Sent[] = [];
+    const server = createServer((request, response) => {
+      if (request.method !== 'PUT') {
+        const script = code.get(request.url ?? '');
+        response.setHeader('content-type', script ? 'text/javascript' : 'text/html');
+        return void response.end(script ?? '<!doctype html><title>Outbox</title>');
+      }
+      let body = '';
+      request.on('data', (part) => {
+        body += part;
+      });
+      request.on('end', () => {
+        const { quantity } = JSON.parse(body);
+        const { 'idempotency-key': key, authorization } = request.headers;
+        sent.push({ quantity, key: String(key), bearer: String(authorization) });
+        response.setHeader('content-type', 'application/json');
+        response.end('{"success":true}');
+      });
+    });
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+    // A listening TCP server has an address with a port.
+    const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+    const openTab = async () => {
+      const page = await context.newPage();
+      await page.goto(origin);
+      return page;
+    };
+    await use({ origin, sent, openTab });
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+  },
+});
+
+/** Signs somebody in and wants a quantity of SKU 55; resolves when the app would confirm it. */
+const want = (page: Page, quantity: number, user = '12') =>
+  page.evaluate(
+    async ({ quantity, user }) => {
+      const [disk, rules] = ['/disk.js', '/rules.js'];
+      const [{ diskOnPhone }, { enqueue, signIn }] = [await import(disk), await import(rules)];
+      const seen = { name: 'Indigo throw', price: 500, picture: null, attributes: {}, productId: null };
+      const wish = { store: 2, user, sku: '55', quantity, seen, known: 0 };
+      const newId = () => crypto.randomUUID();
+      // The bundle has no types here.
+      // biome-ignore lint/suspicious/noExplicitAny: see above
+      await diskOnPhone('s2').change((box: any) => {
+        const signed = signIn(box, { user, token: `T-${user}`, api: '' }, Date.now(), newId);
+        return { box: enqueue(signed, wish, Date.now(), newId), result: null };
+      });
+    },
+    { quantity, user },
+  );
+
+type Kept = { changes: { quantity: number; key: string }[]; session: unknown };
+const kept = (page: Page, store = 2): Promise<Kept> =>
+  page.evaluate(async (id) => {
+    const disk = '/disk.js';
+    const { boxName, diskOnPhone } = await import(disk);
+    return diskOnPhone(boxName(id)).read();
+  }, store);
+
+/** What tabs and worker do alike. */
+const send = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const core = '/core.js';
+    const { sendAllWaiting } = await import(core);
+    return sendAllWaiting({
+      fetch: (...asked: Parameters<typeof fetch>) => fetch(...asked),
+      now: Date.now,
+      random: Math.random,
+      newId: () => crypto.randomUUID(),
+      locks: navigator.locks,
+      tell: () => undefined,
+    });
+  });
+
+// R25
+test('a change that was confirmed is there when the tab is killed right after', async ({ phone }) => {
+  const tab = await phone.openTab();
+  await want(tab, 3);
+  await tab.close({ runBeforeUnload: false });
+  const again = await phone.openTab();
+  expect((await kept(again)).changes).toMatchObject([{ quantity: 3 }]);
+});
+
+// R25
+test('it is there when the page crashes, too', async ({ phone, context }) => {
+  const tab = await phone.openTab();
+  await want(tab, 4);
+  const crashed = tab.waitForEvent('crash');
+  const session = await context.newCDPSession(tab);
+  session.send('Page.crash').catch(() => undefined);
+  await crashed;
+  const again = await phone.openTab();
+  expect((await kept(again)).changes).toMatchObject([{ quantity: 4 }]);
+});
+
+// R29
+test('three tabs at once send it once, with the token that lies beside it', async ({ phone }) => {
+  const tabs = [await phone.openTab(), await phone.openTab(), await phone.openTab()];
+  const [tab] = tabs;
+  if (!tab) throw new Error('no tab');
+  await want(tab, 1);
+  await want(tab, 2);
+  expect(await Promise.all(tabs.map(send))).toEqual([0, 0, 0]);
+  expect(phone.sent).toMatchObject([{ quantity: 2, bearer: 'Bearer T-12' }]);
+});
+
+// R27: transactions of two tabs never lose each other's change
+test('two tabs that write at the same moment leave one wish, numbered after all others', async ({ phone }) => {
+  const [one, other] = [await phone.openTab(), await phone.openTab()];
+  await Promise.all([1, 2, 3, 4, 5].flatMap((quantity) => [want(one, quantity), want(other, quantity)]));
+  const { changes } = await kept(one);
+  expect(changes).toMatchObject([{ clientSeq: 10 }]);
+});
+
+// R33
+test('somebody else on this phone finds nothing of it on the disk', async ({ phone }) => {
+  const tab = await phone.openTab();
+  await want(tab, 3, 'asha');
+  await want(tab, 1, 'bala');
+  const box = await kept(tab);
+  expect(box.changes).toMatchObject([{ quantity: 1 }]);
+  expect(JSON.stringify(box)).not.toContain('asha');
+});
+
+// R40
+test('another store on the same origin sees nothing of it', async ({ phone }) => {
+  const tab = await phone.openTab();
+  await want(tab, 3);
+  expect((await kept(tab, 2)).changes).toHaveLength(1);
+  expect(await kept(tab, 3)).toMatchObject({ changes: [], session: null });
+});

@@ -1,0 +1,222 @@
+import { type Box, emptyBox, readBox } from '../src/data/outbox/box.ts';
+import type { Disk } from '../src/data/outbox/disk.ts';
+import type { Lock } from '../src/data/outbox/lock.ts';
+
+const NEVER = new Promise<never>(() => undefined);
+
+/** One phone: what lies on it, and the processes (tabs, worker) that come and go. */
+export function fakePhone(start: Box = emptyBox) {
+  let stored: unknown = start === emptyBox ? undefined : structuredClone(start);
+  let holder: object | null = null;
+  let waiting: (() => void)[] = [];
+  let broken = false;
+
+  function release(owner: object): void {
+    if (holder !== owner) return;
+    holder = null;
+    const [next, ...others] = waiting;
+    waiting = others;
+    next?.();
+  }
+
+  /** A process that may die between any two of its steps: nothing of it goes on, and its lock is free. */
+  function process() {
+    const self = {};
+    let stepsLeft = Number.POSITIVE_INFINITY;
+    const die = (): Promise<never> => {
+      stepsLeft = 0;
+      release(self);
+      return NEVER;
+    };
+    /** False: it has died here. */
+    const lives = (): boolean => {
+      stepsLeft -= 1;
+      return stepsLeft >= 0;
+    };
+    const disk: Disk = {
+      read: async () => {
+        if (broken) throw new Error('no storage');
+        return lives() ? readBox(structuredClone(stored)) : die();
+      },
+      change: async (work) => {
+        if (broken) throw new Error('no storage');
+        if (!lives()) return die();
+        const before = readBox(structuredClone(stored));
+        const { box, result } = work(before);
+        // All or nothing, as a transaction is.
+        if (box === emptyBox) stored = undefined;
+        else if (box !== before) stored = structuredClone(box);
+        await Promise.resolve();
+        return lives() ? result : die();
+      },
+    };
+    const lock: Lock = async (work) => {
+      while (holder !== null) await new Promise<void>((free) => waiting.push(free));
+      if (!lives()) return die();
+      holder = self;
+      try {
+        return await work(async () => true);
+      } finally {
+        release(self);
+      }
+    };
+    const ask =
+      (server: typeof fetch): typeof fetch =>
+      async (...asked) => {
+        if (!lives()) return die();
+        const answer = await server(...asked).then(
+          (response) => () => response,
+          (error: unknown) => () => {
+            throw error;
+          },
+        );
+        return lives() ? answer() : die();
+      };
+    return {
+      disk,
+      lock,
+      ask,
+      /** Dies after so many more steps: reads, both sides of writes, both sides of requests. */
+      dieAfter: (steps: number): void => {
+        stepsLeft = steps;
+      },
+      kill: () => void die(),
+      isDead: () => stepsLeft < 0 || stepsLeft === 0,
+    };
+  }
+
+  return {
+    process,
+    /** What lies there now. */
+    box: () => readBox(structuredClone(stored)),
+    /** Every word that lies there. */
+    dump: () => JSON.stringify(stored ?? null),
+    put: (raw: unknown): void => {
+      stored = structuredClone(raw);
+    },
+    break: (): void => {
+      broken = true;
+    },
+  };
+}
+
+/** How the server takes one request. */
+export type Mood =
+  | 'ok'
+  /** Nobody answers, nothing happens. */
+  | 'down'
+  /** It happens, and nobody hears of it. */
+  | 'applied-then-lost'
+  | 'without-cart'
+  | 401
+  | 408
+  | 409
+  | 425
+  | 429
+  | 500
+  | 503
+  | { status: number; code?: string; available?: number; headers?: Record<string, string> };
+
+export type Request = { sku: string; quantity: number; key: string; bearer: string; seq: number };
+type Line = { quantity: number; name: string; price: number };
+
+/** A shop with keys and sequences, as far as the queue can see it (D33). Moods are used up one by one, then all is well. */
+export function modelShop() {
+  const lines = new Map<string, Line>();
+  const answered = new Map<string, { status: number; body: unknown }>();
+  const newest = new Map<string, number>();
+  const applied = new Map<string, number>();
+  const requests: Request[] = [];
+  const goods = new Map<string, { price?: number; stock?: number }>();
+  let moods: Mood[] = [];
+
+  const cart = () => ({
+    items: [...lines].map(([sku, line]) => ({
+      id: sku,
+      sku_id: sku,
+      product_id: `p${sku}`,
+      name: line.name,
+      description: '',
+      quantity: line.quantity,
+      selling_price: line.price,
+      actual_price: line.price,
+      creatives: [],
+    })),
+    total_items: [...lines.values()].reduce((sum, { quantity }) => sum + quantity, 0),
+    original_price: [...lines.values()].reduce((sum, { quantity, price }) => sum + quantity * price, 0),
+    final_price: [...lines.values()].reduce((sum, { quantity, price }) => sum + quantity * price, 0),
+    delivery_fee: 0,
+  });
+
+  function set(sku: string, quantity: number): void {
+    if (quantity === 0) lines.delete(sku);
+    else lines.set(sku, { quantity, name: `Product ${sku}`, price: goods.get(sku)?.price ?? 500 });
+  }
+
+  function apply({ sku, quantity, key, seq }: Request, client: string): { status: number; body: unknown } {
+    const before = answered.get(key);
+    if (before) return before;
+    const at = `${client} ${sku}`;
+    const overtaken = (newest.get(at) ?? 0) >= seq;
+    const previous = lines.get(sku)?.quantity ?? 0;
+    const { stock = 20 } = goods.get(sku) ?? {};
+    if (!overtaken && quantity > stock) {
+      const refusal = { status: 409, body: { success: false, error: { code: 'OUT_OF_STOCK', available: stock } } };
+      answered.set(key, refusal);
+      return refusal;
+    }
+    if (!overtaken) {
+      newest.set(at, seq);
+      set(sku, quantity);
+      applied.set(key, (applied.get(key) ?? 0) + 1);
+    }
+    const told = overtaken ? { applied: false, reason: 'superseded' } : { applied: true };
+    const answer = { status: 200, body: { success: true, data: cart(), ...told, previous_quantity: previous } };
+    answered.set(key, answer);
+    return answer;
+  }
+
+  function react(mood: Mood, request: Request, client: string): Response {
+    if (mood === 'down') throw new TypeError('Failed to fetch');
+    if (typeof mood === 'number' || typeof mood === 'object') {
+      const { status, code, available, headers = {} } = typeof mood === 'number' ? { status: mood } : mood;
+      const known = code ?? (status === 409 ? 'IDEMPOTENCY_IN_PROGRESS' : 'ANY');
+      const error = { code: known, message: 'No', ...(available === undefined ? {} : { available }) };
+      return Response.json({ success: false, error }, { status, headers });
+    }
+    const { status, body } = apply(request, client);
+    if (mood === 'applied-then-lost') throw new TypeError('Failed to fetch');
+    return mood === 'without-cart' ? Response.json({ success: true }) : Response.json(body, { status });
+  }
+
+  const put: typeof fetch = async (_url, init) => {
+    const headers = new Headers(init?.headers);
+    const { sku_id, quantity } = JSON.parse(String(init?.body));
+    const request = {
+      sku: String(sku_id),
+      quantity,
+      key: headers.get('idempotency-key') ?? '',
+      bearer: headers.get('authorization') ?? '',
+      seq: Number(headers.get('x-client-seq')),
+    };
+    requests.push(request);
+    await Promise.resolve();
+    return react(moods.shift() ?? 'ok', request, headers.get('x-client-id') ?? '');
+  };
+
+  return {
+    put,
+    requests,
+    /** How often each key changed something. */
+    applied,
+    moods: (...next: Mood[]): void => {
+      moods = next;
+    },
+    sell: (sku: string, good: { price?: number; stock?: number }): void => void goods.set(sku, good),
+    /** Another device of the same shopper. */
+    set,
+    quantity: (sku: string): number => lines.get(sku)?.quantity ?? 0,
+    bag: () => Object.fromEntries([...lines].map(([sku, { quantity }]) => [sku, quantity])),
+    cartReply: () => ({ success: true, data: cart() }),
+  };
+}

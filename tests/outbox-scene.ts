@@ -1,0 +1,76 @@
+import type { SessionCopy } from '../src/data/outbox/box.ts';
+import { drain } from '../src/data/outbox/drain.ts';
+import { enqueue, signIn } from '../src/data/outbox/rules.ts';
+import { fakePhone, modelShop } from './fake-outbox.ts';
+
+export const NOON = Date.parse('2026-01-05T12:00:00Z');
+export const SECOND = 1000;
+export const MINUTE = 60 * SECOND;
+export const DAY = 24 * 60 * MINUTE;
+const seen = (sku: string) => ({
+  name: `Product ${sku}`,
+  price: 500,
+  picture: null,
+  attributes: { Size: 'M' },
+  productId: null,
+});
+
+/** One phone, one shop, one clock. Wishes are `'sku:quantity'`. */
+export function outboxScene({ user = 'asha', token = 'T1' } = {}) {
+  const phone = fakePhone();
+  const shop = modelShop();
+  let now = NOON;
+  let ids = 0;
+  const newId = () => `id-${++ids}`;
+  const tab = phone.process();
+  const change = (work: (box: ReturnType<typeof phone.box>) => ReturnType<typeof phone.box> | null) =>
+    tab.disk.change((box) => ({ box: work(box) ?? box, result: undefined }));
+  const login = (who = user, as = token) => change((box) => signIn(box, { user: who, token: as, api: '' }, now, newId));
+  const want = async (...wishes: string[]) => {
+    for (const wish of wishes) {
+      const [sku = '', quantity] = wish.split(':');
+      const known = shop.quantity(sku);
+      await change((box) =>
+        enqueue(box, { store: 2, user, sku, quantity: Number(quantity), seen: seen(sku), known }, now, newId),
+      );
+    }
+  };
+  const hands = (
+    process = phone.process(),
+    who: (box: { session: SessionCopy | null }) => SessionCopy | null = (box) => box.session,
+  ) => ({
+    disk: process.disk,
+    lock: process.lock,
+    fetch: process.ask(shop.put),
+    now: () => now,
+    random: () => 1,
+    who,
+    readCart: () => null,
+    onStep: () => undefined,
+  });
+  return {
+    phone,
+    shop,
+    login,
+    want,
+    change,
+    hands,
+    send: () => drain(hands()),
+    pass: (ms: number) => {
+      now += ms;
+    },
+    sent: () => shop.requests.map(({ sku, quantity }) => `${sku}:${quantity}`),
+    waiting: () =>
+      phone
+        .box()
+        .changes.filter(({ state }) => state !== 'sent')
+        .map(({ sku, quantity }) => `${sku}:${quantity}`),
+    notices: () => phone.box().notices,
+  };
+}
+
+export async function signedIn() {
+  const at = outboxScene();
+  await at.login();
+  return at;
+}
