@@ -17,7 +17,15 @@ import { themeVariables } from './domain/theme.ts';
 
 /** A page as a guest first sees it: status, head, the HTML of `#root`, the cache as data, the store's colours as CSS. */
 export type Rendered =
-  | { kind: 'page'; status: number; head: PageHead; html: string; state: string; themeCss: string }
+  | {
+      kind: 'page';
+      status: number;
+      head: PageHead;
+      html: string;
+      state: string;
+      themeCss: string;
+      source: string | null;
+    }
   | { kind: 'redirect'; href: string };
 
 export type RenderRequest = {
@@ -31,6 +39,18 @@ export type RenderRequest = {
   fetch: typeof fetch;
   /** A writable that collects; handed in, so that this file knows nothing of Node's streams. */
   collect: () => { sink: NodeJS.WritableStream; text: Promise<string> };
+};
+
+/** The pages that are loaded by themselves, for their style (`app/router.tsx`). */
+const RESULTS = 'src/pages/results/ResultsPage.tsx';
+const SOURCES: Record<string, string> = {
+  '/product/$id': 'src/pages/product/ProductPage.tsx',
+  '/results': RESULTS,
+  '/collection/$id': RESULTS,
+  '/category/$id': RESULTS,
+  '/cart': 'src/pages/cart/CartPage.tsx',
+  '/payment-return': 'src/pages/payment-return/PaymentReturnPage.tsx',
+  '/page/{-$pageType}': 'src/pages/content/ContentPage.tsx',
 };
 
 /** Milliseconds for the data of a document; then it comes as the bare shell, which says that something happens (R4). */
@@ -120,6 +140,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
         '\\u003c',
       ),
       themeCss: cssOf(themeVariables(layout?.config.theme ?? null)),
+      source: SOURCES[match?.routeId ?? ''] ?? null,
     };
   } finally {
     app.queryClient.clear();

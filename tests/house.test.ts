@@ -39,6 +39,14 @@ test('HTML of the server is drawn by one part, through its sanitiser', () => {
   expect(findings(except(app, 'src/ui/ServerHtml.tsx', 'src/ui/SanitizedHtml.tsx'), pattern)).toEqual([]);
 });
 
+test('every page that is loaded by itself is dressed in a drawn document', () => {
+  const textOf = (path: string) => app.find((file) => file.path === path)?.text ?? '';
+  const pages = [...textOf('src/app/router.tsx').matchAll(/import\('\.\.\/(pages\/[\w/-]+Page\.tsx)'\)/g)];
+  const named = [...new Set(pages.map(([, path]) => `src/${path}`))];
+  expect(named.length).toBeGreaterThan(3);
+  expect(named.filter((path) => !textOf('src/entry-server.tsx').includes(`'${path}'`))).toEqual([]);
+});
+
 test('nothing but data keeps things on the phone', () => {
   const pattern = /\b(localStorage|sessionStorage|indexedDB)\b/;
   expect(findings(except(app, 'src/data/', 'src/main.tsx', 'src/app/useColourMode.ts'), pattern)).toEqual([]);

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import { type BuildManifest, stylesOf } from './page-styles.ts';
 import { priceOf, productData } from './product-data.ts';
 import type { Page } from './render.ts';
 import { startApp } from './start-app.ts';
 
 /** What the build left for documents: the bare shell, and the script that runs before first paint and starts the app. */
-export type Shell = { html: string; script: string };
+export type Shell = { html: string; script: string; manifest: BuildManifest };
 
 /** A document for one page of one store, and the hashes of what is inline in it, as the policy names them (S30). */
 export type Document = { html: string; scripts: string; styles: string };
@@ -18,10 +19,10 @@ const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
 const PRELOADED = /<link rel="modulepreload"[^>]* href="([^"]+)">\s*/g;
 
 /** The shell with its inline script, or null where its entry cannot be found: such a build draws itself. */
-export function shellOf(html: string, boot: string): Shell | null {
+export function shellOf(html: string, boot: string, manifest: BuildManifest): Shell | null {
   const entry = ENTRY.exec(html)?.[1];
   const others = [...html.matchAll(PRELOADED)].map((match) => match[1] ?? '');
-  return entry ? { html, script: startApp(boot, [...others, entry]) } : null;
+  return entry ? { html, script: startApp(boot, [...others, entry]), manifest } : null;
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -84,6 +85,12 @@ function headTags({ head, themeCss }: Page, origin: string | null): string {
   ].join('\n    ');
 }
 
+/** The files that dress this page, beside those that the shell asks for anyway. */
+function styleLinks({ html, manifest }: Shell, { source }: Page): string {
+  const own = stylesOf(manifest, source ?? '').filter((href) => !html.includes(`href="${href}"`));
+  return own.map((href) => `${tag('link', { rel: 'stylesheet', crossorigin: '', href })}\n`).join('');
+}
+
 /**
  * Puts a drawn page into the shell. The page can be read before its scripts come, so these wait behind pictures and fonts;
  * what runs before first paint is inline, allowed by its hash. Values are inserted by function, so that no `$` in them is
@@ -95,6 +102,7 @@ export function documentOf(shell: Shell, page: Page, origin: string | null): Doc
     .replace(/<script src="\/boot\.js"><\/script>/, () => `<script>${shell.script}</script>`)
     // Only a page that draws itself has to be told where the API is.
     .replace(/<script src="\/config\.js"[^>]*><\/script>/, '')
+    .replace('</head>', () => `${styleLinks(shell, page)}</head>`)
     .replace(ENTRY, '')
     .replaceAll(PRELOADED, '')
     .replace(/<noscript>[\s\S]*?<\/noscript>/, '')

@@ -28,6 +28,8 @@ export type Page = {
   html: string;
   state: string;
   themeCss: string;
+  /** The source of the page's own part of the app, where it has one. */
+  source: string | null;
 };
 export type Redirect = { kind: 'redirect'; href: string };
 type Entry = {

@@ -1,3 +1,5 @@
+// First of all styles: whatever a part says of itself goes before it.
+import '../ui/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { Suspense } from 'react';
