@@ -50,7 +50,6 @@ test('the viewer of films is for everybody, in both modes', async ({ page, shop 
 for (const [path, heading] of [
   ['/page/POLICY', 'Privacy Policy'],
   ['/page/SHIPPING', 'Shipping'],
-  ['/cart', 'Review Your Bag'],
   ['/nowhere', 'Page not found'],
 ] as const) {
   test(`${path} is for everybody, in both modes`, async ({ page, shop }) => {

@@ -18,7 +18,6 @@ for (const [path, store, heading] of [
   ['/', 139, 'Kargha'],
   ['/', 4, 'Angocha'],
   ['/page/POLICY', 2, 'Privacy Policy'],
-  ['/cart', 3, 'Review Your Bag'],
   ['/nowhere', 2, 'Page not found'],
 ] as const) {
   test(`${path} of store ${store} comes drawn, comes alive without a word and asks for nothing again`, async ({
