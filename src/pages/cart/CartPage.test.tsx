@@ -20,7 +20,7 @@ describe('the bag', () => {
       '/cart',
       sellingShop({ lines: [wireLine('1', { quantity: 2 }), wireLine('2', { actual_price: 1499 })] }),
     );
-    expect(screen.getByRole('heading', { level: 1, name: 'Review Your Bag' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Review Your Bag' })).toBeTruthy();
     const [first, second] = (await list()).getAllByRole('listitem');
     expect(first?.textContent).toContain('Size: Single, Colour: Indigo');
     expect(first?.textContent).toMatch(/Before ₹3,798₹2,998₹1,499 each/);
