@@ -18,10 +18,12 @@ export function FloatingBag() {
   const isHere = useRouterState({ select: ({ location }) => location.pathname === '/cart' });
   if (!badge || isHere) return null;
   return (
-    <CustomerLink to="/cart" className={classes.bag} data-pulsing={pulsing} label={texts.openBag(badge)}>
-      <Icon name="bag" />
-      {badge}
-    </CustomerLink>
+    <nav aria-label={texts.cart}>
+      <CustomerLink to="/cart" className={classes.bag} data-pulsing={pulsing} label={texts.openBag(badge)}>
+        <Icon name="bag" />
+        {badge}
+      </CustomerLink>
+    </nav>
   );
 }
 

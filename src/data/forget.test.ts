@@ -61,7 +61,8 @@ function phone(fetch: typeof globalThis.fetch, store: 2 | 3 = 2) {
     ...{ bag, kept, plainHttp: false },
   };
   session.signIn(`${MARK}-token`, meera);
-  for (const name of ['searchHistory', 'recentlyViewed', 'refreshToken']) local.setItem(`${name}:s${store}`, MARK);
+  for (const name of ['searchHistory', 'recentlyViewed', 'refreshToken', 'pendingPayments'])
+    local.setItem(`${name}:s${store}`, MARK);
   tab.setItem(`authToken:s${store}`, MARK);
   app.queryClient.setQueryData(['me', store, 'cart'], { name: MARK });
   app.queryClient.setQueryData(['pub', store, 'layout'], { name: 'Nindiya' });

@@ -1,5 +1,5 @@
 /** The provider's script offers this (D14); the practice provider's offers the same. */
-type Gateway = { checkout: (options: Options) => Promise<{ error?: unknown } | undefined> };
+export type Gateway = { checkout: (options: Options) => Promise<{ error?: unknown } | undefined> };
 type Options = { paymentSessionId: string; redirectTarget: '_self'; returnUrl: string };
 declare global {
   var Cashfree: ((options: { mode: string }) => Gateway) | undefined;
@@ -29,13 +29,21 @@ function load(document: Document, url: string): Promise<boolean> {
   });
 }
 
+/** A drawn document does without the configuration, so it is loaded with the first payment (D14). */
+async function paymentSettings(document: Document) {
+  if (globalThis.storefrontConfig === undefined) await load(document, '/config.js');
+  return globalThis.storefrontConfig?.payments;
+}
+
+const blame = ({ navigator }: Window): Departure => (navigator.onLine ? 'gateway' : 'network');
+
 /** Leaves for the provider's hosted page in the same tab (spec §7). Never throws. */
 export async function leaveToPay(window: Window, order: string, session: string): Promise<Departure> {
-  const settings = globalThis.storefrontConfig?.payments;
-  if (!settings) return 'gateway';
   try {
+    const settings = await paymentSettings(window.document);
+    if (!settings) return blame(window);
     const ready = globalThis.Cashfree !== undefined || (await load(window.document, settings.script));
-    if (!ready || !globalThis.Cashfree) return window.navigator.onLine ? 'gateway' : 'network';
+    if (!ready || !globalThis.Cashfree) return blame(window);
     const returnUrl = new URL(`/payment-return?order_id=${encodeURIComponent(order)}`, window.location.href).href;
     const gateway = globalThis.Cashfree({ mode: settings.mode });
     const answer = await gateway.checkout({ paymentSessionId: session, redirectTarget: '_self', returnUrl });

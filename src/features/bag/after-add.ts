@@ -1,7 +1,7 @@
 import type { BagOutcome } from '../../data/bag.ts';
 import { variantWords } from '../../domain/bag.ts';
 import type { ToastWish } from '../toasts/toast-wish.ts';
-import { noticeWords, texts } from './texts.ts';
+import { texts } from './texts.ts';
 import type { Piece } from './useAddToBag.ts';
 
 const failed = { title: 'Error', body: 'Failed to add item to cart. Please try again.' };
@@ -12,11 +12,9 @@ function addedWords({ name, sku }: Piece): string {
   return `${variant ? `${name} (${variant})` : name} has been added to your cart.`;
 }
 
-const refusal = ({ name, sku }: Piece, available: number): ToastWish => {
-  const seen = { name, price: sku.price, picture: null, attributes: sku.attributes, productId: null };
-  const { text } = noticeWords({ id: '', kind: 'stock', sku: sku.id, seen, quantity: available + 1, available });
-  return { kind: 'warning', title: failed.title, body: text };
-};
+/** The shop has none, or no more than are in the bag. */
+const shortWords = (name: string, available: number): string =>
+  available > 0 ? `Only ${available} left` : `${name} is out of stock`;
 
 /** What is told of an adding, if anything: "added" only once the shop has it (R24). `available`: where the stock is short. */
 export function wordsAfter(outcome: BagOutcome, piece: Piece, available: number | null): ToastWish | null {
@@ -24,6 +22,8 @@ export function wordsAfter(outcome: BagOutcome, piece: Piece, available: number 
   if (outcome === 'waiting') return { kind: 'info', title: texts.waiting, body: texts.savedHere, ms: 3000 };
   if (outcome === 'limit') return { kind: 'warning', title: texts.limit, ms: 3000 };
   if (outcome === 'full') return { kind: 'warning', title: failed.title, body: texts.full, ms: 3000 };
-  if (outcome === 'refused' && available !== null) return refusal(piece, available);
+  if (outcome === 'refused' && available !== null) {
+    return { kind: 'warning', title: shortWords(piece.name, available), ms: 3000 };
+  }
   return outcome === 'signed-out' ? null : { kind: 'error', ...failed, ms: 3000 };
 }

@@ -32,7 +32,7 @@ export function DeliverTo({ address }: { address: AddressOfBag }) {
         ) : null}
       </div>
       {selected ? <AddressWords address={selected} /> : <Missing state={state} onRetry={() => void reload()} />}
-      <button type="button" className={buttons.link} onClick={() => setOpen({ kind: 'adding' })}>
+      <button type="button" className={`${buttons.link} ${classes.add}`} onClick={() => setOpen({ kind: 'adding' })}>
         <Icon name="plus" size={16} />
         {texts.addNew}
       </button>

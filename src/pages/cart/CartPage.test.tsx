@@ -1,0 +1,196 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { goOn, openAsMeera, refusal, sellingShop, told, wireLine } from '../../../tests/buying.tsx';
+import { placeOf, renderApp } from '../../../tests/render.tsx';
+
+const list = async () => within(await screen.findByRole('list', { name: 'In your bag' }));
+const sums = () =>
+  within(screen.getByRole('region', { name: 'Order Summary' }))
+    .getAllByRole('definition')
+    .map(({ textContent }) => textContent);
+const quantity = (name: string) =>
+  within(screen.getByRole('group', { name: `Quantity of ${name}` })).getByRole('status');
+const puts = (sent: { method: string; body: Record<string, unknown> }[]) =>
+  sent.filter(({ method }) => method === 'PUT').map(({ body }) => [String(body.sku_id), body.quantity]);
+
+// spec §2, §3
+describe('the bag', () => {
+  test('shows its lines, what they cost and what they cost before', async () => {
+    await openAsMeera(
+      '/cart',
+      sellingShop({ lines: [wireLine('1', { quantity: 2 }), wireLine('2', { actual_price: 1499 })] }),
+    );
+    expect(await screen.findByRole('heading', { level: 1, name: 'Review Your Bag' })).toBeTruthy();
+    const [first, second] = (await list()).getAllByRole('listitem');
+    expect(first?.textContent).toContain('Size: Single, Colour: Indigo');
+    expect(first?.textContent).toMatch(/Before ₹3,798₹2,998₹1,499 each/);
+    expect(second?.textContent).toMatch(/₹1,499/);
+    expect(second?.textContent).not.toContain('Before');
+    expect(screen.getByRole('link', { name: 'Throw 1' }).getAttribute('href')).toBe('/product/2001');
+    await waitFor(() => expect(document.title).toBe('Review Your Bag · Nindiya'));
+  });
+
+  test.each([
+    [0, ['₹1,899', '−₹400', 'Free', '₹1,499']],
+    [49.5, ['₹1,899', '−₹400', '₹49.50', '₹1,548.50']],
+  ])('D10: sums it up with a delivery fee of %d', async (delivery, shown) => {
+    await openAsMeera('/cart', sellingShop({ delivery }));
+    await list();
+    expect(sums()).toEqual(shown);
+  });
+
+  test('names no discount where there is none', async () => {
+    await openAsMeera('/cart', sellingShop({ lines: [wireLine('1', { actual_price: 1499 })] }));
+    await list();
+    expect(sums()).toEqual(['₹1,499', 'Free', '₹1,499']);
+  });
+
+  test('sets a quantity, never adds to it (D6)', async () => {
+    const { user, shop } = await openAsMeera('/cart');
+    await list();
+    await user.click(screen.getByRole('button', { name: 'One more of Throw 1' }));
+    await waitFor(() => expect(quantity('Throw 1').textContent).toBe('2'));
+    await waitFor(() => expect(puts(shop.sent)).toEqual([['1', 2]]));
+    await waitFor(() => expect(sums().at(-1)).toBe('₹2,998'));
+    await user.click(screen.getByRole('button', { name: 'One less of Throw 1' }));
+    await waitFor(() => expect(puts(shop.sent).at(-1)).toEqual(['1', 1]));
+  });
+
+  // spec §4
+  test.each(['Remove Throw 1', 'One less of Throw 1'])(
+    '%s takes the last piece out, and it can be put back',
+    async (name) => {
+      const { user, shop } = await openAsMeera('/cart', sellingShop({ lines: [wireLine('1'), wireLine('2')] }));
+      await list();
+      await user.click(screen.getByRole('button', { name }));
+      await waitFor(() => expect(screen.queryByRole('link', { name: 'Throw 1' })).toBeNull());
+      expect(document.activeElement).toBe(screen.getByRole('list', { name: 'In your bag' }));
+      expect(await told('Removed from your bag')).toContain('Throw 1');
+      await waitFor(() => expect(puts(shop.sent)).toEqual([['1', 0]]));
+      await user.click(screen.getByRole('button', { name: 'Undo' }));
+      await waitFor(() => expect(puts(shop.sent).at(-1)).toEqual(['1', 1]));
+    },
+  );
+
+  test('S14: takes no more than 20 of one item, and says so', async () => {
+    const { shop, user } = await openAsMeera('/cart', sellingShop({ lines: [wireLine('1', { quantity: 20 })] }));
+    await list();
+    const more = screen.getByRole('button', { name: 'One more of Throw 1: You can have up to 20 of one item' });
+    expect(more.getAttribute('aria-disabled')).toBe('true');
+    await user.click(more);
+    expect(puts(shop.sent)).toEqual([]);
+  });
+
+  test('that is empty says so and leads back to the shop', async () => {
+    const { user, history } = await openAsMeera('/cart', sellingShop({ lines: [] }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Your cart is empty' })).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'Continue Shopping' }));
+    await waitFor(() => expect(placeOf(history)).toBe('/'));
+  });
+
+  test('D7: that cannot be loaded never looks empty, and is there after another try', async () => {
+    const shop = sellingShop();
+    shop.cart = () => refusal(500, 'ANY');
+    const { user } = await openAsMeera('/cart', shop);
+    expect(await screen.findByRole('heading', { name: 'Cart Error' })).toBeTruthy();
+    expect(screen.queryByText('Your cart is empty')).toBeNull();
+    shop.cart = () => undefined;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect((await list()).getByText('Throw 1')).toBeTruthy();
+  });
+
+  test('50 lines are 50 lines', async () => {
+    await openAsMeera('/cart', sellingShop({ lines: Array.from({ length: 50 }, (_, at) => wireLine(String(at + 1))) }));
+    expect((await list()).getAllByRole('listitem')).toHaveLength(50);
+  });
+});
+
+describe('a change', () => {
+  test('R24: that nobody answers stands there as waiting, with an estimate, and is told nothing good of', async () => {
+    const shop = sellingShop();
+    shop.put = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    const { user } = await openAsMeera('/cart', shop);
+    await list();
+    await user.click(screen.getByRole('button', { name: 'One more of Throw 1' }));
+    expect(await screen.findByText('Waiting for connection')).toBeTruthy();
+    expect(quantity('Throw 1').textContent).toBe('2');
+    expect(screen.getByText('Estimated until your changes are sent')).toBeTruthy();
+    expect(screen.getByText('2 items · Estimated')).toBeTruthy();
+  });
+
+  test('R35: that the stock does not allow can be made smaller or taken out', async () => {
+    const shop = sellingShop();
+    shop.put = (_, wanted) => (wanted > 1 ? refusal(409, 'OUT_OF_STOCK', { available: 1 }) : undefined);
+    const { user } = await openAsMeera('/cart', shop);
+    await list();
+    await user.click(screen.getByRole('button', { name: 'One more of Throw 1' }));
+    expect(await screen.findByText('Only 1 left – we set it to 1?')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Use 1' }));
+    await waitFor(() => expect(puts(shop.sent).at(-1)).toEqual(['1', 1]));
+    await waitFor(() => expect(screen.queryByText('Only 1 left – we set it to 1?')).toBeNull());
+  });
+
+  test('R31: that the shop refuses is told', async () => {
+    const shop = sellingShop();
+    shop.put = () => refusal(400, 'INVALID_REQUEST');
+    const { user } = await openAsMeera('/cart', shop);
+    await list();
+    await user.click(screen.getByRole('button', { name: 'One more of Throw 1' }));
+    expect(await told('Update Failed')).toContain('Failed to update item quantity. Please try again.');
+    expect(await screen.findByText('Throw 1 could not be changed. Your bag shows what the shop has.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'OK' })).toBeNull());
+  });
+});
+
+test('R37: a piece that is no longer sold is marked, has no stepper and can only be taken out', async () => {
+  const gone = wireLine('2', { selling_price: 0, actual_price: 0 });
+  await openAsMeera('/cart', sellingShop({ lines: [wireLine('1'), gone] }));
+  const item = within((await list()).getAllByRole('listitem')[1] as HTMLElement);
+  expect(item.getByText('No longer sold')).toBeTruthy();
+  expect(item.queryByRole('group')).toBeNull();
+  expect(item.getByRole('button', { name: 'Remove Throw 2' })).toBeTruthy();
+});
+
+// spec §5, D9
+describe('a promo code', () => {
+  test.each(['save10', 'SAVE10', 'Save10'])('%s is thanked for, changes nothing and asks nobody', async (code) => {
+    const { user, shop } = await openAsMeera('/cart');
+    await list();
+    const before = sums();
+    await user.type(screen.getByRole('textbox', { name: 'Promo code' }), code);
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    const said = screen.getByText('Promo code applied!').closest('p');
+    expect(said?.textContent).toContain('You saved 10% on your order.');
+    expect(said?.textContent).toContain('this code changes no amount on this page');
+    expect([sums(), shop.sent]).toEqual([before, []]);
+  });
+
+  test.each(['save11', ' '])('%j is not one', async (code) => {
+    const { user } = await openAsMeera('/cart');
+    await list();
+    const field = screen.getByRole('textbox', { name: 'Promo code' });
+    await user.type(field, code);
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(screen.getByText('Invalid promo code').id).toBe(field.getAttribute('aria-describedby'));
+    await user.type(field, 'x');
+    expect(screen.queryByText('Invalid promo code')).toBeNull();
+  });
+});
+
+// spec §6
+test('a guest is led home and told why', async () => {
+  const { history } = await renderApp('/cart');
+  expect(await told('Authentication Required')).toContain('Please login to access your cart.');
+  await waitFor(() => expect(placeOf(history)).toBe('/'));
+});
+
+test('who logs out in the bag is not told to log in', async () => {
+  const { app, history } = await openAsMeera('/cart');
+  await goOn();
+  app.session.signOut();
+  await waitFor(() => expect(placeOf(history)).toBe('/'));
+  expect(screen.queryByText('Authentication Required')).toBeNull();
+});

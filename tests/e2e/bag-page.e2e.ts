@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { buyer, proceed, title } from './buyer.ts';
+import { findings } from './looks.ts';
+import { expect, test } from './support.ts';
+
+test.beforeEach(async ({ server }) => server.reset());
+
+const wider = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+
+// spec §6
+test('a guest is led home and told why; the document has nobody’s goods and is not to be found', async ({
+  page,
+  shop,
+  request,
+}) => {
+  const html = await (await request.get('/cart')).text();
+  expect(html).toContain('Review Your Bag');
+  expect(html).toContain('<meta name="robots" content="noindex">');
+  await shop.visit('/cart');
+  await expect(page.getByText('Please login to access your cart.')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+// R24, R25
+test('what is changed offline stays, is marked, survives a reload of the page and is sent later', async ({
+  page,
+  shop,
+  request,
+  context,
+}) => {
+  shop.expectErrors(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+  const { bought, token } = await buyer(page, request);
+  const name = bought[0]?.name ?? '';
+  await shop.open('/cart');
+  await expect(proceed(page)).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: `One more of ${name}` }).click();
+  await expect(page.getByText('Waiting for connection')).toBeVisible();
+  await expect(page.getByText("Saved on this phone. We'll send it when you're back online.")).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await context.setOffline(false);
+  await expect(page.getByText('Waiting for connection')).toHaveCount(0);
+  const cart = await request.get('/api/v1/cart?store_id=2', { headers: { authorization: `Bearer ${token}` } });
+  expect(await cart.json()).toMatchObject({ data: { total_items: 2 } });
+});
+
+test('keyboard alone: one more, taken out, put back', async ({ page, shop, request }) => {
+  const { bought } = await buyer(page, request);
+  const name = bought[0]?.name ?? '';
+  await shop.open('/cart');
+  await page.getByRole('button', { name: `One more of ${name}` }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('group', { name: `Quantity of ${name}` })).toContainText('2');
+  await page.getByRole('button', { name: `Remove ${name}` }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Undo' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('group', { name: `Quantity of ${name}` })).toContainText('2');
+});
+
+// WCAG 1.4.4, 1.4.10
+for (const [name, width, zoom] of [
+  ['320 px', 320, '100%'],
+  ['text twice as large', 640, '200%'],
+] as const) {
+  test(`with ${name} nothing is cut off or beside the screen`, async ({ page, shop, request }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await buyer(page, request, { pieces: 3 });
+    await shop.open('/cart');
+    await expect(proceed(page)).toBeVisible();
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, zoom);
+    expect(await wider(page)).toBe(false);
+    await expect(title(page, 'Review Your Bag')).toBeInViewport();
+    await expect(proceed(page)).toBeInViewport();
+  });
+}

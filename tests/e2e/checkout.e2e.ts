@@ -1,0 +1,202 @@
+import { buyer, choose, codeFor, newPhone, proceed, title } from './buyer.ts';
+import { darkFindings, findings } from './looks.ts';
+import { expect, test } from './support.ts';
+
+// spec §2, §5–§7; D6, D8, D11
+test('from home to a paid order: search, variant, bag, sign-up, address, payment', async ({ page, shop, request }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await shop.open();
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+  await page.getByRole('combobox').fill('kantha bed spread');
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Kantha Bed Spread/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: /Kantha/ })).toBeVisible();
+  await page.getByRole('main').getByRole('radio').last().focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('main').getByRole('radio').last()).toBeChecked();
+  await page.getByRole('button', { name: 'ADD TO BAG' }).click();
+
+  const phone = newPhone();
+  await page.getByRole('dialog', { name: 'Sign in' }).getByRole('tab', { name: 'Signup' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Meera Kulkarni');
+  await page.getByRole('textbox', { name: 'Email' }).fill('meera@example.in');
+  await page.getByRole('textbox', { name: 'Phone number' }).fill(phone);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Enter the code' })).toBeVisible();
+  await expect.poll(() => codeFor(request, phone)).toMatch(/^\d{6}$/);
+  await page.keyboard.type(await codeFor(request, phone));
+  await expect(page.getByText('Added to cart!')).toBeVisible();
+
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Cart, 1/ })
+    .click();
+  await expect(title(page, 'Review Your Bag')).toBeVisible();
+  await page.getByRole('button', { name: 'Add New Address' }).click();
+  for (const [label, words] of [
+    ['Full name', 'Meera Kulkarni'],
+    ['Phone number', '9822041736'],
+    ['House number, building, street', '14 Prabhat Road'],
+    ['Pincode', '411004'],
+    ['City', 'Pune'],
+    ['State', 'Maharashtra'],
+  ] as const) {
+    await page.getByLabel(label, { exact: true }).fill(words);
+  }
+  await page.getByRole('button', { name: 'Save address' }).click();
+  await expect(page.getByText('Address Added')).toBeVisible();
+  await proceed(page).click();
+  await choose(page, 'Pay');
+  await expect(title(page, 'Payment successful')).toBeVisible();
+  await expect(page.getByText(/S2-\w{10}/)).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
+  await shop.open('/cart');
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+});
+
+// R50
+test('what was shown is what is ordered', async ({ page, shop, request, server: _ }) => {
+  const { orders, bought } = await buyer(page, request, { pieces: 2 });
+  await shop.open('/cart');
+  await proceed(page).click();
+  await choose(page, 'Pay');
+  await expect(title(page, 'Payment successful')).toBeVisible();
+  const total = bought.reduce((sum, { price }) => sum + price, 0);
+  expect(await orders()).toMatchObject([{ status: 'placed', order_total: total }]);
+});
+
+test.describe('trouble on the way', () => {
+  // R36, R45
+  test('another price is shown before anything is ordered', async ({ page, shop, request, server: _ }) => {
+    const { orders, bought } = await buyer(page, request);
+    await shop.open('/cart');
+    await expect(proceed(page)).toBeVisible();
+    const [sku] = bought;
+    await request.post('/__test/sku', { data: { store: 2, id: sku?.id, price: (sku?.price ?? 0) + 100 } });
+    await proceed(page).click();
+    await expect(page.getByText('Your bag has changed. Please look at it again before you go on.')).toBeFocused();
+    expect(await orders()).toEqual([]);
+    await proceed(page).click();
+    await choose(page, 'Pay');
+    await expect(title(page, 'Payment successful')).toBeVisible();
+    expect(await orders()).toMatchObject([{ order_total: (sku?.price ?? 0) + 100 }]);
+  });
+
+  // R35
+  test('the last piece that is gone is told, and nothing is ordered', async ({ page, shop, request, server: _ }) => {
+    shop.expectErrors(/409 \(Conflict\)/);
+    const { orders, bought } = await buyer(page, request, { pieces: 2 });
+    await shop.open('/cart');
+    await expect(proceed(page)).toBeVisible();
+    await request.post('/__test/sku', { data: { store: 2, id: bought[0]?.id, stock: 0 } });
+    await proceed(page).click();
+    await expect(page.getByText('Your bag has changed. Please look at it again before you go on.')).toBeVisible();
+    expect(await orders()).toEqual([]);
+  });
+
+  // D11, R43, R44
+  test('an answer that is lost makes one order, which can be paid for', async ({ page, shop, request, server }) => {
+    shop.expectErrors(/ERR_EMPTY_RESPONSE|ERR_CONNECTION|Failed to load resource/);
+    const { orders } = await buyer(page, request);
+    await shop.open('/cart');
+    await expect(proceed(page)).toBeVisible();
+    await server.fault({ match: 'POST /api/v1/stores/2/checkout', mode: 'applyThenDrop' });
+    await proceed(page).click();
+    // A browser may send again by itself what was cut off; the key makes it the same order.
+    await expect(page.getByText('Network Issue')).toBeVisible({ timeout: 20_000 });
+    await server.reset();
+    const [order] = await orders();
+    const dialog = page.getByRole('dialog', { name: 'Order placed' });
+    await expect(dialog).toContainText(order?.order_id ?? 'none');
+    await dialog.getByRole('button', { name: 'Pay now' }).click();
+    await choose(page, 'Pay');
+    await expect(title(page, 'Payment successful')).toBeVisible();
+    expect(await orders()).toMatchObject([{ order_id: order?.order_id, status: 'placed' }]);
+  });
+
+  test('a checkout that never arrived has failed, and the next press orders once', async ({
+    page,
+    shop,
+    request,
+    server,
+  }) => {
+    shop.expectErrors(/ERR_EMPTY_RESPONSE|ERR_CONNECTION|Failed to load resource/);
+    const { orders } = await buyer(page, request);
+    await shop.open('/cart');
+    await expect(proceed(page)).toBeVisible();
+    await server.fault({ match: 'POST /api/v1/stores/2/checkout', mode: 'drop' });
+    await proceed(page).click();
+    await expect(page.getByRole('button', { name: 'Checking your order…' })).toBeVisible();
+    await expect(page.getByText('Checkout Failed')).toBeVisible({ timeout: 20_000 });
+    expect(await orders()).toEqual([]);
+    await server.reset();
+    await proceed(page).click();
+    await page.waitForURL(/\/sandbox\/pay\//);
+    expect(await orders()).toHaveLength(1);
+  });
+
+  // D12, R42
+  test('offline says why, and nothing is ordered afterwards', async ({ page, shop, request, context, server }) => {
+    const { orders } = await buyer(page, request);
+    await shop.open('/cart');
+    await expect(proceed(page)).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByRole('button', { name: 'Checkout needs a connection' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await page.getByRole('button', { name: 'Checkout needs a connection' }).click({ force: true });
+    await context.setOffline(false);
+    await expect(proceed(page)).toBeVisible();
+    expect(await orders()).toEqual([]);
+    expect((await server.requests()).filter(({ path }) => path.endsWith('/checkout'))).toEqual([]);
+  });
+
+  // spec §6
+  test('a session that is over sends the shopper home, to the login', async ({ page, shop, request, server: _ }) => {
+    shop.expectErrors(/401 \(Unauthorized\)/);
+    const { token } = await buyer(page, request);
+    await shop.open('/cart');
+    await expect(proceed(page)).toBeVisible();
+    await request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${token}` }, data: {} });
+    await proceed(page).click();
+    await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+  });
+});
+
+for (const [name, viewport] of [
+  ['a phone', { width: 360, height: 740 }],
+  ['a desk', { width: 1440, height: 900 }],
+] as const) {
+  test(`the bag, its address panel and the placed order are for everybody, on ${name}`, async ({
+    page,
+    shop,
+    request,
+    server,
+  }) => {
+    shop.expectErrors(/Failed to load resource/);
+    await page.setViewportSize(viewport);
+    await buyer(page, request, { pieces: 3 });
+    await shop.open('/cart');
+    await expect(proceed(page)).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    expect(await darkFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Change' }).click();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Add New Address' }).click();
+    await page.getByRole('button', { name: 'Save address' }).click();
+    await expect(page.getByText('Validation Error')).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await server.fault({ match: 'GET /sandbox/cashfree.js', mode: 'drop' });
+    await proceed(page).click();
+    await expect(page.getByRole('dialog', { name: 'Order placed' })).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+  });
+}

@@ -1,0 +1,104 @@
+import { buyer, choose, proceed, title } from './buyer.ts';
+import { darkFindings, findings } from './looks.ts';
+import { expect, test } from './support.ts';
+
+test.beforeEach(async ({ server }) => server.reset());
+
+// D13, R46, R48
+test('a pending payment survives a reload and a closed page, and is told when it is through', async ({
+  page,
+  shop,
+  request,
+  context,
+}) => {
+  const { orders } = await buyer(page, request);
+  await shop.open('/cart');
+  await proceed(page).click();
+  await choose(page, 'Bank has not decided yet');
+  await expect(title(page, 'Payment pending')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.reload();
+  await expect(title(page, 'Payment pending')).toBeVisible();
+  const address = page.url();
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await page.waitForURL(/\/sandbox\/pay\//);
+  const hosted = page.url();
+  await page.close();
+
+  // The bank decides while nobody looks.
+  await request.post(hosted, { form: { outcome: 'paid' }, maxRedirects: 0 });
+  const later = await context.newPage();
+  await later.goto(shop.address('/'));
+  await expect(later.getByText('Payment received')).toBeVisible();
+  expect(await orders()).toMatchObject([{ status: 'placed' }]);
+  for (const _ of ['once', 'twice']) {
+    await later.goto(address);
+    await expect(title(later, 'Payment successful')).toBeVisible();
+  }
+});
+
+test('a payment that failed is tried again and goes through', async ({ page, shop, request }) => {
+  const { orders } = await buyer(page, request);
+  await shop.open('/cart');
+  await proceed(page).click();
+  await choose(page, 'Payment fails');
+  await expect(title(page, 'Payment failed')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Retry Payment' }).click();
+  await choose(page, 'Pay');
+  await expect(title(page, 'Payment successful')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  expect(await darkFindings(page)).toEqual([]);
+  expect(await orders()).toMatchObject([{ status: 'placed' }]);
+});
+
+// D11
+test('a blocked payment page leaves a placed order and another way to pay', async ({ page, shop, request, server }) => {
+  shop.expectErrors(/Failed to load resource/);
+  const { orders } = await buyer(page, request);
+  await shop.open('/cart');
+  await server.fault({ match: 'GET /sandbox/cashfree.js', mode: 'drop' });
+  await proceed(page).click();
+  await expect(page.getByText('Payment Gateway Error')).toBeVisible();
+  await server.reset();
+  await page.getByRole('dialog', { name: 'Order placed' }).getByRole('button', { name: 'Pay now' }).click();
+  await choose(page, 'Pay');
+  await expect(title(page, 'Payment successful')).toBeVisible();
+  expect(await orders()).toHaveLength(1);
+});
+
+// R11, R43
+test('back from the payment page the bag works, and ordering again is the same order', async ({
+  page,
+  shop,
+  request,
+}) => {
+  const { orders } = await buyer(page, request);
+  await shop.open('/cart');
+  await proceed(page).click();
+  await page.waitForURL(/\/sandbox\/pay\//);
+  await page.goBack();
+  await proceed(page).click();
+  await page.waitForURL(/\/sandbox\/pay\//);
+  expect(await orders()).toHaveLength(1);
+});
+
+// R47, R49
+test('a stranger with the address learns nothing', async ({ page, shop, request, browser }) => {
+  await buyer(page, request);
+  await shop.open('/cart');
+  await proceed(page).click();
+  await choose(page, 'Pay');
+  await expect(title(page, 'Payment successful')).toBeVisible();
+  const address = page.url();
+  const stranger = await browser.newPage();
+  await stranger.goto(address);
+  await expect(title(stranger, 'Login to see this payment')).toBeVisible();
+  expect(await stranger.getByRole('main').textContent()).not.toContain('S2-');
+  await stranger.close();
+  await shop.open('/payment-return');
+  await expect(
+    title(page, 'Payment verification failed - No order ID found. Please check your order status in your account.'),
+  ).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+});
