@@ -1,11 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { setHidden } from '../../../tests/browser.ts';
 import {
   installGateway,
   openAsMeera,
   refusal,
   removeGateway,
   sellingShop,
+  settle,
   told,
   verdict,
 } from '../../../tests/buying.tsx';
@@ -20,6 +22,14 @@ function shopThatSays(answer: () => Response) {
   const shop = sellingShop();
   shop.verify = answer;
   return shop;
+}
+
+/** As a browser tells it: the event reaches the window, too. */
+function lookAwayAndBack(): void {
+  for (const hidden of [true, false]) {
+    setHidden(hidden);
+    act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  }
 }
 
 let opened: ReturnType<typeof installGateway>;
@@ -56,15 +66,29 @@ describe('coming back from the payment', () => {
 
   test('R48: one that was pending becomes paid while one looks, and never goes back', async () => {
     const words = ['PENDING', 'PAID', 'FAILED'];
-    const { shop } = await openAsMeera(
+    const { shop, app } = await openAsMeera(
       HERE,
       shopThatSays(() => verdict(words.shift() ?? 'FAILED')),
     );
     expect(await title('Payment pending')).toBeTruthy();
     expect(await title('Payment successful')).toBeTruthy();
-    act(() => void window.dispatchEvent(new Event('focus')));
+    lookAwayAndBack();
+    // Whatever was asked before this has been asked by now.
+    await act(() => app.api.orders({ query: { page: 1, page_size: 10 } }));
+    await settle();
     expect(await title('Payment successful')).toBeTruthy();
     expect(asked(shop.sent)).toBe(2);
+  });
+
+  test('D13: one that is pending is asked after when somebody looks again', async () => {
+    const { shop } = await openAsMeera(
+      HERE,
+      shopThatSays(() => verdict('PENDING')),
+    );
+    expect(await title('Payment pending')).toBeTruthy();
+    expect(asked(shop.sent)).toBe(1);
+    lookAwayAndBack();
+    await waitFor(() => expect(asked(shop.sent)).toBeGreaterThan(1), { timeout: 500 });
   });
 
   test('one that failed can be tried again', async () => {
