@@ -58,8 +58,8 @@ describe('a store that says nothing of itself', () => {
 });
 
 test('a store with a title but no name is called by its title', async () => {
-  await openWith({ tabTitle: 'Rozana' }, '/cart');
-  await waitFor(() => expect(document.title).toBe('Review Your Bag · Rozana'));
+  await openWith({ tabTitle: 'Rozana' }, '/results');
+  await waitFor(() => expect(document.title).toBe('Search · Rozana'));
 });
 
 test("the store's colours are put on the page, those that are none are not", async () => {

@@ -56,7 +56,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
-  vi.doUnmock('../../contract/customer.ts');
 });
 
 test.each([
@@ -100,6 +99,7 @@ test.each([
 
 test('an answer in time is not disturbed by the clock running on', async () => {
   const end = ending(shopOver(async () => new Response(LAYOUT)).storeHome(HOME));
+  await vi.dynamicImportSettled();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(end).toMatchObject({ reply: { widgets: [] } });
   expect(end.error).toBeUndefined();
@@ -123,16 +123,4 @@ test('a call that waits with somebody’s patience still ends with the shop’s'
   const end = ending(shopOver(silentServer, 500).storeHome({ ...HOME, signal: patient.signal }));
   await vi.advanceTimersByTimeAsync(500);
   expect(end.error).toMatchObject({ kind: 'NETWORK_ERROR' });
-});
-
-test('what cannot be read afterwards is not sent: a part of the app that does not load is a network error', async () => {
-  // The schemas of buying load with the first call that needs one; in a tunnel they do not.
-  vi.doMock('../../contract/customer.ts', () => {
-    throw new TypeError('Failed to fetch dynamically imported module');
-  });
-  const server = vi.fn<typeof fetch>(async () => new Response('{"success":true}'));
-  const end = ending(shopOver(server).setCartLine({ body: { store_id: 7, sku_id: 55, quantity: 1 } }));
-  await vi.waitFor(() => expect(end.error).toBeDefined());
-  expect(end.error).toMatchObject({ kind: 'NETWORK_ERROR' });
-  expect(server).not.toHaveBeenCalled();
 });

@@ -1,21 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stillBag } from '../../tests/still-bag.ts';
 import { createApi } from './api.ts';
 import type { AppContext } from './app-context.tsx';
-import { type Bag, emptyBag } from './bag.ts';
 import { forget } from './forget.ts';
 import { createQueryClient } from './query-client.ts';
 import { createSession } from './session.ts';
 
-const bagOfNobody: Bag = {
-  get: () => emptyBag,
-  subscribe: () => () => undefined,
-  setQuantity: async () => 'sent',
-  add: async () => 'sent',
-  dismiss: async () => undefined,
-  flush: async () => 'sent',
-  forget: async () => undefined,
-  unsent: () => 0,
-};
 const MARK = 'MEERA-MARK';
 const meera = { id: `${MARK}-id`, name: MARK, email: `${MARK}@example.in`, phone: '9822041736' };
 
@@ -54,7 +44,7 @@ function phone(fetch: typeof globalThis.fetch, store: 2 | 3 = 2) {
     () => tab,
   );
   const api = createApi({ baseUrl: '', fetch, token: () => session.token() ?? null });
-  const bag = { ...bagOfNobody, unsent: () => 2, forget: vi.fn(async () => undefined) };
+  const bag = { ...stillBag, unsent: () => 2, forget: vi.fn(async () => undefined) };
   const kept = { persister: vi.fn(), keepDrawn: vi.fn(), forgetPrivate: vi.fn(async () => undefined) };
   const app: AppContext = {
     ...{ store: { id: store }, api, queryClient: createQueryClient(api), session, storage: () => local },

@@ -50,22 +50,32 @@ export function createBagState(hands: BagHands) {
     show();
   }
 
+  // One after the other, or what was read before a change could be shown after it.
+  let last: Promise<unknown> = Promise.resolve();
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = last.then(work);
+    last = done.catch(() => undefined);
+    return done;
+  }
+
   const disk: Disk = {
-    read: async () => {
-      const found = await kept.read();
-      take(found);
-      return found;
-    },
-    change: async (work) => {
-      let after = box;
-      const result = await kept.change((at) => {
-        const step = work(at);
-        after = step.box;
-        return step;
-      });
-      take(after);
-      return result;
-    },
+    read: () =>
+      inTurn(async () => {
+        const found = await kept.read();
+        take(found);
+        return found;
+      }),
+    change: (work) =>
+      inTurn(async () => {
+        let after = box;
+        const result = await kept.change((at) => {
+          const step = work(at);
+          after = step.box;
+          return step;
+        });
+        take(after);
+        return result;
+      }),
   };
 
   return {

@@ -14,7 +14,7 @@ import {
 import { fakePhone } from '../../../tests/fake-outbox.ts';
 
 // The client loads what it needs of the contract with the first call.
-beforeAll(() => import('../../../contract/customer.ts'));
+beforeAll(() => Promise.all([import('../replies.ts'), import('../../../contract/customer.ts')]));
 beforeEach(() => {
   vi.useFakeTimers({ now: NOON });
 });

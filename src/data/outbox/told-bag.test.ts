@@ -15,7 +15,7 @@ import { createQueryClient } from '../query-client.ts';
 import { openBag } from './open-bag.ts';
 
 // The client loads what it needs of the contract with the first call.
-beforeAll(() => import('../../../contract/customer.ts'));
+beforeAll(() => Promise.all([import('../replies.ts'), import('../../../contract/customer.ts')]));
 beforeEach(() => {
   vi.useFakeTimers({ now: NOON });
 });

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { expectErrors } from '../../../tests/console.ts';
 import { placeOf, renderApp } from '../../../tests/render.tsx';
+import { stillBag } from '../../../tests/still-bag.ts';
 import type { AppContext } from '../../data/app-context.tsx';
 import { useAuth } from '../auth/auth.tsx';
 
@@ -13,7 +14,7 @@ async function openAsMeera(path = '/', { unsent = 0, status = 200 } = {}) {
   const before = (app: AppContext) => {
     app.session.signIn('t1', meera);
     localStorage.setItem('searchHistory:s2', '["kantha"]');
-    Object.assign(app, { bag: { unsent: () => unsent, forget: async () => undefined } });
+    app.bag = { ...stillBag, unsent: () => unsent };
   };
   const answer = () => Response.json({ success: true, data: {} }, { status });
   const shop = await renderApp(path, { layout: {}, before, answer });
