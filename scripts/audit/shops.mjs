@@ -10,6 +10,8 @@ export const STORES = [
 /** What Lighthouse loads, one line a page. `kind` is the rivals' page that it stands beside in `bars.mjs`. */
 export const MEASURED_PAGES = [
   { name: 'home', path: '/', kind: 'home' },
+  { name: 'results page', path: '/results?q=a', kind: 'list' },
+  { name: 'product page', path: '/product/{product}', kind: 'product' },
   { name: 'content page', path: '/page/POLICY', kind: 'content' },
 ];
 
