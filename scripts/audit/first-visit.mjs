@@ -12,7 +12,7 @@ async function addressesOf(port) {
   const all = [];
   for (const store of STORES.filter(({ measured }) => measured)) {
     const samples = await samplesOf(store, port);
-    for (const page of MEASURED_PAGES) {
+    for (const page of MEASURED_PAGES.filter((one) => !one.store || one.store === store.id)) {
       const url = originOf(store, port) + filled(page.path, samples);
       all.push({ where: { part: 'first visit', subject: store.name, page: page.name }, kind: page.kind, url });
     }
