@@ -105,10 +105,11 @@ that passed, and the value as Lighthouse measured it stands below; where a timin
 of five those three count in which the server was least late. Bytes are judged compressed and without the headers of the
 answers, which stand in the value below. Everything else is judged as it was measured.`;
 
-const AFTERWARDS_METHOD = `Chromium on a phone that was here before, slow 4G before the shop (150 ms, 1.6 Mbit/s), each
-journey five times with other goods and other words; 2,000 results are flung through and filtered three times. The median.
-Home on the next visit, interactions and tasks are told for a processor slowed 4 times, from a trace, as above; where the
-machine was busy or slow, the value in bold is judged from the time that the page's main thread was running.`;
+const AFTERWARDS_METHOD = `Chromium on a phone that was here the day before, slow 4G before the shop (150 ms, 1.6 Mbit/s), each
+journey five times with other goods and other words; 2,000 results are flung through and filtered five times. Of five those
+three count in which the machine was least disturbed, of these the median. Home on the next visit, interactions and tasks are
+told for a processor slowed 4 times, from a trace; where the machine was busy or slow, the value in bold is judged from the
+time that the page's main thread was running, and the value by the clock stands below. Bytes are judged without headers.`;
 
 /** What comes after the first page: a table for each stretch of the way. */
 function afterwards(rows, journeys) {
