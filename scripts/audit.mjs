@@ -6,6 +6,7 @@ import { launch } from './audit/chromium.mjs';
 import { firstVisitRows } from './audit/first-visit.mjs';
 import { headerRows } from './audit/headers.mjs';
 import { installAndOfflineRows } from './audit/install.mjs';
+import { journeyRows } from './audit/journeys.mjs';
 import { checkRow, counted } from './audit/judge.mjs';
 import { precacheRows } from './audit/precache.mjs';
 import { reportOf, writeReport } from './audit/report.mjs';
@@ -19,6 +20,7 @@ const PARTS = {
   precache: precacheRows,
   bundle: bundleRows,
   lighthouse: firstVisitRows,
+  journeys: journeyRows,
   axe: axeRows,
   install: installAndOfflineRows,
 };

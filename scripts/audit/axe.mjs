@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { launch, settle } from './chromium.mjs';
 import { check, checkRow } from './judge.mjs';
 import { filled, originOf, ROUTES, STORES, samplesOf } from './shops.mjs';
+import { STATES } from './states.mjs';
 
 const PART = 'axe';
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -12,6 +13,9 @@ const VIEWS = ['light', 'dark'].flatMap((mode) => [
   { name: `desk, ${mode}`, mode, viewport: { width: 1440, height: 900 } },
 ]);
 
+/** How long something may take to open, milliseconds. */
+const PATIENCE = 15_000;
+
 /** How many windows work at once. */
 const HANDS = 2;
 
@@ -19,9 +23,18 @@ const HANDS = 2;
 export const violationLines = (violations) =>
   violations.map(({ id, nodes }) => `${id} ×${nodes.length} (${nodes[0]?.target.join(' ')})`);
 
-async function violationsAt(page, address) {
+/** What is looked at, one row each: routes as they are, and what can be opened there. */
+const PLACES = [
+  ...ROUTES.map((route) => ({ name: route, route })),
+  ...STATES.map((state) => ({ ...state, name: `${state.route} · ${state.name}` })),
+];
+/** From this width on filters stand beside the list. */
+const WIDE = 992;
+
+async function violationsAt(page, address, open) {
   await page.goto(address);
   await settle(page);
+  await open?.(page);
   // Without frames its older way finds the same and opens no second page for it.
   const axe = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
@@ -31,7 +44,7 @@ async function violationsAt(page, address) {
   return violationLines(violations).join('; ');
 }
 
-/** Every route of one store in one view: a map from route to what was wrong. */
+/** Every place of one store in one view: a map from its name to what was wrong. */
 async function lookAt(browser, { store, view, port }) {
   const samples = await samplesOf(store, port);
   const context = await browser.newContext({
@@ -43,9 +56,11 @@ async function lookAt(browser, { store, view, port }) {
   await context.addInitScript((mode) => localStorage.setItem('colorMode', mode), view.mode);
   const page = await context.newPage();
   const found = new Map();
-  for (const route of ROUTES) {
+  page.setDefaultTimeout(PATIENCE);
+  for (const { name, route, open, narrow } of PLACES) {
+    if (narrow && view.viewport.width >= WIDE) continue;
     const address = originOf(store, port) + filled(route, samples);
-    found.set(route, await violationsAt(page, address).catch((error) => error.message.split('\n')[0]));
+    found.set(name, await violationsAt(page, address, open).catch((error) => error.message.split('\n')[0]));
   }
   await context.close();
   return found;
@@ -65,17 +80,18 @@ async function inTurns(jobs, work) {
   return results;
 }
 
-/** One row per store and route: no violation in any of the views. */
+/** One row per store and place: no violation in any of the views. */
 export async function axeRows({ port, browserPath }) {
   const browser = await launch(browserPath);
   try {
     const jobs = STORES.flatMap((store) => VIEWS.map((view) => ({ store, view, port })));
     const found = await inTurns(jobs, (job) => lookAt(browser, job));
     return STORES.flatMap((store) =>
-      ROUTES.map((route) => {
+      PLACES.map(({ name }) => {
         const own = jobs.map((job, at) => ({ job, problems: found[at] })).filter(({ job }) => job.store === store);
-        const checks = own.map(({ job, problems }) => check(job.view.name, problems.get(route)));
-        return checkRow({ part: PART, subject: store.name }, route, checks);
+        const looked = own.filter(({ problems }) => problems.has(name));
+        const checks = looked.map(({ job, problems }) => check(job.view.name, problems.get(name)));
+        return checkRow({ part: PART, subject: store.name }, name, checks);
       }),
     );
   } finally {

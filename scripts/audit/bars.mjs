@@ -52,6 +52,68 @@ export const BARS = {
   }),
 };
 
+const interaction = (name, rivals) => lower({ name, unit: 'ms', least: 100, aim: 50, rivals });
+const TAPPED = { any: ['64–208', '64–88', '72–168'] };
+
+/**
+ * The numbers of docs/rules.md, "Bytes", after the first page, in the order in which a shopper meets them. `page`: what
+ * they are told of. The rivals were measured on slow 4G, interactions with the processor slowed 4 times.
+ */
+export const AFTERWARDS = {
+  repeatBytes: lower({
+    page: 'the next visit',
+    name: 'bytes besides pictures',
+    unit: 'KB',
+    least: 10,
+    aim: 3,
+    rivals: { any: ['11–14', '18–22', '4–5'] },
+  }),
+  repeatPaint: lower({
+    page: 'the next visit',
+    name: 'home painted',
+    unit: 'ms',
+    least: 600,
+    aim: 350,
+    rivals: { any: ['1060', '1280', '1010'] },
+  }),
+  tapTitle: lower({
+    page: 'from page to page',
+    name: 'card tap → product title',
+    unit: 'ms',
+    least: 300,
+    aim: 150,
+    rivals: { any: ['2220', '1690', '910'] },
+  }),
+  tapPicture: lower({
+    page: 'from page to page',
+    name: 'card tap → product picture',
+    unit: 'ms',
+    least: 300,
+    aim: 150,
+    rivals: { any: ['2320', '1800', '990'] },
+  }),
+  keyResults: lower({
+    page: 'from page to page',
+    name: 'last key → results',
+    unit: 'ms',
+    least: 650,
+    aim: 100,
+    rivals: { any: ['no search', '935', '780'] },
+  }),
+  keyAnswer: lower({
+    page: 'from page to page',
+    name: 'last key → all of the server’s',
+    unit: 'ms',
+    least: 650,
+    aim: 650,
+  }),
+  tapInteraction: { page: 'from page to page', ...interaction('card tap, next paint', TAPPED) },
+  keyInteraction: { page: 'from page to page', ...interaction('last key, next paint', TAPPED) },
+  scrollTask: lower({ page: '2,000 results', name: 'longest task of a scroll', unit: 'ms', least: 50, aim: 50 }),
+  sheetInteraction: { page: '2,000 results', ...interaction('filters opened, next paint') },
+  filterInteraction: { page: '2,000 results', ...interaction('filter tap, next paint') },
+};
+
 /** Those that hang on how fast and how free a machine is. */
 export const TIMINGS = ['performance', 'fcp', 'lcp', 'tbt'];
 

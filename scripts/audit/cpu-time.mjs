@@ -14,7 +14,7 @@
 export const UNDISTURBED = 0.9;
 
 const threadOf = (event) => `${event.pid}:${event.tid}`;
-const isTask = (event) => event.ph === 'X' && event.name.endsWith('RunTask') && event.tdur !== undefined;
+export const isTask = (event) => event.ph === 'X' && event.name.endsWith('RunTask') && event.tdur !== undefined;
 
 const mainThreads = (events) =>
   new Set(events.filter((event) => event.name === 'thread_name' && event.args.name === 'CrRendererMain').map(threadOf));
@@ -36,7 +36,7 @@ const MOMENTS =
 const isWork = (event) => ['X', 'B', 'E', 'I', 'i'].includes(event.ph) && !MOMENTS.test(event.name);
 
 /** Tasks in order of time; one that ran inside another is part of it. */
-function outermost(tasks) {
+export function outermost(tasks) {
   const found = [];
   for (const task of tasks.toSorted((a, b) => a.ts - b.ts || b.dur - a.dur)) {
     const last = found.at(-1);

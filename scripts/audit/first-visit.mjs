@@ -1,7 +1,8 @@
 import { LIGHTHOUSE_PHONE, launch, settle } from './chromium.mjs';
-import { calmest, isInDoubt, pageRows, slowdownFor } from './judge.mjs';
-import { benchmark, measure } from './lighthouse.mjs';
+import { calmest, isInDoubt, pageRows } from './judge.mjs';
+import { measure } from './lighthouse.mjs';
 import { filled, MEASURED_PAGES, originOf, STORES, samplesOf } from './shops.mjs';
+import { speedOf } from './speed.mjs';
 
 /** Loads of each page, of which the median counts, and what is added in doubt. */
 const TIMES = 3;
@@ -11,7 +12,7 @@ async function addressesOf(port) {
   const all = [];
   for (const store of STORES.filter(({ measured }) => measured)) {
     const samples = await samplesOf(store, port);
-    for (const page of MEASURED_PAGES) {
+    for (const page of MEASURED_PAGES.filter((one) => !one.store || one.store === store.id)) {
       const url = originOf(store, port) + filled(page.path, samples);
       all.push({ where: { part: 'first visit', subject: store.name, page: page.name }, kind: page.kind, url });
     }
@@ -43,8 +44,7 @@ async function visit({ where, kind, url }, browserPath, slowdown) {
 export async function firstVisitRows({ port, browserPath, facts }) {
   const addresses = await addressesOf(port);
   await warm(browserPath, addresses);
-  const benchmarkIndexes = await benchmark(browserPath);
-  const slowdown = slowdownFor(benchmarkIndexes);
+  const { benchmarkIndexes, slowdown } = await speedOf(facts, browserPath);
   const loads = [];
   const rows = [];
   for (const address of addresses) {

@@ -130,10 +130,10 @@ describe('the rating', () => {
 });
 
 describe('the card', () => {
-  test('leads to its product', () => {
+  test('leads to its product', async () => {
     const { history } = draw();
     fireEvent.click(screen.getByRole('link', { name: 'Ticking Stripe Bed Spread' }));
-    expect(placeOf(history)).toBe('/product/2001');
+    await expect.poll(() => placeOf(history)).toBe('/product/2001');
   });
 
   test('leads to its own product whatever the id holds', () => {

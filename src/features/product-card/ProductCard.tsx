@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type ProductCardData, priceState } from '../../domain/product-card.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -30,6 +30,8 @@ export function ProductCard({
   // The second picture is fetched for those who point at the card, and for nobody else.
   const [pointed, setPointed] = useState(false);
   const remember = useKnownCard(card);
+  const router = useRouter();
+  const way = { to: '/product/$id', params: { id: card.id }, viewTransition: true } as const;
   const { View, open, close } = useQuickView(card.id);
   return (
     <article
@@ -75,12 +77,10 @@ export function ProductCard({
       <div className={classes.body}>
         <h3 className={classes.name}>
           <Link
-            to="/product/$id"
-            params={{ id: card.id }}
+            {...way}
             className={classes.link}
             preload={savesData() ? false : 'intent'}
-            viewTransition
-            onClick={leave}
+            onClick={(event) => leave(event, () => void router.navigate(way))}
           >
             {card.name}
           </Link>

@@ -1,0 +1,194 @@
+import { AFTERWARDS } from './bars.mjs';
+import { LIGHTHOUSE_PHONE, launch, settle } from './chromium.mjs';
+import { installWatch } from './in-page.mjs';
+import { median, numberRow } from './judge.mjs';
+import { manyResultsVisit } from './many-results.mjs';
+import { between, bytesBesidesPictures, leastDisturbed, longestTask, runningShareOf, took } from './moments.mjs';
+import { originOf, STORES } from './shops.mjs';
+import { openSlowLine } from './slow-line.mjs';
+import { speedOf } from './speed.mjs';
+import { traced } from './traced.mjs';
+
+const PART = 'journeys';
+/** Runs of each journey, of which the median counts: another product and another search each time. */
+const SEARCHES = ['kantha', 'cotton', 'quilt', 'indigo', 'cushion'];
+const TIMES = SEARCHES.length;
+/** As many count: those in which the machine was least disturbed, whatever came out. */
+const COUNTED = 3;
+
+/** Goods under the head of the results page: from the phone at first, later the server's, which are counted. */
+const FOUND = {
+  results: { selector: 'main:has([role="status"] > h1) [role="list"] article h3' },
+  answer: { selector: '[role="status"] > h1', words: '^Showing ' },
+};
+
+/** Runs in the page: whether the worker has the page and has kept what the shop said. */
+async function hasKept() {
+  if (!navigator.serviceWorker.controller) return false;
+  const names = await caches.keys();
+  const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  return kept.flat().some(({ url }) => url.includes('STORE_HOME'));
+}
+
+/** Runs in the page: for it, it is tomorrow, when nothing that it kept is fresh any more. */
+function aDayLater() {
+  const day = 24 * 60 * 60 * 1000;
+  const Today = Date;
+  globalThis.Date = class extends Today {
+    constructor(...parts) {
+      super(...(parts.length > 0 ? parts : [Today.now() + day]));
+    }
+    static now() {
+      return Today.now() + day;
+    }
+  };
+}
+
+/** A shopper's first visit, on a good line and to its end. */
+async function firstVisit(context, origin) {
+  const page = await context.newPage();
+  await page.goto(origin);
+  await settle(page);
+  await page.waitForFunction(hasKept);
+  await page.close();
+}
+
+/** Home again: when it was painted, and what came meanwhile. */
+async function comeBack(visit, page) {
+  visit.line.log.length = 0;
+  const home = { painted: { selector: 'main :is(h1, h2, h3)', words: '\\S' } };
+  await page.addInitScript(aDayLater);
+  await page.addInitScript(
+    `(${installWatch})(); if (location.pathname === '/') audit.watch(${JSON.stringify({ wanted: home })})`,
+  );
+  const events = await traced(visit.browser, page, async () => {
+    await page.goto(visit.origin);
+    await page.waitForFunction(() => performance.getEntriesByName('painted').length > 0);
+  });
+  await settle(page);
+  await visit.line.quiet();
+  return { painted: between(events, 'from', 'painted'), bytes: bytesBesidesPictures(visit.line.log) };
+}
+
+/** Does something that the page answers, and waits until all `wanted` is painted. */
+async function answered(visit, page, { event, wanted, act }) {
+  const events = await traced(visit.browser, page, async () => {
+    await page.evaluate((asked) => window.audit.watch(asked), { event, wanted });
+    await act();
+    const names = Object.keys(wanted);
+    await page.waitForFunction((all) => all.every((name) => performance.getEntriesByName(name).length > 0), names);
+    await page.evaluate(() => window.audit.markInteraction());
+  });
+  await visit.line.quiet();
+  const moments = Object.fromEntries(Object.keys(wanted).map((name) => [name, between(events, 'from', name)]));
+  return { ...moments, interaction: between(events, 'interaction-from', 'interaction-to') };
+}
+
+/** Taps one of the cards of home, another one in each run. */
+async function tapCard(visit, page, run) {
+  const card = page.locator('main article:has(h3 a[href^="/product/"])').nth(run);
+  await card.scrollIntoViewIfNeeded();
+  await visit.line.quiet();
+  const name = await card.locator('h3').textContent();
+  const title = { selector: 'main h1', words: `^${name.replace(/[^\w\s]/g, '.')}$` };
+  return answered(visit, page, {
+    event: 'click',
+    wanted: { title, picture: { selector: `main:has(h1:not(.visually-hidden)) img` } },
+    act: () => card.locator('a[href^="/product/"]').first().tap(),
+  });
+}
+
+/** Searches for something that this phone never searched for. */
+async function search(visit, page, run) {
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).first().tap();
+  await page.getByRole('combobox').pressSequentially(SEARCHES[run]);
+  return answered(visit, page, {
+    event: 'keydown',
+    wanted: FOUND,
+    act: () => page.keyboard.press('Enter'),
+  });
+}
+
+/** One run of everything that a shopper does with two thumbs on slow 4G. */
+async function oneRun(visit, run) {
+  const page = await visit.context.newPage();
+  visit.line.slow = true;
+  const home = await comeBack(visit, page);
+  const tap = await tapCard(visit, page, run);
+  const key = await search(visit, page, run);
+  visit.line.slow = false;
+  await page.close();
+  return { home, tap, key };
+}
+
+async function browse({ port, browser }) {
+  const line = await openSlowLine(port);
+  const context = await browser.newContext(LIGHTHOUSE_PHONE);
+  try {
+    const visit = { browser, context, line, origin: originOf(STORES[0], line.port) };
+    await firstVisit(context, visit.origin);
+    const runs = [];
+    for (let run = 0; run < TIMES; run += 1) runs.push(await oneRun(visit, run));
+    return runs;
+  } finally {
+    await context.close();
+    line.close();
+  }
+}
+
+/** What a phone's line decides is told at this machine's speed; the rest as `slowdown` makes a phone of it. */
+const valuesOf = (runs, slowdown) => ({
+  repeatBytes: runs.map(({ home }) => home.bytes),
+  repeatPaint: runs.map(({ home }) => took(home.painted, slowdown)),
+  tapTitle: runs.map(({ tap }) => took(tap.title, 1)),
+  tapPicture: runs.map(({ tap }) => took(tap.picture, 1)),
+  keyResults: runs.map(({ key }) => took(key.results, 1)),
+  keyAnswer: runs.map(({ key }) => took(key.answer, 1)),
+  tapInteraction: runs.map(({ tap }) => took(tap.interaction, slowdown)),
+  keyInteraction: runs.map(({ key }) => took(key.interaction, slowdown)),
+});
+
+const manyValuesOf = (runs, slowdown) => ({
+  scrollTask: runs.map(({ scroll }) => longestTask(scroll, slowdown)),
+  sheetInteraction: runs.flatMap(({ sheet }) => (sheet ? [took(sheet, slowdown)] : [])),
+  filterInteraction: runs.map(({ filter }) => took(filter, slowdown)),
+});
+
+/** A row per bar from its runs, each `{measured, judged, share}`: the medians of the calmest. */
+export function rowsOf(subject, values) {
+  return Object.entries(values)
+    .filter(([, all]) => all.length > 0)
+    .map(([id, all]) => {
+      const bar = AFTERWARDS[id];
+      const runs = leastDisturbed(all, COUNTED);
+      const middle = (which) => median(runs.map((run) => run[which]));
+      return numberRow(
+        { part: PART, subject, page: bar.page, id, kind: 'any' },
+        bar,
+        middle('measured'),
+        middle('judged'),
+      );
+    });
+}
+
+const momentsOf = (runs) => runs.flatMap((run) => Object.values(run).flatMap((part) => (part.tasks ? [part] : [])));
+
+/** What a shopper does after the first page: coming back, tapping, searching, and looking through very many results. */
+export async function journeyRows({ port, browserPath, facts }) {
+  const { slowdown } = await speedOf(facts, browserPath);
+  const browser = await launch(browserPath);
+  try {
+    const runs = await browse({ port, browser });
+    const rows = rowsOf('phone', valuesOf(runs, slowdown));
+    const shares = [runningShareOf(runs.flatMap((run) => momentsOf(Object.values(run))))];
+    for (const view of ['phone', 'desk']) {
+      const many = await manyResultsVisit({ browser, view, origin: originOf(STORES[0], port), times: TIMES });
+      rows.push(...rowsOf(view, manyValuesOf(many, slowdown)));
+      shares.push(runningShareOf(momentsOf(many)));
+    }
+    facts.journeys = { runningShare: Math.min(...shares) };
+    return rows;
+  } finally {
+    await browser.close();
+  }
+}
