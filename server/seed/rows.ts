@@ -27,7 +27,14 @@ function storeRows(words: StoreWords, media: SeedMedia, address: (path: string) 
   const { id, name, slug } = pictured;
   return {
     ...catalogue,
-    store: { id, name, slug, about: words.about, config: configOf(makings), seller: { ...words.seller, hsn: HSN, gst: GST } },
+    store: {
+      id,
+      name,
+      slug,
+      about: words.about,
+      config: configOf(makings),
+      seller: { ...words.seller, hsn: HSN, gst: GST },
+    },
     widgets: [...homeWidgets(makings), ...contentPages(makings)],
   };
 }

@@ -59,7 +59,7 @@ for (const [at, word] of 'Twenty Thirty Forty Fifty Sixty Seventy Eighty Ninety'
 const SIZES = new Map(Object.entries({ Hundred: 100, Thousand: 1000, Lakh: 100_000 }));
 
 /** Reads the words again, the other way round: crores are what stands before the last of their words. */
-function valueOf(words: string): number {
+function amountOf(words: string): number {
   const [before, after] = words.includes('Crore') ? words.split(/ ?Crore(?!.*Crore) ?/) : ['', words];
   const small = (after ?? '').split(/[ -]/).filter(Boolean);
   let sum = 0;
@@ -71,13 +71,13 @@ function valueOf(words: string): number {
       now = 0;
     } else now += VALUES.get(word) ?? Number.NaN;
   }
-  return (before ? valueOf(before) * 10_000_000 : 0) + sum + now;
+  return (before ? amountOf(before) * 10_000_000 : 0) + sum + now;
 }
 
 test('whoever reads the words finds the amount again', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 9_007_199_254_740 }), (rupees) => {
-      expect(valueOf(amountInWords(rupees).slice('Rupees '.length, -' Only'.length))).toBe(rupees);
+      expect(amountOf(amountInWords(rupees).slice('Rupees '.length, -' Only'.length))).toBe(rupees);
     }),
   );
 });

@@ -55,7 +55,8 @@ const WAYS: Partial<Record<string, KnownStatus[]>> = {
 export function timeline(status: string): Step[] {
   const name = plain(status);
   const way = WAYS[name] ?? MAIN;
-  const at = way.findIndex((step) => step === name);
+  // A strange status is at none of them.
+  const at = (way as readonly string[]).indexOf(name);
   const stateOf = (place: number): Step['state'] => {
     if (place === at) return 'current';
     return place < at ? 'completed' : 'ahead';
@@ -81,9 +82,6 @@ type Item = Order['items'][number];
 /** Pieces of an item that have not been sent back yet. */
 export const leftToReturn = ({ quantity, returned }: Pick<Item, 'quantity' | 'returned'>): number =>
   Math.max(quantity - returned, 0);
-
-export const pieces = (items: readonly Pick<Item, 'quantity'>[]): number =>
-  items.reduce((sum, { quantity }) => sum + quantity, 0);
 
 const inPaise = (rupees: number): number => Math.round(rupees * 100);
 
