@@ -184,5 +184,6 @@ export function pageHead(app: AppContext, match: PageMatch | undefined): PageHea
     const page = app.queryClient.getQueryData<ContentPage>(contentPageQuery(app, type).queryKey);
     return { ...plain(brand), ...(page ? { title: `${page.title} · ${brand.name}`, canonical: `/page/${type}` } : {}) };
   }
-  return plain(brand);
+  // What is private has nothing to be found by (R49).
+  return { ...plain(brand), noindex: match.routeId === '/myaccount' };
 }

@@ -122,7 +122,7 @@ function Goods({ invoice: { lines } }: { invoice: Invoice }) {
                   line.taxPercent > 0 && `${texts.gst} ${line.taxPercent}%`,
                 ]
                   .filter(Boolean)
-                  .join(' · ')}
+                  .join(texts.dot)}
               </p>
             </td>
             <td>

@@ -33,6 +33,8 @@ export const texts = {
   gst: 'GST',
   taxable: 'Taxable',
   amount: 'Amount',
+  /** The dot of the shop's font is narrow on its right. */
+  dot: ' ·\u00a0 ',
   taxableValue: 'Taxable value',
   shipping: 'Shipping',
   total: 'Total',

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import classes from './Account.module.css';
 import { AccountIcon } from './AccountIcon.tsx';
 import { AddressesTab } from './AddressesTab.tsx';
-import { useAccountTab } from './account-tab.ts';
+import { type AccountTab, useAccountTab } from './account-tab.ts';
 import { OrdersTab } from './OrdersTab.tsx';
 import { texts } from './texts.ts';
 
@@ -21,7 +21,7 @@ export function Account() {
     <div className={classes.page}>
       <Greeting />
       <div className={classes.frame}>
-        <Sections />
+        <Sections tab={tab} />
         <div className={classes.content}>
           <Signals />
           {tab === 'orders' ? <OrdersTab /> : <AddressesTab />}
@@ -51,17 +51,23 @@ function Greeting() {
 }
 
 /** A column beside the content on wide screens, a row above it on phones. */
-function Sections() {
+function Sections({ tab }: { tab: AccountTab }) {
   const { logout } = useAuth();
-  const tab = useAccountTab();
-  const current = (own: typeof tab) => (tab === own ? 'page' : undefined);
+  // The router tells which link is of this very address.
+  const to = (own: AccountTab) => ({
+    to: '/myaccount' as const,
+    search: own === 'orders' ? {} : { tab: own },
+    activeOptions: { exact: true, includeSearch: true },
+    'data-open': tab === own,
+    replace: true,
+  });
   return (
     <nav className={classes.sections} aria-label={texts.sections}>
-      <Link to="/myaccount" replace search={{}} aria-current={current('orders')}>
+      <Link {...to('orders')}>
         <Icon name="bag" />
         <span>{texts.orders}</span>
       </Link>
-      <Link to="/myaccount" replace search={{ tab: 'addresses' }} aria-current={current('addresses')}>
+      <Link {...to('addresses')}>
         <AccountIcon name="pin" />
         <span>{texts.addresses}</span>
       </Link>

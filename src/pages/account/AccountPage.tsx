@@ -36,15 +36,17 @@ function useGate(): void {
   const { openLogin } = useAuth();
   const { open } = useOverlays();
   const navigate = useNavigate();
-  const asked = useRef(false);
+  const met = useRef(false);
   useEffect(() => {
+    if (open === 'login') met.current = true;
     // The session itself: a drawn page comes alive as the guest's.
-    const guest = !signedIn && session.token() === undefined;
-    if (!guest || open !== null) return;
-    if (asked.current) void navigate({ to: '/' });
-    else {
-      asked.current = true;
-      openLogin();
+    if (signedIn || session.token() !== undefined || open !== null) return;
+    if (met.current) {
+      void navigate({ to: '/' });
+      return;
     }
+    // Not at once: the shell closes whatever was open on the page before, and does so after this.
+    const soon = setTimeout(() => openLogin());
+    return () => clearTimeout(soon);
   }, [signedIn, session, open, openLogin, navigate]);
 }

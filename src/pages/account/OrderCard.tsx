@@ -67,7 +67,7 @@ function CardHead({ order, titleId }: { order: Order; titleId: string }) {
         <b>{formatRupees(order.total)}</b>
       </div>
       <p className={classes.meta}>
-        {[texts.items(order.items.length), date && texts.placed(date)].filter(Boolean).join(' · ')}
+        {[texts.items(order.items.length), date && texts.placed(date)].filter(Boolean).join(texts.dot)}
       </p>
       <p className={classes.status}>
         <OrderBadge status={order.status} />

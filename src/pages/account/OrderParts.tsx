@@ -37,7 +37,7 @@ function StepRow({ step, order, estimate }: { step: Step; order: Order; estimate
   const { word, description } = statusLook(step.status);
   const isFirst = step.status === 'placed';
   return (
-    <li data-state={step.state} aria-current={step.state === 'current' ? 'step' : undefined}>
+    <li data-state={step.state} data-status={step.status} aria-current={step.state === 'current' ? 'step' : undefined}>
       <i aria-hidden="true">{step.state === 'completed' ? <AccountIcon name="check" size={13} /> : null}</i>
       <div>
         <b>{word}</b>
@@ -81,9 +81,7 @@ export function ItemsPart({ order }: Props) {
             <div className={classes.what}>
               <b>{item.name}</b>
               {item.description ? <p>{item.description}</p> : null}
-              <p>
-                {cardTexts.times(item.quantity)} · {texts.each(formatRupees(item.price))}
-              </p>
+              <p>{[cardTexts.times(item.quantity), texts.each(formatRupees(item.price))].join(cardTexts.dot)}</p>
               {item.returned > 0 ? <p>{texts.returned(item.returned)}</p> : null}
             </div>
             <span className={classes.amount}>{formatRupees(item.price * item.quantity)}</span>

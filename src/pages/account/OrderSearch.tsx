@@ -15,7 +15,9 @@ type Props = {
 export function OrderSearch({ search, onSearch, status, onStatus }: Props) {
   const id = useId();
   return (
-    <search className={classes.tools}>
+    // The element of this name is not known to every browser that the shop opens in.
+    // biome-ignore lint/a11y/useSemanticElements: see above
+    <div role="search" className={classes.tools}>
       <div className={classes.search}>
         <Icon name="search" size={20} />
         <input
@@ -45,6 +47,6 @@ export function OrderSearch({ search, onSearch, status, onStatus }: Props) {
         </select>
         <Icon name="down" size={18} />
       </div>
-    </search>
+    </div>
   );
 }

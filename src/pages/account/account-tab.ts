@@ -1,4 +1,5 @@
-import { useRouterState, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
 
 export type AccountTab = 'orders' | 'addresses';
 
@@ -6,9 +7,15 @@ export type AccountTab = 'orders' | 'addresses';
 const tabOf = (said: unknown): AccountTab =>
   typeof said === 'string' && /address/i.test(said) ? 'addresses' : 'orders';
 
-/** The tab that is open: by navigation state `activeTab` (spec §2), else by the address, so that it survives a reload. */
+/** The tab that is open. Navigation state `activeTab` (spec §2) is written into the address, and survives a reload there. */
 export function useAccountTab(): AccountTab {
   const wished = useRouterState({ select: ({ location }) => location.state.activeTab });
   const { tab } = useSearch({ strict: false });
-  return tabOf(typeof wished === 'string' ? wished : tab);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (wished === undefined) return;
+    const search = tabOf(wished) === 'orders' ? {} : { tab: 'addresses' };
+    void navigate({ to: '/myaccount', search, replace: true });
+  }, [wished, navigate]);
+  return tabOf(wished ?? tab);
 }

@@ -20,6 +20,8 @@ export const texts = {
   placed: (date: string) => `Placed ${date}`,
   moreItems: (count: number) => `+${count} more items`,
   badge: (count: number) => `+${count}`,
+  /** The dot of the shop's font is narrow on its right. */
+  dot: ' ·\u00a0 ',
   times: (quantity: number) => `× ${quantity}`,
   quantity: (quantity: number) => `quantity ${quantity}`,
   loadingPicture: 'Loading...',
