@@ -16,7 +16,6 @@ import { knownCard, productQuery } from '../data/queries/product.ts';
 import { searchQuery } from '../data/queries/search.ts';
 import { pageTypeOf } from '../domain/page-type.ts';
 import { HomePage } from '../pages/home/HomePage.tsx';
-import { InterimPage } from '../pages/interim/InterimPage.tsx';
 import { ProductPending } from '../pages/product/ProductPending.tsx';
 import { LoadingStore } from './LoadingStore.tsx';
 import { NotFound } from './NotFound.tsx';
