@@ -113,3 +113,15 @@ test('a return names at least one item and at least one piece of it', () => {
   expect(v.is(returnOrder.body, { items: [] })).toBe(false);
   expect(v.is(returnOrder.body, { items: [{ sku_id: 1, quantity: 0 }] })).toBe(false);
 });
+
+// D27, D33
+test('what an invoice needs comes with the order, where the shop says it', () => {
+  const seller = { legal_name: 'Nindiya', address: 'Jaipur', gstin: '08X', email: 'a@b.in', phone: '1' };
+  const invoice = { seller, goods: [{ sku_id: 55, hsn: '6304', tax_percent: 5 }, { hsn: 'no id' }] };
+  expect(v.parse(wireOrder, { ...ORDER, invoice }).invoice).toEqual({
+    seller: { name: 'Nindiya', address: 'Jaipur', gstin: '08X', email: 'a@b.in', phone: '1' },
+    goods: [{ skuId: '55', hsn: '6304', taxPercent: 5 }],
+  });
+  expect(v.parse(wireOrder, ORDER).invoice).toBeNull();
+  expect(v.parse(wireOrder, { ...ORDER, invoice: 'soon' }).invoice).toBeNull();
+});

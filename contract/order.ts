@@ -12,6 +12,7 @@ const orderedItem = v.pipe(
     quantity: count(),
     selling_price: amount(),
     Currency: text('INR'),
+    returned_quantity: count(),
     creatives: listOf(v.object({ creative_url: text() }), 10),
   }),
   v.transform((wire) => ({
@@ -20,6 +21,8 @@ const orderedItem = v.pipe(
     name: wire.name,
     description: wire.description,
     quantity: wire.quantity,
+    /** Pieces that have come back (D33). */
+    returned: wire.returned_quantity,
     price: wire.selling_price,
     picture: wire.creatives[0]?.creative_url ?? null,
   })),
@@ -32,6 +35,25 @@ const orderedAddress = v.fallback(
 );
 const orderMeta = v.fallback(v.nullish(v.object({ tracking_number: text(), estimated_delivery: text() })), null);
 
+/** Who sells, and how the goods are taxed: what an invoice needs beyond the order (D27, D33). Only the one order has it. */
+const invoiceFacts = v.pipe(
+  v.object({
+    seller: v.object({ legal_name: text(), address: text(), gstin: text(), email: text(), phone: text() }),
+    goods: listOf(v.object({ sku_id: wireId, hsn: text(), tax_percent: amount() }), 200),
+  }),
+  v.transform(({ seller, goods }) => ({
+    seller: {
+      name: seller.legal_name,
+      address: seller.address,
+      gstin: seller.gstin,
+      email: seller.email,
+      phone: seller.phone,
+    },
+    /** `hsn` '' where nobody knows it; `taxPercent` is in the price. */
+    goods: goods.map((good) => ({ skuId: good.sku_id, hsn: good.hsn, taxPercent: good.tax_percent })),
+  })),
+);
+
 /** Statuses are compared without case (spec §4); amounts in rupees. */
 export const wireOrder = v.pipe(
   v.object({
@@ -42,6 +64,7 @@ export const wireOrder = v.pipe(
     ordered_items: listOf(orderedItem, 200),
     ordered_address: orderedAddress,
     order_meta: orderMeta,
+    invoice: v.fallback(v.nullish(invoiceFacts), null),
   }),
   v.transform((wire) => ({
     id: wire.order_id,
@@ -53,6 +76,7 @@ export const wireOrder = v.pipe(
     billingAddress: wire.ordered_address?.billing_address ?? null,
     trackingNumber: wire.order_meta?.tracking_number ?? '',
     estimatedDelivery: wire.order_meta?.estimated_delivery ?? '',
+    invoice: wire.invoice ?? null,
   })),
 );
 export type Order = v.InferOutput<typeof wireOrder>;

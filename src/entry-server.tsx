@@ -49,6 +49,7 @@ const SOURCES: Record<string, string> = {
   '/collection/$id': RESULTS,
   '/category/$id': RESULTS,
   '/cart': 'src/pages/cart/CartPage.tsx',
+  '/myaccount': 'src/pages/account/AccountPage.tsx',
   '/payment-return': 'src/pages/payment-return/PaymentReturnPage.tsx',
   '/page/{-$pageType}': 'src/pages/content/ContentPage.tsx',
 };

@@ -19,7 +19,21 @@ import {
  * the keys of objects.
  */
 export type Pairs = [name: string, value: string][];
-export type Seller = { legalName: string; address: string; gstin: string; email: string; phone: string };
+/** What is in a price, by the price of one piece: the first row whose `upToPaise` is not below it; null: any. */
+export type TaxRow = { upToPaise: number | null; percent: number };
+/**
+ * Who sells, for invoices. `hsn`: by a category's id, '' for all others. A store that says nothing of goods and taxes (one
+ * of an earlier release) has neither on its invoices.
+ */
+export type Seller = {
+  legalName: string;
+  address: string;
+  gstin: string;
+  email: string;
+  phone: string;
+  hsn?: Record<string, string>;
+  gst?: TaxRow[];
+};
 /** The layout config as it goes over the wire. */
 export type StoreConfig = {
   tabIcon: string;

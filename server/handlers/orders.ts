@@ -2,6 +2,7 @@ import { MAX_QUANTITY } from '../../contract/cart.ts';
 import { closeSoon } from '../payments/ask.ts';
 import { Refusal } from '../refusal.ts';
 import type { Whose } from '../shop/cart.ts';
+import { type InvoiceFacts, invoiceFacts } from '../shop/invoice.ts';
 import {
   cancelOrder as cancelIt,
   lockOrder,
@@ -32,6 +33,7 @@ export const wireOrder = ({ order, items }: WholeOrder) => ({
     quantity: item.quantity,
     selling_price: item.pricePaise / 100,
     Currency: 'INR',
+    returned_quantity: item.returned,
     creatives: item.picture ? [{ creative_url: item.picture }] : [],
   })),
   ordered_address: {
@@ -39,6 +41,18 @@ export const wireOrder = ({ order, items }: WholeOrder) => ({
     billing_address: wireAddress(order.billing),
   },
   order_meta: { tracking_number: order.trackingNumber, estimated_delivery: order.estimatedDelivery },
+});
+
+/** D27, S21: what an invoice names of the seller, and no other setting of the store. */
+const wireInvoice = ({ seller, goods }: InvoiceFacts) => ({
+  seller: {
+    legal_name: seller.legalName,
+    address: seller.address,
+    gstin: seller.gstin,
+    email: seller.email,
+    phone: seller.phone,
+  },
+  goods: goods.map(({ skuId, hsn, taxPercent }) => ({ sku_id: skuId, hsn, tax_percent: taxPercent })),
 });
 
 export const orders: Handler<'orders'> = async ({ query }, context) => {
@@ -50,7 +64,9 @@ export const orders: Handler<'orders'> = async ({ query }, context) => {
 
 export const order: Handler<'order'> = async ({ params }, context) => {
   const found = await orderById(context.db, whose(context), params.id);
-  return found ? { success: true, data: wireOrder(found) } : unknownOrder();
+  if (!found) return unknownOrder();
+  const facts = await invoiceFacts(context.db, found);
+  return { success: true, data: { ...wireOrder(found), invoice: facts && wireInvoice(facts) } };
 };
 
 /** Does something to the shopper's own order while it is locked, and tells what the order is then. */

@@ -5,6 +5,7 @@ import type { Makings, WidgetRow } from './layout-parts.ts';
 import { configOf } from './layout-shell.ts';
 import { contentPages, homeWidgets } from './layouts.ts';
 import { addressBook, type MediaIndex } from './media.ts';
+import { GST, HSN } from './taxes.ts';
 import type { StoreWords } from './words.ts';
 
 type SeedMedia = Pick<MediaIndex, 'stores' | 'files'>;
@@ -26,7 +27,14 @@ function storeRows(words: StoreWords, media: SeedMedia, address: (path: string) 
   const { id, name, slug } = pictured;
   return {
     ...catalogue,
-    store: { id, name, slug, about: words.about, config: configOf(makings), seller: words.seller },
+    store: {
+      id,
+      name,
+      slug,
+      about: words.about,
+      config: configOf(makings),
+      seller: { ...words.seller, hsn: HSN, gst: GST },
+    },
     widgets: [...homeWidgets(makings), ...contentPages(makings)],
   };
 }

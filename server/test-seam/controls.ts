@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { invalid, notFound } from '../refusal.ts';
 import { privateJson, refused } from '../reply.ts';
+import { orderBody } from './orders.ts';
 import { skuBody, type skuEditor } from './skus.ts';
 import { faultBody, type State } from './state.ts';
 
@@ -35,10 +36,11 @@ async function given<S extends v.GenericSchema>(
   return refused(invalid(`${v.getDotPath(issue) ?? 'body'}: ${issue.message}`));
 }
 
-/** Answers `/__test/{fault,clock,sku,layout,product,reset,requests}`. */
+/** Answers `/__test/{fault,clock,sku,order,layout,product,reset,requests}`. */
 export function controls(
   state: State,
   skus: ReturnType<typeof skuEditor>,
+  editOrder: (edit: v.InferOutput<typeof orderBody>) => Promise<boolean>,
   clearLimits: () => Promise<void>,
 ): (request: Request) => Promise<Response> {
   const routes: Record<string, (request: Request) => Promise<Response>> = {
@@ -54,6 +56,8 @@ export function controls(
       }),
     'POST /__test/sku': (request) =>
       given(request, skuBody, async (edit) => ((await skus.edit(edit)) ? done() : refused(notFound('This SKU')))),
+    'POST /__test/order': (request) =>
+      given(request, orderBody, async (edit) => ((await editOrder(edit)) ? done() : refused(notFound('This order')))),
     'POST /__test/layout': (request) =>
       given(request, layoutBody, ({ store, layout }) => {
         state.setLayout(store, layout);

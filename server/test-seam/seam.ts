@@ -7,6 +7,7 @@ import type { Meta } from '../request.ts';
 import type { Serve } from '../serve.ts';
 import { clearLimits } from '../shop/limits.ts';
 import { controls } from './controls.ts';
+import { editOrder } from './orders.ts';
 import { skuEditor } from './skus.ts';
 import { createState, type Fault, type State } from './state.ts';
 
@@ -80,7 +81,12 @@ type Seam = { now: () => Date; version: () => number | null; around: (serve: Ser
 /** The test seam `/__test/*` around a server: only with FAULTS=1, which config refuses in production. */
 export function testSeam(db: Db, now: () => Date): Seam {
   const state = createState(now);
-  const control = controls(state, skuEditor(db), () => clearLimits(db));
+  const control = controls(
+    state,
+    skuEditor(db),
+    (edit) => editOrder(db, edit),
+    () => clearLimits(db),
+  );
   const around = (serve: Serve): Serve => {
     return async (request, meta = {}) => {
       if (new URL(request.url).pathname.startsWith('/__test/')) return control(request);

@@ -8,6 +8,7 @@ import { productQuery } from '../data/queries/product.ts';
 import { pageTypeOf } from '../domain/page-type.ts';
 import { isForSale, startSku } from '../domain/variants.ts';
 import { type Brand, brandOf } from '../features/brand/brand.tsx';
+import { texts as accountTexts } from '../pages/account/texts.ts';
 import { texts as cartTexts } from '../pages/cart/texts.ts';
 import { texts as paymentTexts } from '../pages/payment-return/texts.ts';
 import { leadPicture } from '../pages/product/lead-picture.ts';
@@ -120,7 +121,11 @@ function resultsHead(app: AppContext, brand: Brand, { params, search }: PageMatc
 }
 
 /** What only one shopper may see has nothing to be found by; the titles are the pages' own. */
-const PRIVATE: Record<string, string> = { '/cart': cartTexts.title, '/payment-return': paymentTexts.title };
+const PRIVATE: Record<string, string> = {
+  '/cart': cartTexts.title,
+  '/myaccount': accountTexts.title,
+  '/payment-return': paymentTexts.title,
+};
 
 const RESULTS = ['/results', '/collection/$id', '/category/$id'];
 const PREVIEWS = 5;

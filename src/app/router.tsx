@@ -16,7 +16,6 @@ import { knownCard, productQuery } from '../data/queries/product.ts';
 import { searchQuery } from '../data/queries/search.ts';
 import { pageTypeOf } from '../domain/page-type.ts';
 import { HomePage } from '../pages/home/HomePage.tsx';
-import { InterimPage } from '../pages/interim/InterimPage.tsx';
 import { ProductPending } from '../pages/product/ProductPending.tsx';
 import { LoadingStore } from './LoadingStore.tsx';
 import { NotFound } from './NotFound.tsx';
@@ -126,7 +125,12 @@ const routes = [
     loader: ({ context, params }) => collection(context, params.id),
     component: resultsPage,
   }),
-  createRoute({ getParentRoute: () => root, path: '/myaccount', component: () => <InterimPage page="account" /> }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/myaccount',
+    validateSearch: searchOf<'tab'>(),
+    component: lazyRouteComponent(() => import('../pages/account/AccountPage.tsx')),
+  }),
   createRoute({
     getParentRoute: () => root,
     path: '/payment-return',
@@ -175,5 +179,7 @@ declare module '@tanstack/react-router' {
     ownAddress?: boolean;
     /** The variant that a product's page shall begin with (spec §2). */
     cartItem?: { sku_id: string; attributes: Record<string, string> };
+    /** The tab of the account that is to be open (spec §2); read by `pages/account/account-tab.ts`. */
+    activeTab?: string;
   }
 }

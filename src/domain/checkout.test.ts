@@ -59,11 +59,20 @@ describe('the order of a checkout without an answer', () => {
     status: 'pending',
     placedAt: '',
     total: 999,
-    items: [{ skuId: '1', productId: '9', name: 'Throw', description: '', quantity: 2, price: 499.5, picture: null }],
+    items: [
+      {
+        ...{ skuId: '1', productId: '9', name: 'Throw', description: '' },
+        quantity: 2,
+        returned: 0,
+        price: 499.5,
+        picture: null,
+      },
+    ],
     shippingAddress: null,
     billingAddress: null,
     trackingNumber: '',
     estimatedDelivery: '',
+    invoice: null,
     ...more,
   });
   test('is the unpaid one with the same goods at the same total', () => {

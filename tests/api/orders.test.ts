@@ -146,6 +146,38 @@ describe('returning', () => {
   });
 });
 
+// D27, D33
+test('one order says what its invoice needs, and a list of them does not', async () => {
+  const { token, id } = await paid();
+  const { json } = await call(serve, 'GET', `/api/v1/orders/${id}`, { token });
+  const { data } = json as { data: { invoice: { seller: object; goods: object[] } } };
+  expect(data.invoice.seller).toEqual({
+    legal_name: 'Nindiya Bed Linen Private Limited',
+    address: 'Shed 2, Example Print Yard, Sanganer, Jaipur, Rajasthan 302029',
+    gstin: '08AAACN0000A1ZL',
+    email: 'nindiya@example.com',
+    phone: '+91 00000 00000',
+  });
+  expect(data.invoice.goods).toEqual([
+    { sku_id: one.id, hsn: '6304', tax_percent: one.pricePaise > 250_000 ? 18 : 5 },
+    { sku_id: two.id, hsn: '6304', tax_percent: two.pricePaise > 250_000 ? 18 : 5 },
+  ]);
+  expect((await list(token)).orders[0]).not.toHaveProperty('invoice');
+});
+
+// D26, D33
+test('what has come back is told piece by piece', async () => {
+  const { token, id } = await paid();
+  await keeper(id, 'shipped', 'delivered');
+  await act(token, id, 'return', { items: [{ sku_id: one.id, quantity: 1 }] });
+  expect((await list(token)).orders[0]).toMatchObject({
+    ordered_items: [
+      { sku_id: one.id, quantity: 2, returned_quantity: 1 },
+      { sku_id: two.id, quantity: 1, returned_quantity: 0 },
+    ],
+  });
+});
+
 test('ordering again tells what can be had, how many of it, and what cannot', async () => {
   const { token, id } = await paid();
   await editSku(one.id, { stock: 1 });

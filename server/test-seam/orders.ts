@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { orderItems, orders } from '../db/customers-schema.ts';
+import type { Db } from '../db/database.ts';
+import { newOrderId } from '../shop/checkout.ts';
+import { ORDER_STATUSES } from '../shop/order-status.ts';
+
+/** How an order stands, whatever the table of steps says; `copies`: as many older ones like it. */
+export const orderBody = v.object({
+  store: v.number(),
+  id: v.string(),
+  status: v.optional(v.picklist(ORDER_STATUSES)),
+  tracking: v.optional(v.string()),
+  expected: v.optional(v.string()),
+  copies: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_000)), 0),
+});
+type OrderEdit = v.InferOutput<typeof orderBody>;
+const HOUR = 3_600_000;
+
+async function copy(db: Db, order: typeof orders.$inferSelect, age: number): Promise<void> {
+  const { storeId } = order;
+  const id = newOrderId(storeId);
+  const createdAt = new Date(order.createdAt.getTime() - age * HOUR);
+  // A copy holds nothing of the shelf.
+  await db.insert(orders).values({ ...order, id, createdAt, stockHeld: false });
+  const items = await db
+    .select()
+    .from(orderItems)
+    .where(and(eq(orderItems.storeId, storeId), eq(orderItems.orderId, order.id)));
+  await db.insert(orderItems).values(items.map((item) => ({ ...item, orderId: id })));
+}
+
+/** Changes an order under the app's feet; false where there is none. */
+export async function editOrder(
+  db: Db,
+  { store, id, status, tracking, expected, copies }: OrderEdit,
+): Promise<boolean> {
+  const here = and(eq(orders.storeId, store), eq(orders.id, id));
+  const change = {
+    ...(status === undefined ? {} : { status }),
+    ...(tracking === undefined ? {} : { trackingNumber: tracking }),
+    ...(expected === undefined ? {} : { estimatedDelivery: expected }),
+  };
+  if (Object.keys(change).length > 0) await db.update(orders).set(change).where(here);
+  const [order] = await db.select().from(orders).where(here);
+  if (!order) return false;
+  for (let age = 1; age <= copies; age += 1) await copy(db, order, age);
+  return true;
+}

@@ -1,0 +1,57 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { AppContext } from '../app-context.tsx';
+import { freshness } from '../freshness.ts';
+
+/** Orders a page (spec §9). */
+export const PAGE_SIZE = 10;
+
+type Mine = Pick<AppContext, 'api' | 'store' | 'session'>;
+const mine = ({ store, session }: Mine) => ['me', store.id, session.userId() ?? ''] as const;
+
+export const ordersKey = (app: Mine) => [...mine(app), 'orders'] as const;
+
+/** One page of the shopper's orders, newest first; `status` is left out for 'all' (spec §7). */
+export const ordersPage = ({ api }: Pick<AppContext, 'api'>, status: string, page: number, signal?: AbortSignal) =>
+  api.orders({
+    query: { page, page_size: PAGE_SIZE, ...(status === 'all' ? {} : { status }) },
+    ...(signal ? { signal } : {}),
+  });
+
+type OrdersPage = Awaited<ReturnType<typeof ordersPage>>;
+
+/** A page after these; a shop that does not say how many orders there are has more as long as pages are full. */
+function pageAfter(pages: readonly OrdersPage[]): number | undefined {
+  const last = pages.at(-1);
+  if (!last || last.orders.length === 0) return undefined;
+  const more = last.total === null ? last.orders.length >= PAGE_SIZE : pages.length * PAGE_SIZE < last.total;
+  return more ? pages.length + 1 : undefined;
+}
+
+/** The shopper's orders as far as they were scrolled to; in memory only (docs/rules.md, Offline 2.4). */
+export const ordersQuery = (app: Mine, status: string) =>
+  infiniteQueryOptions({
+    queryKey: [...ordersKey(app), 'list', status],
+    queryFn: ({ pageParam, signal }) => ordersPage(app, status, pageParam, signal),
+    initialPageParam: 1,
+    getNextPageParam: (_, pages) => pageAfter(pages),
+    ...freshness('orders'),
+    // `useOrders` looks after that: a long list is not asked for page by page each time.
+    refetchOnWindowFocus: false,
+  });
+
+/** One order with everything; foreign and unknown ones are the same 404 (S11). */
+export const orderQuery = (app: Mine, id: string) =>
+  queryOptions({
+    queryKey: [...ordersKey(app), 'one', id],
+    queryFn: ({ signal }) => app.api.order({ params: { id }, signal }),
+    ...freshness('order'),
+  });
+
+/** Who the shopper is; asked for the name alone (spec §2, §7). */
+export const profileQuery = (app: Mine) =>
+  queryOptions({
+    queryKey: [...mine(app), 'profile'],
+    queryFn: ({ signal }) => app.api.profile({ body: { store_id: app.store.id }, signal }),
+    select: ({ user }) => user,
+    ...freshness('profile'),
+  });

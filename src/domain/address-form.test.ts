@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import type { Address } from '../../contract/address.ts';
+import {
+  type AddressForm,
+  addressLines,
+  addressPayload,
+  addressProblems,
+  emptyForm,
+  formOf,
+  isFilled,
+  isRequired,
+} from './address-form.ts';
+
+const good: AddressForm = {
+  ...emptyForm,
+  ...{ fullName: 'Meera Shah', phoneNumber: '9822041736', email: 'meera@example.in', addressLine1: '12 MG Road' },
+  ...{ city: 'Pune', state: 'Maharashtra', pincode: '411001' },
+};
+const saved: Address = {
+  ...{ id: '3', name: 'Meera', phone: '9822041736', email: '', line1: '12 MG Road', line2: '', city: 'Pune' },
+  ...{ state: 'Maharashtra', country: 'India', pincode: '411001', landmark: '', type: 'home', isDefault: true },
+  ...{ latitude: 18.5, longitude: 73.8 },
+};
+
+// spec §5, D25
+test.each([
+  ['nothing', {}, {}],
+  ['no name', { fullName: ' ' }, { fullName: 'missing' }],
+  ['no phone', { phoneNumber: '' }, { phoneNumber: 'missing' }],
+  ['nine digits', { phoneNumber: '982204173' }, { phoneNumber: 'phone-length' }],
+  ['eleven digits', { phoneNumber: '98220417361' }, { phoneNumber: 'phone-length' }],
+  ['letters in the phone', { phoneNumber: '98220x1736' }, { phoneNumber: 'phone-length' }],
+  ['a phone that begins with 1', { phoneNumber: '1234567890' }, {}],
+  ['no email', { email: '' }, { email: 'missing' }],
+  ['half an email', { email: 'meera@' }, { email: 'email-invalid' }],
+  ['no first line', { addressLine1: '' }, { addressLine1: 'missing' }],
+  ['no city', { city: '' }, { city: 'missing' }],
+  ['no state', { state: '' }, { state: 'missing' }],
+  ['no pincode', { pincode: '' }, { pincode: 'missing' }],
+  ['a short pincode', { pincode: '41' }, {}],
+  ['no second line and no landmark', { addressLine2: '', landmark: '' }, {}],
+])('with %s the form finds the right thing wrong', (_, change: Partial<AddressForm>, problems) => {
+  expect(addressProblems({ ...good, ...change })).toEqual(problems);
+});
+
+test('an empty form says everything that is missing, and may not be sent', () => {
+  expect(Object.keys(addressProblems(emptyForm))).toHaveLength(7);
+  expect(isFilled(emptyForm)).toBe(false);
+  expect(isFilled(good)).toBe(true);
+  // Filled is not right: what is wrong is said when it is sent.
+  expect(isFilled({ ...good, phoneNumber: '1' })).toBe(true);
+  expect(isRequired('landmark')).toBe(false);
+});
+
+// spec §3, §9
+test('what is sent is trimmed, with the type in lower case and the coordinates that nobody sees', () => {
+  const sent = addressPayload({ ...good, fullName: ' Meera Shah ', addressType: 'OTHER' }, null);
+  expect(sent).toEqual({
+    ...{ name: 'Meera Shah', phone: '9822041736', email: 'meera@example.in', line1: '12 MG Road', line2: '' },
+    ...{ city: 'Pune', state: 'Maharashtra', country: 'India', pincode: '411001', landmark: '' },
+    ...{ type: 'other', is_default: false, latitude: 19.076, longitude: 72.8777 },
+  });
+});
+
+// D25
+test('an edited address keeps its coordinates, and a billing address stays one', () => {
+  const billing = { ...saved, type: 'billing' };
+  expect(addressPayload(formOf(billing), billing)).toMatchObject({ type: 'billing', latitude: 18.5, is_default: true });
+  expect(addressPayload({ ...formOf(billing), addressType: 'office' }, billing)).toMatchObject({ type: 'office' });
+});
+
+// D25
+test.each([
+  [{ phone: '+91-9822041736' }, { phoneNumber: '9822041736' }],
+  [{ phone: '12' }, { phoneNumber: '12' }],
+  [{ phone: 'none' }, { phoneNumber: 'none' }],
+  [{ type: 'HOME' }, { addressType: 'home' }],
+  [{ type: 'warehouse' }, { addressType: 'OTHER' }],
+  [{ country: '' }, { country: 'India' }],
+])('a saved address with %j opens in the form as %j', (old, shown) => {
+  expect(formOf({ ...saved, ...old })).toMatchObject(shown);
+});
+
+test('an address is written without empty lines', () => {
+  expect(addressLines({ ...saved, line2: ' ', landmark: 'Near the mill' })).toEqual([
+    '12 MG Road',
+    'Near the mill',
+    'Pune, Maharashtra 411001',
+  ]);
+  expect(addressLines({ ...saved, city: '', pincode: '' })).toEqual(['12 MG Road', 'Maharashtra']);
+  expect(addressLines({ ...saved, line1: '', city: '', state: '', pincode: '' })).toEqual([]);
+});

@@ -1,0 +1,114 @@
+import type { Address } from '../../contract/address.ts';
+import type { Order } from '../../contract/order.ts';
+import { amountInWords } from './amount-in-words.ts';
+import { orderSums } from './order.ts';
+
+/** Amounts in rupees. `taxable` and `tax` together are `amount`: the tax is in the price. */
+export type InvoiceLine = {
+  name: string;
+  detail: string;
+  hsn: string;
+  quantity: number;
+  price: number;
+  taxPercent: number;
+  taxable: number;
+  tax: number;
+  amount: number;
+};
+export type Seller = NonNullable<Order['invoice']>['seller'];
+export type Invoice = {
+  /** What it is, by what became of the order: nobody is handed a tax invoice for what was not bought. */
+  kind: 'tax' | 'plain' | 'proforma' | 'cancelled';
+  number: string;
+  /** ISO, or '' where the shop did not say. */
+  date: string;
+  seller: Seller;
+  billTo: Address | null;
+  shipTo: Address | null;
+  lines: InvoiceLine[];
+  shipping: number;
+  /** Within one state the tax is shared by centre and state. */
+  taxes: { name: 'CGST' | 'SGST' | 'IGST'; amount: number }[];
+  taxable: number;
+  total: number;
+  words: string;
+};
+
+/** First two digits of a GSTIN. */
+const STATE_CODES: Record<string, string> = {
+  ...{ 'jammu and kashmir': '01', 'himachal pradesh': '02', punjab: '03', chandigarh: '04', uttarakhand: '05' },
+  ...{ haryana: '06', delhi: '07', rajasthan: '08', 'uttar pradesh': '09', bihar: '10', sikkim: '11' },
+  ...{ 'arunachal pradesh': '12', nagaland: '13', manipur: '14', mizoram: '15', tripura: '16', meghalaya: '17' },
+  ...{ assam: '18', 'west bengal': '19', jharkhand: '20', odisha: '21', chhattisgarh: '22', 'madhya pradesh': '23' },
+  ...{ gujarat: '24', 'dadra and nagar haveli and daman and diu': '26', maharashtra: '27', karnataka: '29', goa: '30' },
+  ...{ lakshadweep: '31', kerala: '32', 'tamil nadu': '33', puducherry: '34', 'andaman and nicobar islands': '35' },
+  ...{ telangana: '36', 'andhra pradesh': '37', ladakh: '38' },
+};
+const stateCode = (state: string): string => STATE_CODES[state.trim().toLowerCase().replace(/&/g, 'and')] ?? '';
+
+/** Whether goods stay in the seller's state; null where nobody can tell. */
+function isLocal(gstin: string, to: Address | null): boolean | null {
+  const code = stateCode(to?.state ?? '');
+  return /^\d{2}/.test(gstin) && code !== '' ? gstin.startsWith(code) : null;
+}
+
+const paise = (rupees: number): number => Math.round(rupees * 100);
+
+/** What is paid of an amount, in whole paise, and how much of that is tax. */
+function taxIn(amount: number, percent: number): { taxable: number; tax: number } {
+  const taxable = Math.round((amount * 100) / (100 + percent));
+  return { taxable, tax: amount - taxable };
+}
+
+function linesOf(order: Order): InvoiceLine[] {
+  const goods = new Map(order.invoice?.goods.map((good) => [good.skuId, good]));
+  return order.items.map(({ skuId, name, description, quantity, price }) => {
+    const { hsn = '', taxPercent = 0 } = goods.get(skuId) ?? {};
+    const amount = paise(price) * quantity;
+    const { taxable, tax } = taxIn(amount, taxPercent);
+    return {
+      ...{ name, detail: description, hsn, quantity, price, taxPercent },
+      ...{ taxable: taxable / 100, tax: tax / 100, amount: amount / 100 },
+    };
+  });
+}
+
+/** Tax by name, in whole paise; an odd paisa is the state's. Unknown places are taken as other ones (IGST). */
+function sharedTax(tax: number, local: boolean | null): Invoice['taxes'] {
+  if (tax === 0) return [];
+  if (!local) return [{ name: 'IGST', amount: tax / 100 }];
+  const half = Math.floor(tax / 2);
+  return [
+    { name: 'CGST', amount: half / 100 },
+    { name: 'SGST', amount: (tax - half) / 100 },
+  ];
+}
+
+function kindOf({ status }: Order, gstin: string): Invoice['kind'] {
+  if (status === 'pending') return 'proforma';
+  if (status === 'cancelled') return 'cancelled';
+  return gstin === '' ? 'plain' : 'tax';
+}
+
+/** The page that a customer is handed (D27). `store`: who sells, where the order does not say it (D35). */
+export function invoiceOf(order: Order, store: { name: string }): Invoice {
+  const seller = order.invoice?.seller ?? { name: '', address: '', gstin: '', email: '', phone: '' };
+  const lines = linesOf(order);
+  const tax = lines.reduce((sum, line) => sum + paise(line.tax), 0);
+  const billTo = order.billingAddress ?? order.shippingAddress;
+  const { shipping, total } = orderSums(order);
+  return {
+    kind: kindOf(order, seller.gstin),
+    number: order.id,
+    date: order.placedAt,
+    seller: { ...seller, name: seller.name || store.name },
+    billTo,
+    shipTo: order.shippingAddress,
+    lines,
+    shipping,
+    taxes: sharedTax(tax, isLocal(seller.gstin, order.shippingAddress ?? billTo)),
+    taxable: lines.reduce((sum, line) => sum + paise(line.taxable), 0) / 100,
+    total,
+    words: amountInWords(total),
+  };
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { orderDate } from './order-date.ts';
+
+test.each([
+  ['2026-11-14T05:12:00Z', '14 Nov 2026'],
+  ['2026-09-02T20:00:00.000Z', '03 Sep 2026'],
+  ['2026-11-21', '21 Nov 2026'],
+  ['3-5 business days', '3-5 business days'],
+  ['2026-99-99', '2026-99-99'],
+  ['  ', ''],
+  ['', ''],
+])('%j is shown as %j', (said, shown) => {
+  expect(orderDate(said)).toBe(shown);
+});

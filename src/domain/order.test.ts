@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import {
+  cardRows,
+  eachOnce,
+  leftToReturn,
+  mayCancel,
+  mayReturn,
+  mayReview,
+  mayTrack,
+  ORDER_STATUSES,
+  orderSums,
+  searchOrders,
+  statusLook,
+  timeline,
+} from './order.ts';
+
+const item = (name: string, price = 100, quantity = 1) => ({
+  ...{ skuId: name, productId: '', name, description: '', quantity, returned: 0, price, picture: null },
+});
+
+// spec §4
+test.each([
+  ['pending', 'Pending', 'Order received, awaiting confirmation', 'orange'],
+  ['placed', 'Placed', 'Order confirmed, preparing for shipment', 'blue'],
+  ['confirmed', 'Confirmed', 'Order confirmed by merchant', 'teal'],
+  ['processing', 'Processing', 'Order is being prepared', 'yellow'],
+  ['shipped', 'Shipped', 'Order is on the way', 'blue'],
+  ['delivered', 'Delivered', 'Order delivered successfully', 'green'],
+  ['cancelled', 'Cancelled', 'Order was cancelled', 'red'],
+  ['returned', 'Returned', 'Order returned', 'purple'],
+  ['DELIVERED', 'Delivered', 'Order delivered successfully', 'green'],
+  [' Shipped ', 'Shipped', 'Order is on the way', 'blue'],
+  ['', 'Unknown', 'Status unknown', 'gray'],
+  ['on_hold', 'On hold', 'Status update available', 'gray'],
+  ['constructor', 'Constructor', 'Status update available', 'gray'],
+])('an order that is %j reads %j, %j, in %s', (status, word, description, tone) => {
+  expect(statusLook(status)).toEqual({ word, description, tone });
+});
+
+const told = (status: string) =>
+  timeline(status).map((step) => `${step.status}${{ completed: '+', current: '!', ahead: '' }[step.state]}`);
+
+// D28
+test.each([
+  ['pending', ['pending!', 'placed', 'confirmed', 'shipped', 'delivered']],
+  ['placed', ['placed!', 'confirmed', 'shipped', 'delivered']],
+  ['confirmed', ['placed+', 'confirmed!', 'shipped', 'delivered']],
+  ['processing', ['placed+', 'confirmed+', 'processing!', 'shipped', 'delivered']],
+  ['Shipped', ['placed+', 'confirmed+', 'shipped!', 'delivered']],
+  ['delivered', ['placed+', 'confirmed+', 'shipped+', 'delivered!']],
+  ['cancelled', ['placed+', 'confirmed+', 'cancelled!']],
+  ['returned', ['placed+', 'confirmed+', 'shipped+', 'delivered+', 'returned!']],
+  ['on hold', ['placed', 'confirmed', 'shipped', 'delivered']],
+  ['', ['placed', 'confirmed', 'shipped', 'delivered']],
+])('the way of an order that is %j is %j', (status, steps) => {
+  expect(told(status)).toEqual(steps);
+});
+
+// D26
+test('what may be done hangs on the status', () => {
+  const allowed = (may: (status: string) => boolean) => [...ORDER_STATUSES, '', 'lost'].filter(may);
+  expect(allowed(mayCancel)).toEqual(['pending', 'placed', 'confirmed', 'processing']);
+  expect(allowed(mayReturn)).toEqual(['delivered']);
+  expect(allowed(mayReview)).toEqual(['delivered']);
+  expect(allowed(mayTrack)).toEqual(['shipped']);
+  expect(mayCancel('PLACED')).toBe(true);
+});
+
+describe('the sums of an order', () => {
+  test('have no delivery and no tax where the total is the goods', () => {
+    const items = [item('a', 1499), item('b', 99.9, 3)];
+    expect(orderSums({ items, total: 1798.7 })).toEqual({ subtotal: 1798.7, shipping: 0, tax: 0, total: 1798.7 });
+  });
+  test('call delivery what the total has beyond the goods', () => {
+    expect(orderSums({ items: [item('a', 100)], total: 149 }).shipping).toBe(49);
+  });
+  test('never show less than nothing', () => {
+    expect(orderSums({ items: [item('a', 100)], total: 60 })).toMatchObject({ shipping: 0, total: 60 });
+    expect(orderSums({ items: [], total: 0 })).toEqual({ subtotal: 0, shipping: 0, tax: 0, total: 0 });
+  });
+  test('do not drift in the last paisa', () => {
+    expect(orderSums({ items: [item('a', 0.1, 3)], total: 0.3 })).toMatchObject({ subtotal: 0.3, shipping: 0 });
+  });
+});
+
+// spec §9
+test.each([
+  [0, 0, 0],
+  [3, 3, 0],
+  [4, 3, 1],
+  [12, 3, 9],
+])('of %i items a card shows %i, and says %i more', (count, shown, more) => {
+  const found = cardRows(Array.from({ length: count }, (_, at) => at));
+  expect([found.rows.length, found.more]).toEqual([shown, more]);
+});
+
+test('what came back is no longer to be returned', () => {
+  expect(leftToReturn({ quantity: 3, returned: 1 })).toBe(2);
+  expect(leftToReturn({ quantity: 1, returned: 4 })).toBe(0);
+});
+
+test.each([
+  ['', ['SO-1', 'SO-22']],
+  ['  ', ['SO-1', 'SO-22']],
+  ['so-2', ['SO-22']],
+  ['#so-22', ['SO-22']],
+  ['stripe bed', ['SO-1']],
+  ['BED stripe', ['SO-1']],
+  ['cafe', ['SO-22']],
+  ['.*', []],
+  ['stripe cushion', []],
+])('a search for %j finds %j', (search, ids) => {
+  const orders = [
+    { id: 'SO-1', items: [item('Ticking Stripe Bed Spread')] },
+    { id: 'SO-22', items: [item('Café Curtain'), item('Cushion')] },
+  ];
+  expect(searchOrders(orders, search).map(({ id }) => id)).toEqual(ids);
+});
+
+test('an order that two pages hold is shown once, at its first place', () => {
+  expect(eachOnce([{ id: 'a' }, { id: 'b' }, { id: 'a' }]).map(({ id }) => id)).toEqual(['a', 'b']);
+});

@@ -1,0 +1,114 @@
+import type { Order } from '../../contract/order.ts';
+
+export type Tone = 'green' | 'blue' | 'teal' | 'yellow' | 'orange' | 'red' | 'purple' | 'gray';
+/** How a status is shown: its word, what it means, and the colour of its badge (spec §4). */
+export type StatusLook = { word: string; description: string; tone: Tone };
+
+const LOOKS = {
+  pending: { word: 'Pending', description: 'Order received, awaiting confirmation', tone: 'orange' },
+  placed: { word: 'Placed', description: 'Order confirmed, preparing for shipment', tone: 'blue' },
+  confirmed: { word: 'Confirmed', description: 'Order confirmed by merchant', tone: 'teal' },
+  processing: { word: 'Processing', description: 'Order is being prepared', tone: 'yellow' },
+  shipped: { word: 'Shipped', description: 'Order is on the way', tone: 'blue' },
+  delivered: { word: 'Delivered', description: 'Order delivered successfully', tone: 'green' },
+  cancelled: { word: 'Cancelled', description: 'Order was cancelled', tone: 'red' },
+  returned: { word: 'Returned', description: 'Order returned', tone: 'purple' },
+} as const satisfies Record<string, StatusLook>;
+
+export type KnownStatus = keyof typeof LOOKS;
+/** In the order in which an order goes through them; for the filter. */
+export const ORDER_STATUSES: readonly KnownStatus[] = [
+  'pending',
+  'placed',
+  'confirmed',
+  'processing',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'returned',
+];
+
+const plain = (status: string): string => status.trim().toLowerCase();
+const isKnown = (status: string): status is KnownStatus => Object.hasOwn(LOOKS, status);
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Compared without case; a missing one and a strange one have words, too (spec §4). */
+export function statusLook(status: string): StatusLook {
+  const name = plain(status);
+  if (name === '') return { word: 'Unknown', description: 'Status unknown', tone: 'gray' };
+  if (isKnown(name)) return LOOKS[name];
+  return { word: capital(name.replace(/[_-]+/g, ' ')), description: 'Status update available', tone: 'gray' };
+}
+
+export type Step = { status: KnownStatus; state: 'completed' | 'current' | 'ahead' };
+
+const MAIN: KnownStatus[] = ['placed', 'confirmed', 'shipped', 'delivered'];
+/** D28: what comes between is shown only where an order is at it. */
+const WAYS: Partial<Record<string, KnownStatus[]>> = {
+  pending: ['pending', ...MAIN],
+  processing: ['placed', 'confirmed', 'processing', 'shipped', 'delivered'],
+  cancelled: ['placed', 'confirmed', 'cancelled'],
+  returned: [...MAIN, 'returned'],
+};
+
+/** The steps of an order: earlier ones are done, its own is current (spec §4). A strange status is at none of them. */
+export function timeline(status: string): Step[] {
+  const name = plain(status);
+  const way = WAYS[name] ?? MAIN;
+  // A strange status is at none of them.
+  const at = (way as readonly string[]).indexOf(name);
+  const stateOf = (place: number): Step['state'] => {
+    if (place === at) return 'current';
+    return place < at ? 'completed' : 'ahead';
+  };
+  return way.map((step, place) => ({ status: step, state: stateOf(place) }));
+}
+
+const among =
+  (...statuses: KnownStatus[]) =>
+  (status: string): boolean =>
+    statuses.some((one) => one === plain(status));
+
+/** D26 */
+export const mayCancel = among('pending', 'placed', 'confirmed', 'processing');
+/** D26 */
+export const mayReturn = among('delivered');
+/** spec §2 */
+export const mayTrack = among('shipped');
+export const mayReview = among('delivered');
+
+type Item = Order['items'][number];
+
+/** Pieces of an item that have not been sent back yet. */
+export const leftToReturn = ({ quantity, returned }: Pick<Item, 'quantity' | 'returned'>): number =>
+  Math.max(quantity - returned, 0);
+
+const inPaise = (rupees: number): number => Math.round(rupees * 100);
+
+/** In rupees. What the total has beyond the goods is the delivery's; the specification's 0 where it is nothing (spec §9). */
+export function orderSums({ items, total }: Pick<Order, 'items' | 'total'>) {
+  const subtotal = items.reduce((sum, { price, quantity }) => sum + inPaise(price) * quantity, 0);
+  return { subtotal: subtotal / 100, shipping: Math.max(inPaise(total) - subtotal, 0) / 100, tax: 0, total };
+}
+
+/** Rows of an order's card (spec §9). */
+export const CARD_ROWS = 3;
+export function cardRows<T>(items: readonly T[]): { rows: readonly T[]; more: number } {
+  return { rows: items.slice(0, CARD_ROWS), more: Math.max(items.length - CARD_ROWS, 0) };
+}
+
+const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** By order number or product name, every word somewhere; a blank search finds all of them. */
+export function searchOrders<T extends Pick<Order, 'id' | 'items'>>(orders: readonly T[], search: string): T[] {
+  const words = folded(search.replace(/#/g, ' ')).split(/\s+/).filter(Boolean);
+  return orders.filter(({ id, items }) => {
+    const text = folded([id, ...items.map(({ name }) => name)].join(' '));
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** Pages may overlap when an order came in between: each is shown once. */
+export function eachOnce<T extends { id: string }>(orders: readonly T[]): T[] {
+  return [...new Map(orders.map((order) => [order.id, order])).values()];
+}

@@ -1,0 +1,72 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openAccount, refusal, sampleOrder, toast } from '../../../tests/account.tsx';
+
+type Opened = NonNullable<Parameters<typeof openAccount>[0]>;
+let files: { name: string; bytes: Blob }[] = [];
+
+beforeEach(() => {
+  vi.useRealTimers();
+  files = [];
+  let last: Blob = new Blob();
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    // Nothing else is made here.
+    last = blob as Blob;
+    return 'blob:file';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    if (this.download) files.push({ name: this.download, bytes: last });
+  });
+});
+afterEach(() => localStorage.clear());
+
+async function openInvoice(more: Opened = {}) {
+  const shop = await openAccount({ orders: [sampleOrder()], ...more });
+  await shop.user.click(await screen.findByRole('button', { name: 'Invoice' }));
+  return { ...shop, dialog: within(await screen.findByRole('dialog', { name: 'Invoice' })) };
+}
+
+// spec §2, §8, §9, D27
+describe('the invoice', () => {
+  test('shows seller, buyer, goods, tax and the total in words', async () => {
+    const { dialog } = await openInvoice();
+    expect(await dialog.findByText('Tax Invoice')).toBeTruthy();
+    for (const words of [
+      'Nindiya Bed Linen Private Limited',
+      'GSTIN: 08AAACN0000A1ZL',
+      'Invoice no. S2-AAAAAAAAAA',
+      'Date: 14 Nov 2026',
+      'Rupees One Thousand Four Hundred Ninety-Nine Only',
+      'Prices include GST.',
+    ])
+      expect(dialog.getByText(words)).toBeTruthy();
+    const cells = dialog.getAllByRole('cell').map(({ textContent }) => textContent?.replace(/\s+/g, ' '));
+    expect(cells).toEqual(['Ticking Stripe Bed SpreadDouble, Indigo · HSN 6304 · GST 5%', '1 × ₹1,499', '₹1,499']);
+    expect(dialog.getByText('IGST').nextElementSibling?.textContent).toBe('₹71.38');
+  });
+
+  test('is told to be on its way for two seconds, and comes as a file with its number', async () => {
+    const { dialog, user } = await openInvoice();
+    await dialog.findByText('Tax Invoice');
+    await user.click(dialog.getByRole('button', { name: 'Download PDF' }));
+    expect(await toast('Download Started')).toBe('');
+    await expect.poll(() => files.length).toBe(1);
+    expect(files[0]?.name).toBe('invoice-S2-AAAAAAAAAA.pdf');
+    expect(files[0]?.bytes.type).toBe('application/pdf');
+    expect(await files[0]?.bytes.slice(0, 5).text()).toBe('%PDF-');
+    await expect.poll(() => screen.queryByText('Download Started'), { timeout: 4000 }).toBeNull();
+  });
+
+  test('is not handed out without what only the shop knows', async () => {
+    let broken = true;
+    const { dialog, user } = await openInvoice({
+      answer: ({ path }) => (path.endsWith('/S2-AAAAAAAAAA') && broken ? refusal(400, 'ANY') : undefined),
+    });
+    expect(await dialog.findByText('Failed to load order details. Please try again.')).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: 'Download PDF' })).toBeNull();
+    broken = false;
+    await user.click(dialog.getByRole('button', { name: 'Try again' }));
+    expect(await dialog.findByText('Tax Invoice')).toBeTruthy();
+    expect(files).toEqual([]);
+  });
+});

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import type { Address } from '../../../contract/address.ts';
+import type { Invoice, InvoiceLine } from '../../domain/invoice.ts';
+import { invoicePdf } from './invoice-pdf.ts';
+import { PAGE } from './pdf.ts';
+import { inPdfLetters, widthOf, wrapped } from './pdf-fonts.ts';
+
+const meera: Address = {
+  ...{ id: '3', name: 'Meera (Shah) \\ Co.', phone: '9822041736', email: '', line1: '12 MG Road', line2: '' },
+  ...{ city: 'Pune', state: 'Maharashtra', country: 'India', pincode: '411001', landmark: '', type: 'home' },
+  ...{ isDefault: true, latitude: 0, longitude: 0 },
+};
+const line = (name: string): InvoiceLine => ({
+  ...{ name, detail: 'Double, Indigo', hsn: '6304', quantity: 2, price: 124999.5, taxPercent: 5 },
+  ...{ taxable: 238094.29, tax: 11904.71, amount: 249999 },
+});
+const invoice = (more: Partial<Invoice> = {}): Invoice => ({
+  ...{ kind: 'tax', number: 'S2-ABCDEFGHJK', date: '2026-11-14T05:12:00Z', billTo: meera, shipTo: meera },
+  seller: {
+    ...{ name: 'Nindiya Bed Linen Private Limited', address: 'Shed 2, Sanganer, Jaipur, Rajasthan 302029' },
+    ...{ gstin: '08AAACN0000A1ZL', email: 'nindiya@example.com', phone: '+91 00000 00000' },
+  },
+  lines: [line('Ticking Stripe Bed Spread')],
+  shipping: 0,
+  taxes: [{ name: 'IGST', amount: 11904.71 }],
+  ...{ taxable: 238094.29, total: 249999, words: 'Rupees Two Lakh Forty-Nine Thousand Only' },
+  ...more,
+});
+
+const OBJECT = /^(\d+) 0 obj\n([\s\S]*?)\nendobj$/gm;
+const unescaped = (words: string): string =>
+  words.replace(/\\(\d{3}|.)/g, (_, code: string) =>
+    code.length === 3 ? String.fromCharCode(Number.parseInt(code, 8)) : code,
+  );
+type Word = { x: number; y: number; size: number; font: string; text: string };
+
+/** Reads a file as a viewer does: by its table of objects, page by page; what is not where the table says fails. */
+function read(bytes: Uint8Array): Word[][] {
+  const file = new TextDecoder('latin1').decode(bytes);
+  expect(file.startsWith('%PDF-1.4\n')).toBe(true);
+  expect(file.endsWith('%%EOF\n')).toBe(true);
+  const start = Number(/startxref\n(\d+)\n/.exec(file)?.[1]);
+  expect(file.slice(start, start + 5)).toBe('xref\n');
+  const rows = [...file.slice(start).matchAll(/^(\d{10}) 00000 n $/gm)].map((row) => Number(row[1]));
+  const objects = new Map([...file.matchAll(OBJECT)].map((found) => [Number(found[1]), found[2] ?? '']));
+  expect(rows.map((at) => file.slice(at).split(' ')[0])).toEqual([...objects.keys()].map(String));
+  expect(/\/Size (\d+)/.exec(file.slice(start))?.[1]).toBe(String(objects.size + 1));
+  const kids = [...(/\/Kids \[(.*?)\]/.exec(objects.get(2) ?? '')?.[1] ?? '').matchAll(/(\d+) 0 R/g)];
+  return kids.map((kid) => {
+    const page = objects.get(Number(kid[1])) ?? '';
+    const stream = objects.get(Number(/\/Contents (\d+)/.exec(page)?.[1])) ?? '';
+    const marks = /stream\n([\s\S]*)\nendstream/.exec(stream)?.[1] ?? '';
+    expect(Number(/\/Length (\d+)/.exec(stream)?.[1])).toBe(marks.length);
+    const words = marks.matchAll(/^BT \S+ g \/(F\d) (\S+) Tf (\S+) (\S+) Td \((.*)\) Tj ET$/gm);
+    return [...words].map(([, font = '', size, x, y, text = '']) => ({
+      ...{ font, size: Number(size), x: Number(x), y: PAGE.height - Number(y), text: unescaped(text) },
+    }));
+  });
+}
+const said = (pages: Word[][]) => pages.flat().map(({ text }) => text);
+
+// D27
+describe('the invoice as a file', () => {
+  test('says who sells, who buys, what, and for how much', () => {
+    const words = said(read(invoicePdf(invoice())));
+    for (const expected of [
+      'TAX INVOICE',
+      'Invoice no. S2-ABCDEFGHJK',
+      'Date: 14 Nov 2026',
+      'Nindiya Bed Linen Private Limited',
+      'GSTIN: 08AAACN0000A1ZL',
+      'Meera (Shah) \\ Co.',
+      'Pune, Maharashtra 411001',
+      'Place of supply: Maharashtra',
+      'Ticking Stripe Bed Spread',
+      'Double, Indigo',
+      '6304',
+      '5%',
+      '1,24,999.50',
+      'Taxable value',
+      'Rs. 2,38,094.29',
+      'IGST',
+      'Rs. 11,904.71',
+      'Rs. 2,49,999.00',
+      'Rupees Two Lakh Forty-Nine Thousand Only',
+      'Prices include GST.',
+      'S2-ABCDEFGHJK   Page 1 of 1',
+    ])
+      expect(words).toContain(expected);
+  });
+
+  test('of 200 lines goes on over pages: each line once, the columns named on each, nothing outside the margins', () => {
+    const names = Array.from({ length: 200 }, (_, at) => `Piece number ${at + 1}`);
+    const pages = read(invoicePdf(invoice({ lines: names.map(line) })));
+    expect(pages.length).toBeGreaterThan(5);
+    expect(said(pages).filter((text) => text.startsWith('Piece number'))).toEqual(names);
+    for (const [at, page] of pages.entries()) {
+      const texts = page.map(({ text }) => text);
+      expect(texts).toContain(`S2-ABCDEFGHJK   Page ${at + 1} of ${pages.length}`);
+      if (texts.some((text) => text.startsWith('Piece'))) expect(texts).toContain('HSN');
+      for (const { x, y, text, size, font } of page) {
+        expect(x).toBeGreaterThanOrEqual(48);
+        expect(x + widthOf(text, size, font === 'F2' ? 'bold' : 'regular')).toBeLessThan(PAGE.width - 47);
+        expect(y).toBeLessThan(PAGE.height - 36);
+      }
+    }
+    const lastRow = Math.max(...(pages[0] ?? []).filter(({ text }) => text.startsWith('Double')).map(({ y }) => y));
+    expect(lastRow).toBeLessThan(PAGE.height - 72);
+  });
+
+  test('keeps the sums together on one page, however many lines come before', () => {
+    for (let count = 1; count < 40; count += 1) {
+      const pages = read(invoicePdf(invoice({ lines: Array.from({ length: count }, () => line('Piece')) })));
+      const last = (pages.at(-1) ?? []).map(({ text }) => text);
+      expect(last, `${count} lines`).toEqual(expect.arrayContaining(['Taxable value', 'Total', 'Prices include GST.']));
+    }
+  });
+
+  test.each([
+    ['proforma', 'PROFORMA INVOICE', 'Not paid yet: this is no tax invoice.'],
+    ['cancelled', 'CANCELLED ORDER', 'This order was cancelled: this is no tax invoice.'],
+    ['plain', 'INVOICE', 'Made by computer; valid without a signature.'],
+  ] as const)('of the kind %s is called %s', (kind, title, note) => {
+    const words = said(read(invoicePdf(invoice({ kind, taxes: [] }))));
+    expect(words).toContain(title);
+    expect(words).toContain(note);
+    expect(words).not.toContain('Taxable value');
+  });
+
+  test('needs no address, no date and no seller’s details', () => {
+    const seller = { name: 'Nindiya', address: '', gstin: '', email: '', phone: '' };
+    const words = said(read(invoicePdf(invoice({ seller, date: '', billTo: null, shipTo: null, lines: [] }))));
+    expect(words).toContain('Nindiya');
+    expect(words.join(' ')).not.toMatch(/undefined|NaN|GSTIN|Date:/);
+  });
+});
+
+describe('words in the fonts of every reader', () => {
+  test.each([
+    ['₹1,499 – “Café” × 2…', 'Rs.1,499 - "Café" x 2...'],
+    ['मीरा शाह', 'Mira Shah'],
+    ['पुणे', 'Pune'],
+    ['अहमदाबाद', 'Ahamadabad'],
+    ['राम १२', 'Ram 12'],
+    ['Ōsaka', 'Osaka'],
+    ['கோவை', '??'],
+    ['one\ntwo\u0000three', 'one two three'],
+  ])('%j is written %j', (words, written) => {
+    expect(inPdfLetters(words)).toBe(written);
+  });
+
+  test('wrap between words, and cut what is longer than a line', () => {
+    expect(wrapped('one two three', 40, 9, 'regular')).toEqual(['one two', 'three']);
+    const cut = wrapped('W'.repeat(30), 60, 9, 'regular');
+    expect(cut.join('')).toBe('W'.repeat(30));
+    for (const part of cut) expect(widthOf(part, 9, 'regular')).toBeLessThanOrEqual(60);
+    expect(wrapped('   ', 40, 9, 'regular')).toEqual([]);
+  });
+});

@@ -1,0 +1,156 @@
+import type { Address } from '../../../contract/address.ts';
+import { addressLines } from '../../domain/address-form.ts';
+import type { Invoice, InvoiceLine } from '../../domain/invoice.ts';
+import { orderDate } from '../../domain/order-date.ts';
+import { createPdf, PAGE, type Pdf } from './pdf.ts';
+import { wrapped } from './pdf-fonts.ts';
+import { kinds, noteOf, texts } from './texts.ts';
+
+const MARGIN = 48;
+const RIGHT = PAGE.width - MARGIN;
+const WIDTH = RIGHT - MARGIN;
+const BOTTOM = PAGE.height - 72;
+const GRAY = 0.35;
+
+const rupees = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+/** The standard fonts have no rupee sign (spec §9: 'Rs.'). */
+const money = (amount: number): string => `Rs. ${rupees.format(amount)}`;
+
+/** Lines below each other from `y`; tells where the next one may stand. */
+function column(pdf: Pdf, x: number, y: number, lines: readonly string[], width: number): number {
+  const all = lines.flatMap((line) => wrapped(line, width, 9, 'regular'));
+  for (const [at, line] of all.entries()) pdf.text(x, y + at * 12, line, { gray: GRAY });
+  return y + all.length * 12;
+}
+
+const labelled = (label: string, value: string): string[] => (value === '' ? [] : [`${label}: ${value}`]);
+
+function head(pdf: Pdf, { seller, kind, number, date }: Invoice): number {
+  pdf.text(RIGHT, MARGIN + 14, kinds[kind].toUpperCase(), { size: 13, font: 'bold', align: 'right' });
+  pdf.text(RIGHT, MARGIN + 32, `${texts.number} ${number}`, { align: 'right' });
+  if (date) pdf.text(RIGHT, MARGIN + 44, `${texts.date}: ${orderDate(date)}`, { align: 'right' });
+  const name = wrapped(seller.name, WIDTH * 0.58, 15, 'bold');
+  for (const [at, line] of name.entries()) pdf.text(MARGIN, MARGIN + 14 + at * 18, line, { size: 15, font: 'bold' });
+  const about = [
+    seller.address,
+    ...labelled(texts.gstin, seller.gstin),
+    [seller.email, seller.phone].filter(Boolean).join('  '),
+  ];
+  const below = column(pdf, MARGIN, MARGIN + 12 + name.length * 18, about.filter(Boolean), WIDTH * 0.58);
+  const end = Math.max(below, MARGIN + 60) + 6;
+  pdf.rule(MARGIN, end, WIDTH);
+  return end + 20;
+}
+
+function party(pdf: Pdf, x: number, y: number, label: string, address: Address | null): number {
+  if (!address) return y;
+  pdf.text(x, y, label, { size: 8, font: 'bold' });
+  pdf.text(x, y + 14, wrapped(address.name, WIDTH / 2 - 20, 10, 'bold')[0] ?? '', { size: 10, font: 'bold' });
+  const lines = [...addressLines(address), ...labelled(texts.phone, address.phone)];
+  return column(pdf, x, y + 27, lines, WIDTH / 2 - 24);
+}
+
+function parties(pdf: Pdf, y: number, { billTo, shipTo }: Invoice): number {
+  const left = party(pdf, MARGIN, y, texts.billTo, billTo);
+  const right = party(pdf, MARGIN + WIDTH / 2, y, texts.shipTo, shipTo);
+  const end = Math.max(left, right);
+  if (!shipTo?.state) return end + 10;
+  pdf.text(MARGIN, end + 4, `${texts.supply}: ${shipTo.state}`, { gray: GRAY });
+  return end + 22;
+}
+
+/** Right edges of the columns; the item's own begins at the margin. */
+const AT = { hsn: 288, quantity: 322, rate: 388, gst: 424, taxable: 486, amount: RIGHT - 6 };
+const ITEM_WIDTH = 190;
+
+function tableHead(pdf: Pdf, y: number): number {
+  pdf.fill(MARGIN, y, WIDTH, 20, 0.93);
+  const style = { size: 8, font: 'bold', align: 'right' } as const;
+  pdf.text(MARGIN + 6, y + 13, texts.item, { size: 8, font: 'bold' });
+  for (const name of ['hsn', 'quantity', 'rate', 'gst', 'taxable', 'amount'] as const)
+    pdf.text(AT[name], y + 13, texts[name], style);
+  return y + 20;
+}
+
+const rowOf = ({ name, detail, ...line }: InvoiceLine) => ({
+  words: [
+    ...wrapped(name, ITEM_WIDTH, 9, 'regular').map((text) => ({ text, gray: 0 })),
+    ...wrapped(detail, ITEM_WIDTH, 8, 'regular').map((text) => ({ text, gray: GRAY })),
+  ],
+  cells: {
+    hsn: line.hsn || '-',
+    quantity: String(line.quantity),
+    rate: rupees.format(line.price),
+    gst: line.taxPercent > 0 ? `${line.taxPercent}%` : '-',
+    taxable: rupees.format(line.taxable),
+    amount: rupees.format(line.amount),
+  },
+});
+
+function tableRow(pdf: Pdf, y: number, { words, cells }: ReturnType<typeof rowOf>): number {
+  for (const [at, { text, gray }] of words.entries())
+    pdf.text(MARGIN + 6, y + 14 + at * 11, text, { gray, size: gray === 0 ? 9 : 8 });
+  for (const name of ['hsn', 'quantity', 'rate', 'gst', 'taxable', 'amount'] as const)
+    pdf.text(AT[name], y + 14, cells[name], { size: 8.5, align: 'right' });
+  const end = y + 14 + Math.max(words.length - 1, 0) * 11 + 9;
+  pdf.rule(MARGIN, end, WIDTH, 0.85);
+  return end;
+}
+
+/** The goods, over as many pages as they need; each begins with the names of the columns. */
+function table(pdf: Pdf, from: number, lines: readonly InvoiceLine[]): number {
+  let y = tableHead(pdf, from);
+  for (const line of lines) {
+    const row = rowOf(line);
+    if (y + 23 + row.words.length * 11 > BOTTOM) {
+      pdf.addPage();
+      y = tableHead(pdf, MARGIN);
+    }
+    y = tableRow(pdf, y, row);
+  }
+  return y;
+}
+
+function sums(pdf: Pdf, from: number, invoice: Invoice): void {
+  const { taxes, taxable, shipping, total, words } = invoice;
+  const rows = [
+    ...(taxes.length > 0 ? [[texts.taxableValue, money(taxable)] as const] : []),
+    ...taxes.map(({ name, amount }) => [name, money(amount)] as const),
+    [texts.shipping, money(shipping)] as const,
+  ];
+  const spoken = wrapped(words, WIDTH, 9, 'regular');
+  let y = from + 20;
+  if (y + rows.length * 15 + spoken.length * 12 + 60 > BOTTOM) {
+    pdf.addPage();
+    y = MARGIN + 10;
+  }
+  for (const [label, amount] of rows) {
+    pdf.text(AT.gst, y, label, { align: 'right', gray: GRAY });
+    pdf.text(AT.amount, y, amount, { align: 'right' });
+    y += 15;
+  }
+  pdf.rule(MARGIN + WIDTH / 2, y - 8, WIDTH / 2);
+  pdf.text(AT.gst, y + 8, texts.total, { size: 11, font: 'bold', align: 'right' });
+  pdf.text(AT.amount, y + 8, money(total), { size: 11, font: 'bold', align: 'right' });
+  y = column(pdf, MARGIN, y + 34, [words], WIDTH);
+  pdf.text(MARGIN, y + 4, noteOf(invoice), { size: 8, gray: GRAY });
+}
+
+function feet(pdf: Pdf, { number }: Invoice): void {
+  for (let page = 0; page < pdf.pages(); page += 1) {
+    pdf.turnTo(page);
+    pdf.rule(MARGIN, PAGE.height - 52, WIDTH);
+    pdf.text(MARGIN, PAGE.height - 38, texts.madeBy, { size: 8, gray: GRAY });
+    const place = `${number}   ${texts.page(page + 1, pdf.pages())}`;
+    pdf.text(RIGHT, PAGE.height - 38, place, { size: 8, gray: GRAY, align: 'right' });
+  }
+}
+
+/** The invoice as a file to keep, print and hand on (D27). */
+export function invoicePdf(invoice: Invoice): Uint8Array<ArrayBuffer> {
+  const pdf = createPdf(`${kinds[invoice.kind]} ${invoice.number}`);
+  const goods = parties(pdf, head(pdf, invoice), invoice);
+  sums(pdf, table(pdf, goods, invoice.lines), invoice);
+  feet(pdf, invoice);
+  return pdf.bytes();
+}

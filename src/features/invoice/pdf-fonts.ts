@@ -1,0 +1,102 @@
+/** The two of a PDF's standard fonts that invoices are set in: every reader has them, so none is sent. */
+export type PdfFont = 'regular' | 'bold';
+
+/** Widths of the letters from space to tilde, in thousandths of the size (Adobe's metrics). */
+const WIDTHS: Record<PdfFont, readonly number[]> = {
+  regular: [
+    278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556, 556, 556,
+    556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833,
+    722, 778, 667, 778, 722, 667, 611, 722, 667, 944, 667, 667, 611, 278, 278, 278, 469, 556, 333, 556, 556, 500, 556,
+    556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334,
+    260, 334, 584,
+  ],
+  bold: [
+    278, 333, 474, 556, 556, 889, 722, 238, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556, 556, 556,
+    556, 556, 556, 333, 333, 584, 584, 584, 611, 975, 722, 722, 722, 722, 667, 611, 778, 722, 278, 556, 722, 611, 833,
+    722, 778, 667, 778, 722, 667, 611, 722, 667, 944, 667, 667, 611, 333, 278, 333, 584, 556, 333, 556, 611, 556, 611,
+    556, 333, 611, 611, 278, 278, 556, 278, 889, 611, 611, 611, 611, 389, 556, 333, 611, 556, 778, 556, 556, 500, 389,
+    280, 389, 584,
+  ],
+};
+
+const INSTEAD: Record<string, string> = {
+  ...{ '₹': 'Rs.', '–': '-', '—': '-', '‘': "'", '’': "'", '“': '"', '”': '"', '…': '...', '×': 'x', '·': '-' },
+};
+
+/** Hindi in Latin letters, plainly: consonants carry an a, which a vowel's sign or a virama takes away. */
+const VOWELS = Object.fromEntries(
+  [...'अaआaइiईiउuऊuएeऐaiओoऔauऋri'.matchAll(/(\p{Lo})([a-z]+)/gu)].map((m) => [m[1], m[2]]),
+);
+const CONSONANTS = Object.fromEntries(
+  [
+    ...'कkखkhगgघghङnचchछchhजjझjhञnटtठthडdढdhणnतtथthदdधdhनnपpफphबbभbhमmयyरrलlळlवvशshषshसsहh'.matchAll(
+      /(\p{Lo})([a-z]+)/gu,
+    ),
+  ].map((m) => [m[1], m[2]]),
+);
+const SIGNS: Record<string, string> = {
+  ...{ 'ा': 'a', 'ि': 'i', 'ी': 'i', 'ु': 'u', 'ू': 'u', 'े': 'e', 'ै': 'ai', 'ो': 'o', 'ौ': 'au', 'ृ': 'ri' },
+  '्': '',
+};
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+function romanWord(word: string): string {
+  const letters = [...word.replace(/\u093c/g, '').replace(/[ंँ]/g, 'ं')];
+  const said = letters.map((letter, at) => {
+    const consonant = CONSONANTS[letter];
+    const next = letters[at + 1] ?? '';
+    // At the end of a word the a is not spoken.
+    if (consonant !== undefined) return consonant + (next in SIGNS || at === letters.length - 1 ? '' : 'a');
+    if (letter === 'ं') return 'n';
+    if (/[०-९]/.test(letter)) return String(letter.charCodeAt(0) - '०'.charCodeAt(0));
+    return VOWELS[letter] ?? SIGNS[letter] ?? '';
+  });
+  return capital(said.join(''));
+}
+
+/** Words in the letters that the fonts have: Hindi is written in Latin ones, of anything else '?' is left. */
+export function inPdfLetters(words: string): string {
+  return [...words.replace(/[\u0900-\u097f]+/g, romanWord).normalize('NFC')]
+    .map((letter) => INSTEAD[letter] ?? (letter <= '~' || /[\u00a1-\u00ff]/.test(letter) ? letter : plainer(letter)))
+    .join('')
+    .replace(/\p{Cc}+/gu, ' ');
+}
+function plainer(letter: string): string {
+  const bare = letter.normalize('NFKD').replace(/\p{M}/gu, '');
+  if (bare === '' || /^\s/.test(bare)) return bare === '' ? '' : ' ';
+  return /^[ -~]+$/.test(bare) ? bare : '?';
+}
+
+/** Width of words in points; accented letters are as wide as plain ones. */
+export function widthOf(words: string, size: number, font: PdfFont): number {
+  const plain = words.normalize('NFKD').replace(/\p{M}/gu, '');
+  const sum = [...plain].reduce((wide, letter) => wide + (WIDTHS[font][letter.charCodeAt(0) - 32] ?? 556), 0);
+  return (sum * size) / 1000;
+}
+
+/** Words in lines no wider than `width` points; a word that is too long is cut. */
+export function wrapped(words: string, width: number, size: number, font: PdfFont): string[] {
+  const fits = (line: string) => widthOf(line, size, font) <= width;
+  const lines: string[] = [];
+  let line = '';
+  const put = (word: string): void => {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (fits(longer)) line = longer;
+    else if (line !== '') {
+      lines.push(line);
+      line = '';
+      put(word);
+    } else {
+      const cut = longestStart(word, fits);
+      lines.push(word.slice(0, cut));
+      if (cut < word.length) put(word.slice(cut));
+    }
+  };
+  for (const word of words.split(/\s+/).filter(Boolean)) put(word);
+  return line === '' ? lines : [...lines, line];
+}
+function longestStart(word: string, fits: (part: string) => boolean): number {
+  let cut = word.length;
+  while (cut > 1 && !fits(word.slice(0, cut))) cut -= 1;
+  return cut;
+}

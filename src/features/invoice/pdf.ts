@@ -1,0 +1,94 @@
+import { inPdfLetters, type PdfFont, widthOf } from './pdf-fonts.ts';
+
+/** A4 in points. Places on a page are counted from its top left corner. */
+export const PAGE = { width: 595.28, height: 841.89 };
+
+export type TextStyle = { size?: number; font?: PdfFont; align?: 'left' | 'right'; gray?: number };
+export type Pdf = {
+  addPage: () => void;
+  pages: () => number;
+  /** Goes back to a page, counted from 0, to write its foot. */
+  turnTo: (page: number) => void;
+  text: (x: number, y: number, words: string, style?: TextStyle) => void;
+  /** A thin line from left to right. */
+  rule: (x: number, y: number, width: number, gray?: number) => void;
+  fill: (x: number, y: number, width: number, height: number, gray: number) => void;
+  bytes: () => Uint8Array<ArrayBuffer>;
+};
+
+const num = (value: number): string => String(Math.round(value * 100) / 100);
+
+/** Letters of the standard encoding, one byte each; what means something to a PDF is escaped. */
+const literal = (words: string): string =>
+  `(${inPdfLetters(words).replace(/[\\()]|[^ -~]/g, (letter) =>
+    letter > '~' ? `\\${letter.charCodeAt(0).toString(8).padStart(3, '0')}` : `\\${letter}`,
+  )})`;
+
+const FONTS: Record<PdfFont, { name: string; base: string }> = {
+  regular: { name: 'F1', base: 'Helvetica' },
+  bold: { name: 'F2', base: 'Helvetica-Bold' },
+};
+
+/** Objects with the table of where each begins, as readers want it. Only ASCII: a letter is a byte. */
+function fileOf(objects: string[], info: number): string {
+  let file = '%PDF-1.4\n';
+  const starts = objects.map((object, at) => {
+    const start = file.length;
+    file += `${at + 1} 0 obj\n${object}\nendobj\n`;
+    return start;
+  });
+  const rows = starts.map((start) => `${String(start).padStart(10, '0')} 00000 n \n`).join('');
+  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}`;
+  return `${file}${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R /Info ${info} 0 R >>\nstartxref\n${file.length}\n%%EOF\n`;
+}
+
+/** Catalogue, pages, two fonts and the facts first; then each page with what is drawn on it. */
+function objectsOf(pages: string[][], title: string): string[] {
+  const first = 6;
+  const kids = pages.map((_, at) => `${first + at * 2} 0 R`).join(' ');
+  const font = ({ base }: { base: string }) =>
+    `<< /Type /Font /Subtype /Type1 /BaseFont /${base} /Encoding /WinAnsiEncoding >>`;
+  const drawn = pages.flatMap((marks, at) => {
+    const stream = marks.join('\n');
+    return [
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${PAGE.width} ${PAGE.height}] /Resources << /Font << /F1 3 0 R /F2 4 0 R >> >> /Contents ${first + at * 2 + 1} 0 R >>`,
+      `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
+    ];
+  });
+  return [
+    '<< /Type /Catalog /Pages 2 0 R /Lang (en-IN) /ViewerPreferences << /DisplayDocTitle true >> >>',
+    `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`,
+    font(FONTS.regular),
+    font(FONTS.bold),
+    `<< /Title ${literal(title)} >>`,
+    ...drawn,
+  ];
+}
+
+/** Writes a document in the standard fonts, on the device and without a library (D27). */
+export function createPdf(title: string): Pdf {
+  const pages: string[][] = [[]];
+  let now = 0;
+  const mark = (line: string) => void pages[now]?.push(line);
+  const text: Pdf['text'] = (x, y, words, { size = 9, font = 'regular', align = 'left', gray = 0 } = {}) => {
+    const left = align === 'left' ? x : x - widthOf(inPdfLetters(words), size, font);
+    const place = `${num(left)} ${num(PAGE.height - y)} Td`;
+    mark(`BT ${num(gray)} g /${FONTS[font].name} ${num(size)} Tf ${place} ${literal(words)} Tj ET`);
+  };
+  return {
+    addPage: () => {
+      pages.push([]);
+      now = pages.length - 1;
+    },
+    pages: () => pages.length,
+    turnTo: (page) => {
+      now = page;
+    },
+    text,
+    rule: (x, y, width, gray = 0.75) =>
+      mark(`${num(gray)} G 0.6 w ${num(x)} ${num(PAGE.height - y)} m ${num(x + width)} ${num(PAGE.height - y)} l S`),
+    fill: (x, y, width, height, gray) =>
+      mark(`${num(gray)} g ${num(x)} ${num(PAGE.height - y - height)} ${num(width)} ${num(height)} re f`),
+    bytes: () => new TextEncoder().encode(fileOf(objectsOf(pages, title), 5)),
+  };
+}

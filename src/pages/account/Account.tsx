@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useApp } from '../../data/app-context.tsx';
+import { profileQuery } from '../../data/queries/orders.ts';
+import { useAuth } from '../../features/auth/auth.tsx';
+import { useBag } from '../../features/bag/useBag.ts';
+import { useConnected } from '../../features/login/useConnected.ts';
+import buttons from '../../ui/button.module.css';
+import { Icon } from '../../ui/Icon.tsx';
+import classes from './Account.module.css';
+import { AccountIcon } from './AccountIcon.tsx';
+import { AddressesTab } from './AddressesTab.tsx';
+import { type AccountTab, useAccountTab } from './account-tab.ts';
+import { OrdersTab } from './OrdersTab.tsx';
+import { texts } from './texts.ts';
+
+/** What a customer sees: a greeting, two sections, the way out. */
+export function Account() {
+  const tab = useAccountTab();
+  return (
+    <div className={classes.page}>
+      <Greeting />
+      <div className={classes.frame}>
+        <Sections tab={tab} />
+        <div className={classes.content}>
+          <Signals />
+          {tab === 'orders' ? <OrdersTab /> : <AddressesTab />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Said at once by what the phone knows, and rightly by the shop (spec §2: `user_name`). */
+function Greeting() {
+  const { user } = useAuth();
+  const { data, isError, refetch } = useQuery(profileQuery(useApp()));
+  return (
+    <div className={classes.greeting}>
+      <h1>{texts.greeting((data?.name || user?.name || '').trim())}</h1>
+      {isError && !data ? (
+        <p role="alert" className={classes.alert}>
+          {texts.profileFailed}{' '}
+          <button type="button" className={buttons.link} onClick={() => void refetch()}>
+            {texts.retry}
+          </button>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** A column beside the content on wide screens, a row above it on phones. */
+function Sections({ tab }: { tab: AccountTab }) {
+  const { logout } = useAuth();
+  // The router tells which link is of this very address.
+  const to = (own: AccountTab) => ({
+    to: '/myaccount' as const,
+    search: own === 'orders' ? {} : { tab: own },
+    activeOptions: { exact: true, includeSearch: true },
+    'data-open': tab === own,
+    replace: true,
+  });
+  return (
+    <nav className={classes.sections} aria-label={texts.sections}>
+      <Link {...to('orders')}>
+        <Icon name="bag" />
+        <span>{texts.orders}</span>
+      </Link>
+      <Link {...to('addresses')}>
+        <AccountIcon name="pin" />
+        <span>{texts.addresses}</span>
+      </Link>
+      <button type="button" className={classes.logout} aria-label={texts.logout} onClick={logout}>
+        <AccountIcon name="leave" />
+        <span aria-hidden="true">{texts.logout}</span>
+      </button>
+    </nav>
+  );
+}
+
+/** R42: why nothing can be changed; R12: told once, and here. */
+function Signals() {
+  const connected = useConnected();
+  const { saves } = useBag();
+  return (
+    <div role="status" className={classes.signals}>
+      {connected ? null : <p className={classes.signal}>{texts.offline}</p>}
+      {saves ? null : <p className={classes.signal}>{texts.memoryOnly}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { memo, useId, useState } from 'react';
+import type { Order } from '../../../contract/order.ts';
+import { cardRows, statusLook } from '../../domain/order.ts';
+import { orderDate } from '../../domain/order-date.ts';
+import { formatRupees } from '../../domain/price.ts';
+import buttons from '../../ui/button.module.css';
+import { Picture } from '../../ui/Picture.tsx';
+import { AccountIcon } from './AccountIcon.tsx';
+import { OrderBadge } from './OrderBadge.tsx';
+import classes from './OrderCard.module.css';
+import type { OrderDialog } from './OrderDialogs.tsx';
+import { texts } from './order-texts.ts';
+import { type OrderAction, useOrderActions } from './useOrderActions.ts';
+
+type Props = { order: Order; onOpen: (dialog: OrderDialog) => void };
+
+/** One order at a glance (spec §2). Drawn again only when it changed: a list of 500 stays smooth. */
+export const OrderCard = memo(function OrderCard({ order, onOpen }: Props) {
+  const id = useId();
+  const { rows, more } = cardRows(order.items);
+  return (
+    <article className={classes.card} aria-labelledby={id}>
+      <div className={classes.head}>
+        <CardPicture order={order} />
+        <CardHead order={order} titleId={id} />
+      </div>
+      <ul className={classes.rows}>
+        {rows.map((item) => (
+          <li key={item.skuId}>
+            <span>{item.name}</span>
+            <span>
+              <span aria-hidden="true">{texts.times(item.quantity)}</span>
+              <span className="visually-hidden">{texts.quantity(item.quantity)}</span>
+            </span>
+          </li>
+        ))}
+        {more > 0 ? <li className={classes.more}>{texts.moreItems(more)}</li> : null}
+      </ul>
+      <Actions order={order} onOpen={onOpen} titleId={id} />
+    </article>
+  );
+});
+
+function CardPicture({ order: { items } }: { order: Order }) {
+  return (
+    <div className={classes.picture}>
+      <Picture
+        src={items[0]?.picture ?? ''}
+        alt=""
+        sizes="96px"
+        widths={{ min: 160, max: 320 }}
+        width={96}
+        height={120}
+        loadingText={texts.loadingPicture}
+      />
+      {items.length > 1 ? <span className={classes.count}>{texts.badge(items.length - 1)}</span> : null}
+    </div>
+  );
+}
+
+function CardHead({ order, titleId }: { order: Order; titleId: string }) {
+  const date = orderDate(order.placedAt);
+  return (
+    <div className={classes.about}>
+      <div className={classes.title}>
+        <h3 id={titleId}>{texts.order(order.id)}</h3>
+        <b>{formatRupees(order.total)}</b>
+      </div>
+      <p className={classes.meta}>
+        {[texts.items(order.items.length), date && texts.placed(date)].filter(Boolean).join(texts.dot)}
+      </p>
+      <p className={classes.status}>
+        <OrderBadge status={order.status} />
+        <span>{statusLook(order.status).description}</span>
+      </p>
+    </div>
+  );
+}
+
+/** View Details, Invoice and what fits the status; the others behind one button. */
+function Actions({ order, onOpen, titleId }: Props & { titleId: string }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const { first, others } = useOrderActions(order, onOpen);
+  const button = (action: OrderAction) => (
+    <button
+      key={action.label}
+      type="button"
+      className={action.main ? buttons.ink : buttons.quiet}
+      aria-describedby={titleId}
+      aria-disabled={action.off}
+      onClick={action.run}
+    >
+      {action.label}
+    </button>
+  );
+  return (
+    <div className={classes.actions}>
+      {first.map(button)}
+      <button
+        type="button"
+        className={classes.moreButton}
+        aria-label={texts.moreActions}
+        aria-describedby={titleId}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <AccountIcon name="more" />
+      </button>
+      <div id={id} className={classes.others} hidden={!open}>
+        {open ? others.map(button) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { Order } from '../../../contract/order.ts';
+import { mayTrack } from '../../domain/order.ts';
+import { orderDate } from '../../domain/order-date.ts';
+import { useOrder } from '../../features/order/useOrder.ts';
+import buttons from '../../ui/button.module.css';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { OrderBadge } from './OrderBadge.tsx';
+import classes from './OrderDetail.module.css';
+import type { OrderDialog } from './OrderDialogs.tsx';
+import { ItemsPart, ShippingPart, StatusPart } from './OrderParts.tsx';
+import { texts as cardTexts, dialogTexts as texts } from './order-texts.ts';
+import { useChanges, useSoon } from './useOrderActions.ts';
+
+const TABS = [
+  { id: 'status', label: texts.status },
+  { id: 'items', label: texts.items },
+  { id: 'shipping', label: texts.shipping },
+] as const;
+const PARTS = { status: StatusPart, items: ItemsPart, shipping: ShippingPart };
+
+type Props = { listed: Order; onShow: (dialog: OrderDialog) => void; onClose: () => void };
+
+/** Everything about one order, in three tabs (spec §2). Opens with what the list knew. */
+export function OrderDetail({ listed, onShow, onClose }: Props) {
+  const { order, failed, retry } = useOrder(listed);
+  const [tab, setTab] = useState<(typeof TABS)[number]['id']>('status');
+  const Part = PARTS[tab];
+  const date = orderDate(order.placedAt);
+  return (
+    <Dialog title={cardTexts.order(order.id)} closeLabel={texts.close} onClose={onClose}>
+      <p className={classes.meta}>
+        {date ? <span>{cardTexts.placed(date)}</span> : null}
+        <OrderBadge status={order.status} />
+      </p>
+      {failed ? (
+        <p role="alert" className={classes.alert}>
+          {texts.failed}{' '}
+          <button type="button" className={buttons.link} onClick={retry}>
+            {cardTexts.retry}
+          </button>
+        </p>
+      ) : null}
+      <div className={classes.tabs}>
+        <Tabs tabs={TABS} chosen={tab} onChoose={setTab} label={texts.parts}>
+          <Part order={order} />
+        </Tabs>
+      </div>
+      <Foot order={order} onShow={onShow} />
+    </Dialog>
+  );
+}
+
+function Foot({ order, onShow }: { order: Order; onShow: (dialog: OrderDialog) => void }) {
+  const { track } = useSoon();
+  const changes = useChanges(order, onShow);
+  return (
+    <div className={classes.foot}>
+      <div className={classes.main}>
+        <button type="button" className={buttons.quiet} onClick={() => onShow({ kind: 'support', id: order.id })}>
+          {texts.contact}
+        </button>
+        {mayTrack(order.status) ? (
+          <button type="button" className={classes.accent} onClick={track}>
+            {cardTexts.track}
+          </button>
+        ) : null}
+      </div>
+      <div className={classes.changes}>
+        <button type="button" className={buttons.link} onClick={() => onShow({ kind: 'invoice', id: order.id })}>
+          {cardTexts.invoice}
+        </button>
+        {changes.map(({ label, run, off }) => (
+          <button key={label} type="button" className={buttons.link} aria-disabled={off} onClick={run}>
+            {label}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import type { Order } from '../../../contract/order.ts';
+import { addressLines } from '../../domain/address-form.ts';
+import { mayTrack, orderSums, type Step, statusLook, timeline } from '../../domain/order.ts';
+import { orderDate } from '../../domain/order-date.ts';
+import { formatRupees } from '../../domain/price.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import { AccountIcon } from './AccountIcon.tsx';
+import classes from './OrderParts.module.css';
+import { texts as cardTexts, dialogTexts as texts } from './order-texts.ts';
+
+type Props = { order: Order };
+const SAID: Record<Step['state'], string> = { completed: texts.done, current: texts.now, ahead: texts.ahead };
+
+/** How far the order is, and its numbers. */
+export function StatusPart({ order }: Props) {
+  const estimate = orderDate(order.estimatedDelivery);
+  return (
+    <>
+      <ol className={classes.steps}>
+        {timeline(order.status).map((step) => (
+          <StepRow key={step.status} step={step} order={order} estimate={estimate} />
+        ))}
+      </ol>
+      <dl className={classes.facts}>
+        <Fact name={texts.total} value={formatRupees(order.total)} />
+        <Fact name={texts.itemCount} value={String(order.items.length)} />
+        <Fact name={texts.estimate} value={estimate || texts.tbd} />
+        {mayTrack(order.status) && order.trackingNumber ? (
+          <Fact name={texts.tracking} value={order.trackingNumber} />
+        ) : null}
+      </dl>
+    </>
+  );
+}
+
+function StepRow({ step, order, estimate }: { step: Step; order: Order; estimate: string }) {
+  const { word, description } = statusLook(step.status);
+  const isFirst = step.status === 'placed';
+  return (
+    <li data-state={step.state} data-status={step.status} aria-current={step.state === 'current' ? 'step' : undefined}>
+      <i aria-hidden="true">{step.state === 'completed' ? <AccountIcon name="check" size={13} /> : null}</i>
+      <div>
+        <b>{word}</b>
+        <span className="visually-hidden">, {SAID[step.state]}</span>
+        {isFirst && order.placedAt && step.state !== 'ahead' ? <p>{orderDate(order.placedAt)}</p> : null}
+        {step.status === 'delivered' && step.state === 'ahead' && estimate ? <p>{texts.expected(estimate)}</p> : null}
+        {step.state === 'current' ? <p className={classes.now}>{description}</p> : null}
+      </div>
+    </li>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** What was bought, and the sums (spec §9: shipping and tax 0). */
+export function ItemsPart({ order }: Props) {
+  const { subtotal, shipping, tax, total } = orderSums(order);
+  return (
+    <>
+      <ul className={classes.items}>
+        {order.items.map((item) => (
+          <li key={item.skuId}>
+            <span className={classes.picture}>
+              <Picture
+                src={item.picture ?? ''}
+                alt=""
+                sizes="64px"
+                widths={{ min: 160, max: 160 }}
+                width={64}
+                height={80}
+                loadingText={cardTexts.loadingPicture}
+              />
+            </span>
+            <div className={classes.what}>
+              <b>{item.name}</b>
+              {item.description ? <p>{item.description}</p> : null}
+              <p>{[cardTexts.times(item.quantity), texts.each(formatRupees(item.price))].join(cardTexts.dot)}</p>
+              {item.returned > 0 ? <p>{texts.returned(item.returned)}</p> : null}
+            </div>
+            <span className={classes.amount}>{formatRupees(item.price * item.quantity)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className={classes.sums}>
+        <Fact name={texts.subtotal} value={formatRupees(subtotal)} />
+        <Fact name={texts.shippingCost} value={formatRupees(shipping)} />
+        <Fact name={texts.tax} value={formatRupees(tax)} />
+        <Fact name={texts.sum} value={formatRupees(total)} />
+      </dl>
+    </>
+  );
+}
+
+/** Where it goes, when and how. */
+export function ShippingPart({ order: { shippingAddress, estimatedDelivery } }: Props) {
+  return (
+    <dl className={classes.shipping}>
+      <div>
+        <dt>{texts.address}</dt>
+        <dd>
+          {shippingAddress ? (
+            <address>
+              <b>{shippingAddress.name}</b>
+              {addressLines(shippingAddress).map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+              {shippingAddress.phone ? <span>{shippingAddress.phone}</span> : null}
+            </address>
+          ) : (
+            texts.noAddress
+          )}
+        </dd>
+      </div>
+      <Fact name={texts.estimate} value={orderDate(estimatedDelivery) || texts.tbd} />
+      <Fact name={texts.method} value={texts.standard} />
+    </dl>
+  );
+}

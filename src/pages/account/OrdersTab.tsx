@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router';
+import { useDeferredValue, useState } from 'react';
+import buttons from '../../ui/button.module.css';
+import { Empty } from './Empty.tsx';
+import { type OrderDialog, OrderDialogs } from './OrderDialogs.tsx';
+import { OrderList } from './OrderList.tsx';
+import { OrderSearch } from './OrderSearch.tsx';
+import classes from './Orders.module.css';
+import { texts } from './order-texts.ts';
+import { useOrders } from './useOrders.ts';
+
+/** Orders with search, filter and everything that can be done with one (spec §2). */
+export function OrdersTab() {
+  const [search, setSearch] = useState('');
+  const [status, setStatus] = useState('all');
+  const [dialog, setDialog] = useState<OrderDialog | null>(null);
+  const { query, loaded, found, total } = useOrders(status, useDeferredValue(search));
+  const searching = search.trim() !== '' || status !== 'all';
+
+  return (
+    <section aria-labelledby="orders-heading">
+      <h2 id="orders-heading" className="visually-hidden">
+        {texts.heading}
+      </h2>
+      <OrderSearch search={search} onSearch={setSearch} status={status} onStatus={setStatus} />
+      {query.isPending ? <Waiting /> : null}
+      {query.isError && loaded.length === 0 ? <Failed onRetry={() => void query.refetch()} /> : null}
+      {query.isSuccess && loaded.length === 0 && !searching ? (
+        <Empty icon="parcel" title={texts.none}>
+          <Link to="/" className={buttons.ink}>
+            {texts.start}
+          </Link>
+        </Empty>
+      ) : null}
+      {query.isSuccess && found.length === 0 && searching && !query.hasNextPage ? (
+        <Empty icon="parcel" title={texts.notFound} hint={texts.notFoundHint} />
+      ) : null}
+      <OrderList orders={found} query={query} total={searching ? null : total} onOpen={setDialog} />
+      <OrderDialogs dialog={dialog} orders={loaded} onShow={setDialog} />
+    </section>
+  );
+}
+
+/** Shaped like what comes. */
+function Waiting() {
+  return (
+    <div role="status">
+      <span className="visually-hidden">{texts.loading}</span>
+      {[1, 2, 3].map((place) => (
+        <div key={place} className={classes.skeleton} aria-hidden="true">
+          <span />
+          <div>
+            <i />
+            <i />
+            <i />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className={classes.failed}>
+      <p>{texts.listFailed}</p>
+      <button type="button" className={buttons.quiet} onClick={onRetry}>
+        {texts.retry}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, test } from 'vitest';
+import { openAccount, refusal, sampleAddress, sampleOrder } from '../../../tests/account.tsx';
+import { expectErrors } from '../../../tests/console.ts';
+import { placeOf, renderApp } from '../../../tests/render.tsx';
+
+afterEach(() => {
+  localStorage.clear();
+  act(() => onlineManager.setOnline(true));
+});
+
+const section = (name: string) =>
+  within(screen.getByRole('navigation', { name: 'Account' })).getByRole('link', { name });
+
+// spec §2
+describe('the account', () => {
+  test('greets by name and opens with the orders', async () => {
+    await openAccount({ orders: [sampleOrder()] });
+    expect(document.title).toMatch(/^My account/);
+    expect(section('My Orders').getAttribute('aria-current')).toBe('page');
+    expect(await screen.findByRole('article', { name: 'Order #S2-AAAAAAAAAA' })).toBeTruthy();
+  });
+
+  test('goes to the addresses and says so in the address', async () => {
+    const { user, history } = await openAccount({ addresses: [sampleAddress()] });
+    await user.click(section('Manage Addresses'));
+    expect(await screen.findByRole('article', { name: 'Meera Shah' })).toBeTruthy();
+    expect(placeOf(history)).toBe('/myaccount?tab=addresses');
+    expect(section('Manage Addresses').getAttribute('aria-current')).toBe('page');
+    await user.click(section('My Orders'));
+    expect(await screen.findByRole('heading', { name: 'No orders yet' })).toBeTruthy();
+  });
+
+  test('opens the tab that its address names', async () => {
+    await openAccount({ path: '/myaccount?tab=addresses' });
+    expect(await screen.findByRole('heading', { name: 'No addresses found' })).toBeTruthy();
+  });
+
+  test('opens the tab that navigation state names, whatever the address says', async () => {
+    const { router, user, history } = await openAccount();
+    await act(() => router.navigate({ to: '/' }));
+    await act(() => router.navigate({ to: '/myaccount', search: {}, state: { activeTab: 'addresses' } }));
+    expect(await screen.findByRole('heading', { name: 'No addresses found' })).toBeTruthy();
+    await waitFor(() => expect(section('Manage Addresses').getAttribute('aria-current')).toBe('page'));
+    expect(section('My Orders').getAttribute('aria-current')).toBeNull();
+    expect(placeOf(history)).toBe('/myaccount?tab=addresses');
+    await user.click(section('My Orders'));
+    expect(await screen.findByRole('heading', { name: 'No orders yet' })).toBeTruthy();
+  });
+
+  test('asks before it logs out, and leads home', async () => {
+    const { user, history } = await openAccount();
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Ready to Sign Out?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Yes, Logout' }));
+    await waitFor(() => expect(placeOf(history)).toBe('/'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByText('Namaste, Meera')).toBeNull();
+  });
+
+  test('says so when the profile does not come, and greets by what the phone knows', async () => {
+    let broken = true;
+    const { user } = await openAccount({
+      answer: ({ path }) => (path.endsWith('/profile') && broken ? refusal(500, 'ANY') : undefined),
+    });
+    const alert = await screen.findByText(/Failed to load profile data\. Please try again\./);
+    broken = false;
+    await user.click(within(alert.closest('[role=alert]') as HTMLElement).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText(/Failed to load profile data/)).toBeNull());
+  });
+
+  // R42
+  test('says offline why nothing can be changed', async () => {
+    const { user } = await openAccount({ orders: [sampleOrder()] });
+    await screen.findByRole('article');
+    act(() => onlineManager.setOnline(false));
+    expect(screen.getByText('You are offline. Connect to change orders and addresses.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'More actions' }));
+    const again = screen.getByRole('button', { name: 'Order Again' });
+    expect(again.getAttribute('aria-disabled')).toBe('true');
+    await user.click(again);
+    expect(await screen.findByText('You are offline', { selector: 'strong' })).toBeTruthy();
+  });
+});
+
+// spec §6
+describe('a guest', () => {
+  test('meets the login, and goes home on closing it', async () => {
+    const { history } = await renderApp('/myaccount', { layout: {} });
+    const dialog = await screen.findByRole('dialog', { name: 'Sign in' });
+    expect(placeOf(history)).toBe('/myaccount');
+    await userEvent.setup().click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(placeOf(history)).toBe('/'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('who signs in there is in the account', async () => {
+    const { app, history } = await renderApp('/myaccount', { layout: {} });
+    await screen.findByRole('dialog', { name: 'Sign in' });
+    expectErrors(/./);
+    act(() => app.session.signIn('t1', { id: '7', name: 'Asha', email: '', phone: '' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Namaste, Asha' })).toBeTruthy();
+    expect(placeOf(history)).toBe('/myaccount');
+  });
+
+  // spec §6: a 401 on profile
+  test('who is one since the session ended goes home, with the login open', async () => {
+    const { history } = await renderApp('/myaccount', {
+      layout: {},
+      before: (app) => app.session.signIn('old', { id: '7', name: 'Asha', email: '', phone: '' }),
+      answer: () => refusal(401, 'UNAUTHORIZED'),
+    });
+    await waitFor(() => expect(placeOf(history)).toBe('/'));
+    expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeTruthy();
+    expect(screen.queryByText(/Failed to load/)).toBeNull();
+  });
+});

@@ -1,0 +1,254 @@
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openAccount, refusal, sampleAddress, toast } from '../../../tests/account.tsx';
+import { isBusy } from '../../data/busy.ts';
+
+beforeEach(() => vi.useRealTimers());
+afterEach(() => {
+  localStorage.clear();
+  act(() => onlineManager.setOnline(true));
+});
+
+type Opened = NonNullable<Parameters<typeof openAccount>[0]>;
+const office = () => sampleAddress({ id: 4, name: 'Meera at work', type: 'office', is_default: false });
+const open = (more: Opened = {}) =>
+  openAccount({ path: '/myaccount?tab=addresses', addresses: [sampleAddress(), office()], ...more });
+const card = async (name: string) => within(await screen.findByRole('article', { name }));
+const failing = (method: string): Opened => ({
+  answer: (said) => (said.method === method && said.path.includes('/address') ? refusal(500, 'ANY') : undefined),
+});
+
+async function openForm(more: Opened = {}) {
+  const shop = await open(more);
+  await shop.user.click(await screen.findByRole('button', { name: 'Add New Address' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Add New Address' }));
+  const field = (name: string) => form.getByRole('textbox', { name }) as HTMLInputElement;
+  const save = form.getByRole('button', { name: 'Save Address' });
+  return { ...shop, form, field, save };
+}
+type Form = Awaited<ReturnType<typeof openForm>>;
+
+async function fill({ user, field }: Pick<Form, 'user' | 'field'>) {
+  const values = {
+    ...{ 'Full name *': 'Asha Rao', 'Phone number *': '9876543210', 'Email *': 'asha@example.in' },
+    ...{ 'Address line 1 *': '7 Lake Road', 'Pincode *': '302029' },
+  };
+  for (const [name, value] of Object.entries(values)) await user.type(field(name), value);
+  await waitFor(() => expect(field('City *').value).toBe('Jaipur'));
+}
+const errorOf = (input: HTMLElement) =>
+  document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+
+// spec §2
+describe('the addresses', () => {
+  test('say when there are none', async () => {
+    await open({ addresses: [] });
+    expect(await screen.findByRole('heading', { name: 'No addresses found' })).toBeTruthy();
+    expect(screen.getByText('Add your first address to get started')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Add New Address' })).toBeTruthy();
+  });
+
+  test('mark the default one, and offer to set only the others', async () => {
+    await open();
+    const home = await card('Meera Shah');
+    expect(home.getByText('Default')).toBeTruthy();
+    expect(home.queryByRole('button', { name: 'Set as Default' })).toBeNull();
+    const work = await card('Meera at work');
+    expect(work.queryByText('Default')).toBeNull();
+    expect(work.getByText('Office')).toBeTruthy();
+    expect(work.getByRole('button', { name: 'Set as Default' })).toBeTruthy();
+  });
+
+  // spec §8
+  test('change the default', async () => {
+    const { user, sent } = await open();
+    await user.click((await card('Meera at work')).getByRole('button', { name: 'Set as Default' }));
+    expect(await toast('Default Address Updated')).toBe('Address has been set as default');
+    expect(sent('POST', '/default').map(({ path }) => path)).toEqual(['/api/v1/address/4/default']);
+    await waitFor(async () => expect((await card('Meera at work')).getByText('Default')).toBeTruthy());
+  });
+
+  test('say when the default could not be set', async () => {
+    const { user } = await open(failing('POST'));
+    await user.click((await card('Meera at work')).getByRole('button', { name: 'Set as Default' }));
+    expect(await toast('Error')).toBe('Failed to set default address. Please try again.');
+  });
+
+  test('ask before one goes', async () => {
+    const { user, sent } = await open();
+    await user.click((await card('Meera at work')).getByRole('button', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Address' }));
+    expect(
+      dialog.getByText('Are you sure you want to delete this address? This action cannot be undone.'),
+    ).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(sent('DELETE', '/address')).toEqual([]);
+    await user.click((await card('Meera at work')).getByRole('button', { name: 'Delete' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    expect(await toast('Address Deleted')).toBe('Address has been successfully deleted');
+    expect(sent('DELETE', '/address').map(({ path }) => path)).toEqual(['/api/v1/address/4']);
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Meera at work' })).toBeNull());
+  });
+
+  test('say when one could not be deleted', async () => {
+    const { user } = await open(failing('DELETE'));
+    await user.click((await card('Meera at work')).getByRole('button', { name: 'Delete' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    expect(await toast('Error')).toBe('Failed to delete address. Please try again.');
+    expect(screen.getByRole('dialog', { name: 'Delete Address' })).toBeTruthy();
+  });
+
+  // D25
+  test('that break today’s rules are still shown', async () => {
+    const old = sampleAddress({ name: 'Old', phone: '12', pincode: '', state: '', email: 'none', type: 'warehouse' });
+    await open({ addresses: [old] });
+    const shown = await card('Old');
+    expect(shown.getByText('12')).toBeTruthy();
+    expect(shown.getByText('Pune')).toBeTruthy();
+    expect(shown.getByText('Other')).toBeTruthy();
+  });
+
+  // R42
+  test('are not changed offline, and say why', async () => {
+    const { user } = await open();
+    const home = await card('Meera Shah');
+    act(() => onlineManager.setOnline(false));
+    for (const name of ['Edit', 'Delete']) {
+      expect(home.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true');
+    }
+    await user.click(home.getByRole('button', { name: 'Delete' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await toast('You are offline')).toBe('Connect to change orders and addresses.');
+  });
+});
+
+// spec §3, §5, §8, §9
+describe('the form', () => {
+  test('sends what was written, with the defaults that nobody typed', async () => {
+    const shop = await openForm({ addresses: [] });
+    expect(shop.field('Country').value).toBe('India');
+    expect((shop.form.getByRole('radio', { name: 'Home' }) as HTMLInputElement).checked).toBe(true);
+    await fill(shop);
+    await shop.user.click(shop.form.getByRole('radio', { name: 'Other' }));
+    await shop.user.click(shop.save);
+    await toast('Address Added');
+    expect(shop.sent('POST', '/address').map(({ body }) => body)).toEqual([
+      {
+        ...{ name: 'Asha Rao', phone: '9876543210', email: 'asha@example.in', line1: '7 Lake Road', line2: '' },
+        ...{ city: 'Jaipur', state: 'Rajasthan', country: 'India', pincode: '302029', landmark: '', type: 'other' },
+        ...{ is_default: false, latitude: 19.076, longitude: 72.8777 },
+      },
+    ]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await card('Asha Rao')).toBeTruthy();
+  });
+
+  test('cannot be sent before every required field is filled', async () => {
+    const shop = await openForm();
+    expect(shop.save.getAttribute('aria-disabled')).toBe('true');
+    await shop.user.click(shop.save);
+    await fill(shop);
+    expect(shop.save.getAttribute('aria-disabled')).toBe('false');
+    await shop.user.clear(shop.field('Address line 1 *'));
+    expect(shop.save.getAttribute('aria-disabled')).toBe('true');
+    await shop.user.click(shop.save);
+    expect(shop.sent('POST', '/address')).toEqual([]);
+  });
+
+  test.each([
+    ['Full name *', 'Full name is required'],
+    ['Phone number *', 'Phone number is required'],
+    ['Email *', 'Email is required'],
+    ['Address line 1 *', 'Address line 1 is required'],
+    ['Pincode *', 'Pincode is required'],
+    ['City *', 'City is required'],
+    ['State *', 'State is required'],
+  ])('says of %s, left empty, that it is missing', async (name, message) => {
+    const { user, field } = await openForm();
+    await user.click(field(name));
+    expect(errorOf(field(name))).toBe('');
+    await user.tab();
+    expect(errorOf(field(name))).toBe(message);
+    expect(field(name).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('says what is wrong with phone and email, and goes to the first', async () => {
+    const shop = await openForm();
+    await fill(shop);
+    await shop.user.type(shop.field('Phone number *'), '{Backspace}');
+    await shop.user.type(shop.field('Email *'), '{Backspace}{Backspace}{Backspace}');
+    await shop.user.click(shop.save);
+    expect(errorOf(shop.field('Phone number *'))).toBe('Phone number must be exactly 10 digits');
+    expect(errorOf(shop.field('Email *'))).toBe('Please enter a valid email address');
+    expect(document.activeElement).toBe(shop.field('Phone number *'));
+    expect(shop.sent('POST', '/address')).toEqual([]);
+  });
+
+  test('takes city and state from the pincode, and never over what was written', async () => {
+    const { user, field } = await openForm();
+    await user.type(field('Pincode *'), '560001');
+    await waitFor(() => expect(field('City *').value).toBe('Bengaluru'));
+    expect(field('State *').value).toBe('Karnataka');
+    await user.clear(field('Pincode *'));
+    await user.type(field('Pincode *'), '411001');
+    await waitFor(() => expect(field('City *').value).toBe('Pune'));
+    await user.clear(field('City *'));
+    await user.type(field('City *'), 'Lonavala');
+    await user.clear(field('Pincode *'));
+    await user.type(field('Pincode *'), '600028');
+    await waitFor(() => expect(field('State *').value).toBe('Tamil Nadu'));
+    expect(field('City *').value).toBe('Lonavala');
+  });
+
+  test('helps phones to fill it in', async () => {
+    const { field } = await openForm();
+    expect(field('Pincode *').inputMode).toBe('numeric');
+    expect(field('Phone number *').inputMode).toBe('numeric');
+    expect(field('Pincode *').autocomplete).toBe('shipping postal-code');
+    expect(field('Full name *').autocomplete).toBe('shipping name');
+  });
+
+  test('that cannot be saved says so and keeps what was written', async () => {
+    const shop = await openForm(failing('POST'));
+    await fill(shop);
+    await shop.user.click(shop.save);
+    expect(await toast('Address Addition Failed')).toBe('Failed to save address. Please try again.');
+    expect(shop.field('Full name *').value).toBe('Asha Rao');
+  });
+
+  test('says when no more addresses are kept', async () => {
+    const full = 'At most 50 addresses can be kept';
+    const shop = await openForm({
+      answer: ({ method, path }) =>
+        method === 'POST' && path.endsWith('/address') ? refusal(422, 'ADDRESS_LIMIT', full) : undefined,
+    });
+    await fill(shop);
+    await shop.user.click(shop.save);
+    expect(await toast('Address Addition Failed')).toBe(full);
+  });
+
+  test('edits one, which then stays the default', async () => {
+    const { user, sent } = await open();
+    await user.click((await card('Meera Shah')).getByRole('button', { name: 'Edit' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Edit Address' }));
+    expect(form.getByText('This is your default address.')).toBeTruthy();
+    expect(form.queryByRole('checkbox')).toBeNull();
+    await user.type(form.getByRole('textbox', { name: 'Landmark' }), 'Near the mill');
+    await user.click(form.getByRole('button', { name: 'Save Address' }));
+    await toast('Address Updated');
+    expect(sent('PUT', '/address')).toMatchObject([
+      { path: '/api/v1/address/3', body: { landmark: 'Near the mill', is_default: true, latitude: 18.5 } },
+    ]);
+  });
+
+  // R20
+  test('with something written keeps the page from being taken away', async () => {
+    const { user, field } = await openForm();
+    expect(isBusy(window)).toBe(false);
+    await user.type(field('Full name *'), 'A');
+    expect(isBusy(window)).toBe(true);
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    expect(isBusy(window)).toBe(false);
+  });
+});

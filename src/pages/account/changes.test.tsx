@@ -1,0 +1,177 @@
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openAccount, refusal, sampleItem, sampleOrder, toast } from '../../../tests/account.tsx';
+import { placeOf } from '../../../tests/render.tsx';
+import { type Bag, type BagOutcome, emptyBag } from '../../data/bag.ts';
+import type { BagLine } from '../../domain/bag.ts';
+
+beforeEach(() => vi.useRealTimers());
+afterEach(() => {
+  localStorage.clear();
+  act(() => onlineManager.setOnline(true));
+});
+
+const ID = 'S2-AAAAAAAAAA';
+type Opened = NonNullable<Parameters<typeof openAccount>[0]>;
+
+/** The account with one order, and the action of its card chosen. */
+async function choose(name: string, order = sampleOrder(), more: Opened = {}) {
+  const shop = await openAccount({ orders: [order], ...more });
+  const card = within(await screen.findByRole('article', { name: `Order #${ID}` }));
+  await shop.user.click(card.getByRole('button', { name: 'More actions' }));
+  await shop.user.click(card.getByRole('button', { name }));
+  return { ...shop, card };
+}
+
+// D26, spec §7
+describe('cancelling', () => {
+  const open = async (more: Opened = {}) => {
+    const shop = await choose('Cancel Order', sampleOrder(), more);
+    return { ...shop, dialog: within(await screen.findByRole('dialog', { name: 'Cancel this order?' })) };
+  };
+
+  test('asks for a reason, sends it, and shows the order as cancelled', async () => {
+    const { dialog, user, sent } = await open();
+    const submit = dialog.getByRole('button', { name: 'Cancel Order' });
+    expect(submit.getAttribute('aria-disabled')).toBe('true');
+    await user.click(submit);
+    expect(sent('POST', '/cancel')).toEqual([]);
+    await user.click(dialog.getByRole('radio', { name: 'I ordered by mistake' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Tell us more (optional)' }), ' Two of them ');
+    await user.click(submit);
+    expect(await toast('Order Cancelled')).toBe('What was paid goes back the way it came.');
+    expect(sent('POST', '/cancel')).toEqual([
+      { method: 'POST', path: `/api/v1/orders/${ID}/cancel`, body: { reason: 'I ordered by mistake: Two of them' } },
+    ]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await screen.findByText('Order was cancelled')).toBeTruthy();
+  });
+
+  test('that comes too late says so and shows how the order stands', async () => {
+    const { dialog, user, books } = await open({
+      answer: ({ path }) => (path.endsWith('/cancel') ? refusal(409, 'ORDER_STATUS') : undefined),
+    });
+    books.orders = [sampleOrder({ status: 'shipped' })];
+    await user.click(dialog.getByRole('radio', { name: 'I changed my mind' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel Order' }));
+    expect(await toast('Error')).toBe('The order has moved on meanwhile. This is how it stands now.');
+    expect(await screen.findByText('Order is on the way')).toBeTruthy();
+  });
+
+  test('that fails keeps the dialog and what was written', async () => {
+    const { dialog, user } = await open({
+      answer: ({ path }) => (path.endsWith('/cancel') ? refusal(500, 'ANY') : undefined),
+    });
+    await user.click(dialog.getByRole('radio', { name: 'I changed my mind' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel Order' }));
+    expect(await toast('Error')).toBe('Failed to cancel order. Please try again.');
+    expect((dialog.getByRole('radio', { name: 'I changed my mind' }) as HTMLInputElement).checked).toBe(true);
+  });
+
+  // R42
+  test('does nothing offline, and says why', async () => {
+    const { dialog, user, sent } = await open();
+    await user.click(dialog.getByRole('radio', { name: 'I changed my mind' }));
+    act(() => onlineManager.setOnline(false));
+    expect(dialog.getByText('You are offline. Connect to change orders and addresses.')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Cancel Order' }));
+    expect(sent('POST', '/cancel')).toEqual([]);
+  });
+});
+
+// D26, spec §7
+describe('returning', () => {
+  test('sends the chosen pieces, and no more than are left', async () => {
+    const items = [
+      sampleItem(1, 'Stripe', { quantity: 3, returned_quantity: 1 }),
+      sampleItem(2, 'Kantha'),
+      sampleItem(3, 'Gone back', { returned_quantity: 1 }),
+    ];
+    const { user, sent } = await choose('Return Items', sampleOrder({ status: 'delivered', ordered_items: items }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Return items' }));
+    expect(dialog.getAllByRole('checkbox')).toHaveLength(2);
+    expect(dialog.queryByText('Gone back')).toBeNull();
+    const submit = dialog.getByRole('button', { name: 'Return Items' });
+    expect(submit.getAttribute('aria-disabled')).toBe('true');
+    await user.click(dialog.getByRole('checkbox', { name: /Stripe/ }));
+    const count = dialog.getByRole('combobox', { name: 'How many of Stripe' });
+    expect(within(count).getAllByRole('option')).toHaveLength(2);
+    await user.selectOptions(count, '1');
+    await user.click(submit);
+    expect(await toast('Return Noted')).toBe('We have noted which items you send back.');
+    expect(sent('POST', '/return').map(({ body }) => body)).toEqual([{ items: [{ sku_id: '1', quantity: 1 }] }]);
+    expect(await screen.findByText('Order returned')).toBeTruthy();
+  });
+});
+
+/** A bag that holds two of SKU 1 and takes whatever it is given, with `outcome`. */
+function fakeBag(outcome: BagOutcome) {
+  const line: BagLine = {
+    ...{ skuId: '1', productId: '2001', name: 'Stripe', description: '', quantity: 2, price: 1499, wasPrice: 1499 },
+    ...{ picture: null, attributes: {}, state: 'sent', available: true },
+  };
+  const snapshot = { ...emptyBag, status: 'ready' as const, lines: [line], count: 2 };
+  const setQuantity = vi.fn(async (_: BagLine, _quantity: number) => outcome);
+  const bag: Bag = {
+    ...{ get: () => snapshot, subscribe: () => () => undefined, setQuantity, add: async () => outcome },
+    ...{ dismiss: async () => undefined, flush: async () => 'sent' as const, forget: async () => undefined },
+    unsent: () => 0,
+  };
+  return { bag, wished: () => setQuantity.mock.calls.map(([{ skuId }, quantity]) => [skuId, quantity]) };
+}
+
+// D26, D6
+describe('ordering again', () => {
+  const items = [sampleItem(1, 'Stripe', { quantity: 2 }), sampleItem(2, 'Kantha'), sampleItem(3, 'Waffle')];
+  const again = (data: object) => ({
+    answer: ({ path }: { path: string }) =>
+      path.endsWith('/reorder') ? Response.json({ success: true, data }) : undefined,
+  });
+  const reorder = async (outcome: BagOutcome, data: object) => {
+    const { bag, wished } = fakeBag(outcome);
+    const order = sampleOrder({ ordered_items: items });
+    const shop = await openAccount({ orders: [order], bag, ...again(data) });
+    const card = within(await screen.findByRole('article', { name: `Order #${ID}` }));
+    await shop.user.click(card.getByRole('button', { name: 'More actions' }));
+    await shop.user.click(card.getByRole('button', { name: 'Order Again' }));
+    return { ...shop, wished };
+  };
+
+  test('adds to what is in the bag, and says what is gone and of what there is less', async () => {
+    const { wished, user, history } = await reorder('sent', {
+      items: [
+        { sku_id: 1, quantity: 1, name: 'Stripe' },
+        { sku_id: 2, quantity: 1, name: 'Kantha' },
+      ],
+      unavailable: [{ sku_id: 3, name: 'Waffle' }],
+    });
+    expect(await toast('Added to Bag')).toContain('2 items are in your bag.');
+    expect(await toast('No Longer Sold')).toBe('Waffle cannot be ordered again.');
+    expect(await toast('Fewer Left')).toBe('There is less in stock now of Stripe.');
+    expect(wished()).toEqual([
+      ['1', 3],
+      ['2', 1],
+    ]);
+    await user.click(screen.getByRole('button', { name: 'View Bag' }));
+    await waitFor(() => expect(placeOf(history)).toBe('/cart'));
+  });
+
+  // R24
+  test('claims nothing that the shop has not said', async () => {
+    await reorder('waiting', { items: [{ sku_id: 2, quantity: 1, name: 'Kantha' }], unavailable: [] });
+    expect(await toast('Waiting for connection')).toContain('1 item is in your bag.');
+    expect(screen.queryByText('Added to Bag')).toBeNull();
+  });
+
+  test('of what is not sold any more says only that', async () => {
+    await reorder('sent', { items: [], unavailable: [{ sku_id: 3, name: 'Waffle' }] });
+    expect(await toast('No Longer Sold')).toBe('Waffle cannot be ordered again.');
+    expect(screen.queryByText('Added to Bag')).toBeNull();
+  });
+
+  test('that the bag refuses says so', async () => {
+    await reorder('refused', { items: [{ sku_id: 2, quantity: 1, name: 'Kantha' }], unavailable: [] });
+    expect(await toast('Error')).toBe('Failed to order again. Please try again.');
+  });
+});

@@ -1,0 +1,257 @@
+import { focusManager, onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openAccount, refusal, sampleItem, sampleOrder, toast } from '../../../tests/account.tsx';
+import { placeOf } from '../../../tests/render.tsx';
+
+beforeEach(() => vi.useRealTimers());
+afterEach(() => {
+  localStorage.clear();
+  act(() => {
+    onlineManager.setOnline(true);
+    focusManager.setFocused(undefined);
+  });
+});
+
+const numbered = (at: number) => `S2-${String(at).padStart(10, 'A')}`;
+const many = (count: number) =>
+  Array.from({ length: count }, (_, at) =>
+    sampleOrder({ order_id: numbered(at), ordered_items: [sampleItem(at, `Piece ${at}`)] }),
+  );
+const card = (id = 'S2-AAAAAAAAAA') => screen.findByRole('article', { name: `Order #${id}` });
+const cards = () => screen.queryAllByRole('article').length;
+const status = (value: string) => sampleOrder({ status: value });
+
+// spec §2, §9
+describe('the card of an order', () => {
+  test('says number, items, date, total and status, and shows three of five items', async () => {
+    const names = ['Stripe', 'Kantha', 'Waffle', 'Dohar', 'Quilt'];
+    const ordered_items = names.map((name, at) => sampleItem(at + 1, name, { quantity: at + 1 }));
+    await openAccount({ orders: [sampleOrder({ ordered_items, order_total: 123456 })] });
+    const shown = within(await card());
+    expect(shown.getByText('₹1,23,456')).toBeTruthy();
+    expect(shown.getByText(/^5 items/).textContent?.replace(/\s+/g, ' ')).toBe('5 items · Placed 14 Nov 2026');
+    expect(shown.getByText('Placed')).toBeTruthy();
+    expect(shown.getByText('Order confirmed, preparing for shipment')).toBeTruthy();
+    expect(shown.getByText('+4')).toBeTruthy();
+    expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Stripe× 1quantity 1',
+      'Kantha× 2quantity 2',
+      'Waffle× 3quantity 3',
+      '+2 more items',
+    ]);
+  });
+
+  test('of one item has no count on its picture and nothing more to say', async () => {
+    await openAccount({ orders: [sampleOrder()] });
+    const shown = within(await card());
+    expect(shown.getByText(/^1 item\b/)).toBeTruthy();
+    expect(shown.queryByText(/^\+/)).toBeNull();
+  });
+
+  test.each([
+    ['shipped', ['View Details', 'Invoice', 'Track Package'], ['Support', 'Order Again']],
+    ['delivered', ['View Details', 'Invoice', 'Write Review'], ['Support', 'Order Again', 'Return Items']],
+    ['placed', ['View Details', 'Invoice', 'Support'], ['Order Again', 'Cancel Order']],
+    ['cancelled', ['View Details', 'Invoice', 'Support'], ['Order Again']],
+    ['lost in space', ['View Details', 'Invoice', 'Support'], ['Order Again']],
+  ])('that is %s offers what may be done with it', async (value, first, others) => {
+    const { user } = await openAccount({ orders: [status(value)] });
+    const shown = within(await card());
+    const offered = () => shown.getAllByRole('button').map((button) => button.textContent);
+    expect(offered()).toEqual([...first, '']);
+    await user.click(shown.getByRole('button', { name: 'More actions' }));
+    expect(offered()).toEqual([...first, '', ...others]);
+  });
+
+  test.each([
+    ['shipped', 'Track Package', 'Track Order', 'Tracking feature coming soon.'],
+    ['delivered', 'Write Review', 'Write Review', 'Review feature coming soon.'],
+  ])('that is %s answers %s honestly', async (value, button, title, body) => {
+    const { user } = await openAccount({ orders: [status(value)] });
+    await user.click(within(await card()).getByRole('button', { name: button }));
+    expect(await toast(title)).toBe(body);
+  });
+});
+
+describe('the list', () => {
+  test('of nothing says so and leads to the shop', async () => {
+    const { user, history } = await openAccount();
+    expect(await screen.findByRole('heading', { name: 'No orders yet' })).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'Start Shopping' }));
+    await waitFor(() => expect(placeOf(history)).toBe('/'));
+  });
+
+  // spec §7, §9
+  test('comes ten at a time, and more by the button', async () => {
+    const { user, sent } = await openAccount({ orders: many(25) });
+    await card(numbered(0));
+    expect(cards()).toBe(10);
+    expect(screen.getByText('Showing 10 of 25 orders')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Load more orders' }));
+    await card(numbered(19));
+    await user.click(screen.getByRole('button', { name: 'Load more orders' }));
+    await card(numbered(24));
+    expect(screen.queryByRole('button', { name: 'Load more orders' })).toBeNull();
+    expect(sent('GET', '/orders').map(({ path }) => path)).toEqual([
+      '/api/v1/orders?page=1&page_size=10',
+      '/api/v1/orders?page=2&page_size=10',
+      '/api/v1/orders?page=3&page_size=10',
+    ]);
+  });
+
+  test('finds by number and by product, and says when nothing is found', async () => {
+    const { user } = await openAccount({ orders: many(5) });
+    await card(numbered(0));
+    const search = screen.getByPlaceholderText('Search orders by order number, product name...');
+    await user.type(search, 'piece 3');
+    await waitFor(() => expect(cards()).toBe(1));
+    await card(numbered(3));
+    await user.clear(search);
+    await user.type(search, numbered(4).toLowerCase());
+    await waitFor(() => expect(screen.queryByRole('article', { name: `Order #${numbered(3)}` })).toBeNull());
+    await card(numbered(4));
+    await user.type(search, 'nonsense');
+    expect(await screen.findByRole('heading', { name: 'No orders found' })).toBeTruthy();
+    expect(screen.getByText('Try adjusting your search or filter criteria')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Clear search' }));
+    await waitFor(() => expect(cards()).toBe(5));
+  });
+
+  test('by status asks the shop, and leaves the status out for all', async () => {
+    const orders = [status('placed'), sampleOrder({ order_id: 'S2-BBBBBBBBBB', status: 'delivered' })];
+    const { user, sent } = await openAccount({ orders });
+    await card();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Delivered');
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Order #S2-AAAAAAAAAA' })).toBeNull());
+    await card('S2-BBBBBBBBBB');
+    expect(sent('GET', '/orders').at(-1)?.path).toBe('/api/v1/orders?page=1&page_size=10&status=delivered');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Returned');
+    expect(await screen.findByRole('heading', { name: 'No orders found' })).toBeTruthy();
+  });
+
+  test('that did not come can be asked for again', async () => {
+    let broken = true;
+    const { user } = await openAccount({
+      orders: [sampleOrder()],
+      answer: ({ path }) => (path.includes('/orders') && broken ? refusal(400, 'ANY') : undefined),
+    });
+    const alert = await screen.findByText('Failed to load your orders. Please try again.');
+    broken = false;
+    await user.click(within(alert.parentElement as HTMLElement).getByRole('button', { name: 'Try again' }));
+    expect(await card()).toBeTruthy();
+  });
+
+  test('is asked for again when the app comes back to the front', async () => {
+    const { books } = await openAccount({ orders: [status('placed')] });
+    await card();
+    books.orders = [status('shipped')];
+    act(() => focusManager.setFocused(false));
+    act(() => focusManager.setFocused(true));
+    expect(await screen.findByText('Order is on the way')).toBeTruthy();
+  });
+
+  test('that is long asks only for its newest page then', async () => {
+    const { user, sent } = await openAccount({ orders: many(45) });
+    for (const last of [9, 19, 29]) {
+      await card(numbered(last));
+      await user.click(screen.getByRole('button', { name: 'Load more orders' }));
+    }
+    await card(numbered(39));
+    const before = sent('GET', '/orders').length;
+    act(() => focusManager.setFocused(false));
+    act(() => focusManager.setFocused(true));
+    await waitFor(() => expect(sent('GET', '/orders')).toHaveLength(before + 1));
+    expect(sent('GET', '/orders').at(-1)?.path).toBe('/api/v1/orders?page=1&page_size=10');
+    expect(cards()).toBe(40);
+  });
+});
+
+const SHIPPED = sampleOrder({
+  status: 'shipped',
+  order_meta: { tracking_number: 'DL 4471 8820', estimated_delivery: '2026-11-21' },
+  ordered_items: [sampleItem(1, 'Stripe', { quantity: 2 }), sampleItem(2, 'Kantha', { selling_price: 750 })],
+  order_total: 3748,
+});
+
+async function openDetail(order = sampleOrder(), more: Parameters<typeof openAccount>[0] = {}) {
+  const shop = await openAccount({ orders: [order], ...more });
+  await shop.user.click(within(await card()).getByRole('button', { name: 'View Details' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Order #S2-AAAAAAAAAA' }));
+  return { ...shop, dialog };
+}
+const factOf = (dialog: ReturnType<typeof within>, name: string) =>
+  dialog.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
+
+// spec §2, §4, D28
+describe('the details of an order', () => {
+  test('have three tabs, the first with way, total, count, estimate and tracking number', async () => {
+    const { dialog } = await openDetail(SHIPPED);
+    const tabs = within(dialog.getByRole('tablist', { name: 'Order details' })).getAllByRole('tab');
+    expect(tabs.map(({ textContent }) => textContent)).toEqual([
+      'Order Status',
+      'Items & Details',
+      'Shipping & Payment',
+    ]);
+    const steps = dialog.getAllByRole('listitem').map((step) => step.textContent);
+    expect(steps).toEqual([
+      'Placed, done14 Nov 2026',
+      'Confirmed, done',
+      'Shipped, nowOrder is on the way',
+      'Delivered, to comeExpected 21 Nov 2026',
+    ]);
+    expect(dialog.getAllByRole('listitem')[2]?.getAttribute('aria-current')).toBe('step');
+    expect(factOf(dialog, 'Order total')).toBe('₹3,748');
+    expect(factOf(dialog, 'Items')).toBe('2');
+    expect(factOf(dialog, 'Estimated delivery')).toBe('21 Nov 2026');
+    expect(factOf(dialog, 'Tracking number')).toBe('DL 4471 8820');
+    expect(dialog.getByRole('button', { name: 'Track Package' })).toBeTruthy();
+  });
+
+  test('have no tracking before and after the way, and TBD for an unknown day', async () => {
+    const meta = { tracking_number: 'DL 1', estimated_delivery: '' };
+    const { dialog } = await openDetail(sampleOrder({ status: 'delivered', order_meta: meta }));
+    expect(dialog.queryByText('Tracking number')).toBeNull();
+    expect(dialog.queryByRole('button', { name: 'Track Package' })).toBeNull();
+    expect(factOf(dialog, 'Estimated delivery')).toBe('TBD');
+  });
+
+  test('list the items with subtotal, shipping, tax and total', async () => {
+    const { dialog, user } = await openDetail(SHIPPED);
+    await user.click(dialog.getByRole('tab', { name: 'Items & Details' }));
+    const [first] = within(dialog.getByRole('tabpanel')).getAllByRole('listitem');
+    expect(first?.textContent?.replace(/\s+/g, ' ')).toContain('× 2 · ₹1,499 each');
+    expect(['Subtotal', 'Shipping', 'Tax', 'Total'].map((name) => factOf(dialog, name))).toEqual([
+      '₹3,748',
+      '₹0',
+      '₹0',
+      '₹3,748',
+    ]);
+  });
+
+  test('say where it goes and how', async () => {
+    const { dialog, user } = await openDetail(SHIPPED);
+    await user.click(dialog.getByRole('tab', { name: 'Shipping & Payment' }));
+    expect(factOf(dialog, 'Shipping address')).toContain('12 MG RoadPune, Maharashtra 411001');
+    expect(factOf(dialog, 'Estimated delivery')).toBe('21 Nov 2026');
+    expect(factOf(dialog, 'Delivery method')).toBe('Standard Delivery');
+  });
+
+  test('say so when they cannot be loaded, over what the list knew', async () => {
+    const { dialog } = await openDetail(SHIPPED, {
+      answer: ({ path }) => (path.endsWith('/S2-AAAAAAAAAA') ? refusal(404, 'NOT_FOUND') : undefined),
+    });
+    expect(await dialog.findByText(/Failed to load order details\. Please try again\./)).toBeTruthy();
+    expect(factOf(dialog, 'Order total')).toBe('₹3,748');
+  });
+
+  test('lead to people who can help, with the order named', async () => {
+    const { dialog, user } = await openDetail();
+    await user.click(dialog.getByRole('button', { name: 'Contact Support' }));
+    const support = within(await screen.findByRole('dialog', { name: 'Support' }));
+    const email = await support.findByRole('link', { name: 'Write an email' });
+    expect(email.getAttribute('href')).toBe('mailto:help@nindiya.in?subject=Order%20%23S2-AAAAAAAAAA');
+    expect(support.getByRole('link', { name: /^Call us/ }).getAttribute('href')).toBe('tel:+919822000000');
+    expect(support.getByRole('link', { name: 'Contact page' }).getAttribute('href')).toBe('/page/CONTACT');
+  });
+});

@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../data/api-error.ts';
+import { useApp } from '../../data/app-context.tsx';
+import { addressesQuery } from '../../data/queries/addresses.ts';
+import { useSending } from '../../features/login/useSending.ts';
+import { useToasts } from '../../features/toasts/toasts.tsx';
+
+type Pair = { title: string; body?: string };
+
+/** Sends one change of an address, once, and shows the list as it is then. True where it was made (spec §8). */
+export function useAddressChange() {
+  const app = useApp();
+  const client = useQueryClient();
+  const { show } = useToasts();
+  const { sending, send } = useSending();
+  const change = async (work: () => Promise<unknown>, done: Pair, failed: Pair): Promise<boolean> => {
+    let made = false;
+    await send(async () => {
+      try {
+        await work();
+        made = true;
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        // Full is full: trying again does not help, and the shop says so.
+        const body = error.code === 'ADDRESS_LIMIT' ? error.message : failed.body;
+        show({ kind: 'error', title: failed.title, body });
+        return;
+      }
+      // Before the words: the list says the same as they do.
+      await client.invalidateQueries({ queryKey: addressesQuery(app).queryKey });
+      show({ kind: 'success', ...done, ms: 3000 });
+    });
+    return made;
+  };
+  return { change, sending };
+}

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../data/api-error.ts';
+import { useApp } from '../../data/app-context.tsx';
+import { ordersKey } from '../../data/queries/orders.ts';
+import { useConnected } from '../../features/login/useConnected.ts';
+import { useSending } from '../../features/login/useSending.ts';
+import { useToasts } from '../../features/toasts/toasts.tsx';
+import { changeTexts as texts } from './order-texts.ts';
+
+type Said = { title: string; body: string; failed: string };
+
+/** Sends one change of an order, once; afterwards the lists show how it stands now, also when it was refused (D26). */
+export function useOrderChange(onDone: () => void) {
+  const app = useApp();
+  const client = useQueryClient();
+  const { show } = useToasts();
+  const { sending, send } = useSending();
+  const connected = useConnected();
+  const refuse = (error: unknown, failed: string) => {
+    if (!(error instanceof ApiError)) throw error;
+    const late = error.code === 'ORDER_STATUS';
+    show({ kind: 'error', title: texts.error, body: late ? texts.tooLate : failed });
+    if (late) onDone();
+  };
+  const change = (work: () => Promise<unknown>, said: Said) =>
+    send(async () => {
+      try {
+        await work();
+        show({ kind: 'success', title: said.title, body: said.body, ms: 3000 });
+        onDone();
+      } catch (error) {
+        refuse(error, said.failed);
+      }
+      void client.invalidateQueries({ queryKey: ordersKey(app) });
+    });
+  return { change, sending, connected };
+}

@@ -1,0 +1,67 @@
+import { useRouter } from '@tanstack/react-router';
+import type { Order } from '../../../contract/order.ts';
+import { ApiError } from '../../data/api-error.ts';
+import { useApp } from '../../data/app-context.tsx';
+import type { BagOutcome } from '../../data/bag.ts';
+import type { BagLine } from '../../domain/bag.ts';
+import { useBag } from '../../features/bag/useBag.ts';
+import { useSending } from '../../features/login/useSending.ts';
+import { useToasts } from '../../features/toasts/toasts.tsx';
+import { changeTexts as texts } from './order-texts.ts';
+
+type Wanted = { skuId: string; quantity: number; name: string };
+
+/** A line of the bag as the order knew the piece; the server has the price of today. */
+function lineOf(order: Order, { skuId, name }: Wanted): BagLine {
+  const item = order.items.find((one) => one.skuId === skuId);
+  const price = item?.price ?? 0;
+  return {
+    ...{ skuId, name, price, productId: item?.productId || null, description: item?.description ?? '', quantity: 0 },
+    ...{ wasPrice: price, picture: item?.picture ?? null, attributes: {}, state: 'sent', available: true },
+  };
+}
+
+const DONE: readonly BagOutcome[] = ['sent', 'waiting'];
+const names = (items: readonly { name: string }[]): string => items.map(({ name }) => name).join(', ');
+
+/** Puts what is still sold of an order into the bag, beside what is in it, and says what is not (D26, D6). */
+export function useReorder(): (order: Order) => Promise<void> {
+  const { api } = useApp();
+  const { lines, setQuantity } = useBag();
+  const router = useRouter();
+  const { show } = useToasts();
+  const { send } = useSending();
+
+  const put = (order: Order, wanted: Wanted): Promise<BagOutcome> => {
+    const line = lines.find(({ skuId }) => skuId === wanted.skuId);
+    return setQuantity(line ?? lineOf(order, wanted), (line?.quantity ?? 0) + wanted.quantity);
+  };
+  /** R24: nothing is called added before the server has said so. */
+  const tell = (outcomes: readonly BagOutcome[]) => {
+    const added = outcomes.filter((outcome) => DONE.includes(outcome)).length;
+    if (added === 0) return;
+    const waits = outcomes.includes('waiting');
+    const action = { label: texts.toBag, run: () => void router.navigate({ to: '/cart' }) };
+    const title = waits ? texts.reorderWaits : texts.reordered;
+    show({ kind: waits ? 'info' : 'success', title, body: texts.reorderedBody(added), action });
+  };
+  const again = async (order: Order): Promise<void> => {
+    const { items, unavailable } = await api.reorder({ params: { id: order.id } });
+    const outcomes: BagOutcome[] = [];
+    // One after the other: the bag keeps them in this order.
+    for (const item of items) outcomes.push(await put(order, item));
+    tell(outcomes);
+    const ordered = (skuId: string) => order.items.find((one) => one.skuId === skuId)?.quantity ?? 0;
+    const fewer = items.filter(({ skuId, quantity }) => quantity < ordered(skuId));
+    if (fewer.length > 0) show({ kind: 'warning', title: texts.fewer, body: texts.fewerBody(names(fewer)) });
+    if (unavailable.length > 0) show({ kind: 'warning', title: texts.gone, body: texts.goneBody(names(unavailable)) });
+    if (items.length > 0 && !outcomes.some((one) => DONE.includes(one))) throw new ApiError('NETWORK_ERROR');
+  };
+  return (order) =>
+    send(() =>
+      again(order).catch((error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+        show({ kind: 'error', title: texts.error, body: texts.reorderFailed });
+      }),
+    );
+}

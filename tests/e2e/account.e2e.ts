@@ -1,0 +1,65 @@
+import { customer } from './customer.ts';
+import { darkFindings, findings, stickingOut } from './looks.ts';
+import { expect, test } from './support.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+// spec §6
+test('a guest meets the login at /myaccount, and goes home on closing it', async ({ page, shop }) => {
+  await shop.open('/myaccount');
+  await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(shop.address('/'));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+// spec §2, R49
+test('a customer is greeted, goes between the tabs, and logs out', async ({ page, shop, request }) => {
+  await customer(page, request);
+  const document = await shop.open('/myaccount');
+  expect(await document?.text()).not.toContain('Meera');
+  await expect(page.getByRole('heading', { level: 1, name: 'Namaste, Meera Shah' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
+  await page.getByRole('link', { name: 'Manage Addresses' }).click();
+  await expect(page.getByRole('heading', { name: 'No addresses found' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'No addresses found' })).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('dialog', { name: 'Ready to Sign Out?' }).getByRole('button', { name: 'Yes, Logout' }).click();
+  await expect(page).toHaveURL(shop.address('/'));
+});
+
+for (const width of [320, 360, 768, 1440]) {
+  test(`orders are for everybody on ${width} px, in both modes`, async ({ page, shop, request }) => {
+    const { order } = await customer(page, request);
+    await order(4, { status: 'shipped', tracking: 'AB123', expected: '2026-12-01' });
+    await page.setViewportSize({ width, height: 800 });
+    await shop.open('/myaccount');
+    await expect(page.getByRole('article')).toHaveCount(1);
+    expect(await findings(page), 'orders').toEqual([]);
+    expect(await stickingOut(page)).toEqual([]);
+    await page.getByRole('button', { name: 'View Details' }).click();
+    for (const tab of ['Items & Details', 'Shipping & Payment', 'Order Status']) {
+      await page.getByRole('tab', { name: tab }).click();
+      expect(await findings(page), tab).toEqual([]);
+    }
+    expect(await darkFindings(page), 'details, dark').toEqual([]);
+    await page.keyboard.press('Escape');
+    expect(await darkFindings(page), 'orders, dark').toEqual([]);
+  });
+
+  test(`addresses are for everybody on ${width} px, in both modes`, async ({ page, shop, request }) => {
+    const { address } = await customer(page, request);
+    await address();
+    await address({ name: 'Meera at work', type: 'office' });
+    await page.setViewportSize({ width, height: 800 });
+    await shop.open('/myaccount?tab=addresses');
+    await expect(page.getByRole('article')).toHaveCount(2);
+    expect(await findings(page), 'addresses').toEqual([]);
+    expect(await stickingOut(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Add New Address' }).click();
+    await page.getByRole('textbox', { name: 'Full name *' }).press('Tab');
+    expect(await findings(page), 'form').toEqual([]);
+    expect(await darkFindings(page), 'form, dark').toEqual([]);
+  });
+}

@@ -1,0 +1,117 @@
+import { customer } from './customer.ts';
+import { expect, test } from './support.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+// D26
+test('an order is cancelled with a reason', async ({ page, shop, request }) => {
+  const { ask, order } = await customer(page, request);
+  const id = await order(2, { status: 'placed' });
+  await shop.open('/myaccount');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('button', { name: 'Cancel Order' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel this order?' });
+  await dialog.getByRole('radio', { name: 'I changed my mind' }).check();
+  await dialog.getByRole('button', { name: 'Cancel Order' }).click();
+  await expect(page.getByText('Order was cancelled')).toBeVisible();
+  expect(await ask('GET', `/api/v1/orders/${id}`)).toMatchObject({ data: { status: 'cancelled' } });
+});
+
+// D26
+test('a delivered order is sent back piece by piece, by keyboard alone', async ({ page, shop, request }) => {
+  const { ask, order } = await customer(page, request);
+  const id = await order(2, { status: 'delivered' });
+  await shop.open('/myaccount');
+  await page.getByRole('button', { name: 'More actions' }).press('Enter');
+  await page.getByRole('button', { name: 'Return Items' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Return items' });
+  await dialog.getByRole('checkbox').first().press('Space');
+  await dialog.getByRole('button', { name: 'Return Items' }).press('Enter');
+  await expect(page.getByText('Return Noted')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  const { data } = await ask<{ data: { ordered_items: { returned_quantity: number }[] } }>(
+    'GET',
+    `/api/v1/orders/${id}`,
+  );
+  expect(data.ordered_items.map((item) => item.returned_quantity)).toEqual([1, 0]);
+  await page.getByRole('button', { name: 'View Details' }).click();
+  await page.getByRole('tab', { name: 'Items & Details' }).click();
+  await expect(page.getByText('1 sent back')).toBeVisible();
+});
+
+// D26, D6
+test('what is still sold of an order goes into the bag, and what is not is named', async ({
+  page,
+  shop,
+  request,
+  server,
+}) => {
+  const { ask, order } = await customer(page, request);
+  const id = await order(2, { status: 'delivered' });
+  type Items = { data: { ordered_items: { sku_id: number; name: string }[] } };
+  const [kept, gone] = (await ask<Items>('GET', `/api/v1/orders/${id}`)).data.ordered_items;
+  await ask('POST', '/__test/sku', { store: 2, id: gone?.sku_id ?? 0, enabled: false });
+  await shop.open('/myaccount');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('button', { name: 'Order Again' }).click();
+  await expect(page.getByText('Added to Bag')).toBeVisible();
+  await expect(page.getByText(`${gone?.name} cannot be ordered again.`)).toBeVisible();
+  const bag = () => ask<{ data: { items: { sku_id: number; quantity: number }[] } }>('GET', '/api/v1/cart?store_id=2');
+  await expect.poll(async () => (await bag()).data.items).toMatchObject([{ sku_id: kept?.sku_id, quantity: 1 }]);
+  await server.reset();
+});
+
+// spec §7: pages of ten, whatever there is
+test('500 orders are scrolled through smoothly, ten a request', async ({ page, shop, request, server }) => {
+  test.setTimeout(120_000);
+  const { order } = await customer(page, request);
+  await order(4, { status: 'delivered', copies: 499 });
+  await shop.open('/myaccount');
+  await expect(page.getByRole('article')).toHaveCount(10);
+  await page.evaluate(() => {
+    const long: number[] = [];
+    Object.assign(window, { long });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) long.push(duration);
+    }).observe({ type: 'longtask' });
+  });
+  const end = () => page.evaluate(() => document.querySelector('main ul')?.lastElementChild?.scrollIntoView());
+  await expect
+    .poll(
+      async () => {
+        await end();
+        return page.getByRole('article').count();
+      },
+      { timeout: 90_000, intervals: [50] },
+    )
+    .toBe(500);
+  await expect(page.getByText('Showing 500 of 500 orders')).toBeAttached();
+  const asked = (await server.requests()).filter(({ path }) => path.startsWith('/api/v1/orders?'));
+  expect(asked.length).toBeLessThanOrEqual(53);
+  for (const { path } of asked) expect(path).toContain('page_size=10');
+  // Drawing ten more cards never holds the page for long, however many there are; the machine may be busy.
+  const long = await page.evaluate(() => Reflect.get(window, 'long') as number[]);
+  expect(Math.max(0, ...long)).toBeLessThan(400);
+  await page.getByRole('button', { name: 'View Details' }).last().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+// R42
+test('offline the orders stay to be read, and say why they cannot be changed', async ({
+  page,
+  shop,
+  request,
+  context,
+}) => {
+  const { order } = await customer(page, request);
+  await order(1, { status: 'placed' });
+  await shop.open('/myaccount');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  shop.expectErrors(/ERR_INTERNET_DISCONNECTED/);
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline. Connect to change orders and addresses.')).toBeVisible();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await expect(page.getByRole('button', { name: 'Cancel Order' })).toBeDisabled();
+  await context.setOffline(false);
+  await expect(page.getByRole('button', { name: 'Cancel Order' })).toBeEnabled();
+});
