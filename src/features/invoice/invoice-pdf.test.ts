@@ -112,6 +112,8 @@ describe('the invoice as a file', () => {
     for (let count = 1; count < 40; count += 1) {
       const pages = read(invoicePdf(invoice({ lines: Array.from({ length: count }, () => line('Piece')) })));
       const last = (pages.at(-1) ?? []).map(({ text }) => text);
+      // Below the last line that may be written there is the foot alone.
+      for (const page of pages) expect(page.filter(({ y }) => y > PAGE.height - 60)).toHaveLength(2);
       expect(last, `${count} lines`).toEqual(expect.arrayContaining(['Taxable value', 'Total', 'Prices include GST.']));
     }
   });
