@@ -69,11 +69,11 @@ const notesOf = (lhr) => ({
 });
 
 /** One load in a browser that has never been here. Null where Lighthouse itself says that the load went wrong. */
-async function load(url, chromePath) {
+async function load(url, chromePath, skipAudits) {
   const chrome = await launcher.launch({ chromePath, chromeFlags: ['--headless=new', ...FLAGS] });
   try {
     const onlyCategories = Object.values(CATEGORIES);
-    const result = await lighthouse(url, { port: chrome.port, logLevel: 'silent', onlyCategories });
+    const result = await lighthouse(url, { port: chrome.port, logLevel: 'silent', onlyCategories, skipAudits });
     if (!result || result.lhr.runtimeError) return null;
     return result;
   } finally {
@@ -145,12 +145,12 @@ async function runningSeconds(session) {
 
 /**
  * `times` good loads of a page. A load that Lighthouse could not follow is tried again, twice in all; what is missing then
- * is missing.
+ * is missing. `skipAudits`: Lighthouse's names of what is not asked of this page.
  */
-export async function measure(url, chromePath, times, slowdown) {
+export async function measure(url, chromePath, { times, slowdown, skipAudits }) {
   const runs = [];
   for (let tries = times + 2; tries > 0 && runs.length < times; tries -= 1) {
-    const result = await load(url, chromePath);
+    const result = await load(url, chromePath, skipAudits);
     if (result) runs.push(await runOf(result, slowdown));
   }
   return runs;
