@@ -84,7 +84,8 @@ async function load(url, chromePath, skipAudits) {
 /** The same load simulated again, with running time and `cpuSlowdownMultiplier` of this machine. */
 async function simulateAgain({ artifacts }, cpuSlowdownMultiplier) {
   const { Trace, settings } = artifacts;
-  const changed = { throttling: { ...settings.throttling, cpuSlowdownMultiplier }, onlyCategories: ['performance'] };
+  const throttling = { ...settings.throttling, cpuSlowdownMultiplier };
+  const changed = { throttling, onlyCategories: ['performance'], skipAudits: settings.skipAudits };
   const traceEvents = withoutWaiting(Trace.traceEvents);
   const again = { ...artifacts, Trace: { ...Trace, traceEvents }, settings: { ...settings, ...changed } };
   const step = { artifacts: again, name: 'again', flags: { ...changed, logLevel: 'silent' } };
