@@ -14,7 +14,12 @@ async function addressesOf(port) {
     const samples = await samplesOf(store, port);
     for (const page of MEASURED_PAGES.filter((one) => !one.store || one.store === store.id)) {
       const url = originOf(store, port) + filled(page.path, samples);
-      all.push({ where: { part: 'first visit', subject: store.name, page: page.name }, kind: page.kind, url });
+      all.push({
+        where: { part: 'first visit', subject: store.name, page: page.name },
+        kind: page.kind,
+        url,
+        unlisted: page.unlisted,
+      });
     }
   }
   return all;
@@ -32,11 +37,12 @@ async function warm(browserPath, addresses) {
 }
 
 /** One page: its rows and all its loads. */
-async function visit({ where, kind, url }, browserPath, slowdown) {
-  const runs = await measure(url, browserPath, TIMES, slowdown);
+async function visit({ where, kind, url, unlisted }, browserPath, slowdown) {
+  const skipAudits = unlisted ? ['is-crawlable'] : [];
+  const runs = await measure(url, browserPath, { times: TIMES, slowdown, skipAudits });
   const rows = pageRows(where, kind, runs);
   if (!isInDoubt(rows, runs)) return { rows, runs };
-  runs.push(...(await measure(url, browserPath, MORE, slowdown)));
+  runs.push(...(await measure(url, browserPath, { times: MORE, slowdown, skipAudits })));
   return { rows: pageRows(where, kind, calmest(runs, TIMES)), runs };
 }
 

@@ -69,11 +69,11 @@ const notesOf = (lhr) => ({
 });
 
 /** One load in a browser that has never been here. Null where Lighthouse itself says that the load went wrong. */
-async function load(url, chromePath) {
+async function load(url, chromePath, skipAudits) {
   const chrome = await launcher.launch({ chromePath, chromeFlags: ['--headless=new', ...FLAGS] });
   try {
     const onlyCategories = Object.values(CATEGORIES);
-    const result = await lighthouse(url, { port: chrome.port, logLevel: 'silent', onlyCategories });
+    const result = await lighthouse(url, { port: chrome.port, logLevel: 'silent', onlyCategories, skipAudits });
     if (!result || result.lhr.runtimeError) return null;
     return result;
   } finally {
@@ -84,7 +84,8 @@ async function load(url, chromePath) {
 /** The same load simulated again, with running time and `cpuSlowdownMultiplier` of this machine. */
 async function simulateAgain({ artifacts }, cpuSlowdownMultiplier) {
   const { Trace, settings } = artifacts;
-  const changed = { throttling: { ...settings.throttling, cpuSlowdownMultiplier }, onlyCategories: ['performance'] };
+  const throttling = { ...settings.throttling, cpuSlowdownMultiplier };
+  const changed = { throttling, onlyCategories: ['performance'], skipAudits: settings.skipAudits };
   const traceEvents = withoutWaiting(Trace.traceEvents);
   const again = { ...artifacts, Trace: { ...Trace, traceEvents }, settings: { ...settings, ...changed } };
   const step = { artifacts: again, name: 'again', flags: { ...changed, logLevel: 'silent' } };
@@ -145,12 +146,12 @@ async function runningSeconds(session) {
 
 /**
  * `times` good loads of a page. A load that Lighthouse could not follow is tried again, twice in all; what is missing then
- * is missing.
+ * is missing. `skipAudits`: Lighthouse's names of what is not asked of this page.
  */
-export async function measure(url, chromePath, times, slowdown) {
+export async function measure(url, chromePath, { times, slowdown, skipAudits }) {
   const runs = [];
   for (let tries = times + 2; tries > 0 && runs.length < times; tries -= 1) {
-    const result = await load(url, chromePath);
+    const result = await load(url, chromePath, skipAudits);
     if (result) runs.push(await runOf(result, slowdown));
   }
   return runs;
