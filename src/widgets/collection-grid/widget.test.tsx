@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { styleAt } from '../../../tests/css.ts';
 import { DEAD_LINKS, expectHarmless, SCRIPT } from '../../../tests/hostile.ts';
@@ -22,10 +22,10 @@ test('the grid shows its title, its products and the way to all of them', () => 
   expect(placeOf(history)).toBe('/results?collection=light-covers');
 });
 
-test('a card leads to its product', () => {
+test('a card leads to its product', async () => {
   const { history } = renderWidget(sampleOf('collection-grid'));
   fireEvent.click(screen.getByRole('link', { name: 'Honeycomb Waffle Blanket' }));
-  expect(placeOf(history)).toBe('/product/2023');
+  await waitFor(() => expect(placeOf(history)).toBe('/product/2023'));
 });
 
 // spec §9: grid of 4

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { layOut } from '../../../tests/browser.ts';
 import { styleAt } from '../../../tests/css.ts';
@@ -29,10 +29,10 @@ test('the title comes from the config where the widget itself has none', () => {
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Shop Our Bestsellers');
 });
 
-test('a card leads to its product', () => {
+test('a card leads to its product', async () => {
   const { history } = renderWidget(sampleOf('collection-overlay'));
   fireEvent.click(screen.getByRole('link', { name: 'Dabu Mud-Resist Bed Spread' }));
-  expect(placeOf(history)).toBe('/product/2004');
+  await waitFor(() => expect(placeOf(history)).toBe('/product/2004'));
 });
 
 test('the arrows turn a whole page of cards', () => {
