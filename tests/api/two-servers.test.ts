@@ -69,8 +69,9 @@ test('a start says where the codes appear', async () => {
 test('S7: a start in production has no inbox, and says what is missing', async () => {
   const server = await startServer({ ...(await ownData()), NODE_ENV: 'production' });
   expect(server.output()).not.toContain('/dev/inbox');
-  expect(server.output()).toContain('Nobody can sign in: set SMS_URL');
-  expect(server.output()).toContain('Nobody can pay: set CASHFREE_CLIENT_ID');
+  // It opens first and then says what is missing.
+  await expect.poll(server.output).toContain('Nobody can sign in: set SMS_URL');
+  await expect.poll(server.output).toContain('Nobody can pay: set CASHFREE_CLIENT_ID');
   for (const path of ['/dev/inbox', '/dev/inbox.json', '/sandbox/cashfree.js']) {
     expect((await fetch(`http://localhost:${server.port}${path}`)).status).toBe(404);
   }

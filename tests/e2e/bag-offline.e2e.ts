@@ -58,7 +58,7 @@ const test = base.extend<{ shopper: Shopper; bag: () => Promise<number> }>({
   },
 });
 
-const cart = (page: Page) => page.getByRole('button', { name: /^Cart/ });
+const cart = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ });
 const add = (page: Page) => page.getByRole('main').getByRole('button', { name: 'ADD TO BAG' }).first().click();
 
 /** The part of the app that keeps changes has come. */
