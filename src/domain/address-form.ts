@@ -1,28 +1,13 @@
 import type { Address } from '../../contract/address.ts';
+import { type AddressField, type AddressFields, emptyFields, isEmail } from './address-fields.ts';
 import { phoneDigits } from './sign-in.ts';
 
+export type { AddressField };
 /** The account's address form (spec §3). `type` 'OTHER' is spelled so. */
-export type AddressForm = {
-  fullName: string;
-  phoneNumber: string;
-  email: string;
-  addressLine1: string;
-  addressLine2: string;
-  city: string;
-  state: string;
-  country: string;
-  pincode: string;
-  landmark: string;
-  addressType: 'home' | 'office' | 'OTHER';
-  isDefault: boolean;
-};
-export type AddressField = Exclude<keyof AddressForm, 'addressType' | 'isDefault'>;
+export type AddressForm = AddressFields & { addressType: 'home' | 'office' | 'OTHER' };
 
 /** spec §9 */
-export const emptyForm: AddressForm = {
-  ...{ fullName: '', phoneNumber: '', email: '', addressLine1: '', addressLine2: '', city: '', state: '' },
-  ...{ country: 'India', pincode: '', landmark: '', addressType: 'home', isDefault: false },
-};
+export const emptyForm: AddressForm = { ...emptyFields, addressType: 'home' };
 /** Nothing shows them; a saved address keeps its own (D25, spec §9). */
 const PLACE = { latitude: 19.076, longitude: 72.8777 };
 
@@ -36,7 +21,6 @@ const REQUIRED: readonly AddressField[] = [
   'pincode',
 ];
 export const isRequired = (field: AddressField): boolean => REQUIRED.includes(field);
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Whether the form may be sent: every required field says something (spec §5). */
 export const isFilled = (form: AddressForm): boolean => REQUIRED.every((field) => form[field].trim() !== '');
@@ -48,7 +32,7 @@ export function addressProblems(form: AddressForm): Partial<Record<AddressField,
   const found: Partial<Record<AddressField, AddressProblem>> = {};
   for (const field of REQUIRED) if (form[field].trim() === '') found[field] = 'missing';
   if (!found.phoneNumber && !/^\d{10}$/.test(form.phoneNumber.trim())) found.phoneNumber = 'phone-length';
-  if (!found.email && !EMAIL.test(form.email.trim())) found.email = 'email-invalid';
+  if (!found.email && !isEmail(form.email.trim())) found.email = 'email-invalid';
   return found;
 }
 

@@ -1,42 +1,17 @@
+import { type AddressField, type AddressFields, emptyFields, isEmail } from './address-fields.ts';
+
+export type { AddressField };
 /** What is typed into the address panel of the bag (spec §3). */
-export type AddressDraft = {
-  fullName: string;
-  phoneNumber: string;
-  email: string;
-  addressLine1: string;
-  addressLine2: string;
-  city: string;
-  state: string;
-  country: string;
-  pincode: string;
-  landmark: string;
-  addressType: 'home' | 'office' | 'other';
-  isDefault: boolean;
-};
-export type AddressField = Exclude<keyof AddressDraft, 'addressType' | 'isDefault'>;
+export type AddressDraft = AddressFields & { addressType: 'home' | 'office' | 'other' };
 
 /** spec §9 */
-export const emptyAddress: AddressDraft = {
-  fullName: '',
-  phoneNumber: '',
-  email: '',
-  addressLine1: '',
-  addressLine2: '',
-  city: '',
-  state: '',
-  country: 'India',
-  pincode: '',
-  landmark: '',
-  addressType: 'home',
-  isDefault: false,
-};
+export const emptyAddress: AddressDraft = { ...emptyFields, addressType: 'home' };
 
 export const PINCODE_LENGTH = 6;
 const REQUIRED = ['fullName', 'phoneNumber', 'addressLine1', 'city', 'state', 'pincode'] as const;
 
 /** The shop's own '+91-' may stand before it; ten digits, the first 6 to 9. */
 const PHONE = /^(?:\+91-)?[6-9]\d{9}$/;
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const PINCODE = /^[1-9]\d{5}$/;
 
 /** The first thing that is wrong, with the fields that it is about. */
@@ -48,7 +23,7 @@ export function addressProblem(draft: AddressDraft): AddressProblem | null {
   if (missing.length > 0) return { kind: 'missing', fields: missing };
   if (!PHONE.test(draft.phoneNumber.trim())) return { kind: 'phone', fields: ['phoneNumber'] };
   const email = draft.email.trim();
-  if (email !== '' && !EMAIL.test(email)) return { kind: 'email', fields: ['email'] };
+  if (email !== '' && !isEmail(email)) return { kind: 'email', fields: ['email'] };
   if (!PINCODE.test(draft.pincode)) return { kind: 'pincode', fields: ['pincode'] };
   return null;
 }
