@@ -1,8 +1,11 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { classNames } from './scripts/class-names.ts';
 import { workerPlugins } from './scripts/worker-build.ts';
 
 export default defineConfig({
+  css: { modules: { generateScopedName: classNames(join(import.meta.dirname, 'src')) } },
   plugins: [react(), workerPlugins],
   // React 19 has the hook that these shims stand in for.
   resolve: { alias: { 'use-sync-external-store/shim': 'use-sync-external-store' } },
@@ -11,7 +14,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
-    // Names the style files of each page, which a drawn document asks for itself (server/pages/page-styles.ts).
+    // Names the style files of each page, from which scripts/page-styles.mjs makes the one that a drawn document asks for.
     manifest: 'page-files.json',
     // Two kilobytes less on the first route than the default minifier (npm run budget).
     minify: 'terser',

@@ -1,8 +1,11 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { classNames } from './scripts/class-names.ts';
 
 /** The app's pages as one file that the server loads to draw a first visit (src/entry-server.tsx). */
 export default defineConfig({
+  css: { modules: { generateScopedName: classNames(join(import.meta.dirname, 'src')) } },
   plugins: [react()],
   build: {
     ssr: 'src/entry-server.tsx',

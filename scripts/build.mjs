@@ -1,12 +1,15 @@
 import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { buildClient, buildPages, buildServer, buildSnapshot, compressAssets } from './build-steps.mjs';
-import { builds, stateOf } from './inputs.mjs';
+import { builds, root, stateOf } from './inputs.mjs';
+import { joinPageStyles } from './page-styles.mjs';
 
 // The stamp comes last: a build that was cut short is built again.
 const { stamp } = builds.everything;
 rmSync(stamp, { force: true });
 const { hash } = stateOf(builds.everything);
 buildClient();
+joinPageStyles(join(root, 'dist/client'));
 compressAssets();
 buildPages();
 buildServer();

@@ -15,7 +15,7 @@ const NAMES = 'निंदिया साँझ करघा अंगोछ�
 
 // One weight: headings are never bolder, and a second one would double what every first visit waits for.
 const serif = { opsz: 40, wght: 350 };
-const sans = { wght: { min: 300, max: 700 } };
+const sans = { wght: { min: 400, max: 600 } };
 const jobs = [
   ['news', `${SERIF}-latin-opsz-normal.woff2`, LATIN, serif],
   ['news-rs', `${SERIF}-latin-ext-opsz-normal.woff2`, '₹', serif],

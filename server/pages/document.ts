@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import { type BuildManifest, stylesOf } from './page-styles.ts';
 import { priceOf, productData } from './product-data.ts';
 import type { Page } from './render.ts';
 import { startApp } from './start-app.ts';
 
-/** What the build left for documents: the bare shell, and the script that runs before first paint and starts the app. */
-export type Shell = { html: string; script: string; manifest: BuildManifest };
+/** What dresses a page, by its source's path: all of it as one file, and the files that it was put together from. */
+export type PageStyles = Record<string, { file: string; parts: string[] }>;
+
+/** What the build left for documents: the bare shell, the script that runs before first paint and starts the app, and styles. */
+export type Shell = { html: string; script: string; styles: PageStyles };
 
 /** A document for one page of one store, and the hashes of what is inline in it, as the policy names them (S30). */
 export type Document = { html: string; scripts: string; styles: string };
@@ -19,10 +21,10 @@ const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
 const PRELOADED = /<link rel="modulepreload"[^>]* href="([^"]+)">\s*/g;
 
 /** The shell with its inline script, or null where its entry cannot be found: such a build draws itself. */
-export function shellOf(html: string, boot: string, manifest: BuildManifest): Shell | null {
+export function shellOf(html: string, boot: string, styles: PageStyles): Shell | null {
   const entry = ENTRY.exec(html)?.[1];
   const others = [...html.matchAll(PRELOADED)].map((match) => match[1] ?? '');
-  return entry ? { html, script: startApp(boot, [...others, entry]), manifest } : null;
+  return entry ? { html, script: startApp(boot, [...others, entry]), styles } : null;
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -85,10 +87,18 @@ function headTags({ head, themeCss }: Page, origin: string | null): string {
   ].join('\n    ');
 }
 
-/** The files that dress this page, beside those that the shell asks for anyway. */
-function styleLinks({ html, manifest }: Shell, { source }: Page): string {
-  const own = stylesOf(manifest, source ?? '').filter((href) => !html.includes(`href="${href}"`));
-  return own.map((href) => `${tag('link', { rel: 'stylesheet', crossorigin: '', href })}\n`).join('');
+/** The shell's own styles. */
+const DRESSED = /(?:<link rel="stylesheet"[^>]*>\s*)+/;
+
+/**
+ * One file that has all of this page's styles. Its parts are named, but not fetched: the page's script finds them there and
+ * does not ask for them again.
+ */
+function styleLinks(usual: string, { styles }: Shell, { source }: Page): string {
+  const own = styles[source ?? ''];
+  if (!own) return usual;
+  const parts = own.parts.map((href) => tag('link', { rel: 'stylesheet', disabled: '', href }));
+  return [tag('link', { rel: 'stylesheet', href: own.file }), ...parts, ''].join('\n    ');
 }
 
 /**
@@ -102,7 +112,7 @@ export function documentOf(shell: Shell, page: Page, origin: string | null): Doc
     .replace(/<script src="\/boot\.js"><\/script>/, () => `<script>${shell.script}</script>`)
     // Only a page that draws itself has to be told where the API is.
     .replace(/<script src="\/config\.js"[^>]*><\/script>/, '')
-    .replace('</head>', () => `${styleLinks(shell, page)}</head>`)
+    .replace(DRESSED, (usual) => styleLinks(usual, shell, page))
     .replace(ENTRY, '')
     .replaceAll(PRELOADED, '')
     .replace(/<noscript>[\s\S]*?<\/noscript>/, '')

@@ -33,7 +33,7 @@ const SAME_SITE = /^\/(?![/\\])/;
 function readShell(folder: string): Shell | null {
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
   try {
-    return shellOf(read('index.html'), read('boot.js'), JSON.parse(read('page-files.json')));
+    return shellOf(read('index.html'), read('boot.js'), JSON.parse(read('page-styles.json')));
   } catch (error) {
     if (systemCode(error) === 'ENOENT') return null;
     throw error;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { pictureOf, srcSet, type WidthRange } from '../../contract/media.ts';
+import { FULL_WIDTH } from './full-width.ts';
 import classes from './Picture.module.css';
 import { useNear } from './useNear.ts';
 
@@ -97,8 +98,8 @@ function Narrow({ src, media }: { src: string; media: string }) {
   const webp = srcSet(src, 'webp', NARROW_WIDTHS);
   return (
     <>
-      {avif ? <source type="image/avif" srcSet={avif} sizes="100vw" media={media} /> : null}
-      <source srcSet={webp ?? src} sizes="100vw" media={media} />
+      {avif ? <source type="image/avif" srcSet={avif} sizes={FULL_WIDTH} media={media} /> : null}
+      <source srcSet={webp ?? src} sizes={FULL_WIDTH} media={media} />
     </>
   );
 }

@@ -1,6 +1,14 @@
+import type { Page } from '@playwright/test';
 import { developmentBuild } from './development-build.ts';
 import { shopServer } from './shop-server.ts';
 import { expect, NOT_FOUND, test } from './support.ts';
+
+/** The first product that a store's home leads to. */
+async function productOf(page: Page, home: string): Promise<string> {
+  await page.goto(home);
+  const path = await page.getByRole('main').locator('a[href^="/product/"]').first().getAttribute('href');
+  return new URL(path ?? 'none', home).href;
+}
 
 /** React tells what does not fit only in development: one build and one server for this one test. */
 test('drawn pages fit what the browser draws, to the last word, as React itself checks it', async ({ page, shop }) => {
@@ -15,10 +23,14 @@ test('drawn pages fit what the browser draws, to the last word, as React itself 
     const { port } = new URL(server.origin());
     for (const address of [
       `http://localhost:${port}/`,
+      await productOf(page, `http://localhost:${port}/`),
       `http://store-139.localhost:${port}/`,
+      await productOf(page, `http://store-139.localhost:${port}/`),
       `http://store-3.localhost:${port}/`,
       `http://store-4.localhost:${port}/`,
       `http://localhost:${port}/page/SHIPPING`,
+      `http://localhost:${port}/results?q=kurta`,
+      `http://localhost:${port}/collection/bestsellers`,
       `http://localhost:${port}/cart`,
       `http://localhost:${port}/nowhere`,
     ]) {

@@ -23,12 +23,14 @@ test.describe('filters', () => {
       .getByRole('button', { name: /^Price/ })
       .click();
     await expect(page).toHaveURL(/sort=price$/);
+    // The address changes before the list does.
+    await expect.poll(() => names(page)).not.toEqual(all);
     const cheapFirst = await names(page);
-    expect(cheapFirst).not.toEqual(all);
     await side(page)
       .getByRole('checkbox', { name: /^Out Of Stock/ })
       .uncheck();
     await expect(page).toHaveURL(/stock=in/);
+    await expect.poll(() => names(page)).not.toEqual(cheapFirst);
     const inStock = await names(page);
 
     await page.getByRole('list', { name: 'Products' }).getByRole('link').first().click();

@@ -3,6 +3,7 @@ import { HERO_EVERY_MS, step } from '../../domain/carousel.ts';
 import { labelColours } from '../../domain/theme.ts';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
 import buttons from '../../ui/button.module.css';
+import { FULL_WIDTH } from '../../ui/full-width.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { useAutoAdvance } from '../../ui/useAutoAdvance.ts';
@@ -114,7 +115,7 @@ function Slide({ slide, first, active, drawn, label }: SlideProps) {
           <Picture
             src={slide.image}
             alt=""
-            sizes="100vw"
+            sizes={FULL_WIDTH}
             widths={WIDTHS}
             width={1440}
             height={810}

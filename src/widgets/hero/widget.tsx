@@ -1,3 +1,4 @@
+import { FULL_WIDTH } from '../../ui/full-width.ts';
 import { defineWidget, type LeadPicture } from '../define-widget.tsx';
 import { Hero, type HeroProps, type HeroSlide, NARROW, WIDE } from './Hero.tsx';
 
@@ -6,8 +7,8 @@ const SLIDE_LIMIT = 8;
 
 const leadOf = ({ image, phoneImage }: HeroSlide): LeadPicture =>
   phoneImage
-    ? { src: image, sizes: '100vw', wideMedia: WIDE, narrow: { src: phoneImage, media: NARROW } }
-    : { src: image, sizes: '100vw' };
+    ? { src: image, sizes: FULL_WIDTH, wideMedia: WIDE, narrow: { src: phoneImage, media: NARROW } }
+    : { src: image, sizes: FULL_WIDTH };
 
 /** Kinds with a name of their own (spec §3): they stay themselves where the store also calls them a carousel. */
 const NAMED_KINDS =

@@ -1,0 +1,43 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { joinPageStyles, stylesOf } from './page-styles.mjs';
+
+const manifest = {
+  'src/pages/a/APage.tsx': { name: 'A', css: ['assets/a.css'], imports: ['_shared.js', '_app.js'] },
+  'src/pages/a/Dialog.tsx': { name: 'Dialog', css: ['assets/shared.css'] },
+  '_shared.js': { css: ['assets/shared.css'], imports: ['_app.js', 'src/pages/a/APage.tsx'] },
+  '_app.js': {},
+};
+
+test('a page is dressed in what it imports first, then in its own', () => {
+  expect(stylesOf(manifest, 'src/pages/a/APage.tsx')).toEqual(['assets/shared.css', 'assets/a.css']);
+});
+
+test('a page that the build does not know, or that has no style, needs none', () => {
+  expect(stylesOf(manifest, 'src/pages/b/B.tsx')).toEqual([]);
+  expect(stylesOf(manifest, '_app.js')).toEqual([]);
+});
+
+test('all that dresses a page is written as one file, in the same order, and listed with its parts', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'page-styles-'));
+  try {
+    mkdirSync(join(folder, 'assets'));
+    writeFileSync(join(folder, 'page-files.json'), JSON.stringify(manifest));
+    writeFileSync(join(folder, 'assets/a.css'), '.a{color:red}');
+    writeFileSync(join(folder, 'assets/shared.css'), '.s{color:blue}');
+    joinPageStyles(folder);
+    const pages = JSON.parse(readFileSync(join(folder, 'page-styles.json'), 'utf8'));
+    expect(pages).toEqual({
+      'src/pages/a/APage.tsx': {
+        file: expect.stringMatching(/^\/assets\/A-whole-[\w-]{8}\.css$/),
+        parts: ['/assets/shared.css', '/assets/a.css'],
+      },
+    });
+    const { file } = pages['src/pages/a/APage.tsx'];
+    expect(readFileSync(join(folder, file), 'utf8')).toBe('.s{color:blue}\n.a{color:red}');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
