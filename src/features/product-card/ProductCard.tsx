@@ -5,10 +5,10 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { Rating } from '../../ui/Rating.tsx';
-import { savesData } from '../../ui/useStill.ts';
 import { useAddToBag } from '../bag/useAddToBag.ts';
 import classes from './ProductCard.module.css';
 import { texts } from './texts.ts';
+import { useIntent } from './useIntent.ts';
 import { leave, useKnownCard } from './useKnownCard.ts';
 import { useQuickView } from './useQuickView.ts';
 
@@ -32,6 +32,7 @@ export function ProductCard({
   const remember = useKnownCard(card);
   const router = useRouter();
   const way = { to: '/product/$id', params: { id: card.id }, viewTransition: true } as const;
+  const intent = useIntent(() => void router.preloadRoute(way).catch(() => undefined));
   const { View, open, close } = useQuickView(card.id);
   return (
     <article
@@ -79,7 +80,7 @@ export function ProductCard({
           <Link
             {...way}
             className={classes.link}
-            preload={savesData() ? false : 'intent'}
+            {...intent}
             onClick={(event) => leave(event, () => void router.navigate(way))}
           >
             {card.name}

@@ -1,0 +1,53 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useIntent } from './useIntent.ts';
+
+const getReady = vi.fn();
+function Link() {
+  return (
+    <a href="/product/1" {...useIntent(getReady)}>
+      Quilt
+    </a>
+  );
+}
+const link = () => screen.getByRole('link');
+/** A frame and what follows it. */
+const painted = () => vi.advanceTimersByTime(20);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  getReady.mockReset();
+  render(<Link />);
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'connection');
+  vi.useRealTimers();
+});
+
+test('a mouse that stays gets the page ready, one that passes does not', () => {
+  fireEvent.pointerEnter(link(), { pointerType: 'mouse' });
+  vi.advanceTimersByTime(49);
+  fireEvent.pointerLeave(link(), { pointerType: 'mouse' });
+  vi.advanceTimersByTime(1000);
+  expect(getReady).not.toHaveBeenCalled();
+  fireEvent.pointerEnter(link(), { pointerType: 'mouse' });
+  vi.advanceTimersByTime(50);
+  expect(getReady).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['a finger', () => fireEvent.pointerEnter(link(), { pointerType: 'touch' })],
+  ['the keyboard', () => fireEvent.focus(link())],
+])('%s is answered first', (_, turn) => {
+  turn();
+  expect(getReady).not.toHaveBeenCalled();
+  painted();
+  expect(getReady).toHaveBeenCalledTimes(1);
+});
+
+test('a shopper who saves data gets nothing that was not asked for', () => {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+  fireEvent.focus(link());
+  painted();
+  expect(getReady).not.toHaveBeenCalled();
+});
