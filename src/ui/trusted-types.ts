@@ -10,12 +10,18 @@ const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').repla
 /** Ours, and the payment provider's script, which must come from its own host (S30). */
 const SCRIPT_HOSTS = ['https://sdk.cashfree.com'];
 
-type Policy = { createHTML: (html: string) => string; createScriptURL: (url: string) => string };
+type Policy = {
+  createHTML: (html: string) => string;
+  createScript: () => null;
+  createScriptURL: (url: string) => string;
+};
 type Factory = { createPolicy: (name: string, policy: Policy) => unknown };
 
 /** What the default policy does with each kind of text that could become code (S30). Throws for a foreign script. */
 export const policyFor = (origin: string): Policy => ({
   createHTML: (html) => (!html.includes('<') || vouched.has(html) ? html : escapeHtml(html)),
+  // Refused either way; said so, the browser also reports it.
+  createScript: () => null,
   createScriptURL: (url) => {
     const { origin: from, href } = new URL(url, origin);
     if (from === origin || SCRIPT_HOSTS.includes(from)) return href;

@@ -36,11 +36,14 @@ const keptGoods = (page: Page): Promise<number> =>
 async function look(page: Page, open: (path: string) => Promise<unknown>): Promise<{ name: string; path: string }> {
   await open('/');
   await untilKept(page, '/STORE_HOME');
-  await page.getByRole('main').locator('a[href^="/product/"]').first().click();
-  await expect(page).toHaveURL(/\/product\//);
+  const link = page.getByRole('main').locator('h3 a[href^="/product/"]').first();
+  const name = (await link.textContent()) ?? '';
+  await link.click();
+  // The address changes before the page does.
+  await expect(heading(page)).toHaveText(name);
   const { pathname } = new URL(page.url());
   await untilKept(page, pathname.replace('/product/', '/products/'));
-  return { name: (await heading(page).textContent()) ?? '', path: pathname };
+  return { name, path: pathname };
 }
 
 /** Later the same day: what was kept is older than a minute. */

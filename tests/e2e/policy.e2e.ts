@@ -63,7 +63,7 @@ const read = (page: Page, name: string) =>
   page.evaluate((key) => Object.getOwnPropertyDescriptor(window, key)?.value, name);
 
 /** Runs `code` in the page as its own code would, outside of the debugger's leave to evaluate; `refused` says what came of it. */
-async function attempt(page: Page, code: string): Promise<void> {
+async function attempt(page: Page, untilAlive: () => Promise<void>, code: string): Promise<void> {
   await page.addInitScript((tried) => {
     const refused: string[] = [];
     Object.assign(window, { refused });
@@ -71,6 +71,8 @@ async function attempt(page: Page, code: string): Promise<void> {
     addEventListener('try', () => setTimeout(new Function(tried)));
   }, `try { ${code} } catch (error) { window.refused.push(error.name); } finally { window.tried = true; }`);
   await page.reload();
+  // The page's own policy is there by now.
+  await untilAlive();
   await page.evaluate(() => dispatchEvent(new Event('try')));
   await expect.poll(() => read(page, 'tried')).toBe(true);
 }
@@ -94,7 +96,7 @@ for (const [what, code, refusal] of [
   test(`${what} does not run`, async ({ page, shop }) => {
     shop.expectErrors(/Content Security Policy|TrustedScript/, /^policy: /);
     await shop.open();
-    await attempt(page, code);
+    await attempt(page, shop.untilAlive, code);
     await expect.poll(() => read(page, 'refused')).toContain(refusal);
     expect(await read(page, '__xss')).toBeUndefined();
   });
