@@ -8,6 +8,8 @@ import { StartError, systemCode } from './start-error.ts';
 const REQUEST_TIMEOUT = 15_000;
 const HEADERS_TIMEOUT = 10_000;
 const CHECK_EVERY = 5_000;
+/** Longer than proxies keep theirs (60 s): a connection that is closed while it is used again costs the request on it. */
+const KEEP_ALIVE = 75_000;
 /** How long requests under way may take after the server was told to stop. */
 const GRACE = 8_000;
 
@@ -25,6 +27,7 @@ function httpServer(serve: Serve): Server {
     serverOptions: {
       requestTimeout: REQUEST_TIMEOUT,
       headersTimeout: HEADERS_TIMEOUT,
+      keepAliveTimeout: KEEP_ALIVE,
       connectionsCheckingInterval: CHECK_EVERY,
     },
   });
