@@ -75,8 +75,8 @@ export function createWatch(hands: WatchHands): Watch {
     if (hands.isStuck()) {
       rounds += 1;
       await hands.askAgain();
-    }
-    if (hands.isStuck()) return;
+      if (hands.isStuck()) return;
+    } else if (state.line !== 'online') void hands.askAgain();
     rounds = 0;
     learn('reached', asked);
   }
