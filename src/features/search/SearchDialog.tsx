@@ -97,7 +97,7 @@ export function SearchDialog({ categories, onClose }: Props) {
       }
     >
       <p role="status" className={classes.alone}>
-        {alone ? (suggestions.length > 0 ? texts.onPhone : texts.needsConnection) : ''}
+        {alone && !blank ? (suggestions.length > 0 ? texts.onPhone : texts.needsConnection) : ''}
       </p>
       <div className={classes.columns} id={`${id}-lists`}>
         {recent.length > 0 ? (
