@@ -16,17 +16,17 @@ export type Connection = { line: Line; plugged: boolean; answeredAt: number; unp
 export const connected: Connection = { line: 'online', plugged: true, answeredAt: 0, unpluggedAt: 0 };
 
 const broken = (state: Connection): Connection => ({ ...state, line: state.plugged ? 'weak' : 'offline' });
-const sound = (state: Connection, now: number): Connection => ({ ...state, line: 'online', answeredAt: now });
-
 /**
  * The connection after some news. `asked`: when what it is news of began; an answer to a question from before the plug was
- * pulled says nothing of now, and a probe that nobody answered says nothing against a call that was answered meanwhile.
+ * pulled says nothing of now, and one in vain says nothing against a call that was answered meanwhile. A probe that reached
+ * somebody says nothing for a call that nobody answers.
  */
 export function afterNews(state: Connection, news: News, asked: number, now: number): Connection {
   switch (news) {
     case 'answered':
+      return asked < state.unpluggedAt ? state : { ...state, line: 'online', answeredAt: now };
     case 'reached':
-      return asked < state.unpluggedAt ? state : sound(state, now);
+      return asked < state.unpluggedAt ? state : { ...state, line: 'online' };
     case 'saved':
     case 'failed':
     case 'missed':
