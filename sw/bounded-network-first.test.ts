@@ -39,8 +39,8 @@ afterEach(() => {
 
 const life = { waitUntil: (promise: Promise<unknown>) => void work.push(promise) };
 const hands = (): Hands => ({
-  fetch: async (input) => {
-    const request = new Request(input);
+  fetch: async (input, init) => {
+    const request = new Request(input, init);
     asked.push(request);
     return server(request);
   },
@@ -199,6 +199,19 @@ test('a late answer that is one shopper’s own is given to nobody who asks late
   expect(told).toBe(0);
   server = async () => home('for all');
   expect(await (await open(HOME)).json()).toMatchObject({ title: 'for all' });
+});
+
+// R8: browsers let two questions for one address share an answer, so the second would hang as long as the first.
+test('who asks again while an answer is overdue does not wait for that one', async () => {
+  await seen(HOME, home('old'));
+  const release = await outwaited(HOME);
+  server = async () => home('now');
+  expect(await (await open(HOME)).json()).toMatchObject({ title: 'now' });
+  expect(asked.map(({ cache }) => cache)).toEqual(['default', 'default', 'no-store']);
+  await release(home('late'));
+  await vi.advanceTimersByTimeAsync(10_001);
+  await open(HOME);
+  expect(asked.at(-1)?.cache).toBe('default');
 });
 
 test('an answer in time is nothing to be told of', async () => {

@@ -29,8 +29,13 @@ class Failed extends Error {
 }
 
 /** Everything that arrived, body included: headers alone prove nothing on a bad line (R3). */
-async function receive(request: Request, world: World): Promise<{ response: Response; received: Received }> {
-  const answer = await world.fetch(request);
+async function receive(
+  request: Request,
+  key: string,
+  world: World,
+): Promise<{ response: Response; received: Received }> {
+  // The browser lets a second question for one address wait for the first, in case that one's answer will do for both.
+  const answer = await world.fetch(request, world.late.isAwaited(key) ? { cache: 'no-store' } : {});
   const body = answer.status === 204 ? null : await answer.arrayBuffer();
   const response = new Response(body, { status: answer.status, headers: answer.headers });
   return { response, received: { url: request.url, answer, body } };
@@ -42,7 +47,7 @@ type Told = { response: Response; common: boolean };
 async function ask(request: Request, plan: Plan, world: World, life: Lifetime): Promise<Told> {
   const { shelf, key, rules, forgetsGone } = plan;
   const asked = world.now();
-  const { response, received } = await receive(request, world);
+  const { response, received } = await receive(request, key, world);
   if (rules.isFailure(received)) throw new Failed(response);
   const common = rules.mayStore(received);
   if (common) life.waitUntil(shelf.keep(key, response.clone(), asked));
@@ -90,7 +95,10 @@ export async function boundedNetworkFirst(request: Request, plan: Plan, world: W
     return (await Promise.race([network, rung])).response;
   } catch (error) {
     gaveCopy = copy !== undefined;
-    if (copy) return marked(copy, whyOf(error));
+    if (copy) {
+      world.late.awaits(plan.key, network);
+      return marked(copy, whyOf(error));
+    }
     return (error instanceof Failed && error.answer) || Response.error();
   } finally {
     clear();

@@ -55,7 +55,7 @@ test.each<[string, string, () => Promise<Response>, boolean]>([
   ['nobody', '', () => Promise.reject(new TypeError('Failed to fetch')), false],
   ['a backend of another kind', 'https://api.example', async () => Response.error(), true],
   ['nobody there either', 'https://api.example', () => Promise.reject(new TypeError('Failed to fetch')), false],
-])('%s is somebody: %4$s', async (_what, baseUrl, answer, reached) => {
+])('whether %s is somebody who answers', async (_what, baseUrl, answer, reached) => {
   const ask = vi.fn<typeof fetch>(answer);
   expect(await probe(ask, baseUrl)).toBe(reached);
   const [url, init] = ask.mock.calls[0] ?? [];

@@ -7,7 +7,9 @@ const isSilence = (error: unknown): boolean => error instanceof ApiError && erro
 const isStuckQuery = (query: Query): boolean => {
   const { isInvalidated, fetchStatus, error, errorUpdatedAt, dataUpdatedAt } = query.state;
   if (!query.isActive()) return false;
-  return isInvalidated || fetchStatus === 'paused' || (isSilence(error) && errorUpdatedAt > dataUpdatedAt);
+  // A refusal is an answer, though the library calls what stood there before invalid.
+  if (error) return isSilence(error) && errorUpdatedAt > dataUpdatedAt;
+  return isInvalidated || fetchStatus === 'paused';
 };
 
 /** What of the router is needed: which page could not be loaded, and a way to try again. */
