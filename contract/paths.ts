@@ -70,3 +70,6 @@ export const paths = {
 } as const satisfies Record<string, PathRow>;
 
 export type EndpointName = keyof typeof paths;
+
+/** Whether anybody is there: 204, nothing else, never kept. No row of the table: nobody awaits an answer of any shape (R9). */
+export const PING = '/api/ping';

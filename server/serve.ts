@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { PING } from '../contract/paths.ts';
 import { type ApiContext, apiRoutes } from './api.ts';
 import { clientAddress, isThisMachine, limitSubject, proxyList } from './client-address.ts';
 import { compressor } from './compress.ts';
@@ -24,7 +25,7 @@ import { sandboxRoute } from './payments/sandbox-page.ts';
 import { webhookRoute } from './payments/webhook.ts';
 import { pictureFinder } from './pictures.ts';
 import { notFound, Refusal, tooMany, wrongMethod } from './refusal.ts';
-import { plainText, privateJson, publicBody, refused } from './reply.ts';
+import { PRIVATE, plainText, privateJson, publicBody, refused } from './reply.ts';
 import { addressProblem, type Meta } from './request.ts';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 import type { MediaIndex } from './seed/media.ts';
@@ -205,6 +206,8 @@ export function createServer(parts: Parts): Serve {
     const refusal = guard(c.req.raw, c.env);
     return refusal ? refused(refusal) : next();
   });
+  // R9: a page in doubt asks whether anybody is there. No database, nothing to read, never a copy.
+  app.get(PING, () => new Response(null, { status: 204, headers: PRIVATE }));
   const now = seam?.now ?? parts.now;
   const payments = parts.payments?.(now) ?? null;
   app.route('/', apiRoutes(apiContext(parts, payments, now, keptAnswers(versionOf, parts.now))));

@@ -7,7 +7,8 @@ import { createAppRouter } from './app/router.tsx';
 import { startWorker } from './app/start-worker.ts';
 import { createApi } from './data/api.ts';
 import type { AppContext } from './data/app-context.tsx';
-import { bagLater, isBagAwaited } from './data/bag.ts';
+import { bagLater, emptyBag, isBagAwaited } from './data/bag.ts';
+import { lineLater } from './data/line/line.ts';
 import { keepLayout } from './data/persist/boot.ts';
 import { keptLater } from './data/persist/kept.ts';
 import { takeOver } from './data/persist/take-over.ts';
@@ -26,8 +27,13 @@ onlineManager.setOnline(navigator.onLine);
 const store = { id: storeFor(hostname).id };
 const storage = () => window.localStorage;
 const session = createSession(store.id, storage, window, () => window.sessionStorage);
+const line = lineLater(async (board) => {
+  const { watchLine } = await import('./app/watch-line.tsx');
+  return watchLine(window, { board, app, router, baseUrl: apiBase(hostname) });
+});
 const api = createApi({
   baseUrl: apiBase(hostname),
+  hear: line.hear,
   fetch: (...asked) => fetch(...asked),
   token: () => session.token() ?? null,
   onUnauthorized: (name, bearer) => signsOut(name) && session.expire(bearer, 'refused'),
@@ -51,9 +57,11 @@ const app: AppContext = {
     session,
     () => isBagAwaited(store.id, storage),
   ),
+  line,
   plainHttp: /(^|\.)localhost$/.test(hostname),
 };
 
+const router = createAppRouter(app);
 dropOnChange(session, () => app.queryClient.removeQueries({ queryKey: ['me'] }));
 
 /** Lets the browser answer what happened meanwhile before the next long piece of work. */
@@ -67,7 +75,6 @@ const drawnFrom = takeOver(app.queryClient, document, Date.now());
 // Before the router loads, so that a returning shopper's first paint has the store (D21).
 await keepLayout(app, storage, Date.now, { restore: drawnFrom === null });
 
-const router = createAppRouter(app);
 const page = (
   <StrictMode>
     <App app={app} router={router} />
@@ -82,6 +89,13 @@ if (drawnFrom) {
 } else {
   createRoot(root).render(page);
 }
+const pulled = () => line.hear('unplugged', Date.now());
+window.addEventListener('offline', pulled);
+if (!navigator.onLine) pulled();
+app.bag?.subscribe(() => {
+  const { waiting, notices } = app.bag?.get() ?? emptyBag;
+  if (waiting + notices.length > 0) line.hear('waiting', 0);
+});
 // When the page has come alive.
 setTimeout(() => {
   app.kept?.keepDrawn(app.queryClient);

@@ -19,7 +19,9 @@ export function answer(request: Request, { how, shelf: name, key }: Route, hands
   const shelf = shelfOf(name, hands.caches, hands.now);
   if (how === 'cache-first') return cacheFirst(request, key, shelf, hands, life);
   const { [name]: patience } = FILES;
-  const plan = patience ? { rules: fileRules, patience } : { rules: apiRules, patience: API };
+  const plan = patience
+    ? { rules: fileRules, patience, tellsLate: false }
+    : { rules: apiRules, patience: API, tellsLate: true };
   return boundedNetworkFirst(request, { ...plan, shelf, key, forgetsGone: name === 'product' }, hands, life);
 }
 

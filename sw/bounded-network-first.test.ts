@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeCaches } from '../tests/fake-caches.ts';
 import { answer, type Hands, warm } from './answer.ts';
 import { shelfOf } from './caches.ts';
+import { createLate } from './late.ts';
 import { routeOf } from './routes.ts';
 
 const HOST = 'https://shop.test';
@@ -17,6 +18,9 @@ let fake: ReturnType<typeof fakeCaches>;
 let server: (request: Request) => Promise<Response>;
 let work: Promise<unknown>[];
 let asked: Request[];
+/** How often pages were told of a late answer. */
+let told: number;
+let late: Hands['late'];
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -24,6 +28,10 @@ beforeEach(() => {
   server = async () => home('fresh');
   work = [];
   asked = [];
+  told = 0;
+  late = createLate(Date.now, () => {
+    told += 1;
+  });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -31,12 +39,13 @@ afterEach(() => {
 
 const life = { waitUntil: (promise: Promise<unknown>) => void work.push(promise) };
 const hands = (): Hands => ({
-  fetch: async (input) => {
-    const request = new Request(input);
+  fetch: async (input, init) => {
+    const request = new Request(input, init);
     asked.push(request);
     return server(request);
   },
   now: Date.now,
+  late,
   caches: fake.storage,
   origin: HOST,
 });
@@ -87,12 +96,12 @@ test('the network answers: what it says is shown, unmarked, and kept', async () 
 
 // R3, R5, R6: with a copy, it is shown at the latest after 2.5 seconds, whatever the network does.
 test.each([
-  ['nothing comes', hang, 2500],
-  ['half of it comes', hangBody, 2500],
-  ['the server is in trouble', trouble, 0],
-  ['there is no network', offline, 0],
-  ['the network wants a sign-in', portal, 0],
-])('seen before, and %s: the copy, marked, after at most %3$i ms', async (_what, behaviour, ms) => {
+  ['nothing comes', hang, 2500, 'late'],
+  ['half of it comes', hangBody, 2500, 'late'],
+  ['the server is in trouble', trouble, 0, 'refused'],
+  ['there is no network', offline, 0, 'silent'],
+  ['the network wants a sign-in', portal, 0, 'refused'],
+])('seen before, and %s: the copy, marked, after at most %3$i ms', async (_what, behaviour, ms, why) => {
   await seen(HOME, home('old'));
   server = behaviour;
   const answered = open(HOME);
@@ -101,6 +110,7 @@ test.each([
   expect(response.status).toBe(200);
   expect(await response.json()).toMatchObject({ title: 'old' });
   expect(response.headers.get('x-sw-source')).toBe('cache');
+  expect(response.headers.get('x-sw-why')).toBe(why);
   expect(response.headers.get('date')).toBe(THEN);
   expect(await (await kept(HOME))?.json()).toMatchObject({ title: 'old' });
 });
@@ -133,19 +143,82 @@ test('never seen, and there is no network: a failed request, as if no worker wer
   expect((await open(HOME)).type).toBe('error');
 });
 
-test('an answer that comes too late is kept for the next time', async () => {
-  await seen(HOME, home('old'));
+/** A question that is answered with a copy; what it gives lets the network answer after all. */
+async function outwaited(url: string): Promise<(response: Response) => Promise<void>> {
   let release: (response: Response) => void = () => undefined;
   server = () =>
     new Promise((resolve) => {
       release = resolve;
     });
-  const answered = open(HOME);
+  const answered = open(url);
   await vi.advanceTimersByTimeAsync(2500);
-  expect(await (await answered).json()).toMatchObject({ title: 'old' });
-  release(home('late'));
-  await settle();
+  expect((await answered).headers.get('x-sw-why')).toBe('late');
+  return async (response) => {
+    release(response);
+    await settle();
+  };
+}
+
+test('an answer that comes too late is kept for the next time', async () => {
+  await seen(HOME, home('old'));
+  const release = await outwaited(HOME);
+  await release(home('late'));
   expect(await (await kept(HOME))?.json()).toMatchObject({ title: 'late' });
+});
+
+// R3
+test('of an answer that comes too late pages are told, and are given it at once when they ask again', async () => {
+  await seen(HOME, home('old'));
+  const release = await outwaited(HOME);
+  expect(told).toBe(0);
+  await release(home('late'));
+  expect(told).toBe(1);
+  server = hang;
+  for (const _page of ['one', 'another']) {
+    const again = await open(HOME);
+    expect(await again.json()).toMatchObject({ title: 'late' });
+    expect(again.headers.get('x-sw-source')).toBeNull();
+  }
+});
+
+// R7
+test('ten seconds later the network is asked again', async () => {
+  await seen(HOME, home('old'));
+  const release = await outwaited(HOME);
+  await release(home('late'));
+  await vi.advanceTimersByTimeAsync(10_001);
+  server = async () => home('now');
+  expect(await (await open(HOME)).json()).toMatchObject({ title: 'now' });
+});
+
+// R33
+test('a late answer that is one shopper’s own is given to nobody who asks later', async () => {
+  await seen(HOME, home('old'));
+  const release = await outwaited(HOME);
+  await release(Response.json({ success: true, title: 'mine' }, { headers: { 'cache-control': 'no-store' } }));
+  expect(told).toBe(0);
+  server = async () => home('for all');
+  expect(await (await open(HOME)).json()).toMatchObject({ title: 'for all' });
+});
+
+// R8: browsers let two questions for one address share an answer, so the second would hang as long as the first.
+test('who asks again while an answer is overdue does not wait for that one', async () => {
+  await seen(HOME, home('old'));
+  const release = await outwaited(HOME);
+  server = async () => home('now');
+  expect(await (await open(HOME)).json()).toMatchObject({ title: 'now' });
+  expect(asked.map(({ cache }) => cache)).toEqual(['default', 'default', 'no-store']);
+  await release(home('late'));
+  await vi.advanceTimersByTimeAsync(10_001);
+  await open(HOME);
+  expect(asked.at(-1)?.cache).toBe('default');
+});
+
+test('an answer in time is nothing to be told of', async () => {
+  await seen(HOME, home('old'));
+  await open(HOME);
+  await settle();
+  expect(told).toBe(0);
 });
 
 // D35: the file that an operator edits; the page stands still until it has it.
@@ -159,6 +232,7 @@ test('where the API is: said at once from the copy, and learned anew behind it',
   expect(await (await answered).text()).toMatch(/old|new/);
   await settle();
   expect(await (await kept(url))?.text()).toBe('new');
+  expect(told).toBe(0);
 
   server = hang;
   const waiting = open(url);

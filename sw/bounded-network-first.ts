@@ -1,4 +1,5 @@
 import type { Shelf } from './caches.ts';
+import type { Late } from './late.ts';
 import { isGone, type Received, type Rules } from './may-store.ts';
 
 /** Milliseconds until a saved copy answers instead, and until a request without one counts as failed. */
@@ -10,8 +11,12 @@ export type Plan = {
   patience: Patience;
   /** Whether "there is no such thing" removes the copy. */
   forgetsGone: boolean;
+  /** Whether pages are told of an answer that came after its copy had been given. */
+  tellsLate: boolean;
 };
-export type World = { fetch: typeof fetch; now: () => number };
+export type World = { fetch: typeof fetch; now: () => number; late: Late };
+/** Why a copy answers: the network is `late` or gave no answer at all, or gave one that is no use. */
+type Why = 'late' | 'silent' | 'refused';
 export type Lifetime = { waitUntil(work: Promise<unknown>): void };
 
 class Failed extends Error {
@@ -24,20 +29,30 @@ class Failed extends Error {
 }
 
 /** Everything that arrived, body included: headers alone prove nothing on a bad line (R3). */
-async function receive(request: Request, world: World): Promise<{ response: Response; received: Received }> {
-  const answer = await world.fetch(request);
+async function receive(
+  request: Request,
+  key: string,
+  world: World,
+): Promise<{ response: Response; received: Received }> {
+  // The browser lets a second question for one address wait for the first, in case that one's answer will do for both.
+  const answer = await world.fetch(request, world.late.isAwaited(key) ? { cache: 'no-store' } : {});
   const body = answer.status === 204 ? null : await answer.arrayBuffer();
   const response = new Response(body, { status: answer.status, headers: answer.headers });
   return { response, received: { url: request.url, answer, body } };
 }
 
-async function ask(request: Request, { shelf, key, rules, forgetsGone }: Plan, world: World, life: Lifetime) {
+/** `common`: it is the same for everybody, and may be given to whoever asks next (R33). */
+type Told = { response: Response; common: boolean };
+
+async function ask(request: Request, plan: Plan, world: World, life: Lifetime): Promise<Told> {
+  const { shelf, key, rules, forgetsGone } = plan;
   const asked = world.now();
-  const { response, received } = await receive(request, world);
+  const { response, received } = await receive(request, key, world);
   if (rules.isFailure(received)) throw new Failed(response);
-  if (rules.mayStore(received)) life.waitUntil(shelf.keep(key, response.clone(), asked));
+  const common = rules.mayStore(received);
+  if (common) life.waitUntil(shelf.keep(key, response.clone(), asked));
   else if (forgetsGone && isGone(received)) life.waitUntil(shelf.remove(key));
-  return response;
+  return { response, common };
 }
 
 /** Rejects after `ms`; `clear` when nobody waits any more. */
@@ -49,26 +64,41 @@ function bell(ms: number): { rung: Promise<never>; clear: () => void } {
   return { rung, clear: () => clearTimeout(timer) };
 }
 
-/** Says of a copy that it is one; its `date` is still the server's of then (R8). */
-function marked(copy: Response): Response {
+const whyOf = (error: unknown): Why => {
+  if (!(error instanceof Failed)) return 'silent';
+  return error.answer ? 'refused' : 'late';
+};
+
+/** Says of a copy that it is one, and why it is shown; its `date` is still the server's of then (R8, R9). */
+function marked(copy: Response, why: Why): Response {
   const headers = new Headers(copy.headers);
   headers.set('x-sw-source', 'cache');
+  headers.set('x-sw-why', why);
   return new Response(copy.body, { status: copy.status, headers });
 }
 
 /**
- * The network if it answers in time and with sense, else the saved copy (R3 to R7). An answer that comes too late is kept
- * for the next time. Without a copy a failure is passed on as it is: the server's own, or as if no worker were here.
+ * The network if it answers in time and with sense, else the saved copy (R3 to R7). An answer that comes too late is kept,
+ * and the page told of it. Without a copy a failure is passed on as it is: the server's own, or as if no worker were here.
  */
 export async function boundedNetworkFirst(request: Request, plan: Plan, world: World, life: Lifetime) {
+  const justCame = world.late.find(plan.key);
+  if (justCame) return justCame;
   const network = ask(request, plan, world, life);
-  life.waitUntil(network.catch(() => undefined));
+  let gaveCopy = false;
+  const follow = ({ response, common }: Told) =>
+    gaveCopy && common && plan.tellsLate && world.late.arrived(plan.key, response);
+  life.waitUntil(network.then(follow, () => undefined));
   const copy = await plan.shelf.find(plan.key);
   const { rung, clear } = bell(copy ? plan.patience.warmMs : plan.patience.coldMs);
   try {
-    return await Promise.race([network, rung]);
+    return (await Promise.race([network, rung])).response;
   } catch (error) {
-    if (copy) return marked(copy);
+    gaveCopy = copy !== undefined;
+    if (copy) {
+      world.late.awaits(plan.key, network);
+      return marked(copy, whyOf(error));
+    }
     return (error instanceof Failed && error.answer) || Response.error();
   } finally {
     clear();

@@ -3,7 +3,13 @@ import type { Shelf } from './caches.ts';
 import { mayStorePicture } from './may-store.ts';
 
 /** For what never changes under its address. */
-export async function cacheFirst(request: Request, key: string, shelf: Shelf, { fetch, now }: World, life: Lifetime) {
+export async function cacheFirst(
+  request: Request,
+  key: string,
+  shelf: Shelf,
+  { fetch, now }: Pick<World, 'fetch' | 'now'>,
+  life: Lifetime,
+) {
   const copy = await shelf.find(key);
   if (copy) return copy;
   const response = await fetch(request);

@@ -38,6 +38,7 @@ test.each([
   ['the payment script', 'https://sdk.cashfree.com/js/v3/cashfree.js', {}],
   ['the worker itself', '/sw.js', {}],
   ['health', '/healthz', {}],
+  ['whether anybody is there', '/api/ping', {}],
   ['the test seam', '/__test/requests', {}],
   ['a page', '/product/12', {}],
   ['suggestions', '/api/v1/products/suggest?store_id=2&query=re', {}],

@@ -2,6 +2,7 @@ import { addPlugins, createHandlerBoundToURL, precacheAndRoute } from 'workbox-p
 import { registerRoute } from 'workbox-routing';
 import { answer, type Hands, warm } from './answer.ts';
 import { removeOldCaches } from './caches.ts';
+import { createLate } from './late.ts';
 import { isOwnPage, parseMessage } from './messages.ts';
 import { onSync, type SyncEvent, sendWaiting } from './outbox.ts';
 import { isPage, routeOf } from './routes.ts';
@@ -10,7 +11,17 @@ import { isWholeFile } from './shell.ts';
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
 const { origin } = self.location;
-const hands: Hands = { fetch: (...asked) => fetch(...asked), now: Date.now, caches: self.caches, origin };
+/** Every page of the shop; which of them shows the copy, it knows itself. */
+const tellPages = async (): Promise<void> => {
+  for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage({ type: 'NEWER' });
+};
+const hands: Hands = {
+  fetch: (...asked) => fetch(...asked),
+  now: Date.now,
+  late: createLate(Date.now, () => void tellPages()),
+  caches: self.caches,
+  origin,
+};
 
 // The app itself: all of it or none, and never a page in place of a script (R22).
 addPlugins([{ cacheWillUpdate: async ({ request, response }) => (isWholeFile(request, response) ? response : null) }]);

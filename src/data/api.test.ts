@@ -209,3 +209,44 @@ test('a copy of the worker’s says when it was true; what the shop has just sai
   expect(await ask({ 'x-sw-asked': '1700000000000' })).toBeUndefined();
   expect(await ask({})).toBeUndefined();
 });
+
+// R9: what becomes of calls is what is known of the connection.
+test.each<[string, () => Response | Promise<Response>, string[]]>([
+  ['an answer', () => json(LAYOUT), ['answered']],
+  ['a refusal', () => json({ success: false }, 404), ['answered']],
+  ['trouble of the server’s', () => json({ success: false }, 503), ['odd']],
+  ['a page of something on the way', () => new Response('<html>Sign in'), ['odd']],
+  ['nothing', () => Promise.reject(new TypeError('Failed to fetch')), ['failed']],
+  ['a copy, nobody having answered', () => copy({ 'x-sw-why': 'silent' }), ['saved']],
+  ['a copy, the answer being late', () => copy({ 'x-sw-why': 'late' }), ['saved']],
+  ['a copy in place of nonsense', () => copy({ 'x-sw-why': 'refused' }), ['odd']],
+])('where %s comes it is told, once', async (_what, answer, words) => {
+  const heard: string[] = [];
+  const { api } = shop(answer, { hear: (word) => heard.push(word) });
+  await api.storeHome(HOME).catch(() => undefined);
+  expect(heard).toEqual(words);
+});
+function copy(headers: Record<string, string>): Response {
+  return new Response(JSON.stringify(LAYOUT), {
+    headers: { 'x-sw-source': 'cache', 'x-sw-asked': '1767614400000', ...headers },
+  });
+}
+
+// R9
+test('a call that takes more than one and a half seconds is told of while it lasts; one given up is nobody’s news', async () => {
+  const late = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => (ms === 1500 ? late : new AbortController()).signal);
+  const heard: [string, number][] = [];
+  const given = new AbortController();
+  const { api } = shop(
+    ({ signal }) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+    { hear: (word, asked) => heard.push([word, asked]) },
+  );
+  vi.spyOn(Date, 'now').mockReturnValue(7);
+  const call = api.storeHome({ ...HOME, signal: given.signal }).catch(() => undefined);
+  late.abort();
+  expect(heard).toEqual([['slow', 7]]);
+  given.abort();
+  await call;
+  expect(heard).toEqual([['slow', 7]]);
+});

@@ -2,6 +2,7 @@ import type { Endpoints } from '../../contract/api.ts';
 import type { Asked, Endpoint, Reply } from '../../contract/endpoint.ts';
 import { type EndpointName, type PathRow, paths } from '../../contract/paths.ts';
 import { ApiError } from './api-error.ts';
+import type { Hear, Word } from './line/line.ts';
 
 export type ApiOptions = {
   /** '' for the page's own origin, or the origin of another backend (D35). */
@@ -11,6 +12,8 @@ export type ApiOptions = {
   token: () => string | null;
   /** A call with `bearer`, which still is the token of the moment, was answered 401. */
   onUnauthorized?: (name: EndpointName, bearer: string) => void;
+  /** How each call went (R9). */
+  hear?: Hear;
   /** Milliseconds until a call counts as unanswered, body included; without it what the kind of call deserves. */
   timeoutMs?: number;
 };
@@ -76,14 +79,19 @@ function copiedAt({ headers }: Response): number | null {
   return headers.get('x-sw-source') === 'cache' && at > 0 ? at : null;
 }
 
+const wordOn = (error: ApiError): Word => {
+  if (error.kind === 'HTTP' && error.status < 500) return 'answered';
+  return error.kind === 'NETWORK_ERROR' ? 'failed' : 'odd';
+};
+
 /** Who looks around waits less than who buys: with the document's own time an error comes within 10 s (R4). */
 const PATIENCE_MS = { browse: 6_500, live: 10_000, never: 10_000 };
 const LATE_MS = 1_500;
 
 /** The client over the endpoint table: replies are parsed, so beyond here every shape is the app's own. */
-export function createApi({ baseUrl, fetch, token, onUnauthorized, timeoutMs }: ApiOptions): Api {
+export function createApi({ baseUrl, fetch, token, onUnauthorized, hear, timeoutMs }: ApiOptions): Api {
   const copies = new WeakMap<object, number>();
-  async function answer(name: EndpointName, asked: AnyAsked): Promise<unknown> {
+  async function answer(name: EndpointName, asked: AnyAsked, began: number): Promise<unknown> {
     const row = paths[name];
     const reading = loadReplies().then(({ readerOf }) => readerOf(name));
     // Nothing is changed whose answer could not be read; what is only asked need not wait.
@@ -116,17 +124,25 @@ export function createApi({ baseUrl, fetch, token, onUnauthorized, timeoutMs }: 
     if (row.access === 'customer' && bearer !== token())
       throw new ApiError('HTTP', { status: 401, code: 'SIGNED_OUT' });
     const at = copiedAt(response);
+    hear?.(at === null ? 'answered' : response.headers.get('x-sw-why') === 'refused' ? 'odd' : 'saved', began);
     if (at !== null && typeof read.reply === 'object' && read.reply !== null) copies.set(read.reply, at);
     return read.reply;
   }
   const savedAt = (reply: unknown) => (typeof reply === 'object' && reply !== null ? copies.get(reply) : undefined);
   async function call(name: EndpointName, asked: AnyAsked = {}): Promise<unknown> {
+    const began = Date.now();
     const late = AbortSignal.timeout(LATE_MS);
+    late.onabort = () => hear?.('slow', began);
     try {
-      return await answer(name, asked);
+      return await answer(name, asked, began);
     } catch (error) {
-      if (error instanceof ApiError) error.late = late.aborted;
+      if (error instanceof ApiError) {
+        error.late = late.aborted;
+        hear?.(wordOn(error), began);
+      }
       throw error;
+    } finally {
+      late.onabort = null;
     }
   }
   const names = Object.keys(paths) as EndpointName[];

@@ -3,6 +3,7 @@ import { createContext, use } from 'react';
 import type { StoreId } from '../../contract/stores.ts';
 import type { Api } from './api.ts';
 import type { Bag } from './bag.ts';
+import type { LineBoard } from './line/line.ts';
 import type { Kept } from './persist/kept.ts';
 import type { Session } from './session.ts';
 
@@ -18,6 +19,8 @@ export type AppContext = {
   storage: () => Storage;
   /** What the shopper wants to buy; absent where there is no phone. */
   bag?: Bag;
+  /** The connection; absent where there is none to watch. */
+  line?: LineBoard;
   /** Links to http addresses are allowed on localhost only (S28). */
   plainHttp: boolean;
 };

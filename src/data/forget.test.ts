@@ -45,7 +45,12 @@ function phone(fetch: typeof globalThis.fetch, store: 2 | 3 = 2) {
   );
   const api = createApi({ baseUrl: '', fetch, token: () => session.token() ?? null });
   const bag = { ...stillBag, unsent: () => 2, forget: vi.fn(async () => undefined) };
-  const kept = { persister: vi.fn(), keepDrawn: vi.fn(), forgetPrivate: vi.fn(async () => undefined) };
+  const kept = {
+    persister: vi.fn(),
+    keepDrawn: vi.fn(),
+    goods: async () => [],
+    forgetPrivate: vi.fn(async () => undefined),
+  };
   const app: AppContext = {
     ...{ store: { id: store }, api, queryClient: createQueryClient(api), session, storage: () => local },
     ...{ bag, kept, plainHttp: false },

@@ -33,6 +33,7 @@ const answers: [
   [200, 'GET', '/sw.js'],
   [200, 'GET', '/boot.js'],
   [200, 'GET', '/config.js'],
+  [204, 'GET', '/api/ping'],
   [200, 'GET', '/robots.txt'],
   [200, 'GET', '/sitemap.xml'],
   [200, 'GET', '/manifest.webmanifest'],

@@ -5,6 +5,7 @@ import type { StoreId } from '../../../contract/stores.ts';
 import { CACHE_SCHEMA } from './boot.ts';
 import { indexedDbStorage } from './indexed-db.ts';
 import type { Kept, KeptName, Persister } from './kept.ts';
+import { goodsOf } from './kept-goods.ts';
 import { type KeyValue, patientStorage } from './patient-storage.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -95,6 +96,13 @@ export function openKept(store: KeyValue<KeptEntry>, now: () => number): Kept {
         const name = NAMES.find((known) => known === query.meta?.kept);
         if (name && query.state.status === 'success') void libraries[name].persistQuery(query);
       }
+    },
+    goods: async () => {
+      const entries = await storage.entries();
+      return goodsOf(
+        entries.filter(([key]) => !isPrivate(key)),
+        now(),
+      );
     },
     // Not by way of the storage that gives up: what is private has to go.
     forgetPrivate: async () => {

@@ -1,4 +1,5 @@
 import type { Query, QueryClient, QueryFunctionContext, QueryKey } from '@tanstack/react-query';
+import type { Product } from '../../../contract/product.ts';
 import type { AppContext } from '../app-context.tsx';
 
 /** What is kept query by query; how much of it and how long is in `kept-queries.ts`. */
@@ -17,6 +18,8 @@ export type Kept = {
   persister: (name: KeptName) => Persister;
   /** Keeps what came with the document, which no query has fetched. */
   keepDrawn: (queryClient: QueryClient) => void;
+  /** The goods among it that anybody may see, newest first. Never throws. */
+  goods: () => Promise<Product[]>;
   /** Removes everything that belongs to whoever is signed in. Never throws (R34). */
   forgetPrivate: () => Promise<void>;
 };
@@ -55,6 +58,7 @@ export function keptLater(open: () => Promise<Kept>, isAtHand: () => boolean): K
       const drawn = queryClient.getQueryCache().findAll({ predicate: (query) => query.meta?.kept !== undefined });
       if (drawn.length > 0) void opened().then((kept) => kept?.keepDrawn(queryClient));
     },
+    goods: async () => (await opened())?.goods() ?? [],
     forgetPrivate: async () => (await opened())?.forgetPrivate(),
   };
 }

@@ -30,6 +30,7 @@ export function CodeStep({ applicant, askForCode, onEdit, onClose }: Props) {
   const connected = useConnected();
   const resend = useCountdown(RESEND_SECONDS);
   const errorId = useId();
+  const offlineId = useId();
   const [error, setError] = useState('');
   const [code, setCode] = useState('');
   const [focusRun, setFocusRun] = useState(0);
@@ -117,11 +118,16 @@ export function CodeStep({ applicant, askForCode, onEdit, onClose }: Props) {
         focusRun={focusRun}
       />
       <FieldError id={errorId} text={error} />
-      <Resend left={resend.left} blocked={sending || !connected} onResend={() => void send(sendAgain)} />
-      <button type="submit" className={classes.main} aria-disabled={sending || !connected}>
+      <Resend
+        left={resend.left}
+        blocked={sending || !connected}
+        reasonId={offlineId}
+        onResend={() => void send(sendAgain)}
+      />
+      <button type="submit" className={classes.main} aria-disabled={sending || !connected} aria-describedby={offlineId}>
         {sending ? texts.verifying : texts.verify}
       </button>
-      <p role="status" className={classes.offline}>
+      <p id={offlineId} role="status" className={classes.offline}>
         {connected ? '' : texts.offline}
       </p>
     </form>
@@ -129,13 +135,21 @@ export function CodeStep({ applicant, askForCode, onEdit, onClose }: Props) {
 }
 
 /** Offered only when the time is over (spec §4). */
-function Resend({ left, blocked, onResend }: { left: number; blocked: boolean; onResend: () => void }) {
+type ResendProps = { left: number; blocked: boolean; reasonId: string; onResend: () => void };
+
+function Resend({ left, blocked, reasonId, onResend }: ResendProps) {
   return (
     <p className={classes.resend}>
       {left > 0 ? (
         texts.resendIn(left)
       ) : (
-        <button type="button" className={buttons.link} aria-disabled={blocked} onClick={() => !blocked && onResend()}>
+        <button
+          type="button"
+          className={buttons.link}
+          aria-disabled={blocked}
+          aria-describedby={reasonId}
+          onClick={() => !blocked && onResend()}
+        >
           {texts.resend}
         </button>
       )}

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import {
   loginProblem,
   phoneDigits,
@@ -43,6 +43,7 @@ export function PhoneStep({ applicant, onChange, askForCode, onSent }: Props) {
   const connected = useConnected();
   const wait = useCountdown(0);
   const form = useRef<HTMLFormElement>(null);
+  const hintId = useId();
   const [problem, setProblem] = useState<SignInProblem | null>(null);
   const { tab } = applicant;
 
@@ -111,20 +112,30 @@ export function PhoneStep({ applicant, onChange, askForCode, onSent }: Props) {
           onType={(typed) => set({ phone: phoneDigits(typed) })}
           error={errorOf('phone')}
         />
-        <button type="submit" className={classes.main} aria-disabled={sending || !connected || wait.left > 0}>
+        <button
+          type="submit"
+          className={classes.main}
+          aria-disabled={sending || !connected || wait.left > 0}
+          aria-describedby={hintId}
+        >
           {sending ? texts.sending : texts.send}
         </button>
-        <Hint connected={connected} waitSeconds={wait.left} />
+        <Hint id={hintId} connected={connected} waitSeconds={wait.left} />
       </form>
     </Tabs>
   );
 }
 
 /** Why nothing can be sent now, if so (R42, S3). */
-function Hint({ connected, waitSeconds }: { connected: boolean; waitSeconds: number }) {
-  if (connected && waitSeconds > 0) return <p className={classes.hint}>{texts.waitToSend(waitSeconds)}</p>;
+function Hint({ id, connected, waitSeconds }: { id: string; connected: boolean; waitSeconds: number }) {
+  if (connected && waitSeconds > 0)
+    return (
+      <p id={id} className={classes.hint}>
+        {texts.waitToSend(waitSeconds)}
+      </p>
+    );
   return (
-    <p role="status" className={connected ? classes.hint : classes.offline}>
+    <p id={id} role="status" className={connected ? classes.hint : classes.offline}>
       {connected ? texts.noPassword : texts.offline}
     </p>
   );

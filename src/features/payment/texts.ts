@@ -4,6 +4,8 @@ export const texts = {
   gatewayErrorBody: 'Your order is placed, but the payment page could not be opened.',
   networkIssue: 'Network Issue',
   networkIssueBody: 'Your order is recorded. You can pay for it once you are connected again.',
+  // R42
+  offline: 'Payment needs a connection',
   // spec §8
   retryFailed: 'Payment retry failed - please try again',
   noSession: 'Unable to retry payment - Payment session not found',

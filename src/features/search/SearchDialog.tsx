@@ -55,7 +55,7 @@ export function SearchDialog({ categories, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(-1);
   const { recent, forget, clear } = useRecent(typed);
-  const { suggestions, done } = useSuggestions(typed);
+  const { suggestions, done, alone } = useSuggestions(typed);
   const searchFor = useSearchFor(onClose);
 
   const texted = [...recent, ...suggestions];
@@ -96,6 +96,9 @@ export function SearchDialog({ categories, onClose }: Props) {
         />
       }
     >
+      <p role="status" className={classes.alone}>
+        {alone && !blank ? (suggestions.length > 0 ? texts.onPhone : texts.needsConnection) : ''}
+      </p>
       <div className={classes.columns} id={`${id}-lists`}>
         {recent.length > 0 ? (
           <SearchList
@@ -123,7 +126,7 @@ export function SearchDialog({ categories, onClose }: Props) {
         {suggestions.length > 0 ? (
           <SearchList {...list} title={texts.suggestions} icon="search" entries={placed(suggestions, recent.length)} />
         ) : null}
-        {!blank && done && suggestions.length === 0 ? (
+        {!blank && done && !alone && suggestions.length === 0 ? (
           <section className={classes.group}>
             <h3 className={classes.caption}>{texts.suggestions}</h3>
             <p className={classes.nothing}>{texts.nothing}</p>
@@ -132,7 +135,7 @@ export function SearchDialog({ categories, onClose }: Props) {
         {blank && categories.length > 0 ? <Categories categories={categories} onClose={onClose} /> : null}
       </div>
       <p role="status" className="visually-hidden">
-        {blank || !done ? '' : texts.found(suggestions.length)}
+        {blank || !done || (alone && suggestions.length === 0) ? '' : texts.found(suggestions.length)}
       </p>
     </Dialog>
   );

@@ -5,6 +5,9 @@ export const texts = {
   recent: 'Recent Searches',
   suggestions: 'Suggestions',
   nothing: 'No data found',
+  // docs/rules.md, Offline 2.7
+  needsConnection: 'Search needs a connection. Recent searches you opened are saved.',
+  onPhone: 'Found on this phone. Connect to search the whole store.',
   categories: 'Categories',
   clear: 'Clear',
   clearRecent: 'Clear recent searches',

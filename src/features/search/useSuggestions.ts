@@ -4,7 +4,10 @@ import { useMemo } from 'react';
 import type { Product } from '../../../contract/product.ts';
 import { type AppContext, useApp } from '../../data/app-context.tsx';
 import { knownProducts, searchOnPhone } from '../../data/known-products.ts';
+import { useLine } from '../../data/line/useLine.ts';
+import { seenQuery } from '../../data/queries/seen.ts';
 import { suggestKey, suggestQuery } from '../../data/queries/suggest.ts';
+import { searchGoods } from '../../domain/phone-search.ts';
 import { holdsWords } from '../../domain/search-words.ts';
 
 /** Spec §5, milliseconds. */
@@ -25,20 +28,40 @@ function foundOnPhone(app: AppContext, goods: readonly Product[], typed: string)
   return [...new Set([...saidBefore(app.queryClient, app, typed), ...names])].slice(0, MOST);
 }
 
+/** Where nobody can be asked: what everything seen on this phone has to say; null while the shop answers. */
+function useSeenNames(typed: string): string[] | null {
+  const app = useApp();
+  const troubled = useLine() !== 'online';
+  const { data: seen } = useQuery({ ...seenQuery(app), enabled: troubled });
+  const names = useMemo(() => (seen ? searchGoods(seen, typed).map(({ name }) => name) : null), [seen, typed]);
+  return troubled ? names : null;
+}
+
+export type Suggested = {
+  suggestions: string[];
+  /** Nothing more will come. */
+  done: boolean;
+  /** They are the phone's own, and the shop cannot be asked. */
+  alone: boolean;
+};
+
 /**
- * Suggestions for a text: at once what the phone knows, 300 ms after the last key what the server says. `done` once
- * nothing more will come. A call that nobody waits for any more is given up.
+ * Suggestions for a text: at once what the phone knows, 300 ms after the last key what the server says. A call that nobody
+ * waits for any more is given up. Where the server cannot be asked, everything that was seen on this phone is looked into.
  */
-export function useSuggestions(text: string): { suggestions: string[]; done: boolean } {
+export function useSuggestions(text: string): Suggested {
   const app = useApp();
   const typed = text.trim();
   const [paused] = useDebouncedValue(typed, DEBOUNCE_MS);
   // Only what was answered for this very text counts; TanStack Query aborts the call of a text that changed.
   const { data: said } = useQuery(suggestQuery(app, typed === '' ? '' : paused));
-  const done = paused === typed && said !== undefined;
+  const answered = paused === typed && said !== undefined;
   const blank = typed === '';
   // Read once, when somebody begins to type.
   const goods = useMemo(() => (blank ? [] : knownProducts(app)), [app, blank]);
   const known = useMemo(() => (blank ? [] : foundOnPhone(app, goods, typed)), [app, blank, goods, typed]);
-  return { suggestions: done && said.length > 0 && !blank ? said.slice(0, MOST) : known, done };
+  const seen = useSeenNames(typed);
+  if (answered && said.length > 0 && !blank) return { suggestions: said.slice(0, MOST), done: true, alone: false };
+  if (seen === null) return { suggestions: known, done: answered, alone: false };
+  return { suggestions: blank ? [] : [...new Set([...seen, ...known])].slice(0, MOST), done: true, alone: true };
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Order } from '../../../contract/order.ts';
 import { mayTrack } from '../../domain/order.ts';
 import { orderDate } from '../../domain/order-date.ts';
@@ -6,11 +6,13 @@ import { useOrder } from '../../features/order/useOrder.ts';
 import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import change from './Change.module.css';
 import { OrderBadge } from './OrderBadge.tsx';
 import classes from './OrderDetail.module.css';
 import type { OrderDialog } from './OrderDialogs.tsx';
 import { ItemsPart, ShippingPart, StatusPart } from './OrderParts.tsx';
 import { texts as cardTexts, dialogTexts as texts } from './order-texts.ts';
+import { texts as accountTexts } from './texts.ts';
 import { useChanges, useSoon } from './useOrderActions.ts';
 
 const TABS = [
@@ -55,8 +57,12 @@ export function OrderDetail({ listed, onShow, onClose }: Props) {
 function Foot({ order, onShow }: { order: Order; onShow: (dialog: OrderDialog) => void }) {
   const { track } = useSoon();
   const changes = useChanges(order, onShow);
+  const reasonId = useId();
   return (
     <div className={classes.foot}>
+      <p id={reasonId} role="status" className={change.offline}>
+        {changes.some(({ off }) => off) ? accountTexts.offline : ''}
+      </p>
       <div className={classes.main}>
         <button type="button" className={buttons.quiet} onClick={() => onShow({ kind: 'support', id: order.id })}>
           {texts.contact}
@@ -72,7 +78,14 @@ function Foot({ order, onShow }: { order: Order; onShow: (dialog: OrderDialog) =
           {cardTexts.invoice}
         </button>
         {changes.map(({ label, run, off }) => (
-          <button key={label} type="button" className={buttons.link} aria-disabled={off} onClick={run}>
+          <button
+            key={label}
+            type="button"
+            className={buttons.link}
+            aria-disabled={off}
+            aria-describedby={reasonId}
+            onClick={run}
+          >
             {label}
           </button>
         ))}

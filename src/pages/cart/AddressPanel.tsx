@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useId } from 'react';
 import type { Address } from '../../../contract/address.ts';
 import type { AddressDraft, AddressField } from '../../domain/address-panel.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -35,6 +35,7 @@ const KINDS: AddressDraft['addressType'][] = ['home', 'office', 'other'];
 /** Adds or changes an address without leaving the bag (spec §2). */
 export function AddressPanel({ edited, onSaved, onClose }: Props) {
   const form = useAddressForm(edited, onSaved);
+  const offlineId = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void form.submit();
@@ -48,10 +49,15 @@ export function AddressPanel({ edited, onSaved, onClose }: Props) {
         {(['addressLine1', 'addressLine2', 'landmark'] as const).map(field)}
         <div className={classes.pair}>{(['pincode', 'city', 'state', 'country'] as const).map(field)}</div>
         <Choices form={form} />
-        <p role="status" className={classes.offline}>
+        <p id={offlineId} role="status" className={classes.offline}>
           {form.connected ? '' : texts.offline}
         </p>
-        <button type="submit" className={cart.go} aria-disabled={form.saving || !form.connected}>
+        <button
+          type="submit"
+          className={cart.go}
+          aria-disabled={form.saving || !form.connected}
+          aria-describedby={offlineId}
+        >
           {form.saving ? texts.saving : texts.save}
         </button>
       </form>

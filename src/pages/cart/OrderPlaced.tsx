@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useConnected } from '../../features/login/useConnected.ts';
 import { useSending } from '../../features/login/useSending.ts';
 import { texts as payTexts } from '../../features/payment/texts.ts';
 import { type PayOutcome, usePay } from '../../features/payment/usePay.ts';
@@ -24,6 +25,7 @@ export function OrderPlaced({ placed: { orderId, sessionId }, onClose }: { place
   const { pay, payAgain } = usePay();
   const { show } = useToasts();
   const { sending, send } = useSending();
+  const connected = useConnected();
   const payNow = async () => {
     const outcome = sessionId ? await pay(orderId, sessionId) : await payAgain(orderId);
     if (outcome === 'left') return;
@@ -37,8 +39,13 @@ export function OrderPlaced({ placed: { orderId, sessionId }, onClose }: { place
           {texts.orderNumber} <b>{orderId}</b>
         </p>
         <p>{texts.unpaidBody}</p>
-        <button type="button" className={classes.go} aria-disabled={sending} onClick={() => void send(payNow)}>
-          {sending ? texts.paying : texts.payNow}
+        <button
+          type="button"
+          className={classes.go}
+          aria-disabled={sending || !connected}
+          onClick={() => void (connected && send(payNow))}
+        >
+          {connected ? (sending ? texts.paying : texts.payNow) : payTexts.offline}
         </button>
         <div className={placedClasses.ways}>
           <Link to="/myaccount" className={buttons.link}>

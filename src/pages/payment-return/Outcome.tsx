@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { useApp } from '../../data/app-context.tsx';
 import type { PaymentView } from '../../domain/payment.ts';
+import { useConnected } from '../../features/login/useConnected.ts';
 import { useSending } from '../../features/login/useSending.ts';
+import { texts as payTexts } from '../../features/payment/texts.ts';
 import { usePay } from '../../features/payment/usePay.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
 import classes from './PaymentReturn.module.css';
@@ -41,6 +43,7 @@ function PayAgain({ order, words }: { order: string; words: string }) {
   const { payAgain } = usePay();
   const { sending, send } = useSending();
   const { show } = useToasts();
+  const connected = useConnected();
   const pay = async () => {
     const outcome = await payAgain(order);
     if (outcome === 'left') return;
@@ -48,8 +51,13 @@ function PayAgain({ order, words }: { order: string; words: string }) {
     show({ kind: 'warning', title, ms: 5000 });
   };
   return (
-    <button type="button" className={classes.main} aria-disabled={sending} onClick={() => void send(pay)}>
-      {sending ? texts.retrying : words}
+    <button
+      type="button"
+      className={classes.main}
+      aria-disabled={sending || !connected}
+      onClick={() => void (connected && send(pay))}
+    >
+      {connected ? (sending ? texts.retrying : words) : payTexts.offline}
     </button>
   );
 }

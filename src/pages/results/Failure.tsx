@@ -12,16 +12,19 @@ function messageOf(error: Error): string {
   return error.message || texts.fetchFailed;
 }
 
-const isOffline = (error: Error): boolean =>
-  error instanceof ApiError && error.kind === 'NETWORK_ERROR' && !onlineManager.isOnline();
+/** Nobody answered. */
+export const isSilence = (error: Error): boolean => error instanceof ApiError && error.kind === 'NETWORK_ERROR';
+const isOffline = (error: Error): boolean => isSilence(error) && !onlineManager.isOnline();
+
+type Props = { error: Error; failed: string; more?: string; onRetry: () => void };
 
 /** Nothing came: what went wrong, a second try and a way home; offline says so (R2). */
-export function Failure({ error, failed, onRetry }: { error: Error; failed: string; onRetry: () => void }) {
+export function Failure({ error, failed, more, onRetry }: Props) {
   const words = isOffline(error)
     ? { title: texts.offline, body: texts.offlineBody }
     : { title: texts.error(messageOf(error)), body: failed };
   return (
-    <Notice {...words} alert>
+    <Notice {...words} more={more} alert>
       <button type="button" className={buttons.ink} onClick={onRetry}>
         {texts.retry}
       </button>

@@ -3,11 +3,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useApp } from '../../data/app-context.tsx';
 import { knownProducts, searchOnPhone } from '../../data/known-products.ts';
+import { useLine } from '../../data/line/useLine.ts';
 import { searchQuery } from '../../data/queries/search.ts';
 import { toResult } from '../../domain/filters.ts';
 import { useTitle } from '../../features/brand/useTitle.ts';
-import { Failure, NothingFound } from './Failure.tsx';
+import { Failure, isSilence, NothingFound } from './Failure.tsx';
 import { Frame, Waiting } from './Frame.tsx';
+import { PhoneResults } from './PhoneResults.tsx';
 import { Shelf, WaitingShelf } from './Shelf.tsx';
 import { texts } from './texts.ts';
 import { useResults } from './useResults.ts';
@@ -20,6 +22,7 @@ export function SearchResults({ q }: { q: string }) {
   const navigate = useNavigate();
   const query = searchQuery(useApp(), q);
   const { data: products, error, refetch } = useQuery(query);
+  const line = useLine();
   const { shown, controls } = useResults(products ?? NOTHING);
   if (products) {
     return (
@@ -32,18 +35,23 @@ export function SearchResults({ q }: { q: string }) {
       </Frame>
     );
   }
-  if (error) {
-    return (
-      <Frame head={null}>
-        <Failure error={error} failed={texts.searchFailed(q)} onRetry={() => void refetch()} />
-      </Frame>
-    );
-  }
-  return (
+  const alone = line !== 'online' && (!error || isSilence(error));
+  const failure = error ? (
+    <Frame head={null}>
+      <Failure
+        error={error}
+        failed={texts.searchFailed(q)}
+        {...(alone ? { more: texts.needsConnection } : {})}
+        onRetry={() => void refetch()}
+      />
+    </Frame>
+  ) : null;
+  const waiting = (
     <Frame head={<Waiting words={texts.searching(q)} />}>
       <OnPhone q={q} />
     </Frame>
   );
+  return alone ? <PhoneResults q={q} otherwise={failure ?? waiting} /> : (failure ?? waiting);
 }
 
 /** What the phone itself knows of it, until the server has answered. */

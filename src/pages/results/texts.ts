@@ -15,6 +15,9 @@ export const texts = {
   retry: 'Try again',
   offline: "You're offline",
   offlineBody: "This page isn't saved on this phone yet",
+  // docs/rules.md, Offline 2.7
+  needsConnection: 'Search needs a connection. Recent searches you opened are saved.',
+  onPhone: 'Found on this phone. Connect to search the whole store.',
   toHome: 'Back to the shop',
   noResults: 'No Results Found',
   noneInCollection: (title: string) =>

@@ -17,7 +17,7 @@ function Strip({ entries }: HeadlineProps) {
   const entry = entries[strip.index];
   if (!entry) return null;
   return (
-    <section className={classes.strip} aria-label={texts.label} {...strip.hold}>
+    <section className={classes.strip} aria-label={texts.label} data-strip="" {...strip.hold}>
       <p className={classes.entry} key={strip.index}>
         <span className={classes.text}>{entry.text}</span>
         {entry.buttonText && entry.url ? (

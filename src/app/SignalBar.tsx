@@ -1,0 +1,74 @@
+import { type MouseEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import classes from './SignalBar.module.css';
+import type { Said, Signals } from './signals.ts';
+
+/** Line icons like those of `ui/Icon.tsx`; apart from them, since hardly any visit needs these. */
+const PATHS: Record<Said['kind'], string> = {
+  offline:
+    'M2 8.5C5 6 8.4 4.8 12 4.8M16.5 5.7c2 .7 3.8 1.6 5.5 2.8M5.5 12.5c1.6-1.2 3.3-2 5.2-2.3M15.8 11c1 .4 1.9.9 2.7 1.5M9 16.2c1.8-1.3 4.2-1.3 6 0M3 3l18 18M12 19.6v.3',
+  weak: 'M5.5 12.5a10.5 10.5 0 0 1 13 0M9 16.2c1.8-1.3 4.2-1.3 6 0M12 19.6v.3',
+  sending: 'M12 20V5M6 11l6-6 6 6',
+  attention: 'M12 4 2.5 20h19L12 4ZM12 10v5M12 17.2v.3',
+};
+
+function Words({ said: { kind, words } }: { said: Said }) {
+  return (
+    <>
+      <svg viewBox="0 0 24 24" width={16} height={16} aria-hidden="true">
+        <path d={PATHS[kind]} />
+      </svg>
+      <span>{words}</span>
+    </>
+  );
+}
+
+/** Tells the page around it how high it is: bars below stick there. */
+function useHeight() {
+  const bar = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = bar.current;
+    if (!element) return;
+    const { style } = document.documentElement;
+    const tell = () => style.setProperty('--signal-height', `${element.offsetHeight}px`);
+    const observer = new ResizeObserver(tell);
+    observer.observe(element);
+    tell();
+    return () => observer.disconnect();
+  }, []);
+  return bar;
+}
+
+function Bar({ said, onOpenBag }: { said: Said; onOpenBag: () => void }) {
+  const bar = useHeight();
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onOpenBag();
+  };
+  return (
+    <div ref={bar} className={classes.bar} data-kind={said.kind}>
+      {said.kind === 'attention' ? (
+        <a href="/cart" className={classes.words} onClick={open}>
+          <Words said={said} />
+        </a>
+      ) : (
+        <p className={classes.words}>
+          <Words said={said} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+/**
+ * How it stands with the connection and with changes that wait (R51). The status is always there, so that its words are read
+ * out when they come; every kind is a bar of its own, so that it appears anew.
+ */
+export function SignalBar({ signals, onOpenBag }: { signals: Signals; onOpenBag: () => void }) {
+  const said = useSyncExternalStore(signals.subscribe, signals.get);
+  return (
+    <div role="status" aria-live="polite">
+      {said ? <Bar key={said.kind} said={said} onOpenBag={onOpenBag} /> : null}
+    </div>
+  );
+}

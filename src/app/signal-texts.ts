@@ -1,0 +1,17 @@
+import type { Signal } from '../domain/connection.ts';
+
+const changes = (count: number): string => (count === 1 ? '1 change' : `${count} changes`);
+
+/** docs/rules.md, Offline 2.7. `asOf`: when what is shown was true. */
+export function signalWords(signal: NonNullable<Signal>, asOf: string): string {
+  switch (signal.kind) {
+    case 'offline':
+      return `You're offline. Showing your store as of ${asOf}.`;
+    case 'weak':
+      return 'Connection is weak. Showing saved content.';
+    case 'sending':
+      return `Sending ${changes(signal.count)}…`;
+    case 'attention':
+      return `${changes(signal.count)} ${signal.count === 1 ? 'needs' : 'need'} your attention.`;
+  }
+}

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Line } from '../domain/connection.ts';
+import { createSignals } from './signals.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-01-05T14:20:00') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function scene(shownSince = '2026-01-05T14:05:00') {
+  const facts = { line: 'online' as Line, waiting: 0, attention: 0 };
+  const signals = createSignals({
+    line: () => facts.line,
+    bag: () => facts,
+    shownSince: () => Date.parse(shownSince),
+    now: Date.now,
+  });
+  const said = (change: Partial<typeof facts>) => {
+    Object.assign(facts, change);
+    signals.look();
+    return signals.get()?.words ?? null;
+  };
+  return { signals, said };
+}
+
+// R51, Offline 2.7
+test('one thing is said at a time, in the words that were agreed on', async () => {
+  const { said, signals } = scene();
+  expect(said({})).toBeNull();
+  expect(said({ line: 'offline', waiting: 2 })).toBe("You're offline. Showing your store as of 14:05.");
+  expect(said({ line: 'weak' })).toBe('Connection is weak. Showing saved content.');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(said({ line: 'online' })).toBe('Sending 2 changes…');
+  expect(said({ waiting: 1 })).toBe('Sending 1 change…');
+  expect(said({ waiting: 0, attention: 1 })).toBe('1 change needs your attention.');
+  expect(said({ attention: 2 })).toBe('2 changes need your attention.');
+  expect(said({ attention: 0 })).toBeNull();
+  expect(signals.get()).toBeNull();
+});
+
+test('of another day the date is said as well', () => {
+  const { said } = scene('2026-01-03T09:30:00');
+  expect(said({ line: 'offline' })).toBe("You're offline. Showing your store as of 3 Jan, 09:30.");
+});
+
+test('a change that is with the shop within a second is not spoken of; one that takes longer is, by itself', async () => {
+  const { said, signals } = scene();
+  const heard = vi.fn();
+  signals.subscribe(heard);
+  expect(said({ waiting: 1 })).toBeNull();
+  await vi.advanceTimersByTimeAsync(900);
+  expect(said({ waiting: 0 })).toBeNull();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(heard).not.toHaveBeenCalled();
+  said({ waiting: 1 });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(signals.get()?.words).toBe('Sending 1 change…');
+  expect(heard).toHaveBeenCalledTimes(1);
+});

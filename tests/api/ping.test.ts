@@ -1,0 +1,24 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Serve } from '../../server/serve.ts';
+import { ask, shop } from './shop.ts';
+
+let serve: Serve;
+beforeAll(async () => {
+  serve = await shop({});
+});
+
+// R9
+test('whoever asks whether anybody is there is told so with nothing that could be kept', async () => {
+  for (const host of ['localhost', 'store-3.localhost', 'unknown.example']) {
+    const reply = await ask(serve, host, '/api/ping');
+    expect(reply.status).toBe(204);
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+    expect(reply.headers.get('etag')).toBeNull();
+    expect(await reply.text()).toBe('');
+  }
+});
+
+test('there is nothing behind it and nothing to write to', async () => {
+  expect((await ask(serve, 'localhost', '/api/ping', { method: 'POST' })).status).toBe(404);
+  expect((await ask(serve, 'localhost', '/api/ping/more')).status).toBe(404);
+});

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { findings } from './looks.ts';
+import { untilKept } from './phone.ts';
+import { expect, test } from './support.ts';
+
+test.use({ serviceWorkers: 'allow', worker: true, contextOptions: { reducedMotion: 'reduce' } });
+
+const ON_PHONE = 'Found on this phone. Connect to search the whole store.';
+const NEEDS_CONNECTION = 'Search needs a connection. Recent searches you opened are saved.';
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+const cards = (page: Page) => page.getByRole('main').locator('a[href^="/product/"]');
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
+
+/** What the goods on the screen cost now. */
+const prices = async (page: Page) =>
+  (await page.getByRole('main').getByRole('article').allTextContents()).map((text) =>
+    Number(/₹([\d,]+)(?![\d,]| Off)/.exec(text)?.[1]?.replaceAll(',', '')),
+  );
+const ascending = (numbers: readonly number[]) => numbers.toSorted((one, other) => one - other);
+
+type Shop = { open: (path?: string) => Promise<unknown>; expectErrors: (...lines: RegExp[]) => void };
+/** A search was opened, and home; a later visit knows nothing of it but what the phone keeps. */
+async function lookedAround(page: Page, shop: Shop): Promise<void> {
+  shop.expectErrors(/^Failed to load resource/, /^ApiError: /);
+  await shop.open();
+  await untilKept(page, '/STORE_HOME', '/config.js');
+  await page.goto(new URL('/results?q=kantha', page.url()).href);
+  await expect(heading(page)).toHaveText(/^Showing \d+ results for 'kantha'$/);
+  await untilKept(page, 'query=kantha');
+}
+
+// R1, R2
+test('without a network a search finds what was seen on this phone, says so, and sorts and filters it', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await lookedAround(page, shop);
+  await context.setOffline(true);
+  await page.goto(shop.address('/results?q=KAN'));
+  await expect(heading(page)).toHaveText(/^Showing [1-9]\d* results for 'KAN'$/);
+  await expect(page.getByText(ON_PHONE)).toBeVisible();
+  const all = await prices(page);
+  expect(all.length).toBeGreaterThan(2);
+  expect(await findings(page)).toEqual([]);
+  await page.goto(shop.address(`/results?q=KAN&sort=price&to=${Math.max(...all) - 1}`));
+  await expect(page.getByText(ON_PHONE)).toBeVisible();
+  await expect.poll(() => prices(page)).toEqual(ascending(all).filter((price) => price < Math.max(...all)));
+});
+
+test('when the network is back the shop’s own answer takes its place, by itself', async ({ page, context, shop }) => {
+  await lookedAround(page, shop);
+  await context.setOffline(true);
+  await page.goto(shop.address('/results?q=spread'));
+  await expect(page.getByText(ON_PHONE)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(ON_PHONE)).toHaveCount(0);
+  await expect(heading(page)).toHaveText(/^Showing \d+ results for 'spread'$/);
+});
+
+// R9
+test('on a line on which nobody answers the phone answers as well', async ({ page, shop, server }) => {
+  await lookedAround(page, shop);
+  await server.fault({ match: '/api/', mode: 'hang' });
+  await page.goto(shop.address('/results?q=spread'), { waitUntil: 'commit' });
+  await expect(page.getByText(ON_PHONE)).toBeVisible();
+  await expect(cards(page).first()).toBeVisible();
+  await server.reset();
+  await expect(page.getByText(ON_PHONE)).toHaveCount(0);
+  await expect(heading(page)).toHaveText(/^Showing \d+ results for 'spread'$/);
+});
+
+// R2
+test('where the phone knows nothing of it either, the page says what a search needs, and no more', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await lookedAround(page, shop);
+  await context.setOffline(true);
+  await page.goto(shop.address('/results?q=zebra'));
+  await expect(page.getByText(NEEDS_CONNECTION)).toBeVisible({ timeout: 5000 });
+  await expect(page.getByText('No Results Found')).toHaveCount(0);
+});
+
+test('suggestions come from everything seen on this phone, and say so', async ({ page, context, shop }) => {
+  await lookedAround(page, shop);
+  await context.setOffline(true);
+  await page.goto(shop.address('/'));
+  await expect(heading(page)).toBeVisible();
+  await expect(page.getByText(/^You're offline\./)).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('kant quil');
+  await expect(dialog(page).getByText(ON_PHONE)).toBeVisible();
+  const rows = dialog(page).getByRole('grid', { name: 'Suggestions' }).getByRole('row');
+  await expect(rows.first()).toHaveText(/kantha quilt/i);
+  await field(page).fill('zebra');
+  await expect(dialog(page).getByText(NEEDS_CONNECTION)).toBeVisible();
+  await expect(rows).toHaveCount(0);
+  expect(await findings(page)).toEqual([]);
+});

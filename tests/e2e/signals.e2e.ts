@@ -1,0 +1,279 @@
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import { buyer } from './buyer.ts';
+import { findings, shiftSoFar } from './looks.ts';
+import { forgetPageStorage, untilKept } from './phone.ts';
+import { expect, test } from './support.ts';
+
+test.use({ serviceWorkers: 'allow', worker: true });
+
+const HOME = '/api/v1/presentation/2/STORE_HOME';
+const OFFLINE = /^You're offline\. Showing your store as of \d\d:\d\d\.$/;
+const WEAK = 'Connection is weak. Showing saved content.';
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+const retry = (page: Page) => page.getByRole('button', { name: 'Try again' });
+const expectNothingSaid = async (page: Page) => {
+  await expect(page.getByText(OFFLINE)).toHaveCount(0, { timeout: 3000 });
+  await expect(page.getByText(WEAK)).toHaveCount(0);
+};
+
+type Shop = { open: (path?: string) => Promise<unknown>; expectErrors: (...lines: RegExp[]) => void };
+/** A visit to home, complete; then what the browser itself says of trouble is no surprise. */
+async function visited(page: Page, shop: Shop): Promise<void> {
+  shop.expectErrors(/^Failed to load resource/, /^ApiError: /);
+  await shop.open();
+  await untilKept(page, HOME, '/config.js');
+}
+const HOUR = 60 * 60_000;
+/** Home again, later the same day: what was kept has to be asked for anew. */
+async function comeAgain(page: Page): Promise<void> {
+  await page.clock.setSystemTime(Date.now() + HOUR);
+  await page.goto(new URL('/', page.url()).href, { waitUntil: 'commit' });
+}
+type Faults = { fault: (fault: { match: string; mode: string }) => Promise<void> };
+/** The line is good again from the next call on; what hangs goes on hanging. */
+const mend = (server: Faults) => server.fault({ match: '/', mode: 'ok' });
+type Reply = { layout: { config: { tabTitle: string } } };
+const titled = async (request: APIRequestContext, tabTitle: string) => {
+  const { layout }: Reply = await (await request.get(HOME)).json();
+  return { success: true, layout: { ...layout, config: { ...layout.config, tabTitle } } };
+};
+/** A product that home leads to, seen and kept. */
+async function seenProduct(page: Page): Promise<{ name: string; path: string; id: number }> {
+  await page.getByRole('main').locator('a[href^="/product/"]').first().click();
+  await expect(page).toHaveURL(/\/product\//);
+  const path = new URL(page.url()).pathname;
+  await untilKept(page, path.replace('/product/', '/products/'));
+  return { name: (await heading(page).textContent()) ?? '', path, id: Number(path.split('/').at(-1)) };
+}
+
+// R9, R51
+test('opened without a network, the page says so within a second, and is silent again when it is back', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await visited(page, shop);
+  await context.setOffline(true);
+  await page.goto(shop.address('/'));
+  await expect(heading(page)).toBeVisible();
+  await expect(page.getByText(OFFLINE)).toBeVisible({ timeout: 1000 });
+  await context.setOffline(false);
+  await expectNothingSaid(page);
+});
+
+// R51
+test('a plug that is pulled is told at once, moves nothing and covers no button', async ({ page, context, shop }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await visited(page, shop);
+  const before = await shiftSoFar(page);
+  await context.setOffline(true);
+  const words = page.getByText(OFFLINE);
+  await expect(words).toBeVisible({ timeout: 3000 });
+  await expect(page.getByRole('status').filter({ has: words })).toHaveCount(1);
+  // The announcements turn meanwhile, by less than a pixel.
+  expect((await shiftSoFar(page)) - before).toBeLessThan(0.002);
+  const bar = (await words.boundingBox()) ?? { y: -1, height: -1 };
+  const menu = await page.getByRole('banner').getByRole('button', { name: 'Menu' }).boundingBox();
+  expect(menu?.y).toBeGreaterThanOrEqual(bar.y + bar.height);
+  // The announcements wait below it: nobody comes to a link that cannot be seen.
+  await expect(page.getByRole('region', { name: 'Announcements' })).toBeHidden();
+  expect(await findings(page)).toEqual([]);
+  await context.setOffline(false);
+  await expectNothingSaid(page);
+  await expect(page.getByRole('region', { name: 'Announcements' })).toBeVisible();
+});
+
+// R51
+test('in letters of twice the size the words stand whole, and the bar below them', async ({ page, context, shop }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await visited(page, shop);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await context.setOffline(true);
+  const words = page.getByText(OFFLINE);
+  await expect(words).toBeVisible();
+  const ends = async () => {
+    const box = await words.boundingBox();
+    return box ? box.y + box.height : 0;
+  };
+  await expect
+    .poll(async () => ((await page.getByRole('banner').boundingBox())?.y ?? 0) - (await ends()))
+    .toBeGreaterThanOrEqual(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
+// R3, R8, R9, R51
+for (const mode of ['hang', 'hangBody'] as const) {
+  test(`on a line where requests ${mode}, home is there, says that the line is weak, and shows the late answer by itself`, async ({
+    page,
+    shop,
+    server,
+    request,
+  }) => {
+    await server.layout(2, await titled(request, 'Yesterday'));
+    await visited(page, shop);
+    await expect(page).toHaveTitle('Yesterday');
+    // The page keeps a copy of its own, a second after it was drawn.
+    await expect.poll(() => page.evaluate(() => localStorage.length)).toBeGreaterThan(0);
+    await server.layout(2, null);
+    await server.fault({ match: '/api/', mode });
+    await comeAgain(page);
+    const from = Date.now();
+    await expect(heading(page)).toBeVisible({ timeout: 3000 });
+    await expect(page).toHaveTitle('Yesterday');
+    await expect(page.getByText(WEAK)).toBeVisible({ timeout: 6000 - (Date.now() - from) });
+    expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+
+    await server.reset();
+    await expect(page).toHaveTitle('Nindiya · Bed linen house', { timeout: 5000 });
+    await expectNothingSaid(page);
+  });
+}
+
+// R3, R8
+test('a product that was shown from a copy is shown as it is now, once the network answers, without any event', async ({
+  page,
+  shop,
+  server,
+}) => {
+  await visited(page, shop);
+  const { name, path, id } = await seenProduct(page);
+  const reply = await (await page.request.get(`/api/v1/stores/2/products/${id}`)).json();
+  await page.evaluate(() => indexedDB.deleteDatabase('q-s2'));
+  await server.fault({ match: '/api/', mode: 'hang' });
+  await page.goto(shop.address(path), { waitUntil: 'commit' });
+  await expect(heading(page)).toHaveText(name, { timeout: 5000 });
+  await expect(page.getByText(WEAK)).toBeVisible({ timeout: 6000 });
+  await page.evaluate(() => {
+    window.addEventListener('online', () => document.body.setAttribute('data-told', ''));
+  });
+  await server.product(2, id, { ...reply.data, name: 'Renamed since' });
+  await mend(server);
+  await expect(heading(page)).toHaveText('Renamed since', { timeout: 5000 });
+  await expect(page.locator('body')).not.toHaveAttribute('data-told');
+  await expectNothingSaid(page);
+});
+
+// R8: a server in trouble has an answer, but nothing to show; nobody floods it.
+test('what could only be shown from a copy is asked for again, not too often, until the shop has it', async ({
+  page,
+  shop,
+  server,
+  request,
+}) => {
+  await visited(page, shop);
+  await server.layout(2, await titled(request, 'Well again'));
+  await server.fault({ match: HOME, mode: '500' });
+  await comeAgain(page);
+  await expect(heading(page)).toBeVisible();
+  const asked = async () => (await server.requests()).filter(({ path }) => path === HOME).length;
+  await expect.poll(asked, { timeout: 15_000 }).toBeGreaterThanOrEqual(3);
+  expect(await asked()).toBeLessThan(6);
+  await mend(server);
+  await expect(page).toHaveTitle('Well again', { timeout: 20_000 });
+});
+
+// R4
+test('with nothing kept and nobody who answers, there is a way on within ten seconds, and it leads on', async ({
+  page,
+  shop,
+  server,
+}) => {
+  await visited(page, shop);
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) if (/^shop-(storeHome|meta)/.test(name)) await caches.delete(name);
+  });
+  await forgetPageStorage(page);
+  await server.fault({ match: '/api/', mode: 'hang' });
+  await page.goto(shop.address('/'), { waitUntil: 'commit' });
+  const from = Date.now();
+  await expect(page.getByText('Loading your store...')).toBeVisible();
+  await expect(retry(page)).toBeVisible({ timeout: 10_000 - (Date.now() - from) });
+  await expect(page.getByText('Loading your store...')).toHaveCount(0);
+  await server.reset();
+  // By itself, or at a tap, whichever is first.
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+});
+
+// R2
+test('a page that was never seen is honest offline, and opens by itself when the network is back', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await visited(page, shop);
+  await context.setOffline(true);
+  for (const path of ['/page/POLICY', '/product/999999', '/results?q=zebra']) {
+    await page.goto(shop.address(path));
+    await expect(page.getByText("This page isn't saved on this phone yet")).toBeVisible({ timeout: 5000 });
+    await expect(page.getByText(/not found|no results found/i)).toHaveCount(0);
+    await expect(retry(page)).toBeVisible();
+  }
+  await page.goto(shop.address('/page/POLICY'));
+  await expect(retry(page)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Who else sees it' })).toBeVisible();
+});
+
+test.describe('changes', () => {
+  const bagLink = (page: Page, words: string) => page.getByRole('link', { name: words });
+
+  async function atProduct(page: Page, request: APIRequestContext, shop: Shop & { address: (path: string) => string }) {
+    const { bought } = await buyer(page, request, { address: false });
+    const [piece] = bought;
+    if (!piece) throw new Error('the shop has nothing to sell');
+    await visited(page, shop);
+    await page.goto(shop.address('/cart'));
+    await expect(page.getByRole('button', { name: `One more of ${piece.name}` })).toBeVisible();
+    return { ...piece, more: page.getByRole('button', { name: `One more of ${piece.name}` }) };
+  }
+  const offline = async (page: Page, context: BrowserContext) => {
+    await context.setOffline(true);
+    await expect(page.getByText(OFFLINE)).toBeVisible();
+  };
+
+  // R51
+  test('that take their time are told as being sent, one by one, and no longer when the shop has them', async ({
+    page,
+    context,
+    shop,
+    server,
+    request,
+  }) => {
+    const { more } = await atProduct(page, request, shop);
+    await offline(page, context);
+    await more.click();
+    await expect(page.getByText('Waiting for connection').first()).toBeVisible();
+    await server.fault({ match: 'PUT /api/v1/cart', mode: 'hang' });
+    await context.setOffline(false);
+    await expect(page.getByText('Sending 1 change…')).toBeVisible();
+    await server.reset();
+    await expect(page.getByText('Sending 1 change…')).toHaveCount(0, { timeout: 15_000 });
+  });
+
+  // R35, R51
+  test('that the shop could not take are told after reconnecting, lead to the bag, and are over when handled', async ({
+    page,
+    context,
+    shop,
+    request,
+  }) => {
+    const { id, more } = await atProduct(page, request, shop);
+    await offline(page, context);
+    await more.click();
+    await more.click();
+    const edit = await request.post('/__test/sku', { data: { store: 2, id: Number(id), stock: 1 } });
+    expect(edit.status()).toBe(200);
+    // Away from the bag, where the notice stands.
+    await page.getByRole('banner').getByRole('link', { name: 'Nindiya', exact: true }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await context.setOffline(false);
+    await expect(bagLink(page, '1 change needs your attention.')).toBeVisible({ timeout: 15_000 });
+    expect(await findings(page)).toEqual([]);
+    await bagLink(page, '1 change needs your attention.').click();
+    await expect(page).toHaveURL(/\/cart$/);
+    await page.getByRole('button', { name: 'Use 1' }).click();
+    await expect(bagLink(page, '1 change needs your attention.')).toHaveCount(0);
+  });
+});
