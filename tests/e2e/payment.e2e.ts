@@ -68,19 +68,70 @@ test('a blocked payment page leaves a placed order and another way to pay', asyn
 });
 
 // R11, R43
-test('back from the payment page the bag works, and ordering again is the same order', async ({
+test('back from the payment page the bag works, and ordering again leads to the same order', async ({
   page,
   shop,
   request,
 }) => {
+  shop.expectErrors(/409 \(Conflict\)/);
   const { orders } = await buyer(page, request);
   await shop.open('/cart');
   await proceed(page).click();
   await page.waitForURL(/\/sandbox\/pay\//);
   await page.goBack();
   await proceed(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Already ordered' });
+  const [order] = await orders();
+  await expect(dialog).toContainText(order?.order_id ?? 'none');
+  await dialog.getByRole('button', { name: 'Pay now' }).click();
   await page.waitForURL(/\/sandbox\/pay\//);
   expect(await orders()).toHaveLength(1);
+});
+
+// R47
+test('after an expired session a retry is a new attempt at the same order; days later its own state is told', async ({
+  page,
+  shop,
+  request,
+}) => {
+  const later = (advanceMs: number) => request.post('/__test/clock', { data: { advanceMs } });
+  const { orders } = await buyer(page, request);
+  await shop.open('/cart');
+  await proceed(page).click();
+  await page.waitForURL(/\/sandbox\/pay\//);
+  const first = page.url();
+  await later(31 * 60_000);
+  await page.getByRole('link', { name: 'Close without paying' }).click();
+  await expect(title(page, 'Payment failed')).toBeVisible();
+  const [order] = await orders();
+  expect(order).toMatchObject({ status: 'cancelled' });
+  await page.getByRole('button', { name: 'Retry Payment' }).click();
+  await page.waitForURL((url) => url.pathname.startsWith('/sandbox/pay/') && url.href !== first);
+  await choose(page, 'Pay');
+  await expect(title(page, 'Payment successful')).toBeVisible();
+  await expect(page.getByText('Order confirmed, preparing for shipment')).toBeVisible();
+  expect(await orders()).toMatchObject([{ order_id: order?.order_id, status: 'placed' }]);
+  await request.post('/__test/order', { data: { store: 2, id: order?.order_id, status: 'delivered' } });
+  await later(3 * 24 * 3_600_000);
+  await page.reload();
+  await expect(title(page, 'Payment successful')).toBeVisible();
+  await expect(page.getByText('Order delivered successfully')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+});
+
+// R47
+test('a day after its time ran out an order is not paid any more, and says so', async ({ page, shop, request }) => {
+  await buyer(page, request);
+  await shop.open('/cart');
+  await proceed(page).click();
+  await page.waitForURL(/\/sandbox\/pay\//);
+  await request.post('/__test/clock', { data: { advanceMs: 25 * 3_600_000 } });
+  await page.getByRole('link', { name: 'Close without paying' }).click();
+  await expect(page.getByText('The time to pay for this order is over')).toBeVisible();
+  await expect(page.getByText('Order was cancelled')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retry Payment' })).toHaveCount(0);
+  expect(await findings(page)).toEqual([]);
+  expect(await darkFindings(page)).toEqual([]);
 });
 
 // R47, R49

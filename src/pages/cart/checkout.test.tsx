@@ -16,7 +16,7 @@ import {
 import { placeOf } from '../../../tests/render.tsx';
 
 const ADDRESS = /14 Prabhat Road/;
-const checkouts = (sent: { path: string }[]) => sent.filter(({ path }) => path.endsWith('/checkout'));
+const checkouts = <T extends { path: string }>(sent: T[]) => sent.filter(({ path }) => path.endsWith('/checkout'));
 const dialog = () => screen.findByRole('dialog', { name: 'Order placed' });
 const unpaidOrder = (more: Record<string, unknown> = {}) => ({
   order_id: 'S2-LOST',
@@ -193,6 +193,52 @@ describe('an order with an id', () => {
     await dialog();
     await user.click(screen.getByRole('button', { name: 'Pay now' }));
     expect(await told('Unable to retry payment - Payment session not found')).toBeTruthy();
+  });
+});
+
+// R43
+test('what another tab has ordered already is said, and can be paid for', async () => {
+  const shop = sellingShop();
+  shop.checkout = () => refusal(409, 'CART_CHANGED', { order_id: 'S2-OTHER' });
+  shop.verify = () => verdict('PENDING', 'sandbox_2_other');
+  const { user, button } = await open(shop);
+  await user.click(button);
+  const said = await screen.findByRole('dialog', { name: 'Already ordered' });
+  expect(said.textContent).toContain('Order number S2-OTHER');
+  expect(said.textContent).toContain('You have ordered what is in your bag before, so nothing was ordered twice.');
+  await user.click(screen.getByRole('button', { name: 'Pay now' }));
+  await waitFor(() => expect(opened).toMatchObject([{ paymentSessionId: 'sandbox_2_other' }]));
+});
+
+// R44
+describe('an attempt that a reload interrupted', () => {
+  const attempt = (user: string) =>
+    JSON.stringify({
+      ...{ user, addressId: '5', key: 'the-key-of-before', sent: true },
+      agreed: { pieces: [{ skuId: '1', quantity: 1 }], total: 149900 },
+    });
+  afterEach(() => sessionStorage.clear());
+
+  test('is looked for, and asked with its own key when pressed again', async () => {
+    sessionStorage.setItem('checkoutAttempt:s2', attempt('7'));
+    const { shop, user, button } = await open();
+    await waitFor(() => expect(button.textContent).toBe('Checking your order…'));
+    expect(checkouts(shop.sent)).toEqual([]);
+    await screen.findByText('Checkout Failed', {}, { timeout: 9000 });
+    await user.click(button);
+    await waitFor(() => expect(checkouts(shop.sent)).toMatchObject([{ key: 'the-key-of-before' }]));
+    await waitFor(() => expect(sessionStorage.getItem('checkoutAttempt:s2')).toBeNull());
+  }, 15_000);
+
+  test.each([
+    ['somebody else’s', attempt('8')],
+    ['nonsense', '{"key":1}'],
+  ])('is not minded when it is %s', async (_, kept) => {
+    sessionStorage.setItem('checkoutAttempt:s2', kept);
+    const { shop, user, button } = await open();
+    await user.click(button);
+    await waitFor(() => expect(checkouts(shop.sent)).toHaveLength(1));
+    expect(checkouts(shop.sent)[0]?.key).not.toBe('the-key-of-before');
   });
 });
 
