@@ -210,38 +210,6 @@ test('what another tab has ordered already is said, and can be paid for', async 
   await waitFor(() => expect(opened).toMatchObject([{ paymentSessionId: 'sandbox_2_other' }]));
 });
 
-// R44
-describe('an attempt that a reload interrupted', () => {
-  const attempt = (user: string) =>
-    JSON.stringify({
-      ...{ user, addressId: '5', key: 'the-key-of-before', sent: true },
-      agreed: { pieces: [{ skuId: '1', quantity: 1 }], total: 149900 },
-    });
-  afterEach(() => sessionStorage.clear());
-
-  test('is looked for, and asked with its own key when pressed again', async () => {
-    sessionStorage.setItem('checkoutAttempt:s2', attempt('7'));
-    const { shop, user, button } = await open();
-    await waitFor(() => expect(button.textContent).toBe('Checking your order…'));
-    expect(checkouts(shop.sent)).toEqual([]);
-    await screen.findByText('Checkout Failed', {}, { timeout: 9000 });
-    await user.click(button);
-    await waitFor(() => expect(checkouts(shop.sent)).toMatchObject([{ key: 'the-key-of-before' }]));
-    await waitFor(() => expect(sessionStorage.getItem('checkoutAttempt:s2')).toBeNull());
-  }, 15_000);
-
-  test.each([
-    ['somebody else’s', attempt('8')],
-    ['nonsense', '{"key":1}'],
-  ])('is not minded when it is %s', async (_, kept) => {
-    sessionStorage.setItem('checkoutAttempt:s2', kept);
-    const { shop, user, button } = await open();
-    await user.click(button);
-    await waitFor(() => expect(checkouts(shop.sent)).toHaveLength(1));
-    expect(checkouts(shop.sent)[0]?.key).not.toBe('the-key-of-before');
-  });
-});
-
 // D11, R44
 describe('a checkout without an answer', () => {
   const lost = () => {
