@@ -19,6 +19,8 @@ const cartItem = v.pipe(
     quantity: count(),
     selling_price: amount(),
     actual_price: amount(),
+    /** Pieces that can be had; missing where the backend does not say (D33). */
+    inventory_count: v.fallback(v.nullish(v.number()), null),
     creatives: listOf(wireCreative, 10),
   }),
   v.transform((wire) => ({
@@ -30,6 +32,7 @@ const cartItem = v.pipe(
     quantity: wire.quantity,
     price: wire.selling_price,
     wasPrice: wire.actual_price,
+    ...(typeof wire.inventory_count === 'number' ? { stock: wire.inventory_count } : {}),
     picture: wire.creatives.find((creative) => creative.kind === 'picture')?.url ?? null,
   })),
 );

@@ -13,6 +13,7 @@ export const keptCart = v.object({
       quantity: v.number(),
       price: v.number(),
       wasPrice: v.number(),
+      stock: v.exactOptional(v.number()),
       picture: v.nullable(v.string()),
     }),
   ),

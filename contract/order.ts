@@ -38,10 +38,15 @@ const orderMeta = v.fallback(v.nullish(v.object({ tracking_number: text(), estim
 /** Who sells, and how the goods are taxed: what an invoice needs beyond the order (D27, D33). Only the one order has it. */
 const invoiceFacts = v.pipe(
   v.object({
+    /** Given at payment; '' before, and where the backend gives none. */
+    number: text(),
+    issued_at: text(),
     seller: v.object({ legal_name: text(), address: text(), gstin: text(), email: text(), phone: text() }),
     goods: listOf(v.object({ sku_id: wireId, hsn: text(), tax_percent: amount() }), 200),
   }),
-  v.transform(({ seller, goods }) => ({
+  v.transform(({ number, issued_at, seller, goods }) => ({
+    number,
+    issuedAt: issued_at,
     seller: {
       name: seller.legal_name,
       address: seller.address,
@@ -105,6 +110,8 @@ export const orders = endpoint({
     page: v.optional(v.pipe(digits, v.minValue(1)), 1),
     page_size: v.optional(v.pipe(digits, v.minValue(1), v.maxValue(50)), 10),
     status: v.optional(safeText(20)),
+    /** Part of an order's number or of a product's name (D33). */
+    q: v.optional(safeText(100)),
   }),
   reply: v.pipe(
     v.nullable(

@@ -3,17 +3,21 @@ import { endpoint } from './endpoint.ts';
 import { safeText, text } from './wire.ts';
 
 export const verifyOrderStatus = endpoint({
-  body: v.object({ order_id: safeText(100) }),
+  /** `retry`: R47, a new attempt where the time to pay was over (D33). */
+  body: v.object({ order_id: safeText(100), retry: v.optional(v.boolean()) }),
   reply: v.pipe(
     v.object({
       success: v.optional(v.boolean()),
       data: v.object({
         status: text(),
+        may_retry: v.optional(v.nullable(v.boolean())),
         raw_response: v.optional(v.nullable(v.object({ payment_session_id: v.optional(v.nullable(v.string())) }))),
       }),
     }),
     v.transform(({ data }) => ({
       status: data.status.toUpperCase(),
+      /** Whether it can still be paid; null where the backend does not say (D35). */
+      mayRetry: data.may_retry ?? null,
       paymentSessionId: data.raw_response?.payment_session_id ?? null,
     })),
   ),

@@ -47,6 +47,8 @@ export const errorReply = v.object({
     details: v.optional(v.string()),
     available: v.optional(v.number()),
     title: v.optional(v.string()),
+    /** R43: the order that there is already, with CART_CHANGED. */
+    order_id: v.optional(v.string()),
   }),
 });
 export type ErrorReply = v.InferInput<typeof errorReply>;

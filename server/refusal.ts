@@ -9,6 +9,8 @@ export class Refusal {
   readonly title: string | undefined;
   /** Pieces that are left; with OUT_OF_STOCK (D33). */
   readonly available: number | undefined;
+  /** R43: the order that holds these goods already; with CART_CHANGED (D33). */
+  readonly orderId: string | undefined;
 
   constructor(
     status: number,
@@ -16,7 +18,7 @@ export class Refusal {
     message: string,
     details?: string,
     headers: Record<string, string> = {},
-    { available, title }: { available?: number; title?: string } = {},
+    { available, title, orderId }: { available?: number; title?: string; orderId?: string } = {},
   ) {
     this.available = available;
     this.status = status;
@@ -25,6 +27,7 @@ export class Refusal {
     this.details = details;
     this.headers = headers;
     this.title = title;
+    this.orderId = orderId;
   }
 }
 

@@ -222,13 +222,24 @@ export const orders = pgTable(
     cancelledBy: text('cancelled_by').notNull(),
     cancelReason: text('cancel_reason').notNull(),
     createdAt: at('created_at').notNull(),
+    /** D27: given once, when the money is there; null while it is not. */
+    invoiceNumber: text('invoice_number'),
+    invoicedAt: at('invoiced_at'),
   },
   (table) => [
     primaryKey({ columns: [table.storeId, table.id] }),
     foreignKey({ columns: [table.storeId, table.userId], foreignColumns: [users.storeId, users.id] }),
+    uniqueIndex('orders_invoice').on(table.storeId, table.invoiceNumber),
     index('orders_user').on(table.storeId, table.userId, table.createdAt),
     index('orders_unpaid').on(table.storeId, table.userId).where(sql`${table.status} = 'pending'`),
   ],
+);
+
+/** D27: the last invoice of a store in a financial year ('26-27'); numbers follow each other without gaps. */
+export const invoiceCounters = pgTable(
+  'invoice_counters',
+  { storeId: storeId(), year: text().notNull(), last: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.storeId, table.year] })],
 );
 
 export const orderItems = pgTable(
@@ -263,6 +274,8 @@ export const payments = pgTable(
     /** Null until the provider has opened one. */
     sessionId: text('session_id'),
     state: text().notNull(),
+    /** R47: the how manieth time it is tried; each has a session of its own. */
+    attempt: integer().notNull().default(1),
     amountPaise: bigint('amount_paise', { mode: 'number' }).notNull(),
     /** Money for goods that were cancelled or sent back: the shopkeeper's to return. */
     refundDue: boolean('refund_due').notNull().default(false),

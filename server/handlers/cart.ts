@@ -1,4 +1,3 @@
-import type { Db } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
 import {
   buyable,
@@ -8,7 +7,6 @@ import {
   idOf,
   type Line,
   lockCart,
-  quantities,
   readLines,
   setLine,
   totalsOf,
@@ -58,10 +56,17 @@ export const cart: Handler<'cart'> = async (_asked, context) => {
 };
 
 /** What a write came to: the whole bag, and how many there were before (another device may have been faster). */
-async function changed(tx: Db, of: Whose, previous: number | null, applied = true) {
-  const bag = wireCart(of, await readLines(tx, of));
+function changed(of: Whose, lines: Line[], previous: number | null, applied = true) {
+  const bag = wireCart(of, lines);
   const more = previous === null ? {} : { previous_quantity: previous };
   return { ...bag, applied, ...(applied ? {} : { reason: 'superseded' }), ...more };
+}
+
+/** The bag after a line was set, as far as it can be told without asking again: the bag is locked. Null: a new line. */
+function withLine(lines: Line[], skuId: number, quantity: number): Line[] | null {
+  if (quantity === 0) return lines.filter((line) => line.skuId !== skuId);
+  if (!lines.some((line) => line.skuId === skuId)) return null;
+  return lines.map((line) => (line.skuId === skuId ? { ...line, quantity } : line));
 }
 
 /** Sets one line of the bag. Inside a transaction (`atomic`). */
@@ -72,14 +77,15 @@ async function set(id: string, quantity: number, context: ShopperContext) {
   const skuId = idOf(id);
   if (skuId === null) return gone();
   await lockCart(tx, of, true);
-  const before = await quantities(tx, of);
-  const previous = before.get(skuId) ?? 0;
+  const lines = await readLines(tx, of);
+  const previous = lines.find((line) => line.skuId === skuId)?.quantity ?? 0;
   // R28: a request that was overtaken by a later one of the same device changes nothing.
   if (device && !(await isNewest(tx, { ...of, clientId: device.id, skuId }, device.seq, at))) {
-    return changed(tx, of, previous, false);
+    return changed(of, lines, previous, false);
   }
-  const refusal = await setLine(tx, of, { skuId, quantity, before }, at);
-  return refusal instanceof Refusal ? refusal : changed(tx, of, previous);
+  const refusal = await setLine(tx, of, { skuId, quantity, lines }, at);
+  if (refusal instanceof Refusal) return refusal;
+  return changed(of, withLine(lines, skuId, quantity) ?? (await readLines(tx, of)), previous);
 }
 
 export const setCartLine: Handler<'setCartLine'> = async ({ body }, context) =>
@@ -95,5 +101,5 @@ export const clearCart: Handler<'clearCart'> = async (_asked, context) => {
   const of = whose(context);
   await lockCart(context.db, of, true);
   await clearLines(context.db, of);
-  return changed(context.db, of, null);
+  return changed(of, [], null);
 };

@@ -3,6 +3,7 @@ import { Refusal, unavailable } from '../refusal.ts';
 import { refusalBody } from '../reply.ts';
 import { type Placed, placeOrder } from '../shop/checkout.ts';
 import { claim, conclude, type Keyed, note, type Outcome } from '../shop/idempotency.ts';
+import { referenceOf } from '../shop/order-id.ts';
 import { orderById } from '../shop/orders.ts';
 import { paymentOf } from '../shop/settle.ts';
 import { Answered, type Handler, type ShopperContext } from './handler.ts';
@@ -51,6 +52,11 @@ async function sessionOf(id: string, desk: Desk, { storeId, shopper }: ShopperCo
   return found && payment ? sessionFor(desk, found.order, payment) : null;
 }
 
+async function closed(id: string, desk: Desk, { storeId }: ShopperContext): Promise<void> {
+  const payment = await paymentOf(desk.db, { storeId, id });
+  if (payment) await closeAt(desk, storeId, referenceOf(id, payment.attempt));
+}
+
 /**
  * D11: an order is made once; a payment session follows if the provider answers, and can be had later if it does not
  * (`verify-order-status`). The bag stays until the money is there.
@@ -63,7 +69,7 @@ export const checkout: Handler<'checkout'> = async (asked, context) => {
   if (placed instanceof Refusal) return placed;
   if ('status' in placed) return new Answered(placed);
   const desk = { db, payments, originOf };
-  if (placed.superseded) await closeAt(desk, { storeId: context.storeId, id: placed.superseded });
+  if (placed.superseded) await closed(placed.superseded, desk, context);
   const session = await sessionOf(placed.orderId, desk, context);
   const reply = {
     success: true,

@@ -3,6 +3,7 @@ import { closeSoon } from '../payments/ask.ts';
 import { Refusal } from '../refusal.ts';
 import type { Whose } from '../shop/cart.ts';
 import { type InvoiceFacts, invoiceFacts } from '../shop/invoice.ts';
+import { referenceOf } from '../shop/order-id.ts';
 import {
   cancelOrder as cancelIt,
   lockOrder,
@@ -14,6 +15,7 @@ import {
   unknownOrder,
   type WholeOrder,
 } from '../shop/orders.ts';
+import { paymentOf } from '../shop/settle.ts';
 import { wireAddress } from './address.ts';
 import type { Handler, ShopperContext } from './handler.ts';
 
@@ -44,7 +46,9 @@ export const wireOrder = ({ order, items }: WholeOrder) => ({
 });
 
 /** D27, S21: what an invoice names of the seller, and no other setting of the store. */
-const wireInvoice = ({ seller, goods }: InvoiceFacts) => ({
+const wireInvoice = ({ seller, goods, number, issuedAt }: InvoiceFacts) => ({
+  number: number ?? '',
+  issued_at: issuedAt?.toISOString() ?? '',
   seller: {
     legal_name: seller.legalName,
     address: seller.address,
@@ -57,7 +61,12 @@ const wireInvoice = ({ seller, goods }: InvoiceFacts) => ({
 
 export const orders: Handler<'orders'> = async ({ query }, context) => {
   const status = query.status?.trim().toLowerCase() ?? '';
-  const page = { page: query.page, size: query.page_size, status: ['', 'all'].includes(status) ? null : status };
+  const page = {
+    page: query.page,
+    size: query.page_size,
+    status: ['', 'all'].includes(status) ? null : status,
+    words: query.q?.trim() ?? '',
+  };
   const found = await ordersOf(context.db, whose(context), page);
   return { success: true, data: { orders: found.orders.map(wireOrder), total: found.total } };
 };
@@ -86,7 +95,9 @@ export const cancelOrder: Handler<'cancelOrder'> = async ({ params, body }, cont
   const cancelled = await acted(params.id, context, (locked) =>
     cancelIt(db, locked, { by: 'shopper', reason: body.reason }),
   );
-  if (payments && !(cancelled instanceof Refusal)) closeSoon({ payments }, { storeId, id: params.id });
+  if (!payments || cancelled instanceof Refusal) return cancelled;
+  const payment = await paymentOf(db, { storeId, id: params.id });
+  if (payment) closeSoon({ payments }, storeId, referenceOf(params.id, payment.attempt));
   return cancelled;
 };
 

@@ -1,29 +1,59 @@
 import { knownOf, sessionFor } from '../payments/ask.ts';
-import { orderById, unknownOrder } from '../shop/orders.ts';
+import type { Known, PaymentProvider } from '../payments/provider.ts';
+import { referenceOf } from '../shop/order-id.ts';
+import { type Order, orderById, unknownOrder } from '../shop/orders.ts';
 import { wordOf } from '../shop/payment-state.ts';
-import { paymentOf, settle } from '../shop/settle.ts';
-import type { Handler } from './handler.ts';
+import { isInTime, reopen } from '../shop/reopen.ts';
+import { type Payment, paymentOf, settle } from '../shop/settle.ts';
+import type { Handler, ShopperContext } from './handler.ts';
+
+type Standing = { order: Order; payment: Payment };
+
+async function standing(id: string, { db, storeId, shopper }: ShopperContext): Promise<Standing | null> {
+  const found = await orderById(db, { storeId, userId: shopper.id }, id);
+  const payment = found && (await paymentOf(db, { storeId, id }));
+  return found && payment ? { order: found.order, payment } : null;
+}
+
+/** What the provider says now of the attempt that is open; null where it cannot be asked or does not answer. */
+async function saidOf(payments: PaymentProvider, payment: Payment, at: Date): Promise<Known | null> {
+  // Where no session was opened in all its time, the provider says that nothing can come any more.
+  const mayAsk = payment.state !== 'paid' && (payment.sessionId !== null || payment.expiresAt <= at);
+  if (!mayAsk) return null;
+  return knownOf({ payments }, payment.storeId, referenceOf(payment.orderId, payment.attempt));
+}
+
+/** R47: a new attempt, where the shopper asks for one and nothing can come of the last any more. */
+async function retried({ order, payment }: Standing, known: Known | null, context: ShopperContext): Promise<boolean> {
+  if (payment.state !== 'expired' || known?.state !== 'over') return false;
+  return reopen(context.db, order, context.now());
+}
 
 /**
  * S17: what the provider says now, never what a return address says. Where it does not answer, what is known already: a
  * payment that waits goes on waiting. The session is told as long as it can be paid in.
  */
 export const verifyOrderStatus: Handler<'verifyOrderStatus'> = async ({ body }, context) => {
-  const { db, storeId, shopper, payments, originOf } = context;
+  const { db, storeId, payments, originOf } = context;
   const at = context.now();
-  const key = { storeId, id: body.order_id };
-  const found = await orderById(db, { storeId, userId: shopper.id }, body.order_id);
-  const payment = found && (await paymentOf(db, key));
-  if (!found || !payment) return unknownOrder();
+  let now = await standing(body.order_id, context);
+  if (!now) return unknownOrder();
   // An order is a matter of the provider it was made with, also after the shop has taken another.
-  const provider = payments?.name === payment.provider ? payments : null;
-  const mayAsk = provider !== null && payment.state !== 'paid' && payment.sessionId !== null;
-  const known = mayAsk ? await knownOf({ payments: provider }, key) : null;
-  const state = known ? await settle(db, key, known, at) : payment.state;
-  const canPay = provider !== null && state === 'pending' && payment.expiresAt > at;
-  const session = canPay ? await sessionFor({ db, payments: provider, originOf }, found.order, payment) : null;
+  const provider = payments?.name === now.payment.provider ? payments : null;
+  const known = provider && (await saidOf(provider, now.payment, at));
+  if (known) await settle(db, { storeId, id: body.order_id }, known, at);
+  now = (await standing(body.order_id, context)) ?? now;
+  const again = body.retry === true && (await retried(now, known, context));
+  if (again) now = (await standing(body.order_id, context)) ?? now;
+  const { order, payment } = now;
+  const canPay = provider !== null && payment.state === 'pending' && payment.expiresAt > at;
+  const session = canPay ? await sessionFor({ db, payments: provider, originOf }, order, payment) : null;
   return {
     success: true,
-    data: { status: wordOf(state, known?.state ?? null), raw_response: { payment_session_id: session } },
+    data: {
+      status: wordOf(payment.state, again ? null : (known?.state ?? null)),
+      may_retry: canPay || (provider !== null && payment.state === 'expired' && isInTime(order, at)),
+      raw_response: { payment_session_id: session },
+    },
   };
 };

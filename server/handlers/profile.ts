@@ -12,7 +12,7 @@ const RECENT = 10;
 export const profile: Handler<'profile'> = async (_asked, { db, storeId, shopper }) => {
   const whose = { storeId, userId: shopper.id };
   const user = await userById(db, storeId, shopper.id);
-  const { orders } = await ordersOf(db, whose, { page: 1, size: RECENT, status: null });
+  const { orders } = await ordersOf(db, whose, { page: 1, size: RECENT, status: null, words: '' });
   return {
     success: true,
     data: {

@@ -3,7 +3,8 @@ import type { Db } from '../db/database.ts';
 import { stores } from '../db/schema.ts';
 import { explain, log } from '../log.ts';
 import { keepSession } from '../shop/checkout.ts';
-import type { Order, OrderKey } from '../shop/orders.ts';
+import { referenceOf } from '../shop/order-id.ts';
+import type { Order } from '../shop/orders.ts';
 import { userById } from '../shop/sessions.ts';
 import type { Payment } from '../shop/settle.ts';
 import { type Known, type PaymentProvider, ProviderTrouble } from './provider.ts';
@@ -29,27 +30,42 @@ export async function sessionFor(desk: Desk, order: Order, payment: Payment): Pr
   const { name, email, phone } = await userById(db, storeId, order.userId);
   const origin = originOf(storeId);
   const request = {
-    ...{ storeId, orderId: id, amountPaise: payment.amountPaise, expiresAt: payment.expiresAt },
+    ...{
+      storeId,
+      orderId: referenceOf(id, payment.attempt),
+      amountPaise: payment.amountPaise,
+      expiresAt: payment.expiresAt,
+    },
     payer: { id: order.userId, name, email, phone },
     // S20: from the store's own origin, whatever host the request came to.
     returnUrl: `${origin}/payment-return?order_id=${encodeURIComponent(id)}`,
     notifyUrl: `${origin}/webhooks/${payments.name}`,
   };
   const sessionId = await answerOf(id, () => payments.openSession(request));
-  if (sessionId !== null) await keepSession(db, storeId, id, sessionId);
+  if (sessionId !== null) await keepSession(db, payment, sessionId);
   return sessionId;
 }
 
-export const knownOf = ({ payments }: Pick<Desk, 'payments'>, { storeId, id }: OrderKey): Promise<Known | null> =>
-  answerOf(id, () => payments.status(storeId, id));
+/** `reference`: the provider's own name of an order, or of an attempt at it (`order-id.ts`). */
+export const knownOf = (
+  { payments }: Pick<Desk, 'payments'>,
+  storeId: number,
+  reference: string,
+): Promise<Known | null> => answerOf(reference, () => payments.status(storeId, reference));
 
-export const closeAt = async ({ payments }: Pick<Desk, 'payments'>, { storeId, id }: OrderKey): Promise<void> => {
-  await answerOf(id, () => payments.close(storeId, id));
+export const closeAt = async (
+  { payments }: Pick<Desk, 'payments'>,
+  storeId: number,
+  reference: string,
+): Promise<void> => {
+  await answerOf(reference, () => payments.close(storeId, reference));
 };
 
 /** As `closeAt`, beside what is going on. */
-export function closeSoon(desk: Pick<Desk, 'payments'>, key: OrderKey): void {
-  closeAt(desk, key).catch((error) => log('error', 'payment-not-closed', { order: key.id, ...explain(error) }));
+export function closeSoon(desk: Pick<Desk, 'payments'>, storeId: number, reference: string): void {
+  closeAt(desk, storeId, reference).catch((error) =>
+    log('error', 'payment-not-closed', { order: reference, ...explain(error) }),
+  );
 }
 
 /** The name over a hosted page. */

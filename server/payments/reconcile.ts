@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, lt, or } from 'drizzle-orm';
 import { payments as table } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
+import { referenceOf } from '../shop/order-id.ts';
 import { settle } from '../shop/settle.ts';
 import { knownOf } from './ask.ts';
 import type { PaymentProvider } from './provider.ts';
@@ -40,7 +41,7 @@ export async function reconcile(db: Db, payments: PaymentProvider, at: Date): Pr
   for (const payment of waiting) {
     if (!(await claimed(db, payment, at))) continue;
     const key = { storeId: payment.storeId, id: payment.orderId };
-    const known = await knownOf({ payments }, key);
+    const known = await knownOf({ payments }, payment.storeId, referenceOf(payment.orderId, payment.attempt));
     if (known) await settle(db, key, known, at);
     asked += 1;
   }

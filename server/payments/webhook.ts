@@ -7,7 +7,7 @@ import { log } from '../log.ts';
 import { invalid, Refusal, unavailable } from '../refusal.ts';
 import { privateJson, refused } from '../reply.ts';
 import { parsedJson, readBytes } from '../request.ts';
-import { storeOfOrder } from '../shop/checkout.ts';
+import { attemptOf, storeOfOrder } from '../shop/order-id.ts';
 import { paymentOf, settle } from '../shop/settle.ts';
 import { knownOf } from './ask.ts';
 import type { PaymentProvider } from './provider.ts';
@@ -47,7 +47,8 @@ export type WebhookSettings = { db: Db; payments: PaymentProvider; secret: strin
  * for again (503).
  */
 async function dealtWith({ type, data }: Event, { db, payments, now }: WebhookSettings): Promise<Response> {
-  const id = data.order.order_id;
+  const reference = data.order.order_id;
+  const { orderId: id } = attemptOf(reference);
   const storeId = storeOfOrder(id);
   const key = { storeId: storeId ?? 0, id };
   const payment = storeId === null ? null : await paymentOf(db, key);
@@ -63,7 +64,7 @@ async function dealtWith({ type, data }: Event, { db, payments, now }: WebhookSe
     .from(paymentEvents)
     .where(and(eq(paymentEvents.storeId, storeId), same));
   if (before.length > 0) return done();
-  const known = await knownOf({ payments }, key);
+  const known = await knownOf({ payments }, storeId, reference);
   if (!known) return refused(unavailable('The payment provider'));
   const state = await settle(db, key, known, now());
   // The provider's books may lag behind its own messages: then this one has to come again.

@@ -91,7 +91,7 @@ async function forSale(tx: Db, whose: Whose, skuId: number) {
 }
 
 /** How many of each SKU are in the bag. */
-export async function quantities(tx: Db, whose: Whose): Promise<Map<number, number>> {
+async function quantities(tx: Db, whose: Whose): Promise<Map<number, number>> {
   const lines = await tx
     .select({ skuId: cartLines.skuId, quantity: cartLines.quantity })
     .from(cartLines)
@@ -99,26 +99,28 @@ export async function quantities(tx: Db, whose: Whose): Promise<Map<number, numb
   return new Map(lines.map(({ skuId, quantity }) => [skuId, quantity]));
 }
 
-export type Change = { skuId: number; quantity: number; before: ReadonlyMap<number, number> };
+/** `lines`: what the locked bag holds. */
+export type Change = { skuId: number; quantity: number; lines: readonly Line[] };
 
 /**
- * D6: puts exactly `quantity` pieces of a SKU into a locked bag that holds `before`; 0 takes the line out, also of what is
- * gone.
+ * D6: puts exactly `quantity` pieces of a SKU into a locked bag; 0 takes the line out, also of what is gone. What the bag
+ * holds already was read with its price and stock, and is not asked for again.
  */
 export async function setLine(
   tx: Db,
   whose: Whose,
-  { skuId, quantity, before }: Change,
+  { skuId, quantity, lines }: Change,
   at: Date,
 ): Promise<Refusal | null> {
   if (quantity === 0) {
     await tx.delete(cartLines).where(lineOf(whose, skuId));
     return null;
   }
-  const found = await forSale(tx, whose, skuId);
+  const line = lines.find((one) => one.skuId === skuId);
+  const found = line?.sku ? { ...line, ...line.sku } : await forSale(tx, whose, skuId);
   if (!found) return gone();
   if (quantity > buyable(found)) return outOfStock(buyable(found));
-  if (!before.has(skuId) && before.size >= MAX_LINES) return tooManyLines();
+  if (!line && lines.length >= MAX_LINES) return tooManyLines();
   const { productId, name } = found;
   await tx
     .insert(cartLines)

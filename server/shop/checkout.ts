@@ -1,26 +1,15 @@
-import { randomInt } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { orderItems, orders, payments } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import { type Address, addressById, copyOf } from './addresses.ts';
 import { buyable, deliveryPaise, gone, idOf, type Line, lockCart, outOfStock, readLines, type Whose } from './cart.ts';
+import { newOrderId } from './order-id.ts';
 import { cancelOrder, itemsOf, lockOrder, type Order, piecesOf } from './orders.ts';
 import { lockSkus, type Piece, type Stocked, takeStock } from './stock.ts';
 
 /** How long a payment may take; the pieces wait as long. Milliseconds. */
 export const PAYMENT_MS = 30 * 60_000;
-
-/** No letter or digit that is read as another one. */
-const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-
-/** Names its store, so that what a provider tells finds it. Long enough that nobody meets one by trying. */
-export const newOrderId = (storeId: number): string =>
-  `S${storeId}-${Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
-export const storeOfOrder = (id: string): number | null => {
-  const store = /^S(\d{1,6})-[2-9A-Z]{10}$/.exec(id)?.[1];
-  return store === undefined ? null : Number(store);
-};
 
 export type Wanted = {
   items: { skuId: string; quantity: number }[];
@@ -32,6 +21,9 @@ export type Wanted = {
 type Placing = Whose & { provider: string; at: Date };
 
 const cartChanged = () => new Refusal(409, 'CART_CHANGED', 'Your bag has changed. Please look at it again.');
+/** R43: another tab, or the same one before, has ordered these very goods. */
+const orderedAlready = (orderId: string) =>
+  new Refusal(409, 'CART_CHANGED', 'You have ordered this already.', undefined, {}, { orderId });
 const priceChanged = () => new Refusal(409, 'PRICE_CHANGED', 'A price has changed. Please look at your bag again.');
 
 /** The bag's lines that are wanted; a line that cannot be had any more may be left out, and nothing else (R37, R45). */
@@ -65,7 +57,7 @@ const samePieces = (one: Piece[], other: Piece[]): boolean =>
   one.every(({ skuId, quantity }) => other.some((piece) => piece.skuId === skuId && piece.quantity === quantity));
 
 /** The shopper's unpaid order of the very same goods, locked. */
-async function unpaidLike(tx: Db, { storeId, userId }: Whose, pieces: Piece[]): Promise<Order | null> {
+export async function unpaidLike(tx: Db, { storeId, userId }: Whose, pieces: Piece[]): Promise<Order | null> {
   const open = await tx
     .select({ id: orders.id })
     .from(orders)
@@ -126,8 +118,8 @@ export type Placed = { orderId: string; superseded: string | null };
 /**
  * Makes an order of the bag, in one transaction: bag, then orders, then SKUs in the order of their ids (so two checkouts
  * never wait for each other in a circle), prices from the locked rows (S13), stock taken (S15). The same goods ordered
- * again before they are paid for are the same order (R43); ordered to another address, or at another price, they take the
- * place of the unpaid one.
+ * again before they are paid for are refused with the order that there is (R43); ordered to another address, or at another
+ * price, they take the place of the unpaid one.
  */
 export async function placeOrder(tx: Db, placing: Placing, wanted: Wanted): Promise<Placed | Refusal> {
   const { storeId, at } = placing;
@@ -146,7 +138,7 @@ export async function placeOrder(tx: Db, placing: Placing, wanted: Wanted): Prom
   const total = priced(lines, unpaid ? withHeld(stock, lines) : stock);
   if (total instanceof Refusal) return total;
   if (wanted.expectedTotal !== undefined && Math.round(wanted.expectedTotal * 100) !== total) return priceChanged();
-  if (unpaid && stillGood(unpaid, addresses, total, at)) return { orderId: unpaid.id, superseded: null };
+  if (unpaid && stillGood(unpaid, addresses, total, at)) return orderedAlready(unpaid.id);
   if (unpaid) await cancelOrder(tx, unpaid, { by: 'superseded', reason: 'Ordered again' });
   if (!(await takeStock(tx, storeId, lines))) throw new Error('stock changed under its lock');
   const orderId = await written(tx, placing, lines, { addresses, stock, total });
@@ -159,10 +151,15 @@ function withHeld(stock: Map<number, Stocked>, lines: Line[]): Map<number, Stock
   return new Map([...stock].map(([id, sku]) => [id, { ...sku, stock: sku.stock + (held.get(id) ?? 0) }]));
 }
 
-/** Keeps the session that a provider opened for an order. */
-export async function keepSession(db: Db, storeId: number, orderId: string, sessionId: string): Promise<void> {
+/** Keeps the session that a provider opened for one attempt at an order's payment. */
+export async function keepSession(
+  db: Db,
+  { storeId, orderId, attempt }: Pick<typeof payments.$inferSelect, 'storeId' | 'orderId' | 'attempt'>,
+  sessionId: string,
+): Promise<void> {
+  const ofOrder = and(eq(payments.storeId, storeId), eq(payments.orderId, orderId));
   await db
     .update(payments)
     .set({ sessionId })
-    .where(and(eq(payments.storeId, storeId), eq(payments.orderId, orderId)));
+    .where(and(ofOrder, eq(payments.attempt, attempt)));
 }

@@ -3,8 +3,13 @@ import type { Db } from '../db/database.ts';
 import { products, type Seller, stores, type TaxRow } from '../db/schema.ts';
 import type { OrderItem, WholeOrder } from './orders.ts';
 
-/** What an invoice says beyond its order (D27). `taxPercent` is in the price; `hsn` '' where the store names none. */
-export type InvoiceFacts = { seller: Seller; goods: { skuId: number; hsn: string; taxPercent: number }[] };
+/** What an invoice says beyond its order (D27); `number` null while it is not paid. `taxPercent` is in the price; `hsn` '' where the store names none. */
+export type InvoiceFacts = {
+  seller: Seller;
+  goods: { skuId: number; hsn: string; taxPercent: number }[];
+  number: string | null;
+  issuedAt: Date | null;
+};
 
 /** The first row that the price of one piece fits; 0 where the store has none. */
 export const taxPercent = (rows: readonly TaxRow[], pricePaise: number): number =>
@@ -32,5 +37,5 @@ export async function invoiceFacts(db: Db, { order, items }: WholeOrder): Promis
     hsn: hsn[categories.get(productId) ?? ''] ?? '',
     taxPercent: taxPercent(gst, pricePaise),
   }));
-  return { seller: store.seller, goods };
+  return { seller: store.seller, goods, number: order.invoiceNumber, issuedAt: order.invoicedAt };
 }

@@ -5,6 +5,8 @@ import { type Mover, mayMove, ORDER_STATUSES, stepsFrom } from './order-status.t
 const STEPS: Record<Mover, string[]> = {
   payment: ['pending > placed', 'cancelled > placed'],
   expiry: ['pending > cancelled'],
+  // R47
+  retry: ['cancelled > pending'],
   shopper: [
     ...['pending > cancelled', 'placed > cancelled', 'confirmed > cancelled', 'processing > cancelled'],
     'delivered > returned',

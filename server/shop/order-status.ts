@@ -9,8 +9,8 @@ export type OrderStatus =
   | 'cancelled'
   | 'returned';
 
-/** Who moves an order on: the payment, the shopper (D26), the shopkeeper, or time running out. */
-export type Mover = 'payment' | 'shopper' | 'keeper' | 'expiry';
+/** Who moves an order on: the payment, the shopper (D26), the shopkeeper, time running out, or a new try to pay (R47). */
+export type Mover = 'payment' | 'shopper' | 'keeper' | 'expiry' | 'retry';
 
 type Moves = Partial<Record<OrderStatus, Mover[]>>;
 
@@ -30,7 +30,7 @@ const STEPS: Record<OrderStatus, Moves> = {
   processing: { shipped: ['keeper'], cancelled: ['shopper', 'keeper'] },
   shipped: { delivered: ['keeper'] },
   delivered: { returned: ['shopper', 'keeper'] },
-  cancelled: { placed: ['payment'] },
+  cancelled: { placed: ['payment'], pending: ['retry'] },
   returned: {},
 };
 

@@ -1,4 +1,4 @@
-import { and, asc, count as countOf, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, count as countOf, desc, eq, ilike, inArray, or } from 'drizzle-orm';
 import { orderItems, orders, payments } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { skus } from '../db/schema.ts';
@@ -33,11 +33,33 @@ async function whole(db: Db, storeId: number, found: Order[]): Promise<WholeOrde
   return found.map((order) => ({ order, items: items.filter(({ orderId }) => orderId === order.id) }));
 }
 
-export type Page = { page: number; size: number; status: string | null };
+/** `words`: parts of an order's number or of the names in it; '' for all. */
+export type Page = { page: number; size: number; status: string | null; words: string };
+
+/** As many as anybody would type. */
+const MOST_WORDS = 8;
+
+/** Every word somewhere: in the order's number or in the name of something in it, as the app looks for it. */
+function named(db: Db, whose: Whose, words: string) {
+  const each = words.replace(/#/g, ' ').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  return each.length === 0 ? undefined : and(...each.map((word) => holding(db, whose, word)));
+}
+
+/** S22: what is looked for is taken by the letter, wildcards too. One shopper's orders are few enough to look through. */
+function holding(db: Db, whose: Whose, word: string) {
+  const part = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+  const having = db
+    .select({ id: orderItems.orderId })
+    .from(orderItems)
+    .innerJoin(orders, and(eq(orders.storeId, orderItems.storeId), eq(orders.id, orderItems.orderId)))
+    .where(and(ofUser(whose), eq(orderItems.storeId, whose.storeId), ilike(orderItems.name, part)));
+  return or(ilike(orders.id, part), inArray(orders.id, having));
+}
 
 /** One page of a shopper's orders, newest first, and how many there are. */
-export async function ordersOf(db: Db, whose: Whose, { page, size, status }: Page) {
-  const which = and(ofUser(whose), status === null ? undefined : eq(orders.status, status));
+export async function ordersOf(db: Db, whose: Whose, { page, size, status, words }: Page) {
+  const ofStatus = status === null ? undefined : eq(orders.status, status);
+  const which = and(ofUser(whose), ofStatus, named(db, whose, words));
   const found = await db
     .select()
     .from(orders)

@@ -1,4 +1,5 @@
 import type { Known } from '../payments/provider.ts';
+import { attemptOf } from './order-id.ts';
 
 /**
  * What is known of a payment for certain. `pending` may still become anything; `paid` never goes back (R48); `expired`:
@@ -6,15 +7,16 @@ import type { Known } from '../payments/provider.ts';
  */
 export type PaymentState = 'pending' | 'paid' | 'expired' | 'review';
 
-export type Expected = { storeId: number; orderId: string; amountPaise: number };
+/** `attempt`: the last one there was. */
+export type Expected = { storeId: number; orderId: string; attempt: number; amountPaise: number };
 /** What to do about an order after asking its provider. */
 export type Verdict = 'paid' | 'wait' | 'expired' | 'review';
 
-const fits = (known: Known, { storeId, orderId, amountPaise }: Expected): boolean =>
-  known.storeId === storeId &&
-  known.orderId === orderId &&
-  known.amountPaise === amountPaise &&
-  known.currency === 'INR';
+function fits(known: Known, { storeId, orderId, attempt, amountPaise }: Expected): boolean {
+  const meant = attemptOf(known.orderId);
+  const isOurs = known.storeId === storeId && meant.orderId === orderId && meant.attempt <= attempt;
+  return isOurs && known.amountPaise === amountPaise && known.currency === 'INR';
+}
 
 /** S17: paid means this order, this store, this amount to the paisa. */
 export function verdictOf(known: Known, expected: Expected): Verdict {

@@ -4,6 +4,8 @@ import type { Db } from '../db/database.ts';
 import { log } from '../log.ts';
 import type { Known } from '../payments/provider.ts';
 import { lockCart, takeOut } from './cart.ts';
+import { giveInvoiceNumber } from './invoice-number.ts';
+import { attemptOf } from './order-id.ts';
 import { cancelOrder, itemsOf, lockOrder, moveOrder, type Order, type OrderKey, piecesOf } from './orders.ts';
 import { type PaymentState, verdictOf } from './payment-state.ts';
 import { lockSkus, takeStock } from './stock.ts';
@@ -48,12 +50,30 @@ async function revived(tx: Db, order: Order): Promise<boolean> {
   return true;
 }
 
-async function paid(tx: Db, order: Order): Promise<PaymentState> {
+/** R48: what is paid stays paid. Money of another attempt beside it is the shopper's (R47). */
+async function paidBefore(tx: Db, payment: Payment, known: Known): Promise<PaymentState> {
+  const { orderId, attempt } = attemptOf(known.orderId);
+  if (known.state === 'paid' && orderId === payment.orderId && attempt !== payment.attempt) {
+    log('error', 'paid-twice', { order: orderId, attempt });
+    await tx
+      .update(payments)
+      .set({ refundDue: true })
+      .where(keyOf({ storeId: payment.storeId, id: orderId }));
+  }
+  return 'paid';
+}
+
+async function paid(tx: Db, order: Order, known: Known, at: Date): Promise<PaymentState> {
   if (order.status === 'cancelled' && !(await revived(tx, order))) return review(tx, order, 'paid after cancelling');
   const refusal = await moveOrder(tx, order, 'placed', 'payment');
   if (refusal) return review(tx, order, `paid while ${order.status}`);
   const whose = { storeId: order.storeId, userId: order.userId };
   await takeOut(tx, whose, piecesOf(await itemsOf(tx, order.storeId, [order.id])));
+  await giveInvoiceNumber(tx, order, at);
+  await tx
+    .update(payments)
+    .set({ attempt: attemptOf(known.orderId).attempt })
+    .where(keyOf(order));
   return put(tx, order, 'paid');
 }
 
@@ -77,11 +97,12 @@ export async function settle(db: Db, key: OrderKey, known: Known, at: Date): Pro
     const payment = await paymentOf(tx, key);
     if (!order || !payment) throw new Error('an order without a payment');
     await tx.update(payments).set({ checkedAt: at }).where(keyOf(key));
-    // R48: what is paid stays paid.
-    if (payment.state === 'paid') return 'paid';
-    const verdict = verdictOf(known, { storeId: key.storeId, orderId: key.id, amountPaise: payment.amountPaise });
-    if (verdict === 'paid') return paid(tx, order);
+    if (payment.state === 'paid') return paidBefore(tx, payment, known);
+    const verdict = verdictOf(known, payment);
+    if (verdict === 'paid') return paid(tx, order, known, at);
     if (verdict === 'review') return review(tx, key, 'amount, currency or order do not fit');
-    return verdict === 'expired' && payment.state === 'pending' ? expired(tx, order) : payment.state;
+    // An attempt of before that is over says nothing of the one that is open (R47).
+    const isOver = verdict === 'expired' && attemptOf(known.orderId).attempt === payment.attempt;
+    return isOver && payment.state === 'pending' ? expired(tx, order) : payment.state;
   });
 }

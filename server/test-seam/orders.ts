@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { orderItems, orders } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
-import { newOrderId } from '../shop/checkout.ts';
+import { newOrderId } from '../shop/order-id.ts';
 import { ORDER_STATUSES } from '../shop/order-status.ts';
 
 /** How an order stands, whatever the table of steps says; `copies`: as many older ones like it. */
@@ -21,8 +21,8 @@ async function copy(db: Db, order: typeof orders.$inferSelect, age: number): Pro
   const { storeId } = order;
   const id = newOrderId(storeId);
   const createdAt = new Date(order.createdAt.getTime() - age * HOUR);
-  // A copy holds nothing of the shelf.
-  await db.insert(orders).values({ ...order, id, createdAt, stockHeld: false });
+  // A copy holds nothing of the shelf, and an invoice's number is given once.
+  await db.insert(orders).values({ ...order, id, createdAt, stockHeld: false, invoiceNumber: null, invoicedAt: null });
   const items = await db
     .select()
     .from(orderItems)

@@ -38,7 +38,10 @@ async function halved(response: Response, released: Promise<void>): Promise<Resp
   return new Response(body, { status: response.status, headers: response.headers });
 }
 
-const broken = (status: number, code: string) => refused(new Refusal(status, code, 'Something went wrong'));
+const broken = (status: number, code: string, seconds = 0) =>
+  refused(
+    new Refusal(status, code, 'Something went wrong', undefined, seconds ? { 'Retry-After': String(seconds) } : {}),
+  );
 
 const HTML = { 'Content-Type': 'text/html; charset=utf-8' };
 
@@ -52,7 +55,9 @@ const acts: Record<Fault['mode'], Act> = {
     return halved(await answer(), released);
   },
   '500': () => broken(500, 'INTERNAL'),
-  '503': () => broken(503, 'UNAVAILABLE'),
+  '503': (_answer, _meta, _state, { retryAfter }) => broken(503, 'UNAVAILABLE', retryAfter),
+  '404': () => broken(404, 'NOT_FOUND'),
+  '422': () => broken(422, 'REFUSED'),
   html: () => new Response('<!doctype html><title>Sign in to the Wi-Fi</title>', { headers: HTML }),
   drop: (_answer, meta) => dropped(meta),
   delayMs: (answer, _meta, _state, fault) => sleep(fault.ms).then(answer),

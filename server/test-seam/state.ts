@@ -8,14 +8,15 @@ import * as v from 'valibot';
  * - `ok`: answers as usual, so that a later fault waits its turn
  * - `hang`: no answer until reset; then the answer of that moment
  * - `hangBody`: headers and half the body, the rest at reset
- * - `500`, `503`: refused; `drop`: the connection is cut; `applyThenDrop`: done first, then cut
+ * - `404`, `422`, `500`, `503`: refused, with `Retry-After` where `retryAfter` (seconds) says so; `drop`: the connection is cut; `applyThenDrop`: done first, then cut
  * - `html`: a page and 200 whatever was asked for, as a hotel's Wi-Fi answers before one has signed in there
  * - `delayMs`: answers `ms` milliseconds late
  */
 export const faultBody = v.object({
   match: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
-  mode: v.picklist(['ok', 'hang', 'hangBody', '500', '503', 'html', 'drop', 'delayMs', 'applyThenDrop']),
+  mode: v.picklist(['ok', 'hang', 'hangBody', '404', '422', '500', '503', 'html', 'drop', 'delayMs', 'applyThenDrop']),
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), Number.MAX_SAFE_INTEGER),
+  retryAfter: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(3600)), 0),
   ms: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(600_000)), 1000),
 });
 export type Fault = v.InferOutput<typeof faultBody>;

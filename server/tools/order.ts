@@ -4,7 +4,7 @@ import { orders, payments } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
 import { complain, say } from '../log.ts';
-import { storeOfOrder } from '../shop/checkout.ts';
+import { storeOfOrder } from '../shop/order-id.ts';
 import { isOrderStatus, type OrderStatus, stepsFrom } from '../shop/order-status.ts';
 import { lockOrder, moveOrder, type OrderKey, type Tracking } from '../shop/orders.ts';
 import { paymentOf } from '../shop/settle.ts';

@@ -17,6 +17,8 @@ export class ApiError extends Error {
   late = false;
   /** What a refused collection is called, where the server says so (D1). */
   title = '';
+  /** R43: the order that holds these goods already, with CART_CHANGED. */
+  orderId = '';
   /** Seconds that the server asks for before another try, 0 where it does not (S3). */
   retryAfter = 0;
   constructor(kind: ApiErrorKind, { status = 0, code = kind as string, message = '' } = {}) {

@@ -66,9 +66,10 @@ const loadReplies = () =>
 
 async function refusal(response: Response): Promise<ApiError> {
   const [{ readRefusal }, body] = await Promise.all([loadReplies(), readBody(response).catch(() => null)]);
-  const { code, message, title } = readRefusal(body);
+  const { code, message, title, orderId } = readRefusal(body);
   const refused = new ApiError('HTTP', { status: response.status, code: code || 'HTTP', message });
   refused.title = title;
+  refused.orderId = orderId;
   refused.retryAfter = Number(response.headers.get('retry-after')) || 0;
   return refused;
 }

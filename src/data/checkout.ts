@@ -3,11 +3,12 @@ import { ApiError } from './api-error.ts';
 import type { AppContext } from './app-context.tsx';
 
 /**
- * What became of one checkout call. `changed`: the bag is not what the shopper agreed to. `address`: it is gone.
+ * What became of one checkout call. `ordered`: another tab has made this order already (R43). `changed`: the bag is not what the shopper agreed to. `address`: it is gone.
  * `unknown`: nobody can tell whether an order was made (D11). `refused`: no order; `words` are the server's, or ''.
  */
 export type CheckoutAnswer =
   | { kind: 'placed'; orderId: string; sessionId: string | null }
+  | { kind: 'ordered'; orderId: string }
   | { kind: 'changed'; words: string }
   | { kind: 'address' }
   | { kind: 'signed-out' }
@@ -21,11 +22,12 @@ const UNDECIDED = [408, 425];
 
 function answerOf(error: unknown): CheckoutAnswer {
   if (!(error instanceof ApiError)) throw error;
-  const { kind, status, code, message } = error;
+  const { kind, status, code, message, orderId } = error;
   const decided = kind === 'HTTP' && status < 500 && !UNDECIDED.includes(status) && code !== 'IDEMPOTENCY_IN_PROGRESS';
   if (kind === 'INVALID_RESPONSE' && code === 'REFUSED') return { kind: 'refused', words: '' };
   if (!decided) return { kind: 'unknown' };
   if (status === 401) return { kind: 'signed-out' };
+  if (code === 'CART_CHANGED' && orderId !== '') return { kind: 'ordered', orderId };
   if (CHANGED.includes(code)) return { kind: 'changed', words: message };
   return code === 'NOT_FOUND' ? { kind: 'address' } : { kind: 'refused', words: message };
 }

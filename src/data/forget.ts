@@ -1,7 +1,15 @@
 import type { AppContext } from './app-context.tsx';
 
 /** What one shopper leaves on a phone, beside the queries and the queue (docs/rules.md, Offline 2.4). */
-const PRIVATE = ['authToken', 'userData', 'refreshToken', 'searchHistory', 'recentlyViewed', 'pendingPayments'];
+const PRIVATE = [
+  'authToken',
+  'userData',
+  'refreshToken',
+  'searchHistory',
+  'recentlyViewed',
+  'pendingPayments',
+  'checkoutAttempt',
+];
 
 function clear(storage: () => Storage, keys: string[]): void {
   for (const key of keys) {

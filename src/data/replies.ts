@@ -30,12 +30,16 @@ export async function readerOf(name: EndpointName): Promise<(body: unknown) => R
 }
 
 /** Ours says more (`errorReply`); of another backend only `details` or `message` is certain (spec §8, D35). */
-const refusalBody = v.object({ error: v.object({ code: text(), message: text(), details: text(), title: text() }) });
+const refusalBody = v.object({
+  error: v.object({ code: text(), message: text(), details: text(), title: text(), order_id: text() }),
+});
 
-/** The words of a refusal; '' for what it does not say. */
-export function readRefusal(body: unknown): { code: string; message: string; title: string } {
+type Refused = { code: string; message: string; title: string; orderId: string };
+
+/** What a refusal says; '' for what it does not say. */
+export function readRefusal(body: unknown): Refused {
   const said = v.safeParse(refusalBody, body);
-  if (!said.success) return { code: '', message: '', title: '' };
-  const { code, message, details, title } = said.output.error;
-  return { code, message: details || message, title };
+  if (!said.success) return { code: '', message: '', title: '', orderId: '' };
+  const { code, message, details, title, order_id } = said.output.error;
+  return { code, message: details || message, title, orderId: order_id };
 }

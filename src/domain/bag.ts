@@ -56,6 +56,8 @@ export type BagLine = {
   state: LineState;
   /** False: no longer sold; it can only be taken out (R37). */
   available: boolean;
+  /** Pieces that can be had; absent where nobody says. */
+  stock?: number | undefined;
 };
 /** In rupees. `estimated`: the server has not seen all of it yet. */
 export type BagTotals = { original: number; final: number; delivery: number; estimated: boolean };
@@ -84,6 +86,7 @@ const serverLine = (item: Cart['items'][number]): BagLine => ({
   attributes: {},
   state: 'sent',
   available: item.price > 0,
+  stock: item.stock,
 });
 
 const seenLine = (sku: string, seen: Seen): Omit<BagLine, 'state' | 'quantity' | 'available'> => ({

@@ -26,6 +26,7 @@ const order = (more: Partial<Order> = {}): Order => ({
   items: [item('1', 1499, 2), item('2', 1050, 1)],
   ...{ shippingAddress: meera, billingAddress: meera, trackingNumber: '', estimatedDelivery: '' },
   invoice: {
+    ...{ number: '', issuedAt: '' },
     seller,
     goods: [
       { skuId: '1', hsn: '6304', taxPercent: 5 },

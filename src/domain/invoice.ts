@@ -19,8 +19,10 @@ export type Seller = NonNullable<Order['invoice']>['seller'];
 export type Invoice = {
   /** What it is, by what became of the order: nobody is handed a tax invoice for what was not bought. */
   kind: 'tax' | 'plain' | 'proforma' | 'cancelled';
+  /** The store's own, one after the other; the order's where it has none. */
   number: string;
-  /** ISO, or '' where the shop did not say. */
+  order: string;
+  /** Of the payment, or else of the order. ISO, or '' where the shop did not say. */
   date: string;
   seller: Seller;
   billTo: Address | null;
@@ -99,8 +101,9 @@ export function invoiceOf(order: Order, store: { name: string }): Invoice {
   const { shipping, total } = orderSums(order);
   return {
     kind: kindOf(order, seller.gstin),
-    number: order.id,
-    date: order.placedAt,
+    number: order.invoice?.number || order.id,
+    order: order.id,
+    date: order.invoice?.issuedAt || order.placedAt,
     seller: { ...seller, name: seller.name || store.name },
     billTo,
     shipTo: order.shippingAddress,

@@ -174,6 +174,28 @@ describe('an order at the provider', () => {
     expect([await standing(order.id), await stock()]).toEqual([['placed', 'paid'], before - 1]);
   });
 
+  test('R47: whose time ran out is tried again under a name of its own, and money for either name pays it once', async () => {
+    const order = await ordered();
+    stub.set(order.id, 'EXPIRED');
+    await verified(order);
+    const body = { order_id: order.id, retry: true };
+    await call(serve, 'POST', '/api/v1/payments/verify-order-status', { token: order.token, body });
+    const second = `${order.id}_2`;
+    expect(stub.orders.get(second)).toMatchObject({
+      order_meta: { return_url: `https://store-2.example/payment-return?order_id=${order.id}` },
+    });
+    // What is over says nothing of the attempt that is open.
+    expect((await webhook(eventOf(order.id, 'FAILED', order.payment))).status).toBe(200);
+    expect(await standing(order.id)).toEqual(['pending', 'pending']);
+    stub.set(second, 'PAID', 'SUCCESS');
+    expect((await webhook(eventOf(second, 'SUCCESS', order.payment + 1))).status).toBe(200);
+    expect(await standing(order.id)).toEqual(['placed', 'paid']);
+    stub.set(order.id, 'PAID', 'SUCCESS');
+    expect((await webhook(eventOf(order.id, 'SUCCESS', order.payment + 2))).status).toBe(200);
+    const [paid] = await (await database()).select().from(payments).where(eq(payments.orderId, order.id));
+    expect(paid).toMatchObject({ state: 'paid', attempt: 2, refundDue: true });
+  });
+
   test('and is for a person to look at when the goods are gone', async () => {
     const order = await ordered();
     stub.set(order.id, 'EXPIRED');

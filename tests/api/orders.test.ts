@@ -66,6 +66,36 @@ async function paid() {
   return order;
 }
 
+// D33, S22
+describe('looking for orders', () => {
+  const found = async (token: string, q: string) =>
+    (await list(token, `?q=${encodeURIComponent(q)}`)).orders.map(({ order_id }) => order_id);
+
+  test('finds by part of the number and by words of a product, over all of one’s own and nobody else’s', async () => {
+    const [mine, theirs] = [await paid(), await paid()];
+    const { token, id } = mine;
+    expect(await found(token, id.slice(3, 9).toLowerCase())).toEqual([id]);
+    expect(await found(token, 'spread KANTHA')).toEqual([id]);
+    expect(await found(token, `#${id} kantha`)).toEqual([id]);
+    expect(await found(token, theirs.id)).toEqual([]);
+    expect(await found(token, 'pillow')).toEqual([]);
+    expect((await list(token, '?q=kantha&status=delivered')).total).toBe(0);
+    expect((await list(token, '?q=%20%20')).total).toBe(1);
+  });
+
+  test('takes wildcards and quotes by the letter', async () => {
+    const { token } = await paid();
+    for (const q of ['%', '_', 'S2%', "' OR 1=1--", '\\']) expect(await found(token, q)).toEqual([]);
+    expect((await call(serve, 'GET', `/api/v1/orders?q=${'x'.repeat(101)}`, { token })).status).toBe(400);
+  });
+
+  test('answers a page, however much is found', async () => {
+    const { token } = await paid();
+    const { json } = await call(serve, 'GET', '/api/v1/orders?q=kantha&page_size=51', { token });
+    expect(json).toMatchObject({ success: false });
+  });
+});
+
 describe('cancelling', () => {
   test('S16: works once, gives the pieces back once, and stops waiting for money', async () => {
     const before = await stockOf(one.id);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { buyer, proceed, title } from './buyer.ts';
 import { findings } from './looks.ts';
+import { untilKept } from './phone.ts';
 import { expect, test } from './support.ts';
 
 test.beforeEach(async ({ server }) => server.reset());
@@ -21,8 +22,40 @@ test('a guest is led home and told why; the document has nobody’s goods and is
   await expect(page).toHaveURL(/\/$/);
 });
 
+test.describe('with a worker', () => {
+  test.use({ serviceWorkers: 'allow', worker: true });
+
+  // R24, R25
+  test('what is changed offline survives a reload of the page without a network', async ({
+    page,
+    shop,
+    request,
+    context,
+  }) => {
+    shop.expectErrors(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+    const { bought, token } = await buyer(page, request);
+    const name = bought[0]?.name ?? '';
+    await shop.open('/cart');
+    await expect(proceed(page)).toBeVisible();
+    await untilKept(page, '/api/v1/presentation/2/STORE_HOME');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: `One more of ${name}` }).click();
+    await expect(page.getByText('Waiting for connection')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Waiting for connection')).toBeVisible();
+    await expect(page.getByRole('group', { name: `Quantity of ${name}` })).toContainText('2');
+    await expect(page.getByText('Added to cart!')).toHaveCount(0);
+    await context.setOffline(false);
+    const total = async () => {
+      const cart = await request.get('/api/v1/cart?store_id=2', { headers: { authorization: `Bearer ${token}` } });
+      return (await cart.json()).data.total_items;
+    };
+    await expect.poll(total, { timeout: 20_000 }).toBe(2);
+  });
+});
+
 // R24, R25
-test('what is changed offline stays, is marked, survives a reload of the page and is sent later', async ({
+test('what is changed offline stays, is marked, and is sent later', async ({
   page,
   shop,
   request,

@@ -119,6 +119,92 @@ test.describe('trouble on the way', () => {
     expect(await orders()).toMatchObject([{ order_id: order?.order_id, status: 'placed' }]);
   });
 
+  // R43
+  test('two tabs order once: the second is led to the order of the first', async ({
+    page,
+    shop,
+    request,
+    context,
+    server,
+  }) => {
+    shop.expectErrors(/409 \(Conflict\)/);
+    const { orders } = await buyer(page, request);
+    await shop.open('/cart');
+    await expect(proceed(page)).toBeVisible();
+    const other = await context.newPage();
+    await other.goto(shop.address('/cart'));
+    await expect(proceed(other)).toBeVisible();
+    await expect(other.getByText('14 Prabhat Road')).toBeVisible();
+    await proceed(other).click();
+    await other.waitForURL(/\/sandbox\/pay\//);
+    await proceed(page).click();
+    const dialog = page.getByRole('dialog', { name: 'Already ordered' });
+    const [order] = await orders();
+    await expect(dialog).toContainText(order?.order_id ?? 'none');
+    await expect(dialog).toContainText('nothing was ordered twice');
+    expect(await findings(page)).toEqual([]);
+    const asked = (await server.requests()).filter(({ path }) => path.endsWith('/checkout'));
+    expect(asked.map(({ status }) => status)).toEqual([200, 409]);
+    expect(new Set(asked.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
+    await dialog.getByRole('button', { name: 'Pay now' }).click();
+    await choose(page, 'Pay');
+    await expect(title(page, 'Payment successful')).toBeVisible();
+    expect(await orders()).toMatchObject([{ order_id: order?.order_id, status: 'placed' }]);
+  });
+
+  // R44
+  test('loaded anew while the answer is awaited, the page finds the order that was made', async ({
+    page,
+    shop,
+    request,
+    server,
+  }) => {
+    shop.expectErrors(/Failed to load resource/);
+    const { orders } = await buyer(page, request);
+    await shop.open('/cart');
+    await expect(proceed(page)).toBeVisible();
+    await server.fault({ match: 'POST /api/v1/stores/2/checkout', mode: 'applyThenDrop' });
+    await server.fault({ match: 'GET /api/v1/orders', mode: 'hang' });
+    await proceed(page).click();
+    await expect(page.getByRole('button', { name: 'Checking your order…' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Checking your order…' })).toBeVisible();
+    // From here on nothing is broken, and everything is noted.
+    await server.reset();
+    const [order] = await orders();
+    await expect(page.getByRole('dialog', { name: 'Order placed' })).toContainText(order?.order_id ?? 'none');
+    // Nothing was sent again (D11).
+    expect((await server.requests()).filter(({ path }) => path.endsWith('/checkout'))).toEqual([]);
+    expect(await orders()).toHaveLength(1);
+    await page.reload();
+    await expect(proceed(page)).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  // R44
+  test('after a reload the same wish is asked with the same key', async ({ page, shop, request, server }) => {
+    shop.expectErrors(/Failed to load resource/);
+    const { orders } = await buyer(page, request);
+    await shop.open('/cart');
+    await expect(proceed(page)).toBeVisible();
+    await server.fault({ match: 'POST /api/v1/stores/2/checkout', mode: 'drop' });
+    await proceed(page).click();
+    await expect(page.getByRole('button', { name: 'Checking your order…' })).toBeVisible();
+    const keys = async () =>
+      (await server.requests())
+        .filter(({ path }) => path.endsWith('/checkout'))
+        .map(({ idempotencyKey }) => idempotencyKey);
+    const before = await keys();
+    await page.reload();
+    await expect(page.getByText('Trying again is safe', { exact: false })).toBeVisible({ timeout: 20_000 });
+    expect(await orders()).toEqual([]);
+    await server.reset();
+    await proceed(page).click();
+    await page.waitForURL(/\/sandbox\/pay\//);
+    expect(new Set([...before, ...(await keys())]).size).toBe(1);
+    expect(await orders()).toHaveLength(1);
+  });
+
   test('a checkout that never arrived has failed, and the next press orders once', async ({
     page,
     shop,

@@ -96,6 +96,40 @@ test('500 orders are scrolled through smoothly, ten a request', async ({ page, s
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
+// D33: the search goes over all orders, and loads none of them that it does not find
+test('of 500 orders one is found by its number, ten at most a request', async ({
+  page,
+  shop,
+  request,
+  server,
+  context,
+}) => {
+  const { order, ask } = await customer(page, request);
+  const newest = await order(2, { status: 'delivered', copies: 12 });
+  type Listed = { data: { orders: { order_id: string }[] } };
+  const second = await ask<Listed>('GET', '/api/v1/orders?page=2&page_size=10');
+  const oldest = second.data.orders.at(-1)?.order_id ?? '';
+  await shop.open('/myaccount');
+  await expect(page.getByRole('article')).toHaveCount(10);
+  await expect(page.getByRole('article', { name: `Order #${oldest}` })).toHaveCount(0);
+  const search = page.getByRole('searchbox');
+  await search.pressSequentially(oldest.toLowerCase(), { delay: 20 });
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('article', { name: `Order #${oldest}` })).toBeVisible();
+  const asked = (await server.requests()).filter(({ path }) => path.startsWith('/api/v1/orders?'));
+  expect(asked.filter(({ path }) => path.includes('q=')).length).toBeLessThanOrEqual(3);
+  for (const { path } of asked) expect(path).toContain('page_size=10');
+  await page.getByRole('button', { name: 'View Details' }).click();
+  await expect(page.getByRole('dialog')).toContainText(oldest);
+  await page.keyboard.press('Escape');
+  shop.expectErrors(/ERR_INTERNET_DISCONNECTED/);
+  await context.setOffline(true);
+  await search.fill(newest);
+  await expect(page.getByRole('article', { name: `Order #${newest}` })).toBeVisible();
+  await expect(page.getByText('You are offline: only the orders that are loaded here are searched.')).toBeVisible();
+  await context.setOffline(false);
+});
+
 // R42
 test('offline the orders stay to be read, and say why they cannot be changed', async ({
   page,

@@ -1,4 +1,4 @@
-import { buyer, choose, proceed, title } from './buyer.ts';
+import { buyer, choose, codeFor, proceed, title } from './buyer.ts';
 import { darkFindings, findings } from './looks.ts';
 import { expect, test } from './support.ts';
 
@@ -68,19 +68,138 @@ test('a blocked payment page leaves a placed order and another way to pay', asyn
 });
 
 // R11, R43
-test('back from the payment page the bag works, and ordering again is the same order', async ({
+test('back from the payment page the bag works, and ordering again leads to the same order', async ({
   page,
   shop,
   request,
 }) => {
+  shop.expectErrors(/409 \(Conflict\)/);
   const { orders } = await buyer(page, request);
   await shop.open('/cart');
   await proceed(page).click();
   await page.waitForURL(/\/sandbox\/pay\//);
   await page.goBack();
   await proceed(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Already ordered' });
+  const [order] = await orders();
+  await expect(dialog).toContainText(order?.order_id ?? 'none');
+  await dialog.getByRole('button', { name: 'Pay now' }).click();
   await page.waitForURL(/\/sandbox\/pay\//);
   expect(await orders()).toHaveLength(1);
+});
+
+// R47
+test('after an expired session a retry is a new attempt at the same order; days later its own state is told', async ({
+  page,
+  shop,
+  request,
+}) => {
+  const later = (advanceMs: number) => request.post('/__test/clock', { data: { advanceMs } });
+  const { orders } = await buyer(page, request);
+  await shop.open('/cart');
+  await proceed(page).click();
+  await page.waitForURL(/\/sandbox\/pay\//);
+  const first = page.url();
+  await later(31 * 60_000);
+  await page.getByRole('link', { name: 'Close without paying' }).click();
+  await expect(title(page, 'Payment failed')).toBeVisible();
+  const [order] = await orders();
+  expect(order).toMatchObject({ status: 'cancelled' });
+  await page.getByRole('button', { name: 'Retry Payment' }).click();
+  await page.waitForURL((url) => url.pathname.startsWith('/sandbox/pay/') && url.href !== first);
+  await choose(page, 'Pay');
+  await expect(title(page, 'Payment successful')).toBeVisible();
+  await expect(page.getByText('Order confirmed, preparing for shipment')).toBeVisible();
+  expect(await orders()).toMatchObject([{ order_id: order?.order_id, status: 'placed' }]);
+  await request.post('/__test/order', { data: { store: 2, id: order?.order_id, status: 'delivered' } });
+  await later(3 * 24 * 3_600_000);
+  await page.reload();
+  await expect(title(page, 'Payment successful')).toBeVisible();
+  await expect(page.getByText('Order delivered successfully')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+});
+
+// R47
+test('a day after its time ran out an order is not paid any more, and says so', async ({ page, shop, request }) => {
+  await buyer(page, request);
+  await shop.open('/cart');
+  await proceed(page).click();
+  await page.waitForURL(/\/sandbox\/pay\//);
+  await request.post('/__test/clock', { data: { advanceMs: 25 * 3_600_000 } });
+  await page.getByRole('link', { name: 'Close without paying' }).click();
+  await expect(page.getByText('The time to pay for this order is over')).toBeVisible();
+  await expect(page.getByText('Order was cancelled')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retry Payment' })).toHaveCount(0);
+  expect(await findings(page)).toEqual([]);
+  expect(await darkFindings(page)).toEqual([]);
+});
+
+// R48: the shopper is back first, the bank decides after
+test('a pending payment becomes a paid one while the shopper looks, and stays one', async ({ page, shop, request }) => {
+  const { orders } = await buyer(page, request);
+  await shop.open('/cart');
+  await proceed(page).click();
+  await page.waitForURL(/\/sandbox\/pay\//);
+  const hosted = page.url();
+  await choose(page, 'Bank has not decided yet');
+  await expect(title(page, 'Payment pending')).toBeVisible();
+  for (const outcome of ['paid', 'failed', 'paid']) await request.post(hosted, { form: { outcome }, maxRedirects: 0 });
+  await expect(title(page, 'Payment successful')).toBeVisible({ timeout: 20_000 });
+  await page.reload();
+  await expect(title(page, 'Payment successful')).toBeVisible();
+  expect(await orders()).toMatchObject([{ status: 'placed' }]);
+});
+
+// R49: as after an in-app browser, whose storage is another one
+test('in a browser without the session the payment is shown after signing in', async ({
+  page,
+  shop,
+  request,
+  browser,
+  server,
+}) => {
+  const { phone, orders } = await buyer(page, request);
+  await shop.open('/cart');
+  await proceed(page).click();
+  await choose(page, 'Pay');
+  await expect(title(page, 'Payment successful')).toBeVisible();
+  const [order] = await orders();
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const elsewhere = await context.newPage();
+  await elsewhere.goto(page.url());
+  await expect(title(elsewhere, 'Login to see this payment')).toBeVisible();
+  expect(await findings(elsewhere)).toEqual([]);
+  // A code was sent a moment ago.
+  await server.reset();
+  await elsewhere.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await elsewhere.getByRole('textbox', { name: 'Phone number' }).fill(phone);
+  await elsewhere.keyboard.press('Enter');
+  await expect(elsewhere.getByRole('dialog', { name: 'Enter the code' })).toBeVisible();
+  await elsewhere.keyboard.type(await codeFor(request, phone));
+  await expect(title(elsewhere, 'Payment successful')).toBeVisible();
+  await expect(elsewhere.getByText(order?.order_id ?? 'none')).toBeVisible();
+  await context.close();
+});
+
+// spec §8
+test('a shop that does not answer says that nothing is lost, for everybody, and is asked again', async ({
+  page,
+  shop,
+  request,
+  server,
+}) => {
+  shop.expectErrors(/Failed to load resource/);
+  await buyer(page, request);
+  await shop.open('/cart');
+  await proceed(page).click();
+  await server.fault({ match: 'verify-order-status', mode: '503' });
+  await choose(page, 'Pay');
+  await expect(title(page, 'Failed to verify payment status')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  expect(await darkFindings(page)).toEqual([]);
+  await server.reset();
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(title(page, 'Payment successful')).toBeVisible();
 });
 
 // R47, R49

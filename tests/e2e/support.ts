@@ -66,15 +66,23 @@ const openShop = (page: Page, origin: string, expectErrors: Shop['expectErrors']
   };
 };
 
-type Fault = { match: string; mode: string; times?: number; ms?: number };
+type Fault = { match: string; mode: string; times?: number; ms?: number; retryAfter?: number };
+type Logged = {
+  at: string;
+  method: string;
+  path: string;
+  status: number | null;
+  range: string | null;
+  idempotencyKey: string | null;
+  /** The beginning of the bearer token's SHA-256. */
+  bearerHash: string | null;
+};
 /** The test's own server, to be put in trouble (`server/test-seam/state.ts`). */
 type Server = {
   fault: (fault: Fault) => Promise<void>;
   layout: (store: number, layout: unknown) => Promise<void>;
   product: (store: number, id: number, product: unknown) => Promise<void>;
-  requests: () => Promise<
-    { method: string; path: string; status: number | null; range: string | null; idempotencyKey: string | null }[]
-  >;
+  requests: () => Promise<Logged[]>;
   reset: () => Promise<void>;
 };
 

@@ -5,15 +5,17 @@ import { forgetPayment, pendingPayments, rememberPayment } from './ledger.ts';
 
 type Asking = Pick<AppContext, 'api' | 'store' | 'storage' | 'session' | 'bag'>;
 /** The provider's word, and the session in which it can still be paid, if any. */
-export type Verified = { word: string; sessionId: string | null };
+export type Verified = { word: string; sessionId: string | null; mayRetry: boolean | null };
+/** `retry`: R47, a new attempt where the time to pay was over. */
+type How = { signal?: AbortSignal; retry?: boolean };
 
 /**
  * Asks what became of a payment (S17: the provider's word, never the return address's) and keeps the phone's ledger.
  * Throws an ApiError. What was paid for leaves the bag.
  */
-export async function verifyPayment(app: Asking, order: string, signal?: AbortSignal): Promise<Verified> {
-  const asked = { body: { order_id: order }, ...(signal ? { signal } : {}) };
-  const { status, paymentSessionId } = await app.api.verifyOrderStatus(asked).catch((error: unknown) => {
+export async function verifyPayment(app: Asking, order: string, { signal, retry }: How = {}): Promise<Verified> {
+  const asked = { body: { order_id: order, ...(retry ? { retry } : {}) }, ...(signal ? { signal } : {}) };
+  const { status, paymentSessionId, mayRetry } = await app.api.verifyOrderStatus(asked).catch((error: unknown) => {
     // An order that is not theirs is nothing to wait for.
     if (error instanceof ApiError && error.status === 404) forgetPayment(app, order);
     throw error;
@@ -22,7 +24,7 @@ export async function verifyPayment(app: Asking, order: string, signal?: AbortSi
   if (view === 'pending') rememberPayment(app, order);
   else if (view !== 'checking') forgetPayment(app, order);
   if (view === 'success') void app.bag?.flush();
-  return { word: status, sessionId: paymentSessionId };
+  return { word: status, sessionId: paymentSessionId, mayRetry };
 }
 
 /** Asks after everything that is not decided (D13); the orders that turned out to be paid. Never throws. */

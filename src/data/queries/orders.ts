@@ -10,10 +10,22 @@ const mine = ({ store, session }: Mine) => ['me', store.id, session.userId() ?? 
 
 export const ordersKey = (app: Mine) => [...mine(app), 'orders'] as const;
 
-/** One page of the shopper's orders, newest first; `status` is left out for 'all' (spec §7). */
-export const ordersPage = ({ api }: Pick<AppContext, 'api'>, status: string, page: number, signal?: AbortSignal) =>
+/** Which orders: `status` 'all' for any (spec §7), `words` '' for any; a backend that cannot look for words ignores them. */
+export type OrdersAsked = { status: string; words: string };
+
+/** One page of the shopper's orders, newest first. */
+export const ordersPage = (
+  { api }: Pick<AppContext, 'api'>,
+  { status, words }: OrdersAsked,
+  page: number,
+  signal?: AbortSignal,
+) =>
   api.orders({
-    query: { page, page_size: PAGE_SIZE, ...(status === 'all' ? {} : { status }) },
+    query: {
+      ...{ page, page_size: PAGE_SIZE },
+      ...(status === 'all' ? {} : { status }),
+      ...(words === '' ? {} : { q: words }),
+    },
     ...(signal ? { signal } : {}),
   });
 
@@ -28,10 +40,10 @@ function pageAfter(pages: readonly OrdersPage[]): number | undefined {
 }
 
 /** The shopper's orders as far as they were scrolled to; in memory only (docs/rules.md, Offline 2.4). */
-export const ordersQuery = (app: Mine, status: string) =>
+export const ordersQuery = (app: Mine, asked: OrdersAsked) =>
   infiniteQueryOptions({
-    queryKey: [...ordersKey(app), 'list', status],
-    queryFn: ({ pageParam, signal }) => ordersPage(app, status, pageParam, signal),
+    queryKey: [...ordersKey(app), 'list', asked.status, asked.words],
+    queryFn: ({ pageParam, signal }) => ordersPage(app, asked, pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: (_, pages) => pageAfter(pages),
     ...freshness('orders'),

@@ -18,6 +18,7 @@ export const texts = {
   estimated: 'Estimated until your changes are sent',
   // S14
   limit: 'You can have up to 20 of one item',
+  left: (count: number) => `Only ${count} left`,
   full: 'Too many changes are waiting. They have to be sent first.',
 } as const;
 

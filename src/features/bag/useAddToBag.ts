@@ -17,9 +17,9 @@ const seen = ({ sku, name }: Piece): Seen => ({
 
 /**
  * Adds to the bag from anywhere. Adding needs a token; without one the login dialog opens, and the adding follows the
- * sign-in (spec §5, D8).
+ * sign-in (spec §5, D8). `then` follows what the shop has taken.
  */
-export function useAddToBag(): (piece: Piece) => void {
+export function useAddToBag(then?: () => void): (piece: Piece) => void {
   const { bag, session } = useApp();
   const { openLogin } = useAuth();
   const { show } = useToasts();
@@ -32,6 +32,7 @@ export function useAddToBag(): (piece: Piece) => void {
     const { wordsAfter } = await import('./after-add.ts');
     const words = wordsAfter(outcome, piece, short?.kind === 'stock' ? short.available : null);
     if (words) show(words);
+    if (outcome === 'sent') then?.();
   };
   return (piece) => {
     if (session.token() === undefined) openLogin(() => void add(piece));

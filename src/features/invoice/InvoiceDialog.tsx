@@ -51,7 +51,7 @@ export function InvoiceDialog({ listed, onClose }: { listed: Order; onClose: () 
 }
 
 function Paper({ invoice }: { invoice: Invoice }) {
-  const { seller, kind, number, date, billTo, shipTo, words } = invoice;
+  const { seller, kind, number, order, date, billTo, shipTo, words } = invoice;
   const facts = [seller.address, seller.gstin && `${texts.gstin}: ${seller.gstin}`, seller.email, seller.phone];
   return (
     <div className={classes.paper}>
@@ -72,6 +72,11 @@ function Paper({ invoice }: { invoice: Invoice }) {
               {texts.date}: {orderDate(date)}
             </p>
           ) : null}
+          {order === number ? null : (
+            <p>
+              {texts.order} {order}
+            </p>
+          )}
         </div>
       </div>
       <div className={classes.head}>

@@ -15,7 +15,14 @@ const line = (name: string): InvoiceLine => ({
   ...{ taxable: 238094.29, tax: 11904.71, amount: 249999 },
 });
 const invoice = (more: Partial<Invoice> = {}): Invoice => ({
-  ...{ kind: 'tax', number: 'S2-ABCDEFGHJK', date: '2026-11-14T05:12:00Z', billTo: meera, shipTo: meera },
+  ...{
+    kind: 'tax',
+    number: 'NIN/26-27/000123',
+    order: 'S2-ABCDEFGHJK',
+    date: '2026-11-14T05:12:00Z',
+    billTo: meera,
+    shipTo: meera,
+  },
   seller: {
     ...{ name: 'Nindiya Bed Linen Private Limited', address: 'Shed 2, Sanganer, Jaipur, Rajasthan 302029' },
     ...{ gstin: '08AAACN0000A1ZL', email: 'nindiya@example.com', phone: '+91 00000 00000' },
@@ -65,7 +72,7 @@ describe('the invoice as a file', () => {
     const words = said(read(invoicePdf(invoice())));
     for (const expected of [
       'TAX INVOICE',
-      'Invoice no. S2-ABCDEFGHJK',
+      'Invoice no. NIN/26-27/000123',
       'Date: 14 Nov 2026',
       'Nindiya Bed Linen Private Limited',
       'GSTIN: 08AAACN0000A1ZL',
@@ -84,7 +91,7 @@ describe('the invoice as a file', () => {
       'Rs. 2,49,999.00',
       'Rupees Two Lakh Forty-Nine Thousand Only',
       'Prices include GST.',
-      'S2-ABCDEFGHJK   Page 1 of 1',
+      'NIN/26-27/000123   Page 1 of 1',
     ])
       expect(words).toContain(expected);
   });
@@ -96,7 +103,7 @@ describe('the invoice as a file', () => {
     expect(said(pages).filter((text) => text.startsWith('Piece number'))).toEqual(names);
     for (const [at, page] of pages.entries()) {
       const texts = page.map(({ text }) => text);
-      expect(texts).toContain(`S2-ABCDEFGHJK   Page ${at + 1} of ${pages.length}`);
+      expect(texts).toContain(`NIN/26-27/000123   Page ${at + 1} of ${pages.length}`);
       if (texts.some((text) => text.startsWith('Piece'))) expect(texts).toContain('HSN');
       for (const { x, y, text, size, font } of page) {
         expect(x).toBeGreaterThanOrEqual(48);

@@ -25,10 +25,11 @@ function column(pdf: Pdf, x: number, y: number, lines: readonly string[], width:
 
 const labelled = (label: string, value: string): string[] => (value === '' ? [] : [`${label}: ${value}`]);
 
-function head(pdf: Pdf, { seller, kind, number, date }: Invoice): number {
+function head(pdf: Pdf, { seller, kind, number, order, date }: Invoice): number {
   pdf.text(RIGHT, MARGIN + 14, kinds[kind].toUpperCase(), { size: 13, font: 'bold', align: 'right' });
   pdf.text(RIGHT, MARGIN + 32, `${texts.number} ${number}`, { align: 'right' });
   if (date) pdf.text(RIGHT, MARGIN + 44, `${texts.date}: ${orderDate(date)}`, { align: 'right' });
+  if (order !== number) pdf.text(RIGHT, MARGIN + 56, `${texts.order} ${order}`, { align: 'right' });
   const name = wrapped(seller.name, WIDTH * 0.58, 15, 'bold');
   for (const [at, line] of name.entries()) pdf.text(MARGIN, MARGIN + 14 + at * 18, line, { size: 15, font: 'bold' });
   const about = [
@@ -37,7 +38,7 @@ function head(pdf: Pdf, { seller, kind, number, date }: Invoice): number {
     [seller.email, seller.phone].filter(Boolean).join('  '),
   ];
   const below = column(pdf, MARGIN, MARGIN + 12 + name.length * 18, about.filter(Boolean), WIDTH * 0.58);
-  const end = Math.max(below, MARGIN + 60) + 6;
+  const end = Math.max(below, MARGIN + 66) + 6;
   pdf.rule(MARGIN, end, WIDTH);
   return end + 20;
 }

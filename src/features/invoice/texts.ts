@@ -19,6 +19,7 @@ export const texts = {
   failed: 'Download Failed',
   failedBody: 'The invoice could not be made on this device. Please try again.',
   number: 'Invoice no.',
+  order: 'Order no.',
   date: 'Date',
   gstin: 'GSTIN',
   email: 'Email',

@@ -48,7 +48,7 @@ export function CodeStep({ applicant, askForCode, onEdit, onClose }: Props) {
   };
   const fail = (title: string, body: string) => {
     setError(body);
-    show({ kind: 'error', title, body });
+    show({ kind: 'error', title, body, topic: texts.topic });
   };
 
   const verify = async () => {
@@ -72,7 +72,7 @@ export function CodeStep({ applicant, askForCode, onEdit, onClose }: Props) {
       return;
     }
     setError(problems['code-incomplete'].body);
-    show({ kind: 'error', ...problems['code-incomplete'], ms: 3000 });
+    show({ kind: 'error', ...problems['code-incomplete'], ms: 3000, topic: texts.topic });
     setFocusRun((run) => run + 1);
   };
   const sendAgain = async () => {
@@ -83,7 +83,7 @@ export function CodeStep({ applicant, askForCode, onEdit, onClose }: Props) {
       resend.start(waitSeconds);
       return fail(texts.resendFailed, body);
     }
-    show({ kind: 'success', title: texts.resent, ms: 3000 });
+    show({ kind: 'success', title: texts.resent, ms: 3000, topic: texts.topic });
     resend.start(RESEND_SECONDS);
     setError('');
     startOver();

@@ -8,6 +8,8 @@ import {
 } from '../../domain/sign-in.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { texts as bagTexts } from '../bag/texts.ts';
+import { useBag } from '../bag/useBag.ts';
 import { useToasts } from '../toasts/toasts.tsx';
 import type { Applicant } from './applicant.ts';
 import { failureOf } from './failure.ts';
@@ -54,7 +56,7 @@ export function PhoneStep({ applicant, onChange, askForCode, onSent }: Props) {
   const errorOf = (field: SignInField) => (problem && FIELD_OF[problem] === field ? problems[problem].body : '');
   const refuse = (found: SignInProblem) => {
     setProblem(found);
-    show({ kind: 'error', ...problems[found], ms: 3000 });
+    show({ kind: 'error', ...problems[found], ms: 3000, topic: texts.topic });
     form.current?.querySelector<HTMLInputElement>(`[name=${FIELD_OF[found]}]`)?.focus();
   };
   const ask = async () => {
@@ -63,10 +65,10 @@ export function PhoneStep({ applicant, onChange, askForCode, onSent }: Props) {
     } catch (error) {
       const { body, waitSeconds } = failureOf(error);
       wait.start(waitSeconds);
-      show({ kind: 'error', title: texts.sendFailed, body });
+      show({ kind: 'error', title: texts.sendFailed, body, topic: texts.topic });
       return;
     }
-    show({ kind: 'success', title: texts.sent, ms: 3000 });
+    show({ kind: 'success', title: texts.sent, ms: 3000, topic: texts.topic });
     onSent();
   };
   const submit = (event: FormEvent) => {
@@ -80,6 +82,7 @@ export function PhoneStep({ applicant, onChange, askForCode, onSent }: Props) {
     <Tabs tabs={TABS} chosen={tab} onChoose={(next) => set({ tab: next })} label={texts.title}>
       <form ref={form} className={classes.form} onSubmit={submit} noValidate>
         <p className={classes.why}>{texts.why}</p>
+        <Parked />
         {tab === 'signup' ? (
           <>
             <Field
@@ -124,6 +127,13 @@ export function PhoneStep({ applicant, onChange, askForCode, onSent }: Props) {
       </form>
     </Tabs>
   );
+}
+
+/** R32: what waits for this sign-in. */
+function Parked() {
+  const { status, waiting } = useBag();
+  if (status !== 'signed-out' || waiting === 0) return null;
+  return <p className={classes.unsent}>{bagTexts.signInToSend(waiting)}</p>;
 }
 
 /** Why nothing can be sent now, if so (R42, S3). */

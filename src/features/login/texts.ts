@@ -37,6 +37,8 @@ export const texts = {
   resend: 'Resend OTP',
   verify: 'Verify',
   verifying: 'Checking…',
+  /** Of messages: one takes the place of the other. */
+  topic: 'sign-in',
   // spec §8
   sent: 'OTP Sent Successfully',
   resent: 'OTP Resent Successfully',

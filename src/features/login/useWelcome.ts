@@ -1,6 +1,5 @@
 import { useApp } from '../../data/app-context.tsx';
 import { useAuth } from '../auth/auth.tsx';
-import { refreshBagCount } from '../bag/refresh-count.ts';
 import { useToasts } from '../toasts/toasts.tsx';
 import type { Applicant } from './applicant.ts';
 import { texts } from './texts.ts';
@@ -21,9 +20,8 @@ export function useWelcome(onClose: () => void) {
       phone: user?.phone || phone,
     });
     onClose();
-    show({ kind: 'success', title: texts.welcome, ms: 3000 });
-    // Before the wish: what is added is added to this bag (D6).
-    await refreshBagCount(app);
+    show({ kind: 'success', title: texts.welcome, ms: 3000, topic: texts.topic });
+    // Their bag is asked for by itself, and before anything is added to it (spec §4, D6).
     wish?.();
   };
 }

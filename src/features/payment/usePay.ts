@@ -3,7 +3,7 @@ import { type Departure, leaveToPay } from '../../data/payment/gateway.ts';
 import { rememberPayment } from '../../data/payment/ledger.ts';
 import { verifyPayment } from '../../data/payment/verify.ts';
 
-/** `no-session`: nothing is open to be paid in; `unasked`: the shop did not answer. */
+/** `no-session`: it cannot be paid any more; `unasked`: nobody could open a session just now. */
 export type PayOutcome = Departure | 'no-session' | 'unasked';
 
 /** Leaves for the hosted page of an order; remembers before that it was begun (D13). No promise rejects. */
@@ -13,11 +13,13 @@ export function usePay() {
     rememberPayment(app, order);
     return leaveToPay(window, order, session);
   };
-  /** Asks first in which session the order can be paid; what is paid already is paid once. */
+  /** Asks first in which session the order can be paid, a new one if need be (R47); what is paid already is paid once. */
   const payAgain = async (order: string): Promise<PayOutcome> => {
-    const verified = await verifyPayment(app, order).catch(() => null);
+    const verified = await verifyPayment(app, order, { retry: true }).catch(() => null);
     if (!verified) return 'unasked';
-    return verified.sessionId && verified.word !== 'PAID' ? pay(order, verified.sessionId) : 'no-session';
+    const { word, sessionId, mayRetry } = verified;
+    if (sessionId && word !== 'PAID') return pay(order, sessionId);
+    return mayRetry === true && word !== 'PAID' ? 'unasked' : 'no-session';
   };
   return { pay, payAgain };
 }

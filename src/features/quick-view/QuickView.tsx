@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { Product } from '../../../contract/product.ts';
 import { ApiError } from '../../data/api-error.ts';
@@ -11,6 +11,7 @@ import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { toBagSoon } from '../bag/to-bag-soon.ts';
 import { type Piece, useAddToBag } from '../bag/useAddToBag.ts';
 import { BagButton } from '../variants/BagButton.tsx';
 import { useSelection } from '../variants/useSelection.ts';
@@ -64,7 +65,9 @@ const WIDTHS = { min: 320, max: 800 };
 function Chooser({ product, onClose }: { product: Product; onClose: () => void }) {
   const { selection, choose } = useSelection(product);
   const picker = useRef<HTMLDivElement>(null);
-  const add = useAddToBag();
+  const router = useRouter();
+  // spec §8: of the ways to add, this one leads on to the bag.
+  const add = useAddToBag(() => toBagSoon(window, () => void router.navigate({ to: '/cart' })));
   // One dialog at a time: adding may open another.
   const addAndClose = (piece: Piece) => {
     onClose();

@@ -2,14 +2,14 @@ import { Toast, ToastPlace } from '../../ui/Toast.tsx';
 import { texts } from './texts.ts';
 import type { Toasted } from './toast-wish.ts';
 
-/** What nobody could read at once waits its turn. */
-const AT_ONCE = 3;
+/** What nobody could read at once waits its turn; on a phone two are much of the screen. */
+const atOnce = (): number => (window.matchMedia('(max-width: 767px)').matches ? 2 : 3);
 /** spec §4, §9 */
 const USUAL_MS = 5000;
 
 /** The messages that are told now, by the place they are told in. */
 export function ToastStack({ toasts, onDismiss }: { toasts: readonly Toasted[]; onDismiss: (id: number) => void }) {
-  const told = toasts.slice(0, AT_ONCE);
+  const told = toasts.slice(0, atOnce());
   const places = [...new Set(told.map(({ position }) => position))];
   return places.map((place) => (
     <ToastPlace key={place ?? 'usual'} position={place}>

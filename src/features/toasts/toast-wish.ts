@@ -7,6 +7,8 @@ export type ToastWish = {
   body?: string | undefined;
   ms?: number;
   position?: ToastPosition;
+  /** What is told later of the same thing takes the place of what was told before. */
+  topic?: string;
   action?: { label: string; run: () => void };
 };
 export type Toasted = ToastWish & { id: number };

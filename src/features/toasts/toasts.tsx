@@ -5,7 +5,8 @@ import type { Toasted, ToastWish } from './toast-wish.ts';
 type Toasts = { show: (wish: ToastWish) => void };
 
 const Context = createContext<Toasts | null>(null);
-const sameWords = (one: ToastWish, other: ToastWish) => one.title === other.title && one.body === other.body;
+const isOld = (one: ToastWish, next: ToastWish) =>
+  (one.topic && one.topic === next.topic) || (one.title === next.title && one.body === next.body);
 
 /** Keeps what is to be said, around everything that may say something; what is said twice is said anew, not twice. */
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -16,7 +17,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       show: (wish) => {
         lastId.current += 1;
         const next = { ...wish, id: lastId.current };
-        setToasts((now) => [...now.filter((other) => !sameWords(other, wish)), next]);
+        setToasts((now) => [...now.filter((other) => !isOld(other, wish)), next]);
       },
     }),
     [],

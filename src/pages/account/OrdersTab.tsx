@@ -14,8 +14,8 @@ export function OrdersTab() {
   const [search, setSearch] = useState('');
   const [status, setStatus] = useState('all');
   const [dialog, setDialog] = useState<OrderDialog | null>(null);
-  const { query, loaded, found, total } = useOrders(status, useDeferredValue(search));
-  const searching = search.trim() !== '' || status !== 'all';
+  const { query, loaded, found, total, searching, onlyHere } = useOrders(status, useDeferredValue(search));
+  const narrowed = search.trim() !== '' || status !== 'all';
 
   return (
     <section aria-labelledby="orders-heading">
@@ -23,19 +23,22 @@ export function OrdersTab() {
         {texts.heading}
       </h2>
       <OrderSearch search={search} onSearch={setSearch} status={status} onStatus={setStatus} />
-      {query.isPending ? <Waiting /> : null}
+      <p role="status" className={onlyHere ? classes.only : undefined}>
+        {onlyHere ? texts.onlyHere : ''}
+      </p>
+      {query.isPending && found.length === 0 ? <Waiting /> : null}
       {query.isError && loaded.length === 0 ? <Failed onRetry={() => void query.refetch()} /> : null}
-      {query.isSuccess && loaded.length === 0 && !searching ? (
+      {query.isSuccess && loaded.length === 0 && !narrowed ? (
         <Empty icon="parcel" title={texts.none}>
           <Link to="/" className={buttons.ink}>
             {texts.start}
           </Link>
         </Empty>
       ) : null}
-      {query.isSuccess && found.length === 0 && searching && !query.hasNextPage ? (
+      {query.isSuccess && found.length === 0 && narrowed && !searching && (onlyHere || !query.hasNextPage) ? (
         <Empty icon="parcel" title={texts.notFound} hint={texts.notFoundHint} />
       ) : null}
-      <OrderList orders={found} query={query} total={searching ? null : total} onOpen={setDialog} />
+      <OrderList orders={found} query={query} total={narrowed ? null : total} onOpen={setDialog} />
       <OrderDialogs dialog={dialog} orders={loaded} onShow={setDialog} />
     </section>
   );

@@ -10,6 +10,7 @@ export const texts = {
   retry: 'Try again',
   none: 'No orders yet',
   start: 'Start Shopping',
+  onlyHere: 'You are offline: only the orders that are loaded here are searched.',
   notFound: 'No orders found',
   notFoundHint: 'Try adjusting your search or filter criteria',
   more: 'Load more orders',

@@ -44,7 +44,7 @@ export function BagItem({ line, onGone }: { line: BagLine; onGone: () => void })
               label={texts.quantity(name)}
               lessLabel={texts.less(name)}
               moreLabel={texts.more(name)}
-              full={quantity >= MAX_QUANTITY ? bagTexts.limit : null}
+              full={fullAt(line)}
               onLess={less}
               onMore={() => void set(line, quantity + 1)}
             />
@@ -59,6 +59,12 @@ export function BagItem({ line, onGone }: { line: BagLine; onGone: () => void })
       </div>
     </li>
   );
+}
+
+/** Why there is no more of it; what the shop has is its own to say at last (R35). */
+function fullAt({ quantity, stock }: BagLine): string | null {
+  if (quantity >= MAX_QUANTITY) return bagTexts.limit;
+  return stock !== undefined && stock > 0 && quantity >= stock ? bagTexts.left(stock) : null;
 }
 
 /** Leads to the product, with this variant chosen (spec §2). */

@@ -21,7 +21,13 @@ const WORDS: Record<Exclude<PayOutcome, 'left'>, { title: string; body?: string 
 };
 
 /** The order exists (D11): its number, and how to pay for it if that has not begun. */
-export function OrderPlaced({ placed: { orderId, sessionId }, onClose }: { placed: Placed; onClose: () => void }) {
+export function OrderPlaced({
+  placed: { orderId, sessionId, already = false },
+  onClose,
+}: {
+  placed: Placed;
+  onClose: () => void;
+}) {
   const { pay, payAgain } = usePay();
   const { show } = useToasts();
   const { sending, send } = useSending();
@@ -32,9 +38,9 @@ export function OrderPlaced({ placed: { orderId, sessionId }, onClose }: { place
     show({ kind: 'warning', ms: 5000, ...WORDS[outcome] });
   };
   return (
-    <Dialog title={texts.placed} closeLabel={texts.close} onClose={onClose}>
+    <Dialog title={already ? texts.already : texts.placed} closeLabel={texts.close} onClose={onClose}>
       <div className={placedClasses.body}>
-        <p>{texts.placedBody}</p>
+        <p>{already ? texts.alreadyBody : texts.placedBody}</p>
         <p className={placedClasses.number}>
           {texts.orderNumber} <b>{orderId}</b>
         </p>

@@ -21,6 +21,9 @@ export const texts = {
   unknown: 'We could not learn whether your order was placed. Trying again is safe: it is ordered only once.',
   addressGone: 'This address is not there any more. Please choose another one.',
   placed: 'Order placed',
+  // R43: by this shopper, in another tab or before
+  already: 'Already ordered',
+  alreadyBody: 'You have ordered what is in your bag before, so nothing was ordered twice.',
   orderNumber: 'Order number',
   placedBody: 'Thank you.',
   unpaidBody: 'It is not paid for yet. The pieces are set aside for you for a short while.',

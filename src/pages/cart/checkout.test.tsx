@@ -16,7 +16,7 @@ import {
 import { placeOf } from '../../../tests/render.tsx';
 
 const ADDRESS = /14 Prabhat Road/;
-const checkouts = (sent: { path: string }[]) => sent.filter(({ path }) => path.endsWith('/checkout'));
+const checkouts = <T extends { path: string }>(sent: T[]) => sent.filter(({ path }) => path.endsWith('/checkout'));
 const dialog = () => screen.findByRole('dialog', { name: 'Order placed' });
 const unpaidOrder = (more: Record<string, unknown> = {}) => ({
   order_id: 'S2-LOST',
@@ -194,6 +194,20 @@ describe('an order with an id', () => {
     await user.click(screen.getByRole('button', { name: 'Pay now' }));
     expect(await told('Unable to retry payment - Payment session not found')).toBeTruthy();
   });
+});
+
+// R43
+test('what another tab has ordered already is said, and can be paid for', async () => {
+  const shop = sellingShop();
+  shop.checkout = () => refusal(409, 'CART_CHANGED', { order_id: 'S2-OTHER' });
+  shop.verify = () => verdict('PENDING', 'sandbox_2_other');
+  const { user, button } = await open(shop);
+  await user.click(button);
+  const said = await screen.findByRole('dialog', { name: 'Already ordered' });
+  expect(said.textContent).toContain('Order number S2-OTHER');
+  expect(said.textContent).toContain('You have ordered what is in your bag before, so nothing was ordered twice.');
+  await user.click(screen.getByRole('button', { name: 'Pay now' }));
+  await waitFor(() => expect(opened).toMatchObject([{ paymentSessionId: 'sandbox_2_other' }]));
 });
 
 // D11, R44

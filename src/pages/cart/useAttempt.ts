@@ -1,20 +1,38 @@
 import { useRef } from 'react';
-import type { Agreed } from '../../domain/checkout.ts';
+import { useApp } from '../../data/app-context.tsx';
+import { type Attempt, keepAttempt, openAttempt } from '../../data/checkout-attempt.ts';
+import { type Agreed, isSameBag } from '../../domain/checkout.ts';
 
 /**
- * The key of one attempt to order: the same until an answer has come for certain, so that pressing again after silence is
- * the same order (R43, R44); another one for anything else that is ordered.
+ * The key of one attempt to order: the same until an answer has come for certain, so that pressing again after silence, or
+ * after a reload, is the same order (R43, R44); another one for anything else that is ordered.
  */
 export function useAttempt() {
-  const open = useRef<{ wish: string; key: string } | null>(null);
+  const app = useApp();
+  const open = useRef<Attempt | null>(null);
+  const put = (attempt: Attempt | null): void => {
+    open.current = attempt;
+    keepAttempt(app, attempt);
+  };
+  const known = (): Attempt | null => open.current ?? openAttempt(app);
   return {
     keyFor: (agreed: Agreed, addressId: string): string => {
-      const wish = JSON.stringify([agreed, addressId]);
-      if (open.current?.wish !== wish) open.current = { wish, key: crypto.randomUUID() };
-      return open.current.key;
+      const before = known();
+      const isSame = before?.addressId === addressId && isSameBag(before.agreed, agreed);
+      const key = before && isSame ? before.key : crypto.randomUUID();
+      put({ user: app.session.userId() ?? '', agreed, addressId, key, sent: true });
+      return key;
     },
-    end: (): void => {
-      open.current = null;
+    /** What was sent by a page that is gone, and never answered. */
+    interrupted: (): Attempt | null => {
+      const before = open.current ? null : openAttempt(app);
+      return before?.sent ? before : null;
     },
+    /** Its order was looked for, and not found. */
+    looked: (): void => {
+      const before = known();
+      if (before) put({ ...before, sent: false });
+    },
+    end: (): void => put(null),
   };
 }

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useApp } from '../../data/app-context.tsx';
 import { declareBusy } from '../../data/busy.ts';
 import { type CheckoutAnswer, findOrder, sendCheckout } from '../../data/checkout.ts';
@@ -17,8 +17,8 @@ import { useAttempt } from './useAttempt.ts';
 
 /** What is being done now; each has its words. */
 export type CheckoutStep = 'idle' | 'sending' | 'placing' | 'checking' | 'opening';
-/** An order that exists (D11); `sessionId`: in which it can be paid for, as far as is known. */
-export type Placed = { orderId: string; sessionId: string | null };
+/** An order that exists (D11); `sessionId`: in which it can be paid for, as far as is known. `already`: since before (R43). */
+export type Placed = { orderId: string; sessionId: string | null; already?: boolean };
 export type Checkout = {
   step: CheckoutStep;
   /** D12: without a network nothing is ordered, and nothing waits to be. */
@@ -87,7 +87,10 @@ export function useCheckout(address: AddressOfBag): Checkout {
   const look = async (agreed: Agreed) => {
     setStep('checking');
     const orderId = await findOrder(app, agreed);
-    if (!orderId) return fail(texts.unknown);
+    if (!orderId) {
+      attempt.looked();
+      return fail(texts.unknown);
+    }
     attempt.end();
     warn(payTexts.networkIssue, payTexts.networkIssueBody);
     rememberPayment(app, orderId);
@@ -98,6 +101,10 @@ export function useCheckout(address: AddressOfBag): Checkout {
     if (answer.kind === 'unknown') return look(agreed);
     attempt.end();
     if (answer.kind === 'placed') return leave(answer);
+    if (answer.kind === 'ordered') {
+      rememberPayment(app, answer.orderId);
+      return finish({ orderId: answer.orderId, sessionId: null, already: true });
+    }
     if (answer.kind === 'signed-out') return goHome();
     if (answer.kind === 'refused') return fail(answer.words);
     if (answer.kind === 'changed') {
@@ -127,6 +134,13 @@ export function useCheckout(address: AddressOfBag): Checkout {
     else if (!address.selected) warn(texts.noAddress, texts.noAddressBody);
     else void order(address.selected.id).catch(giveUp);
   };
+  /** R44: the page was loaded anew before an answer came. */
+  const resume = useEffectEvent(() => {
+    const before = connected ? attempt.interrupted() : null;
+    if (before) void look(before.agreed).catch(giveUp);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again once there is a network
+  useEffect(() => resume(), [connected]);
   return { step, connected, says, placed, press, close: () => setPlaced(null) };
 }
 

@@ -6,6 +6,7 @@ import { useSending } from '../../features/login/useSending.ts';
 import { texts as payTexts } from '../../features/payment/texts.ts';
 import { usePay } from '../../features/payment/usePay.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
+import { OrderNow } from './OrderNow.tsx';
 import classes from './PaymentReturn.module.css';
 import { type Mood, Say } from './Say.tsx';
 import { SignInFirst } from './SignInFirst.tsx';
@@ -18,7 +19,7 @@ const PAY_WORDS: Partial<Record<PaymentView, string>> = { failed: texts.retry, p
 
 /** What became of one order's payment, for the shopper whose order it is. */
 export function Outcome({ order }: { order: string }) {
-  const { view, ask } = usePayment(order);
+  const { view, mayRetry, ask } = usePayment(order);
   useEndedSession(view === 'signed-out');
   if (view === 'signed-out') return <SignInFirst />;
   if (view === 'unknown') return <Say mood="bad" title={texts.notVerified} body={texts.unknownOrder} />;
@@ -31,9 +32,11 @@ export function Outcome({ order }: { order: string }) {
       </Say>
     );
   }
-  const words = PAY_WORDS[view];
+  const words = mayRetry ? PAY_WORDS[view] : undefined;
+  const body = view === 'failed' && !mayRetry ? texts.over : views[view].body;
   return (
-    <Say mood={MOODS[view]} {...views[view]} order={order}>
+    <Say mood={MOODS[view]} title={views[view].title} body={body} order={order}>
+      {view === 'success' || (view === 'failed' && !mayRetry) ? <OrderNow order={order} /> : null}
       {words ? <PayAgain order={order} words={words} /> : null}
     </Say>
   );

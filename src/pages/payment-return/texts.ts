@@ -20,6 +20,9 @@ export const texts = {
   retry: 'Retry Payment',
   retrying: 'Opening the payment page…',
   payNow: 'Pay now',
+  // R47
+  over: 'The time to pay for this order is over, and it was cancelled. You can order the same again from your orders.',
+  now: 'Order status',
   orders: 'View my orders',
   home: 'Continue Shopping',
 } as const;

@@ -5,7 +5,12 @@ import { type Verified, verifyPayment } from '../../data/payment/verify.ts';
 import { nextCheckMs, type PaymentView, paymentView } from '../../domain/payment.ts';
 
 /** `signed-out`: the session is over. `unknown`: no such order here. `unasked`: nobody answered. */
-export type PaymentState = { view: PaymentView | 'signed-out' | 'unknown' | 'unasked'; ask: () => void };
+export type PaymentState = {
+  view: PaymentView | 'signed-out' | 'unknown' | 'unasked';
+  /** R47: false where the order cannot be paid any more. */
+  mayRetry: boolean;
+  ask: () => void;
+};
 
 const viewOf = ({ state: { data, dataUpdateCount } }: Query<Verified>): PaymentView =>
   data ? paymentView(data.word, dataUpdateCount) : 'checking';
@@ -27,7 +32,7 @@ export function usePayment(order: string): PaymentState {
   const queryKey = ['me', store.id, session.userId() ?? '', 'payment', order];
   const { data, error, isFetching, refetch } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => verifyPayment(app, order, signal),
+    queryFn: ({ signal }) => verifyPayment(app, order, { signal }),
     enabled: order !== '' && session.token() !== undefined,
     staleTime: 0,
     retry: false,
@@ -41,5 +46,5 @@ export function usePayment(order: string): PaymentState {
   const trouble = error && !isFetching && known !== 'success' ? troubleOf(error) : null;
   // One question without an answer does not make a pending payment any less known.
   const isKnown = trouble === 'unasked' && data !== undefined;
-  return { view: trouble && !isKnown ? trouble : known, ask: () => void refetch() };
+  return { view: trouble && !isKnown ? trouble : known, mayRetry: data?.mayRetry !== false, ask: () => void refetch() };
 }

@@ -1,0 +1,62 @@
+import { and, eq } from 'drizzle-orm';
+import { orders, payments } from '../db/customers-schema.ts';
+import type { Db } from '../db/database.ts';
+import { buyable, lockCart } from './cart.ts';
+import { PAYMENT_MS, unpaidLike } from './checkout.ts';
+import { mayMove } from './order-status.ts';
+import { itemsOf, lockOrder, type Order, type OrderItem, type OrderKey, piecesOf } from './orders.ts';
+import { lockSkus, type Stocked, takeStock } from './stock.ts';
+
+/** R47: how long after it was made an order that ran out of time can still be paid. Milliseconds. */
+const RETRY_MS = 24 * 3_600_000;
+
+/** Only what ran out of time comes back: not what the shopper or the keeper cancelled, or what was ordered anew since. */
+export const isInTime = (order: Order, at: Date): boolean =>
+  mayMove(order.status, 'pending', 'retry') &&
+  order.cancelledBy === 'expiry' &&
+  order.createdAt.getTime() + RETRY_MS > at.getTime();
+
+/** R50, S13: the same goods at the price that was agreed, and enough of them. */
+const isStillSold = (items: OrderItem[], stock: Map<number, Stocked>): boolean =>
+  items.every(({ skuId, pricePaise, quantity }) => {
+    const sku = stock.get(skuId);
+    return sku?.enabled === true && sku.pricePaise === pricePaise && buyable(sku) >= quantity;
+  });
+
+async function opened(tx: Db, order: Order, at: Date): Promise<void> {
+  const { storeId, id } = order;
+  await tx
+    .update(orders)
+    .set({ status: 'pending', stockHeld: true, cancelledBy: '', cancelReason: '' })
+    .where(and(eq(orders.storeId, storeId), eq(orders.id, id)));
+  const ofOrder = and(eq(payments.storeId, storeId), eq(payments.orderId, id));
+  const [before] = await tx.select({ attempt: payments.attempt }).from(payments).where(ofOrder);
+  const expiresAt = new Date(at.getTime() + PAYMENT_MS);
+  await tx
+    .update(payments)
+    .set({ state: 'pending', sessionId: null, attempt: (before?.attempt ?? 1) + 1, expiresAt, checkedAt: at })
+    .where(ofOrder);
+}
+
+/**
+ * R47: lets an order whose time to pay was over be paid after all, as the same order and in a new attempt: its pieces are
+ * taken again, for as long as the first time. False where it cannot be had any more. Locks as a checkout does.
+ */
+export async function reopen(db: Db, key: OrderKey & { userId: number }, at: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const whose = { storeId: key.storeId, userId: key.userId };
+    await lockCart(tx, whose, false);
+    const order = await lockOrder(tx, key);
+    // Another tab was faster.
+    if (order?.status === 'pending') return true;
+    if (!order || !isInTime(order, at)) return false;
+    const items = await itemsOf(tx, order.storeId, [order.id]);
+    const pieces = piecesOf(items);
+    if (await unpaidLike(tx, whose, pieces)) return false;
+    const ids = pieces.map(({ skuId }) => skuId);
+    if (!isStillSold(items, await lockSkus(tx, order.storeId, ids))) return false;
+    if (!(await takeStock(tx, order.storeId, pieces))) throw new Error('stock changed under its lock');
+    await opened(tx, order, at);
+    return true;
+  });
+}

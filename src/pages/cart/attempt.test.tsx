@@ -1,0 +1,41 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { goOn, installGateway, openAsMeera, removeGateway } from '../../../tests/buying.tsx';
+
+const checkouts = <T extends { path: string }>(sent: T[]) => sent.filter(({ path }) => path.endsWith('/checkout'));
+beforeEach(() => void installGateway());
+afterEach(removeGateway);
+
+// R44
+describe('an attempt that a reload interrupted', () => {
+  const attempt = (user: string) =>
+    JSON.stringify({
+      ...{ user, addressId: '5', key: 'the-key-of-before', sent: true },
+      agreed: { pieces: [{ skuId: '1', quantity: 1 }], total: 149900 },
+    });
+  afterEach(() => sessionStorage.clear());
+
+  test('is looked for, and asked with its own key when pressed again', async () => {
+    sessionStorage.setItem('checkoutAttempt:s2', attempt('7'));
+    const { shop, user } = await openAsMeera('/cart');
+    const button = await screen.findByRole('button', { name: 'Checking your order…' });
+    expect(checkouts(shop.sent)).toEqual([]);
+    await screen.findByText('Checkout Failed', {}, { timeout: 9000 });
+    await user.click(button);
+    await waitFor(() => expect(checkouts(shop.sent)).toMatchObject([{ key: 'the-key-of-before' }]));
+    await waitFor(() => expect(sessionStorage.getItem('checkoutAttempt:s2')).toBeNull());
+  }, 15_000);
+
+  test.each([
+    ['somebody else’s', attempt('8')],
+    ['nonsense', '{"key":1}'],
+  ])('is not minded when it is %s', async (_, kept) => {
+    sessionStorage.setItem('checkoutAttempt:s2', kept);
+    const { shop, user } = await openAsMeera('/cart');
+    const button = await goOn();
+    await screen.findByText('14 Prabhat Road', { exact: false });
+    await user.click(button);
+    await waitFor(() => expect(checkouts(shop.sent)).toHaveLength(1));
+    expect(checkouts(shop.sent)[0]?.key).not.toBe('the-key-of-before');
+  });
+});

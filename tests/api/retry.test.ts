@@ -1,0 +1,106 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Serve } from '../../server/serve.ts';
+import { editSku, putBack, stockOf } from './shelf.ts';
+import { ask, seeded, shop } from './shop.ts';
+import { type CheckoutReply, call, checkout, readyToBuy } from './shopper.ts';
+
+const MINUTE = 60_000;
+let clock = Date.now();
+let serve: Serve;
+beforeAll(async () => {
+  serve = await shop({ now: () => new Date(clock) });
+});
+
+const [one] = seeded(2, 'running-kantha-bed-spread').skus;
+if (!one) throw new Error('the test needs a variant');
+afterEach(() => putBack(one));
+
+const line = (quantity = 1) => ({ sku_id: one.id, quantity });
+const replyOf = ({ json }: { json: unknown }) => json as CheckoutReply;
+const verify = (token: string, order_id: string) =>
+  call(serve, 'POST', '/api/v1/payments/verify-order-status', { token, body: { order_id } });
+type Verdict = { data: { status: string; raw_response: { payment_session_id: string | null } } };
+const retry = (token: string, order_id: string) =>
+  call(serve, 'POST', '/api/v1/payments/verify-order-status', { token, body: { order_id, retry: true } });
+const wordOf = async (token: string, id: string) => ((await verify(token, id)).json as Verdict).data.status;
+const orderOf = async (token: string, id: string) =>
+  ((await call(serve, 'GET', `/api/v1/orders/${id}`, { token })).json as { data: { status: string } }).data;
+const countOf = async (token: string) =>
+  ((await call(serve, 'GET', '/api/v1/orders', { token })).json as { data: { total: number } }).data.total;
+const choose = (session: string | null, outcome: string) =>
+  ask(serve, 'localhost', `/sandbox/pay/${session}`, {
+    method: 'POST',
+    body: `outcome=${outcome}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+
+/** A shopper with an unpaid order: its id and its session. */
+async function ordered(lines = [line()]) {
+  const ready = await readyToBuy(serve, lines);
+  const { order_id, payment } = replyOf(await checkout(serve, ready.token, ready.body));
+  return { ...ready, id: order_id, session: payment.payment_session_id };
+}
+
+describe('a payment whose time ran out', () => {
+  test('R47: after an expired session a retry is a new attempt at the same order; reading is none', async () => {
+    const before = (await stockOf(one.id)) ?? 0;
+    const { token, id, session } = await ordered([line(2)]);
+    clock += 31 * MINUTE;
+    for (const _ of ['once', 'twice']) {
+      expect((await verify(token, id)).json).toMatchObject({
+        data: { status: 'FAILED', may_retry: true, raw_response: { payment_session_id: null } },
+      });
+    }
+    expect([(await orderOf(token, id)).status, await stockOf(one.id)]).toEqual(['cancelled', before]);
+    const retried = (await retry(token, id)).json as Verdict;
+    const next = retried.data.raw_response.payment_session_id;
+    expect(retried.data).toMatchObject({ status: 'PENDING', may_retry: true });
+    expect([typeof next, next === session]).toEqual(['string', false]);
+    expect([(await orderOf(token, id)).status, await stockOf(one.id)]).toEqual(['pending', before - 2]);
+    // Pressed in two tabs it is one attempt.
+    expect((await retry(token, id)).json).toMatchObject({ data: { raw_response: { payment_session_id: next } } });
+    const back = await choose(next, 'paid');
+    expect(back.headers.get('location')).toBe(`/payment-return?order_id=${id}`);
+    expect([await wordOf(token, id), (await orderOf(token, id)).status]).toEqual(['PAID', 'placed']);
+    expect([await countOf(token), await stockOf(one.id)]).toEqual([1, before - 2]);
+    // Days later: how the order stands, and nothing to pay.
+    clock += 5 * 24 * 60 * MINUTE;
+    expect((await retry(token, id)).json).toMatchObject({ data: { status: 'PAID', may_retry: false } });
+    clock -= 5 * 24 * 60 * MINUTE;
+  });
+
+  test('R47: what cannot be had any more at that price, or was cancelled by the shopper, is not tried again', async () => {
+    const dear = await ordered([line(1)]);
+    clock += 31 * MINUTE;
+    await editSku(one.id, { pricePaise: one.pricePaise + 100 });
+    expect((await retry(dear.token, dear.id)).json).toMatchObject({ data: { status: 'FAILED' } });
+    await putBack(one);
+    await editSku(one.id, { stock: 0 });
+    expect((await retry(dear.token, dear.id)).json).toMatchObject({ data: { status: 'FAILED' } });
+    await putBack(one);
+    expect((await orderOf(dear.token, dear.id)).status).toBe('cancelled');
+    clock += 24 * 60 * MINUTE;
+    expect((await retry(dear.token, dear.id)).json).toMatchObject({ data: { status: 'FAILED', may_retry: false } });
+    const unwanted = await ordered([line(1)]);
+    await call(serve, 'POST', `/api/v1/orders/${unwanted.id}/cancel`, { token: unwanted.token, body: { reason: '' } });
+    expect((await retry(unwanted.token, unwanted.id)).json).toMatchObject({
+      data: { status: 'FAILED', may_retry: false, raw_response: { payment_session_id: null } },
+    });
+  });
+
+  test('R47: what was ordered anew meanwhile is not tried again beside it', async () => {
+    const { token, id, body } = await ordered();
+    clock += 31 * MINUTE;
+    await verify(token, id);
+    const second = replyOf(await checkout(serve, token, body));
+    expect(second.order_id).not.toBe(id);
+    expect((await retry(token, id)).json).toMatchObject({ data: { status: 'FAILED' } });
+    expect((await orderOf(token, id)).status).toBe('cancelled');
+  });
+});
+
+test('R43: another’s order of the same goods is nobody’s business', async () => {
+  const [mine, theirs] = [await readyToBuy(serve, [line()]), await readyToBuy(serve, [line()])];
+  expect((await checkout(serve, theirs.token, theirs.body)).status).toBe(200);
+  expect((await checkout(serve, mine.token, mine.body)).status).toBe(200);
+});

@@ -1,0 +1,174 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { buyer, codeFor, newPhone, proceed } from './buyer.ts';
+import { expect, test } from './support.ts';
+
+test.beforeEach(async ({ server }) => server.reset());
+
+/** Everything that is kept on this phone for this origin, as one text. */
+const dump = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const said: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      });
+      for (const store of db.objectStoreNames) {
+        const all = db.transaction(store).objectStore(store).getAll();
+        said.push(await new Promise((resolve) => all.addEventListener('success', () => resolve(all.result))));
+      }
+      db.close();
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const response = await cache.match(request);
+        const isText = /json|html/.test(response?.headers.get('content-type') ?? '');
+        said.push([request.url, [...request.headers], isText ? await response?.text() : '']);
+      }
+    }
+    return JSON.stringify(said);
+  });
+
+/** A tab of the same phone that no page of ours runs in. */
+async function quietTab(context: BrowserContext, address: string): Promise<Page> {
+  const tab = await context.newPage();
+  await tab.goto(address);
+  return tab;
+}
+
+const ADDRESS = 'Prabhat Road';
+const more = (page: Page, name: string) => page.getByRole('button', { name: `One more of ${name}` });
+const inBar = (page: Page, role: 'button' | 'link', name: RegExp) => page.getByRole('banner').getByRole(role, { name });
+
+test.describe('with a worker', () => {
+  test.use({ serviceWorkers: 'allow', worker: true });
+
+  // R33
+  test('whoever signs in next sends and finds nothing of the one before', async ({
+    page,
+    shop,
+    request,
+    context,
+    server,
+  }) => {
+    shop.expectErrors(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+    const { bought, token, phone } = await buyer(page, request, { pieces: 2 });
+    await shop.open('/myaccount');
+    await shop.open('/cart');
+    await expect(page.getByText(ADDRESS)).toBeVisible();
+    await context.setOffline(true);
+    for (const { name } of bought) {
+      await more(page, name).click();
+      await expect(page.getByRole('group', { name: `Quantity of ${name}` })).toContainText('2');
+    }
+    expect(await dump(page)).toContain(token);
+    await request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${token}` }, data: {} });
+    await server.reset();
+    await context.setOffline(false);
+    await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
+
+    const other = newPhone();
+    await page.getByRole('tab', { name: 'Signup' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Bala');
+    await page.getByRole('textbox', { name: 'Email' }).fill('bala@example.in');
+    await page.getByRole('textbox', { name: 'Phone number' }).fill(other);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Enter the code' })).toBeVisible();
+    await expect.poll(() => codeFor(request, other)).toMatch(/^\d{6}$/);
+    await page.keyboard.type(await codeFor(request, other));
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await shop.open('/cart');
+    await expect(page.getByText('Unsent changes of the previous account were removed')).toBeVisible();
+    const taken = (await server.requests()).filter(({ method, status }) => method === 'PUT' && status === 200);
+    expect(taken).toEqual([]);
+    const kept = await dump(page);
+    for (const mark of [token, phone, ADDRESS, 'Meera', ...bought.map(({ id }) => `"sku":"${id}"`)]) {
+      expect(kept, mark).not.toContain(mark);
+    }
+  });
+
+  // R34: what is asked for meanwhile never comes back, and the other tab is out, too
+  test('logging out without a network leaves nothing, with a call under way and the tab killed at once', async ({
+    page,
+    shop,
+    request,
+    context,
+    server,
+  }) => {
+    shop.expectErrors(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+    const { bought, token, phone } = await buyer(page, request, { pieces: 2 });
+    await shop.open('/cart');
+    await expect(page.getByText(ADDRESS)).toBeVisible();
+    const other = await context.newPage();
+    await other.goto(shop.address('/'));
+    await expect(inBar(other, 'link', /^Account/)).toBeVisible();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await server.fault({ match: '/api/v1/address', mode: 'hang' });
+    await context.setOffline(true);
+    for (const { name } of bought) await more(page, name).click();
+    await expect(page.getByText('Waiting for connection')).toHaveCount(2);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByText('2 changes were not sent. Log out anyway?')).toBeVisible();
+    await page.getByRole('button', { name: 'Yes, Logout' }).click();
+    await expect(page.getByText('Logged out successfully')).toBeVisible();
+    await page.close({ runBeforeUnload: false });
+    await expect(inBar(other, 'button', /^Account/)).toBeVisible();
+    await context.setOffline(false);
+    await server.reset();
+    const later = await quietTab(context, shop.address('/healthz'));
+    const kept = await dump(later);
+    for (const mark of [token, phone, ADDRESS, 'Meera', ...bought.map(({ id }) => `"sku":"${id}"`)]) {
+      expect(kept, mark).not.toContain(mark);
+    }
+    const puts = (await server.requests()).filter(({ method }) => method === 'PUT');
+    expect(puts).toEqual([]);
+  });
+
+  // S9: exactly where the session is kept, and nowhere else
+  test('the token is in its own place and in the worker’s copy, in no address, no other record and no foreign call', async ({
+    page,
+    shop,
+    request,
+  }) => {
+    const { token } = await buyer(page, request);
+    const strangers: string[] = [];
+    page.on('request', (asked) => {
+      const isOurs = new URL(asked.url()).host === new URL(shop.address('/')).host;
+      if (asked.url().includes(token) || (!isOurs && JSON.stringify(asked.headers()).includes(token))) {
+        strangers.push(asked.url());
+      }
+    });
+    for (const path of ['/', '/results?q=bed', '/cart', '/myaccount']) await shop.open(path);
+    await shop.open('/cart');
+    await expect(proceed(page)).toBeVisible();
+    expect(strangers).toEqual([]);
+    const kept = await dump(page);
+    const places = [...kept.matchAll(new RegExp(token, 'g'))].map(({ index }) => kept.slice(index - 30, index));
+    expect(places.map((place) => /"(authToken:s2|token)":"$/.exec(place)?.[1]).sort()).toEqual([
+      'authToken:s2',
+      'token',
+    ]);
+  });
+});
+
+// R40
+test('two stores on one phone know nothing of each other', async ({ page, shop, request, context }) => {
+  shop.expectErrors(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+  const { token } = await buyer(page, request);
+  await shop.open('/cart');
+  await expect(proceed(page)).toBeVisible();
+  await shop.open('/results?q=kantha');
+  const other = await context.newPage();
+  await other.goto(shop.address('/', { store: 3 }));
+  await expect(inBar(other, 'button', /^Account/)).toBeVisible();
+  await expect(
+    inBar(other, 'link', /^Cart/)
+      .or(inBar(other, 'button', /^Cart/))
+      .first(),
+  ).not.toContainText('1');
+  const kept = await dump(other);
+  for (const mark of [token, 'Meera', 'kantha', ':s2']) expect(kept, mark).not.toContain(mark);
+});

@@ -1,0 +1,265 @@
+import { createHash } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { buyer, codeFor, proceed } from './buyer.ts';
+import { findings } from './looks.ts';
+import { expect, test } from './support.ts';
+
+test.beforeEach(async ({ server }) => server.reset());
+
+/** What the server's bag holds: pieces by SKU. */
+async function bagOf(request: APIRequestContext, token: string): Promise<Record<string, number>> {
+  const reply = await request.get('/api/v1/cart?store_id=2', { headers: { authorization: `Bearer ${token}` } });
+  if (reply.status() === 204) return {};
+  // Tests look into answers by the fields that they expect there.
+  const { data } = (await reply.json()) as { data: { items: { sku_id: number; quantity: number }[] } };
+  return Object.fromEntries(data.items.map(({ sku_id, quantity }) => [String(sku_id), quantity]));
+}
+
+const more = (page: Page, name: string) => page.getByRole('button', { name: `One more of ${name}` });
+const less = (page: Page, name: string) => page.getByRole('button', { name: `One less of ${name}` });
+const count = (page: Page, name: string) => page.getByRole('group', { name: `Quantity of ${name}` });
+const puts = <T extends { method: string; path: string }>(requests: T[]): T[] =>
+  requests.filter(({ method, path }) => method === 'PUT' && path.startsWith('/api/v1/cart'));
+
+/** The bag of somebody with that many different things in it, open and alive. */
+async function openBag(page: Page, request: APIRequestContext, open: (path: string) => Promise<unknown>, pieces = 1) {
+  const who = await buyer(page, request, { pieces });
+  await open('/cart');
+  await expect(proceed(page)).toBeVisible();
+  // Only what the page sends from here on is looked at.
+  await expect(await request.post('/__test/reset', { data: {} })).toBeOK();
+  return { ...who, names: who.bought.map(({ name }) => name) };
+}
+
+// R27
+test('four taps without a network are one request, with the last number', async ({
+  page,
+  shop,
+  request,
+  context,
+  server,
+}) => {
+  shop.expectErrors(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+  const { names, token, bought } = await openBag(page, request, shop.open);
+  const [name = ''] = names;
+  await context.setOffline(true);
+  for (const wanted of ['2', '3', '4']) {
+    await more(page, name).click();
+    await expect(count(page, name)).toContainText(wanted);
+  }
+  await less(page, name).click();
+  await expect(count(page, name)).toContainText('3');
+  await server.reset();
+  await context.setOffline(false);
+  await expect.poll(() => bagOf(request, token)).toEqual({ [bought[0]?.id ?? '']: 3 });
+  await expect(page.getByText('Waiting for connection')).toHaveCount(0);
+  expect(puts(await server.requests()).map(({ status }) => status)).toEqual([200]);
+});
+
+// R27
+test('a tap while one is under way follows it, and the last number stays', async ({ page, shop, request, server }) => {
+  const { names, token, bought } = await openBag(page, request, shop.open);
+  const [name = ''] = names;
+  await server.fault({ match: 'PUT /api/v1/cart', mode: 'delayMs', ms: 1500, times: 1 });
+  await more(page, name).click();
+  await expect.poll(async () => puts(await server.requests()).length).toBe(1);
+  await more(page, name).click();
+  await expect(count(page, name)).toContainText('3');
+  await expect.poll(() => bagOf(request, token)).toEqual({ [bought[0]?.id ?? '']: 3 });
+  const sent = puts(await server.requests());
+  expect([sent.length, new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size]).toEqual([2, 2]);
+});
+
+// R30: nothing here takes the network away, so that `online` never fires
+test('what the server could not take three times is kept and sent when it had asked for', async ({
+  page,
+  shop,
+  request,
+  server,
+}) => {
+  shop.expectErrors(/503 \(Service Unavailable\)/);
+  const { names, token, bought } = await openBag(page, request, shop.open);
+  await server.fault({ match: 'PUT /api/v1/cart', mode: '503', times: 3, retryAfter: 2 });
+  await more(page, names[0] ?? '').click();
+  await expect.poll(() => bagOf(request, token), { timeout: 30_000 }).toEqual({ [bought[0]?.id ?? '']: 2 });
+  const sent = puts(await server.requests());
+  expect(sent.map(({ status }) => status)).toEqual([503, 503, 503, 200]);
+  expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+  const at = sent.map((one) => Date.parse(one.at));
+  for (const [place, time] of at.slice(1).entries()) expect(time - (at[place] ?? 0)).toBeGreaterThanOrEqual(1_950);
+});
+
+// R31
+test('one of three changes that is refused is told by name, and the others go on', async ({
+  page,
+  shop,
+  request,
+  context,
+  server,
+}) => {
+  shop.expectErrors(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+  const { names, token, bought } = await openBag(page, request, shop.open, 3);
+  await context.setOffline(true);
+  for (const name of names) {
+    await more(page, name).click();
+    await expect(count(page, name)).toContainText('2');
+  }
+  await server.fault({ match: 'PUT /api/v1/cart', mode: '422', times: 1 });
+  await context.setOffline(false);
+  const [first = '', ...others] = names;
+  await expect(page.getByText(`${first} could not be changed. Your bag shows what the shop has.`)).toBeVisible();
+  await expect(count(page, first)).toContainText('1');
+  for (const name of others) await expect(count(page, name)).toContainText('2');
+  const ids = bought.map(({ id }) => id);
+  expect(await bagOf(request, token)).toEqual(Object.fromEntries(ids.map((id, at) => [id, at === 0 ? 1 : 2])));
+  expect(puts(await server.requests()).map(({ status }) => status)).toEqual([422, 200, 200]);
+  expect(await findings(page)).toEqual([]);
+});
+
+// R32, S9
+test('what waits outlives its session, says so, and is sent with the next one', async ({
+  page,
+  shop,
+  request,
+  context,
+  server,
+}) => {
+  shop.expectErrors(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+  const { names, token, phone } = await openBag(page, request, shop.open, 3);
+  await context.setOffline(true);
+  for (const name of names) {
+    await more(page, name).click();
+    await expect(count(page, name)).toContainText('2');
+  }
+  await request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${token}` }, data: {} });
+  await server.reset();
+  await context.setOffline(false);
+  const dialog = page.getByRole('dialog', { name: 'Sign in' });
+  const signIn = page.getByRole('main').getByRole('button', { name: 'Login' });
+  await expect(dialog.or(signIn).first()).toBeVisible();
+  if (!(await dialog.isVisible())) await signIn.click();
+  await expect(dialog.getByText('Sign in to send 3 changes')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Phone number' }).fill(phone);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Enter the code' })).toBeVisible();
+  await page.keyboard.type(await codeFor(request, phone));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const next = await page.evaluate(() => localStorage.getItem('authToken:s2') ?? '');
+  await expect.poll(async () => Object.values(await bagOf(request, next))).toEqual([2, 2, 2]);
+  // spec §4: the bag counts itself after a sign-in.
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 6 in the bag' })).toBeVisible();
+  const hash = createHash('sha256').update(next).digest('hex').slice(0, 16);
+  const taken = puts(await server.requests()).filter(({ status }) => status === 200);
+  expect(taken.map(({ bearerHash }) => bearerHash)).toEqual([hash, hash, hash]);
+});
+
+// R39
+test('after seven days a change is not sent but told', async ({ page, shop, request, context, server }) => {
+  shop.expectErrors(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+  const { names, token, bought } = await openBag(page, request, shop.open);
+  const [name = ''] = names;
+  await context.setOffline(true);
+  await more(page, name).click();
+  await expect(page.getByText('Waiting for connection')).toBeVisible();
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('outbox');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const store = opening.result.transaction('boxes', 'readwrite').objectStore('boxes');
+          const found = store.get('s2');
+          found.onsuccess = () => {
+            for (const change of found.result.changes) change.createdAt -= 7 * 86_400_000 + 1;
+            store.put(found.result, 's2').onsuccess = () => resolve();
+          };
+        };
+      }),
+  );
+  await server.reset();
+  await context.setOffline(false);
+  await expect(
+    page.getByText(`${name} was not sent for 7 days, so it was left as it is in the shop`, { exact: true }),
+  ).toBeVisible();
+  await expect(count(page, name)).toContainText('1');
+  expect(await bagOf(request, token)).toEqual({ [bought[0]?.id ?? '']: 1 });
+  expect(puts(await server.requests())).toEqual([]);
+  expect(await findings(page)).toEqual([]);
+});
+
+// R45
+test('a change that hangs holds the checkout back, which says so', async ({ page, shop, request, server }) => {
+  shop.expectErrors(/Failed to load resource/);
+  const { names, orders } = await openBag(page, request, shop.open);
+  await server.fault({ match: 'PUT /api/v1/cart', mode: 'hang' });
+  await more(page, names[0] ?? '').click();
+  await expect(count(page, names[0] ?? '')).toContainText('2');
+  await proceed(page).click();
+  await expect(page.getByRole('button', { name: 'Sending your changes…' })).toBeVisible();
+  await expect(
+    page.getByText('Your changes could not be sent yet, so checkout has to wait. They are kept.'),
+  ).toBeVisible({ timeout: 20_000 });
+  expect((await server.requests()).filter(({ path }) => path.endsWith('/checkout'))).toEqual([]);
+  expect(await findings(page)).toEqual([]);
+  await server.reset();
+  expect(await orders()).toEqual([]);
+});
+
+// R36
+test('another price than it was put in at is marked, and the old total orders nothing', async ({
+  page,
+  shop,
+  request,
+  context,
+}) => {
+  shop.expectErrors(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+  const { names, token, bought, orders } = await openBag(page, request, shop.open);
+  const [sku] = bought;
+  await context.setOffline(true);
+  await more(page, names[0] ?? '').click();
+  await expect(page.getByText('Waiting for connection')).toBeVisible();
+  const price = (sku?.price ?? 0) + 50;
+  await request.post('/__test/sku', { data: { store: 2, id: sku?.id, price } });
+  await context.setOffline(false);
+  await expect(page.getByText(/^Price changed from ₹[\d,]+ to ₹[\d,]+ since you added it$/)).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  const headers = { authorization: `Bearer ${token}` };
+  const { data } = await (await request.get('/api/v1/address', { headers })).json();
+  const reply = await request.post('/api/v1/stores/2/checkout', {
+    headers,
+    data: {
+      checkout_items: [{ sku_id: Number(sku?.id), quantity: 2 }],
+      ...{ shipping_address_id: data[0].id, billing_address_id: data[0].id },
+      expected_total: (sku?.price ?? 0) * 2,
+    },
+  });
+  expect([reply.status(), (await reply.json()).error.code]).toEqual([409, 'PRICE_CHANGED']);
+  expect(await orders()).toEqual([]);
+});
+
+// R37
+test('what is not sold any more is told with a way to take it out, and the rest is ordered', async ({
+  page,
+  shop,
+  request,
+  context,
+}) => {
+  shop.expectErrors(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+  const { names, bought, orders } = await openBag(page, request, shop.open, 2);
+  const [gone = '', stays = ''] = names;
+  await context.setOffline(true);
+  for (const name of names) await more(page, name).click();
+  await expect(page.getByText('Waiting for connection').first()).toBeVisible();
+  await request.post('/__test/sku', { data: { store: 2, id: bought[0]?.id, deleted: true } });
+  await context.setOffline(false);
+  await expect(page.getByText(`${gone} is no longer sold`)).toBeVisible();
+  await expect(count(page, stays)).toContainText('2');
+  expect(await findings(page)).toEqual([]);
+  await proceed(page).click();
+  // What cannot be had is left out of what is agreed to, or is looked at once more.
+  await expect(async () => {
+    if (page.url().includes('/cart')) await proceed(page).click({ timeout: 500 });
+    expect(page.url()).toContain('/sandbox/pay/');
+  }).toPass();
+  expect(await orders()).toMatchObject([{ order_total: (bought[1]?.price ?? 0) * 2 }]);
+});
