@@ -1,11 +1,14 @@
 import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { keepEarlierFiles } from './earlier-files.mjs';
 import { buildClient, buildPages, buildServer, buildSnapshot, compressAssets } from './build-steps.mjs';
-import { builds, stateOf } from './inputs.mjs';
+import { builds, root, stateOf } from './inputs.mjs';
 
 // The stamp comes last: a build that was cut short is built again.
 const { stamp } = builds.everything;
 rmSync(stamp, { force: true });
 const { hash } = stateOf(builds.everything);
+keepEarlierFiles(join(root, 'dist'), Date.now());
 buildClient();
 compressAssets();
 buildPages();

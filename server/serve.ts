@@ -57,7 +57,7 @@ export type Parts = {
   /** Brings the app's server entry; null where pages draw themselves in the browser. */
   loadApp: (() => Promise<unknown>) | null;
   media: MediaIndex;
-  folders: { media: string; pictures: string; client: string; manifest: string };
+  folders: { media: string; pictures: string; client: string; earlier: string; manifest: string };
   now: () => Date;
   newId: () => string;
 };
@@ -109,7 +109,11 @@ function stamp(request: Request, response: Response, config: Parts['config']): v
 
 /** Every address that is not the API's. `whole` is the server itself: pages ask its API as a browser would. */
 function pageRoutes({ db, config, media, folders, loadApp, now }: Parts, whole: Serve, versionOf: VersionOf): Hono {
-  const files = staticRoute(folders.client, config.killWorker);
+  const files = staticRoute(folders.client, {
+    killWorker: config.killWorker,
+    earlier: folders.earlier,
+    now: now().getTime(),
+  });
   const drawn = loadApp
     ? pageRoute(folders.client, renderer(loadApp, whole), files.shell, { versionOf, now })
     : files.shell;

@@ -18,6 +18,8 @@ export type AppContext = {
   storage: () => Storage;
   /** What the shopper wants to buy; absent where there is no phone. */
   bag?: Bag;
+  /** The server drew the document for somebody who spares data. */
+  drawnSaving?: boolean;
   /** Links to http addresses are allowed on localhost only (S28). */
   plainHttp: boolean;
 };

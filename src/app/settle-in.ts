@@ -1,0 +1,10 @@
+import type { AppContext } from '../data/app-context.tsx';
+import { watchPictures } from '../data/saver-log.ts';
+import { offerInstall } from './install/offer-install.tsx';
+import type { AppRouter } from './router.tsx';
+
+/** What a page does once it has come alive and nobody waits for it any more. */
+export function settleIn(window: Window, app: AppContext, router: AppRouter): void {
+  watchPictures(window.document, app);
+  offerInstall(window, app, router);
+}
