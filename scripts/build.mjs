@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { keepEarlierFiles } from './earlier-files.mjs';
 import { buildClient, buildPages, buildServer, buildSnapshot, compressAssets } from './build-steps.mjs';
+import { keepEarlierFiles } from './earlier-files.mjs';
 import { builds, root, stateOf } from './inputs.mjs';
 
 // The stamp comes last: a build that was cut short is built again.

@@ -18,11 +18,14 @@ const HOME = 'STORE_HOME';
 /** Absent where pages may not keep anything, as on plain http (R12). */
 const cachesHere = (): CacheStorage | null => ('caches' in globalThis ? globalThis.caches : null);
 
+const said = v.optional(v.string());
 /** A query as the library keeps it: its key ends in what tells it from others of its kind. */
 const keptQuery = v.object({
   queryKey: v.pipe(v.array(v.unknown()), v.minLength(1)),
-  state: v.object({ data: v.fallback(v.object({ title: v.optional(v.string()), name: v.optional(v.string()) }), {}) }),
+  state: v.object({ data: v.fallback(v.object({ kind: said, title: said, name: said }), {}) }),
 });
+/** D1: that somebody has to sign in for a collection, or that there is none, is nothing to look at. */
+const ANSWERS = ['sign-in', 'missing'];
 
 /** Null for what is no entry of ours (R15). */
 function thingOf([key, { text }]: [string, KeptEntry]): SavedThing | null {
@@ -30,6 +33,7 @@ function thingOf([key, { text }]: [string, KeptEntry]): SavedThing | null {
   if (!kind) return null;
   try {
     const { queryKey, state } = v.parse(keptQuery, JSON.parse(text));
+    if (ANSWERS.includes(state.data.kind ?? '')) return null;
     const id = String(queryKey.at(-1));
     const name = kind === 'searches' ? id : (state.data.title ?? state.data.name ?? '');
     return { kind, id, name, bytes: sizeOf(text) };
