@@ -3,6 +3,7 @@ import { buyer } from './buyer.ts';
 import { customer } from './customer.ts';
 import { darkFindings, findings, stickingOut } from './looks.ts';
 import { untilKept } from './phone.ts';
+import { stored } from './phone-storage.ts';
 import { expect, test } from './support.ts';
 
 const HOME = '/api/v1/presentation/2/STORE_HOME';
@@ -25,7 +26,7 @@ test.describe('with a worker', () => {
 
   // R1, Offline 2.4
   test('a guest sees what the phone keeps, also without a network, and clears it', async ({ page, context, shop }) => {
-    shop.expectErrors(/^Failed to load resource/);
+    shop.expectErrors(/^Failed to load resource/, /^ApiError: Network error/);
     await shop.open();
     await untilKept(page, HOME);
     const path = await firstProduct(page);
@@ -162,6 +163,9 @@ for (const width of [360, 768, 1440]) {
   test(`the page can be read and used at ${width} px and at twice the text size`, async ({ page, shop }) => {
     await page.setViewportSize({ width, height: 800 });
     await shop.open('/results?q=quilt');
+    // What came with the document is kept once the page has settled.
+    const key = 'search-["pub",2,"search","quilt"]';
+    await expect.poll(() => stored(page, 'q-s2', 'kv', key)).toBeTruthy();
     await shop.open('/saved');
     await expect(row(page, 'Searches')).toContainText('quilt');
     expect(await findings(page)).toEqual([]);

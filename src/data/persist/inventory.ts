@@ -27,11 +27,14 @@ const keptQuery = v.object({
 /** D1: that somebody has to sign in for a collection, or that there is none, is nothing to look at. */
 const ANSWERS = ['sign-in', 'missing'];
 
-/** Null for what is no entry of ours (R15). */
-function thingOf([key, { text }]: [string, KeptEntry]): SavedThing | null {
+const keptEntry = v.object({ at: v.number(), text: v.string() }) satisfies v.GenericSchema<KeptEntry>;
+
+/** Null for what is no entry of ours, whatever lies there (R15). */
+function thingOf([key, entry]: [string, unknown]): SavedThing | null {
   const kind = kindNamed(key.slice(0, key.indexOf('-')));
   if (!kind) return null;
   try {
+    const { text } = v.parse(keptEntry, entry);
     const { queryKey, state } = v.parse(keptQuery, JSON.parse(text));
     if (ANSWERS.includes(state.data.kind ?? '')) return null;
     const id = String(queryKey.at(-1));
