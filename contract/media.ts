@@ -13,6 +13,9 @@ const ORIGINAL = /^(\/media\/(?:[\w-]+\/)*[\w-]+\.[0-9a-f]{10})\.(?:webp|jpe?g|p
 /** Pixels; the widths that a place on the page can use. */
 export type WidthRange = { min: number; max: number };
 
+/** Half the pixels each way at most, for those who spare data. */
+export const smaller = ({ min, max }: WidthRange): WidthRange => ({ min, max: Math.max(min, max / 2) });
+
 /** `srcset` of a picture in one format, or null where the picture is not ours to resize. */
 export function srcSet(url: string, format: PictureFormat, { min, max }: WidthRange): string | null {
   const stem = ORIGINAL.exec(url)?.[1];

@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildClient, buildPages, buildServer, buildSnapshot, compressAssets } from './build-steps.mjs';
+import { keepEarlierFiles } from './earlier-files.mjs';
 import { builds, root, stateOf } from './inputs.mjs';
 import { joinPageStyles } from './page-styles.mjs';
 
@@ -8,6 +9,7 @@ import { joinPageStyles } from './page-styles.mjs';
 const { stamp } = builds.everything;
 rmSync(stamp, { force: true });
 const { hash } = stateOf(builds.everything);
+keepEarlierFiles(join(root, 'dist'), Date.now());
 buildClient();
 joinPageStyles(join(root, 'dist/client'));
 compressAssets();

@@ -28,9 +28,14 @@ function hashOf(paths) {
 const app = ['contract', 'src', 'sw', 'public', 'index.html', 'manifest.webmanifest', 'vite.config.ts'];
 const lock = 'package-lock.json';
 /** Of the scripts only these decide what is in dist/. */
-const recipe = ['build.mjs', 'build-steps.mjs', 'class-names.ts', 'page-styles.mjs', 'worker-build.ts'].map(
-  (name) => `scripts/${name}`,
-);
+const recipe = [
+  'build.mjs',
+  'build-steps.mjs',
+  'class-names.ts',
+  'earlier-files.mjs',
+  'page-styles.mjs',
+  'worker-build.ts',
+].map((name) => `scripts/${name}`);
 
 /** What each part of dist/ is made from, and where the hash of those inputs is kept. */
 export const builds = {

@@ -11,7 +11,7 @@ import { createInbox } from './messages/inbox.ts';
 import { smsSender } from './messages/sms.ts';
 import { cashfreeProvider } from './payments/cashfree.ts';
 import { sandboxProvider } from './payments/sandbox.ts';
-import { APP, CLIENT, MANIFEST, MEDIA } from './places.ts';
+import { APP, CLIENT, EARLIER, MANIFEST, MEDIA } from './places.ts';
 import { readMedia } from './seed/media.ts';
 import type { Parts } from './serve.ts';
 
@@ -51,7 +51,13 @@ export async function assemble(config: Config): Promise<Assembled> {
     config,
     loadApp: () => import(/* @vite-ignore */ pathToFileURL(APP).href),
     media: readMedia(MEDIA),
-    folders: { media: MEDIA, pictures: resolve(config.pictureDir), client: CLIENT, manifest: MANIFEST },
+    folders: {
+      media: MEDIA,
+      pictures: resolve(config.pictureDir),
+      client: CLIENT,
+      earlier: EARLIER,
+      manifest: MANIFEST,
+    },
     inbox,
     messages: config.sms ? smsSender(config.sms) : inbox,
     payments: providerOf(db, config.payments),

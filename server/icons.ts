@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { shopOf } from './host.ts';
 import { matchesEtag, plainText } from './reply.ts';
 import type { MediaIndex, MediaStore } from './seed/media.ts';
 
@@ -71,5 +72,14 @@ export function iconRoute(icons: IconBook): (request: Request) => Promise<Respon
     const drawing = drawn.get(etag) ?? draw(icon);
     drawn.set(etag, drawing);
     return new Response(await drawing, { headers });
+  };
+}
+
+/** `/apple-touch-icon.png`, which iPhones and iPads ask for by themselves: the mark of the host's store (Offline 2.6). */
+export function touchIconRoute(draw: ReturnType<typeof iconRoute>): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const reply = await draw(new Request(new URL(`/icons/${shopOf(request).id}/180.png`, request.url), request));
+    reply.headers.set('Vary', 'Host');
+    return reply;
   };
 }

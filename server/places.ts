@@ -14,5 +14,7 @@ export const MIGRATIONS = join(root, 'server/db/migrations');
 export const MEDIA = join(root, 'server/seed/media');
 export const MANIFEST = join(root, 'manifest.webmanifest');
 export const CLIENT = join(root, 'dist/client');
+/** What earlier builds had, for pages that are still open (R19). */
+export const EARLIER = join(root, 'dist/earlier');
 export const APP = join(root, 'dist/ssr/entry-server.js');
 export const SNAPSHOT = join(root, 'dist/server/db-snapshot.tar.gz');

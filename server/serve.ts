@@ -8,7 +8,7 @@ import { dataVersion } from './data-version.ts';
 import type { Db } from './db/database.ts';
 import { stores } from './db/schema.ts';
 import { foreignApi, hostOf, isLoopback, shopOf } from './host.ts';
-import { iconBook, iconRoute } from './icons.ts';
+import { iconBook, iconRoute, touchIconRoute } from './icons.ts';
 import type { VersionOf } from './keep.ts';
 import { keptAnswers, type Tell } from './kept-answers.ts';
 import { explain, log } from './log.ts';
@@ -58,7 +58,7 @@ export type Parts = {
   /** Brings the app's server entry; null where pages draw themselves in the browser. */
   loadApp: (() => Promise<unknown>) | null;
   media: MediaIndex;
-  folders: { media: string; pictures: string; client: string; manifest: string };
+  folders: { media: string; pictures: string; client: string; earlier: string; manifest: string };
   now: () => Date;
   newId: () => string;
 };
@@ -110,7 +110,11 @@ function stamp(request: Request, response: Response, config: Parts['config']): v
 
 /** Every address that is not the API's. `whole` is the server itself: pages ask its API as a browser would. */
 function pageRoutes({ db, config, media, folders, loadApp, now }: Parts, whole: Serve, versionOf: VersionOf): Hono {
-  const files = staticRoute(folders.client, config.killWorker);
+  const files = staticRoute(folders.client, {
+    killWorker: config.killWorker,
+    earlier: folders.earlier,
+    now: now().getTime(),
+  });
   const drawn = loadApp
     ? pageRoute(folders.client, renderer(loadApp, whole), files.shell, { versionOf, now })
     : files.shell;
@@ -127,7 +131,9 @@ function pageRoutes({ db, config, media, folders, loadApp, now }: Parts, whole: 
   answers('/robots.txt', robotsRoute(config));
   answers('/sitemap.xml', sitemapRoute(db, config));
   answers('/manifest.webmanifest', manifestRoute(db, media, icons, folders.manifest));
-  answers('/icons/*', iconRoute(icons));
+  const icon = iconRoute(icons);
+  answers('/icons/*', icon);
+  answers('/apple-touch-icon.png', touchIconRoute(icon));
   answers('/media/*', mediaRoute(pictureFinder(media.files, { originals: folders.media, copies: folders.pictures })));
   answers('*', (request) => files.file(request) ?? pages(request));
   return app;

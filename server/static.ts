@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { acceptsEncoding } from './compress.ts';
@@ -36,6 +36,13 @@ function filesIn(folder: string): Map<string, string> {
     throw error;
   }
 }
+
+/** R19: as long as this a page of an earlier build may still ask for its parts. Milliseconds. */
+const KEPT_MS = 7 * 24 * 60 * 60_000;
+
+/** Assets of earlier builds; the build dates each when it takes its place (scripts/earlier-files.mjs). */
+const earlierFiles = (folder: string, now: number): [string, string][] =>
+  [...filesIn(folder)].filter(([path, file]) => path.startsWith('/assets/') && now - statSync(file).mtimeMs <= KEPT_MS);
 
 const ENCODINGS = [
   { name: 'br', ending: '.br' },
@@ -76,9 +83,10 @@ function replaceWorker(files: Map<string, string>): void {
 /**
  * The built app. `file`: a file of it, or a 404 without HTML where an address names one that is not there, so that no
  * worker ever keeps a page as a script (R22); null for the address of a page. `shell`: the bare page that draws itself.
+ * `earlier`: the folder with the assets of builds before this one.
  */
-export function staticRoute(folder: string, killWorker = false) {
-  const files = filesIn(folder);
+export function staticRoute(folder: string, { killWorker = false, earlier = '', now = Date.now() } = {}) {
+  const files = new Map([...(earlier ? earlierFiles(earlier, now) : []), ...filesIn(folder)]);
   if (killWorker) replaceWorker(files);
   return {
     file(request: Request): Promise<Response> | Response | null {
@@ -89,8 +97,8 @@ export function staticRoute(folder: string, killWorker = false) {
     },
     async shell(request: Request): Promise<Response> {
       if (!files.has('/index.html')) return plainText('The app has not been built: run npm run build.', 404);
-      // Under the same address another host may have a drawn page.
-      return sent(request, '/index.html', files, 'Host, Accept-Encoding');
+      // Under the same address another host, or one who spares data, may have a drawn page.
+      return sent(request, '/index.html', files, 'Host, Save-Data, Accept-Encoding');
     },
   };
 }

@@ -35,6 +35,8 @@ export type RenderRequest = {
   origin: string;
   store: StoreId;
   plainHttp: boolean;
+  /** The shopper's browser asks to spare data. */
+  saving: boolean;
   /** Calls the API in process. */
   fetch: typeof fetch;
   /** A writable that collects; handed in, so that this file knows nothing of Node's streams. */
@@ -50,6 +52,7 @@ const SOURCES: Record<string, string> = {
   '/category/$id': RESULTS,
   '/cart': 'src/pages/cart/CartPage.tsx',
   '/myaccount': 'src/pages/account/AccountPage.tsx',
+  '/saved': 'src/pages/saved/SavedPage.tsx',
   '/payment-return': 'src/pages/payment-return/PaymentReturnPage.tsx',
   '/page/{-$pageType}': 'src/pages/content/ContentPage.tsx',
 };
@@ -120,6 +123,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
     storage: () => {
       throw new Error('a server keeps nothing for a shopper');
     },
+    drawnSaving: request.saving,
     plainHttp: request.plainHttp,
   };
   const router = createAppRouter(app, createMemoryHistory({ initialEntries: [request.url] }));

@@ -8,6 +8,7 @@ import { startWorker } from './app/start-worker.ts';
 import { createApi } from './data/api.ts';
 import type { AppContext } from './data/app-context.tsx';
 import { bagLater, emptyBag, isBagAwaited } from './data/bag.ts';
+import { startSaver } from './data/data-saver.ts';
 import { lineLater } from './data/line/line.ts';
 import { keepLayout } from './data/persist/boot.ts';
 import { keptLater } from './data/persist/kept.ts';
@@ -58,6 +59,7 @@ const app: AppContext = {
     () => isBagAwaited(store.id, storage),
   ),
   line,
+  drawnSaving: startSaver(window, storage, store.id),
   plainHttp: /(^|\.)localhost$/.test(hostname),
 };
 
@@ -102,5 +104,7 @@ setTimeout(() => {
   const verify = () => void verifySession(app);
   if (navigator.onLine) verify();
   else window.addEventListener('online', verify, { once: true });
+  // Offline on a first visit it does not come: then nothing is offered.
+  void import('./app/settle-in.ts').then(({ settleIn }) => settleIn(window, app, router)).catch(() => undefined);
 }, 2_000);
 startWorker(window, drawnFrom ?? []);

@@ -108,9 +108,13 @@ export function setHidden(hidden: boolean): void {
   });
 }
 
-/** The phone's data saver, where the browser tells of it. */
-export const setDataSaver = (saveData: boolean): void =>
-  void Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData } });
+/** Data is to be spared, or not, as a start notes it on the document. */
+export function setDataSaver(saves: boolean): void {
+  document.documentElement.dataset.saver = saves ? 'on' : 'off';
+  act(() => {
+    window.dispatchEvent(new Event('saverChanged'));
+  });
+}
 
 /** A browser sends `cancel` to the topmost modal dialog on Esc, and closes it unless that was prevented. */
 function closeTopmostDialog(event: KeyboardEvent): void {
@@ -144,10 +148,10 @@ export function resetBrowser(): void {
   resizeObservers.clear();
   seenObservers.clear();
   visibility = 'visible';
-  Reflect.deleteProperty(navigator, 'connection');
   localStorage.clear();
   sessionStorage.clear();
   document.title = '';
   document.head.replaceChildren();
   document.documentElement.removeAttribute('data-mode');
+  document.documentElement.removeAttribute('data-saver');
 }

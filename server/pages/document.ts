@@ -101,13 +101,17 @@ function styleLinks(usual: string, { styles }: Shell, { source }: Page): string 
   return [tag('link', { rel: 'stylesheet', href: own.file }), ...parts, ''].join('\n    ');
 }
 
+/** The store's configured origin, null where the host is unknown; whether the page was drawn to spare data. */
+type DrawnAt = { origin: string | null; saving: boolean };
+
 /**
  * Puts a drawn page into the shell. The page can be read before its scripts come, so these wait behind pictures and fonts;
  * what runs before first paint is inline, allowed by its hash. Values are inserted by function, so that no `$` in them is
  * ever a pattern.
  */
-export function documentOf(shell: Shell, page: Page, origin: string | null): Document {
+export function documentOf(shell: Shell, page: Page, { origin, saving }: DrawnAt): Document {
   const html = shell.html
+    .replace(/<html /, (start) => (saving ? `${start}data-saver="on" ` : start))
     .replace(/<title>[^<]*<\/title>\s*<link rel="icon"[^>]*>/, () => headTags(page, origin))
     .replace(/<script src="\/boot\.js"><\/script>/, () => `<script>${shell.script}</script>`)
     // Only a page that draws itself has to be told where the API is.

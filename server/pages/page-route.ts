@@ -13,6 +13,9 @@ export const SCRIPT_HASHES = 'x-script-hashes';
 export const STYLE_HASHES = 'x-style-hashes';
 
 const HTML = 'text/html; charset=utf-8';
+/** S32: another host is another store, and who spares data gets smaller pictures. */
+export const PAGE_VARY = 'Host, Save-Data';
+const savesData = (request: Request): boolean => request.headers.get('save-data')?.toLowerCase() === 'on';
 
 /** What drawing came to; `bare` where the browser has to draw the page itself. */
 type Drawn =
@@ -40,10 +43,10 @@ function readShell(folder: string): Shell | null {
   }
 }
 
-function drawnOf(shell: Shell, page: Page | Redirect, origin: string | null): Drawn {
+function drawnOf(shell: Shell, page: Page | Redirect, at: Parameters<typeof documentOf>[2]): Drawn {
   if (page.kind === 'redirect') return SAME_SITE.test(page.href) ? { kind: 'moved', to: page.href } : 'bare';
   if (page.status >= 500) return 'bare';
-  const { html, scripts, styles } = documentOf(shell, page, origin);
+  const { html, scripts, styles } = documentOf(shell, page, at);
   return { ...written(html), kind: 'document', status: page.status, scripts, styles };
 }
 
@@ -52,7 +55,7 @@ function answerOf(request: Request, drawn: Exclude<Drawn, 'bare'>): Response {
     return new Response(null, { status: 307, headers: { Location: drawn.to, 'Cache-Control': 'no-cache' } });
   }
   const { status, bytes, scripts, styles, etag } = drawn;
-  const headers = { 'Content-Type': HTML, [SCRIPT_HASHES]: scripts, [STYLE_HASHES]: styles };
+  const headers = { 'Content-Type': HTML, Vary: PAGE_VARY, [SCRIPT_HASHES]: scripts, [STYLE_HASHES]: styles };
   if (status === 200) return publicBody(request, bytes, headers, etag);
   return new Response(bytes, { status, headers: { ...headers, 'Cache-Control': 'no-cache' } });
 }
@@ -74,10 +77,10 @@ export function pageRoute(
     const { pathname, search } = new URL(request.url);
     const { id } = shopOf(request);
     const origin = originOf(request);
-    const plainHttp = isLoopback(hostOf(request));
+    const how = { plainHttp: isLoopback(hostOf(request)), saving: savesData(request) };
     try {
-      const draw = async () => drawnOf(shell, await render(pathname + search, id, plainHttp), origin);
-      const drawn = await keep(id, `${origin} ${plainHttp} ${pathname}${search}`, draw);
+      const draw = async () => drawnOf(shell, await render(pathname + search, id, how), { origin, saving: how.saving });
+      const drawn = await keep(id, `${origin} ${how.plainHttp} ${how.saving} ${pathname}${search}`, draw);
       return drawn === 'bare' ? bare(request) : answerOf(request, drawn);
     } catch (error) {
       log('error', 'page-not-drawn', { path: pathname.slice(0, 200), ...explain(error) });

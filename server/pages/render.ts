@@ -38,13 +38,16 @@ type Entry = {
     origin: string;
     store: StoreId;
     plainHttp: boolean;
+    saving: boolean;
     fetch: typeof fetch;
     collect: () => { sink: NodeJS.WritableStream; text: Promise<string> };
   }) => Promise<Page | Redirect>;
 };
 
+/** How the asked address and its asker change what is drawn; `saving`: with smaller pictures. */
+export type DrawnFor = { plainHttp: boolean; saving: boolean };
 /** Draws a page of a store for a guest; `url` is path and query. */
-export type RenderPage = (url: string, store: StoreId, plainHttp: boolean) => Promise<Page | Redirect>;
+export type RenderPage = (url: string, store: StoreId, how: DrawnFor) => Promise<Page | Redirect>;
 
 function collect() {
   const sink = new PassThrough();
@@ -53,11 +56,11 @@ function collect() {
 
 /** `load` brings the app's server entry: the built file, or the source through Vite while developing. */
 export function renderer(load: () => Promise<unknown>, callApi: (request: Request) => Promise<Response>): RenderPage {
-  return async (url, store, plainHttp) => {
+  return async (url, store, how) => {
     // Built from src/entry-server.tsx beside this server; its shape is fixed there.
     const entry = (await load()) as Entry;
     const fetch: typeof globalThis.fetch = (input, init) => callApi(new Request(input, init));
     // Whatever name the visitor called the shop by, its page asks under the store's own (S33).
-    return entry.render({ url, origin: `http://${localHost(store)}`, store, plainHttp, fetch, collect });
+    return entry.render({ url, origin: `http://${localHost(store)}`, store, ...how, fetch, collect });
   };
 }

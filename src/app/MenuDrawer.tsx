@@ -83,6 +83,12 @@ export function MenuDrawer({ layout, onClose }: { layout: Layout; onClose: () =>
         <li>
           <ModeSwitch className={classes.tool} words />
         </li>
+        <li>
+          <Link to="/saved" className={classes.tool} onClick={onClose}>
+            <Icon name="save" size={20} />
+            {texts.saved}
+          </Link>
+        </li>
       </ul>
     </Dialog>
   );

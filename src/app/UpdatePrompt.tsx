@@ -9,7 +9,7 @@ export function UpdatePrompt({ updates }: { updates: Updates }) {
   const state = useSyncExternalStore(updates.subscribe, updates.get);
   const shown = state !== 'none';
   return (
-    <div className={shown ? classes.bar : undefined}>
+    <div className={shown ? classes.bar : undefined} data-update-bar={shown || undefined}>
       <p role="status" className={classes.words}>
         {texts.said[state]}
       </p>

@@ -1,5 +1,5 @@
 import type { ContentPage, Layout } from '../../contract/layout.ts';
-import { pictureOf, srcSet } from '../../contract/media.ts';
+import { pictureOf, smaller, srcSet, type WidthRange } from '../../contract/media.ts';
 import type { Product } from '../../contract/product.ts';
 import type { AppContext } from '../data/app-context.tsx';
 import { type CollectionAnswer, collectionQuery } from '../data/queries/collection.ts';
@@ -8,12 +8,13 @@ import { productQuery } from '../data/queries/product.ts';
 import { pageTypeOf } from '../domain/page-type.ts';
 import { isForSale, startSku } from '../domain/variants.ts';
 import { type Brand, brandOf } from '../features/brand/brand.tsx';
+import { leadPicture } from '../features/product-lead/lead-picture.ts';
+import { SIZES, WIDTHS } from '../features/product-lead/lead-sizes.ts';
 import { texts as accountTexts } from '../pages/account/texts.ts';
 import { texts as cartTexts } from '../pages/cart/texts.ts';
 import { texts as paymentTexts } from '../pages/payment-return/texts.ts';
-import { leadPicture } from '../pages/product/lead-picture.ts';
-import { SIZES, WIDTHS } from '../pages/product/lead-sizes.ts';
 import { texts as resultTexts } from '../pages/results/texts.ts';
+import { texts as savedTexts } from '../pages/saved/texts.ts';
 import type { LeadPicture } from '../widgets/define-widget.tsx';
 import { kindOf } from '../widgets/registry.ts';
 
@@ -65,14 +66,19 @@ function leadOf(layout: Layout): LeadPicture | null {
   return null;
 }
 
-function preloadsOf(lead: LeadPicture | null): Preload[] {
+/** The widths that the page itself will offer: a document asks for no picture twice. */
+const offered = ({ drawnSaving }: Pick<AppContext, 'drawnSaving'>, widths: WidthRange): WidthRange =>
+  drawnSaving ? smaller(widths) : widths;
+
+function preloadsOf(app: AppContext, lead: LeadPicture | null): Preload[] {
   if (!lead) return [];
   const crops = [
     { src: lead.src, media: lead.wideMedia },
     ...(lead.narrow ? [{ src: lead.narrow.src, media: lead.narrow.media }] : []),
   ];
   return crops.flatMap(({ src, media }) => {
-    const set = srcSet(src, 'avif', { min: 480, max: media && media === lead.narrow?.media ? 1200 : 1600 });
+    const max = media && media === lead.narrow?.media ? 1200 : 1600;
+    const set = srcSet(src, 'avif', offered(app, { min: 480, max }));
     return set ? [{ srcSet: set, sizes: lead.sizes, type: 'image/avif', ...(media ? { media } : {}) }] : [];
   });
 }
@@ -89,13 +95,13 @@ const plain = (brand: Brand): PageHead => ({
   product: null,
 });
 
-function homeHead(brand: Brand, layout: Layout): PageHead {
+function homeHead(app: AppContext, brand: Brand, layout: Layout): PageHead {
   const lead = leadOf(layout);
   return {
     ...plain(brand),
     canonical: '/',
     picture: lead ? pictureOf(lead.src, 1200) : '',
-    preloads: preloadsOf(lead),
+    preloads: preloadsOf(app, lead),
   };
 }
 
@@ -125,6 +131,7 @@ const PRIVATE: Record<string, string> = {
   '/cart': cartTexts.title,
   '/myaccount': accountTexts.title,
   '/payment-return': paymentTexts.title,
+  '/saved': savedTexts.title,
 };
 
 const RESULTS = ['/results', '/collection/$id', '/category/$id'];
@@ -153,9 +160,9 @@ function factsOf(product: Product): ProductFacts {
   };
 }
 
-function productHead(brand: Brand, product: Product): PageHead {
+function productHead(app: AppContext, brand: Brand, product: Product): PageHead {
   const lead = leadPicture(product);
-  const set = srcSet(lead, 'avif', WIDTHS);
+  const set = srcSet(lead, 'avif', offered(app, WIDTHS));
   const facts = factsOf(product);
   return {
     ...plain(brand),
@@ -173,13 +180,13 @@ export function pageHead(app: AppContext, match: PageMatch | undefined): PageHea
   const layout = app.queryClient.getQueryData<Layout>(layoutQuery(app).queryKey);
   const brand = brandOf(layout?.config);
   if (!layout || !match) return plain(brand);
-  if (match.routeId === '/') return homeHead(brand, layout);
+  if (match.routeId === '/') return homeHead(app, brand, layout);
   const secret = PRIVATE[match.routeId];
   if (secret) return { ...plain(brand), title: `${secret} · ${brand.name}`, noindex: true };
   if (RESULTS.includes(match.routeId)) return resultsHead(app, brand, match);
   if (match.routeId === '/product/$id') {
     const product = app.queryClient.getQueryData<Product>(productQuery(app, match.params.id ?? '').queryKey);
-    return product ? productHead(brand, product) : plain(brand);
+    return product ? productHead(app, brand, product) : plain(brand);
   }
   if (match.routeId === '/page/{-$pageType}') {
     const type = pageTypeOf(

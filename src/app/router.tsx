@@ -133,6 +133,11 @@ const routes = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/saved',
+    component: lazyRouteComponent(() => import('../pages/saved/SavedPage.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/payment-return',
     validateSearch: searchOf<'order_id'>(),
     component: lazyRouteComponent(() => import('../pages/payment-return/PaymentReturnPage.tsx')),

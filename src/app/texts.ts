@@ -22,4 +22,6 @@ export const texts = {
   notFound: 'Page not found',
   notFoundBody: 'The address may be mistyped, or the page has moved.',
   toHome: 'Back to the shop',
+  saved: 'Saved on this phone',
+  clearSaved: 'Clear saved data and reload',
 } as const;

@@ -21,6 +21,8 @@ export type AppContext = {
   bag?: Bag;
   /** The connection; absent where there is none to watch. */
   line?: LineBoard;
+  /** The server drew the document for somebody who spares data. */
+  drawnSaving?: boolean;
   /** Links to http addresses are allowed on localhost only (S28). */
   plainHttp: boolean;
 };

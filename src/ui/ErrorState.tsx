@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import buttons from './button.module.css';
 import classes from './ErrorState.module.css';
 import { Icon } from './Icon.tsx';
@@ -8,11 +9,14 @@ export function ErrorState({
   body,
   action,
   onAction,
+  children,
 }: {
   title: string;
   body: string;
   action: string;
   onAction: () => void;
+  /** Another way on, where there is one. */
+  children?: ReactNode;
 }) {
   return (
     <div className={classes.state} role="alert">
@@ -21,6 +25,7 @@ export function ErrorState({
       <button type="button" className={buttons.ink} onClick={onAction}>
         {action} <Icon name="arrow" size={18} />
       </button>
+      {children}
     </div>
   );
 }

@@ -28,6 +28,7 @@ const PATHS = {
   moon: 'M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z',
   edit: 'm4 20 1-4L16 5l3 3L8 19l-4 1Z',
   leave: 'M14 4h5v16h-5M11 8l-4 4 4 4M7 12h9',
+  save: 'M12 4v11M7 10.5l5 5 5-5M4.5 20h15',
   external: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',
 } as const;
 const FILLED = {

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { pictureOf, srcSet, type WidthRange } from '../../contract/media.ts';
+import { pictureOf, smaller, srcSet, type WidthRange } from '../../contract/media.ts';
 import { FULL_WIDTH } from './full-width.ts';
 import classes from './Picture.module.css';
 import { useNear } from './useNear.ts';
+import { useSaver } from './useSaver.ts';
 
 type Props = {
   src: string;
@@ -68,12 +69,15 @@ function whenBroken(picture: HTMLImageElement | null, tell: () => void): void {
   if (picture?.complete && picture.currentSrc && picture.naturalWidth === 0) picture.decode().catch(tell);
 }
 
-function Sources({ src, alt, sizes, widths, width, height, narrow, load, onError }: Props & { onError: () => void }) {
+function Sources({ src, alt, sizes, width, height, narrow, load, onError, ...props }: Props & { onError: () => void }) {
+  // As it was when the picture was first drawn: another size of what is there would cost data, not spare it.
+  const [saves] = useState(useSaver());
+  const widths = saves ? smaller(props.widths) : props.widths;
   const avif = srcSet(src, 'avif', widths);
   const first = load === 'first';
   return (
     <picture>
-      {narrow ? <Narrow {...narrow} /> : null}
+      {narrow ? <Narrow {...narrow} saves={saves} /> : null}
       {avif ? <source type="image/avif" srcSet={avif} sizes={sizes} /> : null}
       <img
         className={classes.image}
@@ -93,9 +97,10 @@ function Sources({ src, alt, sizes, widths, width, height, narrow, load, onError
   );
 }
 
-function Narrow({ src, media }: { src: string; media: string }) {
-  const avif = srcSet(src, 'avif', NARROW_WIDTHS);
-  const webp = srcSet(src, 'webp', NARROW_WIDTHS);
+function Narrow({ src, media, saves }: { src: string; media: string; saves: boolean }) {
+  const widths = saves ? smaller(NARROW_WIDTHS) : NARROW_WIDTHS;
+  const avif = srcSet(src, 'avif', widths);
+  const webp = srcSet(src, 'webp', widths);
   return (
     <>
       {avif ? <source type="image/avif" srcSet={avif} sizes={FULL_WIDTH} media={media} /> : null}

@@ -16,7 +16,7 @@ export async function drawnShop(settings: Settings = {}): Promise<Serve> {
     now,
     ...nobodysParts,
     config: { ...plainConfig, ...config },
-    folders: { media: MEDIA, pictures: tempFolder(), client: CLIENT, manifest: MANIFEST },
+    folders: { media: MEDIA, pictures: tempFolder(), client: CLIENT, earlier: tempFolder(), manifest: MANIFEST },
     loadApp,
     newId: () => 'request',
   });

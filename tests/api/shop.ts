@@ -92,7 +92,7 @@ export async function shop(settings: Settings = {}): Promise<Serve> {
     ...{ db, media, now, inbox, messages, codeSecret, originOf },
     payments: provider === undefined ? (clock) => sandboxProvider(db, clock) : provider,
     config: { ...plainConfig, ...config },
-    folders: { media: MEDIA, pictures: tempFolder(), client: builtApp(), manifest: MANIFEST },
+    folders: { media: MEDIA, pictures: tempFolder(), client: builtApp(), earlier: tempFolder(), manifest: MANIFEST },
     loadApp: null,
     newId: () => {
       id += 1;

@@ -92,10 +92,10 @@ describe('one request', () => {
     clientSeq: 7,
   }) as Change;
   const session = { user: '12', token: 'T', api: '', expired: false };
-  const sent = async (api = '', sku = '55') => {
+  const sent = async (api = '', sku = '55', clientId = 'phone') => {
     const asked: [string, RequestInit | undefined][] = [];
     await send(
-      { ...change, sku },
+      { ...change, sku, clientId },
       { ...session, api },
       async (url, init) => {
         asked.push([String(url), init]);
@@ -119,6 +119,12 @@ describe('one request', () => {
       'x-client-id': 'phone',
       'x-client-seq': '7',
     });
+  });
+
+  test('R18: a change that an earlier version left without a phone goes without its number, or it would be refused', async () => {
+    const { headers } = await sent('', '55', '');
+    expect(headers).toMatchObject({ 'idempotency-key': 'key-1' });
+    expect(Object.keys(headers).filter((name) => name.startsWith('x-client-'))).toEqual([]);
   });
 
   test('D35: sends another backend no header that it may not know', async () => {

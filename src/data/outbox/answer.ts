@@ -64,8 +64,8 @@ const wireId = (id: string): string | number => (/^[1-9]\d{0,14}$/.test(id) ? Nu
 /** D33: another backend may refuse headers that it does not know, and absolute quantities are safe without them (D35). */
 const ownHeaders = ({ key, clientId, clientSeq }: Change): Record<string, string> => ({
   'idempotency-key': key,
-  'x-client-id': clientId,
-  'x-client-seq': String(clientSeq),
+  // A change of an earlier version may come without; the server would refuse empty ones, and the change with them (R18).
+  ...(clientId === '' ? {} : { 'x-client-id': clientId, 'x-client-seq': String(clientSeq) }),
 });
 
 /** Sends one change; ten seconds, body included. Never throws. */

@@ -3,6 +3,7 @@ import type { StoreId } from '../../../contract/stores.ts';
 import type { Api } from '../api.ts';
 import { type Bag, type BagSession, CART_UPDATED, waitsKey } from '../bag.ts';
 import { declareBusy } from '../busy.ts';
+import { askToStay } from '../persist/stay.ts';
 import { CHANNEL, lockName, SYNC_TAG } from './core.ts';
 import { boxName, diskOnPhone } from './disk.ts';
 import { leaseLock, webLock } from './lock.ts';
@@ -78,7 +79,7 @@ export function openBagOnPhone(window: Window, { store, ...parts }: Parts): Bag 
     ...bag,
     // R17: from the first piece on there is something to lose. The browser may say no.
     add: (sku, seen) => {
-      void navigator.storage?.persist?.().catch(() => undefined);
+      void askToStay(navigator.storage, () => window.localStorage, store);
       return bag.add(sku, seen);
     },
   };

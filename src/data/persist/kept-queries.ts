@@ -40,9 +40,11 @@ const readAs = (schema: v.GenericSchema, now: () => number) => (entry: KeptEntry
 async function tidy(name: KeptName, storage: KeyValue<KeptEntry>, now: number): Promise<void> {
   const { entries, maxAge } = RULES[name];
   const own = (await storage.entries()).filter(([key]) => key.startsWith(`${name}-`));
-  const newestFirst = own.toSorted(([, one], [, other]) => other.at - one.at);
-  const surplus = newestFirst.filter(([, { at }], rank) => rank >= entries || now - at > maxAge);
-  for (const [key] of surplus) await storage.remove(key);
+  // What is no entry of ours is as old as can be (R15).
+  const dated = own.map(([key, entry]) => ({ key, at: Number(entry?.at ?? 0) || 0 }));
+  const newestFirst = dated.toSorted((one, other) => other.at - one.at);
+  const surplus = newestFirst.filter(({ at }, rank) => rank >= entries || now - at > maxAge);
+  for (const { key } of surplus) await storage.remove(key);
 }
 
 const isPrivate = (key: string): boolean => NAMES.some((name) => key.startsWith(`${name}-["me",`));

@@ -7,13 +7,11 @@ import { Price } from '../../ui/Price.tsx';
 import { Rating } from '../../ui/Rating.tsx';
 import { useAddToBag } from '../bag/useAddToBag.ts';
 import classes from './ProductCard.module.css';
+import { SIZES, WIDTHS } from './sizes.ts';
 import { texts } from './texts.ts';
 import { useIntent } from './useIntent.ts';
 import { leave, useKnownCard } from './useKnownCard.ts';
 import { useQuickView } from './useQuickView.ts';
-
-const WIDTHS = { min: 320, max: 800 };
-const SIZES = '(min-width: 62em) 19vw, (min-width: 48em) 31vw, 44vw';
 
 /** One product in a grid: picture, woven label, name, price, rating (docs/rules.md, Visual). The same everywhere. */
 export function ProductCard({

@@ -20,7 +20,7 @@ beforeEach(() => {
   render(<Link />);
 });
 afterEach(() => {
-  Reflect.deleteProperty(navigator, 'connection');
+  delete document.documentElement.dataset.saver;
   vi.useRealTimers();
 });
 
@@ -46,7 +46,7 @@ test.each([
 });
 
 test('a shopper who saves data gets nothing that was not asked for', () => {
-  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+  document.documentElement.dataset.saver = 'on';
   fireEvent.focus(link());
   painted();
   expect(getReady).not.toHaveBeenCalled();

@@ -1,6 +1,6 @@
 import { useDocumentVisibility, useReducedMotion } from '@mantine/hooks';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { savesData } from '../../ui/useStill.ts';
+import { useSaver } from '../../ui/useSaver.ts';
 
 /** What the shopper wants of the films: nothing said yet, or the last thing said. */
 type Wish = 'unsaid' | 'play' | 'pause';
@@ -29,10 +29,11 @@ export function useFilm(src: string) {
   const video = useRef<HTMLVideoElement>(null);
   const [wish, setWish] = useState<Wish>('unsaid');
   const [failed, setFailed] = useState('');
+  const saves = useSaver();
   const reduced = useReducedMotion(undefined, { getInitialValueInEffect: false });
   const seen = useSeen(stage);
   const shown = useDocumentVisibility() !== 'hidden';
-  const wanted = wish === 'play' || (wish === 'unsaid' && !reduced && !savesData());
+  const wanted = wish === 'play' || (wish === 'unsaid' && !reduced && !saves);
   const runs = wanted && failed !== src;
   const now = runs && seen && shown;
 

@@ -25,6 +25,11 @@ export function Account() {
         <div className={classes.content}>
           <Signals />
           {tab === 'orders' ? <OrdersTab /> : <AddressesTab />}
+          <p className={classes.more}>
+            <Link to="/saved" className={buttons.link}>
+              {texts.saved}
+            </Link>
+          </p>
         </div>
       </div>
     </div>

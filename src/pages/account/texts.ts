@@ -11,6 +11,7 @@ export const texts = {
   // spec §8
   profileFailed: 'Failed to load profile data. Please try again.',
   retry: 'Try again',
+  saved: 'Saved on this phone',
   offline: 'You are offline. Connect to change orders and addresses.',
   offlineTitle: 'You are offline',
   offlineBody: 'Connect to change orders and addresses.',

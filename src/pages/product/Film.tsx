@@ -1,9 +1,9 @@
 import type { Creative } from '../../../contract/product.ts';
+import { SIZES, WIDTHS } from '../../features/product-lead/lead-sizes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import classes from './Gallery.module.css';
 import { texts } from './gallery-texts.ts';
-import { SIZES, WIDTHS } from './lead-sizes.ts';
 
 /** A film among the pictures: its still, and a button over all of it (R10). */
 export function Film({ film, name, onPlay }: { film: Creative; name: string; onPlay: () => void }) {

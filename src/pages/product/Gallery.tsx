@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Creative } from '../../../contract/product.ts';
 import { step } from '../../domain/carousel.ts';
 import { GALLERY_EVERY_MS, GALLERY_REST_MS } from '../../domain/gallery.ts';
+import { SIZES, WIDTHS } from '../../features/product-lead/lead-sizes.ts';
 import { Reels } from '../../features/reels/Reels.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { useAutoAdvance } from '../../ui/useAutoAdvance.ts';
@@ -10,7 +11,6 @@ import { Film } from './Film.tsx';
 import classes from './Gallery.module.css';
 import { GalleryControls } from './GalleryControls.tsx';
 import { texts } from './gallery-texts.ts';
-import { SIZES, WIDTHS } from './lead-sizes.ts';
 import frame from './ProductFrame.module.css';
 import { Thumbnails } from './Thumbnails.tsx';
 

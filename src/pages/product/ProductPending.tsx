@@ -1,8 +1,8 @@
 import { useParams } from '@tanstack/react-router';
 import { useApp } from '../../data/app-context.tsx';
 import { knownCard } from '../../data/queries/product.ts';
+import { SIZES, WIDTHS } from '../../features/product-lead/lead-sizes.ts';
 import { Picture } from '../../ui/Picture.tsx';
-import { SIZES, WIDTHS } from './lead-sizes.ts';
 import classes from './ProductFrame.module.css';
 import { texts } from './pending-texts.ts';
 

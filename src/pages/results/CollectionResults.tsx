@@ -7,6 +7,7 @@ import { useSignedIn } from '../../data/useSignedIn.ts';
 import { filterParams } from '../../domain/filter-address.ts';
 import { NO_FILTERS } from '../../domain/filters.ts';
 import { useTitle } from '../../features/brand/useTitle.ts';
+import { KeepCollection } from '../../features/keep/KeepCollection.tsx';
 import { useOverlays } from '../../features/overlays/overlays.tsx';
 import buttons from '../../ui/button.module.css';
 import { Failure, NothingFound } from './Failure.tsx';
@@ -86,6 +87,7 @@ function Products({ title, products, of }: { title: string; products: Product[];
       head={
         <TitleBanner title={title}>
           <p>{texts.products(shown.length)}</p>
+          <KeepCollection products={async () => products} />
         </TitleBanner>
       }
     >

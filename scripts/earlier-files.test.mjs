@@ -1,0 +1,46 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { keepEarlierFiles } from './earlier-files.mjs';
+
+const DAY = 24 * 60 * 60_000;
+const NOW = Date.UTC(2026, 10, 21);
+let dist = '';
+beforeEach(() => {
+  dist = mkdtempSync(join(tmpdir(), 'dist-'));
+});
+afterEach(() => rmSync(dist, { recursive: true, force: true }));
+
+/** What a build leaves: one file, in place of whatever was there. */
+function build(name) {
+  rmSync(join(dist, 'client'), { recursive: true, force: true });
+  mkdirSync(join(dist, 'client/assets'), { recursive: true });
+  writeFileSync(join(dist, 'client/assets', name), name);
+}
+const isKept = (name) => existsSync(join(dist, 'earlier/assets', name));
+
+// R19
+test('the last build’s files are put aside for seven days after the next', () => {
+  build('one.js');
+  keepEarlierFiles(dist, NOW);
+  build('two.js');
+  keepEarlierFiles(dist, NOW + 7 * DAY);
+  expect([isKept('one.js'), isKept('two.js')]).toEqual([true, true]);
+  build('three.js');
+  keepEarlierFiles(dist, NOW + 7 * DAY + 1);
+  expect([isKept('one.js'), isKept('two.js'), isKept('three.js')]).toEqual([false, true, true]);
+});
+
+test('a file that the next build has as well is dated anew', () => {
+  build('vendor.js');
+  keepEarlierFiles(dist, NOW);
+  keepEarlierFiles(dist, NOW + 5 * DAY);
+  build('other.js');
+  keepEarlierFiles(dist, NOW + 10 * DAY);
+  expect(isKept('vendor.js')).toBe(true);
+});
+
+test('a first build has nothing before it', () => {
+  expect(() => keepEarlierFiles(dist, NOW)).not.toThrow();
+});

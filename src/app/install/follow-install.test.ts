@@ -1,0 +1,142 @@
+import { expect, test, vi } from 'vitest';
+import { type InstallRecord, NO_RECORD } from '../../domain/install.ts';
+import { followInstall, type InstallHands, type InstallPrompt } from './follow-install.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 6);
+const DAY = 24 * 60 * 60_000;
+
+function phone(
+  more: Partial<InstallHands> = {},
+  start: InstallRecord = { ...NO_RECORD, visits: 1, seenAt: NOW - DAY },
+) {
+  const target = new EventTarget();
+  const moved = new Set<() => void>();
+  const bag = new Set<() => void>();
+  const seen = { path: '/', pieces: 0, now: NOW, kept: start };
+  const askToStay = vi.fn();
+  const hands: InstallHands = {
+    prompt: () => undefined,
+    target,
+    browser: { isApple: false, userAgent: 'Chrome/156' },
+    standalone: () => false,
+    read: () => seen.kept,
+    keep: (record) => {
+      seen.kept = record;
+    },
+    path: () => seen.path,
+    onMoved: (listener) => moved.add(listener),
+    pieces: () => seen.pieces,
+    onBag: (listener) => bag.add(listener),
+    askToStay,
+    now: () => seen.now,
+    ...more,
+  };
+  const tellAll = (listeners: Set<() => void>) => {
+    for (const listener of listeners) listener();
+  };
+  return {
+    hands,
+    seen,
+    askToStay,
+    go: (path: string) => {
+      seen.path = path;
+      tellAll(moved);
+    },
+    fill: (pieces: number) => {
+      seen.pieces = pieces;
+      tellAll(bag);
+    },
+    ask: (outcome: 'accepted' | 'dismissed') => {
+      const prompt = vi.fn(async () => ({ outcome }));
+      target.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }));
+      return prompt;
+    },
+    installed: () => target.dispatchEvent(new Event('appinstalled')),
+  };
+}
+
+// R52
+test('on the second visit the offer comes with the browser’s question, and is asked at a tap only', async () => {
+  const { hands, ask } = phone();
+  const install = followInstall(hands);
+  expect(install.get().shown).toBe('nothing');
+  const prompt = ask('accepted');
+  expect(install.get()).toEqual({ shown: 'offer', way: 'prompt' });
+  expect(prompt).not.toHaveBeenCalled();
+  await install.accept();
+  expect(prompt).toHaveBeenCalledTimes(1);
+  expect(install.get().shown).toBe('nothing');
+});
+
+test('a question that came before anybody listened is not lost', () => {
+  const early = Object.assign(new Event('beforeinstallprompt'), { prompt: async () => ({ outcome: 'accepted' }) });
+  // Made here to look like the browser's.
+  const { hands } = phone({ prompt: () => early as unknown as InstallPrompt });
+  expect(followInstall(hands).get().shown).toBe('offer');
+});
+
+test('on the first visit it comes with the first piece in the bag', () => {
+  const { hands, ask, fill } = phone({}, NO_RECORD);
+  const install = followInstall(hands);
+  ask('accepted');
+  expect(install.get().shown).toBe('nothing');
+  fill(1);
+  expect(install.get().shown).toBe('offer');
+});
+
+test('it leaves for the bag and comes back after it', () => {
+  const { hands, ask, go } = phone();
+  const install = followInstall(hands);
+  ask('accepted');
+  go('/cart');
+  expect(install.get().shown).toBe('nothing');
+  go('/');
+  expect(install.get().shown).toBe('offer');
+});
+
+test.each(['Not now', 'the browser’s own no'])('%s holds for 30 days', async (said) => {
+  const { hands, ask, go, seen } = phone();
+  const install = followInstall(hands);
+  ask('dismissed');
+  if (said === 'Not now') install.later();
+  else await install.accept();
+  expect(install.get().shown).toBe('nothing');
+  expect(seen.kept.declinedAt).toBe(NOW);
+  ask('dismissed');
+  seen.now = NOW + 29 * DAY;
+  go('/results');
+  expect(install.get().shown).toBe('nothing');
+  seen.now = NOW + 30 * DAY;
+  go('/');
+  expect(install.get().shown).toBe('offer');
+});
+
+test('once installed it is never offered again, and the browser is asked to keep what is saved', () => {
+  const { hands, ask, installed, askToStay, seen } = phone();
+  const install = followInstall(hands);
+  ask('accepted');
+  installed();
+  expect(install.get().shown).toBe('nothing');
+  expect(seen.kept.installed).toBe(true);
+  expect(askToStay).toHaveBeenCalledTimes(1);
+});
+
+test('an iPhone is shown the steps, which stay until they are closed', async () => {
+  const { hands, go, seen } = phone({ browser: { isApple: true, userAgent: 'iPhone Safari' } });
+  const install = followInstall(hands);
+  expect(install.get()).toEqual({ shown: 'offer', way: 'home-screen' });
+  await install.accept();
+  expect(install.get().shown).toBe('steps');
+  go('/results');
+  expect(install.get().shown).toBe('steps');
+  install.closeSteps();
+  expect(install.get().shown).toBe('nothing');
+  expect(seen.kept.declinedAt).toBe(NOW);
+});
+
+test('the installed app offers nothing', () => {
+  const { hands, ask } = phone({ standalone: () => true });
+  const install = followInstall(hands);
+  ask('accepted');
+  expect(install.get().shown).toBe('nothing');
+});

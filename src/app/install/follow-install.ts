@@ -1,0 +1,95 @@
+import { type InstallRecord, type InstallWay, installWay, mayOffer, noteVisit } from '../../domain/install.ts';
+
+/** The browser's own question, kept until the shopper taps. Only Chromium has it; TypeScript's library does not know it. */
+export type InstallPrompt = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> };
+
+/** What of the browser and the shop is needed here, so that tests can be both. */
+export type InstallHands = {
+  /** The question that came before anybody listened. */
+  prompt: () => InstallPrompt | undefined;
+  target: Pick<EventTarget, 'addEventListener'>;
+  browser: { isApple: boolean; userAgent: string };
+  standalone: () => boolean;
+  read: () => InstallRecord;
+  keep: (record: InstallRecord) => void;
+  path: () => string;
+  /** Calls whenever the shopper has come to another page. */
+  onMoved: (listener: () => void) => void;
+  pieces: () => number;
+  onBag: (listener: () => void) => void;
+  askToStay: () => void;
+  now: () => number;
+};
+
+/** What is drawn: nothing, the offer, or the steps by hand. */
+export type InstallState = { shown: 'nothing' | 'offer' | 'steps'; way: InstallWay };
+export type Install = {
+  get: () => InstallState;
+  subscribe: (listener: () => void) => () => void;
+  /** At a tap only: browsers refuse the question otherwise. */
+  accept: () => Promise<void>;
+  later: () => void;
+  closeSteps: () => void;
+};
+
+const NOTHING: InstallState = { shown: 'nothing', way: 'prompt' };
+
+/** Follows what R52 hangs on, and tells when the offer may be shown. */
+export function followInstall(hands: InstallHands): Install {
+  const listeners = new Set<() => void>();
+  let state = NOTHING;
+  let prompt = hands.prompt();
+  let record = noteVisit(hands.read(), hands.now());
+
+  const show = (next: InstallState): void => {
+    if (next.shown === state.shown && next.way === state.way) return;
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const look = (): void => {
+    if (state.shown === 'steps') return;
+    const way = installWay({ ...hands.browser, canPrompt: prompt !== undefined });
+    const may = mayOffer({ way, standalone: hands.standalone(), record, path: hands.path(), now: hands.now() });
+    show(may && way ? { shown: 'offer', way } : NOTHING);
+  };
+  const note = (more: Partial<InstallRecord>): void => {
+    record = { ...record, ...more };
+    hands.keep(record);
+    look();
+  };
+
+  hands.target.addEventListener('beforeinstallprompt', (event) => {
+    // Only this kind of event has the name.
+    prompt = event as InstallPrompt;
+    look();
+  });
+  hands.target.addEventListener('appinstalled', () => {
+    note({ installed: true });
+    hands.askToStay();
+  });
+  hands.onMoved(look);
+  hands.onBag(() => !record.valued && hands.pieces() > 0 && note({ valued: true }));
+  note(hands.pieces() > 0 ? { valued: true } : {});
+
+  return {
+    get: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    accept: async () => {
+      if (state.way !== 'prompt') return show({ ...state, shown: 'steps' });
+      const asked = prompt;
+      // One question can be asked once.
+      prompt = undefined;
+      look();
+      const answer = await asked?.prompt().catch(() => undefined);
+      if (answer?.outcome === 'dismissed') note({ declinedAt: hands.now() });
+    },
+    later: () => note({ declinedAt: hands.now() }),
+    closeSteps: () => {
+      show(NOTHING);
+      note({ declinedAt: hands.now() });
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import * as v from 'valibot';
+import { kindNamed, type SavedKind, type SavedThing } from '../../domain/saved-things.ts';
+import type { AppContext } from '../app-context.tsx';
+import { CACHE_SCHEMA } from './boot.ts';
+import { indexedDbStorage } from './indexed-db.ts';
+import type { KeptEntry } from './kept-queries.ts';
+import { patientStorage } from './patient-storage.ts';
+
+type Place = Pick<AppContext, 'store' | 'storage'>;
+
+/** The worker's caches are called `shop-{shelf}-{version}` (sw/caches.ts). */
+const shelfNamed = (cache: string): string => /^shop-(\w+)-\d+$/.exec(cache)?.[1] ?? '';
+const sizeOf = (text: string): number => new Blob([text]).size;
+const bookOf = ({ store }: Place) => patientStorage(indexedDbStorage<KeptEntry>(`q-s${store.id}`));
+export const layoutKey = ({ store }: Place): string => `rq:${CACHE_SCHEMA}:s${store.id}`;
+const HOME = 'STORE_HOME';
+
+/** Absent where pages may not keep anything, as on plain http (R12). */
+const cachesHere = (): CacheStorage | null => ('caches' in globalThis ? globalThis.caches : null);
+
+const said = v.optional(v.string());
+/** A query as the library keeps it: its key ends in what tells it from others of its kind. */
+const keptQuery = v.object({
+  queryKey: v.pipe(v.array(v.unknown()), v.minLength(1)),
+  state: v.object({ data: v.fallback(v.object({ kind: said, title: said, name: said }), {}) }),
+});
+/** D1: that somebody has to sign in for a collection, or that there is none, is nothing to look at. */
+const ANSWERS = ['sign-in', 'missing'];
+
+const keptEntry = v.object({ at: v.number(), text: v.string() }) satisfies v.GenericSchema<KeptEntry>;
+
+/** Null for what is no entry of ours, whatever lies there (R15). */
+function thingOf([key, entry]: [string, unknown]): SavedThing | null {
+  const kind = kindNamed(key.slice(0, key.indexOf('-')));
+  if (!kind) return null;
+  try {
+    const { text } = v.parse(keptEntry, entry);
+    const { queryKey, state } = v.parse(keptQuery, JSON.parse(text));
+    if (ANSWERS.includes(state.data.kind ?? '')) return null;
+    const id = String(queryKey.at(-1));
+    const name = kind === 'searches' ? id : (state.data.title ?? state.data.name ?? '');
+    return { kind, id, name, bytes: sizeOf(text) };
+  } catch {
+    return null;
+  }
+}
+
+const idOf = (kind: SavedKind, { pathname, searchParams }: URL): string => {
+  if (kind === 'searches') return searchParams.get('query') ?? '';
+  return kind === 'pictures' ? pathname : (pathname.split('/').at(-1) ?? '');
+};
+
+async function thingsIn(cache: Cache, kind: SavedKind): Promise<SavedThing[]> {
+  const requests = await cache.keys();
+  return Promise.all(
+    requests.map(async ({ url }) => {
+      const body = await (await cache.match(url, { ignoreVary: true }))?.blob();
+      return { kind, id: idOf(kind, new URL(url)), name: '', bytes: body?.size ?? 0 };
+    }),
+  );
+}
+
+async function thingsOfWorker(): Promise<SavedThing[]> {
+  const caches = cachesHere();
+  const names = (await caches?.keys()) ?? [];
+  const shelves = names.map(async (name) => {
+    const kind = kindNamed(shelfNamed(name));
+    return kind && caches ? thingsIn(await caches.open(name), kind) : [];
+  });
+  return (await Promise.all(shelves)).flat();
+}
+
+function layoutKept(place: Place): SavedThing[] {
+  try {
+    const text = place.storage().getItem(layoutKey(place));
+    return text === null ? [] : [{ kind: 'pages', id: HOME, name: '', bytes: sizeOf(text) }];
+  } catch {
+    return [];
+  }
+}
+
+/** Everything of this store that lies on the phone and can be had again. What cannot be read is not there (R12). */
+export async function savedThings(place: Place): Promise<SavedThing[]> {
+  const [entries, ofWorker] = await Promise.all([bookOf(place).entries(), thingsOfWorker().catch(() => [])]);
+  return [...layoutKept(place), ...entries.flatMap((entry) => thingOf(entry) ?? []), ...ofWorker];
+}
+
+/** Beside the answers there is what the shopper did, which reads like them. */
+const ALSO: Partial<Record<SavedKind, string>> = { products: 'recentlyViewed', searches: 'searchHistory' };
+
+function clearStorage(place: Place, kinds: readonly SavedKind[]): void {
+  const keys = kinds.flatMap((kind) => (ALSO[kind] ? [`${ALSO[kind]}:s${place.store.id}`] : []));
+  try {
+    for (const key of keys) place.storage().removeItem(key);
+    if (kinds.includes('pages')) place.storage().removeItem(layoutKey(place));
+  } catch {
+    // What cannot be touched cannot be read again either (R12).
+  }
+}
+
+async function clearWorker(kinds: readonly SavedKind[]): Promise<void> {
+  const caches = cachesHere();
+  for (const name of (await caches?.keys()) ?? []) {
+    const kind = kindNamed(shelfNamed(name));
+    if (kind && kinds.includes(kind)) await caches?.delete(name);
+  }
+}
+
+/** Removes these kinds from the phone. The bag, its changes and the session are none of them. Never throws. */
+export async function clearSaved(place: Place, kinds: readonly SavedKind[]): Promise<void> {
+  clearStorage(place, kinds);
+  const book = bookOf(place);
+  const keys = (await book.entries()).map(([key]) => key);
+  const own = keys.filter((key) => kinds.some((kind) => kind === kindNamed(key.slice(0, key.indexOf('-')))));
+  await Promise.all([...own.map((key) => book.remove(key)), clearWorker(kinds).catch(() => undefined)]);
+}

@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { PICTURE_WIDTHS } from '../../contract/media.ts';
+import { usualCopy } from '../domain/smaller-picture.ts';
+import type { AppContext } from './app-context.tsx';
+
+type Place = Pick<AppContext, 'store'>;
+/** Which copy came, and which would have come without the data saver: addresses. */
+type Pair = readonly [came: string, usual: string];
+
+const keyOf = ({ store }: Place): string => `smallerPictures:s${store.id}`;
+const pairs = v.array(v.tuple([v.string(), v.string()]));
+/** Asking for more sizes than these would itself cost data. */
+const MOST = 24;
+
+/** Of this tab, as long as it is open; broken and foreign entries count as nothing (R15). */
+function notedPairs(place: Place): Pair[] {
+  try {
+    const found = v.safeParse(pairs, JSON.parse(window.sessionStorage.getItem(keyOf(place)) ?? '[]'));
+    return found.success ? found.output : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Notes a picture that has arrived while data is spared; one that came as it always does is not noted. */
+function note(place: Place, image: HTMLImageElement): void {
+  const sets = [image, ...(image.parentElement?.querySelectorAll('source') ?? [])].map(({ srcset }) => srcset);
+  const offered = Math.max(
+    0,
+    ...sets.flatMap((set) => [...set.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width))),
+  );
+  const address = image.currentSrc;
+  const usual = usualCopy({ address, pixels: image.clientWidth * devicePixelRatio, offered }, PICTURE_WIDTHS);
+  const before = notedPairs(place);
+  if (usual === null || before.length >= MOST || before.some(([came]) => came === address)) return;
+  try {
+    window.sessionStorage.setItem(keyOf(place), JSON.stringify([...before, [address, usual]]));
+  } catch {
+    // Nothing can be noted, so nothing is said (R12).
+  }
+}
+
+/** Watches every picture of the page that arrives from now on, and looks at those that are there. */
+export function watchPictures(document: Document, place: Place): void {
+  const isSaving = () => document.documentElement.dataset.saver === 'on';
+  if (isSaving()) for (const image of document.images) if (image.complete) note(place, image);
+  const hear = ({ target }: Event) => target instanceof HTMLImageElement && isSaving() && note(place, target);
+  // What happens to a picture does not rise to the document; on its way down it is heard.
+  document.addEventListener('load', hear, true);
+}
+
+/** The shop's own word on a copy's size. Rejects where it does not say. Bytes. */
+async function sizeOf(address: string): Promise<number> {
+  const reply = await fetch(address, { method: 'HEAD' });
+  const size = Number(reply.headers.get('content-length'));
+  if (!reply.ok || !(size > 0)) throw new Error('the shop does not say how large a picture is');
+  return size;
+}
+
+/** How much the pictures of this tab took, and would have taken: bytes, as the shop tells them. Rejects without a network. */
+export async function countSaved(place: Place): Promise<{ pictures: number; took: number; usual: number }> {
+  const noted = notedPairs(place);
+  const sum = async (addresses: string[]) =>
+    (await Promise.all(addresses.map(sizeOf))).reduce((total, size) => total + size, 0);
+  const took = await sum(noted.map(([came]) => came));
+  const usual = await sum(noted.map(([, other]) => other));
+  return { pictures: noted.length, took, usual };
+}

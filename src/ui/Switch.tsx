@@ -1,0 +1,36 @@
+import { type ReactNode, useId } from 'react';
+import classes from './Switch.module.css';
+
+/** Something that is on or off from the tap on. `children` say what it does, under its name. */
+export function Switch({
+  name,
+  checked,
+  onChange,
+  children,
+}: {
+  name: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  children?: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <div className={classes.switch}>
+      <label htmlFor={id}>{name}</label>
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        checked={checked}
+        aria-checked={checked}
+        aria-describedby={children ? `${id}-more` : undefined}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {children ? (
+        <div id={`${id}-more`} className={classes.more}>
+          {children}
+        </div>
+      ) : null}
+    </div>
+  );
+}

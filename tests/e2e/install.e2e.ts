@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test';
+import { buyer } from './buyer.ts';
+import { darkFindings, findings, stickingOut } from './looks.ts';
+import { expect, test } from './support.ts';
+
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
+
+const offer = (page: Page) => page.getByRole('complementary', { name: 'Home screen' });
+const accept = (page: Page) => offer(page).getByRole('button', { name: 'Add to home screen' });
+const notNow = (page: Page) => offer(page).getByRole('button', { name: 'Not now' });
+
+/** The browser asks before any part of the app is there; `asked` counts how often its question was put to the shopper. */
+const browserAsks = (page: Page, outcome: 'accepted' | 'dismissed' = 'accepted') =>
+  page.addInitScript((answer) => {
+    Object.assign(window, { asked: 0 });
+    const prompt = async () => {
+      Object.assign(window, { asked: Number(Reflect.get(window, 'asked')) + 1 });
+      return { outcome: answer };
+    };
+    document.addEventListener('DOMContentLoaded', () => {
+      const event = new Event('beforeinstallprompt', { cancelable: true });
+      dispatchEvent(Object.assign(event, { prompt }));
+      Object.assign(window, { ownBarKept: event.defaultPrevented });
+    });
+  }, outcome);
+const asked = (page: Page) => page.evaluate(() => Reflect.get(window, 'asked'));
+
+/** The part of the app that offers has come, and has noted the visit. */
+const untilNoted = (page: Page, visits: number) =>
+  expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('install:s2') ?? '{}').visits)).toBe(visits);
+/** Later, counted from when the test began. */
+const at = (page: Page, ms: number) => page.clock.setFixedTime(Date.now() + ms);
+
+/** The second visit, an hour after the first. */
+async function comeBack(page: Page, shop: { open: (path?: string) => Promise<unknown> }): Promise<void> {
+  await shop.open();
+  await untilNoted(page, 1);
+  await at(page, HOUR);
+  await shop.open();
+  await untilNoted(page, 2);
+}
+
+// R52
+test('nothing is offered on a first visit; on the second one tap asks the browser', async ({ page, shop }) => {
+  await browserAsks(page);
+  await shop.open();
+  await untilNoted(page, 1);
+  await expect(offer(page)).toHaveCount(0);
+  expect(await page.evaluate(() => Reflect.get(window, 'ownBarKept'))).toBe(true);
+
+  await at(page, HOUR);
+  await shop.open();
+  await expect(accept(page)).toBeVisible();
+  expect(await asked(page)).toBe(0);
+  await accept(page).click();
+  expect(await asked(page)).toBe(1);
+  await expect(offer(page)).toHaveCount(0);
+});
+
+// R52
+test('"Not now" holds for thirty days', async ({ page, shop }) => {
+  await browserAsks(page);
+  await comeBack(page, shop);
+  await notNow(page).click();
+  await expect(offer(page)).toHaveCount(0);
+
+  await at(page, 29 * DAY);
+  await shop.open();
+  await untilNoted(page, 3);
+  await expect(offer(page)).toHaveCount(0);
+  await at(page, 31 * DAY);
+  await shop.open();
+  await expect(offer(page)).toBeVisible();
+});
+
+// R52
+test('with a piece in the bag it is offered at once, but never in the bag and after a payment', async ({
+  page,
+  shop,
+  request,
+}) => {
+  await browserAsks(page);
+  await buyer(page, request);
+  await shop.open();
+  await expect(offer(page)).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Review Your Bag' })).toBeVisible();
+  await expect(offer(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(offer(page)).toBeVisible();
+
+  await shop.open('/payment-return');
+  await untilNoted(page, 1);
+  await expect(offer(page)).toHaveCount(0);
+});
+
+// R52, R17
+test('once installed it is never offered again, and the browser is asked to keep what is saved', async ({
+  page,
+  shop,
+}) => {
+  await browserAsks(page);
+  await page.addInitScript(() => {
+    StorageManager.prototype.persist = async () => {
+      localStorage.setItem('test:persist', String(Number(localStorage.getItem('test:persist')) + 1));
+      return true;
+    };
+  });
+  await comeBack(page, shop);
+  await expect(offer(page)).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('appinstalled')));
+  await expect(offer(page)).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('test:persist'))).toBe('1');
+  await at(page, 90 * DAY);
+  await shop.open();
+  await untilNoted(page, 3);
+  await expect(offer(page)).toHaveCount(0);
+});
+
+// R52
+test('the installed app offers nothing', async ({ page, shop }) => {
+  await browserAsks(page);
+  await page.addInitScript(() => {
+    const whole = window.matchMedia;
+    window.matchMedia = (query) => whole.call(window, query === '(display-mode: standalone)' ? 'all' : query);
+  });
+  await comeBack(page, shop);
+  await expect(offer(page)).toHaveCount(0);
+});
+
+test.describe('on an iPhone', () => {
+  test.use({ userAgent: `${IPHONE} Safari/604.1`, viewport: { width: 390, height: 760 } });
+  // R52, Offline 2.6
+  test('the steps by hand are shown, and what is different afterwards', async ({ page, shop }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }));
+    await comeBack(page, shop);
+    await offer(page).getByRole('button', { name: 'Show me how' }).click();
+    const steps = page.getByRole('dialog', { name: 'Keep Nindiya close' });
+    await expect(steps.getByRole('listitem')).toHaveText([
+      'Tap Share in your browser.',
+      'Choose “Add to Home Screen”.',
+      'Tap “Add”.',
+    ]);
+    await expect(steps).toContainText('asks you to sign in once more. Your bag is kept with the shop');
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(offer(page)).toHaveCount(0);
+  });
+});
+
+test.describe('inside Instagram', () => {
+  test.use({ userAgent: `${IPHONE} Instagram 350.0` });
+  // R52, Offline 2.6
+  test('Safari comes first', async ({ page, shop }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }));
+    await comeBack(page, shop);
+    await offer(page).getByRole('button', { name: 'Show me how' }).click();
+    await expect(page.getByRole('dialog').getByRole('listitem').first()).toContainText('Open in Safari first');
+  });
+});
+
+// Visual §8
+for (const width of [320, 360, 768, 1440]) {
+  test(`at ${width} px the offer can be read and reached, at twice the text size, too`, async ({ page, shop }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await browserAsks(page);
+    await comeBack(page, shop);
+    await expect(offer(page)).toBeVisible();
+    const looks = async () => {
+      for (const button of await offer(page).getByRole('button').all()) {
+        expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+        await expect(button).toBeInViewport({ ratio: 1 });
+      }
+    };
+    await looks();
+    expect(await findings(page)).toEqual([]);
+    expect(await darkFindings(page)).toEqual([]);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await looks();
+    expect(await stickingOut(page)).toEqual([]);
+  });
+}
+
+// Offline 2.6
+test('the shortcuts of the installed app lead to search, bag and orders', async ({ page, shop, request }) => {
+  await buyer(page, request);
+  const manifest: { shortcuts: { name: string; url: string }[] } = await (
+    await request.get('/manifest.webmanifest')
+  ).json();
+  const headings: Record<string, string | RegExp> = { Search: 'Search', Bag: 'Review Your Bag', Orders: /^Namaste/ };
+  expect(manifest.shortcuts.map(({ name }) => name)).toEqual(['Search', 'Bag', 'Orders']);
+  for (const { name, url } of manifest.shortcuts) {
+    await shop.open(url);
+    await expect(page.getByRole('heading', { level: 1, name: headings[name] ?? '' })).toBeVisible();
+  }
+});
