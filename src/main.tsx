@@ -5,7 +5,7 @@ import { storeFor } from '../contract/stores.ts';
 import { App } from './app/App.tsx';
 import { createAppRouter } from './app/router.tsx';
 import { startWorker } from './app/start-worker.ts';
-import { createApi } from './data/api.ts';
+import { apiLater } from './data/api-later.ts';
 import type { AppContext } from './data/app-context.tsx';
 import { bagLater, emptyBag, isBagAwaited } from './data/bag.ts';
 import { startSaver } from './data/data-saver.ts';
@@ -32,7 +32,7 @@ const line = lineLater(async (board) => {
   const { watchLine } = await import('./app/watch-line.tsx');
   return watchLine(window, { board, app, router, baseUrl: apiBase(hostname) });
 });
-const api = createApi({
+const api = apiLater(() => import('./data/api.ts'), {
   baseUrl: apiBase(hostname),
   hear: line.hear,
   fetch: (...asked) => fetch(...asked),

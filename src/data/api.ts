@@ -3,6 +3,7 @@ import type { Asked, Endpoint, Reply } from '../../contract/endpoint.ts';
 import { type EndpointName, type PathRow, paths } from '../../contract/paths.ts';
 import { ApiError } from './api-error.ts';
 import type { Hear, Word } from './line/line.ts';
+import { readerOf, readRefusal } from './replies.ts';
 
 export type ApiOptions = {
   /** '' for the page's own origin, or the origin of another backend (D35). */
@@ -58,15 +59,8 @@ async function readBody(response: Response, signal?: AbortSignal): Promise<unkno
   }
 }
 
-/** The schemas are no part of the first screen: a document that came drawn asks for nothing. */
-const loadReplies = () =>
-  import('./replies.ts').catch(() => {
-    throw new ApiError('NETWORK_ERROR');
-  });
-
 async function refusal(response: Response): Promise<ApiError> {
-  const [{ readRefusal }, body] = await Promise.all([loadReplies(), readBody(response).catch(() => null)]);
-  const { code, message, title, orderId } = readRefusal(body);
+  const { code, message, title, orderId } = readRefusal(await readBody(response).catch(() => null));
   const refused = new ApiError('HTTP', { status: response.status, code: code || 'HTTP', message });
   refused.title = title;
   refused.orderId = orderId;
@@ -94,7 +88,7 @@ export function createApi({ baseUrl, fetch, token, onUnauthorized, hear, timeout
   const copies = new WeakMap<object, number>();
   async function answer(name: EndpointName, asked: AnyAsked, began: number): Promise<unknown> {
     const row = paths[name];
-    const reading = loadReplies().then(({ readerOf }) => readerOf(name));
+    const reading = readerOf(name);
     // Nothing is changed whose answer could not be read; what is only asked need not wait.
     if (row.method !== 'GET') await reading;
     else reading.catch(() => undefined);

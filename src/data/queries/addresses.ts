@@ -7,5 +7,5 @@ export const addressesQuery = ({ api, store, session }: Pick<AppContext, 'api' |
   queryOptions({
     queryKey: ['me', store.id, session.userId() ?? '', 'addresses'],
     queryFn: ({ signal }) => api.addresses({ signal }),
-    ...freshness('addresses'),
+    ...freshness<'addresses'>('live'),
   });

@@ -11,5 +11,5 @@ export const cartQuery = (
   queryOptions<Cart>({
     queryKey: ['me', store.id, user, 'cart'],
     queryFn: ({ signal }) => api.cart({ query: { store_id: store.id }, signal }),
-    ...freshness('cart'),
+    ...freshness<'cart'>('live'),
   });

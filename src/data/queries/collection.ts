@@ -36,5 +36,5 @@ export const collectionQuery = (app: AppContext, id: string, signedIn: boolean) 
       }
     }),
     meta: { kept: 'collection' },
-    ...freshness('collection'),
+    ...freshness<'collection'>('browse'),
   });

@@ -9,7 +9,7 @@ export const layoutQuery = ({ api, store }: AppContext) =>
     queryKey: ['pub', store.id, 'layout'],
     queryFn: ({ signal }) => api.storeHome({ params: { storeId: store.id }, signal }),
     meta: { persist: 'boot' },
-    ...freshness('storeHome'),
+    ...freshness<'storeHome'>('browse'),
   });
 
 /** A content page such as POLICY; the type is upper-cased so that every spelling is one page. */
@@ -20,5 +20,5 @@ export const contentPageQuery = (app: AppContext, pageType: string) =>
       app.api.contentPage({ params: { storeId: app.store.id, pageType }, signal }),
     ),
     meta: { kept: 'page' },
-    ...freshness('contentPage'),
+    ...freshness<'contentPage'>('browse'),
   });

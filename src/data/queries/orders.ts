@@ -46,7 +46,7 @@ export const ordersQuery = (app: Mine, asked: OrdersAsked) =>
     queryFn: ({ pageParam, signal }) => ordersPage(app, asked, pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: (_, pages) => pageAfter(pages),
-    ...freshness('orders'),
+    ...freshness<'orders'>('live'),
     // `useOrders` looks after that: a long list is not asked for page by page each time.
     refetchOnWindowFocus: false,
   });
@@ -56,7 +56,7 @@ export const orderQuery = (app: Mine, id: string) =>
   queryOptions({
     queryKey: [...ordersKey(app), 'one', id],
     queryFn: ({ signal }) => app.api.order({ params: { id }, signal }),
-    ...freshness('order'),
+    ...freshness<'order'>('live'),
   });
 
 /** Who the shopper is; asked for the name alone (spec §2, §7). */
@@ -65,5 +65,5 @@ export const profileQuery = (app: Mine) =>
     queryKey: [...mine(app), 'profile'],
     queryFn: ({ signal }) => app.api.profile({ body: { store_id: app.store.id }, signal }),
     select: ({ user }) => user,
-    ...freshness('profile'),
+    ...freshness<'profile'>('live'),
   });

@@ -12,7 +12,7 @@ export const productQuery = (app: AppContext, id: string) =>
       app.api.product({ params: { storeId: app.store.id, id }, signal }),
     ),
     meta: { kept: 'product' },
-    ...freshness('product'),
+    ...freshness<'product'>('browse'),
   });
 
 /** What a card showed of its product; `painted` is the address of the picture that is on the screen, or ''. */

@@ -12,5 +12,5 @@ export const searchQuery = (app: AppContext, q: string) =>
     ),
     meta: { kept: 'search' },
     enabled: q.trim() !== '',
-    ...freshness('search'),
+    ...freshness<'search'>('browse'),
   });

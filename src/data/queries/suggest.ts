@@ -20,6 +20,6 @@ export const suggestQuery = (app: AppContext, typed: string) => {
       }
     },
     enabled: query !== '',
-    ...freshness('suggest'),
+    ...freshness<'suggest'>('live'),
   });
 };
