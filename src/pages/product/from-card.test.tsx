@@ -4,6 +4,7 @@ import { lookAround, setDataSaver } from '../../../tests/browser.ts';
 import { main, NAME, title } from '../../../tests/product.tsx';
 import { renderApp } from '../../../tests/render.tsx';
 import { sampleProduct } from '../../../tests/samples.ts';
+import { afterPaint } from '../../ui/after-paint.ts';
 
 /** The card of the sample product on the home page, with its picture there. */
 async function homeCard() {
@@ -63,7 +64,7 @@ test('a failure after the tap says so, and trying again helps', async () => {
 test('a finger on a card fetches its product already', async () => {
   const { calls, link, card } = await homeCard();
   fireEvent.pointerEnter(card, { pointerType: 'touch' });
-  fireEvent.touchStart(link);
+  fireEvent.pointerEnter(link, { pointerType: 'touch' });
   await waitFor(() => expect(askedFor(calls)).toEqual(['/api/v1/stores/2/products/2001']));
 });
 
@@ -71,9 +72,9 @@ test('with the data saver on nothing is fetched before the tap', async () => {
   setDataSaver(true);
   const { calls, link, card } = await homeCard();
   fireEvent.pointerEnter(card, { pointerType: 'touch' });
-  fireEvent.touchStart(link);
+  fireEvent.pointerEnter(link, { pointerType: 'touch' });
   fireEvent.focus(link);
-  await act(async () => undefined);
+  await act(() => new Promise<void>((done) => afterPaint(() => setTimeout(done))));
   expect(askedFor(calls)).toEqual([]);
   fireEvent.click(link);
   await title();
