@@ -96,8 +96,8 @@ export function SearchDialog({ categories, onClose }: Props) {
         />
       }
     >
-      <p role="status" className={classes.alone}>
-        {alone && !blank ? (suggestions.length > 0 ? texts.onPhone : texts.needsConnection) : ''}
+      <p role="status" className={alone && !blank ? classes.alone : 'visually-hidden'}>
+        {blank || !done ? '' : saidOf(suggestions.length, alone)}
       </p>
       <div className={classes.columns} id={`${id}-lists`}>
         {recent.length > 0 ? (
@@ -134,11 +134,14 @@ export function SearchDialog({ categories, onClose }: Props) {
         ) : null}
         {blank && categories.length > 0 ? <Categories categories={categories} onClose={onClose} /> : null}
       </div>
-      <p role="status" className="visually-hidden">
-        {blank || !done || (alone && suggestions.length === 0) ? '' : texts.found(suggestions.length)}
-      </p>
     </Dialog>
   );
+}
+
+/** How many suggestions there are; where the shop cannot be asked, what that means for them. */
+function saidOf(count: number, alone: boolean): string {
+  if (!alone) return texts.found(count);
+  return count > 0 ? texts.onPhone : texts.needsConnection;
 }
 
 /** Ways in for who does not know yet what to type. */
