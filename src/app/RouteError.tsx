@@ -1,8 +1,7 @@
 import { onlineManager, useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { ApiError } from '../data/api-error.ts';
-import { useApp } from '../data/app-context.tsx';
-import buttons from '../ui/button.module.css';
+import { ClearSaved } from '../features/saved/ClearSaved.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { texts } from './texts.ts';
 
@@ -31,21 +30,7 @@ export function RouteError({ error }: { error: unknown }) {
       action={texts.retry}
       onAction={retry}
     >
-      {error instanceof ApiError ? null : <ClearSaved />}
+      <ClearSaved error={error} />
     </ErrorState>
-  );
-}
-
-/** A page that breaks over its own data may do so each time: what is saved can go (R15). */
-function ClearSaved() {
-  const app = useApp();
-  const clear = async () => {
-    const { clearAndReload } = await import('../data/persist/clear-and-reload.ts');
-    await clearAndReload(window, app);
-  };
-  return (
-    <button type="button" className={buttons.link} onClick={() => void clear().catch(() => window.location.reload())}>
-      {texts.clearSaved}
-    </button>
   );
 }

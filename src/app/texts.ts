@@ -23,5 +23,4 @@ export const texts = {
   notFoundBody: 'The address may be mistyped, or the page has moved.',
   toHome: 'Back to the shop',
   saved: 'Saved on this phone',
-  clearSaved: 'Clear saved data and reload',
 } as const;

@@ -1,3 +1,4 @@
 export const texts = {
+  clear: 'Clear saved data and reload',
   saved: (time: string) => `Saved ${time}`,
 };

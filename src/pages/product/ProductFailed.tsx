@@ -2,6 +2,7 @@ import { onlineManager, useQueryErrorResetBoundary } from '@tanstack/react-query
 import { useRouter } from '@tanstack/react-router';
 import { ApiError } from '../../data/api-error.ts';
 import { useTitle } from '../../features/brand/useTitle.ts';
+import { ClearSaved } from '../../features/saved/ClearSaved.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { texts } from './texts.ts';
 
@@ -15,7 +16,9 @@ export function ProductFailed({ error, onRetry }: { error: unknown; onRetry: () 
       body={offline ? texts.offlineBody : texts.failedBody}
       action={texts.retry}
       onAction={onRetry}
-    />
+    >
+      <ClearSaved error={error} />
+    </ErrorState>
   );
 }
 
