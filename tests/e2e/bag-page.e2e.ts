@@ -55,12 +55,7 @@ test.describe('with a worker', () => {
 });
 
 // R24, R25
-test('what is changed offline stays, is marked, and is sent later', async ({
-  page,
-  shop,
-  request,
-  context,
-}) => {
+test('what is changed offline stays, is marked, and is sent later', async ({ page, shop, request, context }) => {
   shop.expectErrors(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
   const { bought, token } = await buyer(page, request);
   const name = bought[0]?.name ?? '';
