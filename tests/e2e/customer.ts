@@ -57,7 +57,7 @@ export async function customer(page: Page, request: APIRequestContext) {
     return (await ask<{ data: { id: number } }>('POST', '/api/v1/address', { ...wire, ...more })).data.id;
   };
   /** An order of that many different pieces, at whatever status the test wants; its number. */
-  const order = async (pieces: number, change: Json): Promise<string> => {
+  const order = async (pieces: number, change: Json, where: Json = {}): Promise<string> => {
     const { data } = await ask<{ data: { skus: Sku[] }[] }>('GET', '/api/v1/search?store_id=2&query=bed');
     const skus = data
       .flatMap(({ skus: all }) =>
@@ -66,7 +66,7 @@ export async function customer(page: Page, request: APIRequestContext) {
       .slice(0, pieces);
     const lines = skus.map(({ id }) => ({ sku_id: id, quantity: 1 }));
     for (const line of lines) await ask('PUT', '/api/v1/cart', { store_id: 2, ...line });
-    const to = await address();
+    const to = await address(where);
     const body = { checkout_items: lines, shipping_address_id: to, billing_address_id: to };
     const { order_id } = await ask<{ order_id: string }>('POST', '/api/v1/stores/2/checkout', body);
     await ask('DELETE', '/api/v1/cart/clear?store_id=2');

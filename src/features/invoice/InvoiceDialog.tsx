@@ -21,8 +21,11 @@ export function InvoiceDialog({ listed, onClose }: { listed: Order; onClose: () 
   const download = async () => {
     show({ kind: 'info', title: texts.started, ms: 2000 });
     try {
-      const { invoicePdf } = await import('./invoice-pdf.ts');
-      downloadFile(invoicePdf(invoice), texts.file(invoice.number));
+      const [{ invoicePdf }, { drawingOn }] = await Promise.all([
+        import('./invoice-pdf.ts'),
+        import('./pdf-picture.ts'),
+      ]);
+      downloadFile(invoicePdf(invoice, drawingOn(document)), texts.file(invoice.number));
     } catch {
       show({ kind: 'error', title: texts.failed, body: texts.failedBody });
     }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import type { Address } from '../../../contract/address.ts';
 import type { Invoice, InvoiceLine } from '../../domain/invoice.ts';
@@ -66,8 +67,32 @@ function read(bytes: Uint8Array): Word[][] {
 }
 const said = (pages: Word[][]) => pages.flat().map(({ text }) => text);
 
+/** The text of a file as another program reads it (poppler); where that is not installed, as the reader above does. */
+function textOf(bytes: Uint8Array): string {
+  const { stdout, error } = spawnSync('pdftotext', ['-layout', '-', '-'], { input: bytes, encoding: 'utf8' });
+  const text = error ? said(read(bytes)).join('\n') : stdout;
+  return text.replace(/ +/g, ' ');
+}
+
 // D27
 describe('the invoice as a file', () => {
+  test('is read by other programs: every page, in the order in which one reads it', () => {
+    const names = Array.from({ length: 60 }, (_, at) => `Piece number ${at + 1}`);
+    const text = textOf(invoicePdf(invoice({ lines: names.map(line) })));
+    const order = [
+      'TAX INVOICE',
+      'NIN/26-27/000123',
+      'Order no. S2-ABCDEFGHJK',
+      'Bill to',
+      ...names,
+      'Rs. 2,49,999.00',
+    ];
+    const places = order.map((words) => text.indexOf(words));
+    expect(places).not.toContain(-1);
+    expect(places.slice(3)).toEqual(places.slice(3).toSorted((one, other) => one - other));
+    expect(text.match(/Page \d+ of \d+/g)).toEqual([1, 2, 3, 4].map((page) => `Page ${page} of 4`));
+  });
+
   test('says who sells, who buys, what, and for how much', () => {
     const words = said(read(invoicePdf(invoice())));
     for (const expected of [

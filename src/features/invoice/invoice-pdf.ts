@@ -4,6 +4,7 @@ import type { Invoice, InvoiceLine } from '../../domain/invoice.ts';
 import { orderDate } from '../../domain/order-date.ts';
 import { createPdf, PAGE, type Pdf } from './pdf.ts';
 import { wrapped } from './pdf-fonts.ts';
+import type { Drawing } from './pdf-picture.ts';
 import { kinds, noteOf, texts } from './texts.ts';
 
 const MARGIN = 48;
@@ -147,9 +148,9 @@ function feet(pdf: Pdf, { number }: Invoice): void {
   }
 }
 
-/** The invoice as a file to keep, print and hand on (D27). */
-export function invoicePdf(invoice: Invoice): Uint8Array<ArrayBuffer> {
-  const pdf = createPdf(`${kinds[invoice.kind]} ${invoice.number}`);
+/** The invoice as a file to keep, print and hand on (D27). `drawing`: how names in other scripts are drawn. */
+export function invoicePdf(invoice: Invoice, drawing?: Drawing): Uint8Array<ArrayBuffer> {
+  const pdf = createPdf(`${kinds[invoice.kind]} ${invoice.number}`, drawing);
   const goods = parties(pdf, head(pdf, invoice), invoice);
   sums(pdf, table(pdf, goods, invoice.lines), invoice);
   feet(pdf, invoice);

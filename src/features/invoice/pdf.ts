@@ -1,4 +1,5 @@
 import { inPdfLetters, type PdfFont, widthOf } from './pdf-fonts.ts';
+import { actualText, type Drawing, type Drawn, isForeign, pictureObject } from './pdf-picture.ts';
 
 /** A4 in points. Places on a page are counted from its top left corner. */
 export const PAGE = { width: 595.28, height: 841.89 };
@@ -42,16 +43,18 @@ function fileOf(objects: string[], info: number): string {
   return `${file}${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R /Info ${info} 0 R >>\nstartxref\n${file.length}\n%%EOF\n`;
 }
 
-/** Catalogue, pages, two fonts and the facts first; then each page with what is drawn on it. */
-function objectsOf(pages: string[][], title: string): string[] {
+/** Catalogue, pages, two fonts and the facts first; then each page with what is drawn on it, then the pictures. */
+function objectsOf(pages: string[][], title: string, pictures: Drawn[]): string[] {
   const first = 6;
+  const names = pictures.map((_, at) => `/I${at} ${first + pages.length * 2 + at} 0 R`).join(' ');
+  const shown = names ? ` /XObject << ${names} >>` : '';
   const kids = pages.map((_, at) => `${first + at * 2} 0 R`).join(' ');
   const font = ({ base }: { base: string }) =>
     `<< /Type /Font /Subtype /Type1 /BaseFont /${base} /Encoding /WinAnsiEncoding >>`;
   const drawn = pages.flatMap((marks, at) => {
     const stream = marks.join('\n');
     return [
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${PAGE.width} ${PAGE.height}] /Resources << /Font << /F1 3 0 R /F2 4 0 R >> >> /Contents ${first + at * 2 + 1} 0 R >>`,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${PAGE.width} ${PAGE.height}] /Resources << /Font << /F1 3 0 R /F2 4 0 R >>${shown} >> /Contents ${first + at * 2 + 1} 0 R >>`,
       `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
     ];
   });
@@ -62,15 +65,37 @@ function objectsOf(pages: string[][], title: string): string[] {
     font(FONTS.bold),
     `<< /Title ${literal(title)} >>`,
     ...drawn,
+    ...pictures.map(pictureObject),
   ];
 }
 
-/** Writes a document in the standard fonts, on the device and without a library (D27). */
-export function createPdf(title: string): Pdf {
+/** The picture over its words in Latin letters, which are there to be found and not to be seen. */
+const pictured = (
+  words: string,
+  { width, up, down }: Drawn,
+  at: number,
+  [left, base]: [number, number],
+  latin: string,
+) =>
+  [
+    `/Span << /ActualText ${actualText(words)} >> BDC`,
+    `q ${num(width)} 0 0 ${num(up + down)} ${num(left)} ${num(base - down)} cm /I${at} Do Q`,
+    `q BT 3 Tr /F1 9 Tf ${num(left)} ${num(base)} Td ${literal(latin)} Tj ET Q`,
+    'EMC',
+  ].join('\n');
+
+/** Writes a document in the standard fonts, on the device and without a library (D27). `drawing`: for other scripts. */
+export function createPdf(title: string, drawing: Drawing = () => null): Pdf {
   const pages: string[][] = [[]];
+  const pictures: Drawn[] = [];
   let now = 0;
   const mark = (line: string) => void pages[now]?.push(line);
   const text: Pdf['text'] = (x, y, words, { size = 9, font = 'regular', align = 'left', gray = 0 } = {}) => {
+    const drawn = isForeign(words) ? drawing(words, { size, font, gray }) : null;
+    if (drawn) {
+      const from = align === 'left' ? x : x - drawn.width;
+      return mark(pictured(words, drawn, pictures.push(drawn) - 1, [from, PAGE.height - y], inPdfLetters(words)));
+    }
     const left = align === 'left' ? x : x - widthOf(inPdfLetters(words), size, font);
     const place = `${num(left)} ${num(PAGE.height - y)} Td`;
     mark(`BT ${num(gray)} g /${FONTS[font].name} ${num(size)} Tf ${place} ${literal(words)} Tj ET`);
@@ -89,6 +114,6 @@ export function createPdf(title: string): Pdf {
       mark(`${num(gray)} G 0.6 w ${num(x)} ${num(PAGE.height - y)} m ${num(x + width)} ${num(PAGE.height - y)} l S`),
     fill: (x, y, width, height, gray) =>
       mark(`${num(gray)} g ${num(x)} ${num(PAGE.height - y - height)} ${num(width)} ${num(height)} re f`),
-    bytes: () => new TextEncoder().encode(fileOf(objectsOf(pages, title), 5)),
+    bytes: () => new TextEncoder().encode(fileOf(objectsOf(pages, title, pictures), 5)),
   };
 }

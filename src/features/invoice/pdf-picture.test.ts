@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { createPdf } from './pdf.ts';
+import { actualText, type Drawing, isForeign, runLengths } from './pdf-picture.ts';
+
+const drawing: Drawing = (words) => ({
+  ...{ width: words.length, up: 8, down: 2, columns: 4, rows: 2 },
+  ink: Uint8Array.from([15, 15, 15, 15, 0, 0, 15, 8]),
+});
+const file = (words: string, how?: Drawing) => {
+  const pdf = createPdf('Invoice', how);
+  pdf.text(50, 100, words);
+  return new TextDecoder('latin1').decode(pdf.bytes());
+};
+
+// D27
+test('a name in Hindi is drawn, and is found by its own letters and by Latin ones', () => {
+  const written = file('मीरा', drawing);
+  expect(written).toContain('/ActualText <FEFF092e09400930093e>');
+  expect(written).toContain('/I0 Do');
+  expect(written).toContain('BT 3 Tr');
+  expect(written).toContain('(Mira) Tj');
+  expect(written).toContain('/XObject << /I0 8 0 R >>');
+  expect(written).toMatch(/8 0 obj\n<< \/Type \/XObject \/Subtype \/Image \/Width 4 \/Height 2/);
+});
+
+test('without a canvas, and for Latin letters, nothing is drawn', () => {
+  expect(file('मीरा')).toContain('(Mira) Tj');
+  for (const words of ['Meera “Shah” ₹1,499 – Café', '12/4, M. G. Road'])
+    expect(file(words, drawing)).not.toContain('/I0');
+});
+
+test.each([
+  ['Meera', false],
+  ['मीरा Shah', true],
+  ['கோவை', true],
+  ['₹ 1,499 × 2…', false],
+])('%s is of another script: %s', (words, is) => {
+  expect(isForeign(words)).toBe(is);
+});
+
+test('what repeats is said once, and everything comes back', () => {
+  const read = (coded: number[]): number[] => {
+    const [length = 128, value = 0, ...rest] = coded;
+    if (length === 128) return [];
+    return [...Array(length > 128 ? 257 - length : 1).fill(value), ...read(rest)];
+  };
+  const bytes = [...Array(300).fill(255), 1, 2, 2, 3];
+  expect(read(runLengths(bytes))).toEqual(bytes);
+  expect(runLengths(bytes).length).toBeLessThan(20);
+  expect(actualText('A')).toBe('<FEFF0041>');
+});

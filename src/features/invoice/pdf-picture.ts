@@ -1,0 +1,70 @@
+import type { PdfFont } from './pdf-fonts.ts';
+
+/** Words as a picture: places in points from where the words begin on their line; `ink` row by row, 0 black to 15 white. */
+export type Drawn = { width: number; up: number; down: number; columns: number; rows: number; ink: Uint8Array };
+export type Drawing = (words: string, style: { size: number; font: PdfFont; gray: number }) => Drawn | null;
+
+/** Pixels a point: as sharp as print. */
+const FINE = 4;
+
+const grays = (pixels: Uint8ClampedArray): Uint8Array =>
+  Uint8Array.from({ length: pixels.length / 4 }, (_, at) => (pixels[at * 4] ?? 255) >> 4);
+
+/** The device's own fonts know how letters of other scripts join; the standard fonts of a PDF have none of them (D27). */
+export function drawingOn(document: Document): Drawing {
+  return (words, { size, font, gray }) => {
+    const canvas = document.createElement('canvas');
+    const look = `${font === 'bold' ? 600 : 400} ${size * FINE}px sans-serif`;
+    const measuring = canvas.getContext('2d');
+    if (!measuring) return null;
+    measuring.font = look;
+    const { width, fontBoundingBoxAscent: up, fontBoundingBoxDescent: down } = measuring.measureText(words);
+    // Two pixels are one byte of the picture.
+    canvas.width = Math.ceil(width / 2) * 2 + 2;
+    canvas.height = Math.ceil(up) + Math.ceil(down);
+    const context = canvas.getContext('2d');
+    if (!context) return null;
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.font = look;
+    context.fillStyle = `rgb(${[gray, gray, gray].map((part) => Math.round(part * 255)).join(' ')})`;
+    context.fillText(words, 0, Math.ceil(up));
+    const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+    return {
+      ...{ width: canvas.width / FINE, up: Math.ceil(up) / FINE, down: Math.ceil(down) / FINE },
+      ...{ columns: canvas.width, rows: canvas.height, ink: grays(data) },
+    };
+  };
+}
+
+/** PDF's run-length code: what repeats is said once. */
+export function runLengths(bytes: readonly number[]): number[] {
+  const out: number[] = [];
+  for (let at = 0; at < bytes.length; ) {
+    let end = at + 1;
+    while (end < bytes.length && end - at < 128 && bytes[end] === bytes[at]) end += 1;
+    const value = bytes[at] ?? 0;
+    // A single byte is a run of one.
+    out.push(...(end - at > 1 ? [257 - (end - at), value] : [0, value]));
+    at = end;
+  }
+  return [...out, 128];
+}
+
+const hex = (bytes: readonly number[]): string => bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** The object of a picture, in letters alone. */
+export function pictureObject({ columns, rows, ink }: Drawn): string {
+  const bytes = Array.from({ length: ink.length / 2 }, (_, at) => ((ink[at * 2] ?? 15) << 4) | (ink[at * 2 + 1] ?? 15));
+  const stream = `${hex(runLengths(bytes))}>`;
+  const facts = `/Type /XObject /Subtype /Image /Width ${columns} /Height ${rows} /ColorSpace /DeviceGray /BitsPerComponent 4`;
+  return `<< ${facts} /Filter [/ASCIIHexDecode /RunLengthDecode] /Length ${stream.length} >>\nstream\n${stream}\nendstream`;
+}
+
+/** Words for whoever copies or listens: UTF-16 with its mark. */
+export const actualText = (words: string): string =>
+  `<FEFF${[...Array(words.length).keys()].map((at) => words.charCodeAt(at).toString(16).padStart(4, '0')).join('')}>`;
+
+/** Scripts that the standard fonts have no letters of. */
+export const isForeign = (words: string): boolean =>
+  /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(words);
