@@ -12,7 +12,7 @@ const ELSEWHERE = [
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ];
 
-const onPath = (name) =>
+export const onPath = (name) =>
   (process.env.PATH ?? '')
     .split(delimiter)
     .map((folder) => join(folder, name))

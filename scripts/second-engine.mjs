@@ -1,0 +1,169 @@
+// The journey that the shop is named for, in Firefox: opened, browsed, closed and opened again while the shop cannot be
+// reached, a piece added, and everything sent once when it can (docs/rules.md, R1, R24–R26, R38).
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { launch } from 'puppeteer-core';
+import { buildIfStale, startShop } from './built-shop.mjs';
+import { firefox } from './firefox.mjs';
+
+/** How long anything may take on a slow machine, milliseconds. */
+const PATIENCE = 40_000;
+const PHONE = { width: 390, height: 844 };
+const BADGE = 'header a[href="/cart"]';
+
+function expectThat(fact, what) {
+  if (!fact) throw new Error(`Not so: ${what}`);
+  console.log(`  ✓ ${what}`);
+}
+
+/** One call as the app makes it. */
+async function call(origin, method, path, { token, body } = {}) {
+  const reply = await fetch(origin + path, {
+    method,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status}`);
+  return reply.status === 204 ? null : reply.json();
+}
+
+/** Somebody who has just signed up, by the code that the development inbox shows. */
+async function newShopper(origin) {
+  const phone = '9711100222';
+  const name = 'Asha Rao';
+  await call(origin, 'POST', '/api/v1/auth/signup', { body: { name, email: 'asha@example.in', phone, role: 'user' } });
+  const inbox = await call(origin, 'GET', '/dev/inbox.json');
+  const otp = inbox.find((message) => message.phone === phone)?.code;
+  const { data } = await call(origin, 'POST', '/api/v1/auth/verify-otp', { body: { phone, otp } });
+  return { token: data.token, user: JSON.stringify({ id: String(data.user.id), name, email: '', phone }) };
+}
+
+/** A product that its page offers to add at once. */
+async function somethingToBuy(origin) {
+  const { data } = await call(origin, 'GET', '/api/v1/search?store_id=2&query=spread');
+  return data.find(({ skus }) => skus.some((sku) => sku.enabled && sku.inventory_count > 5 && sku.selling_price > 0));
+}
+
+const textOf = (page, selector) => page.$eval(selector, (element) => element.textContent.trim());
+const untilText = (page, selector, words) =>
+  page.waitForFunction(
+    (where, wanted) => [...document.querySelectorAll(where)].some(({ textContent }) => textContent.includes(wanted)),
+    { timeout: PATIENCE },
+    selector,
+    words,
+  );
+const untilGone = (page, selector, words) =>
+  page.waitForFunction(
+    (where, unwanted) =>
+      ![...document.querySelectorAll(where)].some(({ textContent }) => textContent.includes(unwanted)),
+    { timeout: PATIENCE },
+    selector,
+    words,
+  );
+
+/** The worker has the page, and has kept what both pages were drawn from. */
+const untilKept = (page, paths) =>
+  page.waitForFunction(
+    async (wanted) => {
+      if (!navigator.serviceWorker.controller) return false;
+      const names = (await caches.keys()).filter((name) => name.startsWith('shop-'));
+      const kept = (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat();
+      return wanted.every((path) => kept.some(({ url }) => url.includes(path)));
+    },
+    { timeout: PATIENCE, polling: 250 },
+    paths,
+  );
+
+async function newPage(browser) {
+  const page = await browser.newPage();
+  await page.setViewport(PHONE);
+  return page;
+}
+
+/** Home and a product, once, signed in, while all is well. */
+async function browse(browser, origin, product) {
+  const shopper = await newShopper(origin);
+  const page = await newPage(browser);
+  await page.goto(origin);
+  await untilKept(page, ['/STORE_HOME']);
+  const heading = await textOf(page, 'main h2');
+  await page.evaluate(({ token, user }) => {
+    localStorage.setItem('authToken:s2', token);
+    localStorage.setItem('userData:s2', user);
+  }, shopper);
+  await page.goto(`${origin}/product/${product.id}`);
+  await untilText(page, 'main h1', product.name);
+  await untilKept(page, ['/STORE_HOME', `/products/${product.id}`]);
+  await page.close();
+  return { ...shopper, heading };
+}
+
+/** The shop cannot be reached: everything was opened before, and one piece is wanted. */
+async function addOffline(browser, origin, product, heading) {
+  const page = await newPage(browser);
+  await page.goto(origin);
+  await untilText(page, 'main h2', heading);
+  expectThat(true, 'home opens without the shop');
+  await page.goto(`${origin}/product/${product.id}`);
+  await untilText(page, 'main h1', product.name);
+  expectThat(true, 'a product that was seen opens without the shop');
+  await page.locator('main ::-p-aria([name="ADD TO BAG"][role="button"])').click();
+  await untilText(page, BADGE, '1');
+  expectThat(true, 'a piece is added without the shop');
+  await page.close();
+  const again = await newPage(browser);
+  await again.goto(`${origin}/cart`);
+  await untilText(again, 'main', 'Waiting for connection');
+  expectThat((await textOf(again, 'main')).includes(product.name), 'it is still in the bag after the tab was closed');
+  return again;
+}
+
+/** The shop is back, which nobody tells the page. */
+async function sentOnce(page, origin, { token }) {
+  await untilGone(page, 'main', 'Waiting for connection');
+  const { data } = await call(origin, 'GET', '/api/v1/cart?store_id=2', { token });
+  expectThat(data.total_items === 1, 'the shop has one piece in the bag');
+  const log = await call(origin, 'GET', '/__test/requests');
+  const sent = log.filter(
+    ({ method, path, status }) => method === 'PUT' && path.startsWith('/api/v1/cart') && status === 200,
+  );
+  expectThat(sent.length === 1, 'it was told so once');
+}
+
+async function journey(browser, data) {
+  const env = { DATA_DIR: data, FAULTS: '1' };
+  let shop = await startShop(env);
+  const origin = `http://localhost:${shop.port}`;
+  try {
+    const product = await somethingToBuy(origin);
+    const shopper = await browse(browser, origin, product);
+    await shop.stop();
+    const page = await addOffline(browser, origin, product, shopper.heading);
+    shop = await startShop({ ...env, PORT: String(shop.port) });
+    await sentOnce(page, origin, shopper);
+  } finally {
+    await shop.stop();
+  }
+}
+
+const executablePath = firefox();
+if (!executablePath) {
+  console.log(
+    '\nNo Firefox here and none could be fetched. Install it, or set FIREFOX_PATH, and run: npm run second-engine\n',
+  );
+  process.exit(1);
+}
+buildIfStale();
+const data = mkdtempSync(join(tmpdir(), 'shop-firefox-'));
+const browser = await launch({ browser: 'firefox', executablePath, headless: true });
+try {
+  console.log(await browser.version());
+  await journey(browser, data);
+} finally {
+  await browser.close();
+  rmSync(data, { recursive: true, force: true });
+}
