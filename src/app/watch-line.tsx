@@ -4,7 +4,7 @@ import type { AppContext } from '../data/app-context.tsx';
 import { emptyBag } from '../data/bag.ts';
 import type { Hear, LineBoard } from '../data/line/line.ts';
 import { probeFromHere } from '../data/line/probe.ts';
-import { askAgain, isStuck } from '../data/line/stuck.ts';
+import { askForAll, askForStuck, isStuck } from '../data/line/stuck.ts';
 import { createWatch, type Watch } from '../data/line/watch.ts';
 import { layoutQuery } from '../data/queries/layout.ts';
 import type { AppRouter } from './router.tsx';
@@ -27,8 +27,9 @@ function watchOf({ document }: Window, { board, app, router, baseUrl }: Parts): 
     random: Math.random,
     isVisible: () => document.visibilityState === 'visible',
     probe: () => probeFromHere(baseUrl),
-    isStuck: () => isStuck(app.queryClient, pages),
-    askAgain: () => askAgain(app.queryClient, pages),
+    isStuck: () => isStuck(app.queryClient),
+    askForStuck: () => askForStuck(app.queryClient),
+    askForAll: () => askForAll(app.queryClient, pages),
     show: (line) => {
       board.show(line);
       // A weak line may carry the next call: only without any network is nothing tried (R42).

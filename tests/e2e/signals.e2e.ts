@@ -277,3 +277,23 @@ test.describe('changes', () => {
     await expect(bagLink(page, '1 change needs your attention.')).toHaveCount(0);
   });
 });
+
+// R42
+test('a guest who adds something without a network is told what a sign-in needs, and cannot send anything', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await visited(page, shop);
+  await seenProduct(page);
+  await context.setOffline(true);
+  await expect(page.getByText(OFFLINE)).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'ADD TO BAG' }).first().click();
+  const login = page.getByRole('dialog', { name: 'Sign in' });
+  await expect(login.getByText('Connect to sign in')).toBeVisible();
+  const send = login.getByRole('button', { name: 'Send OTP' });
+  await expect(send).toHaveAttribute('aria-disabled', 'true');
+  await expect(send).toHaveAccessibleDescription('Connect to sign in');
+  await context.setOffline(false);
+  await expect(send).toHaveAttribute('aria-disabled', 'false');
+});

@@ -2,7 +2,7 @@ import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../api-error.ts';
 import { createQueryClient } from '../query-client.ts';
-import { askAgain, isStuck, type Pages } from './stuck.ts';
+import { askForAll, askForStuck, isStuck, type Pages } from './stuck.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -37,39 +37,46 @@ test.each<[string, () => Promise<unknown>, { copy?: boolean; before?: unknown },
   ['the shop’s own word', async () => 'fresh', {}, false],
   ['a copy of the worker’s', async () => 'old', { copy: true }, true],
   ['what stood there before nobody answered', silence, { before: 'old' }, true],
-  ['nothing, since nobody answered', silence, {}, true],
+  ['nothing, since nobody answered', silence, {}, false],
   ['a refusal', refusal, {}, false],
 ])('whether %s waits for the shop', async (_what, ask, given, stuck) => {
   const { client } = await looking(ask, given);
-  expect(isStuck(client, noPages)).toBe(stuck);
+  expect(isStuck(client)).toBe(stuck);
 });
 
 test('what nobody looks at any more waits for nothing', async () => {
   const { client, stop } = await looking(async () => 'old', { copy: true });
   stop();
-  expect(isStuck(client, noPages)).toBe(false);
+  expect(isStuck(client)).toBe(false);
 });
 
 test('what is old is asked for again, and is the shop’s own word then', async () => {
   const { client, page } = await looking(async () => 'old', { copy: true });
   page.copy = false;
   page.ask.mockResolvedValue('new');
-  await askAgain(client, noPages);
+  await askForStuck(client);
   expect(client.getQueryData(['pub', 2, 'product', '7'])).toBe('new');
-  expect(isStuck(client, noPages)).toBe(false);
-  await askAgain(client, noPages);
+  expect(isStuck(client)).toBe(false);
+  await askForStuck(client);
   expect(page.ask).toHaveBeenCalledTimes(2);
 });
 
 // R2
-test('a page that could not be opened is tried again; one that the shop refused is not', async () => {
+test('a page that could not be opened is tried again when the network was away; one that the shop refused is not', async () => {
   const { client } = await looking(async () => 'fresh');
   const invalidate = vi.fn(async () => undefined);
   const failed = (error: unknown): Pages => ({ state: { matches: [{ status: 'error', error }] }, invalidate });
-  expect(isStuck(client, failed(new ApiError('HTTP', { status: 500 })))).toBe(false);
-  await askAgain(client, failed(new ApiError('HTTP', { status: 500 })));
+  await askForAll(client, failed(new ApiError('HTTP', { status: 500 })));
   expect(invalidate).not.toHaveBeenCalled();
-  expect(isStuck(client, failed(new ApiError('NETWORK_ERROR')))).toBe(true);
-  await askAgain(client, failed(new ApiError('NETWORK_ERROR')));
+  await askForAll(client, failed(new ApiError('NETWORK_ERROR')));
   expect(invalidate).toHaveBeenCalledTimes(1);
+});
+
+test('what could not be shown at all is asked for when the network was away, and only then', async () => {
+  const { client, page } = await looking(silence);
+  await askForStuck(client);
+  expect(page.ask).toHaveBeenCalledTimes(1);
+  page.ask.mockResolvedValue('here');
+  await askForAll(client, noPages);
+  expect(client.getQueryData(['pub', 2, 'product', '7'])).toBe('here');
 });

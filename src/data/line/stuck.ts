@@ -5,8 +5,8 @@ const isSilence = (error: unknown): boolean => error instanceof ApiError && erro
 
 /** On the screen, and older than the shop's own word: a copy of the worker's, or what stood there before nobody answered. */
 const isStuckQuery = (query: Query): boolean => {
-  const { isInvalidated, fetchStatus, error, errorUpdatedAt, dataUpdatedAt } = query.state;
-  if (!query.isActive()) return false;
+  const { data, isInvalidated, fetchStatus, error, errorUpdatedAt, dataUpdatedAt } = query.state;
+  if (!query.isActive() || data === undefined) return false;
   // A refusal is an answer, though the library calls what stood there before invalid.
   if (error) return isSilence(error) && errorUpdatedAt > dataUpdatedAt;
   return isInvalidated || fetchStatus === 'paused';
@@ -20,12 +20,17 @@ export type Pages = {
 const hasFailedPage = ({ state }: Pages): boolean =>
   state.matches.some(({ status, error }) => status === 'error' && isSilence(error));
 
-/** Whether something on the screen waits for the shop (R8); a page that could not be opened does (R2). */
-export const isStuck = (client: QueryClient, pages: Pages): boolean =>
-  hasFailedPage(pages) || client.getQueryCache().getAll().some(isStuckQuery);
+/** Whether something on the screen is older than the shop's own word (R8). */
+export const isStuck = (client: QueryClient): boolean => client.getQueryCache().getAll().some(isStuckQuery);
 
 /** Asks again for what is on the screen and is not the shop's last word; what nobody looks at has time. */
-export async function askAgain(client: QueryClient, pages: Pages): Promise<void> {
+export const askForStuck = (client: QueryClient): Promise<void> => client.refetchQueries({ predicate: isStuckQuery });
+
+/**
+ * The same where the network was away and is back: now also for what could not be shown at all (R2). Without that, a page
+ * that says what went wrong is left alone: it has its own way to try again.
+ */
+export async function askForAll(client: QueryClient, pages: Pages): Promise<void> {
   if (hasFailedPage(pages)) await pages.invalidate();
   await client.refetchQueries({ type: 'active', stale: true });
 }

@@ -16,6 +16,13 @@ function scene() {
   const lines: Line[] = [];
   let probes = 0;
   let asked = 0;
+  let all = 0;
+  const heal = () => {
+    asked += 1;
+    if (!page.stuck || !page.heals) return;
+    page.stuck = false;
+    watch.hear('answered', Date.now());
+  };
   const watch = createWatch({
     now: Date.now,
     random: () => 0,
@@ -26,12 +33,10 @@ function scene() {
       return page.up && !page.hangs;
     },
     isStuck: () => page.stuck,
-    askAgain: async () => {
-      asked += 1;
-      if (page.stuck && page.heals) {
-        page.stuck = false;
-        watch.hear('answered', Date.now());
-      }
+    askForStuck: async () => heal(),
+    askForAll: async () => {
+      all += 1;
+      heal();
     },
     show: (line) => lines.push(line),
   });
@@ -41,6 +46,7 @@ function scene() {
     line: () => lines.at(-1) ?? 'online',
     probes: () => probes,
     asked: () => asked,
+    all: () => all,
     /** The network is gone without the browser knowing, and the screen shows a copy. */
     losesTheLine: () => {
       Object.assign(page, { hangs: true, stuck: true });
@@ -97,6 +103,25 @@ test('the browser’s word that there is a network is tried at once, and believe
   watch.plugged();
   await pass(0);
   expect(line()).toBe('online');
+});
+
+// R2
+test('what could not be shown is asked for when the network comes back, not when one call alone went wrong', async () => {
+  const { page, watch, line, all } = scene();
+  watch.hear('failed', Date.now());
+  await pass(5000);
+  expect([line(), all()]).toEqual(['online', 0]);
+  page.up = false;
+  watch.hear('failed', Date.now());
+  await pass(5000);
+  page.up = true;
+  await pass(5000);
+  expect([line(), all()]).toEqual(['online', 1]);
+  watch.hear('unplugged', Date.now());
+  await pass(1);
+  watch.plugged();
+  await pass(0);
+  expect([line(), all()]).toEqual(['online', 2]);
 });
 
 test('an answer of any call ends the trouble, and the probing', async () => {

@@ -19,7 +19,9 @@ export type WatchHands = {
   /** Whether the screen shows something that the shop could not be asked about. */
   isStuck: () => boolean;
   /** Asks for all that again; settles when it is known what came of it. */
-  askAgain: () => Promise<void>;
+  askForStuck: () => Promise<void>;
+  /** The same, and for what could not be shown at all: the network was away. */
+  askForAll: () => Promise<void>;
   show: (line: Line) => void;
 };
 
@@ -70,13 +72,13 @@ export function createWatch(hands: WatchHands): Watch {
   const isTroubled = (): boolean => state.line !== 'online' || doubtful || hands.isStuck();
 
   async function found(asked: number): Promise<void> {
+    const wasAway = failures > 0 || state.line === 'offline';
     failures = 0;
     doubtful = false;
-    if (hands.isStuck()) {
-      rounds += 1;
-      await hands.askAgain();
-      if (hands.isStuck()) return;
-    } else if (state.line !== 'online') void hands.askAgain();
+    if (hands.isStuck()) rounds += 1;
+    if (wasAway) await hands.askForAll();
+    else if (rounds > 0) await hands.askForStuck();
+    if (hands.isStuck()) return;
     rounds = 0;
     learn('reached', asked);
   }
@@ -134,7 +136,7 @@ export function createWatch(hands: WatchHands): Watch {
       clearTimeout(bunch);
       bunch = setTimeout(
         () => {
-          if (hands.isStuck()) void hands.askAgain().then(() => next());
+          if (hands.isStuck()) void hands.askForStuck().then(() => next());
         },
         BUNCH_MS * (1 + hands.random()),
       );
