@@ -192,7 +192,7 @@ test.each([
   const reply = await ask(serve, 'localhost', '/', { headers: { 'accept-encoding': accepted } });
   expect([reply.headers.get('content-encoding'), reply.headers.get('vary')]).toEqual([
     encoding,
-    'Host, Accept-Encoding',
+    'Host, Save-Data, Accept-Encoding',
   ]);
   const bytes = Buffer.from(await reply.arrayBuffer());
   if (encoding) expect(Number(reply.headers.get('content-length'))).toBe(bytes.length);

@@ -139,3 +139,14 @@ test('an icon that nobody has is a 404', async () => {
     expect((await ask(serve, 'localhost', path)).status).toBe(404);
   }
 });
+
+// Offline 2.6
+test.each(STORE_IDS)('an iPhone gets the mark of store %i where it looks for it', async (id) => {
+  const reply = await ask(serve, hostOf(id), '/apple-touch-icon.png');
+  expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/png']);
+  expect(reply.headers.get('vary')).toMatch(/^Host\b/);
+  const own = await ask(serve, hostOf(id), `/icons/${id}/180.png`);
+  const [asked, named] = [await reply.arrayBuffer(), await own.arrayBuffer()];
+  expect(Buffer.from(asked).equals(Buffer.from(named))).toBe(true);
+  expect(await sharp(Buffer.from(asked)).metadata()).toMatchObject({ width: 180, height: 180 });
+});

@@ -60,6 +60,28 @@ test('S32: a proxy between never gives one store’s page to another’s shopper
   expect(cache.hits()).toBeGreaterThanOrEqual(OF_A_STORE.length * hosts.length);
 });
 
+test('S32, D22: a proxy between keeps the page of who spares data apart from everybody else’s', async () => {
+  const cache = sharedCache(serve);
+  for (const path of ['/', '/cart']) {
+    for (const more of [{}, { 'save-data': 'on' }, { 'save-data': 'off' }]) {
+      const direct = await serve(
+        new Request(`http://proxy.internal${path}`, { headers: { host: 'localhost', ...more } }),
+      );
+      const whole = Buffer.from(await direct.arrayBuffer()).toString('base64');
+      expect([path, more, (await cache.get('localhost', path, more)) === whole]).toEqual([path, more, true]);
+    }
+  }
+});
+
+test('D22: who asks to save data gets a document with pictures of half the size, and the word of it', async () => {
+  const pageOf = async (more: Record<string, string>) =>
+    (await serve(new Request('http://proxy.internal/', { headers: { host: 'localhost', ...more } }))).text();
+  const [usual, small] = [await pageOf({}), await pageOf({ 'save-data': 'on' })];
+  const widest = (page: string) => Math.max(...[...page.matchAll(/ (\d+)w[,"]/g)].map(([, width]) => Number(width)));
+  expect([widest(usual), widest(small)]).toEqual([1600, 800]);
+  expect([usual, small].map((page) => /<html [^>]*data-saver="on"/.test(page))).toEqual([false, true]);
+});
+
 test('D35: nor a bare shell in the place of a page, where only stage hosts have another backend', async () => {
   const staged = await drawnShop({ stageApiBaseUrl: 'https://stage.example.com' });
   const cache = sharedCache(staged);
@@ -93,7 +115,6 @@ const UNKEYED: Record<string, string> = {
   accept: 'application/json',
   'x-wap-profile': 'http://evil.example/x.xml',
   'sec-fetch-site': 'cross-site',
-  'save-data': 'on',
   purpose: 'prefetch',
 };
 const PATHS = [

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openFront } from './front.ts';
 import { forgetPageStorage, untilKept, visited } from './phone.ts';
+import { stored, writeStorage } from './phone-storage.ts';
 import { shopServer } from './shop-server.ts';
 import { test as base, expect } from './support.ts';
 
@@ -302,6 +303,9 @@ test('the worker can be retired: within a visit it and all it kept are gone, and
     await own.start();
     const page = await visited(context, own.origin(), home(2));
     await page.evaluate(() => localStorage.setItem('precious', 'a wish'));
+    const wish = { key: 'k', user: '12', store: 2, sku: '55', quantity: 3, createdAt: Date.now() };
+    await writeStorage(page, (path) => own.origin() + path, { outbox: { s2: { changes: [wish] } } });
+    await page.goto(own.origin());
     await own.stop();
     await own.start({ KILL_SERVICE_WORKER: '1' });
 
@@ -313,6 +317,7 @@ test('the worker can be retired: within a visit it and all it kept are gone, and
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
     expect(await page.evaluate(() => caches.keys())).toEqual([]);
     expect(await page.evaluate(() => localStorage.getItem('precious'))).toBe('a wish');
+    expect(await stored(page, 'outbox', 'boxes', 's2')).toMatchObject({ changes: [wish] });
     await expect(page).toHaveTitle(TITLE);
   } finally {
     await own.stop();

@@ -42,8 +42,10 @@ export async function writeStorage(page: Page, address: (path: string) => string
 /** What lies under a key of a database; undefined where there is neither. */
 export const stored = (page: Page, name: string, store: string, key: string): Promise<unknown> =>
   page.evaluate(
-    ([database, at, wanted]) =>
-      new Promise<unknown>((resolve, reject) => {
+    async ([database, at, wanted]) => {
+      // Opening one that is not there would make it, without what the app puts into it.
+      if (!(await indexedDB.databases()).some((one) => one.name === database)) return undefined;
+      return new Promise<unknown>((resolve, reject) => {
         const opening = indexedDB.open(database);
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
@@ -60,6 +62,7 @@ export const stored = (page: Page, name: string, store: string, key: string): Pr
             resolve(found.result);
           };
         };
-      }),
+      });
+    },
     [name, store, key] as const,
   );

@@ -11,6 +11,11 @@ const title = (page: Page, name: string | RegExp = 'Saved on this phone') =>
   page.getByRole('heading', { level: 1, name });
 const row = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) });
+/** What the page is about, once it has come. */
+async function nameOn(page: Page): Promise<string> {
+  await expect(title(page, /./)).not.toHaveText(/^Loading/);
+  return (await title(page, /./).textContent()) ?? '';
+}
 const firstProduct = async (page: Page) =>
   (await page.getByRole('main').locator('a[href^="/product/"]').first().getAttribute('href')) ?? '';
 
@@ -31,7 +36,7 @@ test.describe('with a worker', () => {
     await untilKept(page, HOME);
     const path = await firstProduct(page);
     await shop.open(path);
-    const name = (await title(page, /./).textContent()) ?? '';
+    const name = await nameOn(page);
     await untilKept(page, path.replace('/product/', '/products/'));
     await shop.open('/results?q=quilt');
     await untilKept(page, 'query=quilt');
@@ -96,7 +101,7 @@ test.describe('with a worker', () => {
     await untilKept(page, HOME);
     const id = await aCollection(page);
     await shop.open(`/collection/${id}`);
-    const name = (await title(page, /./).textContent()) ?? '';
+    const name = await nameOn(page);
     await page.getByRole('button', { name: 'Keep this collection on this phone' }).click();
     await expect(page.getByText(/^\d+ products? (is|are) on this phone$/)).toBeVisible({ timeout: 60_000 });
     const last = await page.getByRole('main').locator('a[href^="/product/"]').last().getAttribute('href');
