@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { buyer, codeFor, newPhone, proceed } from './buyer.ts';
+import { untilKept } from './phone.ts';
 import { expect, test } from './support.ts';
 
 test.beforeEach(async ({ server }) => server.reset());
@@ -101,6 +102,8 @@ test.describe('with a worker', () => {
     const { bought, token, phone } = await buyer(page, request, { pieces: 2 });
     await shop.open('/cart');
     await expect(page.getByText(ADDRESS)).toBeVisible();
+    // All parts of the app are on the phone.
+    await untilKept(page, '/api/v1/presentation/2/STORE_HOME');
     const other = await context.newPage();
     await other.goto(shop.address('/'));
     await expect(inBar(other, 'link', /^Account/)).toBeVisible();
@@ -146,7 +149,7 @@ test.describe('with a worker', () => {
     await expect(proceed(page)).toBeVisible();
     expect(strangers).toEqual([]);
     const kept = await dump(page);
-    const places = [...kept.matchAll(new RegExp(token, 'g'))].map(({ index }) => kept.slice(index - 30, index));
+    const places = [...kept.matchAll(new RegExp(token, 'g'))].map(({ index }) => kept.slice(Math.max(0, index - 30), index));
     expect(places.map((place) => /"(authToken:s2|token)":"$/.exec(place)?.[1]).sort()).toEqual([
       'authToken:s2',
       'token',
