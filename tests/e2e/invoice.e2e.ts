@@ -26,7 +26,11 @@ test('the invoice comes as a PDF with seller, buyer and the total in words', asy
 });
 
 // D27: letters of other scripts join as they should, drawn with the device's fonts
-test('a name in Hindi is drawn as it is written, and can be found by its own letters', async ({ page, shop, request }) => {
+test('a name in Hindi is drawn as it is written, and can be found by its own letters', async ({
+  page,
+  shop,
+  request,
+}) => {
   const { order } = await customer(page, request);
   await order(1, { status: 'delivered' }, { name: 'मीरा श्रीवास्तव' });
   await shop.open('/myaccount');

@@ -149,7 +149,9 @@ test.describe('with a worker', () => {
     await expect(proceed(page)).toBeVisible();
     expect(strangers).toEqual([]);
     const kept = await dump(page);
-    const places = [...kept.matchAll(new RegExp(token, 'g'))].map(({ index }) => kept.slice(Math.max(0, index - 30), index));
+    const places = [...kept.matchAll(new RegExp(token, 'g'))].map(({ index }) =>
+      kept.slice(Math.max(0, index - 30), index),
+    );
     expect(places.map((place) => /"(authToken:s2|token)":"$/.exec(place)?.[1]).sort()).toEqual([
       'authToken:s2',
       'token',
