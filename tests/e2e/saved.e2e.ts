@@ -103,7 +103,9 @@ test.describe('with a worker', () => {
     await shop.open(`/collection/${id}`);
     const name = await nameOn(page);
     await page.getByRole('button', { name: 'Keep this collection on this phone' }).click();
-    await expect(page.getByText(/^\d+ products? (is|are) on this phone$/)).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('button', { name: /^\d+ products? (is|are) on this phone$/ })).toBeVisible({
+      timeout: 60_000,
+    });
     const last = await page.getByRole('main').locator('a[href^="/product/"]').last().getAttribute('href');
 
     await context.setOffline(true);
