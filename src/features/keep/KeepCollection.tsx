@@ -5,15 +5,18 @@ import classes from './KeepCollection.module.css';
 import { texts } from './texts.ts';
 import { type KeepState, useKeeping } from './useKeeping.ts';
 
-const WORDS: { [K in KeepState['kind']]: (state: Extract<KeepState, { kind: K }>) => string } = {
-  idle: () => '',
-  failed: () => texts.failed,
-  'sign-in': () => texts.signIn,
-  keeping: ({ done, of }) => texts.keeping(done, of),
-  kept: ({ saved, of }) => (saved === of ? texts.kept(saved) : texts.some(saved, of)),
-};
-// Each kind of state has its own row in the table.
-const wordsOf = (state: KeepState): string => (WORDS[state.kind] as (state: KeepState) => string)(state);
+/** What the button itself says; null: what it does. */
+function stepWords(state: KeepState): string | null {
+  if (state.kind === 'keeping') return texts.keeping(state.done, state.of);
+  return state.kind === 'kept' && state.saved === state.of ? texts.kept(state.saved) : null;
+}
+
+/** What is said beside it. */
+function troubleWords(state: KeepState): string {
+  if (state.kind === 'failed') return texts.failed;
+  if (state.kind === 'sign-in') return texts.signIn;
+  return state.kind === 'kept' && state.saved < state.of ? texts.some(state.saved, state.of) : '';
+}
 
 type Props = {
   /** What the button says, and to whom: with several on a page each names its collection. */
@@ -23,26 +26,24 @@ type Props = {
   onKept?: () => void;
 };
 
-/** Brings a whole collection to the phone, and says how far it has come. */
+/** Brings a whole collection to the phone, and says how far it has come; once more brings what is new. Nothing moves. */
 export function KeepCollection({ label, words = texts.keep, products, onKept }: Props) {
   const { state, keep } = useKeeping(products, onKept);
-  const done = state.kind === 'kept' && state.saved === state.of;
+  const step = stepWords(state);
   return (
     <div className={classes.keep}>
-      {done ? null : (
-        <button
-          type="button"
-          className={buttons.link}
-          aria-label={label}
-          aria-disabled={state.kind === 'keeping'}
-          onClick={() => void keep()}
-        >
-          <Icon name="save" size={18} /> {words}
-        </button>
-      )}
+      <button
+        type="button"
+        className={buttons.link}
+        aria-label={step === null ? label : undefined}
+        aria-disabled={state.kind === 'keeping'}
+        onClick={() => void keep()}
+      >
+        <Icon name={state.kind === 'kept' && step !== null ? 'check' : 'save'} size={18} /> {step ?? words}
+      </button>
       <span role="status" className={classes.said}>
-        {done ? <Icon name="check" size={18} /> : null}
-        {wordsOf(state)}
+        {troubleWords(state)}
+        {state.kind === 'kept' ? <span className="visually-hidden">{step}</span> : null}
       </span>
     </div>
   );
