@@ -37,7 +37,17 @@ async function loadProduct(app: AppContext, id: string): Promise<void> {
   if (!isDrawn() || knownCard(app, id)) void app.queryClient.prefetchQuery(query);
   else await app.queryClient.ensureQueryData(query).catch(orNotFound);
 }
-const productPage = () => import('../pages/product/ProductPage.tsx');
+/**
+ * A part that cannot be fetched is told like any call without a network. What may help, one reload, is asked for in
+ * `start-worker.ts` (R19); the router's own would come without asking.
+ */
+const part =
+  <T,>(load: () => Promise<T>) =>
+  (): Promise<T> =>
+    load().catch(() => {
+      throw new ApiError('NETWORK_ERROR');
+    });
+const productPage = part(() => import('../pages/product/ProductPage.tsx'));
 
 const root = createRootRouteWithContext<AppContext>()({
   loader: ({ context }) => context.queryClient.ensureQueryData({ ...layoutQuery(context), revalidateIfStale: true }),
@@ -82,7 +92,7 @@ async function collection(app: AppContext, id: string): Promise<void> {
   await ask(app, query);
   if (app.queryClient.getQueryData(query.queryKey)?.kind === 'missing') throw notFound();
 }
-const resultsPage = lazyRouteComponent(() => import('../pages/results/ResultsPage.tsx'));
+const resultsPage = lazyRouteComponent(part(() => import('../pages/results/ResultsPage.tsx')));
 
 /** The whole map of the site (spec §2). */
 const routes = [
@@ -90,7 +100,7 @@ const routes = [
   createRoute({
     getParentRoute: () => root,
     path: '/cart',
-    component: lazyRouteComponent(() => import('../pages/cart/CartPage.tsx')),
+    component: lazyRouteComponent(part(() => import('../pages/cart/CartPage.tsx'))),
   }),
   createRoute({
     getParentRoute: () => root,
@@ -98,7 +108,10 @@ const routes = [
     loader: ({ context, params }) => loadProduct(context, params.id),
     component: lazyRouteComponent(productPage),
     notFoundComponent: lazyRouteComponent(productPage, 'ProductNotFound'),
-    errorComponent: lazyRouteComponent(() => import('../pages/product/ProductFailed.tsx'), 'ProductNotLoaded'),
+    errorComponent: lazyRouteComponent(
+      part(() => import('../pages/product/ProductFailed.tsx')),
+      'ProductNotLoaded',
+    ),
     pendingComponent: ProductPending,
     pendingMs: 0,
     pendingMinMs: 0,
@@ -129,18 +142,18 @@ const routes = [
     getParentRoute: () => root,
     path: '/myaccount',
     validateSearch: searchOf<'tab'>(),
-    component: lazyRouteComponent(() => import('../pages/account/AccountPage.tsx')),
+    component: lazyRouteComponent(part(() => import('../pages/account/AccountPage.tsx'))),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/saved',
-    component: lazyRouteComponent(() => import('../pages/saved/SavedPage.tsx')),
+    component: lazyRouteComponent(part(() => import('../pages/saved/SavedPage.tsx'))),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/payment-return',
     validateSearch: searchOf<'order_id'>(),
-    component: lazyRouteComponent(() => import('../pages/payment-return/PaymentReturnPage.tsx')),
+    component: lazyRouteComponent(part(() => import('../pages/payment-return/PaymentReturnPage.tsx'))),
   }),
   createRoute({
     getParentRoute: () => root,
@@ -154,7 +167,7 @@ const routes = [
           revalidateIfStale: true,
         })
         .catch(orNotFound),
-    component: lazyRouteComponent(() => import('../pages/content/ContentPage.tsx')),
+    component: lazyRouteComponent(part(() => import('../pages/content/ContentPage.tsx'))),
   }),
 ] as const;
 

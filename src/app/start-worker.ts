@@ -9,10 +9,8 @@ import { watchTypedText } from './typed-text.ts';
 export function startWorker(window: Window, drawnFrom: readonly string[]): void {
   const { document, navigator } = window;
   watchTypedText(window);
-  // A part of the page that is gone from the server since a new version: one reload brings the new page (R19). The error
-  // goes no further, or the router would reload once more, and without asking.
-  window.addEventListener('vite:preloadError', (event) => {
-    event.preventDefault();
+  // A part of the page that is gone from the server since a new version: one reload brings the new page (R19).
+  window.addEventListener('vite:preloadError', () => {
     if (navigator.onLine && !isBusy(window)) reloadOnce(window, Date.now());
   });
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
