@@ -78,6 +78,14 @@ export const AFTERWARDS = {
     aim: 350,
     rivals: { any: ['1060', '1280', '1010'] },
   }),
+  offlinePaint: lower({
+    page: 'without a network',
+    name: 'home painted',
+    unit: 'ms',
+    least: 1000,
+    aim: 350,
+    rivals: { any: ['browser error', 'browser error', 'browser error'] },
+  }),
   tapTitle: lower({
     page: 'from page to page',
     name: 'card tap → product title',

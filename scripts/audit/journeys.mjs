@@ -70,6 +70,16 @@ async function comeBack(visit, page) {
   return { painted: between(events, 'from', 'painted'), bytes: bytesBesidesPictures(visit.line.log) };
 }
 
+/** The installed app, opened without a network. */
+async function openOffline(visit) {
+  const page = await visit.context.newPage();
+  await visit.context.setOffline(true);
+  const { painted } = await comeBack(visit, page);
+  await visit.context.setOffline(false);
+  await page.close();
+  return { painted };
+}
+
 /** Does something that the page answers, and waits until all `wanted` is painted. */
 async function answered(visit, page, { event, wanted, act }) {
   const events = await traced(visit.browser, page, async () => {
@@ -128,7 +138,9 @@ async function browse({ port, browser }) {
     const visit = { browser, context, line, origin: originOf(STORES[0], line.port) };
     await firstVisit(context, visit.origin);
     const runs = [];
-    for (let run = 0; run < TIMES; run += 1) runs.push(await oneRun(visit, run));
+    for (let run = 0; run < TIMES; run += 1) {
+      runs.push({ ...(await oneRun(visit, run)), offline: await openOffline(visit) });
+    }
     return runs;
   } finally {
     await context.close();
@@ -140,6 +152,7 @@ async function browse({ port, browser }) {
 const valuesOf = (runs, slowdown) => ({
   repeatBytes: runs.map(({ home }) => home.bytes),
   repeatPaint: runs.map(({ home }) => took(home.painted, slowdown)),
+  offlinePaint: runs.map(({ offline }) => took(offline.painted, slowdown)),
   tapTitle: runs.map(({ tap }) => took(tap.title, 1)),
   tapPicture: runs.map(({ tap }) => took(tap.picture, 1)),
   keyResults: runs.map(({ key }) => took(key.results, 1)),

@@ -6,6 +6,7 @@ import { contentPageQuery } from '../../data/queries/layout.ts';
 import { pageTypeOf } from '../../domain/page-type.ts';
 import { useBrand } from '../../features/brand/brand.tsx';
 import { useTitle } from '../../features/brand/useTitle.ts';
+import { SavedMark } from '../../features/saved/SavedMark.tsx';
 import { WidgetSlot } from '../../widgets/WidgetSlot.tsx';
 import classes from './ContentPage.module.css';
 import { texts } from './texts.ts';
@@ -16,12 +17,14 @@ const route = getRouteApi('/page/{-$pageType}');
 export default function ContentPage() {
   const { pageType } = route.useParams();
   const { type } = route.useSearch();
-  const { data: page } = useSuspenseQuery(contentPageQuery(useApp(), pageTypeOf(pageType, type)));
+  const query = contentPageQuery(useApp(), pageTypeOf(pageType, type));
+  const { data: page } = useSuspenseQuery(query);
   const brand = useBrand();
   useTitle(page.title);
   return (
     <article className={classes.page}>
       <h1 className={page.title ? undefined : 'visually-hidden'}>{page.title || brand.name}</h1>
+      <SavedMark queryKey={query.queryKey} />
       <Suspense fallback={<p>{texts.loading}</p>}>
         <WidgetSlot name="page" widgets={page.widgets} />
       </Suspense>
