@@ -1,5 +1,6 @@
 import { isBusy } from '../data/busy.ts';
 import { reloadOnce } from '../data/reload-once.ts';
+import { dropFailedStyles } from './failed-styles.ts';
 import { watchTypedText } from './typed-text.ts';
 
 /** What fails so soon after the network came back was asked for without it. Milliseconds. */
@@ -25,6 +26,7 @@ function followPlug(window: Window): () => boolean {
 export function startWorker(window: Window, drawnFrom: readonly string[]): void {
   const { document, navigator } = window;
   watchTypedText(window);
+  dropFailedStyles(window);
   const isPlugged = followPlug(window);
   // A part of the page that is gone from the server since a new version: one reload brings the new page (R19). The error
   // goes no further, or the router would reload once more, and without asking. One that the network alone kept back takes
