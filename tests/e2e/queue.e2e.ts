@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { buyer, codeFor, proceed } from './buyer.ts';
+import { buyer, proceed, signInHere, untilVerified } from './buyer.ts';
 import { findings } from './looks.ts';
 import { expect, test } from './support.ts';
 
@@ -127,8 +127,7 @@ test('what waits outlives its session, says so, and is sent with the next one', 
   server,
 }) => {
   shop.expectErrors(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
-  // Once per start the token itself is asked about (D3): that is over before it ends.
-  const verified = page.waitForResponse(/\/auth\/verify-token$/);
+  const verified = untilVerified(page);
   const { names, token, phone } = await openBag(page, request, shop.open, 3);
   await verified;
   await context.setOffline(true);
@@ -146,10 +145,7 @@ test('what waits outlives its session, says so, and is sent with the next one', 
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('link', { name: '3 changes need your attention.' }).click();
   await expect(dialog.getByText('Sign in to send 3 changes')).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Phone number' }).fill(phone);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Enter the code' })).toBeVisible();
-  await page.keyboard.type(await codeFor(request, phone));
+  await signInHere(page, request, phone);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(/\/cart$/);
   const next = await page.evaluate(() => localStorage.getItem('authToken:s2') ?? '');
