@@ -56,8 +56,9 @@ function signalsOf({ board, app }: Parts): Signals {
     line: board.get,
     bag: () => {
       const { status, waiting, notices } = bagNow();
-      // R32: what waits for a sign-in is not on its way; the bag's page says what it waits for.
-      return { waiting: status === 'signed-out' ? 0 : waiting, attention: notices.length };
+      // R32: what waits for a sign-in is not on its way: somebody has to do something first.
+      const parked = status === 'signed-out' ? waiting : 0;
+      return { waiting: waiting - parked, attention: notices.length + parked };
     },
     shownSince: () => app.queryClient.getQueryState(layoutQuery(app).queryKey)?.dataUpdatedAt || Date.now(),
     now: Date.now,

@@ -46,7 +46,10 @@ export type Signal =
   | { kind: 'attention'; count: number }
   | null;
 
-/** Most urgent first. `sending`: changes on their way to the shop; `attention`: notices that stand in the bag. */
+/**
+ * Most urgent first. `sending`: changes on their way to the shop; `attention`: notices that stand in the bag, and changes that
+ * wait for a sign-in (R32).
+ */
 export function signalOf(line: Line, { sending, attention }: { sending: number; attention: number }): Signal {
   if (line !== 'online') return { kind: line };
   if (sending > 0) return { kind: 'sending', count: sending };

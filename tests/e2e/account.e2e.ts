@@ -1,4 +1,4 @@
-import { customer } from './customer.ts';
+import { customer } from './buyer.ts';
 import { darkFindings, findings, stickingOut } from './looks.ts';
 import { expect, test } from './support.ts';
 

@@ -1,4 +1,4 @@
-import { customer } from './customer.ts';
+import { customer } from './buyer.ts';
 import { expect, test } from './support.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -1,33 +1,9 @@
-import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { signedIn, signUp } from './buyer.ts';
 import { untilKept } from './phone.ts';
 import { test as base, expect } from './support.ts';
 
-type Shopper = { id: string; token: string };
-
-let last = 9_100_000_000 + (process.pid % 10_000) * 1_000;
-
-/** Somebody who has just signed up, as the API sees them. */
-async function signUp(request: APIRequestContext): Promise<Shopper> {
-  last += 1;
-  const phone = String(last);
-  const data = { name: 'Asha Rao', email: 'asha@example.com', phone, role: 'user' };
-  await expect(await request.post('/api/v1/auth/signup', { data })).toBeOK();
-  const inbox: { phone: string; code: string }[] = await (await request.get('/dev/inbox.json')).json();
-  const otp = inbox.find((message) => message.phone === phone)?.code;
-  const reply = await request.post('/api/v1/auth/verify-otp', { data: { phone, otp } });
-  const { token, user } = (await reply.json()).data;
-  return { token, id: String(user.id) };
-}
-
-/** What the sign-in leaves on the phone (D3). */
-const signIn = (context: BrowserContext, { id, token }: Shopper) =>
-  context.addInitScript(
-    ([as, user]) => {
-      localStorage.setItem('authToken:s2', String(as));
-      localStorage.setItem('userData:s2', String(user));
-    },
-    [token, JSON.stringify({ id, name: 'Asha Rao', email: '', phone: '' })],
-  );
+type Shopper = Awaited<ReturnType<typeof signUp>>;
 
 const PRODUCT = '/product/';
 type Sku = { id: number; enabled: boolean; inventory_count: number; selling_price: number };
@@ -45,7 +21,7 @@ async function simpleProduct(request: APIRequestContext): Promise<Product> {
 const test = base.extend<{ shopper: Shopper; bag: () => Promise<number> }>({
   shopper: async ({ request, context }, use) => {
     const shopper = await signUp(request);
-    await signIn(context, shopper);
+    await signedIn(context, shopper);
     await use(shopper);
   },
   /** Pieces in the server's bag. */

@@ -22,15 +22,12 @@ type WireProduct = {
   skus: { id: number; enabled: boolean; inventory_count: number; selling_price: number }[];
 };
 
+const NAME = 'Meera Shah';
+const EMAIL = 'meera@example.in';
+type Json = Record<string, unknown>;
 const ADDRESS = {
-  name: 'Meera Kulkarni',
-  phone: '9822041736',
-  email: '',
-  line1: '14 Prabhat Road',
-  city: 'Pune',
-  state: 'Maharashtra',
-  pincode: '411004',
-  type: 'home',
+  ...{ name: NAME, phone: '9822041736', email: EMAIL, line1: '14 Prabhat Road' },
+  ...{ city: 'Pune', state: 'Maharashtra', pincode: '411004', type: 'home' },
 };
 
 /** One call as the app makes it. */
@@ -66,39 +63,85 @@ export async function goods(
     .slice(0, count);
 }
 
-/** Somebody who has signed up, with an address and pieces in the bag; the page is theirs from its next address on. */
-export async function buyer(page: Page, request: APIRequestContext, { pieces = 1, address = true } = {}) {
+/** Somebody new, as the API sees them. */
+export async function signUp(request: APIRequestContext): Promise<{ phone: string; token: string; id: string }> {
   const phone = newPhone();
-  await call(request, 'POST', '/api/v1/auth/signup', '', { name: 'Meera', email: 'm@example.in', phone, role: 'user' });
+  await call(request, 'POST', '/api/v1/auth/signup', '', { name: NAME, email: EMAIL, phone, role: 'user' });
   await expect.poll(() => codeFor(request, phone)).toMatch(/^\d{6}$/);
   const body = { phone, otp: await codeFor(request, phone) };
-  const { data } = await call<{ data: { token: string; user: { id: number } } }>(
-    ...([request, 'POST', '/api/v1/auth/verify-otp', ''] as const),
-    body,
-  );
-  const { token, user } = data;
-  const bought = await goods(request, pieces);
-  for (const { id } of bought) {
-    await call(request, 'PUT', '/api/v1/cart', token, { store_id: 2, sku_id: id, quantity: 1 });
-  }
-  if (address) await call(request, 'POST', '/api/v1/address', token, ADDRESS);
-  await page.addInitScript(
-    ([bearer, who]) => {
+  type Verified = { data: { token: string; user: { id: number } } };
+  const { data } = await call<Verified>(request, 'POST', '/api/v1/auth/verify-otp', '', body);
+  return { phone, token: data.token, id: String(data.user.id) };
+}
+
+type Who = Awaited<ReturnType<typeof signUp>>;
+/** What a sign-in leaves on the phone (D3), on this page, or every page of it, from the next address on. */
+export const signedIn = (on: Pick<Page, 'addInitScript'>, { phone, token, id }: Who): Promise<unknown> =>
+  on.addInitScript(
+    ([bearer, user]) => {
       // Once: who logs out in the page stays out.
       if (sessionStorage.getItem('test:signed-in')) return;
       sessionStorage.setItem('test:signed-in', '1');
       localStorage.setItem('authToken:s2', bearer);
-      localStorage.setItem('userData:s2', who);
+      localStorage.setItem('userData:s2', user);
     },
-    [token, JSON.stringify({ id: String(user.id), name: 'Meera', email: '', phone })] as const,
+    [token, JSON.stringify({ id, name: NAME, email: EMAIL, phone })] as const,
   );
-  const orders = async () =>
-    (
-      await call<{ data: { orders: { order_id: string; status: string; order_total: number }[] } }>(
-        ...([request, 'GET', '/api/v1/orders', token] as const),
-      )
-    ).data.orders;
-  return { phone, token, bought, orders };
+
+/** Once per start the server is asked about the token itself (D3): before what is done next, where begun before the visit. */
+export const untilVerified = (page: Page): Promise<unknown> => page.waitForResponse(/\/auth\/verify-token$/);
+
+/** A customer of store 2, signed in on this page, who may have an address and order things. */
+export async function customer(page: Page, request: APIRequestContext) {
+  const who = await signUp(request);
+  await signedIn(page, who);
+  const ask = <T>(method: string, path: string, data?: Json) => call<T>(request, method, path, who.token, data);
+  const put = (sku: string) => ask('PUT', '/api/v1/cart', { store_id: 2, sku_id: sku, quantity: 1 });
+  const address = async (more: Json = {}): Promise<number> =>
+    (await ask<{ data: { id: number } }>('POST', '/api/v1/address', { ...ADDRESS, ...more })).data.id;
+  /** An order of that many different pieces, at whatever status the test wants; its number. */
+  const order = async (pieces: number, change: Json, where: Json = {}): Promise<string> => {
+    const wanted = await goods(request, pieces);
+    for (const { id } of wanted) await put(id);
+    const to = await address(where);
+    const lines = wanted.map(({ id }) => ({ sku_id: Number(id), quantity: 1 }));
+    const body = { checkout_items: lines, shipping_address_id: to, billing_address_id: to };
+    const { order_id } = await ask<{ order_id: string }>('POST', '/api/v1/stores/2/checkout', body);
+    await ask('DELETE', '/api/v1/cart/clear?store_id=2');
+    await ask('POST', '/__test/order', { store: 2, id: order_id, ...change });
+    return order_id;
+  };
+  return { ...who, ask, put, address, order };
+}
+
+type Order = { order_id: string; status: string; order_total: number };
+/** A customer with an address and pieces in the bag. */
+export async function buyer(page: Page, request: APIRequestContext, { pieces = 1, address = true } = {}) {
+  const who = await customer(page, request);
+  const bought = await goods(request, pieces);
+  for (const { id } of bought) await who.put(id);
+  if (address) await who.address();
+  const orders = async () => (await who.ask<{ data: { orders: Order[] } }>('GET', '/api/v1/orders')).data.orders;
+  return { phone: who.phone, token: who.token, bought, orders };
+}
+
+/** Signs up in the login that is open, as far as the last digit; the number. */
+export async function signUpHere(page: Page, request: APIRequestContext, name = NAME, email = EMAIL): Promise<string> {
+  const phone = newPhone();
+  await page.getByRole('dialog', { name: 'Sign in' }).getByRole('tab', { name: 'Signup' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await signInHere(page, request, phone);
+  return phone;
+}
+
+/** The same with a number that is known already. */
+export async function signInHere(page: Page, request: APIRequestContext, phone: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Phone number' }).fill(phone);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Enter the code' })).toBeVisible();
+  await expect.poll(() => codeFor(request, phone)).toMatch(/^\d{6}$/);
+  await page.keyboard.type(await codeFor(request, phone));
 }
 
 export const proceed = (page: Page) => page.getByRole('button', { name: 'Proceed to Checkout' });

@@ -1,4 +1,4 @@
-import { buyer, choose, codeFor, newPhone, proceed, title } from './buyer.ts';
+import { buyer, choose, proceed, signUpHere, title } from './buyer.ts';
 import { darkFindings, findings } from './looks.ts';
 import { expect, test } from './support.ts';
 
@@ -21,15 +21,7 @@ test('from home to a paid order: search, variant, bag, sign-up, address, payment
   await expect(page.getByRole('main').getByRole('radio').last()).toBeChecked();
   await page.getByRole('button', { name: 'ADD TO BAG' }).click();
 
-  const phone = newPhone();
-  await page.getByRole('dialog', { name: 'Sign in' }).getByRole('tab', { name: 'Signup' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Meera Kulkarni');
-  await page.getByRole('textbox', { name: 'Email' }).fill('meera@example.in');
-  await page.getByRole('textbox', { name: 'Phone number' }).fill(phone);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Enter the code' })).toBeVisible();
-  await expect.poll(() => codeFor(request, phone)).toMatch(/^\d{6}$/);
-  await page.keyboard.type(await codeFor(request, phone));
+  await signUpHere(page, request);
   await expect(page.getByText('Added to cart!')).toBeVisible();
 
   await page

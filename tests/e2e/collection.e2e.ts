@@ -1,4 +1,4 @@
-import { codeFor, newPhone } from './buyer.ts';
+import { signUpHere } from './buyer.ts';
 import { expect, test } from './support.ts';
 
 // D1: the 401 of a collection, seen through
@@ -7,15 +7,7 @@ test('a collection that asks for a sign-in appears in place after it', async ({ 
   await expect(page.getByText('Sign in to see this collection')).toBeVisible();
   await expect(page.getByText('No Results Found')).toHaveCount(0);
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-  const phone = newPhone();
-  await page.getByRole('tab', { name: 'Signup' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Asha');
-  await page.getByRole('textbox', { name: 'Email' }).fill('asha@example.in');
-  await page.getByRole('textbox', { name: 'Phone number' }).fill(phone);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Enter the code' })).toBeVisible();
-  await expect.poll(() => codeFor(request, phone)).toMatch(/^\d{6}$/);
-  await page.keyboard.type(await codeFor(request, phone));
+  await signUpHere(page, request);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(/collection=bestsellers/);
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();

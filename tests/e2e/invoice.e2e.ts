@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { customer } from './customer.ts';
+import { customer } from './buyer.ts';
 import { expect, test } from './support.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

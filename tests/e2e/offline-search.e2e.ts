@@ -80,7 +80,7 @@ test('where the phone knows nothing of it either, the page says what a search ne
   await lookedAround(page, shop);
   await context.setOffline(true);
   await page.goto(shop.address('/results?q=zebra'));
-  await expect(page.getByText(NEEDS_CONNECTION)).toBeVisible({ timeout: 5000 });
+  await expect(page.getByText(NEEDS_CONNECTION)).toBeVisible();
   await expect(page.getByText('No Results Found')).toHaveCount(0);
 });
 

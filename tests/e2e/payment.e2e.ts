@@ -1,4 +1,4 @@
-import { buyer, choose, codeFor, proceed, title } from './buyer.ts';
+import { buyer, choose, proceed, signInHere, title } from './buyer.ts';
 import { darkFindings, findings } from './looks.ts';
 import { expect, test } from './support.ts';
 
@@ -172,10 +172,7 @@ test('in a browser without the session the payment is shown after signing in', a
   // A code was sent a moment ago.
   await server.reset();
   await elsewhere.getByRole('main').getByRole('button', { name: 'Login' }).click();
-  await elsewhere.getByRole('textbox', { name: 'Phone number' }).fill(phone);
-  await elsewhere.keyboard.press('Enter');
-  await expect(elsewhere.getByRole('dialog', { name: 'Enter the code' })).toBeVisible();
-  await elsewhere.keyboard.type(await codeFor(request, phone));
+  await signInHere(elsewhere, request, phone);
   await expect(title(elsewhere, 'Payment successful')).toBeVisible();
   await expect(elsewhere.getByText(order?.order_id ?? 'none')).toBeVisible();
   await context.close();

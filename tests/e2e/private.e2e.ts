@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { buyer, codeFor, newPhone, proceed } from './buyer.ts';
+import { buyer, proceed, signUpHere, untilVerified } from './buyer.ts';
 import { untilKept } from './phone.ts';
 import { expect, test } from './support.ts';
 
@@ -57,8 +57,10 @@ test.describe('with a worker', () => {
     shop.expectErrors(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
     const { bought, token, phone } = await buyer(page, request, { pieces: 2 });
     await shop.open('/myaccount');
+    const verified = untilVerified(page);
     await shop.open('/cart');
     await expect(page.getByText(ADDRESS)).toBeVisible();
+    await verified;
     await context.setOffline(true);
     for (const { name } of bought) {
       await more(page, name).click();
@@ -70,15 +72,7 @@ test.describe('with a worker', () => {
     await context.setOffline(false);
     await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
 
-    const other = newPhone();
-    await page.getByRole('tab', { name: 'Signup' }).click();
-    await page.getByRole('textbox', { name: 'Name' }).fill('Bala');
-    await page.getByRole('textbox', { name: 'Email' }).fill('bala@example.in');
-    await page.getByRole('textbox', { name: 'Phone number' }).fill(other);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog', { name: 'Enter the code' })).toBeVisible();
-    await expect.poll(() => codeFor(request, other)).toMatch(/^\d{6}$/);
-    await page.keyboard.type(await codeFor(request, other));
+    await signUpHere(page, request, 'Bala', 'bala@example.in');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await shop.open('/cart');
     await expect(page.getByText('Unsent changes of the previous account were removed')).toBeVisible();

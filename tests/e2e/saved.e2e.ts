@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { buyer, goods } from './buyer.ts';
-import { customer } from './customer.ts';
+import { buyer, customer, goods } from './buyer.ts';
 import { darkFindings, findings, stickingOut } from './looks.ts';
 import { untilKept } from './phone.ts';
 import { stored } from './phone-storage.ts';

@@ -1,25 +1,10 @@
 import type { Page } from '@playwright/test';
+import { codeFor, newPhone } from './buyer.ts';
 import { darkFindings, findings } from './looks.ts';
 import { expect, test } from './support.ts';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const inBar = (page: Page, role: 'button' | 'link', name: RegExp) => page.getByRole('banner').getByRole(role, { name });
-/** Mobile numbers that no other test uses. */
-let last = 9_300_000_000 + (process.pid % 10_000) * 100;
-const newPhone = (): string => {
-  last += 1;
-  return String(last);
-};
-
-/** The code as the development inbox shows it. */
-async function codeFor(page: Page, phone: string): Promise<string> {
-  const reply = await page.request.get(new URL('/dev/inbox.json', page.url()).href);
-  const messages: unknown = await reply.json();
-  // The inbox is the development server's own.
-  const found = (messages as { phone: string; code: string }[]).find((message) => message.phone === phone);
-  return found?.code ?? '';
-}
-
 async function askForCode(page: Page, phone: string): Promise<void> {
   await inBar(page, 'button', /^Account/).click();
   await dialog(page, 'Sign in').getByRole('tab', { name: 'Signup' }).click();
@@ -28,13 +13,13 @@ async function askForCode(page: Page, phone: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Phone number' }).fill(`+91 ${phone}`);
   await page.keyboard.press('Enter');
   await expect(dialog(page, 'Enter the code')).toBeVisible();
-  await expect.poll(() => codeFor(page, phone)).toMatch(/^\d{6}$/);
+  await expect.poll(() => codeFor(page.request, phone)).toMatch(/^\d{6}$/);
 }
 
 async function signUp(page: Page): Promise<string> {
   const phone = newPhone();
   await askForCode(page, phone);
-  await page.keyboard.type(await codeFor(page, phone));
+  await page.keyboard.type(await codeFor(page.request, phone));
   await expect(page.getByText('Login Successful')).toBeVisible();
   return phone;
 }
@@ -64,7 +49,7 @@ test('a wrong code says so at its boxes, and the right one still opens', async (
   await shop.open();
   const phone = newPhone();
   await askForCode(page, phone);
-  const code = await codeFor(page, phone);
+  const code = await codeFor(page.request, phone);
   await page.keyboard.type(String((Number(code) + 1) % 1_000_000).padStart(6, '0'));
   await expect(page.getByRole('group', { name: 'Code' })).toHaveAccessibleDescription(/wrong or no longer valid/);
   await expect(page.getByRole('textbox', { name: 'Digit 1 of 6' })).toBeFocused();
@@ -141,7 +126,7 @@ for (const width of [360, 1440]) {
     const phone = newPhone();
     await askForCode(page, phone);
     await look('the code');
-    await page.keyboard.type(await codeFor(page, phone));
+    await page.keyboard.type(await codeFor(page.request, phone));
     await expect(page.getByText('Login Successful')).toBeVisible();
     await page.setViewportSize({ width: 360, height: 800 });
     await page.getByRole('button', { name: 'Menu' }).click();

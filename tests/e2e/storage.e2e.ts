@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
-import { buyer, choose, codeFor, goods, newPhone, proceed, title } from './buyer.ts';
+import { buyer, choose, codeFor, goods, newPhone, proceed, signInHere, signUpHere, title } from './buyer.ts';
 import { untilKept } from './phone.ts';
 import { stored, writeStorage } from './phone-storage.ts';
 import { expect, test } from './support.ts';
@@ -35,11 +35,7 @@ async function signIn(page: Page, request: APIRequestContext, phone: string): Pr
     .getByRole('banner')
     .getByRole('button', { name: /^Account/ })
     .click();
-  await page.getByRole('textbox', { name: 'Phone number' }).fill(phone);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Enter the code' })).toBeVisible();
-  await expect.poll(() => codeFor(request, phone)).toMatch(/^\d{6}$/);
-  await page.keyboard.type(await codeFor(request, phone));
+  await signInHere(page, request, phone);
   await expect(page.getByText('Login Successful')).toBeVisible();
 }
 
@@ -362,16 +358,8 @@ for (const [how, without] of Object.entries(NO_DATABASE)) {
     const { id } = await product(request);
     await shop.open();
     await shop.open(`/product/${id}`);
-    const phone = newPhone();
     await addButton(page).click();
-    await page.getByRole('dialog', { name: 'Sign in' }).getByRole('tab', { name: 'Signup' }).click();
-    await page.getByRole('textbox', { name: 'Name' }).fill('Meera Kulkarni');
-    await page.getByRole('textbox', { name: 'Email' }).fill('meera@example.in');
-    await page.getByRole('textbox', { name: 'Phone number' }).fill(phone);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog', { name: 'Enter the code' })).toBeVisible();
-    await expect.poll(() => codeFor(request, phone)).toMatch(/^\d{6}$/);
-    await page.keyboard.type(await codeFor(request, phone));
+    await signUpHere(page, request);
     await expect(badge(page)).toHaveText('1');
 
     await page

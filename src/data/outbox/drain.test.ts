@@ -173,6 +173,20 @@ describe('R30: trouble that passes', () => {
     expect(sent()).toEqual(['1:2', '2:1', '1:2']);
   });
 
+  test('what was wanted later does not overtake what has failed more often', async () => {
+    const { want, send, shop, pass, sent } = await signedIn();
+    await want('1:2');
+    shop.moods('down', 'down', 'down');
+    await send();
+    pass(SECOND);
+    await send();
+    await want('2:1');
+    expect(await send()).toEqual({ left: 2, nextAt: NOON + 2 * SECOND });
+    pass(SECOND);
+    await send();
+    expect(sent()).toEqual(['1:2', '1:2', '2:1', '1:2', '2:1']);
+  });
+
   test('R37: one that the server stumbles over holds up nobody', async () => {
     const { want, send, shop, pass, waiting } = await signedIn();
     await want('1:2', '2:1', '3:1');

@@ -187,15 +187,17 @@ export function conclude(box: Box, key: string, outcome: Outcome): Box {
 }
 
 /**
- * What nobody answered, or was told to wait, holds up all others of that user too: they would fare no better. One that the
- * network alone holds is free when the network is back.
+ * What nobody answered, or was told to wait, holds up all others of that user too: they would fare no better. What the
+ * network alone holds waits for the same moment, older or younger, so that the oldest is the first again; it is free when the
+ * network is back.
  */
 export function holdAll(box: Box, key: string): Box {
   const first = box.changes.find((change) => change.key === key);
   if (!first) return box;
   const { user, nextAt, triedAt, trouble } = first;
+  const alike = (change: Change): boolean => change.trouble === 'silent' && trouble === 'silent';
   const held = (change: Change): Change =>
-    change.user === user && change.state === 'waiting' && change.nextAt < nextAt
+    change.user === user && change.state === 'waiting' && (change.nextAt < nextAt || alike(change))
       ? { ...change, nextAt, triedAt, trouble: trouble === 'silent' ? trouble : change.trouble }
       : change;
   return { ...box, changes: box.changes.map(held) };

@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useApp } from '../../data/app-context.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { useAuth } from '../auth/auth.tsx';
 import type { Applicant } from './applicant.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { PhoneStep } from './PhoneStep.tsx';
@@ -11,14 +10,16 @@ const NOBODY: Applicant = { tab: 'login', name: '', email: '', phone: '' };
 
 /** Login and signup by phone and one-time code (spec §2, §5, §6). */
 export function LoginDialog({ onClose }: { onClose: () => void }) {
-  const { api } = useApp();
-  const { signedIn } = useAuth();
+  const { api, session } = useApp();
+  const token = useSyncExternalStore(session.subscribe, session.token);
+  // One that the bag was refused with is no sign-in yet: only another is (spec §6, R32).
+  const [before] = useState(token);
   const [applicant, setApplicant] = useState(NOBODY);
   const [step, setStep] = useState<'phone' | 'code'>('phone');
   // In another tab, perhaps: then there is nothing left to do here.
   useEffect(() => {
-    if (signedIn) onClose();
-  }, [signedIn, onClose]);
+    if (token !== undefined && token !== before) onClose();
+  }, [token, before, onClose]);
 
   /** A correct code is the only thing that tells whether the number was known (D31). */
   const askForCode = async ({ tab, name, email, phone }: Applicant) => {

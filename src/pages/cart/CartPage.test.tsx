@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { goOn, openAsMeera, refusal, sellingShop, told, wireLine } from '../../../tests/buying.tsx';
+import { goOn, meera, openAsMeera, refusal, sellingShop, settle, told, wireLine } from '../../../tests/buying.tsx';
 import { placeOf, renderApp } from '../../../tests/render.tsx';
 
 const list = async () => within(await screen.findByRole('list', { name: 'In your bag' }));
@@ -193,4 +193,68 @@ test('who logs out in the bag is not told to log in', async () => {
   app.session.signOut();
   await waitFor(() => expect(placeOf(history)).toBe('/'));
   expect(screen.queryByText('Authentication Required')).toBeNull();
+});
+
+// R32
+describe('R32: a bag that is refused with this session', () => {
+  /** One change is refused with a 401; `over`: so is everything else. */
+  async function parked(over: boolean) {
+    const shop = sellingShop();
+    shop.put = () => refusal(401, 'UNAUTHENTICATED');
+    const { answer } = shop;
+    if (over) {
+      shop.answer = (path, init) =>
+        path.startsWith('/api/v1/address') && shop.sent.length > 0 ? refusal(401, 'ANY') : answer(path, init);
+    }
+    const page = await openAsMeera('/cart', shop);
+    await list();
+    await page.user.click(screen.getByRole('button', { name: 'One more of Throw 1' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Sign in' });
+    expect(await within(dialog).findByText('Sign in to send 1 change')).toBeTruthy();
+    return { ...page, dialog };
+  }
+
+  test('opens the login, keeps what waits, and sends it after the sign-in', async () => {
+    const { app, shop, history } = await parked(false);
+    expect(placeOf(history)).toBe('/cart');
+    shop.put = () => undefined;
+    app.session.signIn('t2', meera);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() =>
+      expect(puts(shop.sent)).toEqual([
+        ['1', 2],
+        ['1', 2],
+      ]),
+    );
+    await list();
+    expect(quantity('Throw 1').textContent).toBe('2');
+  });
+
+  test('who closes it finds the way back to it in the bag', async () => {
+    const { user, dialog } = await parked(false);
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(screen.getByRole('heading', { level: 2, name: 'Sign in to send 1 change' })).toBeTruthy();
+    await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Login' }));
+    await settle();
+    expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeTruthy();
+  });
+
+  test('leads home where all of the session is over, with the login open', async () => {
+    const { history, app } = await parked(true);
+    await waitFor(() => expect([placeOf(history), app.session.token()]).toEqual(['/', undefined]));
+    const dialog = await screen.findByRole('dialog', { name: 'Sign in' });
+    expect(await within(dialog).findByText('Sign in to send 1 change')).toBeTruthy();
+  });
+
+  test('leads whoever comes back to the bag later to the login, and after it to the bag', async () => {
+    const { history, app, shop } = await parked(true);
+    await waitFor(() => expect(placeOf(history)).toBe('/'));
+    history.push('/cart');
+    expect(await told('Authentication Required')).toContain('Please login to access your cart.');
+    await waitFor(() => expect(placeOf(history)).toBe('/'));
+    const dialog = await screen.findByRole('dialog', { name: 'Sign in' });
+    expect(within(dialog).getByText('Sign in to send 1 change')).toBeTruthy();
+    expect(shop.sent.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+    expect(app.session.token()).toBeUndefined();
+  });
 });

@@ -33,21 +33,27 @@ function Contents() {
   return status === 'failed' || status === 'silent' ? <BagFailed /> : <BagLoading />;
 }
 
-/** spec §6. Who was signed in when they came and is not any more has been told why already. */
+/**
+ * spec §6. Who was signed in when they came and is not any more has been told why already. R32: where changes wait for a
+ * sign-in, the way on is the login.
+ */
 function useGuestsLeave(): void {
   const { session } = useApp();
-  const { signedIn } = useAuth();
+  const { signedIn, openLogin } = useAuth();
+  const { waiting } = useBag();
   const { show } = useToasts();
   const navigate = useNavigate();
   const wasCustomer = useRef(false);
+  const leave = async (): Promise<void> => {
+    const asksForLogin = !wasCustomer.current && waiting > 0;
+    if (!wasCustomer.current) show({ kind: 'warning', title: texts.guest, body: texts.guestBody, ms: 3000 });
+    await navigate({ to: '/', replace: true });
+    if (asksForLogin) openLogin(() => void navigate({ to: '/cart' }));
+  };
   const look = useEffectEvent(() => {
     // A page that comes alive is the guest's for one moment, whoever looks at it.
-    if (session.token() !== undefined) {
-      wasCustomer.current = true;
-      return;
-    }
-    if (!wasCustomer.current) show({ kind: 'warning', title: texts.guest, body: texts.guestBody, ms: 3000 });
-    void navigate({ to: '/', replace: true });
+    if (session.token() === undefined) void leave();
+    else wasCustomer.current = true;
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks again whenever somebody signs in or out
   useEffect(() => look(), [signedIn]);

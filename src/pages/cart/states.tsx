@@ -1,3 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApp } from '../../data/app-context.tsx';
+import { addressesQuery } from '../../data/queries/addresses.ts';
 import { useAuth } from '../../features/auth/auth.tsx';
 import { texts as bagTexts } from '../../features/bag/texts.ts';
 import { useBag } from '../../features/bag/useBag.ts';
@@ -36,8 +39,12 @@ export function BagFailed() {
   );
 }
 
-/** R32: the session ended; what waits is kept until they are back. */
+/**
+ * R32: the bag was refused with this session; what waits is kept until they are back. Whether all of the session is over, the
+ * call for the addresses knows: then it ends as every one does, at home with the login open (spec §6).
+ */
 export function BagParked() {
+  useQuery(addressesQuery(useApp()));
   const { openLogin } = useAuth();
   const { waiting } = useBag();
   return (

@@ -1,0 +1,97 @@
+import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { SignalBar } from './SignalBar.tsx';
+import type { Said } from './signals.ts';
+
+afterEach(() => document.documentElement.removeAttribute('style'));
+
+function draw(first: Said | null) {
+  let said = first;
+  const listeners = new Set<() => void>();
+  const onOpenBag = vi.fn();
+  const signals = {
+    get: () => said,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  const page = render(<SignalBar signals={signals} onOpenBag={onOpenBag} />);
+  const say = (next: Said | null) =>
+    act(() => {
+      said = next;
+      for (const listener of listeners) listener();
+    });
+  return { ...page, say, onOpenBag };
+}
+
+const OFFLINE: Said = { kind: 'offline', words: "You're offline. Showing your store as of 14:05." };
+const WEAK: Said = { kind: 'weak', words: 'Connection is weak. Showing saved content.' };
+const SENDING: Said = { kind: 'sending', words: 'Sending 2 changes…' };
+const ATTENTION: Said = { kind: 'attention', words: '1 change needs your attention.' };
+
+// R51
+describe('the indicator', () => {
+  test('is there before its words, so that they are read out when they come, and silent after them', () => {
+    const { say } = draw(null);
+    const status = screen.getByRole('status');
+    expect([status.getAttribute('aria-live'), status.textContent]).toEqual(['polite', '']);
+    say(OFFLINE);
+    expect(screen.getByRole('status')).toBe(status);
+    expect(status.textContent).toBe("You're offline. Showing your store as of 14:05.");
+    say(null);
+    expect(status.textContent).toBe('');
+  });
+
+  test.each([[OFFLINE], [WEAK], [SENDING]])('says $kind in words alone: there is nothing to tap', (said) => {
+    draw(said);
+    expect(screen.getByRole('status').textContent).toBe(said.words);
+    expect([screen.queryByRole('link'), screen.queryByRole('button')]).toEqual([null, null]);
+  });
+
+  test('has one state at a time', () => {
+    const { say } = draw(WEAK);
+    say(SENDING);
+    expect(screen.getByRole('status').textContent).toBe('Sending 2 changes…');
+    say({ kind: 'sending', words: 'Sending 1 change…' });
+    expect(screen.getByRole('status').textContent).toBe('Sending 1 change…');
+  });
+
+  test('tells the page how high it is', () => {
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(44);
+    draw(ATTENTION);
+    expect(document.documentElement.style.getPropertyValue('--signal-height')).toBe('44px');
+  });
+});
+
+// R51, R32
+describe('changes that need somebody', () => {
+  const link = () => screen.getByRole('link', { name: '1 change needs your attention.' });
+
+  test('lead to the bag, by finger and by key, without loading the page anew', async () => {
+    const { onOpenBag } = draw(ATTENTION);
+    expect(link().getAttribute('href')).toBe('/cart');
+    const click = createEvent.click(link());
+    fireEvent(link(), click);
+    expect([click.defaultPrevented, onOpenBag.mock.calls.length]).toEqual([true, 1]);
+    const user = userEvent.setup();
+    await user.tab();
+    expect(document.activeElement).toBe(link());
+    await user.keyboard('{Enter}');
+    expect(onOpenBag).toHaveBeenCalledTimes(2);
+  });
+
+  test.each(['ctrlKey', 'metaKey', 'shiftKey'])('open where the shopper wants it with %s held', (key) => {
+    const { onOpenBag } = draw(ATTENTION);
+    let isOurs: boolean | undefined;
+    const browser = (event: Event): void => {
+      isOurs = event.defaultPrevented;
+      // The test's browser would follow the link.
+      event.preventDefault();
+    };
+    document.body.addEventListener('click', browser, { once: true });
+    fireEvent.click(link(), { [key]: true });
+    expect([isOurs, onOpenBag.mock.calls.length]).toEqual([false, 0]);
+  });
+});

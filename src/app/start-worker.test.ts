@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { declareBusy } from '../data/busy.ts';
+import { startWorker } from './start-worker.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-01-05T12:00:00') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function tab(onLine = true) {
+  const reload = vi.fn();
+  const kept = new Map<string, string>();
+  const members = {
+    document: { querySelectorAll: () => [], addEventListener: () => undefined },
+    navigator: { onLine },
+    location: { reload },
+    sessionStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    },
+  };
+  // The members that are used.
+  const window = Object.assign(new EventTarget(), members) as unknown as Window & typeof members;
+  startWorker(window, []);
+  return {
+    window,
+    reload,
+    plug: (has: boolean) => {
+      window.navigator.onLine = has;
+    },
+    say: (event: 'online' | 'offline') => window.dispatchEvent(new Event(event)),
+    /** A part of the page could not be loaded; whether the error went no further. */
+    miss: () => !window.dispatchEvent(new Event('vite:preloadError', { cancelable: true })),
+  };
+}
+
+// R19
+describe('a part of the page that is gone from the server', () => {
+  test('is fetched by one reload, and the error goes no further', () => {
+    const { miss, reload } = tab();
+    expect([miss(), miss()]).toEqual([true, true]);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('takes no page away that is busy', () => {
+    const { window, miss, reload } = tab();
+    declareBusy(window, () => true);
+    expect(miss()).toBe(true);
+    expect(reload).not.toHaveBeenCalled();
+  });
+});
+
+// R20
+describe('a part that the network alone kept back takes no page away:', () => {
+  test('not without a network', () => {
+    const { miss, reload } = tab(false);
+    expect(miss()).toBe(true);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test('not in the moment when it is back, before or after the browser has said so', () => {
+    const { miss, plug, say, reload } = tab();
+    plug(false);
+    say('offline');
+    plug(true);
+    miss();
+    say('online');
+    vi.advanceTimersByTime(2_000);
+    miss();
+    expect(reload).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(2_000);
+    miss();
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+});
