@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // The server tells of each sign-in (S36): only whoever looks for a mistake wants to read that.
+    silent: 'passed-only',
     projects: [
       {
         test: {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { addToCart, cart, clearCart, removeFromCart, setCartLine } from './cart.ts';
@@ -110,7 +111,23 @@ test.each([[0], [1], [20]])('a line may be set to %j', (quantity) => {
   expect(v.is(setCartLine.body, { store_id: 7, sku_id: 55, quantity })).toBe(true);
 });
 
-test.each([[-1], [21], [1.5], ['2'], [null]])('a line may not be set to %j', (quantity) => {
-  // S14
-  expect(v.is(setCartLine.body, { store_id: 7, sku_id: 55, quantity })).toBe(false);
+test.each([[-1], [21], [1.5], ['2'], [null], [1e12], [Number.NaN], [Number.POSITIVE_INFINITY], [[1]], [true]])(
+  'a line may not be set to %j',
+  (quantity) => {
+    // S14
+    expect(v.is(setCartLine.body, { store_id: 7, sku_id: 55, quantity })).toBe(false);
+    expect(v.is(addToCart.body, { store_id: 7, item_id: 55, quantity })).toBe(false);
+  },
+);
+
+// S14
+test('of all that can be sent, whole numbers from 0 to 20 are quantities and nothing else is', () => {
+  const isQuantity = (sent: unknown) => typeof sent === 'number' && Number.isInteger(sent) && sent >= 0 && sent <= 20;
+  const sent = fc.oneof(fc.jsonValue(), fc.integer({ min: -30, max: 30 }), fc.double());
+  fc.assert(
+    fc.property(sent, (quantity) => {
+      expect(v.is(setCartLine.body, { store_id: 7, sku_id: 55, quantity })).toBe(isQuantity(quantity));
+      expect(v.is(addToCart.body, { store_id: 7, item_id: 55, quantity })).toBe(isQuantity(quantity));
+    }),
+  );
 });

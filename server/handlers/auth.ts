@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { stores } from '../db/schema.ts';
-import { codeMessage, deliver } from '../messages/sender.ts';
+import { log } from '../log.ts';
+import { codeMessage, deliver, masked } from '../messages/sender.ts';
 import { Refusal, tooMany, unavailable } from '../refusal.ts';
 import { issueCode, type Person, spendCode } from '../shop/codes.ts';
 import {
@@ -13,7 +14,7 @@ import {
   SENDS_PER_PHONE,
   type Subject,
 } from '../shop/limits.ts';
-import { closeSessions, openSession, shopperOf, userOfPhone } from '../shop/sessions.ts';
+import { closeSessions, openSession, shopperOf, type User, userOfPhone } from '../shop/sessions.ts';
 import type { Context, Handler } from './handler.ts';
 
 /** S3: numbers of the plan that mobile phones have in India. */
@@ -72,7 +73,10 @@ export const requestOtp: Handler<'requestOtp'> = async ({ body }, context) => se
 /** One refusal for a wrong code, an old one, a used one and a number that nobody has (S6). */
 const wrongCode = () => new Refusal(400, 'INVALID_OTP', 'This code is wrong or no longer valid');
 
-export const verifyOtp: Handler<'verifyOtp'> = async ({ body: { phone, otp } }, context) => {
+type Entry = { token: string; user: User };
+
+/** Counts the try and spends the code; nobody learns which of the two a refusal is for but from its wait. */
+async function entered({ phone, otp }: { phone: string; otp: string }, context: Context): Promise<Entry | Refusal> {
   const { db, storeId, secret } = context;
   const at = context.now();
   return db.transaction(async (tx) => {
@@ -80,11 +84,21 @@ export const verifyOtp: Handler<'verifyOtp'> = async ({ body: { phone, otp } }, 
     if (wait > 0) return tooMany(wait);
     const spent = await spendCode(tx, { storeId, phone }, { secret, at, code: otp });
     const user = spent && (await userOfPhone(tx, { storeId, phone }, spent.newcomer, at));
-    if (!user) return wrongCode();
-    const token = await openSession(tx, storeId, user.id, at);
-    const { id, name, email } = user;
-    return { success: true as const, data: { token, user: { id, name, email, phone } } };
+    return user ? { token: await openSession(tx, storeId, user.id, at), user } : wrongCode();
   });
+}
+
+/** S36: who came in and who was turned away is in the log, so that somebody who guesses codes is seen there. */
+export const verifyOtp: Handler<'verifyOtp'> = async ({ body }, context) => {
+  const entry = await entered(body, context);
+  const { storeId: store } = context;
+  if (entry instanceof Refusal) {
+    log('info', 'sign-in-refused', { store, phone: masked(body.phone), why: entry.code });
+    return entry;
+  }
+  const { id, name, email } = entry.user;
+  log('info', 'signed-in', { store, user: id });
+  return { success: true as const, data: { token: entry.token, user: { id, name, email, phone: body.phone } } };
 };
 
 /** S8: says nothing but whether the token is good here. */
@@ -95,5 +109,6 @@ export const verifyToken: Handler<'verifyToken'> = async ({ body }, { db, storeI
 
 export const logout: Handler<'logout'> = async ({ body }, { db, storeId, shopper }) => {
   await closeSessions(db, storeId, shopper, body.everywhere);
+  log('info', 'signed-out', { store: storeId, user: shopper.id, everywhere: body.everywhere });
   return { success: true };
 };

@@ -105,9 +105,12 @@ describe('a bag', () => {
 describe('what cannot be had is refused', () => {
   test.each([-1, 1.5, '2', 1e12, 21, null, [1], true, {}])('S14: %j is no quantity', async (quantity) => {
     const { token } = await newShopper(serve);
-    const reply = await put(token, quantity);
-    expect([reply.status, codeOf(reply)]).toEqual([400, 'INVALID_REQUEST']);
-    expect(reply.text).toContain('quantity');
+    const body = { store_id: 2, item_id: SKU, quantity };
+    for (const reply of [await put(token, quantity), await call(serve, 'POST', '/api/v1/cart/add', { token, body })]) {
+      expect([reply.status, codeOf(reply)]).toEqual([400, 'INVALID_REQUEST']);
+      expect(reply.text).toContain('quantity');
+    }
+    expect(await bagOf(token)).toBeNull();
   });
 
   test('R35: more than there is, with how many there are', async () => {

@@ -125,11 +125,17 @@ describe('a checkout', () => {
 
   test.each([
     { checkout_items: [] },
-    { checkout_items: [{ sku_id: one.id, quantity: 0 }] },
+    ...[0, -1, 1.5, '1', 21, 1e12, null, [1], true].map((quantity) => ({
+      checkout_items: [{ sku_id: one.id, quantity }],
+    })),
+    { checkout_items: Array.from({ length: 51 }, (_, at) => ({ sku_id: at + 1, quantity: 1 })) },
     { shipping_address_id: null },
+    { shipping_address_id: undefined },
+    { billing_address_id: undefined },
   ])('S14: with %j is not understood', async (changes) => {
     const { token, body } = await readyToBuy(serve, [line()]);
     expect((await checkout(serve, token, { ...body, ...changes })).status).toBe(400);
+    expect(await countOf(token)).toBe(0);
   });
 });
 

@@ -1,9 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import type * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endpoints } from '../../contract/api.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
 import { type EndpointName, paths } from '../../contract/paths.ts';
 import type { Serve } from '../../server/serve.ts';
 import { bodies, odd, sane } from './odd.ts';
+import { editSku, putBack } from './shelf.ts';
 import { ask, seeded, shop } from './shop.ts';
-import { address, newShopper } from './shopper.ts';
+import { address, type CheckoutReply, checkout, readyToBuy } from './shopper.ts';
 
 let serve: Serve;
 beforeAll(async () => {
@@ -11,25 +15,53 @@ beforeAll(async () => {
 });
 
 const [sku] = seeded(2, 'running-kantha-bed-spread').skus;
-const line = { sku_id: sku?.id ?? 0, quantity: 1 };
+if (!sku) throw new Error('the test needs a variant');
+afterAll(() => putBack(sku));
+const line = { sku_id: sku.id, quantity: 1 };
 const ours = { store_id: 2 };
 
+/** A shopper with everything that a call may name: a bag, an address, an order that waits for its payment. */
+async function customer() {
+  await editSku(line.sku_id, { stock: 50 });
+  const { token, body, addressId } = await readyToBuy(serve, [line]);
+  const { order_id } = (await checkout(serve, token, body)).json as CheckoutReply;
+  return { token, addressId, orderId: order_id };
+}
+type Customer = Awaited<ReturnType<typeof customer>>;
+
+type Fields = Record<string, unknown>;
 /** A body that each write would take; one field at a time becomes something odd. */
-const GOOD: Partial<Record<EndpointName, Record<string, unknown>>> = {
-  signup: { name: 'Asha Rao', email: 'asha@example.com', phone: '9876543210', role: 'user' },
-  requestOtp: { phone: '9876543210' },
-  verifyOtp: { phone: '9876543210', otp: '000000' },
-  verifyToken: { token: 'x' },
-  logout: { everywhere: false },
-  profile: ours,
-  cancelOrder: { reason: 'Too late' },
-  returnOrder: { items: [line] },
-  createAddress: { ...address, line2: '', landmark: '', is_default: true, latitude: 1, longitude: 1, country: 'India' },
-  updateAddress: address,
-  setCartLine: { ...ours, user_id: 1, ...line },
-  addToCart: { ...ours, item_id: line.sku_id, quantity: 1 },
-  checkout: { checkout_items: [line], shipping_address_id: 1, billing_address_id: 1, expected_total: 1 },
-  verifyOrderStatus: { order_id: 'S2-2222222222' },
+const GOOD: Partial<Record<EndpointName, (own: Customer) => Fields>> = {
+  signup: () => ({ name: 'Asha Rao', email: 'asha@example.com', phone: '9876543210', role: 'user' }),
+  requestOtp: () => ({ phone: '9876543210' }),
+  verifyOtp: () => ({ phone: '9876543210', otp: '000000' }),
+  verifyToken: () => ({ token: 'x' }),
+  logout: () => ({ everywhere: false }),
+  profile: () => ours,
+  cancelOrder: () => ({ reason: 'Too late' }),
+  returnOrder: () => ({ items: [line] }),
+  createAddress: () => SAVED,
+  updateAddress: () => SAVED,
+  setCartLine: () => ({ ...ours, user_id: 1, ...line }),
+  addToCart: () => ({ ...ours, item_id: line.sku_id, quantity: 1 }),
+  checkout: ({ addressId: id }) => ({
+    ...{ checkout_items: [line], shipping_address_id: id, billing_address_id: id, expected_total: 1 },
+  }),
+  verifyOrderStatus: ({ orderId }) => ({ order_id: orderId, retry: true }),
+};
+const SAVED = {
+  ...address,
+  ...{ line2: '', landmark: '', is_default: true, latitude: 1, longitude: 1, country: 'India' },
+};
+/** A question that each reading call, and each write that asks by its address, would take. */
+const ASKED: Partial<Record<EndpointName, Record<string, string>>> = {
+  orders: { page: '1', page_size: '10', status: 'all', q: 'kantha' },
+  search: { store_id: '2', query: 'bed' },
+  suggest: { store_id: '2', query: 'bed' },
+  collection: { filter_category: 'x' },
+  cart: { store_id: '2' },
+  removeFromCart: { store_id: '2', item_id: String(line.sku_id) },
+  clearCart: { store_id: '2' },
 };
 
 const ODD_VALUES: unknown[] = [
@@ -39,49 +71,105 @@ const ODD_VALUES: unknown[] = [
 ];
 const NUL = ['\u0000', 'a\u0000b', '\ud800'];
 
-const customers = Object.entries(paths) as [EndpointName, (typeof paths)[EndpointName]][];
-const filled = (path: string, value: string) => path.replace('{storeId}', '2').replace(/\{\w+\}/g, value);
+const names = Object.keys(paths) as EndpointName[];
+const fieldsOf = (schema: v.GenericSchema | undefined): string[] =>
+  schema && 'entries' in schema ? Object.keys(schema.entries as object).sort() : [];
 
-describe.each(customers)('S23: %s, signed in', (name, { method, path }) => {
-  let headers: Record<string, string>;
+test('every field and every parameter that a call reads is among those that become odd', async () => {
+  const own = await customer();
+  for (const name of names) {
+    const { body, query }: Endpoint = endpoints[name];
+    expect([name, Object.keys(GOOD[name]?.(own) ?? {}).sort()]).toEqual([name, fieldsOf(body)]);
+    expect([name, Object.keys(ASKED[name] ?? {}).sort()]).toEqual([name, fieldsOf(query)]);
+  }
+});
+
+describe.each(names)('S23: %s, signed in', (name) => {
+  const { method, path } = paths[name];
+  const asked = ASKED[name];
+  let own: Customer;
   beforeAll(async () => {
-    headers = { authorization: `Bearer ${(await newShopper(serve)).token}` };
+    own = await customer();
   });
-  const json = () => ({ ...headers, 'content-type': 'application/json' });
-  const send = (url: string, body: string) => ask(serve, 'localhost', url, { method, body, headers: json() });
+  const filled = (value = path.includes('/address/') ? String(own.addressId) : own.orderId) =>
+    path.replace('{storeId}', '2').replace(/\{\w+\}/g, value);
+  const json = () => ({ authorization: `Bearer ${own.token}`, 'content-type': 'application/json' });
+  const good = () => GOOD[name]?.(own);
+  /** `body` undefined: a good one, where the call has one. */
+  const send = (url: string, body?: string, headers: Record<string, string> = {}) => {
+    const fields = good();
+    const sent = body ?? (fields ? JSON.stringify(fields) : undefined);
+    return ask(serve, 'localhost', url, {
+      method,
+      headers: { ...json(), ...headers },
+      ...(sent === undefined ? {} : { body: sent }),
+    });
+  };
+
+  // What follows would test nothing but the schema if it did not get past it.
+  test('is understood while nothing is odd', async () => {
+    const reply = await send(`${filled()}?${new URLSearchParams(asked)}`);
+    expect(reply.status === 204 ? 'nothing' : await reply.text()).not.toContain('INVALID_REQUEST');
+  });
 
   test('survives odd ids and queries', async () => {
-    const good = GOOD[name];
     for (const value of odd) {
-      const url = `${filled(path, value)}?store_id=2&item_id=${value}&page=${value}&status=${value}&query=${value}`;
-      const init = good ? { method, headers: json(), body: JSON.stringify(good) } : { method, headers };
-      await sane(await ask(serve, 'localhost', url, init), `${method} ${url.slice(0, 200)}`);
+      const url = `${filled(value)}?store_id=2&item_id=${value}&page=${value}&status=${value}&query=${value}`;
+      await sane(await send(url), `${method} ${url.slice(0, 200)}`);
     }
   });
 
-  const good = GOOD[name];
-  if (!good) return;
+  if (asked) {
+    test('survives each parameter being something odd, missing or asked twice', async () => {
+      for (const field of Object.keys(asked)) {
+        const others = new URLSearchParams(asked);
+        others.delete(field);
+        const values = [...odd.map((value) => `&${field}=${value}`), '', `&${field}=1&${field}=2`, `&${field}[]=1`];
+        for (const more of values) {
+          const url = `${filled()}?${others}${more}`;
+          await sane(await send(url), `${method} ${url.slice(0, 200)}`);
+        }
+      }
+    });
+  }
+
+  if (!GOOD[name]) return;
 
   test('survives odd bodies', async () => {
-    for (const body of bodies) await sane(await send(filled(path, '1'), body), body.slice(0, 60));
+    for (const body of bodies) await sane(await send(filled(), body), body.slice(0, 60));
   });
 
   test('survives each field being something odd, or missing', async () => {
-    for (const field of Object.keys(good)) {
+    for (const field of Object.keys(good() ?? {})) {
       for (const value of [...ODD_VALUES, ...NUL, undefined]) {
-        const reply = await send(filled(path, '1'), JSON.stringify({ ...good, [field]: value }));
+        const reply = await send(filled(), JSON.stringify({ ...good(), [field]: value }));
         if (typeof value === 'string' && NUL.includes(value)) expect([field, reply.status]).toEqual([field, 400]);
         await sane(reply, `${field}: ${JSON.stringify(value)}`);
       }
     }
   });
 
+  test('survives odd lines in lists', async () => {
+    for (const list of ['checkout_items', 'items']) {
+      if (!(list in (good() ?? {}))) continue;
+      for (const field of Object.keys(line)) {
+        for (const value of [...ODD_VALUES, ...NUL, undefined]) {
+          const odd = { ...line, [field]: value };
+          const reply = await send(filled(), JSON.stringify({ ...good(), [list]: [odd, line] }));
+          await sane(reply, `${list} ${field}: ${JSON.stringify(value)}`);
+        }
+      }
+    }
+  });
+
   test('survives odd headers of its own', async () => {
-    for (const value of ['', ' ', 'x'.repeat(200), '1', '-1', '1e9', "' OR 1=1--", 'null', '__proto__']) {
+    for (const value of ['', ' ', 'x'.repeat(200), '1', '-1', '1e9', '9'.repeat(15), "' OR 1=1--", '__proto__']) {
       const more = { 'idempotency-key': value, 'x-client-id': value, 'x-client-seq': value };
-      const body = JSON.stringify(good);
-      const sent = { method, body, headers: { ...json(), ...more } };
-      await sane(await ask(serve, 'localhost', filled(path, '1'), sent), value);
+      await sane(await send(filled(), undefined, more), value);
+      for (const [header, said] of Object.entries(more)) {
+        const rest = { 'idempotency-key': 'k', 'x-client-id': 'phone', 'x-client-seq': '1', [header]: said };
+        await sane(await send(filled(), undefined, rest), `${header}: ${value}`);
+      }
     }
   });
 });

@@ -9,6 +9,9 @@ beforeAll(async () => {
   serve = await shop();
 });
 
+/** Enough for every call that a guest may write to. */
+const WELL_MEANT = { phone: '9876543210', otp: '000000', token: 'x', name: 'Asha', email: 'asha@example.com' };
+
 const hosts = [
   ...[
     'localhost',
@@ -115,6 +118,32 @@ test('unknown addresses of the API are 404, known ones with a wrong method 405',
   expect((await ask(serve, 'localhost', '/api/v1/cart/x.css')).status).toBe(404);
   const wrong = await ask(serve, 'localhost', '/api/v1/cart', { method: 'PATCH' });
   expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD, PUT']);
+});
+
+test.each(Object.values(paths))('S25: $method $path says nothing of what broke inside', async ({ method, path }) => {
+  const words = 'Failed query: select secret from somewhere\nparams: 12 MG Road';
+  const fail = () => {
+    throw new Error(words);
+  };
+  const broken = await shop({ db: new Proxy({}, { get: () => fail }) as never, faults: false });
+  const headers = { authorization: 'Bearer somebody', 'content-type': 'application/json' };
+  const { error } = console;
+  const lines: string[] = [];
+  console.error = (line: string) => lines.push(line);
+  try {
+    const url = `${path.replace('{storeId}', '2').replace(/\{\w+\}/g, '1')}?store_id=2&item_id=1&query=bed`;
+    const body = JSON.stringify(WELL_MEANT);
+    const reply = await ask(broken, 'localhost', url, { method, headers, ...(method === 'GET' ? {} : { body }) });
+    expect([reply.status, await reply.json()]).toEqual([
+      500,
+      { success: false, error: { code: 'INTERNAL', message: 'Something went wrong' } },
+    ]);
+    expect([reply.headers.get('x-request-id'), reply.headers.get('cache-control')]).toEqual(['request-1', 'no-store']);
+  } finally {
+    console.error = error;
+  }
+  expect(lines).toHaveLength(1);
+  expect(lines.join()).not.toContain('12 MG Road');
 });
 
 test('S25: what breaks inside is a number to the client and one line in the log', async () => {

@@ -42,15 +42,23 @@ describe('S23: what does not fit is refused before anybody reads it', () => {
     const all = { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers };
     return (await ask(serve, 'localhost', '/api/v1/address', { method: 'POST', body, headers: all })).status;
   };
+  /** The JSON of an address that would be taken, and this besides. */
+  const and = (more: string) => `${JSON.stringify(address).slice(0, -1)},${more}}`;
+  const deep = (levels: number) => `${'['.repeat(levels)}1${']'.repeat(levels)}`;
   test.each<[string, string, Record<string, string>, number]>([
+    ['what there is to refuse nothing of', and('"more":1'), {}, 200],
     ['a form', 'name=Asha', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
-    ['33 KB', JSON.stringify({ ...address, name: 'x'.repeat(33_000) }), {}, 413],
-    ['nine levels', `{"a":${'{"a":'.repeat(9)}1${'}'.repeat(10)}`, {}, 400],
-    ['a hundred and one entries', JSON.stringify({ a: Array.from({ length: 101 }, () => 1) }), {}, 400],
+    ['JSON that says it is text', and('"more":1'), { 'content-type': 'text/plain' }, 415],
+    ['33 KB', and(`"more":"${'x'.repeat(33_000)}"`), {}, 413],
+    ['eight levels', and(`"more":${deep(7)}`), {}, 200],
+    ['nine levels', and(`"more":${deep(8)}`), {}, 400],
+    ['a hundred entries', and(`"more":[${Array.from({ length: 100 }, () => 1)}]`), {}, 200],
+    ['a hundred and one entries', and(`"more":[${Array.from({ length: 101 }, () => 1)}]`), {}, 400],
     ['half of an object', '{"name":', {}, 400],
-    ['a NUL', JSON.stringify({ ...address, name: 'a\0b' }), {}, 400],
-    ['half a letter', `{"name":"\\ud800"}`, {}, 400],
-    ['a prototype', '{"__proto__":{"admin":true}}', {}, 400],
+    ['a NUL', and('"more":"a\\u0000b"'), {}, 400],
+    ['a NUL in a name', and('"mo\\u0000re":1'), {}, 400],
+    ['half a letter', and('"more":"\\ud800"'), {}, 400],
+    ['a prototype', and('"__proto__":{"admin":true}'), {}, 400],
     ['a name of 121 letters', JSON.stringify({ ...address, name: 'x'.repeat(121) }), {}, 400],
   ])('%s', async (_what, body, headers, status) => {
     expect(await send(body, headers)).toBe(status);

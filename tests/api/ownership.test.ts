@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type EndpointName, paths } from '../../contract/paths.ts';
 import { cartLines, orders as orderRows } from '../../server/db/customers-schema.ts';
 import type { Serve } from '../../server/serve.ts';
+import type { Mover, OrderStatus } from '../../server/shop/order-status.ts';
+import { lockOrder, moveOrder } from '../../server/shop/orders.ts';
 import { editSku, putBack } from './shelf.ts';
 import { database, hostOf, seeded, shop } from './shop.ts';
 import { address, type CheckoutReply, call, checkout, newShopper, readyToBuy } from './shopper.ts';
@@ -17,66 +19,96 @@ if (!sku) throw new Error('the test needs a variant');
 beforeEach(() => editSku(sku.id, { stock: 50 }));
 afterAll(() => putBack(sku));
 const line = { sku_id: sku.id, quantity: 1 };
+/** What is in the owner's bag again after the order: other goods than were ordered, so that they can be bought (R43). */
+const fresh = { sku_id: sku.id, quantity: 2 };
 
 type Customers = { [N in EndpointName]: (typeof paths)[N]['access'] extends 'customer' ? N : never }[EndpointName];
 /** What the owner has: one address, one order, one line in the bag. */
-type Own = { token: string; addressId: number; orderId: string };
-type Asked = { path: string; body?: unknown };
+type Own = { id: number; token: string; addressId: number; orderId: string };
+/** `path`: what stands in the address; `query`: what is asked besides. */
+type Asked = { path: string; query?: string; body?: unknown };
+
+/** What the shopkeeper does with an order until it is with the shopper. */
+async function deliver({ orderId }: Own): Promise<void> {
+  const steps: [OrderStatus, Mover][] = [
+    ['placed', 'payment'],
+    ['shipped', 'keeper'],
+    ['delivered', 'keeper'],
+  ];
+  await (await database()).transaction(async (tx) => {
+    for (const [to, mover] of steps) {
+      const order = await lockOrder(tx, { storeId: 2, id: orderId });
+      const refusal = order && (await moveOrder(tx, order, to, mover));
+      if (!order || refusal) throw new Error(`no step to ${to}`);
+    }
+  });
+}
 
 /**
- * S11: every private call, with things of the owner's in it. `names`: it names one of them, so that nobody else may find
- * it; `stranger`: what somebody else's own call is answered where it names nothing. A call that is missing does not compile.
+ * S11: every private call, with things of the owner's in it; the owner is answered 200. `names`: it names one of them, so
+ * that nobody else may find it; `first`: what has to happen before the owner may ask. A call that is missing does not
+ * compile.
  */
-const MATRIX: Record<Customers, { ask: (own: Own) => Asked; names: boolean; owner: number }> = {
-  logout: { ask: () => ({ path: '', body: {} }), names: false, owner: 200 },
-  profile: { ask: () => ({ path: '', body: { store_id: 2 } }), names: false, owner: 200 },
-  orders: { ask: () => ({ path: '' }), names: false, owner: 200 },
-  order: { ask: ({ orderId }) => ({ path: orderId }), names: true, owner: 200 },
-  reorder: { ask: ({ orderId }) => ({ path: orderId }), names: true, owner: 200 },
-  cancelOrder: { ask: ({ orderId }) => ({ path: orderId, body: { reason: 'No' } }), names: true, owner: 200 },
-  // Not yet delivered.
-  returnOrder: { ask: ({ orderId }) => ({ path: orderId, body: { items: [line] } }), names: true, owner: 409 },
-  addresses: { ask: () => ({ path: '' }), names: false, owner: 200 },
-  createAddress: { ask: () => ({ path: '', body: address }), names: false, owner: 200 },
-  updateAddress: { ask: ({ addressId }) => ({ path: String(addressId), body: address }), names: true, owner: 200 },
-  deleteAddress: { ask: ({ addressId }) => ({ path: String(addressId) }), names: true, owner: 200 },
-  setDefaultAddress: { ask: ({ addressId }) => ({ path: String(addressId) }), names: true, owner: 200 },
-  cart: { ask: () => ({ path: '?store_id=2' }), names: false, owner: 200 },
-  setCartLine: { ask: () => ({ path: '', body: { store_id: 2, ...line } }), names: false, owner: 200 },
+const MATRIX: Record<Customers, { ask: (own: Own) => Asked; names: boolean; first?: (own: Own) => Promise<void> }> = {
+  logout: { ask: () => ({ path: '', body: {} }), names: false },
+  profile: { ask: () => ({ path: '', body: { store_id: 2 } }), names: false },
+  orders: { ask: () => ({ path: '' }), names: false },
+  order: { ask: ({ orderId }) => ({ path: orderId }), names: true },
+  reorder: { ask: ({ orderId }) => ({ path: orderId }), names: true },
+  cancelOrder: { ask: ({ orderId }) => ({ path: orderId, body: { reason: 'No' } }), names: true },
+  returnOrder: { ask: ({ orderId }) => ({ path: orderId, body: { items: [line] } }), names: true, first: deliver },
+  addresses: { ask: () => ({ path: '' }), names: false },
+  createAddress: { ask: () => ({ path: '', body: address }), names: false },
+  updateAddress: { ask: ({ addressId }) => ({ path: String(addressId), body: address }), names: true },
+  deleteAddress: { ask: ({ addressId }) => ({ path: String(addressId) }), names: true },
+  setDefaultAddress: { ask: ({ addressId }) => ({ path: String(addressId) }), names: true },
+  cart: { ask: () => ({ path: '?store_id=2' }), names: false },
+  setCartLine: { ask: () => ({ path: '', body: { store_id: 2, ...line } }), names: false },
   addToCart: {
     ask: () => ({ path: '', body: { store_id: 2, item_id: line.sku_id, quantity: 1 } }),
     names: false,
-    owner: 200,
   },
-  removeFromCart: { ask: () => ({ path: `?store_id=2&item_id=${line.sku_id}` }), names: false, owner: 200 },
-  clearCart: { ask: () => ({ path: '?store_id=2' }), names: false, owner: 200 },
+  removeFromCart: { ask: () => ({ path: `?store_id=2&item_id=${line.sku_id}` }), names: false },
+  clearCart: { ask: () => ({ path: '?store_id=2' }), names: false },
   checkout: {
     ask: ({ addressId }) => ({
       path: '2',
-      body: { checkout_items: [line], shipping_address_id: addressId, billing_address_id: addressId },
+      body: { checkout_items: [fresh], shipping_address_id: addressId, billing_address_id: addressId },
     }),
     names: true,
-    // R43: these goods are ordered already, which nobody else is told.
-    owner: 409,
   },
-  verifyOrderStatus: { ask: ({ orderId }) => ({ path: '', body: { order_id: orderId } }), names: true, owner: 200 },
+  verifyOrderStatus: { ask: ({ orderId }) => ({ path: '', body: { order_id: orderId } }), names: true },
 };
 
 async function owner(): Promise<Own> {
-  const { token, body, addressId } = await readyToBuy(serve, [line]);
+  const { id, token, body, addressId } = await readyToBuy(serve, [line]);
   const { order_id } = (await checkout(serve, token, body)).json as CheckoutReply;
-  return { token, addressId, orderId: order_id };
+  await call(serve, 'PUT', '/api/v1/cart', { token, body: { store_id: 2, ...fresh } });
+  return { id, token, addressId, orderId: order_id };
 }
 
 const names = Object.keys(MATRIX) as Customers[];
 const send = (name: Customers, asked: Asked, options: { token?: string; host?: string }) => {
   const { method, path } = paths[name];
   const url = path.includes('{') ? path.replace(/\{\w+\}/, asked.path) : path + asked.path;
-  return call(serve, method, url, { body: asked.body, ...options });
+  return call(serve, method, url + (asked.query ?? ''), { body: asked.body, ...options });
 };
 /** The same call about something that nobody has. */
 const nobodys = (asked: (own: Own) => Asked): Asked =>
-  asked({ token: '', addressId: 999_999_999, orderId: 'S2-NQBQDYHASX' });
+  asked({ id: 0, token: '', addressId: 999_999_999, orderId: 'S2-NQBQDYHASX' });
+
+/** All that the owner has, as the owner sees it. */
+async function standing({ token, orderId }: Own): Promise<string[]> {
+  const asked = [
+    await send('order', { path: orderId }, { token }),
+    await send('orders', { path: '' }, { token }),
+    await send('addresses', { path: '' }, { token }),
+    await send('cart', { path: '?store_id=2' }, { token }),
+  ];
+  expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  // What is left on the shelf is everybody's affair.
+  return asked.map(({ text }) => text.replace(/"inventory_count":\d+/g, ''));
+}
 
 test('S11: every private call is in the matrix', () => {
   const all = Object.entries(paths).filter(([, row]) => row.access === 'customer');
@@ -84,17 +116,19 @@ test('S11: every private call is in the matrix', () => {
 });
 
 describe.each(names)('S11: %s', (name) => {
-  const { ask, names: namesSomething, owner: expected } = MATRIX[name];
+  const { ask, names: namesSomething, first } = MATRIX[name];
 
   test('answers its owner, and no cache keeps it', async () => {
     const own = await owner();
+    await first?.(own);
     const { status, headers } = await send(name, ask(own), { token: own.token });
     // S32
-    expect([status, headers.get('cache-control')]).toEqual([expected, 'no-store']);
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
   });
 
   test('answers nobody without a token, and nobody with a token of another store', async () => {
     const own = await owner();
+    const before = await standing(own);
     const { token: elsewhere } = await newShopper(serve, 3);
     for (const token of [undefined, 'no-such-token', elsewhere]) {
       const reply = await send(name, ask(own), token === undefined ? {} : { token });
@@ -103,19 +137,47 @@ describe.each(names)('S11: %s', (name) => {
     // S12: on another store's host the owner's own token opens nothing either, whatever store is named.
     const foreign = await send(name, ask(own), { token: own.token, host: hostOf(3) });
     expect([401, 404]).toContain(foreign.status);
+    expect(await standing(own)).toEqual(before);
+  });
+
+  test('S10: is done for the shopper of the token, whomever its body or address names', async () => {
+    const own = await owner();
+    const before = await standing(own);
+    const asking = await owner();
+    await first?.(asking);
+    const { path, body } = ask(asking);
+    const named = { user_id: own.id, userId: own.id, user: { id: own.id }, shopper: own.id };
+    const query = `${path.includes('?') ? '&' : '?'}user_id=${own.id}`;
+    const asked = typeof body === 'object' ? { path, body: { ...body, ...named } } : { path, query };
+    expect((await send(name, asked, { token: asking.token })).status).toBe(200);
+    expect(await standing(own)).toEqual(before);
   });
 
   if (!namesSomething) return;
   test('tells another shopper what it tells of things that nobody has', async () => {
     const own = await owner();
-    const before = await send('order', { path: own.orderId }, { token: own.token });
-    const { token } = await readyToBuy(serve, [line]);
+    await first?.(own);
+    const before = await standing(own);
+    // With the same goods in the bag and an address too, so that only the owner's things are missing.
+    const { token } = await readyToBuy(serve, [fresh]);
     const another = await send(name, ask(own), { token });
     const unknown = await send(name, nobodys(ask), { token });
     expect([another.status, another.text]).toEqual([404, unknown.text]);
     expect(unknown.status).toBe(404);
-    const after = await send('order', { path: own.orderId }, { token: own.token });
-    expect(after.text).toBe(before.text);
+    expect(await standing(own)).toEqual(before);
+  });
+
+  test('tells a shopper of another store, at that store, what it tells of things that nobody has', async () => {
+    const own = await owner();
+    await first?.(own);
+    const before = await standing(own);
+    const { token } = await newShopper(serve, 3);
+    const elsewhere = { token, host: hostOf(3) };
+    const another = await send(name, ask(own), elsewhere);
+    const unknown = await send(name, nobodys(ask), elsewhere);
+    // S12
+    expect([another.status, another.text]).toEqual([404, unknown.text]);
+    expect(await standing(own)).toEqual(before);
   });
 });
 

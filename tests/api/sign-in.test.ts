@@ -68,6 +68,15 @@ describe('S1: a code', () => {
     expect(JSON.stringify(rows).replaceAll(phone, '')).not.toContain(code);
   });
 
+  test('is of no use without the secret that it was hashed with', async () => {
+    const phone = newPhone();
+    const other = await shop({ now: () => new Date(clock), codeSecret: 'the secret of somebody who has the database' });
+    await signUp(serve, phone);
+    const code = (await codeFor(serve, phone)) ?? '';
+    expect((await verify(other, phone, code)).json).toMatchObject({ error: { code: 'INVALID_OTP' } });
+    expect((await verify(serve, phone, code)).status).toBe(200);
+  });
+
   test('is as likely as any other', () => {
     const counts = Array.from({ length: 60 }, () => 0);
     for (let draw = 0; draw < 10_000; draw += 1) {

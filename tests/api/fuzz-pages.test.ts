@@ -1,0 +1,75 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Serve } from '../../server/serve.ts';
+import { drawnShop } from './drawn.ts';
+import { odd, sane } from './odd.ts';
+import { ask } from './shop.ts';
+
+let serve: Serve;
+beforeAll(async () => {
+  serve = await drawnShop({ production: true });
+});
+
+/** A page that could not be drawn is answered with the bare shell, so that only the log tells. */
+const complaints: string[] = [];
+const { error } = console;
+beforeEach(() => {
+  complaints.length = 0;
+  console.error = (line: string) => complaints.push(line);
+});
+afterEach(() => {
+  console.error = error;
+});
+
+const PAGES = [
+  ...['/', '/cart', '/results', '/myaccount', '/saved', '/payment-return', '/page'],
+  ...['/product/1', '/category/kurtas', '/collection/sale', '/page/POLICY'],
+];
+const PARAMETERS = ['q', 'type', 'order_id', 'sort', 'filters', 'collection', 'page'];
+
+describe.each(PAGES)('S23: the document of %s', (page) => {
+  const visit = (path: string, headers: Record<string, string> = {}) => ask(serve, 'localhost', path, { headers });
+
+  test('is drawn whatever is asked of it', async () => {
+    for (const value of odd) {
+      const query = PARAMETERS.map((name) => `${name}=${value}`).join('&');
+      await sane(await visit(`${page}?${query}`), `${page}?${query.slice(0, 200)}`);
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  test('is drawn whatever the browser says of itself', async () => {
+    for (const value of [
+      'on',
+      'ON',
+      'off',
+      '',
+      '?1',
+      'on, on',
+      "' OR 1=1--",
+      '<script>',
+      '__proto__',
+      'x'.repeat(5000),
+    ]) {
+      const headers = { 'accept-language': value, 'accept-encoding': value, 'if-none-match': value, accept: value };
+      for (const more of [{ 'save-data': value }, { ...headers, 'save-data': value, 'user-agent': value }]) {
+        const reply = await visit(page, more);
+        expect([reply.headers.get('vary')?.includes('Save-Data'), value]).toEqual([true, value]);
+        await sane(reply, `${page} ${value.slice(0, 60)}`);
+      }
+    }
+    expect(complaints).toEqual([]);
+  });
+});
+
+test('S23: nothing that is said to the answer that somebody is there makes another of it', async () => {
+  for (const value of odd) {
+    const reply = await ask(serve, 'localhost', `/api/ping?x=${value}`);
+    // Broken percent-encoding is refused before anybody reads the rest.
+    expect([204, 400]).toContain(reply.status);
+    await sane(reply, value.slice(0, 60));
+    await sane(await ask(serve, 'localhost', `/api/ping/${value}`), value.slice(0, 60));
+  }
+  for (const method of ['HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+    await sane(await ask(serve, 'localhost', '/api/ping', { method }), method);
+  }
+});

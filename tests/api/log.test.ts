@@ -1,0 +1,117 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Serve } from '../../server/serve.ts';
+import { editSku, putBack } from './shelf.ts';
+import { ask, seeded, shop } from './shop.ts';
+import { address, call, codeFor, newPhone, otherCode } from './shopper.ts';
+
+let serve: Serve;
+beforeAll(async () => {
+  serve = await shop();
+});
+
+const lines: string[] = [];
+const { log, error } = console;
+beforeEach(() => {
+  lines.length = 0;
+  console.log = console.error = (line: string) => lines.push(line);
+});
+afterEach(() => {
+  Object.assign(console, { log, error });
+});
+const told = () => lines.map((line) => JSON.parse(line) as { at: string; event: string; [field: string]: unknown });
+
+const [sku] = seeded(2, 'running-kantha-bed-spread').skus;
+if (!sku) throw new Error('the test needs a variant');
+afterEach(() => putBack(sku));
+
+/** What nobody but the shopper may read. */
+const PRIVATE = {
+  name: 'Marker Name',
+  email: 'marker.mail@example.com',
+  line1: '77 Marker Road',
+  landmark: 'Marker Lake',
+  query: 'marker-of-a-search',
+};
+
+/** One visit from signing up to logging out, with what goes wrong on the way: all that was answered, and its secrets. */
+async function visit() {
+  const phone = newPhone();
+  const said: { what: string; text: string }[] = [];
+  const say = async (method: string, path: string, body?: unknown, token?: string) => {
+    const reply = await call(serve, method, path, { body, token });
+    said.push({ what: `${method} ${path}`, text: `${reply.text} ${JSON.stringify([...reply.headers])}` });
+    return reply.json;
+  };
+  const { name, email, line1, landmark, query } = PRIVATE;
+  await say('POST', '/api/v1/auth/signup', { name, email, phone });
+  await say('POST', '/api/v1/auth/request-otp', { phone });
+  const code = (await codeFor(serve, phone)) ?? '';
+  await say('POST', '/api/v1/auth/verify-otp', { phone, otp: otherCode(code) });
+  const entered = await say('POST', '/api/v1/auth/verify-otp', { phone, otp: code });
+  const { token } = (entered as { data: { token: string } }).data;
+  await say('POST', '/api/v1/auth/verify-otp', { phone, otp: code });
+  await say('POST', '/api/v1/auth/verify-token', { token });
+  await say('POST', '/api/v1/profile', { store_id: 2 }, token);
+  await say('GET', `/api/v1/search?store_id=2&query=${query}`, undefined, token);
+  const line = { sku_id: sku?.id ?? 0, quantity: 1 };
+  await say('PUT', '/api/v1/cart', { store_id: 2, ...line }, token);
+  await say('PUT', '/api/v1/cart', { store_id: 2, ...line, quantity: 'many' }, token);
+  const saved = await say('POST', '/api/v1/address', { ...address, name, email, line1, landmark }, token);
+  const { id } = (saved as { data: { id: number } }).data;
+  const body = { checkout_items: [line], shipping_address_id: id, billing_address_id: id };
+  const made = await say('POST', '/api/v1/stores/2/checkout', body, token);
+  const { order_id } = made as { order_id: string };
+  await say('POST', '/api/v1/payments/verify-order-status', { order_id }, token);
+  await say('POST', `/api/v1/orders/${order_id}/cancel`, { reason: landmark }, token);
+  await say('GET', '/api/v1/orders', undefined, token);
+  await say('POST', '/api/v1/auth/logout', {}, token);
+  await say('GET', '/api/v1/orders', undefined, token);
+  return { phone, code, token, said };
+}
+
+describe('a whole visit', () => {
+  test('S7: its code is in no answer, and its token in the one that gives it', async () => {
+    await editSku(sku.id, { stock: 5 });
+    const { code, token, said } = await visit();
+    expect(code).toMatch(/^\d{6}$/);
+    const digits = new RegExp(`(?<!\\d)${code}(?!\\d)`);
+    expect(said.filter(({ text }) => digits.test(text)).map(({ what }) => what)).toEqual([]);
+    expect(said.filter(({ text }) => text.includes(token)).map(({ what }) => what)).toEqual([
+      'POST /api/v1/auth/verify-otp',
+    ]);
+  });
+
+  test('S36: the log says who came and who was turned away, and nothing that is the shopper’s', async () => {
+    await editSku(sku.id, { stock: 5 });
+    const { phone, code, token } = await visit();
+    const masked = `+91******${phone.slice(-4)}`;
+    expect(told().map(({ at, level, ...rest }) => rest)).toEqual([
+      { event: 'sign-in-refused', store: 2, phone: masked, why: 'INVALID_OTP' },
+      { event: 'signed-in', store: 2, user: expect.any(Number) },
+      { event: 'sign-in-refused', store: 2, phone: masked, why: 'INVALID_OTP' },
+      { event: 'signed-out', store: 2, user: expect.any(Number), everywhere: false },
+    ]);
+    expect(told().filter(({ at }) => !/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(at))).toEqual([]);
+    for (const mark of [phone, code, token, ...Object.values(PRIVATE)]) expect(lines.join('\n')).not.toContain(mark);
+  });
+});
+
+test('S36: whoever tries codes too fast is in the log', async () => {
+  const phone = newPhone();
+  for (let attempt = 0; attempt < 11; attempt += 1) {
+    await call(serve, 'POST', '/api/v1/auth/verify-otp', { body: { phone, otp: '000000' } });
+  }
+  expect(told().map(({ why }) => why)).toEqual([
+    ...Array.from({ length: 10 }, () => 'INVALID_OTP'),
+    'TOO_MANY_REQUESTS',
+  ]);
+});
+
+test('S36: no words of a client make a line of their own in the log', async () => {
+  const broken = await shop({ db: {} as never });
+  const reply = await ask(broken, 'localhost', '/api/v1/stores/2/products/x%0a%7B%22event%22:%22forged%22%7D');
+  expect(reply.status).toBe(500);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]?.includes('\n')).toBe(false);
+  expect(told().map(({ event }) => event)).toEqual(['request-failed']);
+});

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Serve } from '../../server/serve.ts';
+import { editSku, putBack } from './shelf.ts';
+import { seeded, shop } from './shop.ts';
+import { address, type CheckoutReply, call, checkout, readyToBuy } from './shopper.ts';
+
+let serve: Serve;
+const { product, skus } = seeded(2, 'running-kantha-bed-spread');
+const [sku] = skus;
+if (!sku) throw new Error('the test needs a variant');
+const line = { sku_id: sku.id, quantity: 1 };
+let token: string;
+let orderId: string;
+beforeAll(async () => {
+  serve = await shop();
+  await editSku(sku.id, { stock: 9 });
+  const ready = await readyToBuy(serve, [line]);
+  token = ready.token;
+  orderId = ((await checkout(serve, token, ready.body)).json as CheckoutReply).order_id;
+});
+afterAll(() => putBack(sku));
+
+/** Their names are the shop's own words. */
+const WORDS = ['additional_info', 'attributes'];
+/** Every name in an answer, with the names that it is in: `items.id`. */
+function namesIn(value: unknown, above = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((entry) => namesIn(entry, above));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    WORDS.includes(name) ? [above + name] : [above + name, ...namesIn(inner, `${above}${name}.`)],
+  );
+}
+/** The names of `inner`, as they are called in `name`. */
+const within = (name: string, inner: string[]): string[] => [name, ...inner.map((one) => `${name}.${one}`)];
+
+const PICTURES = within('creatives', ['id', 'creative_url', 'creative_type']);
+const SKU = [
+  ...['id', 'name', 'description', 'enabled', 'inventory_count', 'actual_price', 'selling_price', 'currency'],
+  ...['attributes', 'creatives'],
+];
+const RATING = within('aggregated_rating', ['rating', 'count', 'review_summary']);
+/** A card shows the product's pictures, its variants have none. */
+const CARD = ['id', 'name', 'category_name', ...RATING, ...PICTURES, ...within('skus', SKU)];
+const PRODUCT = [...CARD, ...within('skus', PICTURES), 'description', 'additional_info', 'return_policy'];
+const ADDRESS = [
+  ...['id', 'name', 'phone', 'email', 'Line1', 'line2', 'city', 'state', 'country', 'pincode', 'landmark', 'type'],
+  ...['is_default', 'latitude', 'longitude'],
+];
+const LINE = [
+  ...['id', 'item_id', 'sku_id', 'product_id', 'name', 'description', 'quantity', 'selling_price', 'actual_price'],
+  ...['inventory_count', ...PICTURES],
+];
+const BAG = [
+  ...['user_id', 'store_id', 'total_items', 'original_price', 'final_price', 'delivery_fee'],
+  ...within('items', LINE),
+];
+const ORDERED = [
+  ...['sku_id', 'product_id', 'name', 'description', 'quantity', 'returned_quantity', 'selling_price', 'Currency'],
+  ...within('creatives', ['creative_url']),
+];
+const ORDER = [
+  ...['order_id', 'status', 'created_at', 'order_total'],
+  ...within('order_meta', ['tracking_number', 'estimated_delivery']),
+  ...within('ordered_address', [...within('shipping_address', ADDRESS), ...within('billing_address', ADDRESS)]),
+  ...within('ordered_items', ORDERED),
+];
+const INVOICE = within('invoice', [
+  ...['number', 'issued_at'],
+  ...within('seller', ['legal_name', 'address', 'gstin', 'email', 'phone']),
+  ...within('goods', ['sku_id', 'hsn', 'tax_percent']),
+]);
+const USER = ['user_name', 'user_email_address', 'user_phone'];
+const PROFILE = [
+  ...within('addresses', within('data', ADDRESS)),
+  ...within('orders', within('data', ORDER)),
+  ...within('user_info', USER),
+];
+const PAYMENT = ['status', 'may_retry', ...within('raw_response', ['payment_session_id'])];
+
+type Call = [what: string, ask: () => [method: string, path: string, body?: unknown], names: string[]];
+const calls: Call[] = [
+  ['a product', () => ['GET', `/api/v1/stores/2/products/${product.id}`], within('data', PRODUCT)],
+  ['a search', () => ['GET', '/api/v1/search?store_id=2&query=kantha'], within('data', CARD)],
+  ['a bag', () => ['GET', '/api/v1/cart?store_id=2'], within('data', BAG)],
+  [
+    'a change of the bag',
+    () => ['PUT', '/api/v1/cart', { store_id: 2, ...line }],
+    [...within('data', BAG), 'applied', 'previous_quantity'],
+  ],
+  ['the addresses', () => ['GET', '/api/v1/address'], within('data', ADDRESS)],
+  ['a new address', () => ['POST', '/api/v1/address', address], within('data', ADDRESS)],
+  ['an order', () => ['GET', `/api/v1/orders/${orderId}`], within('data', [...ORDER, ...INVOICE])],
+  ['the orders', () => ['GET', '/api/v1/orders'], within('data', ['total', ...within('orders', ORDER)])],
+  ['a profile', () => ['POST', '/api/v1/profile', { store_id: 2 }], within('data', PROFILE)],
+  ['a payment', () => ['POST', '/api/v1/payments/verify-order-status', { order_id: orderId }], within('data', PAYMENT)],
+  [
+    'an order once more',
+    () => ['POST', `/api/v1/orders/${orderId}/reorder`],
+    within('data', ['unavailable', ...within('items', ['sku_id', 'name', 'quantity'])]),
+  ],
+  ['a cancelled order', () => ['POST', `/api/v1/orders/${orderId}/cancel`, { reason: 'No' }], within('data', ORDER)],
+];
+
+// No cost price, no hash, no state of the shop's own, nobody else's number: a column that is added shows here.
+test.each(calls)('S21: %s says what the app reads and nothing besides', async (_what, ask, names) => {
+  const [method, path, body] = ask();
+  const { json } = await call(serve, method, path, { token, body });
+  expect([...new Set(namesIn(json))].sort()).toEqual([...new Set(['success', ...names])].sort());
+});
