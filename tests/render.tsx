@@ -18,6 +18,7 @@ import { ToastProvider } from '../src/features/toasts/toasts.tsx';
 import { kindOf } from '../src/widgets/registry.ts';
 import { WidgetSlot } from '../src/widgets/WidgetSlot.tsx';
 import { lookAround } from './browser.ts';
+import { atEnd } from './ending.ts';
 import { sampleLayout, samplePage, sampleProduct } from './samples.ts';
 
 /** What the shop answers. A test may change it while the page is open. */
@@ -43,13 +44,15 @@ export type Wire = {
 const REFUSAL = { success: false, error: { code: 'ANY', message: 'The shop is shut' } };
 
 /** A server of wire JSON for presentation and products; it knows nothing else. */
-function serve(wire: Wire, calls: string[]): typeof fetch {
+function serve(wire: Wire, calls: string[], isOver: () => boolean): typeof fetch {
+  const never = new Promise<Response>(() => undefined);
   const answer = (status: number, layout: unknown) =>
     Response.json(status < 400 ? { success: true, layout } : REFUSAL, { status });
   return async (input, init) => {
     const path = String(input);
+    if (isOver()) return never;
     calls.push(path);
-    if (wire.network === 'silent') return new Promise<Response>(() => undefined);
+    if (wire.network === 'silent') return never;
     if (wire.network === 'down') throw new TypeError('Failed to fetch');
     if (path === '/api/v1/presentation/2/STORE_HOME') return answer(wire.status, wire.layout);
     if (path.startsWith('/api/v1/presentation/2/page/')) return answer(wire.pageStatus, wire.page);
@@ -58,8 +61,22 @@ function serve(wire: Wire, calls: string[]): typeof fetch {
       return Response.json({ success: true, data: wire.products[product] });
     }
     if (product !== '' && wire.productStatus >= 400) return answer(wire.productStatus, null);
-    return (await wire.answer(path, init)) ?? answer(404, null);
+    const reply = (await wire.answer(path, init)) ?? answer(404, null);
+    return isOver() ? never : reply;
   };
+}
+
+/** The phone of one test. All have one storage: what was begun in one test writes nothing into the next. */
+function phone() {
+  let over = false;
+  atEnd(() => {
+    over = true;
+  });
+  const storage = (): Storage => {
+    if (over) throw new DOMException('the test is over', 'SecurityError');
+    return localStorage;
+  };
+  return { isOver: () => over, storage };
 }
 
 /** The pieces of `src/main.tsx` over a server of our own. */
@@ -77,15 +94,16 @@ function openShop(path: string, given: Partial<Wire>) {
     ...given,
   };
   const calls: string[] = [];
-  const storage = () => localStorage;
+  const { isOver, storage } = phone();
   const session = createSession(2, storage, window);
   const api = createApi({
     baseUrl: '',
-    fetch: serve(wire, calls),
+    fetch: serve(wire, calls, isOver),
     token: () => session.token() ?? null,
     onUnauthorized: (name, bearer) => signsOut(name) && session.expire(bearer, 'refused'),
   });
   const queryClient = createQueryClient(api);
+  atEnd(() => queryClient.clear());
   const { queries, ...others } = queryClient.getDefaultOptions();
   // The second attempt is made as in the shop, but without the pause before it.
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } });

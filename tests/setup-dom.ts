@@ -2,6 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { installBrowser, resetBrowser } from './browser.ts';
 import { recordError, unexpectedErrors } from './console.ts';
+import { endAll } from './ending.ts';
 
 installBrowser();
 // Generous, for a machine that is busy with other things; nobody waits this long for what comes.
@@ -17,6 +18,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  endAll();
   vi.useRealTimers();
   vi.restoreAllMocks();
   resetBrowser();

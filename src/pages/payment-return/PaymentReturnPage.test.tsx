@@ -1,8 +1,9 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setHidden } from '../../../tests/browser.ts';
 import {
   installGateway,
+  meera,
   openAsMeera,
   refusal,
   removeGateway,
@@ -11,6 +12,7 @@ import {
   told,
   verdict,
 } from '../../../tests/buying.tsx';
+import { endAll } from '../../../tests/ending.ts';
 import { renderApp } from '../../../tests/render.tsx';
 
 const HERE = '/payment-return?order_id=S2-ABC';
@@ -40,15 +42,14 @@ afterEach(removeGateway);
 
 // spec §4, D13
 describe('coming back from the payment', () => {
-  // A number of its own: the phone may still be asking after it when the next test has begun.
   test('a payment that went through is told, forgotten by the phone, and the bag is asked for again', async () => {
-    localStorage.setItem('pendingPayments:s2', '[{"order":"S2-OLD","user":"7"}]');
+    localStorage.setItem('pendingPayments:s2', '[{"order":"S2-ABC","user":"7"}]');
     const { calls } = await openAsMeera(
-      '/payment-return?order_id=S2-OLD',
+      HERE,
       shopThatSays(() => verdict('PAID')),
     );
     expect(await title('Payment successful')).toBeTruthy();
-    expect(screen.getByText('S2-OLD')).toBeTruthy();
+    expect(screen.getByText('S2-ABC')).toBeTruthy();
     expect(ledger()).toBeNull();
     expect(screen.queryByRole('button', { name: /pay/i })).toBeNull();
     await waitFor(() => expect(calls.filter((path) => path.startsWith('/api/v1/cart')).length).toBeGreaterThan(1));
@@ -208,5 +209,21 @@ describe('a payment that was left pending', () => {
     );
     await vi.waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toBeTruthy());
     expect(asked(shop.sent)).toBe(0);
+  });
+
+  test('is not touched by a page whose time is over: a late answer finds nobody', async () => {
+    leave('7');
+    const answers: ((reply: Response) => void)[] = [];
+    await renderApp('/', {
+      before: (app) => app.session.signIn('t1', meera),
+      answer: (path) =>
+        path.endsWith('verify-order-status') ? new Promise((resolve) => answers.push(resolve)) : undefined,
+    });
+    await waitFor(() => expect(answers).toHaveLength(1));
+    cleanup();
+    endAll();
+    answers[0]?.(verdict('PAID'));
+    for (let turn = 0; turn < 5; turn += 1) await settle();
+    expect(ledger()).toContain('S2-OLD');
   });
 });
