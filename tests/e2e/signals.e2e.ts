@@ -269,7 +269,12 @@ test.describe('changes', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Nindiya', exact: true }).click();
     await expect(page).toHaveURL(/\/$/);
     await context.setOffline(false);
-    await expect(bagLink(page, '1 change needs your attention.')).toBeVisible({ timeout: 15_000 });
+    const link = bagLink(page, '1 change needs your attention.');
+    await expect(link).toBeVisible({ timeout: 15_000 });
+    const target = await link.boundingBox();
+    expect(target?.height).toBeGreaterThanOrEqual(44);
+    const logo = await page.getByRole('banner').getByRole('link', { name: 'Nindiya', exact: true }).boundingBox();
+    expect(logo?.y).toBeGreaterThanOrEqual((target?.y ?? 0) + (target?.height ?? Number.POSITIVE_INFINITY));
     expect(await findings(page)).toEqual([]);
     await bagLink(page, '1 change needs your attention.').click();
     await expect(page).toHaveURL(/\/cart$/);
