@@ -84,6 +84,8 @@ test('a token that the server does not know is dropped at the next start, and to
 
 // R42
 test('without a network the form says why it waits', async ({ page, shop, context }) => {
+  // The indicator's part of the app is asked for now, if it has not come before.
+  shop.expectErrors(/ERR_INTERNET_DISCONNECTED/);
   await shop.open();
   await inBar(page, 'button', /^Account/).click();
   await page.getByRole('textbox', { name: 'Phone number' }).fill('9822041736');
