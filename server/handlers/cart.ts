@@ -7,12 +7,12 @@ import {
   idOf,
   type Line,
   lockCart,
+  lockFor,
   readLines,
   setLine,
   totalsOf,
   type Whose,
 } from '../shop/cart.ts';
-import { isNewest } from '../shop/idempotency.ts';
 import type { Handler, ShopperContext } from './handler.ts';
 
 const whose = ({ storeId, shopper }: ShopperContext): Whose => ({ storeId, userId: shopper.id });
@@ -76,13 +76,11 @@ async function set(id: string, quantity: number, context: ShopperContext) {
   const at = context.now();
   const skuId = idOf(id);
   if (skuId === null) return gone();
-  await lockCart(tx, of, true);
+  const isNewest = await lockFor(tx, of, device && { clientId: device.id, skuId, seq: device.seq, at });
   const lines = await readLines(tx, of);
   const previous = lines.find((line) => line.skuId === skuId)?.quantity ?? 0;
   // R28: a request that was overtaken by a later one of the same device changes nothing.
-  if (device && !(await isNewest(tx, { ...of, clientId: device.id, skuId }, device.seq, at))) {
-    return changed(of, lines, previous, false);
-  }
+  if (!isNewest) return changed(of, lines, previous, false);
   const refusal = await setLine(tx, of, { skuId, quantity, lines }, at);
   if (refusal instanceof Refusal) return refusal;
   return changed(of, withLine(lines, skuId, quantity) ?? (await readLines(tx, of)), previous);

@@ -4,6 +4,7 @@ import { cartLines, carts, orderItems, orders } from '../db/customers-schema.ts'
 import type { Db } from '../db/database.ts';
 import { creatives, type Pairs, products, skus } from '../db/schema.ts';
 import { Refusal } from '../refusal.ts';
+import { newest, type Sent } from './idempotency.ts';
 
 export type Whose = { storeId: number; userId: number };
 
@@ -48,17 +49,32 @@ export const deliveryPaise = (): number => 0;
 const linesOf = ({ storeId, userId }: Whose) => and(eq(cartLines.storeId, storeId), eq(cartLines.userId, userId));
 const lineOf = (whose: Whose, skuId: number) => and(linesOf(whose), eq(cartLines.skuId, skuId));
 
-/** Makes changes and checkouts of one bag take turns; its version, one higher where something is about to change. */
-export async function lockCart(tx: Db, whose: Whose, changes: boolean): Promise<number> {
-  const [row] = await tx
+const lockedBag = (tx: Pick<Db, 'insert'>, whose: Whose, changes: boolean) =>
+  tx
     .insert(carts)
     .values({ ...whose, version: 1 })
     .onConflictDoUpdate({
       target: [carts.storeId, carts.userId],
       set: { version: changes ? sql`${carts.version} + 1` : carts.version },
-    })
-    .returning({ version: carts.version });
-  return row?.version ?? 1;
+    });
+
+/** Makes changes and checkouts of one bag take turns; its version is one higher where something is about to change. */
+export const lockCart = async (tx: Db, whose: Whose, changes: boolean): Promise<void> =>
+  void (await lockedBag(tx, whose, changes));
+
+/**
+ * Locks a bag for a change, and notes which one of its device that is: false where the device sent a later one before (R28).
+ * One statement, since each costs a way to the database while the bag is locked.
+ */
+export async function lockFor(tx: Db, whose: Whose, sent: Sent | null): Promise<boolean> {
+  if (!sent) {
+    await lockCart(tx, whose, true);
+    return true;
+  }
+  const latest = newest(tx, whose, sent);
+  const isNewest = sql<boolean>`exists (select 1 from ${latest})`;
+  const [row] = await lockedBag(tx.with(latest), whose, true).returning({ isNewest });
+  return row?.isNewest === true;
 }
 
 /** 'Indigo#1d2b53' is the colour Indigo (spec §5). */
@@ -162,7 +178,10 @@ export async function readLines(db: Db, whose: Whose): Promise<Line[]> {
     .leftJoin(skus, and(eq(skus.storeId, cartLines.storeId), eq(skus.id, cartLines.skuId), skus.enabled))
     .leftJoin(products, ofProduct)
     .where(linesOf(whose))
-    .orderBy(asc(cartLines.addedAt), asc(cartLines.skuId));
+    .orderBy(asc(cartLines.addedAt), asc(cartLines.skuId))
+    // PostgreSQL plans it once for a connection: to plan so many joins takes longer than to read a bag.
+    .prepare('bag_lines')
+    .execute();
   return rows.map(({ line, sku, product, held, picture }) => ({
     skuId: line.skuId,
     quantity: line.quantity,

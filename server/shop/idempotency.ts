@@ -72,24 +72,23 @@ export async function conclude(tx: Db, keyed: Keyed, outcome: Outcome): Promise<
   else await tx.delete(idempotencyKeys).where(rowOf(keyed));
 }
 
-/** R28: false where this device has already sent a later change of this SKU. */
-export async function isNewest(
-  tx: Db,
-  whose: { storeId: number; userId: number; clientId: string; skuId: number },
-  seq: number,
-  at: Date,
-): Promise<boolean> {
-  const { storeId, userId, clientId, skuId } = clientSequences;
-  const [row] = await tx
-    .insert(clientSequences)
-    .values({ ...whose, seq, seenAt: at })
-    .onConflictDoUpdate({
-      target: [storeId, userId, clientId, skuId],
-      set: { seq, seenAt: at },
-      setWhere: lt(clientSequences.seq, seq),
-    })
-    .returning({ seq: clientSequences.seq });
-  return row !== undefined;
+/** What a device says of a change: that it is its `seq`th, and of what. */
+export type Sent = { clientId: string; skuId: number; seq: number; at: Date };
+
+/** R28: a part of a statement that has a row where this device has not sent a later change of this SKU before. */
+export function newest(tx: Db, { storeId, userId }: { storeId: number; userId: number }, { seq, at, ...of }: Sent) {
+  const rows = clientSequences;
+  return tx.$with('newest').as(
+    tx
+      .insert(rows)
+      .values({ storeId, userId, ...of, seq, seenAt: at })
+      .onConflictDoUpdate({
+        target: [rows.storeId, rows.userId, rows.clientId, rows.skuId],
+        set: { seq, seenAt: at },
+        setWhere: lt(rows.seq, seq),
+      })
+      .returning({ seq: rows.seq }),
+  );
 }
 
 export async function forgetKeys(db: Db, at: Date): Promise<void> {
