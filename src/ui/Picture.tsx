@@ -5,7 +5,7 @@ import classes from './Picture.module.css';
 import { useNear } from './useNear.ts';
 import { useSaver } from './useSaver.ts';
 
-type Props = {
+export type PictureProps = {
   src: string;
   alt: string;
   /** How wide the picture will be drawn, in the words of the `sizes` attribute. */
@@ -34,7 +34,7 @@ const NARROW_WIDTHS = { min: 480, max: 1200 };
  * A server picture in the sizes and formats the browser prefers, on a bed of its own proportions so that nothing moves
  * when it arrives. A failed picture leaves the tinted bed (spec §8).
  */
-export function Picture(props: Props) {
+export function Picture(props: PictureProps) {
   const { src, alt, load = 'near', loadingText, className = '' } = props;
   const [failed, setFailed] = useState<string | null>(null);
   const [bed, near] = useNear<HTMLSpanElement>();
@@ -69,7 +69,17 @@ function whenBroken(picture: HTMLImageElement | null, tell: () => void): void {
   if (picture?.complete && picture.currentSrc && picture.naturalWidth === 0) picture.decode().catch(tell);
 }
 
-function Sources({ src, alt, sizes, width, height, narrow, load, onError, ...props }: Props & { onError: () => void }) {
+function Sources({
+  src,
+  alt,
+  sizes,
+  width,
+  height,
+  narrow,
+  load,
+  onError,
+  ...props
+}: PictureProps & { onError: () => void }) {
   // As it was when the picture was first drawn: another size of what is there would cost data, not spare it.
   const [saves] = useState(useSaver());
   const widths = saves ? smaller(props.widths) : props.widths;

@@ -2,7 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type ProductCardData, priceState } from '../../domain/product-card.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Picture } from '../../ui/Picture.tsx';
+import { Picture, type PictureProps } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { Rating } from '../../ui/Rating.tsx';
 import { useAddToBag } from '../bag/useAddToBag.ts';
@@ -17,12 +17,11 @@ import { useQuickView } from './useQuickView.ts';
 export function ProductCard({
   card,
   sizes = SIZES,
-  first = false,
+  load = 'near',
 }: {
   card: ProductCardData;
   sizes?: string;
-  /** Likely on the first screen. */
-  first?: boolean;
+  load?: PictureProps['load'];
 }) {
   const state = priceState(card);
   // The second picture is fetched for those who point at the card, and for nobody else.
@@ -51,7 +50,7 @@ export function ProductCard({
           height={1000}
           widths={WIDTHS}
           loadingText={texts.loading}
-          load={first ? 'soon' : 'near'}
+          load={load}
         />
         {pointed && card.secondPicture ? (
           <span className={classes.second}>

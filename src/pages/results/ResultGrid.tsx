@@ -56,7 +56,7 @@ const Chunk = memo(function Chunk({ cards, first, from, to }: ChunkProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <div role="listitem" key={at}>
           {at >= from && at < to ? (
-            <Near key={card.id} card={card} first={first && at < FIRST_SCREEN} />
+            <Near key={card.id} card={card} load={first ? loadOf(at) : 'near'} />
           ) : (
             <Far card={card} />
           )}
@@ -66,8 +66,12 @@ const Chunk = memo(function Chunk({ cards, first, from, to }: ChunkProps) {
   );
 });
 
-const Near = memo(function Near({ card, first }: { card: ProductCardData; first: boolean }) {
-  return <ProductCard card={card} sizes={SIZES} first={first} />;
+/** A drawn page's script waits for the picture that is fetched first. */
+const loadOf = (at: number) => (at === 0 ? 'first' : at < FIRST_SCREEN ? 'soon' : 'near');
+
+type NearProps = Pick<Parameters<typeof ProductCard>[0], 'card' | 'load'>;
+const Near = memo(function Near({ card, load }: NearProps) {
+  return <ProductCard card={card} sizes={SIZES} load={load} />;
 });
 
 /** Too many for a link of the router's each; before anybody can click it, the card stands here. */
