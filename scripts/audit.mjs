@@ -79,6 +79,7 @@ try {
 const counts = counted(rows);
 await writeReport(reportOf(rows, counts, facts), keep ? ['audit', 'docs/audit'] : ['audit']);
 console.log(`\n${tableOf(rows)}\n`);
+if (counts.unsure > 0) console.log(`${counts.unsure} unsure: missed by less than a busy machine adds`);
 if (counts.skipped > 0) console.log(`${counts.skipped} left out`);
 console.log('The report: audit/report.html');
 console.log(`${counts.passed} passed, ${counts.failed} failed`);

@@ -1,7 +1,8 @@
 import { AFTERWARDS } from './bars.mjs';
 import { LIGHTHOUSE_PHONE, launch, settle } from './chromium.mjs';
+import { UNDISTURBED } from './cpu-time.mjs';
 import { installWatch } from './in-page.mjs';
-import { median, numberRow } from './judge.mjs';
+import { median, numberRow, withDoubt } from './judge.mjs';
 import { manyResultsVisit } from './many-results.mjs';
 import { between, bytesBesidesPictures, leastDisturbed, longestTask, runningShareOf, took } from './moments.mjs';
 import { originOf, STORES } from './shops.mjs';
@@ -175,12 +176,10 @@ export function rowsOf(subject, values) {
       const bar = AFTERWARDS[id];
       const runs = leastDisturbed(all, COUNTED);
       const middle = (which) => median(runs.map((run) => run[which]));
-      return numberRow(
-        { part: PART, subject, page: bar.page, id, kind: 'any' },
-        bar,
-        middle('measured'),
-        middle('judged'),
-      );
+      const where = { part: PART, subject, page: bar.page, id, kind: 'any' };
+      // What is counted in bytes has no share.
+      const isBusy = runs.some(({ share = 1 }) => share < UNDISTURBED);
+      return withDoubt(numberRow(where, bar, middle('measured'), middle('judged')), isBusy);
     });
 }
 

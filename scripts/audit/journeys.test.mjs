@@ -24,7 +24,11 @@ test('each bar has a row of its own, on its own page, with the median of its run
 
 test('runs on a disturbed machine neither fail nor save a row', () => {
   const runs = [run(900, 0.2), run(310, 0.9), run(320, 0.8), run(330, 0.7), run(50, 0.1)];
-  expect(rowsOf('phone', { tapTitle: runs })[0]).toMatchObject({ judged: 320, outcome: 'failed' });
+  expect(rowsOf('phone', { tapTitle: runs })[0]).toMatchObject({ judged: 320, outcome: 'unsure' });
+  const later = runs.map(({ judged, share }) => run(judged + 40, share));
+  expect(rowsOf('phone', { tapTitle: later })[0]).toMatchObject({ judged: 360, outcome: 'failed' });
+  const calm = runs.map(({ judged }) => run(judged, 1));
+  expect(rowsOf('phone', { tapTitle: calm })[0]).toMatchObject({ judged: 320, outcome: 'failed' });
 });
 
 test('what was never seen fails, and what is not there on this screen has no row', () => {

@@ -12,6 +12,7 @@ import {
   pageRows,
   skippedRow,
   slowdownFor,
+  withDoubt,
 } from './judge.mjs';
 
 const lowerIsBetter = { name: 'script', unit: 'KB', better: 'lower', least: 115, aim: 95 };
@@ -121,7 +122,7 @@ test('what was left out is neither passed nor failed', () => {
     numberRow(WHERE, lowerIsBetter, 120),
     skippedRow(WHERE, 'files', 'no worker'),
   ];
-  expect(counted(rows)).toEqual({ passed: 2, failed: 1, skipped: 1 });
+  expect(counted(rows)).toEqual({ passed: 2, failed: 1, skipped: 1, unsure: 0 });
 });
 
 test('rivals stand beside the same kind of page, or beside any where they were measured once', () => {
@@ -147,4 +148,21 @@ test('of five loads those count in which the server was least late, whatever cam
   const loads = [90, 20, 70, 10, 40].map((serverMs, at) => ({ at, machine: { serverMs } }));
   expect(calmest(loads, 3).map(({ at }) => at)).toEqual([3, 1, 4]);
   expect(calmest(loads.slice(0, 2), 3)).toHaveLength(2);
+});
+
+test.each([
+  ['by a little on a busy machine', 120, true, 'unsure'],
+  ['by much on a busy machine', 133, true, 'failed'],
+  ['by a little on a free one', 120, false, 'failed'],
+  ['not at all', 110, true, 'passed'],
+])('a bar that is missed %s', (_, judged, isBusy, outcome) => {
+  expect(withDoubt(numberRow(WHERE, lowerIsBetter, judged), isBusy).outcome).toBe(outcome);
+});
+
+test('doubt is for timings: bytes and points fail on a busy machine as on any', () => {
+  const values = Object.fromEntries(Object.entries(BARS).map(([id, bar]) => [id, bar.aim]));
+  const missed = { ...values, script: 115.1, lcp: 1.9, accessibility: 99 };
+  const rows = pageRows(WHERE, 'home', [{ measured: missed, judged: missed, notes: {}, disturbed: true }]);
+  const outcomeOfRow = (id) => rows.find((row) => row.id === id)?.outcome;
+  expect(['script', 'lcp', 'accessibility'].map(outcomeOfRow)).toEqual(['failed', 'unsure', 'failed']);
 });

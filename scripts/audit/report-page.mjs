@@ -164,11 +164,11 @@ function sections(report) {
 }
 
 function bodyOf(report) {
-  const { passed, failed, skipped } = report.counts;
+  const { passed, failed, skipped, unsure } = report.counts;
   const made = `${report.madeAt.slice(0, 16).replace('T', ' ')} UTC${report.commit ? ` at ${report.commit}` : ''}`;
   const { chromium, lighthouse, axe, node } = report.versions;
   return `<header><p>Storefront</p><h1>Audit</h1></header>
-<main><p class="sum"><b>${passed}</b> passed <b class="${failed > 0 ? 'bad' : ''}">${failed}</b> failed${skipped > 0 ? ` <b>${skipped}</b> left out` : ''}</p>
+<main><p class="sum"><b>${passed}</b> passed <b class="${failed > 0 ? 'bad' : ''}">${failed}</b> failed${skipped > 0 ? ` <b>${skipped}</b> left out` : ''}${unsure > 0 ? ` <b>${unsure}</b> unsure: missed by less than a busy machine adds` : ''}</p>
 <p class="faint">${text(made)}. Chromium ${text(chromium)}, Lighthouse ${text(lighthouse)}, axe ${text(axe)}, Node ${text(node)}.</p>
 ${sections(report)}</main>`;
 }

@@ -34,6 +34,6 @@ td span{display:inline-block;padding:0 8px;border-radius:999px;font-size:0.8125r
 .aim,.passed{color:var(--ok);background:var(--ok-bg)}
 .aim{font-weight:600}
 .failed{color:var(--bad);background:var(--bad-bg);font-weight:600}
-.skipped{color:var(--warn);background:var(--warn-bg)}
+.skipped,.unsure{color:var(--warn);background:var(--warn-bg)}
 @media print{body{background:#fff}section{break-inside:avoid}}
 `;

@@ -1,4 +1,4 @@
-export const WORDS = { aim: 'aim met', passed: 'passed', failed: 'FAILED', skipped: 'left out' };
+export const WORDS = { aim: 'aim met', passed: 'passed', failed: 'FAILED', skipped: 'left out', unsure: 'unsure' };
 
 export const shown = (value, unit = '') => (Number.isFinite(value) ? `${value}${unit && ` ${unit}`}` : 'not measured');
 
