@@ -3,7 +3,8 @@ import { defineConfig } from '@playwright/test';
 const FIRST_PORT = Number(process.env.E2E_PORT ?? 4273);
 const DATA = process.env.E2E_DATA_DIR ?? 'node_modules/.cache/e2e';
 const PICTURES = process.env.E2E_PICTURES_DIR ?? 'node_modules/.cache/e2e-pictures';
-const WORKERS = 2;
+// A small machine that also serves and measures has one browser at a time.
+const WORKERS = process.env.CI ? 1 : 2;
 const browserPath = process.env.CHROMIUM_PATH;
 
 /** Every worker has a server of its own: what a test breaks there, no other test sees. */
@@ -16,8 +17,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: WORKERS,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   retries: 0,
   reporter: process.env.CI ? [['line']] : [['list']],

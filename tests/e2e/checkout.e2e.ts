@@ -220,6 +220,7 @@ test.describe('trouble on the way', () => {
 
   // D12, R42
   test('offline says why, and nothing is ordered afterwards', async ({ page, shop, request, context, server }) => {
+    shop.expectErrors(/ERR_INTERNET_DISCONNECTED/);
     const { orders } = await buyer(page, request);
     await shop.open('/cart');
     await expect(proceed(page)).toBeVisible();

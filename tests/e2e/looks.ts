@@ -3,8 +3,20 @@ import type { Page } from '@playwright/test';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** Whatever comes by and by has come: half of a colour has half of its contrast. */
+async function untilStill(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState, effect }) => {
+      const { activeDuration = 0 } = effect?.getComputedTiming() ?? {};
+      // What goes round for ever, or tells a time by its length, is no coming.
+      return playState !== 'running' || Number(activeDuration) > 2000;
+    }),
+  );
+}
+
 /** What axe finds, as lines that say where. */
 export async function findings(page: Page, axe = new AxeBuilder({ page }).withTags(TAGS)): Promise<string[]> {
+  await untilStill(page);
   const { violations } = await axe.analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),

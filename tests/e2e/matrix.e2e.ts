@@ -15,7 +15,7 @@ test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
 const HOUR = 60 * 60_000;
 /** A call takes at most 10 s (R4), and the machine may be slow. */
 const SETTLED_MS = 15_000;
-const AT_ONCE = 5;
+const AT_ONCE = 2;
 
 type Screen = { name: string; path: string; seen: boolean; shows?: RegExp; kept?: string };
 type Fault = { name: string; begin: () => Promise<void>; end: () => Promise<void> };

@@ -274,7 +274,14 @@ test('the tapped card’s picture grows into the page’s', async ({ page, shop 
     };
   });
   await shop.open();
-  await page.getByRole('link', { name: NAME }).last().click();
+  const link = page.getByRole('link', { name: NAME }).last();
+  // What is not there cannot grow.
+  const picture = page.getByRole('article').filter({ has: link }).locator('img').first();
+  await link.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+    .toBe(true);
+  await link.click();
   await expect(title(page)).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-moved', /view-transition-group\(product-picture\)/);
 });

@@ -76,7 +76,8 @@ test.describe('the viewer of films', () => {
     // Of a part that did not come, React says so to developers (R19 keeps the error from the router).
     shop.expectErrors(
       /^Failed to load resource: the server responded with a status of 5\d\d/,
-      /^TypeError: Cannot read/,
+      /^Error: Unable to preload CSS/,
+      /^TypeError: Failed to fetch dynamically imported module/,
     );
     await shop.open();
     await server.fault({ match: '/ReelViewer', mode: '500' });
