@@ -31,7 +31,8 @@ const timings = (lhr) => ({
  */
 async function transfers({ artifacts }) {
   const records = await NetworkRecords.request(artifacts.DevtoolsLog, { computedCache: new Map() });
-  const asked = records.filter(({ url }) => /^https?:/.test(url));
+  // What the worker had on the phone already went over no wire.
+  const asked = records.filter((record) => /^https?:/.test(record.url) && !record.fetchedViaServiceWorker);
   const kilobytes = (bytesOf) => (type) =>
     rounded(asked.reduce((sum, record) => sum + (record.resourceType === type ? bytesOf(record) : 0), 0) / KB, 1);
   const values = (sum) => ({
