@@ -36,7 +36,8 @@ const check = (page: Page) =>
     await registration.update();
   });
 const prompt = (page: Page) => page.getByRole('status').filter({ hasText: 'New version ready' });
-const update = (page: Page) => page.getByRole('button', { name: 'Update' }).click();
+const updateButton = (page: Page) => page.getByRole('button', { name: 'Update' });
+const update = (page: Page) => updateButton(page).click();
 
 async function open(page: Page, front: Front): Promise<Page> {
   await page.goto(front.origin);
@@ -79,7 +80,7 @@ test('typed text in a second tab holds the update back, and survives', async ({ 
   await other.locator('textarea').clear();
   // A tab behind others may be slow to say that it has nothing to lose: one asks again.
   await expect(async () => {
-    if (await prompt(page).isVisible()) await update(page);
+    if (await updateButton(page).isVisible()) await update(page);
     expect(await versionOf(page)).toBe('second');
   }).toPass();
   for (const tab of [page, other]) {
