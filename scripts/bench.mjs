@@ -33,8 +33,16 @@ const SEARCHES = [
   { what: 'search', path: '/api/v1/search', median: 20, p99: 60 },
   { what: 'suggestions', path: '/api/v1/products/suggest', median: 20, p99: 60 },
 ];
+/** Spaces are folded away and yet make another question, so that nothing that was kept can answer: so many for each. */
+const ANEW = REQUESTS / TYPED.length;
+const spaced = (query, count) => `${'+'.repeat(count % 20)}${encodeURIComponent(query)}${'+'.repeat(count / 20)}`;
+const asked = (path, times) =>
+  Array.from({ length: times }, (_, count) =>
+    TYPED.map((query) => `${path}?store_id=${MANY.store}&query=${spaced(query, count)}`),
+  ).flat();
 
-const BAG = { atLeast: 300, p99: 50 };
+/** Shoppers who change their bags without a pause; more of them would only wait for each other. */
+const BAG = { shoppers: 8, atLeast: 300, p99: 50 };
 
 async function anyProduct(port) {
   const list = await (await fetch(`http://localhost:${port}/sitemap.xml`)).text();
@@ -51,9 +59,11 @@ function processorTime(pid) {
 }
 
 async function load(shop, paths, connections, ...write) {
-  const asked = [shop.port, paths.join(','), REQUESTS, SECONDS, connections, ...write].map(String);
+  const order = [shop.port, REQUESTS, SECONDS, connections, ...write].map(String);
   const before = processorTime(shop.pid);
-  const { stdout } = await run(process.execPath, [join(root, 'scripts/bench/load.mjs'), ...asked]);
+  const loading = run(process.execPath, [join(root, 'scripts/bench/load.mjs'), ...order]);
+  loading.child.stdin.end(JSON.stringify(paths));
+  const { stdout } = await loading;
   const told = JSON.parse(stdout);
   return { ...told, each: (processorTime(shop.pid) - before) / told.all };
 }
@@ -61,7 +71,7 @@ async function load(shop, paths, connections, ...write) {
 function tell(engine, what, { perSecond, each, median, p99 }, wanted, good) {
   const row = [
     engine.padEnd(10),
-    what.padEnd(17),
+    what.padEnd(18),
     `${Math.round(perSecond)}/s`.padStart(7),
     `${each.toFixed(2)} ms each`,
   ];
@@ -94,10 +104,14 @@ async function measureSearch(engine, env) {
   await run(process.execPath, seed, { cwd: root, env: { ...process.env, ...env } });
   await withShop(env, async (shop) => {
     for (const { what, path, median, p99 } of SEARCHES) {
-      const paths = TYPED.map((query) => `${path}?store_id=${MANY.store}&query=${encodeURIComponent(query)}`);
-      const took = await load(shop, paths, 2);
       const wanted = `${MANY.products} products; median ${median}, p99 ${p99} ms at most`;
-      tell(engine, what, took, wanted, took.median <= median && took.p99 <= p99);
+      for (const [name, times] of [
+        [`${what}, anew`, ANEW],
+        [what, 1],
+      ]) {
+        const took = await load(shop, asked(path, times), 2);
+        tell(engine, name, took, wanted, took.median <= median && took.p99 <= p99);
+      }
     }
   });
 }
@@ -109,8 +123,8 @@ async function measureBag(engine, env) {
     const product = await anyProduct(shop.port);
     const { data } = await (await fetch(`http://localhost:${shop.port}/api/v1/stores/2/products/${product}`)).json();
     const sku = data.skus.find((one) => one.enabled && one.inventory_count > 3).id;
-    const write = JSON.stringify({ sku, tokens: await tokens(shop.port, CONNECTIONS, codes) });
-    const took = await load(shop, ['/api/v1/cart'], CONNECTIONS, write);
+    const write = JSON.stringify({ sku, tokens: await tokens(shop.port, BAG.shoppers, codes) });
+    const took = await load(shop, ['/api/v1/cart'], BAG.shoppers, write);
     const wanted = `at least ${BAG.atLeast}/s, p99 ${BAG.p99} ms at most`;
     tell(engine, 'bag: set a line', took, wanted, took.perSecond >= BAG.atLeast && took.p99 <= BAG.p99);
   });

@@ -1,14 +1,15 @@
-// Asks an address again and again over kept connections, or several in turn, and prints what that took, as JSON. A process
-// of its own, so that asking and answering do not share a thread:
-// node scripts/bench/load.mjs <port> <path>[,<path>…] <requests> <seconds> <connections> [<write>]
+// Asks the addresses that its input lists (JSON) in turn, again and again over kept connections, and prints what that
+// took, as JSON. A process of its own, so that asking and answering do not share a thread:
+// node scripts/bench/load.mjs <port> <requests> <seconds> <connections> [<write>]
 // <write>: JSON {sku, tokens}: instead of reading, each connection's shopper sets that line of the bag.
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 
-const [port, paths, requests, seconds, connections, write] = process.argv.slice(2);
+const [port, requests, seconds, connections, write] = process.argv.slice(2);
 const bags = write ? JSON.parse(write) : null;
 const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) });
-const addresses = paths.split(',');
+const addresses = JSON.parse(readFileSync(0, 'utf8'));
 const options = {
   port,
   agent,

@@ -30,6 +30,15 @@ export async function wordsWith(db: Db, storeId: number, word: string): Promise<
   };
 }
 
+/** Those of the words that the store uses. */
+export async function wordsAmong(db: Db, storeId: number, words: string[]): Promise<string[]> {
+  const rows = await db
+    .select({ word: searchWords.word })
+    .from(searchWords)
+    .where(and(ofStore(storeId), sql`${searchWords.word} = any(${sql.param(words)}::text[])`));
+  return rows.map((row) => row.word);
+}
+
 /** Words of the store that share trigrams or the first letter with one that was perhaps mistyped. */
 export async function wordsLike(db: Db, storeId: number, word: string): Promise<string[]> {
   const [first = ''] = word;

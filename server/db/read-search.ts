@@ -2,13 +2,14 @@ import { and, asc, eq, like, not, type SQL, sql } from 'drizzle-orm';
 import { formsOf, knownNames, type Query, synonymsOf, type Wish } from '../shop/search-words.ts';
 import { mayBeMistyped, meantBy } from '../shop/typing-errors.ts';
 import type { Db } from './database.ts';
-import { wordsLike, wordsWith } from './read-search-words.ts';
+import { wordsAmong, wordsLike, wordsWith } from './read-search-words.ts';
 import { categories, products } from './schema.ts';
-import { type Known, queriesOf, type Vocabulary, type Where } from './search-query.ts';
+import { exactWordsOf, type Known, queriesOf, type Vocabulary, type Where } from './search-query.ts';
 import { productSearch } from './search-schema.ts';
 
 const table = productSearch;
-const matches = (query: string): SQL => sql`${table.document} @@ ${query}::tsquery`;
+const matches = (query: string | null): SQL =>
+  query === null ? sql`false` : sql`${table.document} @@ ${query}::tsquery`;
 
 /** Ids of the products that meet the conditions, in the shopkeeper's order. */
 async function idsWhere(db: Db, storeId: number, limit: number, conditions: SQL[]): Promise<number[]> {
@@ -67,15 +68,18 @@ const wordsOf = (wishes: Wish[]): string[] => [...new Set(wishes.flatMap((wish) 
 /** Reads what the words of a query, in each of their forms, may be found as. */
 async function vocabularyOf(db: Db, storeId: number, wishes: Wish[]): Promise<Vocabulary> {
   const forms = [...new Set(wordsOf(wishes).flatMap(formsOf))];
-  return new Map(await Promise.all(forms.map(async (form) => [form, await wordsWith(db, storeId, form)] as const)));
+  const [used, known] = await Promise.all([
+    wordsAmong(db, storeId, exactWordsOf(wishes)),
+    Promise.all(forms.map(async (form) => [form, await wordsWith(db, storeId, form)] as const)),
+  ]);
+  return { known: new Map(known), used: new Set(used) };
 }
 
 /** What a word that no product has may have been meant to be; nothing for a word that is known. */
 async function meantWords(db: Db, storeId: number, word: string, vocabulary: Vocabulary): Promise<string[]> {
   if (!mayBeMistyped(word)) return [];
-  const { literal } = queriesOf(storeId, vocabulary);
-  const asked = matches(literal([{ words: [word], synonyms: [] }], 'ABCD'));
-  if ((await idsWhere(db, storeId, 1, [asked])).length > 0) return [];
+  const asked = queriesOf(storeId, vocabulary).literal([{ words: [word], synonyms: [] }], 'ABCD');
+  if (asked !== null && (await idsWhere(db, storeId, 1, [matches(asked)])).length > 0) return [];
   return meantBy(word, [...new Set([...(await wordsLike(db, storeId, word)), ...knownNames])]);
 }
 
@@ -95,7 +99,13 @@ async function guessedIds(db: Db, storeId: number, limit: number, wishes: Wish[]
     words,
     synonyms: [...synonyms, ...words.flatMap(meantFor).flatMap((word) => synonymsOf([word]))],
   }));
-  return find(db, storeId, limit, kindsOf(storeId, mended, new Map([...vocabulary, ...guesses])));
+  const used = new Set([...vocabulary.used, ...(await wordsAmong(db, storeId, exactWordsOf(mended)))]);
+  return find(
+    db,
+    storeId,
+    limit,
+    kindsOf(storeId, mended, { known: new Map([...vocabulary.known, ...guesses]), used }),
+  );
 }
 
 /**

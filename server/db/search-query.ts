@@ -7,35 +7,50 @@ export type Where = 'A' | 'AB' | 'ABC' | 'ABCD';
  * worth it: the index looks words up one by one, and skips; for a beginning it reads all that begin so.
  */
 export type Known = { begun: string[] | null; around: string[] };
-/** What asked words may be found as in this store. */
-export type Vocabulary = ReadonlyMap<string, Known>;
+/** What asked words may be found as in this store, and which of our own words for them it uses at all. */
+export type Vocabulary = { known: ReadonlyMap<string, Known>; used: ReadonlySet<string> };
 
 const UNKNOWN: Known = { begun: [], around: [] };
 
 /** Letters that begin too many words to be looked for in every description. */
 export const isShort = (word: string): boolean => word.length < 3 || /^\p{N}+$/u.test(word);
 
-/** Builds the queries of one store. Quotes are doubled although folded words hold none (S22). */
-export function queriesOf(storeId: number, vocabulary: Vocabulary) {
+/** Our own word for something is looked for as one or several of it. */
+const numbersOf = (word: string): string[] => [word, `${word}s`, `${word}es`];
+
+/** Every word that is looked for as it is. What no product uses makes an index slower for nothing: ask before. */
+export const exactWordsOf = (wishes: Wish[]): string[] => [
+  ...new Set(
+    wishes.flatMap(({ words, synonyms }) => [
+      ...words.flatMap(formsOf),
+      ...[words.join(''), ...synonyms.flat()].flatMap(numbersOf),
+    ]),
+  ),
+];
+
+/** Builds the queries of one store; null: nothing there can be found so. Quotes are doubled although folded words hold none (S22). */
+export function queriesOf(storeId: number, { known: words, used }: Vocabulary) {
   const lexeme = (word: string) => `'${storeId}/${word.replace(/['\\]/g, '$&$&')}'`;
-  const either = (terms: string[]) => `(${[...new Set(terms)].join(' | ')})`;
-  const all = (terms: string[]) => `(${terms.join(' & ')})`;
+  const either = (terms: (string | null)[]): string | null => {
+    const different = new Set(terms.filter((term) => term !== null));
+    return different.size > 0 ? `(${[...different].join(' | ')})` : null;
+  };
+  const all = (terms: (string | null)[]): string | null => (terms.includes(null) ? null : `(${terms.join(' & ')})`);
   const exactly = (word: string, where: Where) => `${lexeme(word)}:${where}`;
-  const known = (word: string) => vocabulary.get(word) ?? UNKNOWN;
+  const ifUsed = (word: string, where: Where) => (used.has(word) ? exactly(word, where) : null);
+  const known = (word: string) => words.get(word) ?? UNKNOWN;
 
   /** A short word or a number begins words of names and categories, or is a whole keyword. */
-  function beginning(word: string, where: Where): string[] {
+  function beginning(word: string, where: Where): (string | null)[] {
     const narrow = isShort(word) && where !== 'A' ? 'AB' : where;
     const { begun } = known(word);
     const begins = begun ? begun.map((other) => exactly(other, narrow)) : [`${lexeme(word)}:*${narrow}`];
-    return [...begins, exactly(word, isShort(word) && where === 'ABCD' ? 'ABC' : where)];
+    return [...begins, ifUsed(word, isShort(word) && where === 'ABCD' ? 'ABC' : where)];
   }
   const inAnyForm = (word: string, where: Where) => formsOf(word).flatMap((form) => beginning(form, where));
   const partly = (word: string, where: Where) =>
     formsOf(word).flatMap((form) => known(form).around.map((other) => exactly(other, where)));
-  /** Our own word for something, one or several of it. */
-  const ours = (word: string, where: Where) =>
-    either([word, `${word}s`, `${word}es`].map((form) => exactly(form, where)));
+  const ours = (word: string, where: Where) => either(numbersOf(word).map((form) => ifUsed(form, where)));
 
   /** Neighbours may as well be written as one word: "bed sheet", "bedsheet". */
   const literally = ({ words }: Wish, where: Where) =>

@@ -23,6 +23,8 @@ export const kept: { [N in EndpointName]?: 'everybody' | 'guests' } = {
   storeHome: 'everybody',
   contentPage: 'everybody',
   product: 'everybody',
+  search: 'everybody',
+  suggest: 'everybody',
   collection: 'guests',
 };
 
