@@ -1,6 +1,7 @@
 import { QueryObserver, queryOptions } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApi } from '../api.ts';
+import { ApiError } from '../api-error.ts';
 import type { AppContext } from '../app-context.tsx';
 import { createQueryClient } from '../query-client.ts';
 import { guestSession } from '../session.ts';
@@ -108,6 +109,59 @@ test('with a network the kept answer is shown first and the shop’s own a momen
   expect(next.now()).toMatchObject({ data: { name: 'New price' } });
   await next.settled();
   expect(await visit(store).look(offline)).toMatchObject({ name: 'New price' });
+});
+
+// R13: what lies on a slow phone is not taken for lost
+describe('on a phone whose storage takes two seconds for everything', () => {
+  const slowly = (store: KeyValue<KeptEntry>): KeyValue<KeptEntry> => ({
+    ...store,
+    get: async (key) => {
+      await new Promise((resolve) => setTimeout(resolve, 2000));
+      return store.get(key);
+    },
+  });
+  const ids = ['1', '2', '3', '4', '5'];
+  const later = async (looking: Promise<unknown>, ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms);
+    return looking;
+  };
+
+  test('every product that was seen is there without a network, and as old as it is', async () => {
+    const { store } = phone();
+    for (const id of ids) await visit(store).look(online(`Quilt ${id}`), id);
+    await vi.advanceTimersByTimeAsync(10);
+    vi.setSystemTime(NOON + DAY);
+    const next = visit(slowly(store));
+    for (const id of ids) {
+      expect(await later(next.look(offline, id), 2500)).toMatchObject({ name: `Quilt ${id}` });
+      await next.settled();
+      expect(next.now(id)).toMatchObject({ dataUpdatedAt: NOON });
+    }
+  });
+
+  test('with a network nobody waits for it longer than 400 ms', async () => {
+    const { store } = phone();
+    await seen(store, 'Old price');
+    expect(await later(visit(slowly(store)).look(online('New price')), 400)).toMatchObject({ name: 'New price' });
+  });
+
+  test('a refusal is told as one at once', async () => {
+    const { store } = phone();
+    await seen(store);
+    const refused = () => Promise.reject(new ApiError('HTTP', { status: 404 }));
+    const answered = vi.fn();
+    void visit(slowly(store)).look(refused).then(answered);
+    await vi.advanceTimersByTimeAsync(450);
+    expect(answered).toHaveBeenCalledWith(null);
+  });
+});
+
+test('storage that never answers keeps an error back for three seconds at most', async () => {
+  const silent = () => new Promise<never>(() => undefined);
+  const answered = vi.fn();
+  void visit({ get: silent, set: silent, remove: silent, entries: silent }).look(offline).then(answered);
+  await vi.advanceTimersByTimeAsync(3500);
+  expect(answered).toHaveBeenCalledWith(null);
 });
 
 test('after seven days a product is no longer shown', async () => {

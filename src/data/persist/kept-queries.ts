@@ -1,7 +1,9 @@
+import type { Query } from '@tanstack/react-query';
 import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/react-query-persist-client';
 import * as v from 'valibot';
 import { keptCollection, keptPage, keptProduct, keptProducts } from '../../../contract/kept.ts';
 import type { StoreId } from '../../../contract/stores.ts';
+import { ApiError } from '../api-error.ts';
 import { CACHE_SCHEMA } from './boot.ts';
 import { indexedDbStorage } from './indexed-db.ts';
 import type { Kept, KeptName, Persister } from './kept.ts';
@@ -10,6 +12,8 @@ import { type KeyValue, patientStorage } from './patient-storage.ts';
 
 const DAY = 24 * 60 * 60_000;
 const CLOCK_SLACK_MS = 60_000;
+/** Where the shop did not answer there is time for storage that is slower than the first look at it had patience for. */
+const LATE_READ_MS = 3000;
 /** After how many keepings the surplus is cleared away. */
 const TIDY_EVERY = 20;
 
@@ -47,12 +51,19 @@ async function tidy(name: KeptName, storage: KeyValue<KeptEntry>, now: number): 
   for (const { key } of surplus) await storage.remove(key);
 }
 
+/** A refusal is an answer; what was kept does not stand in for it (R37). */
+const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.kind === 'HTTP' && error.status < 500;
+
 const isPrivate = (key: string): boolean => NAMES.some((name) => key.startsWith(`${name}-["me",`));
 
+/** What is shown late is told to be as old as it is (R8). */
+const asOldAs = (query: Query) => (kept: PersistedQuery) => query.setState({ dataUpdatedAt: kept.state.dataUpdatedAt });
+
 export function openKept(store: KeyValue<KeptEntry>, now: () => number): Kept {
-  const storage = patientStorage(store);
+  const quick = patientStorage(store);
+  const slow = patientStorage(store, LATE_READ_MS);
   let written = 0;
-  const libraryFor = (name: KeptName) =>
+  const libraryFor = (name: KeptName, storage: KeyValue<KeptEntry>) =>
     experimental_createQueryPersister<KeptEntry>({
       storage: {
         getItem: storage.get,
@@ -71,19 +82,28 @@ export function openKept(store: KeyValue<KeptEntry>, now: () => number): Kept {
       // Asked anew below, where a failure is nobody's unhandled rejection.
       refetchOnRestore: false,
     });
+  type Libraries = Record<KeptName, ReturnType<typeof libraryFor>>;
   // One for each name, from the same record.
-  const libraries = Object.fromEntries(NAMES.map((name) => [name, libraryFor(name)])) as Record<
-    KeptName,
-    ReturnType<typeof libraryFor>
-  >;
+  const librariesOn = (storage: KeyValue<KeptEntry>) =>
+    Object.fromEntries(NAMES.map((name) => [name, libraryFor(name, storage)])) as Libraries;
+  const libraries = librariesOn(quick);
+  const late = librariesOn(slow);
 
   const persister =
     (name: KeptName): Persister =>
     async (queryFn, context, query) => {
       let asked = false;
-      const ask: typeof queryFn = (...args) => {
+      const ask: typeof queryFn = async (...args) => {
         asked = true;
-        return queryFn(...args);
+        try {
+          return await queryFn(...args);
+        } catch (error) {
+          const known = isRefusal(error) || query.state.data !== undefined;
+          const found = known ? undefined : await late[name].retrieveQuery<never>(query.queryHash, asOldAs(query));
+          if (found === undefined) throw error;
+          asked = false;
+          return found;
+        }
       };
       const answer = await libraries[name].persisterFn(ask, context, query);
       // Old or young, what an earlier visit left is shown and asked anew (R7).
@@ -100,7 +120,7 @@ export function openKept(store: KeyValue<KeptEntry>, now: () => number): Kept {
       }
     },
     goods: async () => {
-      const entries = await storage.entries();
+      const entries = await slow.entries();
       return goodsOf(
         entries.filter(([key]) => !isPrivate(key)),
         now(),

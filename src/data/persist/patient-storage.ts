@@ -16,16 +16,16 @@ const within = <T>(ms: number, work: Promise<T>): Promise<T> =>
   });
 
 /**
- * The same store for a page that must not depend on it: nothing throws, no read takes longer than 400 ms, and after three
- * failures in a row it is left alone until the next visit (R12 to R14, R16).
+ * The same store for a page that must not depend on it: nothing throws, no read takes longer than 400 ms (or `readMs`), and
+ * after three failures in a row it is left alone until the next visit (R12 to R14, R16).
  */
-export function patientStorage<T>(store: KeyValue<T>): KeyValue<T> {
+export function patientStorage<T>(store: KeyValue<T>, readMs = READ_MS): KeyValue<T> {
   let strikes = 0;
   async function attempt<R>(work: () => Promise<R>, otherwise: R): Promise<R> {
     if (strikes >= STRIKES) return otherwise;
     try {
       // A promise of its own: IndexedDB that is forbidden throws before it promises anything.
-      const result = await within(READ_MS, Promise.resolve().then(work));
+      const result = await within(readMs, Promise.resolve().then(work));
       strikes = 0;
       return result;
     } catch {
