@@ -1,12 +1,20 @@
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { installBrowser, resetBrowser } from './browser.ts';
 import { recordError, unexpectedErrors } from './console.ts';
 import { endAll } from './ending.ts';
 
 installBrowser();
+/** The page in words is dear and mostly for nobody: whoever waits for an element looks, and fails, many times. */
+function elementError(message: string | null, container: Element): Error {
+  const error = new Error();
+  error.name = 'TestingLibraryElementError';
+  const words = () => [message, prettyDOM(container)].filter(Boolean).join('\n\n');
+  return Object.defineProperty(error, 'message', { get: words, configurable: true });
+}
+
 // Generous, for a machine that is busy with other things; nobody waits this long for what comes.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 5000, getElementError: elementError });
 vi.setConfig({ testTimeout: 20_000 });
 // Testing Library asks for this name before it waits under fake timers.
 vi.stubGlobal('jest', { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) });
