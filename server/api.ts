@@ -4,6 +4,7 @@ import { endpoints } from '../contract/api.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { type EndpointName, type PathRow, paths } from '../contract/paths.ts';
 import type { Db } from './db/database.ts';
+import { logDenial } from './denied.ts';
 import { Answered, type Context, type Services, type ShopperContext } from './handlers/handler.ts';
 import { atomic, handlers, kept } from './handlers/table.ts';
 import { mayAsk, shopOf } from './host.ts';
@@ -157,9 +158,11 @@ export function apiRoutes(context: ApiContext): Hono<{ Bindings: Meta }> {
     const { method, path } = paths[name];
     const pattern = path.replace(/\{(\w+)\}/g, ':$1');
     methods.set(pattern, [...(methods.get(pattern) ?? []), ...(method === 'GET' ? ['GET', 'HEAD'] : [method])]);
-    app.on(method, pattern, (c) => {
+    app.on(method, pattern, async (c) => {
       const remote = c.env?.remote ?? '';
-      return answered({ name, request: c.req.raw, params: c.req.param(), remote }, context);
+      const reply = await answered({ name, request: c.req.raw, params: c.req.param(), remote }, context);
+      logDenial(name, c.req.raw, reply);
+      return reply;
     });
   }
   for (const [pattern, allowed] of methods) app.all(pattern, () => refused(wrongMethod(allowed.join(', '))));

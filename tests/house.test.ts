@@ -39,6 +39,38 @@ test('HTML of the server is drawn by one part, through its sanitiser', () => {
   expect(findings(except(app, 'src/ui/ServerHtml.tsx', 'src/ui/SanitizedHtml.tsx'), pattern)).toEqual([]);
 });
 
+/** A query that is put together from text: a template with a hole, a sum of strings, or anything raw but a number. */
+const BUILT_QUERY =
+  /\bsql\.raw\(\s*(?!'[^'\n]*'\s*\)|String\()|\.(?:query|exec|execute|unsafe)(?:<[^>]*>)?\(\s*(?:`[^`]*\$\{|(['"`])[^'"`]*\1\s*\+)/;
+
+test('S22: no query is built from text', () => {
+  // There the text is names of columns, written down in the same file.
+  const server = except(
+    own.filter((file) => file.path.startsWith('server/')),
+    'server/db/read-cards.ts',
+  );
+  expect(server.length).toBeGreaterThan(50);
+  expect(server.filter(({ text }) => BUILT_QUERY.test(text)).map(({ path }) => path)).toEqual([]);
+});
+
+// A template's hole is written `#{…}` here.
+test.each([
+  ['await db.query(`select * from users where name = #{name}`)', true],
+  ['await client.query(\n  `select #{column} from users`,\n)', true],
+  ['await client.query<Row>(`select #{column}`)', true],
+  ["await client.query('select * from users where id = ' + id)", true],
+  ['db.execute(sql.raw(`select #{what}`))', true],
+  ['sql.raw(column)', true],
+  ['await db.exec(`drop table #{table}`)', true],
+  ["await client.query('select * from users where id = $1', [id])", false],
+  ['await db.execute(sql`select * from users where id = #{id}`)', false],
+  ["sql.raw('desc')", false],
+  ['sql.raw(String(place))', false],
+  ['const found = /a/.exec(word)', false],
+])('the look for built queries reads %j: %j', (text, built) => {
+  expect(BUILT_QUERY.test(text.replaceAll('#{', '${'))).toBe(built);
+});
+
 test('every page that is loaded by itself is dressed in a drawn document', () => {
   const textOf = (path: string) => app.find((file) => file.path === path)?.text ?? '';
   const pages = [...textOf('src/app/router.tsx').matchAll(/import\('\.\.\/(pages\/[\w/-]+Page\.tsx)'\)/g)];

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { stores } from '../db/schema.ts';
+import { traceOf } from '../denied.ts';
 import { log } from '../log.ts';
 import { codeMessage, deliver, masked } from '../messages/sender.ts';
 import { Refusal, tooMany, unavailable } from '../refusal.ts';
@@ -58,7 +59,10 @@ async function sendCode(phone: string, person: Person | null, context: Context) 
   if (!isMobile(phone)) return notMobile();
   if (!messages) return unavailable('Signing in');
   const made = await issued(phone, person, context);
-  if (made instanceof Refusal) return made;
+  if (made instanceof Refusal) {
+    log('info', 'code-refused', { store: storeId, phone: masked(phone), why: made.code });
+    return made;
+  }
   // Not waited for: a gateway takes its time, and only for numbers that somebody has.
   if (made.code) void deliver(messages, codeMessage(phone, made.code, made.shop, new URL(originOf(storeId)).hostname));
   return { success: true as const, message: 'If this number can sign in here, a code is on its way' };
@@ -104,6 +108,7 @@ export const verifyOtp: Handler<'verifyOtp'> = async ({ body }, context) => {
 /** S8: says nothing but whether the token is good here. */
 export const verifyToken: Handler<'verifyToken'> = async ({ body }, { db, storeId, now }) => {
   const shopper = await shopperOf(db, storeId, body.token, now());
+  if (!shopper) log('info', 'token-refused', { store: storeId, session: traceOf(body.token) });
   return { success: true, data: { valid: shopper !== null } };
 };
 

@@ -81,7 +81,10 @@ export function webhookRoute(settings: WebhookSettings): (request: Request) => P
   return async (request) => {
     const bytes = await readBytes(request, MAX_BODY);
     if (bytes instanceof Refusal) return refused(bytes);
-    if (!isGenuine(request.headers, bytes, settings.secret, settings.now())) return refused(unsigned());
+    if (!isGenuine(request.headers, bytes, settings.secret, settings.now())) {
+      log('info', 'webhook-refused', { bytes: bytes.length });
+      return refused(unsigned());
+    }
     const body = parsedJson(bytes);
     if (body instanceof Refusal) return refused(body);
     const parsed = v.safeParse(event, body.value);

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Serve } from '../../server/serve.ts';
 import { editSku, putBack } from './shelf.ts';
 import { ask, seeded, shop } from './shop.ts';
-import { address, call, codeFor, newPhone, otherCode } from './shopper.ts';
+import { address, call, checkout, codeFor, newPhone, otherCode, readyToBuy } from './shopper.ts';
 
 let serve: Serve;
 beforeAll(async () => {
@@ -31,7 +32,11 @@ const PRIVATE = {
   line1: '77 Marker Road',
   landmark: 'Marker Lake',
   query: 'marker-of-a-search',
+  reason: 'Marker reason\nwith a second line',
 };
+
+/** Enough of a session to know it again, and too little to enter with. */
+const traced = (token: string) => createHash('sha256').update(token).digest('base64url').slice(0, 12);
 
 /** One visit from signing up to logging out, with what goes wrong on the way: all that was answered, and its secrets. */
 async function visit() {
@@ -42,7 +47,7 @@ async function visit() {
     said.push({ what: `${method} ${path}`, text: `${reply.text} ${JSON.stringify([...reply.headers])}` });
     return reply.json;
   };
-  const { name, email, line1, landmark, query } = PRIVATE;
+  const { name, email, line1, landmark, query, reason } = PRIVATE;
   await say('POST', '/api/v1/auth/signup', { name, email, phone });
   await say('POST', '/api/v1/auth/request-otp', { phone });
   const code = (await codeFor(serve, phone)) ?? '';
@@ -53,6 +58,9 @@ async function visit() {
   await say('POST', '/api/v1/auth/verify-token', { token });
   await say('POST', '/api/v1/profile', { store_id: 2 }, token);
   await say('GET', `/api/v1/search?store_id=2&query=${query}`, undefined, token);
+  await say('GET', `/api/v1/search?store_id=2&query=${query.repeat(20)}`, undefined, token);
+  await say('GET', `/api/v1/orders/${encodeURIComponent(email)}`, undefined, token);
+  await say('PUT', '/api/v1/address/4711', { ...address, name, email, line1, landmark }, token);
   const line = { sku_id: sku?.id ?? 0, quantity: 1 };
   await say('PUT', '/api/v1/cart', { store_id: 2, ...line }, token);
   await say('PUT', '/api/v1/cart', { store_id: 2, ...line, quantity: 'many' }, token);
@@ -62,7 +70,7 @@ async function visit() {
   const made = await say('POST', '/api/v1/stores/2/checkout', body, token);
   const { order_id } = made as { order_id: string };
   await say('POST', '/api/v1/payments/verify-order-status', { order_id }, token);
-  await say('POST', `/api/v1/orders/${order_id}/cancel`, { reason: landmark }, token);
+  await say('POST', `/api/v1/orders/${order_id}/cancel`, { reason }, token);
   await say('GET', '/api/v1/orders', undefined, token);
   await say('POST', '/api/v1/auth/logout', {}, token);
   await say('GET', '/api/v1/orders', undefined, token);
@@ -86,13 +94,18 @@ describe('a whole visit', () => {
     const { phone, code, token } = await visit();
     const masked = `+91******${phone.slice(-4)}`;
     expect(told().map(({ at, level, ...rest }) => rest)).toEqual([
+      { event: 'code-refused', store: 2, phone: masked, why: 'TOO_MANY_REQUESTS' },
       { event: 'sign-in-refused', store: 2, phone: masked, why: 'INVALID_OTP' },
       { event: 'signed-in', store: 2, user: expect.any(Number) },
       { event: 'sign-in-refused', store: 2, phone: masked, why: 'INVALID_OTP' },
+      { event: 'denied', store: 2, call: 'order', status: 404, session: traced(token) },
+      { event: 'denied', store: 2, call: 'updateAddress', status: 404, session: traced(token) },
       { event: 'signed-out', store: 2, user: expect.any(Number), everywhere: false },
+      { event: 'denied', store: 2, call: 'orders', status: 401, session: traced(token) },
     ]);
     expect(told().filter(({ at }) => !/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(at))).toEqual([]);
-    for (const mark of [phone, code, token, ...Object.values(PRIVATE)]) expect(lines.join('\n')).not.toContain(mark);
+    const marks = [phone, code, token, ...Object.values(PRIVATE).flatMap((words) => words.split('\n'))];
+    for (const mark of marks) expect(lines.join('\n')).not.toContain(mark);
   });
 });
 
@@ -105,6 +118,62 @@ test('S36: whoever tries codes too fast is in the log', async () => {
     ...Array.from({ length: 10 }, () => 'INVALID_OTP'),
     'TOO_MANY_REQUESTS',
   ]);
+});
+
+describe('S36: who was turned away is in the log', () => {
+  const events = () => told().map(({ at, level, ...rest }) => rest);
+  const denied = (call: string, status: number, session: string | null) => ({
+    event: 'denied',
+    ...{ store: 2, call, status, session },
+  });
+
+  test('without a token, with a wrong one, and from another site', async () => {
+    await call(serve, 'GET', '/api/v1/cart?store_id=2');
+    await call(serve, 'GET', '/api/v1/address', { token: 'guessed' });
+    await call(serve, 'POST', '/api/v1/auth/verify-token', { body: { token: 'guessed' } });
+    await call(serve, 'POST', '/api/v1/auth/request-otp', {
+      body: { phone: newPhone() },
+      headers: { 'sec-fetch-site': 'cross-site' },
+    });
+    const session = traced('guessed');
+    expect(events()).toEqual([
+      denied('cart', 401, null),
+      denied('addresses', 401, session),
+      { event: 'token-refused', store: 2, session },
+      denied('requestOtp', 403, null),
+    ]);
+  });
+
+  test('at the orders and addresses of others', async () => {
+    await editSku(sku.id, { stock: 5 });
+    const owner = await readyToBuy(serve, [{ sku_id: sku.id, quantity: 1 }]);
+    const { json } = await checkout(serve, owner.token, owner.body);
+    const { order_id } = json as { order_id: string };
+    const thief = await readyToBuy(serve, [{ sku_id: sku.id, quantity: 1 }]);
+    lines.length = 0;
+    const { token } = thief;
+    await call(serve, 'GET', `/api/v1/orders/${order_id}`, { token });
+    await call(serve, 'POST', `/api/v1/orders/${order_id}/cancel`, { token, body: { reason: 'mine' } });
+    await call(serve, 'DELETE', `/api/v1/address/${owner.addressId}`, { token });
+    await checkout(serve, token, { ...thief.body, shipping_address_id: owner.addressId });
+    expect(events()).toEqual(
+      ['order', 'cancelOrder', 'deleteAddress', 'checkout'].map((name) => denied(name, 404, traced(token))),
+    );
+    expect(lines.join()).not.toContain(order_id);
+  });
+
+  test('but not who looks at what the shop does not have, nor a guest before a collection (D1)', async () => {
+    await call(serve, 'GET', '/api/v1/stores/2/products/999999');
+    await call(serve, 'GET', '/api/stores/2/collections/999999');
+    expect(events()).toEqual([]);
+  });
+
+  test('who asks for codes too often, by the end of the number', async () => {
+    const phone = newPhone();
+    for (let send = 0; send < 2; send += 1) await call(serve, 'POST', '/api/v1/auth/request-otp', { body: { phone } });
+    const refused = { event: 'code-refused', store: 2, phone: `+91******${phone.slice(-4)}`, why: 'TOO_MANY_REQUESTS' };
+    expect(events()).toEqual([refused]);
+  });
 });
 
 test('S36: no words of a client make a line of their own in the log', async () => {
