@@ -65,8 +65,21 @@ const ASKED: Partial<Record<EndpointName, Record<string, string>>> = {
 };
 
 const ODD_VALUES: unknown[] = [
-  ...[null, true, false, 0, -1, 1.5, 1e12, 1e308, 2_147_483_648, '', ' ', 'x'.repeat(5000), 'a\u202eb', '🛏️'],
-  ...["' OR 1=1--", '%', '_', '\\', '<img src=x onerror=alert(1)>', '\r\nX-Evil: 1', '2', [], [1], {}, { $gt: '' }],
+  ...[null, true, false, 0, -1, 1.5, 1e12, 1e308, 2_147_483_648, '', ' ', 'x'.repeat(10_240), 'a\u202eb', '🛏️'],
+  ...[
+    "' OR 1=1--",
+    '%',
+    '_',
+    '\\',
+    '%_\\'.repeat(3_414),
+    '<img src=x onerror=alert(1)>',
+    '\r\nX-Evil: 1',
+    '2',
+    [],
+    [1],
+    {},
+    { $gt: '' },
+  ],
   ...[[null], [[[[1]]]], '0x10', '+91-9876543210', '９８７６５４３２１０'],
 ];
 const NUL = ['\u0000', 'a\u0000b', '\ud800'];

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Sku } from '../../../contract/product.ts';
 import type { BagOutcome } from '../../data/bag.ts';
+import type { BagNotice } from '../../domain/bag.ts';
 import { wordsAfter } from './after-add.ts';
 
 const piece = (attributes: Record<string, string>) => {
@@ -20,29 +21,50 @@ test.each([
   [{ Size: 'Single', Colour: '' }, 'Indigo throw (Size: Single) has been added to your cart.'],
   [{}, 'Indigo throw has been added to your cart.'],
 ])('what was added is named with %j', (attributes, body) => {
-  expect(wordsAfter('sent', piece(attributes), null)).toMatchObject({
+  expect(wordsAfter('sent', piece(attributes), [])).toMatchObject({
     ...{ kind: 'success', title: 'Added to cart!', body, ms: 2000 },
   });
 });
 
+const seen = { name: 'Indigo throw', price: 499, picture: null, attributes: {}, productId: null };
+const notice = (kind: BagNotice['kind'], more: Record<string, unknown> = {}): BagNotice =>
+  // The fields that every notice of a wish has, and those of its kind.
+  ({ id: 'k', kind, sku: '1', seen, quantity: 3, ...more }) as BagNotice;
+const told = (outcome: BagOutcome, ...notices: BagNotice[]) => wordsAfter(outcome, piece({}), notices);
+
 test.each([
   ['R24', 'waiting', null, 'info', 'Waiting for connection'],
   ['S14', 'limit', null, 'warning', 'You can have up to 20 of one item'],
-  ['R35', 'refused', 1, 'warning', 'Only 1 left'],
-  ['R35', 'refused', 0, 'warning', 'Indigo throw is out of stock'],
+  ['R35', 'refused', notice('stock', { available: 1 }), 'warning', 'Only 1 left'],
+  ['R35', 'refused', notice('stock', { available: 0 }), 'warning', 'Indigo throw is out of stock'],
+  ['R37', 'refused', notice('gone'), 'warning', 'Indigo throw is no longer sold'],
+  ['S14', 'refused', notice('limit'), 'warning', 'There is no more room in your bag for Indigo throw'],
+  ['spec §8', 'refused', notice('refused'), 'error', 'Error'],
   ['spec §8', 'refused', null, 'error', 'Error'],
   ['spec §8', 'failed', null, 'error', 'Error'],
-] satisfies [string, BagOutcome, number | null, string, string][])(
-  '%s: %s with %j left is told as %s: %s',
-  (_, outcome, available, kind, title) => {
-    expect(wordsAfter(outcome, piece({}), available)).toMatchObject({ kind, title });
+] satisfies [string, BagOutcome, BagNotice | null, string, string][])(
+  '%s: %s with the notice %j is told as %s: %s',
+  (_, outcome, why, kind, title) => {
+    expect(told(outcome, ...(why ? [why] : []))).toMatchObject({ kind, title });
   },
 );
 
+test('what the bag says of another good, or of an earlier adding that went well since, is not told', () => {
+  const other = notice('limit', { sku: '2' });
+  expect(told('refused', other)).toMatchObject({ title: 'Error' });
+  expect(told('sent', notice('stock', { available: 1 }))).toMatchObject({ title: 'Added to cart!' });
+});
+
+test('where no more changes fit on the phone (Offline 2.3), that is said', () => {
+  expect(told('full')).toMatchObject({
+    ...{ kind: 'warning', title: 'Error', body: 'Too many changes are waiting. They have to be sent first.' },
+  });
+});
+
 test('spec §8: a failure says what to do', () => {
-  expect(wordsAfter('failed', piece({}), null)?.body).toBe('Failed to add item to cart. Please try again.');
+  expect(wordsAfter('failed', piece({}), [])?.body).toBe('Failed to add item to cart. Please try again.');
 });
 
 test('D8: who has to sign in first is asked to, and told nothing', () => {
-  expect(wordsAfter('signed-out', piece({}), null)).toBeNull();
+  expect(wordsAfter('signed-out', piece({}), [])).toBeNull();
 });

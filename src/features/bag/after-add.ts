@@ -1,7 +1,7 @@
 import type { BagOutcome } from '../../data/bag.ts';
-import { variantWords } from '../../domain/bag.ts';
+import { type BagNotice, variantWords } from '../../domain/bag.ts';
 import type { ToastWish } from '../toasts/toast-wish.ts';
-import { texts } from './texts.ts';
+import { noticeWords, texts } from './texts.ts';
 import type { Piece } from './useAddToBag.ts';
 
 const failed = { title: 'Error', body: 'Failed to add item to cart. Please try again.' };
@@ -16,14 +16,23 @@ function addedWords({ name, sku }: Piece): string {
 const shortWords = (name: string, available: number): string =>
   available > 0 ? `Only ${available} left` : `${name} is out of stock`;
 
-/** What is told of an adding, if anything: "added" only once the shop has it (R24). `available`: where the stock is short. */
-export function wordsAfter(outcome: BagOutcome, piece: Piece, available: number | null): ToastWish | null {
+/** Why the shop did not take it, where another try would not help (R35, R37, S14). */
+function refusedWords({ name, sku }: Piece, notices: readonly BagNotice[]): string | null {
+  for (const notice of notices) {
+    if (!('sku' in notice) || notice.sku !== sku.id) continue;
+    if (notice.kind === 'stock') return shortWords(name, notice.available);
+    if (notice.kind === 'limit' || notice.kind === 'gone') return noticeWords(notice).text;
+  }
+  return null;
+}
+
+/** What is told of an adding, if anything: "added" only once the shop has it (R24). `notices`: what the bag says since. */
+export function wordsAfter(outcome: BagOutcome, piece: Piece, notices: readonly BagNotice[]): ToastWish | null {
   if (outcome === 'sent') return { kind: 'success', title: 'Added to cart!', body: addedWords(piece), ms: 2000 };
   if (outcome === 'waiting') return { kind: 'info', title: texts.waiting, body: texts.savedHere, ms: 3000 };
   if (outcome === 'limit') return { kind: 'warning', title: texts.limit, ms: 3000 };
   if (outcome === 'full') return { kind: 'warning', title: failed.title, body: texts.full, ms: 3000 };
-  if (outcome === 'refused' && available !== null) {
-    return { kind: 'warning', title: shortWords(piece.name, available), ms: 3000 };
-  }
+  const refused = outcome === 'refused' ? refusedWords(piece, notices) : null;
+  if (refused) return { kind: 'warning', title: refused, ms: 3000 };
   return outcome === 'signed-out' ? null : { kind: 'error', ...failed, ms: 3000 };
 }

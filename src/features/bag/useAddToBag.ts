@@ -27,10 +27,10 @@ export function useAddToBag(then?: () => void): (piece: Piece) => void {
     const outcome = await bag?.add(piece.sku.id, seen(piece));
     if (!bag || outcome === undefined) return;
     if (outcome === 'signed-out') return openLogin(() => void add(piece));
-    const short = bag.get().notices.find((notice) => notice.kind === 'stock' && notice.sku === piece.sku.id);
+    const { notices } = bag.get();
     // No first screen needs the words.
     const { wordsAfter } = await import('./after-add.ts');
-    const words = wordsAfter(outcome, piece, short?.kind === 'stock' ? short.available : null);
+    const words = wordsAfter(outcome, piece, notices);
     if (words) show(words);
     if (outcome === 'sent') then?.();
   };

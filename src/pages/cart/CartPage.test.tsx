@@ -81,6 +81,21 @@ describe('the bag', () => {
     expect(puts(shop.sent)).toEqual([]);
   });
 
+  test('R35: takes no more than the shop has, and says how many are left', async () => {
+    const line = wireLine('1', { quantity: 2, inventory_count: 3 });
+    const { shop, user } = await openAsMeera('/cart', sellingShop({ lines: [line] }));
+    await list();
+    await user.click(screen.getByRole('button', { name: 'One more of Throw 1' }));
+    const more = await screen.findByRole('button', { name: 'One more of Throw 1: Only 3 left' });
+    expect(more.getAttribute('aria-disabled')).toBe('true');
+    await user.click(more);
+    expect(quantity('Throw 1').textContent).toBe('3');
+    await waitFor(() => expect(puts(shop.sent)).toEqual([['1', 3]]));
+    // One less is always possible.
+    await user.click(screen.getByRole('button', { name: 'One less of Throw 1' }));
+    await waitFor(() => expect(puts(shop.sent).at(-1)).toEqual(['1', 2]));
+  });
+
   test('that is empty says so and leads back to the shop', async () => {
     const { user, history } = await openAsMeera('/cart', sellingShop({ lines: [] }));
     expect(await screen.findByRole('heading', { level: 2, name: 'Your cart is empty' })).toBeTruthy();
@@ -143,6 +158,17 @@ describe('a change', () => {
     await user.click(screen.getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'OK' })).toBeNull());
   });
+});
+
+test('spec §8: what was taken out and cannot be put back is told', async () => {
+  const shop = sellingShop({ lines: [wireLine('1'), wireLine('2')] });
+  shop.put = (_, wanted) => (wanted > 0 ? refusal(400, 'INVALID_REQUEST') : undefined);
+  const { user } = await openAsMeera('/cart', shop);
+  await list();
+  await user.click(screen.getByRole('button', { name: 'Remove Throw 1' }));
+  await waitFor(() => expect(puts(shop.sent)).toEqual([['1', 0]]));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await told('Add to Cart Failed')).toContain('Failed to add item to cart. Please try again.');
 });
 
 test('R37: a piece that is no longer sold is marked, has no stepper and can only be taken out', async () => {

@@ -112,6 +112,7 @@ describe('a collection', () => {
       shop(() => reply()),
     );
     expect(await heading(words)).toBeTruthy();
+    expect(screen.getByText('Failed to fetch products')).toBeTruthy();
     reply = () => open(GOODS);
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await heading('Bestsellers')).toBeTruthy();
