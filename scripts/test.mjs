@@ -1,9 +1,10 @@
-// `npm test`: unit and screen tests, the API on both databases, then the browser on the production build.
+// `npm test`: unit and screen tests, the API on both databases, then the browser on the production build,
+// and what is known of the packages.
 import { spawnSync } from 'node:child_process';
 
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 const started = Date.now();
-for (const script of ['unit', 'build', 'api', 'e2e']) {
+for (const script of ['unit', 'build', 'api', 'e2e', 'advisories']) {
   console.log(`\n— npm run ${script}`);
   const { status } = spawnSync(npm, ['run', '-s', script], { stdio: 'inherit' });
   if (status !== 0) {

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { verdictOf } from './advisories.mjs';
+
+const hole = (name, severity) => ({ [name]: { name, severity, range: '<2.0.0' } });
+
+// S37
+test.each([
+  ['nothing known', {}, { answered: true, grave: [], others: 0 }],
+  ['lesser holes', { ...hole('a', 'low'), ...hole('b', 'moderate') }, { answered: true, grave: [], others: 2 }],
+  [
+    'grave ones',
+    { ...hole('a', 'high'), ...hole('b', 'critical'), ...hole('c', 'info') },
+    { answered: true, grave: ['a <2.0.0 (high)', 'b <2.0.0 (critical)'], others: 1 },
+  ],
+])('of packages with %s that is the verdict', (_, vulnerabilities, verdict) => {
+  expect(verdictOf({ vulnerabilities })).toEqual(verdict);
+});
+
+test.each([
+  [
+    'refuses the question',
+    { message: '405 Method Not Allowed - POST somewhere', error: { summary: '' } },
+    '405 Method Not Allowed',
+  ],
+  ['says nothing that can be read', null, 'no answer'],
+])('a registry that %s is no clean bill', (_, report, why) => {
+  expect(verdictOf(report)).toEqual({ answered: false, why, grave: [], others: 0 });
+});

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support.ts';
+
+/** Addresses that a store could send by malice or mistake, each with another way to hide what it is (S28, D24). */
+const HOSTILE = [
+  'javascript:window.__xss=1',
+  'JaVaScRiPt:window.__xss=2',
+  '  javascript:window.__xss=3',
+  'java\tscript:window.__xss=4',
+  'java\nscript:window.__xss=5',
+  '\u0001javascript:window.__xss=6',
+  'javascript://storefront/%0awindow.__xss=7',
+  'vbscript:window.__xss=8',
+  'data:text/html,<script>opener.__xss=9</script>',
+  '//evil.example/',
+  '/\\evil.example/',
+  '\\\\evil.example/',
+  '/\t/evil.example/',
+  'storefront:////evil.example/',
+  'https:evil.example',
+  'https://user:word@evil.example/',
+];
+
+const GOOD = '/page/ABOUT';
+const HARMLESS = /^(\/(?![/\\])[^\\\s]*|#.*|https:\/\/(?!.*evil).*)$/;
+type Wire = Record<string, unknown>;
+
+/** A layout with other addresses in all places that take one; `at` counts the places. */
+function pointing(wire: Wire, addressAt: (at: number) => string): unknown {
+  let at = 0;
+  return JSON.parse(JSON.stringify(wire), (key, value) => {
+    if (typeof value !== 'string' || !/^(url|button_url)$/.test(key)) return value;
+    at += 1;
+    return addressAt(at);
+  });
+}
+
+/** In this part of the page these words are a link that the store sent. */
+type Place = { part: string; words: string };
+const PARTS = ['header', 'main', 'footer', 'body'];
+
+const placesOf = (page: Page): Promise<Place[]> =>
+  page.locator(`a[href="${GOOD}"]:visible`).evaluateAll(
+    (links, parts) =>
+      // Links are HTML elements.
+      (links as HTMLElement[]).map((link) => ({
+        part: parts.find((part) => link.closest(part)) ?? 'body',
+        // What is not drawn is no word of the link.
+        // biome-ignore lint/performance/useDomNodeTextContent: see above
+        words: link.innerText.split('\n').find((line) => line && line !== 'Loading...') ?? '',
+      })),
+    PARTS,
+  );
+
+/** Clicks whatever has these words now and is no link and no button of ours; the places where there was such a thing. */
+const clickAll = (page: Page, places: Place[]): Promise<Place[]> =>
+  page.evaluate((all) => {
+    // biome-ignore lint/performance/useDomNodeTextContent: as the words were found
+    const isDead = (one: HTMLElement, words: string) => one.innerText === words && !one.closest('a, button');
+    return all.filter(({ part, words }) => {
+      const dead = [...document.querySelectorAll<HTMLElement>(`${part} *`)].filter((one) => isDead(one, words));
+      for (const one of dead) one.click();
+      return dead.length > 0;
+    });
+  }, places);
+
+/** Every address that leaves a page of ours: of links, forms and frames. */
+const waysOut = (page: Page): Promise<(string | null)[]> =>
+  page
+    .locator('a[href], form[action], iframe[src], area[href]')
+    .evaluateAll((all) =>
+      all.map((one) => one.getAttribute('href') ?? one.getAttribute('action') ?? one.getAttribute('src')),
+    );
+
+test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+
+test('S28: clicks on the links of a layout that mean harm run nothing and leave the shop for nowhere', async ({
+  page,
+  context,
+  shop,
+  server,
+  request,
+}) => {
+  const strangers: string[] = [];
+  context.on('request', (asked) => {
+    if (/evil/.test(asked.url())) strangers.push(asked.url());
+  });
+  const wire = (await (await request.get('/api/v1/presentation/2/STORE_HOME')).json()) as Wire;
+  await server.layout(
+    2,
+    pointing(wire, () => GOOD),
+  );
+  await shop.open();
+  const places = await placesOf(page);
+  expect([...new Set(places.map(({ part }) => part))].sort()).toEqual(['body', 'footer', 'header', 'main']);
+  expect(places.length).toBeGreaterThan(30);
+  // What follows would show nothing if these were no links of the store's.
+  await page.getByRole('main').getByRole('link', { name: 'Shop bed spreads' }).click();
+  await expect(page).toHaveURL(shop.address(GOOD));
+
+  for (const turn of [0, 4, 8, 12]) {
+    const addressAt = (at: number) => HOSTILE[(at + turn) % HOSTILE.length] ?? '';
+    await server.layout(2, pointing(wire, addressAt));
+    await shop.open();
+    for (const address of await waysOut(page)) expect(address).toMatch(HARMLESS);
+    expect(await clickAll(page, places)).toEqual(places);
+    await page.getByText('Shop bed spreads', { exact: true }).click();
+    expect(page.url()).toBe(shop.address('/'));
+  }
+  expect([context.pages().length, await page.evaluate(() => '__xss' in window), strangers]).toEqual([1, false, []]);
+});
