@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { isOwnPage, parseMessage } from './messages.ts';
+import { describe, expect, test } from 'vitest';
+import { heed, isOwnPage, parseMessage } from './messages.ts';
 
 test('a page may ask the new worker to take over', () => {
   expect(parseMessage({ type: 'SKIP_WAITING' })).toEqual({ type: 'SKIP_WAITING', onlyIfAlone: false });
@@ -52,4 +52,47 @@ test.each([
   ['a page without an address', { type: 'window', url: '' }, false],
 ])('%s is listened to: %s', (_what, source, expected) => {
   expect(isOwnPage(source, 'https://shop.test')).toBe(expected);
+});
+
+// S34
+describe('at a word', () => {
+  const ours = { type: 'window', url: 'https://shop.test/cart' };
+  /** What the worker does when that is said to it. */
+  const doneAt = async (data: unknown, source: unknown = ours) => {
+    const done: unknown[] = [];
+    const did =
+      (what: string) =>
+      async (...how: unknown[]): Promise<void> =>
+        void done.push([what, ...how]);
+    await heed({ source, data }, 'https://shop.test', {
+      takeOver: did('take over'),
+      warm: did('warm'),
+      send: did('send'),
+    });
+    return done;
+  };
+  const url = 'https://shop.test/api/v1/presentation/2/STORE_HOME';
+  const WORDS = [{ type: 'SKIP_WAITING', onlyIfAlone: true }, { type: 'WARM', urls: [url] }, { type: 'SEND' }];
+
+  test('of a page of ours the worker does what it was asked, and nothing else', async () => {
+    const done = await Promise.all(WORDS.map((word) => doneAt(word)));
+    expect(done).toEqual([[['take over', true]], [['warm', [url]]], [['send']]]);
+  });
+
+  test.each([
+    ['a page of another origin', { type: 'window', url: 'https://evil.example/' }],
+    ['a frame inside it', { type: 'window', url: 'about:srcdoc' }],
+    ['a worker', { type: 'sharedworker', url: 'https://shop.test/w.js' }],
+    ['a port', {}],
+    ['nobody', null],
+  ])('of %s it does nothing', async (_, source) => {
+    for (const word of WORDS) expect(await doneAt(word, source)).toEqual([]);
+  });
+
+  test.each([['SKIP_WAITING'], [null], [{}], [{ type: 'skip_waiting' }], [{ type: ['SEND'] }], [[{ type: 'SEND' }]]])(
+    'like %j it does nothing',
+    async (data) => {
+      expect(await doneAt(data)).toEqual([]);
+    },
+  );
 });

@@ -32,3 +32,22 @@ export function isOwnPage(source: unknown, ownOrigin: string): boolean {
   const { url, type } = source;
   return type === 'window' && typeof url === 'string' && URL.canParse(url) && new URL(url).origin === ownOrigin;
 }
+
+/** What the worker does at a page's word. */
+export type Acts = {
+  takeOver: (onlyIfAlone: boolean) => Promise<void>;
+  warm: (urls: string[]) => Promise<void>;
+  send: () => Promise<void>;
+};
+
+/** S34: does what one of our pages asks for; null where there is nothing to do: somebody else's word, or no message. */
+export function heed(
+  { source, data }: { source: unknown; data: unknown },
+  ownOrigin: string,
+  acts: Acts,
+): Promise<void> | null {
+  const message = isOwnPage(source, ownOrigin) ? parseMessage(data) : null;
+  if (!message) return null;
+  if (message.type === 'SKIP_WAITING') return acts.takeOver(message.onlyIfAlone);
+  return message.type === 'WARM' ? acts.warm(message.urls) : acts.send();
+}

@@ -3,7 +3,7 @@ import { registerRoute } from 'workbox-routing';
 import { answer, type Hands, warm } from './answer.ts';
 import { removeOldCaches } from './caches.ts';
 import { createLate } from './late.ts';
-import { isOwnPage, parseMessage } from './messages.ts';
+import { heed } from './messages.ts';
 import { onSync, type SyncEvent, sendWaiting } from './outbox.ts';
 import { isPage, routeOf } from './routes.ts';
 import { isWholeFile } from './shell.ts';
@@ -48,10 +48,9 @@ async function takeOver(onlyIfAlone: boolean): Promise<void> {
 }
 
 self.addEventListener('message', (event) => {
-  const message = isOwnPage(event.source, origin) ? parseMessage(event.data) : null;
-  if (message?.type === 'SKIP_WAITING') event.waitUntil(takeOver(message.onlyIfAlone));
-  if (message?.type === 'WARM') event.waitUntil(warm(message.urls, hands, event));
-  if (message?.type === 'SEND') event.waitUntil(sendWaiting());
+  const acts = { takeOver, warm: (urls: string[]) => warm(urls, hands, event), send: () => sendWaiting() };
+  const work = heed(event, origin, acts);
+  if (work) event.waitUntil(work);
 });
 
 // What waits in the bag, when the network is back and the app is closed (R38).

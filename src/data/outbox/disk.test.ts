@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakePhone } from '../../../tests/fake-outbox.ts';
 import { type Box, emptyBox } from './box.ts';
-import { type Disk, diskInMemory, diskOnPhone, patientDisk } from './disk.ts';
+import { boxName, type Disk, diskInMemory, diskOnPhone, patientDisk } from './disk.ts';
 import { leaseLock, webLock } from './lock.ts';
 
 beforeEach(() => {
@@ -132,14 +132,41 @@ describe('R29: a lease, where the browser has no locks,', () => {
   });
 });
 
-test('R29: the browser’s lock is asked by its name, and its work is always ours', async () => {
+/** Gives its one lock to one after the other, as a browser does. */
+function browserLocks() {
   const asked: string[] = [];
-  const request = async (name: string, work: () => Promise<unknown>) => {
+  let last: Promise<unknown> = Promise.resolve();
+  const request = (name: string, work: () => Promise<unknown>) => {
     asked.push(name);
-    return work();
+    const done = last.then(work);
+    last = done.catch(() => undefined);
+    return done;
   };
   // Only this one form of the call is used.
-  const locks = { request } as unknown as LockManager;
+  return { locks: { request } as unknown as LockManager, asked };
+}
+
+test('R29: the browser’s lock is asked by its name, and its work is always ours', async () => {
+  const { locks, asked } = browserLocks();
   expect(await webLock(locks, 'outbox-s2')((stillOurs) => stillOurs())).toBe(true);
   expect(asked).toEqual(['outbox-s2']);
+});
+
+test('R29: who waits for the browser’s lock begins when the one before has ended', async () => {
+  const { locks } = browserLocks();
+  const lock = webLock(locks, 'outbox-s2');
+  const steps: string[] = [];
+  const work = (name: string) => async () => {
+    steps.push(`${name} begins`);
+    await Promise.resolve();
+    await Promise.resolve();
+    steps.push(`${name} ends`);
+  };
+  await Promise.all([lock(work('tab')), lock(work('worker'))]);
+  expect(steps).toEqual(['tab begins', 'tab ends', 'worker begins', 'worker ends']);
+});
+
+// R40
+test('two stores have a box each', () => {
+  expect(boxName(2)).not.toBe(boxName(3));
 });

@@ -6,7 +6,7 @@ import type { AppContext } from '../app-context.tsx';
 import { createQueryClient } from '../query-client.ts';
 import { guestSession } from '../session.ts';
 import { keptLater, keptQuery } from './kept.ts';
-import { type KeptEntry, openKept } from './kept-queries.ts';
+import { type KeptEntry, openKept, openKeptOnPhone } from './kept-queries.ts';
 import type { KeyValue } from './patient-storage.ts';
 
 const NOON = Date.parse('2026-01-05T12:00:00Z');
@@ -277,4 +277,21 @@ describe('before the keeping has loaded', () => {
     );
     expect(await next.look(online('Quilt'))).toMatchObject({ name: 'Quilt' });
   });
+});
+
+// R40
+test('each store has a database of its own', async () => {
+  const names: string[] = [];
+  const open = (name: string) => {
+    names.push(name);
+    throw new DOMException('forbidden', 'SecurityError');
+  };
+  vi.stubGlobal('indexedDB', { open });
+  for (const store of [2, 3] as const) {
+    const forgotten = openKeptOnPhone(store).forgetPrivate();
+    await vi.runAllTimersAsync();
+    await forgotten;
+  }
+  vi.unstubAllGlobals();
+  expect([...new Set(names)]).toEqual(['q-s2', 'q-s3']);
 });

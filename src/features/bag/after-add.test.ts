@@ -49,6 +49,10 @@ test.each([
   },
 );
 
+test('R38: no more is promised than every browser does', () => {
+  expect(told('waiting')?.body).toBe("Saved on this phone. We'll send it when you're back online.");
+});
+
 test('what the bag says of another good, or of an earlier adding that went well since, is not told', () => {
   const other = notice('limit', { sku: '2' });
   expect(told('refused', other)).toMatchObject({ title: 'Error' });

@@ -144,6 +144,18 @@ describe('the form', () => {
     expect(await card('Asha Rao')).toBeTruthy();
   });
 
+  test('R42: is not sent offline, and says why', async () => {
+    const shop = await openForm();
+    await fill(shop);
+    act(() => onlineManager.setOnline(false));
+    expect(shop.form.getByText('You are offline. Connect to change orders and addresses.')).toBeTruthy();
+    expect(shop.save.getAttribute('aria-disabled')).toBe('true');
+    await shop.user.click(shop.save);
+    await shop.user.type(shop.field('City *'), '{Enter}');
+    expect(shop.sent('POST', '/address')).toEqual([]);
+    expect(shop.field('Full name *').value).toBe('Asha Rao');
+  });
+
   test('cannot be sent before every required field is filled', async () => {
     const shop = await openForm();
     expect(shop.save.getAttribute('aria-disabled')).toBe('true');

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setHidden } from '../../../tests/browser.ts';
@@ -38,7 +39,10 @@ let opened: ReturnType<typeof installGateway>;
 beforeEach(() => {
   opened = installGateway();
 });
-afterEach(removeGateway);
+afterEach(() => {
+  removeGateway();
+  onlineManager.setOnline(true);
+});
 
 // spec §4, D13
 describe('coming back from the payment', () => {
@@ -101,6 +105,21 @@ describe('coming back from the payment', () => {
     expect(await title('Payment failed')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Retry Payment' }));
     await waitFor(() => expect(opened).toMatchObject([{ paymentSessionId: 'sandbox_2_retry' }]));
+  });
+
+  test('R42: offline a failed one is not tried again, and says why', async () => {
+    const { user, shop } = await openAsMeera(
+      HERE,
+      shopThatSays(() => verdict('FAILED', 'sandbox_2_retry')),
+    );
+    expect(await title('Payment failed')).toBeTruthy();
+    act(() => onlineManager.setOnline(false));
+    const before = shop.sent.length;
+    await user.click(screen.getByRole('button', { name: 'Payment needs a connection' }));
+    await settle();
+    expect([shop.sent.length, opened]).toEqual([before, []]);
+    act(() => onlineManager.setOnline(true));
+    expect(await screen.findByRole('button', { name: 'Retry Payment' })).toBeTruthy();
   });
 
   test('a word that may still become another is no failure yet', async () => {

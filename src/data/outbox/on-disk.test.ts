@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { emptyBox } from './box.ts';
+import { diskOnPhone } from './disk.ts';
+
+const nothing = (): void => undefined;
+
+/** A database whose transactions end when the test says so; what was put there counts from then on. */
+function slowDatabase() {
+  const asked: (string | undefined)[] = [];
+  const open: (() => void)[] = [];
+  const refused: (() => void)[] = [];
+  let stored: unknown;
+  const transaction = (_: string, mode: string, options?: { durability?: string }) => {
+    let next = stored;
+    if (mode === 'readwrite') asked.push(options?.durability);
+    const self = {
+      error: new DOMException('no room', 'QuotaExceededError'),
+      oncomplete: nothing,
+      onabort: nothing,
+      objectStore: () => ({
+        get: () => {
+          const found = { result: stored, onsuccess: nothing };
+          queueMicrotask(() => found.onsuccess());
+          return found;
+        },
+        put: (value: unknown) => {
+          next = value;
+        },
+        delete: () => {
+          next = undefined;
+        },
+      }),
+    };
+    open.push(() => {
+      stored = next;
+      self.oncomplete();
+    });
+    refused.push(() => self.onabort());
+    return self;
+  };
+  return { db: { transaction }, asked, end: () => open.shift()?.(), refuse: () => refused.shift()?.() };
+}
+
+// The part of a database that a disk uses.
+const diskOn = ({ db }: ReturnType<typeof slowDatabase>) => diskOnPhone('s2', (work) => work(db as never));
+const wish = () => ({ box: { ...emptyBox, clientId: 'a' }, result: 'kept' });
+/** Everything that waits for nothing but its turn has had it. */
+const turns = () => new Promise((next) => setTimeout(next, 0));
+
+test('R25: a change is kept when the phone says that it is written, and not before', async () => {
+  const database = slowDatabase();
+  const said: string[] = [];
+  const kept = diskOn(database)
+    .change(wish)
+    .then((result) => said.push(result));
+  await turns();
+  expect(said).toEqual([]);
+  database.end();
+  await kept;
+  expect(said).toEqual(['kept']);
+  const read = diskOn(database).read();
+  await turns();
+  database.end();
+  expect((await read).clientId).toBe('a');
+});
+
+test('R25: it asks for writing, not only for handing over to the system', async () => {
+  const database = slowDatabase();
+  const kept = diskOn(database).change(wish);
+  await turns();
+  database.end();
+  await kept;
+  expect(database.asked).toEqual(['strict']);
+});
+
+test('R14: a change that the phone takes back is not kept', async () => {
+  const database = slowDatabase();
+  const kept = diskOn(database).change(wish);
+  const told = expect(kept).rejects.toThrow('no room');
+  await turns();
+  database.refuse();
+  await told;
+});

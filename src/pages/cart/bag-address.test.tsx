@@ -1,0 +1,110 @@
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { checkouts, openCheckout } from '../../../tests/at-checkout.tsx';
+import { goOn, openAsMeera, refusal, sellingShop, settle, told, wireAddress } from '../../../tests/buying.tsx';
+
+afterEach(() => onlineManager.setOnline(true));
+
+// spec §2, §5, D25
+describe('the address', () => {
+  test('is the default one until another is chosen', async () => {
+    const addresses = [wireAddress(5), wireAddress(6, { Line1: '3 Hill Road', is_default: true })];
+    const { user, shop } = await openAsMeera('/cart', sellingShop({ addresses }));
+    const panel = within(await screen.findByRole('region', { name: 'Deliver to' }));
+    expect(await panel.findByText('3 Hill Road')).toBeTruthy();
+    await user.click(panel.getByRole('button', { name: 'Change' }));
+    await user.click(screen.getByRole('button', { name: /14 Prabhat Road/, pressed: false }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(await goOn());
+    await waitFor(() => expect(checkouts(shop.sent)).toMatchObject([{ body: { shipping_address_id: '5' } }]));
+  });
+
+  test('can be added in the bag, and is chosen then', async () => {
+    const { user, shop } = await openAsMeera('/cart', sellingShop({ addresses: [] }));
+    await user.click(await screen.findByRole('button', { name: 'Add New Address' }));
+    const form = within(screen.getByRole('dialog', { name: 'Add New Address' }));
+    const type = (label: string, words: string) => user.type(form.getByLabelText(label), words);
+    await user.click(form.getByRole('button', { name: 'Save address' }));
+    expect(await told('Validation Error')).toContain('Please fill in all required fields');
+    expect(document.activeElement).toBe(form.getByLabelText('Full name'));
+    await type('Full name', 'Meera');
+    await type('Phone number', '5822041736');
+    await type('House number, building, street', '14 Prabhat Road');
+    await type('Pincode', '0110049');
+    await type('City', 'Pune');
+    await type('State', 'Maharashtra');
+    await type('Email (optional)', 'meera');
+    const save = () => user.click(form.getByRole('button', { name: 'Save address' }));
+    await save();
+    expect(await told('Invalid Phone Number')).toContain('Please enter a valid Indian phone number');
+    await user.clear(form.getByLabelText('Phone number'));
+    await type('Phone number', '9822041736');
+    await save();
+    expect(await told('Invalid Email')).toContain('Please enter a valid email address');
+    await user.clear(form.getByLabelText('Email (optional)'));
+    await save();
+    expect(await told('Invalid Pincode')).toContain('Please enter a valid 6-digit pincode');
+    await user.clear(form.getByLabelText('Pincode'));
+    await type('Pincode', '411004');
+    await save();
+    expect(await told('Address Added')).toBeTruthy();
+    expect(shop.sent.at(-1)).toMatchObject({
+      method: 'POST',
+      body: {
+        name: 'Meera',
+        line1: '14 Prabhat Road',
+        country: 'India',
+        type: 'home',
+        latitude: 19.076,
+        longitude: 72.8777,
+      },
+    });
+    const region = within(screen.getByRole('region', { name: 'Deliver to' }));
+    expect(await region.findByText('14 Prabhat Road')).toBeTruthy();
+  }, 40_000);
+
+  test('can be changed; one that breaks the rules of today is shown as it is', async () => {
+    const { user, shop } = await openCheckout(
+      sellingShop({ addresses: [wireAddress(5, { pincode: '0', type: 'billing' })] }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Change' }));
+    await user.click(screen.getByRole('button', { name: /^Edit Meera/ }));
+    const form = within(screen.getByRole('dialog', { name: 'Edit Address' }));
+    const pincode = form.getByLabelText<HTMLInputElement>('Pincode');
+    expect(pincode.value).toBe('0');
+    await user.clear(pincode);
+    await user.type(pincode, '411004');
+    await user.click(form.getByRole('button', { name: 'Save address' }));
+    expect(await told('Address Updated')).toBeTruthy();
+    expect(shop.sent.at(-1)).toMatchObject({ method: 'PUT', path: '/api/v1/address/5', body: { pincode: '411004' } });
+  });
+
+  test('that cannot be saved stays on the screen', async () => {
+    const shop = sellingShop({ addresses: [] });
+    shop.address = () => refusal(500, 'ANY');
+    const { user } = await openAsMeera('/cart', shop);
+    await user.click(await screen.findByRole('button', { name: 'Add New Address' }));
+    const form = within(screen.getByRole('dialog', { name: 'Add New Address' }));
+    const values = [
+      ['Full name', 'M'],
+      ['Phone number', '9822041736'],
+      ['House number, building, street', '1'],
+      ['Pincode', '411004'],
+      ['City', 'P'],
+      ['State', 'M'],
+    ] as const;
+    for (const [label, words] of values) await user.type(form.getByLabelText(label), words);
+    await user.click(form.getByRole('button', { name: 'Save address' }));
+    expect(await told('Address Addition Failed')).toContain('Failed to save address. Please try again.');
+    expect(form.getByLabelText<HTMLInputElement>('Pincode').value).toBe('411004');
+    // R42: offline it says why, and sends nothing.
+    act(() => onlineManager.setOnline(false));
+    expect(form.getByText('Connect to the internet to save an address.')).toBeTruthy();
+    const before = shop.sent.length;
+    await user.click(form.getByRole('button', { name: 'Save address' }));
+    await user.type(form.getByLabelText('Pincode'), '{Enter}');
+    await settle();
+    expect(shop.sent).toHaveLength(before);
+  });
+});

@@ -1,0 +1,145 @@
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { checkouts, openCheckout, placedDialog } from '../../../tests/at-checkout.tsx';
+import { installGateway, refusal, removeGateway, sellingShop, settle, told, verdict } from '../../../tests/buying.tsx';
+
+const unpaidOrder = (more: Record<string, unknown> = {}) => ({
+  order_id: 'S2-LOST',
+  status: 'pending',
+  created_at: '',
+  order_total: 1499,
+  ordered_items: [{ sku_id: '1', name: 'Throw 1', quantity: 1, selling_price: 1499, creatives: [] }],
+  ...more,
+});
+
+let opened: ReturnType<typeof installGateway>;
+beforeEach(() => {
+  opened = installGateway();
+});
+afterEach(() => {
+  removeGateway();
+  onlineManager.setOnline(true);
+});
+
+// D11
+describe('an order with an id', () => {
+  test('but without a payment session is placed, and can be paid for', async () => {
+    const shop = sellingShop();
+    shop.checkout = () => Response.json({ success: true, data: { order: { order_id: 'S2-ABC' } } });
+    shop.verify = () => verdict('PENDING', 'sandbox_2_later');
+    const { user, button } = await openCheckout(shop);
+    await user.click(button);
+    expect((await placedDialog()).textContent).toContain('Order number S2-ABC');
+    await user.click(screen.getByRole('button', { name: 'Pay now' }));
+    await waitFor(() => expect(opened).toMatchObject([{ paymentSessionId: 'sandbox_2_later' }]));
+  });
+
+  test.each([
+    ['answers with an error', () => ({ error: { message: 'no' } })],
+    [
+      'throws',
+      () => {
+        throw new Error('blocked');
+      },
+    ],
+  ])('whose payment page %s is placed, with a warning and another way to pay', async (_, answer) => {
+    opened = installGateway(answer);
+    const { user, button } = await openCheckout();
+    await user.click(button);
+    expect((await placedDialog()).textContent).toContain('S2-ABC');
+    expect(await told('Payment Gateway Error')).toContain(
+      'Your order is placed, but the payment page could not be opened.',
+    );
+    opened = installGateway();
+    await user.click(screen.getByRole('button', { name: 'Pay now' }));
+    await waitFor(() => expect(opened).toMatchObject([{ paymentSessionId: 'sandbox_2_x' }]));
+  });
+
+  test('cannot be paid for where no session is open any more', async () => {
+    const shop = sellingShop();
+    shop.checkout = () => Response.json({ success: true, order_id: 'S2-ABC' });
+    const { user, button } = await openCheckout(shop);
+    await user.click(button);
+    await placedDialog();
+    await user.click(screen.getByRole('button', { name: 'Pay now' }));
+    expect(await told('Unable to retry payment - Payment session not found')).toBeTruthy();
+  });
+
+  test('R42: is not paid for offline, and says why', async () => {
+    const shop = sellingShop();
+    shop.checkout = () => Response.json({ success: true, order_id: 'S2-ABC' });
+    const { user, button } = await openCheckout(shop);
+    await user.click(button);
+    await placedDialog();
+    act(() => onlineManager.setOnline(false));
+    const before = shop.sent.length;
+    const pay = screen.getByRole('button', { name: 'Payment needs a connection' });
+    expect(pay.getAttribute('aria-disabled')).toBe('true');
+    await user.click(pay);
+    await settle();
+    act(() => onlineManager.setOnline(true));
+    expect([shop.sent.length, opened]).toEqual([before, []]);
+    expect(screen.getByRole('button', { name: 'Pay now' })).toBe(pay);
+  });
+});
+
+// R43
+test('what another tab has ordered already is said, and can be paid for', async () => {
+  const shop = sellingShop();
+  shop.checkout = () => refusal(409, 'CART_CHANGED', { order_id: 'S2-OTHER' });
+  shop.verify = () => verdict('PENDING', 'sandbox_2_other');
+  const { user, button } = await openCheckout(shop);
+  await user.click(button);
+  const said = await screen.findByRole('dialog', { name: 'Already ordered' });
+  expect(said.textContent).toContain('Order number S2-OTHER');
+  expect(said.textContent).toContain('You have ordered what is in your bag before, so nothing was ordered twice.');
+  await user.click(screen.getByRole('button', { name: 'Pay now' }));
+  await waitFor(() => expect(opened).toMatchObject([{ paymentSessionId: 'sandbox_2_other' }]));
+});
+
+// D11, R44
+describe('a checkout without an answer', () => {
+  const lost = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  test.each([
+    ['no network', lost],
+    ['an error of the server', () => refusal(502, 'ANY')],
+    ['a page instead of an answer', () => new Response('<p>Wi-Fi</p>')],
+    ['a yes without an order id', () => Response.json({ success: true })],
+    ['its twin still under way', () => refusal(409, 'IDEMPOTENCY_IN_PROGRESS')],
+  ])('(%s) is placed if the orders have it', async (_, answer) => {
+    const shop = sellingShop();
+    shop.checkout = answer;
+    shop.orders = [unpaidOrder()];
+    shop.verify = () => verdict('PENDING', 'sandbox_2_lost');
+    const { user, button } = await openCheckout(shop);
+    await user.click(button);
+    expect((await placedDialog()).textContent).toContain('S2-LOST');
+    expect(await told('Network Issue')).toContain('Your order is recorded.');
+    expect(checkouts(shop.sent)).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Pay now' }));
+    await waitFor(() => expect(opened).toMatchObject([{ paymentSessionId: 'sandbox_2_lost' }]));
+  });
+
+  test('and without an order has failed, leaves the bag as it was, and is the same order when pressed again', async () => {
+    const shop = sellingShop();
+    shop.checkout = lost;
+    shop.orders = [unpaidOrder({ status: 'delivered' }), unpaidOrder({ order_total: 1 })];
+    const { user, button } = await openCheckout(shop);
+    await user.click(button);
+    await waitFor(() => expect(button.textContent).toBe('Checking your order…'));
+    const failed = await screen.findByText('Checkout Failed', {}, { timeout: 9000 });
+    expect(failed.closest('[role]')?.textContent).toContain(
+      'There was an error processing your order. Please try again.',
+    );
+    expect(screen.getByText(/Trying again is safe/)).toBeTruthy();
+    expect(screen.getByText('Throw 1')).toBeTruthy();
+    shop.checkout = sellingShop().checkout;
+    await user.click(button);
+    await waitFor(() => expect(opened).toHaveLength(1));
+    const keys = checkouts(shop.sent).map((sent) => ('key' in sent ? sent.key : null));
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  });
+});

@@ -1,0 +1,134 @@
+import type { Locator, Page } from '@playwright/test';
+import { customer, goods } from './buyer.ts';
+import { expect, test } from './support.ts';
+
+const XSS = '<img src=x onerror=__xss()>';
+/** What is no word: names of things, addresses, colours, dates. */
+const NO_WORD =
+  /^(id|slug|type|.*_type|status|currency|layout|code|token|version|poster|.*icon|.*image.*|.*colou?r.*|.*ids?|.*url|.*_at|.*delivery|kind)$/i;
+/** Maps whose names are words of the store's, too. */
+const NAMED = /^(attributes|additional_info)$/;
+
+/** An answer in which every word begins with the attack; what comes after tells it from others. */
+function hostile(value: unknown, key = ''): unknown {
+  if (typeof value === 'string') return NO_WORD.test(key) ? value : `${XSS} ${value}`;
+  if (Array.isArray(value)) return value.map((one) => hostile(one, key));
+  if (typeof value !== 'object' || value === null) return value;
+  const named = (name: string) => (NAMED.test(key) ? `${XSS} ${name}` : name);
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [named(name), hostile(one, name)]));
+}
+
+/** A store where every word is an attack (S27), drawn by the browser alone: its documents are the bare shell. */
+async function breakIn(page: Page): Promise<void> {
+  await page.route('**/api/**', async (route) => {
+    const reply = await route.fetch();
+    if (!reply.headers()['content-type']?.includes('json')) return route.fulfill({ response: reply });
+    return route.fulfill({ response: reply, json: hostile(await reply.json()) });
+  });
+  await page.route(
+    (url) => !/\.\w+$|^\/(api|media|icons|assets|__test)\//.test(url.pathname),
+    async (route) => {
+      if (!route.request().isNavigationRequest()) return route.fallback();
+      const shell = new URL('/index.html', route.request().url()).href;
+      return route.fulfill({ response: await route.fetch({ url: shell }) });
+    },
+  );
+  await page.addInitScript(() => Object.assign(window, { __xss: () => Object.assign(window, { __ran: true }) }));
+}
+
+/** The attack stands there as words, and is nothing else. */
+async function expectWords(page: Page, where: Locator): Promise<void> {
+  await expect(where.getByText(XSS).first()).toBeVisible();
+  expect(await page.locator('[onerror], img[src="x"], img[src$="/x"]').count()).toBe(0);
+  expect(await page.evaluate(() => '__ran' in window)).toBe(false);
+}
+
+test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+
+// What is under way when a test ends is nobody's.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
+const main = (page: Page) => page.getByRole('main');
+const dialog = (page: Page) => page.getByRole('dialog');
+
+// S27, R16
+test.describe('words of a store that somebody broke into are words', () => {
+  test('on the home page, its menu, its foot, its films and its quick view', async ({ page, shop }) => {
+    await breakIn(page);
+    await shop.open();
+    for (const part of ['banner', 'main', 'contentinfo'] as const) await expectWords(page, page.getByRole(part));
+    await page
+      .getByRole('button', { name: /^Play film/ })
+      .first()
+      .click();
+    await expectWords(page, dialog(page));
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await page
+      .getByRole('button', { name: /^Quick view of/ })
+      .first()
+      .click();
+    await expect(dialog(page).getByRole('radio').first()).toBeVisible();
+    await expectWords(page, dialog(page));
+  });
+
+  test('in search, its suggestions, its results and its errors', async ({ page, shop }) => {
+    shop.expectErrors(/400 \(Bad Request\)/, /^ApiError: /);
+    await breakIn(page);
+    await shop.open();
+    await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+    await page.getByRole('combobox', { name: 'Search' }).fill('bed');
+    await expectWords(page, page.getByRole('grid', { name: 'Suggestions' }));
+    await shop.open('/results?q=bed');
+    await expectWords(page, main(page));
+    await shop.open(`/results?q=${encodeURIComponent(XSS.padEnd(140, '!'))}`);
+    await expectWords(page, main(page));
+  });
+
+  test('in a collection, and on a product’s page', async ({ page, shop, request }) => {
+    await customer(page, request);
+    const layout = await (await request.get('/api/v1/presentation/2/STORE_HOME')).text();
+    const [, collection = ''] = /collections\/([\w-]+)/.exec(layout) ?? [];
+    await breakIn(page);
+    await shop.open(`/results?collection=${collection}`);
+    await expectWords(page, main(page));
+    await main(page).locator('a[href^="/product/"]').first().click();
+    await expect(main(page).getByRole('radio').first()).toBeVisible();
+    await expectWords(page, main(page));
+    await page.reload();
+    await expectWords(page, main(page));
+  });
+
+  test('in the bag, among addresses, in orders with their details, and after paying', async ({
+    page,
+    shop,
+    request,
+  }) => {
+    const { order, put, address } = await customer(page, request);
+    const id = await order(2, { status: 'shipped', tracking: 'AB123' });
+    const [piece] = await goods(request, 3);
+    await put(piece?.id ?? '');
+    await address();
+    await breakIn(page);
+    await shop.open('/cart');
+    await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible();
+    await expectWords(page, main(page));
+    await page.getByRole('button', { name: 'Change' }).click();
+    await expectWords(page, dialog(page));
+    await shop.open('/myaccount');
+    await expectWords(page, main(page));
+    await page.getByRole('button', { name: 'View Details' }).first().click();
+    for (const name of ['Order Status', 'Items & Details', 'Shipping & Payment']) {
+      await page.getByRole('tab', { name }).click();
+      await expectWords(page, dialog(page).getByRole('tabpanel'));
+    }
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Manage Addresses' }).click();
+    await expectWords(page, main(page));
+    await shop.open('/saved');
+    await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+    await shop.open(`/payment-return?order_id=${id}`);
+    await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => '__ran' in window)).toBe(false);
+  });
+});
