@@ -1,5 +1,7 @@
+import { onlineManager } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach } from 'vitest';
 import type { AppContext } from '../src/data/app-context.tsx';
 import { openBag } from '../src/data/outbox/open-bag.ts';
 import type { Gateway } from '../src/data/payment/gateway.ts';
@@ -140,7 +142,7 @@ export async function openAsMeera(path: string, shop: SellingShop = sellingShop(
 }
 
 /** The provider's script as if it had been loaded; what it was asked to open, in order. */
-export function installGateway(answer: () => unknown = () => ({ redirect: true })) {
+function installGateway(answer: () => unknown = () => ({ redirect: true })) {
   const opened: { paymentSessionId: string; returnUrl: string; mode: string }[] = [];
   globalThis.storefrontConfig = { payments: { script: '/pay.js', mode: 'sandbox' } };
   globalThis.Cashfree = ({ mode }): Gateway => ({
@@ -152,9 +154,26 @@ export function installGateway(answer: () => unknown = () => ({ redirect: true }
   });
   return opened;
 }
-export function removeGateway(): void {
+function removeGateway(): void {
   globalThis.storefrontConfig = undefined;
   globalThis.Cashfree = undefined;
+}
+
+/** Every test of the file has a gateway, and the network again when it ends. */
+export function gatewayOfEachTest() {
+  const gateway = {
+    opened: [] as ReturnType<typeof installGateway>,
+    /** One that answers so instead. */
+    answers: (answer?: Parameters<typeof installGateway>[0]) => {
+      gateway.opened = installGateway(answer);
+    },
+  };
+  beforeEach(() => gateway.answers());
+  afterEach(() => {
+    removeGateway();
+    onlineManager.setOnline(true);
+  });
+  return gateway;
 }
 
 export const goOn = () => screen.findByRole('button', { name: 'Proceed to Checkout' });

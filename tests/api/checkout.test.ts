@@ -5,10 +5,11 @@ import { skus } from '../../server/db/schema.ts';
 import { ProviderTrouble } from '../../server/payments/provider.ts';
 import { sandboxProvider } from '../../server/payments/sandbox.ts';
 import type { Serve } from '../../server/serve.ts';
+import { orderDesk, replyOf } from './order-desk.ts';
 import { reconcileAll } from './reconcile-all.ts';
 import { editSku, putBack, stockOf } from './shelf.ts';
 import { ask, database, seeded, shop } from './shop.ts';
-import { address, type CheckoutReply, call, checkout, newShopper, readyToBuy } from './shopper.ts';
+import { address, call, checkout, newShopper, readyToBuy } from './shopper.ts';
 
 const MINUTE = 60_000;
 let clock = Date.now();
@@ -24,28 +25,9 @@ afterEach(() => putBack(one, two));
 
 const line = (quantity = 1, { id } = one) => ({ sku_id: id, quantity });
 const codeOf = ({ json }: { json: unknown }) => (json as { error: { code: string } }).error.code;
-const replyOf = ({ json }: { json: unknown }) => json as CheckoutReply;
-const verify = (token: string, order_id: string) =>
-  call(serve, 'POST', '/api/v1/payments/verify-order-status', { token, body: { order_id } });
-const wordOf = async (token: string, id: string) =>
-  ((await verify(token, id)).json as { data: { status: string } }).data.status;
-const orderOf = async (token: string, id: string) =>
-  ((await call(serve, 'GET', `/api/v1/orders/${id}`, { token })).json as { data: { status: string } }).data;
-const countOf = async (token: string) =>
-  ((await call(serve, 'GET', '/api/v1/orders', { token })).json as { data: { total: number } }).data.total;
-const choose = (session: string | null, outcome: string) =>
-  ask(serve, 'localhost', `/sandbox/pay/${session}`, {
-    method: 'POST',
-    body: `outcome=${outcome}`,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  });
-
-/** A shopper with an unpaid order: its id and its session. */
-async function ordered(lines = [line()]) {
-  const ready = await readyToBuy(serve, lines);
-  const { order_id, payment } = replyOf(await checkout(serve, ready.token, ready.body));
-  return { ...ready, id: order_id, session: payment.payment_session_id };
-}
+const desk = orderDesk(() => serve);
+const { choose, countOf, orderOf, verify, wordOf } = desk;
+const ordered = (lines = [line()]) => desk.ordered(lines);
 
 describe('a checkout', () => {
   test('S13, R50: makes an order of the bag at the prices of the database, and takes its pieces', async () => {

@@ -1,8 +1,9 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Serve } from '../../server/serve.ts';
+import { orderDesk, replyOf, type Verdict } from './order-desk.ts';
 import { editSku, putBack, stockOf } from './shelf.ts';
-import { ask, seeded, shop } from './shop.ts';
-import { type CheckoutReply, call, checkout, readyToBuy } from './shopper.ts';
+import { seeded, shop } from './shop.ts';
+import { call, checkout, readyToBuy } from './shopper.ts';
 
 const MINUTE = 60_000;
 let clock = Date.now();
@@ -16,30 +17,9 @@ if (!one) throw new Error('the test needs a variant');
 afterEach(() => putBack(one));
 
 const line = (quantity = 1) => ({ sku_id: one.id, quantity });
-const replyOf = ({ json }: { json: unknown }) => json as CheckoutReply;
-const verify = (token: string, order_id: string) =>
-  call(serve, 'POST', '/api/v1/payments/verify-order-status', { token, body: { order_id } });
-type Verdict = { data: { status: string; raw_response: { payment_session_id: string | null } } };
-const retry = (token: string, order_id: string) =>
-  call(serve, 'POST', '/api/v1/payments/verify-order-status', { token, body: { order_id, retry: true } });
-const wordOf = async (token: string, id: string) => ((await verify(token, id)).json as Verdict).data.status;
-const orderOf = async (token: string, id: string) =>
-  ((await call(serve, 'GET', `/api/v1/orders/${id}`, { token })).json as { data: { status: string } }).data;
-const countOf = async (token: string) =>
-  ((await call(serve, 'GET', '/api/v1/orders', { token })).json as { data: { total: number } }).data.total;
-const choose = (session: string | null, outcome: string) =>
-  ask(serve, 'localhost', `/sandbox/pay/${session}`, {
-    method: 'POST',
-    body: `outcome=${outcome}`,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  });
-
-/** A shopper with an unpaid order: its id and its session. */
-async function ordered(lines = [line()]) {
-  const ready = await readyToBuy(serve, lines);
-  const { order_id, payment } = replyOf(await checkout(serve, ready.token, ready.body));
-  return { ...ready, id: order_id, session: payment.payment_session_id };
-}
+const desk = orderDesk(() => serve);
+const { choose, countOf, orderOf, retry, verify, wordOf } = desk;
+const ordered = (lines = [line()]) => desk.ordered(lines);
 
 describe('a payment whose time ran out', () => {
   test('R47: after an expired session a retry is a new attempt at the same order; reading is none', async () => {

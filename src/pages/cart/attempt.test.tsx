@@ -1,10 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { goOn, installGateway, openAsMeera, removeGateway } from '../../../tests/buying.tsx';
+import { afterEach, describe, expect, test } from 'vitest';
+import { checkouts } from '../../../tests/at-checkout.tsx';
+import { gatewayOfEachTest, goOn, openAsMeera } from '../../../tests/buying.tsx';
 
-const checkouts = <T extends { path: string }>(sent: T[]) => sent.filter(({ path }) => path.endsWith('/checkout'));
-beforeEach(() => void installGateway());
-afterEach(removeGateway);
+gatewayOfEachTest();
 
 // R44
 describe('an attempt that a reload interrupted', () => {

@@ -1,13 +1,12 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkouts, openCheckout } from '../../../tests/at-checkout.tsx';
 import {
+  gatewayOfEachTest,
   goOn,
-  installGateway,
   openAsMeera,
   refusal,
-  removeGateway,
   sellingShop,
   told,
   wireAddress,
@@ -15,14 +14,7 @@ import {
 } from '../../../tests/buying.tsx';
 import { placeOf } from '../../../tests/render.tsx';
 
-let opened: ReturnType<typeof installGateway>;
-beforeEach(() => {
-  opened = installGateway();
-});
-afterEach(() => {
-  removeGateway();
-  onlineManager.setOnline(true);
-});
+const gateway = gatewayOfEachTest();
 
 // spec §7, R36, R43
 describe('a checkout', () => {
@@ -31,10 +23,10 @@ describe('a checkout', () => {
       sellingShop({ lines: [wireLine('1', { quantity: 2 })], delivery: 50 }),
     );
     await user.click(button);
-    await waitFor(() => expect(opened).toHaveLength(1));
-    expect(opened[0]).toMatchObject({ paymentSessionId: 'sandbox_2_x', mode: 'sandbox' });
-    expect(new URL(opened[0]?.returnUrl ?? '').pathname).toBe('/payment-return');
-    expect(new URL(opened[0]?.returnUrl ?? '').search).toBe('?order_id=S2-ABC');
+    await waitFor(() => expect(gateway.opened).toHaveLength(1));
+    expect(gateway.opened[0]).toMatchObject({ paymentSessionId: 'sandbox_2_x', mode: 'sandbox' });
+    expect(new URL(gateway.opened[0]?.returnUrl ?? '').pathname).toBe('/payment-return');
+    expect(new URL(gateway.opened[0]?.returnUrl ?? '').search).toBe('?order_id=S2-ABC');
     expect(checkouts(shop.sent)).toMatchObject([
       {
         path: '/api/v1/stores/2/checkout',
@@ -52,14 +44,14 @@ describe('a checkout', () => {
   test('D13: is remembered on the phone before the page is left', async () => {
     const { user, button } = await openCheckout();
     await user.click(button);
-    await waitFor(() => expect(opened).toHaveLength(1));
+    await waitFor(() => expect(gateway.opened).toHaveLength(1));
     expect(localStorage.getItem('pendingPayments:s2')).toBe('[{"order":"S2-ABC","user":"7"}]');
   });
 
   test('R43: pressed twice orders once', async () => {
     const { user, button, shop } = await openCheckout();
     await user.dblClick(button);
-    await waitFor(() => expect(opened).toHaveLength(1));
+    await waitFor(() => expect(gateway.opened).toHaveLength(1));
     expect(checkouts(shop.sent)).toHaveLength(1);
   });
 
@@ -115,7 +107,7 @@ describe('before anything is charged', () => {
       const { user, button } = await openCheckout(shop);
       await user.click(button);
       expect(await screen.findByText('Your bag has changed. Please look at it again before you go on.')).toBeTruthy();
-      expect(opened).toEqual([]);
+      expect(gateway.opened).toEqual([]);
       // Another wish: another key.
       await user.click(button);
       await waitFor(() => expect(checkouts(shop.sent)).toHaveLength(2));

@@ -1,8 +1,8 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkouts, openCheckout, placedDialog } from '../../../tests/at-checkout.tsx';
-import { installGateway, refusal, removeGateway, sellingShop, settle, told, verdict } from '../../../tests/buying.tsx';
+import { gatewayOfEachTest, refusal, sellingShop, settle, told, verdict } from '../../../tests/buying.tsx';
 
 const unpaidOrder = (more: Record<string, unknown> = {}) => ({
   order_id: 'S2-LOST',
@@ -13,14 +13,7 @@ const unpaidOrder = (more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-let opened: ReturnType<typeof installGateway>;
-beforeEach(() => {
-  opened = installGateway();
-});
-afterEach(() => {
-  removeGateway();
-  onlineManager.setOnline(true);
-});
+const gateway = gatewayOfEachTest();
 
 // D11
 describe('an order with an id', () => {
@@ -32,7 +25,7 @@ describe('an order with an id', () => {
     await user.click(button);
     expect((await placedDialog()).textContent).toContain('Order number S2-ABC');
     await user.click(screen.getByRole('button', { name: 'Pay now' }));
-    await waitFor(() => expect(opened).toMatchObject([{ paymentSessionId: 'sandbox_2_later' }]));
+    await waitFor(() => expect(gateway.opened).toMatchObject([{ paymentSessionId: 'sandbox_2_later' }]));
   });
 
   test.each([
@@ -44,16 +37,16 @@ describe('an order with an id', () => {
       },
     ],
   ])('whose payment page %s is placed, with a warning and another way to pay', async (_, answer) => {
-    opened = installGateway(answer);
+    gateway.answers(answer);
     const { user, button } = await openCheckout();
     await user.click(button);
     expect((await placedDialog()).textContent).toContain('S2-ABC');
     expect(await told('Payment Gateway Error')).toContain(
       'Your order is placed, but the payment page could not be opened.',
     );
-    opened = installGateway();
+    gateway.answers();
     await user.click(screen.getByRole('button', { name: 'Pay now' }));
-    await waitFor(() => expect(opened).toMatchObject([{ paymentSessionId: 'sandbox_2_x' }]));
+    await waitFor(() => expect(gateway.opened).toMatchObject([{ paymentSessionId: 'sandbox_2_x' }]));
   });
 
   test('cannot be paid for where no session is open any more', async () => {
@@ -79,7 +72,7 @@ describe('an order with an id', () => {
     await user.click(pay);
     await settle();
     act(() => onlineManager.setOnline(true));
-    expect([shop.sent.length, opened]).toEqual([before, []]);
+    expect([shop.sent.length, gateway.opened]).toEqual([before, []]);
     expect(screen.getByRole('button', { name: 'Pay now' })).toBe(pay);
   });
 });
@@ -95,7 +88,7 @@ test('what another tab has ordered already is said, and can be paid for', async 
   expect(said.textContent).toContain('Order number S2-OTHER');
   expect(said.textContent).toContain('You have ordered what is in your bag before, so nothing was ordered twice.');
   await user.click(screen.getByRole('button', { name: 'Pay now' }));
-  await waitFor(() => expect(opened).toMatchObject([{ paymentSessionId: 'sandbox_2_other' }]));
+  await waitFor(() => expect(gateway.opened).toMatchObject([{ paymentSessionId: 'sandbox_2_other' }]));
 });
 
 // D11, R44
@@ -120,7 +113,7 @@ describe('a checkout without an answer', () => {
     expect(await told('Network Issue')).toContain('Your order is recorded.');
     expect(checkouts(shop.sent)).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Pay now' }));
-    await waitFor(() => expect(opened).toMatchObject([{ paymentSessionId: 'sandbox_2_lost' }]));
+    await waitFor(() => expect(gateway.opened).toMatchObject([{ paymentSessionId: 'sandbox_2_lost' }]));
   });
 
   test('and without an order has failed, leaves the bag as it was, and is the same order when pressed again', async () => {
@@ -138,7 +131,7 @@ describe('a checkout without an answer', () => {
     expect(screen.getByText('Throw 1')).toBeTruthy();
     shop.checkout = sellingShop().checkout;
     await user.click(button);
-    await waitFor(() => expect(opened).toHaveLength(1));
+    await waitFor(() => expect(gateway.opened).toHaveLength(1));
     const keys = checkouts(shop.sent).map((sent) => ('key' in sent ? sent.key : null));
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   });

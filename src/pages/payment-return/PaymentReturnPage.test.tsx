@@ -1,13 +1,12 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { setHidden } from '../../../tests/browser.ts';
 import {
-  installGateway,
+  gatewayOfEachTest,
   meera,
   openAsMeera,
   refusal,
-  removeGateway,
   sellingShop,
   settle,
   told,
@@ -35,14 +34,7 @@ function lookAwayAndBack(): void {
   }
 }
 
-let opened: ReturnType<typeof installGateway>;
-beforeEach(() => {
-  opened = installGateway();
-});
-afterEach(() => {
-  removeGateway();
-  onlineManager.setOnline(true);
-});
+const gateway = gatewayOfEachTest();
 
 // spec §4, D13
 describe('coming back from the payment', () => {
@@ -67,7 +59,7 @@ describe('coming back from the payment', () => {
     expect(await title('Payment pending')).toBeTruthy();
     expect(ledger()).toBe('[{"order":"S2-ABC","user":"7"}]');
     await user.click(screen.getByRole('button', { name: 'Pay now' }));
-    await waitFor(() => expect(opened).toMatchObject([{ paymentSessionId: 'sandbox_2_again' }]));
+    await waitFor(() => expect(gateway.opened).toMatchObject([{ paymentSessionId: 'sandbox_2_again' }]));
   });
 
   test('R48: one that was pending becomes paid while one looks, and never goes back', async () => {
@@ -104,7 +96,7 @@ describe('coming back from the payment', () => {
     );
     expect(await title('Payment failed')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Retry Payment' }));
-    await waitFor(() => expect(opened).toMatchObject([{ paymentSessionId: 'sandbox_2_retry' }]));
+    await waitFor(() => expect(gateway.opened).toMatchObject([{ paymentSessionId: 'sandbox_2_retry' }]));
   });
 
   test('R42: offline a failed one is not tried again, and says why', async () => {
@@ -117,7 +109,7 @@ describe('coming back from the payment', () => {
     const before = shop.sent.length;
     await user.click(screen.getByRole('button', { name: 'Payment needs a connection' }));
     await settle();
-    expect([shop.sent.length, opened]).toEqual([before, []]);
+    expect([shop.sent.length, gateway.opened]).toEqual([before, []]);
     act(() => onlineManager.setOnline(true));
     expect(await screen.findByRole('button', { name: 'Retry Payment' })).toBeTruthy();
   });
@@ -174,7 +166,7 @@ describe('what cannot be done says so:', () => {
   });
 
   test('a payment page that does not open', async () => {
-    installGateway(() => ({ error: 'no' }));
+    gateway.answers(() => ({ error: 'no' }));
     const { user } = await openAsMeera(
       HERE,
       shopThatSays(() => verdict('FAILED', 'sandbox_2_retry')),
