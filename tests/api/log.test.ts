@@ -176,6 +176,15 @@ describe('S36: who was turned away is in the log', () => {
   });
 });
 
+test('S36: a message that claims to be the payment provider’s is in the log, without what it said', async () => {
+  const cashfree = { kind: 'cashfree', mode: 'sandbox', url: 'http://127.0.0.1:9', clientId: 'a' } as const;
+  const paid = await shop({ payments: { ...cashfree, clientSecret: 'marker-of-a-secret' } });
+  const body = JSON.stringify({ type: 'PAYMENT_SUCCESS_WEBHOOK', data: PRIVATE });
+  const reply = await ask(paid, 'localhost', '/webhooks/cashfree', { method: 'POST', body });
+  expect(reply.status).toBe(401);
+  expect(told().map(({ at, level, ...rest }) => rest)).toEqual([{ event: 'webhook-refused', bytes: body.length }]);
+});
+
 test('S36: no words of a client make a line of their own in the log', async () => {
   const broken = await shop({ db: {} as never });
   const reply = await ask(broken, 'localhost', '/api/v1/stores/2/products/x%0a%7B%22event%22:%22forged%22%7D');

@@ -103,6 +103,10 @@ test('who asked for a code at one server signs in at the other, buys there, and 
   expect((await ask(second, 'GET', '/api/v1/orders', undefined, token)).status).toBe(401);
   for (const server of new Set([first, second])) server.signal('SIGTERM');
   await Promise.all([first.ended, second.ended]);
+  // S7, S36: nothing that a process prints is the shopper's.
+  const printed = `${first.output()}${second.output()}`;
+  for (const event of ['code-refused', 'signed-in', 'denied']) expect(printed).toContain(`"event":"${event}"`);
+  for (const mark of [phone, code, token, address.line1, address.email]) expect(printed).not.toContain(mark);
 });
 
 test('R26, S15: what was applied before a crash is not applied again by the next server', async () => {

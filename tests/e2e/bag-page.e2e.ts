@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { buyer, proceed, title } from './buyer.ts';
+import { buyer, openBag, proceed, title } from './buyer.ts';
 import { findings } from './looks.ts';
 import { untilKept } from './phone.ts';
 import { expect, test } from './support.ts';
@@ -97,9 +97,7 @@ for (const [name, width, zoom] of [
 ] as const) {
   test(`with ${name} nothing is cut off or beside the screen`, async ({ page, shop, request }) => {
     await page.setViewportSize({ width, height: 740 });
-    await buyer(page, request, { pieces: 3 });
-    await shop.open('/cart');
-    await expect(proceed(page)).toBeVisible();
+    await openBag(page, request, shop, { pieces: 3 });
     await page.evaluate((size) => {
       document.documentElement.style.fontSize = size;
     }, zoom);

@@ -125,6 +125,19 @@ export async function buyer(page: Page, request: APIRequestContext, { pieces = 1
   return { phone: who.phone, token: who.token, bought, orders };
 }
 
+/** The same, looking at the bag, which answers. */
+export async function openBag(
+  page: Page,
+  request: APIRequestContext,
+  shop: { open: (path: string) => Promise<unknown> },
+  what: Parameters<typeof buyer>[2] = {},
+) {
+  const who = await buyer(page, request, what);
+  await shop.open('/cart');
+  await expect(proceed(page)).toBeVisible();
+  return who;
+}
+
 /** Signs up in the login that is open, as far as the last digit; the number. */
 export async function signUpHere(page: Page, request: APIRequestContext, name = NAME, email = EMAIL): Promise<string> {
   const phone = newPhone();

@@ -1,4 +1,4 @@
-import { buyer, choose, proceed, signUpHere, title } from './buyer.ts';
+import { choose, openBag, proceed, signUpHere, title } from './buyer.ts';
 import { darkFindings, findings } from './looks.ts';
 import { expect, test } from './support.ts';
 
@@ -45,16 +45,19 @@ test('from home to a paid order: search, variant, bag, sign-up, address, payment
   await proceed(page).click();
   await choose(page, 'Pay');
   await expect(title(page, 'Payment successful')).toBeVisible();
-  await expect(page.getByText(/S2-\w{10}/)).toBeVisible();
+  const order = await page.getByText(/^S2-\w{10}$/).textContent();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
   await shop.open('/cart');
   await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await shop.open('/myaccount');
+  await expect(page.getByRole('article').filter({ hasText: order ?? 'none' })).toContainText(
+    'Order confirmed, preparing for shipment',
+  );
 });
 
 // R50
 test('what was shown is what is ordered', async ({ page, shop, request, server: _ }) => {
-  const { orders, bought } = await buyer(page, request, { pieces: 2 });
-  await shop.open('/cart');
+  const { orders, bought } = await openBag(page, request, shop, { pieces: 2 });
   await proceed(page).click();
   await choose(page, 'Pay');
   await expect(title(page, 'Payment successful')).toBeVisible();
@@ -65,9 +68,7 @@ test('what was shown is what is ordered', async ({ page, shop, request, server: 
 test.describe('trouble on the way', () => {
   // R36, R45
   test('another price is shown before anything is ordered', async ({ page, shop, request, server: _ }) => {
-    const { orders, bought } = await buyer(page, request);
-    await shop.open('/cart');
-    await expect(proceed(page)).toBeVisible();
+    const { orders, bought } = await openBag(page, request, shop);
     const [sku] = bought;
     await request.post('/__test/sku', { data: { store: 2, id: sku?.id, price: (sku?.price ?? 0) + 100 } });
     await proceed(page).click();
@@ -82,9 +83,7 @@ test.describe('trouble on the way', () => {
   // R35
   test('the last piece that is gone is told, and nothing is ordered', async ({ page, shop, request, server: _ }) => {
     shop.expectErrors(/409 \(Conflict\)/);
-    const { orders, bought } = await buyer(page, request, { pieces: 2 });
-    await shop.open('/cart');
-    await expect(proceed(page)).toBeVisible();
+    const { orders, bought } = await openBag(page, request, shop, { pieces: 2 });
     await request.post('/__test/sku', { data: { store: 2, id: bought[0]?.id, stock: 0 } });
     await proceed(page).click();
     await expect(page.getByText('Your bag has changed. Please look at it again before you go on.')).toBeVisible();
@@ -94,9 +93,7 @@ test.describe('trouble on the way', () => {
   // D11, R43, R44
   test('an answer that is lost makes one order, which can be paid for', async ({ page, shop, request, server }) => {
     shop.expectErrors(/ERR_EMPTY_RESPONSE|ERR_CONNECTION|Failed to load resource/);
-    const { orders } = await buyer(page, request);
-    await shop.open('/cart');
-    await expect(proceed(page)).toBeVisible();
+    const { orders } = await openBag(page, request, shop);
     await server.fault({ match: 'POST /api/v1/stores/2/checkout', mode: 'applyThenDrop' });
     await proceed(page).click();
     // A browser may send again by itself what was cut off; the key makes it the same order.
@@ -120,9 +117,7 @@ test.describe('trouble on the way', () => {
     server,
   }) => {
     shop.expectErrors(/409 \(Conflict\)/);
-    const { orders } = await buyer(page, request);
-    await shop.open('/cart');
-    await expect(proceed(page)).toBeVisible();
+    const { orders } = await openBag(page, request, shop);
     const other = await context.newPage();
     await other.goto(shop.address('/cart'));
     await expect(proceed(other)).toBeVisible();
@@ -152,9 +147,7 @@ test.describe('trouble on the way', () => {
     server,
   }) => {
     shop.expectErrors(/Failed to load resource/);
-    const { orders } = await buyer(page, request);
-    await shop.open('/cart');
-    await expect(proceed(page)).toBeVisible();
+    const { orders } = await openBag(page, request, shop);
     await server.fault({ match: 'POST /api/v1/stores/2/checkout', mode: 'applyThenDrop' });
     await server.fault({ match: 'GET /api/v1/orders', mode: 'hang' });
     await proceed(page).click();
@@ -176,9 +169,7 @@ test.describe('trouble on the way', () => {
   // R44
   test('after a reload the same wish is asked with the same key', async ({ page, shop, request, server }) => {
     shop.expectErrors(/Failed to load resource/);
-    const { orders } = await buyer(page, request);
-    await shop.open('/cart');
-    await expect(proceed(page)).toBeVisible();
+    const { orders } = await openBag(page, request, shop);
     await server.fault({ match: 'POST /api/v1/stores/2/checkout', mode: 'drop' });
     await proceed(page).click();
     await expect(page.getByRole('button', { name: 'Checking your order…' })).toBeVisible();
@@ -204,9 +195,7 @@ test.describe('trouble on the way', () => {
     server,
   }) => {
     shop.expectErrors(/ERR_EMPTY_RESPONSE|ERR_CONNECTION|Failed to load resource/);
-    const { orders } = await buyer(page, request);
-    await shop.open('/cart');
-    await expect(proceed(page)).toBeVisible();
+    const { orders } = await openBag(page, request, shop);
     await server.fault({ match: 'POST /api/v1/stores/2/checkout', mode: 'drop' });
     await proceed(page).click();
     await expect(page.getByRole('button', { name: 'Checking your order…' })).toBeVisible();
@@ -221,9 +210,7 @@ test.describe('trouble on the way', () => {
   // D12, R42
   test('offline says why, and nothing is ordered afterwards', async ({ page, shop, request, context, server }) => {
     shop.expectErrors(/ERR_INTERNET_DISCONNECTED/);
-    const { orders } = await buyer(page, request);
-    await shop.open('/cart');
-    await expect(proceed(page)).toBeVisible();
+    const { orders } = await openBag(page, request, shop);
     await context.setOffline(true);
     await expect(page.getByRole('button', { name: 'Checkout needs a connection' })).toHaveAttribute(
       'aria-disabled',
@@ -239,9 +226,7 @@ test.describe('trouble on the way', () => {
   // spec §6
   test('a session that is over sends the shopper home, to the login', async ({ page, shop, request, server: _ }) => {
     shop.expectErrors(/401 \(Unauthorized\)/);
-    const { token } = await buyer(page, request);
-    await shop.open('/cart');
-    await expect(proceed(page)).toBeVisible();
+    const { token } = await openBag(page, request, shop);
     await request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${token}` }, data: {} });
     await proceed(page).click();
     await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
@@ -261,9 +246,7 @@ for (const [name, viewport] of [
   }) => {
     shop.expectErrors(/Failed to load resource/);
     await page.setViewportSize(viewport);
-    await buyer(page, request, { pieces: 3 });
-    await shop.open('/cart');
-    await expect(proceed(page)).toBeVisible();
+    await openBag(page, request, shop, { pieces: 3 });
     expect(await findings(page)).toEqual([]);
     expect(await darkFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Change' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { buyer, title } from './buyer.ts';
+import { openBag, title } from './buyer.ts';
 import { expect, test } from './support.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -21,8 +21,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 
 // WCAG 2.1.1
 test('by keyboard alone: from the bag over another address to a paid order', async ({ page, shop, request }) => {
-  const { orders } = await buyer(page, request, { pieces: 2 });
-  await shop.open('/cart');
+  const { orders } = await openBag(page, request, shop, { pieces: 2 });
   await expect(page.getByText('14 Prabhat Road')).toBeVisible();
   await tabTo(page, /^Change$/);
   await page.keyboard.press('Enter');

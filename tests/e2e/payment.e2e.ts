@@ -1,4 +1,4 @@
-import { buyer, choose, proceed, signInHere, title } from './buyer.ts';
+import { choose, openBag, proceed, signInHere, title } from './buyer.ts';
 import { darkFindings, findings } from './looks.ts';
 import { expect, test } from './support.ts';
 
@@ -11,8 +11,7 @@ test('a pending payment survives a reload and a closed page, and is told when it
   request,
   context,
 }) => {
-  const { orders } = await buyer(page, request);
-  await shop.open('/cart');
+  const { orders } = await openBag(page, request, shop);
   await proceed(page).click();
   await choose(page, 'Bank has not decided yet');
   await expect(title(page, 'Payment pending')).toBeVisible();
@@ -38,8 +37,7 @@ test('a pending payment survives a reload and a closed page, and is told when it
 });
 
 test('a payment that failed is tried again and goes through', async ({ page, shop, request }) => {
-  const { orders } = await buyer(page, request);
-  await shop.open('/cart');
+  const { orders } = await openBag(page, request, shop);
   await proceed(page).click();
   await choose(page, 'Payment fails');
   await expect(title(page, 'Payment failed')).toBeVisible();
@@ -55,8 +53,7 @@ test('a payment that failed is tried again and goes through', async ({ page, sho
 // D11
 test('a blocked payment page leaves a placed order and another way to pay', async ({ page, shop, request, server }) => {
   shop.expectErrors(/Failed to load resource/);
-  const { orders } = await buyer(page, request);
-  await shop.open('/cart');
+  const { orders } = await openBag(page, request, shop);
   await server.fault({ match: 'GET /sandbox/cashfree.js', mode: 'drop' });
   await proceed(page).click();
   await expect(page.getByText('Payment Gateway Error')).toBeVisible();
@@ -74,8 +71,7 @@ test('back from the payment page the bag works, and ordering again leads to the 
   request,
 }) => {
   shop.expectErrors(/409 \(Conflict\)/);
-  const { orders } = await buyer(page, request);
-  await shop.open('/cart');
+  const { orders } = await openBag(page, request, shop);
   await proceed(page).click();
   await page.waitForURL(/\/sandbox\/pay\//);
   await page.goBack();
@@ -95,8 +91,7 @@ test('after an expired session a retry is a new attempt at the same order; days 
   request,
 }) => {
   const later = (advanceMs: number) => request.post('/__test/clock', { data: { advanceMs } });
-  const { orders } = await buyer(page, request);
-  await shop.open('/cart');
+  const { orders } = await openBag(page, request, shop);
   await proceed(page).click();
   await page.waitForURL(/\/sandbox\/pay\//);
   const first = page.url();
@@ -121,8 +116,7 @@ test('after an expired session a retry is a new attempt at the same order; days 
 
 // R47
 test('a day after its time ran out an order is not paid any more, and says so', async ({ page, shop, request }) => {
-  await buyer(page, request);
-  await shop.open('/cart');
+  await openBag(page, request, shop);
   await proceed(page).click();
   await page.waitForURL(/\/sandbox\/pay\//);
   await request.post('/__test/clock', { data: { advanceMs: 25 * 3_600_000 } });
@@ -136,8 +130,7 @@ test('a day after its time ran out an order is not paid any more, and says so', 
 
 // R48: the shopper is back first, the bank decides after
 test('a pending payment becomes a paid one while the shopper looks, and stays one', async ({ page, shop, request }) => {
-  const { orders } = await buyer(page, request);
-  await shop.open('/cart');
+  const { orders } = await openBag(page, request, shop);
   await proceed(page).click();
   await page.waitForURL(/\/sandbox\/pay\//);
   const hosted = page.url();
@@ -158,8 +151,7 @@ test('in a browser without the session the payment is shown after signing in', a
   browser,
   server,
 }) => {
-  const { phone, orders } = await buyer(page, request);
-  await shop.open('/cart');
+  const { phone, orders } = await openBag(page, request, shop);
   await proceed(page).click();
   await choose(page, 'Pay');
   await expect(title(page, 'Payment successful')).toBeVisible();
@@ -186,8 +178,7 @@ test('a shop that does not answer says that nothing is lost, for everybody, and 
   server,
 }) => {
   shop.expectErrors(/Failed to load resource/);
-  await buyer(page, request);
-  await shop.open('/cart');
+  await openBag(page, request, shop);
   await proceed(page).click();
   await server.fault({ match: 'verify-order-status', mode: '503' });
   await choose(page, 'Pay');
@@ -201,8 +192,7 @@ test('a shop that does not answer says that nothing is lost, for everybody, and 
 
 // R47, R49
 test('a stranger with the address learns nothing', async ({ page, shop, request, browser }) => {
-  await buyer(page, request);
-  await shop.open('/cart');
+  await openBag(page, request, shop);
   await proceed(page).click();
   await choose(page, 'Pay');
   await expect(title(page, 'Payment successful')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { buyer, proceed, signUpHere, untilVerified } from './buyer.ts';
+import { buyer, openBag, proceed, signUpHere, untilVerified } from './buyer.ts';
 import { untilKept } from './phone.ts';
 import { expect, test } from './support.ts';
 
@@ -93,8 +93,7 @@ test.describe('with a worker', () => {
     server,
   }) => {
     shop.expectErrors(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
-    const { bought, token, phone } = await buyer(page, request, { pieces: 2 });
-    await shop.open('/cart');
+    const { bought, token, phone } = await openBag(page, request, shop, { pieces: 2 });
     await expect(page.getByText(ADDRESS)).toBeVisible();
     // All parts of the app are on the phone.
     await untilKept(page, '/api/v1/presentation/2/STORE_HOME');
@@ -156,9 +155,7 @@ test.describe('with a worker', () => {
 // R40
 test('two stores on one phone know nothing of each other', async ({ page, shop, request, context }) => {
   shop.expectErrors(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
-  const { token } = await buyer(page, request);
-  await shop.open('/cart');
-  await expect(proceed(page)).toBeVisible();
+  const { token } = await openBag(page, request, shop);
   await shop.open('/results?q=marigold');
   const other = await context.newPage();
   await other.goto(shop.address('/', { store: 3 }));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { buyer, proceed, signInHere, untilVerified } from './buyer.ts';
+import { openBag, proceed, signInHere, untilVerified } from './buyer.ts';
 import { findings } from './looks.ts';
 import { expect, test } from './support.ts';
 
@@ -21,12 +21,9 @@ const count = (page: Page, name: string) => page.getByRole('group', { name: `Qua
 const puts = <T extends { method: string; path: string }>(requests: T[]): T[] =>
   requests.filter(({ method, path }) => method === 'PUT' && path.startsWith('/api/v1/cart'));
 
-/** The bag of somebody with that many different things in it, open and alive. */
-async function openBag(page: Page, request: APIRequestContext, open: (path: string) => Promise<unknown>, pieces = 1) {
-  const who = await buyer(page, request, { pieces });
-  await open('/cart');
-  await expect(proceed(page)).toBeVisible();
-  // Only what the page sends from here on is looked at.
+/** The bag of somebody with that many different things in it; only what the page sends from here on is looked at. */
+async function watchedBag(page: Page, request: APIRequestContext, shop: Parameters<typeof openBag>[2], pieces = 1) {
+  const who = await openBag(page, request, shop, { pieces });
   await expect(await request.post('/__test/reset', { data: {} })).toBeOK();
   return { ...who, names: who.bought.map(({ name }) => name) };
 }
@@ -40,7 +37,7 @@ test('four taps without a network are one request, with the last number', async 
   server,
 }) => {
   shop.expectErrors(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
-  const { names, token, bought } = await openBag(page, request, shop.open);
+  const { names, token, bought } = await watchedBag(page, request, shop);
   const [name = ''] = names;
   await context.setOffline(true);
   for (const wanted of ['2', '3', '4']) {
@@ -58,7 +55,7 @@ test('four taps without a network are one request, with the last number', async 
 
 // R27
 test('a tap while one is under way follows it, and the last number stays', async ({ page, shop, request, server }) => {
-  const { names, token, bought } = await openBag(page, request, shop.open);
+  const { names, token, bought } = await watchedBag(page, request, shop);
   const [name = ''] = names;
   await server.fault({ match: 'PUT /api/v1/cart', mode: 'delayMs', ms: 1500, times: 1 });
   await more(page, name).click();
@@ -78,7 +75,7 @@ test('what the server could not take three times is kept and sent when it had as
   server,
 }) => {
   shop.expectErrors(/503 \(Service Unavailable\)/);
-  const { names, token, bought } = await openBag(page, request, shop.open);
+  const { names, token, bought } = await watchedBag(page, request, shop);
   await server.fault({ match: 'PUT /api/v1/cart', mode: '503', times: 3, retryAfter: 2 });
   await more(page, names[0] ?? '').click();
   await expect.poll(() => bagOf(request, token), { timeout: 30_000 }).toEqual({ [bought[0]?.id ?? '']: 2 });
@@ -98,7 +95,7 @@ test('the first of three changes is refused and told by name, and the others go 
   server,
 }) => {
   shop.expectErrors(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
-  const { names, token, bought } = await openBag(page, request, shop.open, 3);
+  const { names, token, bought } = await watchedBag(page, request, shop, 3);
   await context.setOffline(true);
   for (const name of names) {
     await more(page, name).click();
@@ -128,7 +125,7 @@ test('what waits outlives its session, says so, and is sent with the next one', 
 }) => {
   shop.expectErrors(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
   const verified = untilVerified(page);
-  const { names, token, phone } = await openBag(page, request, shop.open, 3);
+  const { names, token, phone } = await watchedBag(page, request, shop, 3);
   await verified;
   await context.setOffline(true);
   for (const name of names) {
@@ -160,7 +157,7 @@ test('what waits outlives its session, says so, and is sent with the next one', 
 // R39
 test('after seven days a change is not sent but told', async ({ page, shop, request, context, server }) => {
   shop.expectErrors(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
-  const { names, token, bought } = await openBag(page, request, shop.open);
+  const { names, token, bought } = await watchedBag(page, request, shop);
   const [name = ''] = names;
   await context.setOffline(true);
   await more(page, name).click();
@@ -194,7 +191,7 @@ test('after seven days a change is not sent but told', async ({ page, shop, requ
 // R45
 test('a change that hangs holds the checkout back, which says so', async ({ page, shop, request, server }) => {
   shop.expectErrors(/Failed to load resource/);
-  const { names, orders } = await openBag(page, request, shop.open);
+  const { names, orders } = await watchedBag(page, request, shop);
   await server.fault({ match: 'PUT /api/v1/cart', mode: 'hang' });
   await more(page, names[0] ?? '').click();
   await expect(count(page, names[0] ?? '')).toContainText('2');
@@ -217,7 +214,7 @@ test('another price than it was put in at is marked, and the old total orders no
   context,
 }) => {
   shop.expectErrors(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
-  const { names, token, bought, orders } = await openBag(page, request, shop.open);
+  const { names, token, bought, orders } = await watchedBag(page, request, shop);
   const [sku] = bought;
   await context.setOffline(true);
   await more(page, names[0] ?? '').click();
@@ -249,7 +246,7 @@ test('what is not sold any more is told with a way to take it out, and the rest 
   context,
 }) => {
   shop.expectErrors(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
-  const { names, bought, orders } = await openBag(page, request, shop.open, 2);
+  const { names, bought, orders } = await watchedBag(page, request, shop, 2);
   const [gone = '', stays = ''] = names;
   await context.setOffline(true);
   for (const name of names) await more(page, name).click();
