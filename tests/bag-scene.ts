@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { createApi } from '../src/data/api.ts';
 import { openBag } from '../src/data/outbox/open-bag.ts';
 import { createQueryClient } from '../src/data/query-client.ts';
@@ -8,6 +8,18 @@ import { fakePhone, modelShop } from './fake-outbox.ts';
 export const NOON = Date.parse('2026-01-05T12:00:00Z');
 export const MINUTE = 60_000;
 export const DAY = 24 * 60 * MINUTE;
+
+/** Every test of the file begins at noon, and moves the clock itself. */
+export function noonEachTest(): void {
+  // The client loads what it needs of the contract with the first call.
+  beforeAll(() => Promise.all([import('../src/data/replies.ts'), import('../contract/customer.ts')]));
+  beforeEach(() => {
+    vi.useFakeTimers({ now: NOON });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+}
 
 export const throwOf = (price = 500): Seen => ({
   name: 'Indigo throw',

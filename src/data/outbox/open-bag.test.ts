@@ -1,10 +1,11 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   bagScene,
   DAY,
   lineOf,
   MINUTE,
   NOON,
+  noonEachTest,
   openedBag,
   pass,
   quantities,
@@ -13,14 +14,7 @@ import {
 } from '../../../tests/bag-scene.ts';
 import { fakePhone } from '../../../tests/fake-outbox.ts';
 
-// The client loads what it needs of the contract with the first call.
-beforeAll(() => Promise.all([import('../replies.ts'), import('../../../contract/customer.ts')]));
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOON });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+noonEachTest();
 
 describe('the bag of a shopper', () => {
   test('is the server’s, as soon as it has answered', async () => {

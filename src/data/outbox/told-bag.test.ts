@@ -1,9 +1,9 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   bagScene,
   lineOf,
   MINUTE,
-  NOON,
+  noonEachTest,
   openedBag,
   pass,
   quantities,
@@ -14,14 +14,7 @@ import { createApi } from '../api.ts';
 import { createQueryClient } from '../query-client.ts';
 import { openBag } from './open-bag.ts';
 
-// The client loads what it needs of the contract with the first call.
-beforeAll(() => Promise.all([import('../replies.ts'), import('../../../contract/customer.ts')]));
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOON });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+noonEachTest();
 
 // R31, R35
 test('R35: what is refused is told until the shopper does something about it', async () => {
