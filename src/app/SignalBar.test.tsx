@@ -9,7 +9,7 @@ afterEach(() => document.documentElement.removeAttribute('style'));
 function draw(first: Said | null) {
   let said = first;
   const listeners = new Set<() => void>();
-  const onOpenBag = vi.fn();
+  const [onOpenBag, onSignIn] = [vi.fn(), vi.fn()];
   const signals = {
     get: () => said,
     subscribe: (listener: () => void) => {
@@ -17,13 +17,13 @@ function draw(first: Said | null) {
       return () => listeners.delete(listener);
     },
   };
-  const page = render(<SignalBar signals={signals} onOpenBag={onOpenBag} />);
+  const page = render(<SignalBar signals={signals} onOpenBag={onOpenBag} onSignIn={onSignIn} />);
   const say = (next: Said | null) =>
     act(() => {
       said = next;
       for (const listener of listeners) listener();
     });
-  return { ...page, say, onOpenBag };
+  return { ...page, say, onOpenBag, onSignIn };
 }
 
 const OFFLINE: Said = { kind: 'offline', words: "You're offline. Showing your store as of 14:05." };
@@ -94,4 +94,14 @@ describe('changes that need somebody', () => {
     fireEvent.click(link(), { [key]: true });
     expect([isOurs, onOpenBag.mock.calls.length]).toEqual([false, 0]);
   });
+});
+
+// R51, R32
+test('changes that wait for a sign-in lead to it, by finger and by key', async () => {
+  const { onSignIn } = draw({ kind: 'sign-in', words: 'Sign in to send 3 changes' });
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Sign in to send 3 changes' }));
+  expect(onSignIn).toHaveBeenCalledTimes(1);
+  await user.keyboard('{Enter}');
+  expect(onSignIn).toHaveBeenCalledTimes(2);
 });

@@ -8,6 +8,7 @@ const PATHS: Record<Said['kind'], string> = {
     'M2 8.5C5 6 8.4 4.8 12 4.8M16.5 5.7c2 .7 3.8 1.6 5.5 2.8M5.5 12.5c1.6-1.2 3.3-2 5.2-2.3M15.8 11c1 .4 1.9.9 2.7 1.5M9 16.2c1.8-1.3 4.2-1.3 6 0M3 3l18 18M12 19.6v.3',
   weak: 'M5.5 10a10.5 10.5 0 0 1 13 0M9 13.7c1.8-1.3 4.2-1.3 6 0M12 17.1v.3',
   sending: 'M12 20V5M6 11l6-6 6 6',
+  'sign-in': 'M12 11.5a3.75 3.75 0 1 0 0-7.5 3.75 3.75 0 0 0 0 7.5ZM4.5 20.5a7.5 7.5 0 0 1 15 0',
   attention: 'M12 4 2.5 20h19L12 4ZM12 10v5M12 17.2v.3',
 };
 
@@ -38,7 +39,9 @@ function useHeight() {
   return bar;
 }
 
-function Bar({ said, onOpenBag }: { said: Said; onOpenBag: () => void }) {
+type Ways = { onOpenBag: () => void; onSignIn: () => void };
+
+function Bar({ said, onOpenBag, onSignIn }: Ways & { said: Said }) {
   const bar = useHeight();
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -48,14 +51,20 @@ function Bar({ said, onOpenBag }: { said: Said; onOpenBag: () => void }) {
   return (
     <div ref={bar} className={classes.bar} data-kind={said.kind}>
       {said.kind === 'attention' ? (
-        <a href="/cart" className={classes.words} onClick={open}>
+        <a href="/cart" className={classes.way} onClick={open}>
           <Words said={said} />
         </a>
-      ) : (
+      ) : null}
+      {said.kind === 'sign-in' ? (
+        <button type="button" className={classes.way} onClick={onSignIn}>
+          <Words said={said} />
+        </button>
+      ) : null}
+      {said.kind !== 'attention' && said.kind !== 'sign-in' ? (
         <p className={classes.words}>
           <Words said={said} />
         </p>
-      )}
+      ) : null}
     </div>
   );
 }
@@ -64,11 +73,11 @@ function Bar({ said, onOpenBag }: { said: Said; onOpenBag: () => void }) {
  * How it stands with the connection and with changes that wait (R51). The status is always there, so that its words are read
  * out when they come; every kind is a bar of its own, so that it appears anew.
  */
-export function SignalBar({ signals, onOpenBag }: { signals: Signals; onOpenBag: () => void }) {
+export function SignalBar({ signals, ...ways }: Ways & { signals: Signals }) {
   const said = useSyncExternalStore(signals.subscribe, signals.get);
   return (
     <div role="status" aria-live="polite">
-      {said ? <Bar key={said.kind} said={said} onOpenBag={onOpenBag} /> : null}
+      {said ? <Bar key={said.kind} said={said} {...ways} /> : null}
     </div>
   );
 }

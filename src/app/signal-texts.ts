@@ -11,6 +11,8 @@ export function signalWords(signal: NonNullable<Signal>, asOf: string): string {
       return 'Connection is weak. Showing saved content.';
     case 'sending':
       return `Sending ${changes(signal.count)}…`;
+    case 'sign-in':
+      return `Sign in to send ${changes(signal.count)}`;
     case 'attention':
       return `${changes(signal.count)} ${signal.count === 1 ? 'needs' : 'need'} your attention.`;
   }

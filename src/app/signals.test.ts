@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 function scene(shownSince = '2026-01-05T14:05:00') {
-  const facts = { line: 'online' as Line, waiting: 0, attention: 0 };
+  const facts = { line: 'online' as Line, waiting: 0, parked: 0, attention: 0 };
   const signals = createSignals({
     line: () => facts.line,
     bag: () => facts,
@@ -34,7 +34,9 @@ test('one thing is said at a time, in the words that were agreed on', async () =
   await vi.advanceTimersByTimeAsync(1000);
   expect(said({ line: 'online' })).toBe('Sending 2 changes…');
   expect(said({ waiting: 1 })).toBe('Sending 1 change…');
-  expect(said({ waiting: 0, attention: 1 })).toBe('1 change needs your attention.');
+  expect(said({ waiting: 0, parked: 3, attention: 1 })).toBe('Sign in to send 3 changes');
+  expect(said({ parked: 1 })).toBe('Sign in to send 1 change');
+  expect(said({ parked: 0, attention: 1 })).toBe('1 change needs your attention.');
   expect(said({ attention: 2 })).toBe('2 changes need your attention.');
   expect(said({ attention: 0 })).toBeNull();
   expect(signals.get()).toBeNull();

@@ -9,7 +9,7 @@ export type Signals = { get: () => Said | null; subscribe: (listener: () => void
 /** What is to be told about: how the connection is, what the bag has, when the store was as it is shown. */
 export type Facts = {
   line: () => Line;
-  bag: () => { waiting: number; attention: number };
+  bag: () => { waiting: number; parked: number; attention: number };
   /** Ms since 1970. */
   shownSince: () => number;
   now: () => number;
@@ -39,8 +39,8 @@ export function createSignals(facts: Facts): Signals & { look: () => void } {
   }
 
   function look(): void {
-    const { waiting, attention } = facts.bag();
-    const next = wordsOf(signalOf(facts.line(), { sending: longWaiting(waiting), attention }));
+    const { waiting, ...rest } = facts.bag();
+    const next = wordsOf(signalOf(facts.line(), { sending: longWaiting(waiting), ...rest }));
     if (next?.words === said?.words) return;
     said = next;
     for (const listener of listeners) listener();

@@ -7,6 +7,7 @@ import { probeFromHere } from '../data/line/probe.ts';
 import { askForAll, askForStuck, isStuck } from '../data/line/stuck.ts';
 import { createWatch, type Watch } from '../data/line/watch.ts';
 import { layoutQuery } from '../data/queries/layout.ts';
+import { LOGIN_WANTED } from '../features/auth/auth.tsx';
 import type { AppRouter } from './router.tsx';
 import { SignalBar } from './SignalBar.tsx';
 import { createSignals, type Signals } from './signals.ts';
@@ -58,7 +59,7 @@ function signalsOf({ board, app }: Parts): Signals {
       const { status, waiting, notices } = bagNow();
       // R32: what waits for a sign-in is not on its way: somebody has to do something first.
       const parked = status === 'signed-out' ? waiting : 0;
-      return { waiting: waiting - parked, attention: notices.length + parked };
+      return { waiting: waiting - parked, parked, attention: notices.length };
     },
     shownSince: () => app.queryClient.getQueryState(layoutQuery(app).queryKey)?.dataUpdatedAt || Date.now(),
     now: Date.now,
@@ -77,6 +78,7 @@ export function watchLine(window: Window, parts: Parts): Hear {
   const place = document.createElement('div');
   document.body.append(place);
   const openBag = () => void parts.router.navigate({ to: '/cart' });
-  createRoot(place).render(<SignalBar signals={signalsOf(parts)} onOpenBag={openBag} />);
+  const signIn = () => void window.dispatchEvent(new Event(LOGIN_WANTED));
+  createRoot(place).render(<SignalBar signals={signalsOf(parts)} onOpenBag={openBag} onSignIn={signIn} />);
   return watch.hear;
 }

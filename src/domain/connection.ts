@@ -43,16 +43,18 @@ export type Signal =
   | { kind: 'offline' }
   | { kind: 'weak' }
   | { kind: 'sending'; count: number }
+  | { kind: 'sign-in'; count: number }
   | { kind: 'attention'; count: number }
   | null;
 
-/**
- * Most urgent first. `sending`: changes on their way to the shop; `attention`: notices that stand in the bag, and changes that
- * wait for a sign-in (R32).
- */
-export function signalOf(line: Line, { sending, attention }: { sending: number; attention: number }): Signal {
+/** `sending`: changes on their way to the shop; `parked`: those that wait for a sign-in (R32); `attention`: notices in the bag. */
+export type Changes = { sending: number; parked: number; attention: number };
+
+/** Most urgent first. */
+export function signalOf(line: Line, { sending, parked, attention }: Changes): Signal {
   if (line !== 'online') return { kind: line };
   if (sending > 0) return { kind: 'sending', count: sending };
+  if (parked > 0) return { kind: 'sign-in', count: parked };
   return attention > 0 ? { kind: 'attention', count: attention } : null;
 }
 

@@ -30,6 +30,9 @@ export type Auth = {
 
 const Context = createContext<Auth | null>(null);
 
+/** An event of the window: some part of the page outside of this tree wants a sign-in (R32). */
+export const LOGIN_WANTED = 'storefront:login';
+
 export function AuthProvider({ children }: { children: ReactNode }) {
   const { session } = useApp();
   const { open, show } = useOverlays();
@@ -58,6 +61,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     if (open !== 'login') wish.current = undefined;
   }, [open]);
   useExpiry(auth.openLogin);
+  useEffect(() => {
+    const ask = () => auth.openLogin();
+    window.addEventListener(LOGIN_WANTED, ask);
+    return () => window.removeEventListener(LOGIN_WANTED, ask);
+  }, [auth]);
   return <Context value={auth}>{children}</Context>;
 }
 
