@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import buttons from '../../ui/button.module.css';
 import type { Install } from './follow-install.ts';
 import classes from './InstallOffer.module.css';
@@ -6,9 +6,53 @@ import { texts } from './texts.ts';
 
 const Steps = lazy(() => import('./InstallSteps.tsx').then(({ InstallSteps }) => ({ default: InstallSteps })));
 
-/** A bar at the foot of the page, in nobody's way (R52); on iPhones and iPads it leads to the steps by hand. */
+/** Line icons like those of `ui/Icon.tsx`; apart from them, since hardly any visit needs these. */
+const PATHS = {
+  fast: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM12 7v5l3.5 2',
+  offline:
+    'M2 8.5C5 6 8.4 4.8 12 4.8M16.5 5.7c2 .7 3.8 1.6 5.5 2.8M5.5 12.5c1.6-1.2 3.3-2 5.2-2.3M15.8 11c1 .4 1.9.9 2.7 1.5M9 16.2c1.8-1.3 4.2-1.3 6 0M3 3l18 18M12 19.6v.3',
+  bag: 'M5 8h14l1 12.5H4L5 8ZM8.5 8V7a3.5 3.5 0 0 1 7 0v1',
+} as const;
+
+/** What it is good for, each with its drawing. */
+function Good() {
+  return (
+    <ul className={classes.good}>
+      {texts.good.map(([name, words]) => (
+        <li key={name}>
+          <svg viewBox="0 0 24 24" width={20} height={20} aria-hidden="true">
+            <path d={PATHS[name]} />
+          </svg>
+          {words}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Tells the page around it how high it is: the bag button stands above it. */
+function useHeight(isThere: boolean) {
+  const sheet = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const element = sheet.current;
+    if (!isThere || !element) return;
+    const { style } = document.documentElement;
+    const tell = () => style.setProperty('--install-height', `${element.offsetHeight}px`);
+    const observer = new ResizeObserver(tell);
+    observer.observe(element);
+    tell();
+    return () => observer.disconnect();
+  }, [isThere]);
+  return sheet;
+}
+
+/**
+ * A sheet at the foot of a phone's page, a card in the corner of a desk's (R52). It takes neither focus nor page; on iPhones
+ * and iPads it leads to the steps by hand.
+ */
 export function InstallOffer({ install, shop, icon }: { install: Install; shop: string; icon: string }) {
   const { shown, way } = useSyncExternalStore(install.subscribe, install.get);
+  const sheet = useHeight(shown === 'offer');
   if (shown === 'steps') {
     return (
       <Suspense>
@@ -18,12 +62,13 @@ export function InstallOffer({ install, shop, icon }: { install: Install; shop: 
   }
   if (shown === 'nothing') return null;
   return (
-    <aside className={classes.bar} aria-label={texts.region} data-install-bar>
-      <img className={classes.icon} src={icon} alt="" width={44} height={44} />
+    <aside ref={sheet} className={classes.bar} aria-label={texts.region} data-install-bar>
+      <img className={classes.icon} src={icon} alt="" width={56} height={56} />
       <p className={classes.words}>
         <b>{texts.title(shop)}</b>
         <span>{texts.body}</span>
       </p>
+      <Good />
       <div className={classes.choice}>
         <button type="button" className={classes.accept} onClick={() => void install.accept()}>
           {way === 'prompt' ? texts.install : texts.how}

@@ -1,7 +1,12 @@
 export const texts = {
   region: 'Home screen',
   title: (shop: string) => `Keep ${shop} close`,
-  body: 'On your home screen, no app store needed. It opens without a connection, too.',
+  body: 'On your home screen, no app store needed.',
+  good: [
+    ['fast', 'Opens fast, even on slow data'],
+    ['offline', 'Browse what you have seen when offline'],
+    ['bag', 'Your bag waits for you'],
+  ],
   install: 'Add to home screen',
   how: 'Show me how',
   later: 'Not now',

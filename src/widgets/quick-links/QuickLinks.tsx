@@ -8,7 +8,7 @@ export type QuickLinksProps = {
   copyright: string;
 };
 
-/** The footer: titled columns of links and a copyright line (spec §2), under the store's own name. */
+/** The footer: titled columns of links and a copyright line (spec §2), under the store's own name; beside it the way to what the phone keeps. */
 export function QuickLinks({ columns, copyright }: QuickLinksProps) {
   const brand = useBrand();
   return (
@@ -45,7 +45,12 @@ export function QuickLinks({ columns, copyright }: QuickLinksProps) {
         {brand.nativeName ? (
           <p className={classes.native} lang="hi" aria-hidden="true" data-name={brand.nativeName} />
         ) : null}
-        {copyright ? <p className={classes.copyright}>{copyright}</p> : null}
+        <div className={classes.end}>
+          {copyright ? <p>{copyright}</p> : null}
+          <ActionLink url="/saved" className={classes.link}>
+            {texts.saved}
+          </ActionLink>
+        </div>
       </div>
     </footer>
   );

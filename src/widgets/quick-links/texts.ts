@@ -1,1 +1,1 @@
-export const texts = { label: 'Footer' } as const;
+export const texts = { label: 'Footer', saved: 'Saved on this phone' } as const;
