@@ -42,7 +42,7 @@ test('without a new version there is nothing but a place for its words', () => {
 
 test.each<[UpdateState, string, string[]]>([
   ['asking', 'Updating…', []],
-  ['typing', 'Send or clear what you typed first', ['Update', 'Later']],
+  ['typing', 'Finish what you began here first', ['Update', 'Later']],
   ['elsewhere', 'Finish in the other tab first', ['Update', 'Later']],
   ['reload', 'Reload to continue', ['Reload', 'Later']],
 ])('%s: "%s"', (state, words, buttons) => {

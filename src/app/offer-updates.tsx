@@ -4,6 +4,8 @@ import { reloadOnce } from '../data/reload-once.ts';
 import { followUpdates, type Page } from './sw-bridge.ts';
 import { UpdatePrompt } from './UpdatePrompt.tsx';
 
+/** Pages on which nothing happens without a word, however new they are (R20). */
+const PAYING = /^\/(cart|payment-return)(\/|$)/;
 /** After this long a visit is under way, whether or not somebody has touched the page. */
 const START_MS = 10_000;
 
@@ -14,7 +16,10 @@ const updatePage = (window: Window): Page => {
     channel: new BroadcastChannel('app'),
     isBusy: () => isBusy(window),
     // Browsers that cannot tell are asked nothing silently.
-    isUntouched: () => navigator.userActivation?.hasBeenActive === false && performance.now() < START_MS,
+    isUntouched: () =>
+      navigator.userActivation?.hasBeenActive === false &&
+      performance.now() < START_MS &&
+      !PAYING.test(location.pathname),
     reload: () => location.reload(),
     reloadOnce: () => reloadOnce(window, Date.now()),
     onVisible: (run) =>

@@ -6,7 +6,7 @@ export const texts = {
     none: '',
     ready: 'New version ready',
     asking: 'Updating…',
-    typing: 'Send or clear what you typed first',
+    typing: 'Finish what you began here first',
     elsewhere: 'Finish in the other tab first',
     reload: 'Reload to continue',
   },

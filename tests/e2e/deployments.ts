@@ -8,7 +8,8 @@ const md5 = (text: string): string => createHash('md5').update(text).digest('hex
 
 function copyOfBuild(): string {
   const folder = mkdtempSync(join(tmpdir(), 'shop-build-'));
-  cpSync(BUILT, folder, { recursive: true });
+  // Packed copies would not follow what is changed here.
+  cpSync(BUILT, folder, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) });
   return folder;
 }
 
@@ -32,7 +33,7 @@ function renameFiles(folder: string): void {
   const newName = (name: string) => name.replace(/\.(js|css)$/, '2.$1');
   const everywhere = (text: string) => names.reduce((all, name) => all.replaceAll(name, newName(name)), text);
   changeShell(folder, everywhere);
-  for (const file of ['sw.js', ...names.map((name) => join('assets', name))]) {
+  for (const file of ['sw.js', 'page-styles.json', ...names.map((name) => join('assets', name))]) {
     writeFileSync(join(folder, file), everywhere(readFileSync(join(folder, file), 'utf8')));
   }
   for (const name of names) renameSync(join(assets, name), join(assets, newName(name)));

@@ -206,37 +206,50 @@ test.describe('with a worker', () => {
   }
 
   // R16
-  test('on a full phone one can browse on, and a change outlives a reload', async ({
+  test('on a full phone one can look at thirty products, and a change outlives a reload', async ({
     page,
     context,
     shop,
     request,
+    server,
   }) => {
     test.slow();
     shop.expectErrors(/^Failed to load resource/);
     const { token } = await buyer(page, request, { pieces: 0, address: false });
-    const sold = await goods(request, 12);
+    const { id, name } = await product(request);
+    const { data } = await (await request.get(`/api/v1/stores/2/products/${id}`)).json();
+    // Each of a size that is felt.
+    const others = Array.from({ length: 29 }, (_, place) => ({ id: 90_001 + place, name: `Throw ${place + 1}` }));
+    const description = 'Woven by hand. '.repeat(2_000);
+    for (const one of others) await server.product(2, one.id, { ...data, ...one, description });
+    await page.addInitScript(() => {
+      const count = () => Number(localStorage.getItem('test:unhandled')) + 1;
+      addEventListener('unhandledrejection', () => localStorage.setItem('test:unhandled', String(count())));
+    });
     await shop.open();
     await untilKept(page, HOME);
-    await page.addInitScript(() => {
-      addEventListener('unhandledrejection', () => sessionStorage.setItem('test:unhandled', '1'));
-    });
     const cdp = await context.newCDPSession(page);
     const { origin } = new URL(shop.address('/'));
     const { usage } = await cdp.send('Storage.getUsageAndQuota', { origin });
     await cdp.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 30_000 });
-    for (const { product: id, name } of sold) {
-      await shop.open(`/product/${id}`);
-      await expect(heading(page)).toHaveText(name);
+    for (const one of [...others, { id, name }]) {
+      await shop.open(`/product/${one.id}`);
+      await expect(heading(page)).toHaveText(one.name);
     }
+    const kept = await Promise.all(
+      others.map((one) => stored(page, 'q-s2', 'kv', `product-["pub",2,"product","${one.id}"]`)),
+    );
+    expect(kept.filter(Boolean).length, 'the phone was full').toBeLessThan(others.length);
+
     await context.setOffline(true);
     await addButton(page).click();
     await expect(badge(page)).toHaveText('1');
     await page.reload();
     await expect(badge(page)).toHaveText('1');
-    expect(await page.evaluate(() => sessionStorage.getItem('test:unhandled'))).toBeNull();
+    expect(await page.evaluate(() => localStorage.getItem('test:unhandled'))).toBeNull();
     await context.setOffline(false);
     await expect.poll(() => piecesAt(request, token)).toBe(1);
+    expect(await page.evaluate(() => localStorage.getItem('test:unhandled'))).toBeNull();
   });
 
   // R41

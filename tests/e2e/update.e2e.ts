@@ -1,6 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
+import { buyer } from './buyer.ts';
 import { twoVersions } from './deployments.ts';
 import { openFront } from './front.ts';
 import { untilKept } from './phone.ts';
@@ -96,7 +97,7 @@ test('text typed in this tab is not lost by a tap on "Update"', async ({ page, f
   front.deploy(versions.second);
   await check(page);
   await update(page);
-  await expect(page.getByText('Send or clear what you typed first')).toBeVisible();
+  await expect(page.getByText('Finish what you began here first')).toBeVisible();
   await expect(page.locator('textarea')).toHaveValue('half an address');
 });
 
@@ -130,22 +131,110 @@ test('a page that no worker brought holds no new one back, but keeps running unt
   await expect.poll(() => versionOf(page)).toBe('second');
 });
 
-test('a version that waits is taken without a word when the only page is opened anew', async ({
+/** Nobody has touched any page from now on: every look of this test into the page would count as a touch. */
+const untouched = (page: Page) =>
+  page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'userActivation', { get: () => ({ hasBeenActive: false }) });
+  });
+const DAY = 24 * 60 * 60_000;
+/** The calendar alone is ahead from the next page on: how long a page has been open is measured otherwise. */
+const later = (page: Page, by: number) =>
+  page.addInitScript((ms) => {
+    const { now } = Date;
+    Date.now = () => now() + ms;
+  }, by);
+
+// R20
+for (const days of [0, 8]) {
+  test(`a version that was put off is taken without a word when the only page is opened anew ${days} days later`, async ({
+    page,
+    front,
+    versions,
+  }) => {
+    await open(page, front);
+    front.deploy(versions.second);
+    await check(page);
+    await expect(prompt(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Later' }).click();
+    await untouched(page);
+    await later(page, days * DAY);
+    await page.reload();
+    await expect.poll(() => versionOf(page)).toBe('second');
+    await expect(prompt(page)).toBeHidden();
+  });
+}
+
+// R20
+for (const path of ['/cart', '/payment-return', '/payment-return?order_id=S2-X']) {
+  test(`but not on ${path}, however long it has waited: there it is offered, and comes at the next safe start`, async ({
+    page,
+    front,
+    versions,
+    request,
+  }) => {
+    await buyer(page, request);
+    await open(page, front);
+    front.deploy(versions.second);
+    await check(page);
+    await expect(prompt(page)).toBeVisible();
+    await untouched(page);
+    await later(page, 8 * DAY);
+    await page.goto(front.origin + path);
+    await mark(page);
+    await expect(prompt(page)).toBeVisible();
+    expect([await versionOf(page), await isUntouched(page)]).toEqual(['first', true]);
+    // The browser itself may have changed the worker between two pages: then it is the start after that.
+    await expect(async () => {
+      await page.goto(front.origin);
+      console.log(await page.evaluate(async () => { const r = await navigator.serviceWorker.getRegistration(); return [r?.waiting?.state, r?.active?.state, navigator.serviceWorker.controller?.state]; }));
+      await expect.poll(() => versionOf(page), { timeout: 5_000 }).toBe('second');
+    }).toPass();
+  });
+}
+
+// R20
+test('an address that was chosen for this order, and a change on its way, hold an update back', async ({
   page,
   front,
   versions,
+  request,
 }) => {
+  const { token, bought } = await buyer(page, request);
+  const headers = { authorization: `Bearer ${token}` };
+  const { data } = await (await request.get('/api/v1/address', { headers })).json();
+  const { id: _id, ...first } = data[0];
+  await expect(
+    await request.post('/api/v1/address', { headers, data: { ...first, line1: '9 Law College Road' } }),
+  ).toBeOK();
   await open(page, front);
+  await page.goto(`${front.origin}/cart`);
+  await page.getByRole('button', { name: 'Change' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /14 Prabhat Road/ })
+    .and(page.locator('[aria-pressed=false]'))
+    .click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   front.deploy(versions.second);
   await check(page);
-  await expect(prompt(page)).toBeVisible();
-  // Every look of this test into the page would count as a touch.
-  await page.addInitScript(() => {
-    Object.defineProperty(Navigator.prototype, 'userActivation', { get: () => ({ hasBeenActive: false }) });
-  });
-  await page.reload();
-  await expect.poll(() => versionOf(page)).toBe('second');
-  await expect(prompt(page)).toBeHidden();
+  await update(page);
+  await expect(page.getByText('Finish what you began here first')).toBeVisible();
+  expect(await versionOf(page)).toBe('first');
+
+  await page.goto(`${front.origin}/`);
+  await page.goBack();
+  const more = page.getByRole('button', { name: `One more of ${bought[0]?.name}` });
+  await expect(more).toBeVisible();
+  await expect(await request.post('/__test/fault', { data: { match: 'PUT /api/v1/cart', mode: 'hang' } })).toBeOK();
+  await more.click();
+  await update(page);
+  await expect(page.getByText('Finish what you began here first')).toBeVisible();
+  await expect(await request.post('/__test/reset', { data: {} })).toBeOK();
+  await expect(page.getByText('Sending…')).toHaveCount(0);
+  await expect(async () => {
+    if (await updateButton(page).isVisible()) await update(page);
+    expect(await versionOf(page)).toBe('second');
+  }).toPass();
 });
 
 // R22

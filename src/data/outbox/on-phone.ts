@@ -38,8 +38,9 @@ async function requestSync({ navigator }: Window): Promise<void> {
 /** Everything that may mean that the network is back, or that others have been at work; never only `online` (R30). */
 function listen(window: Window, channel: BroadcastChannel | null, bag: OpenBag, box: string): void {
   const { document, navigator } = window;
-  window.addEventListener('online', bag.wake);
-  window.addEventListener('pageshow', bag.wake);
+  window.addEventListener('online', () => bag.wake());
+  // R11: what was put aside meanwhile may be old, however short a while.
+  window.addEventListener('pageshow', ({ persisted }) => bag.wake(persisted));
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && bag.wake());
   channel?.addEventListener('message', ({ data }: MessageEvent<{ box?: unknown; forgotten?: unknown }>) => {
     if (data?.box === box) void bag.hear(data.forgotten === true);

@@ -9,8 +9,8 @@ import { dismiss, enqueue, signIn, unsentOf } from './rules.ts';
 import { cartOf, isParked } from './snapshot.ts';
 
 export type OpenBag = Bag & {
-  /** The network may be back, or the page is looked at again. */
-  wake: () => void;
+  /** The network may be back, or the page is looked at again; `wasAside`: the browser had put it away, and time passed it by. */
+  wake: (wasAside?: boolean) => void;
   /** Another tab or the worker has written. */
   hear: (forgotten: boolean) => Promise<void>;
   isSending: () => boolean;
@@ -134,9 +134,9 @@ export function openBag(hands: BagHands): OpenBag {
       hands.tell(true);
     },
     unsent,
-    wake: () => {
+    wake: (wasAside = false) => {
       void resume();
-      if (state.asked() !== 'answered' || question.age() > FRESH_MS) void question.now();
+      if (wasAside || state.asked() !== 'answered' || question.age() > FRESH_MS) void question.now();
     },
     hear: async (forgotten) => {
       if (forgotten) state.leave();

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Address } from '../../../contract/address.ts';
 import { useApp } from '../../data/app-context.tsx';
+import { declareBusy } from '../../data/busy.ts';
 import { addressesQuery } from '../../data/queries/addresses.ts';
 
 export type AddressOfBag = {
@@ -16,7 +17,7 @@ export type AddressOfBag = {
 /** The shopper's addresses and the one that is chosen for this order. */
 export function useAddress(): AddressOfBag {
   const { data, isError, refetch } = useQuery(addressesQuery(useApp()));
-  const [chosen, choose] = useState('');
+  const [chosen, choose] = useChoice();
   const list = data ?? [];
   const usual = list.find(({ isDefault }) => isDefault) ?? list[0] ?? null;
   return {
@@ -26,4 +27,16 @@ export function useAddress(): AddressOfBag {
     choose,
     reload: refetch,
   };
+}
+
+/** Lives as long as the page: an update would put another address in its place (R20). */
+function useChoice() {
+  const [chosen, setChosen] = useState('');
+  const isMade = useRef(false);
+  useEffect(() => declareBusy(window, () => isMade.current), []);
+  const choose = (id: string): void => {
+    isMade.current = true;
+    setChosen(id);
+  };
+  return [chosen, choose] as const;
 }

@@ -139,6 +139,8 @@ export function useCheckout(address: AddressOfBag): Checkout {
     const before = connected ? attempt.interrupted() : null;
     if (before) void look(before.agreed).catch(giveUp);
   });
+  // R20: an order that waits for its payment is not taken off the screen.
+  useEffect(() => (placed ? declareBusy(window, () => true) : undefined), [placed]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks again once there is a network
   useEffect(() => resume(), [connected]);
   return { step, connected, says, placed, press, close: () => setPlaced(null) };

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { buyer, goods, signInHere } from './buyer.ts';
+import { findings } from './looks.ts';
+import { untilKept } from './phone.ts';
+import { expect, test } from './support.ts';
+
+test.use({ serviceWorkers: 'allow', worker: true, viewport: { width: 360, height: 740 } });
+
+const signIn = (page: Page) => page.getByRole('button', { name: 'Sign in to send 1 change' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in' });
+const piecesAt = async (request: APIRequestContext, token: string): Promise<number> => {
+  const headers = { authorization: `Bearer ${token}` };
+  const reply = await request.get('/api/v1/cart?store_id=2', { headers });
+  return reply.status() === 204 ? 0 : (await reply.json()).data.total_items;
+};
+
+/** A piece added without a network, by somebody whose session ends meanwhile; `reopen`: the app was closed in between. */
+async function addsAndExpires(
+  page: Page,
+  request: APIRequestContext,
+  shop: { open: (path?: string) => Promise<unknown> },
+  { reopen }: { reopen: boolean },
+) {
+  const who = await buyer(page, request, { pieces: 0, address: false });
+  // A second code for the number may be sent at once (S3).
+  await expect(await request.post('/__test/reset', { data: {} })).toBeOK();
+  const [piece] = await goods(request, 1);
+  await shop.open(`/product/${piece?.product}`);
+  await untilKept(page, '/STORE_HOME', `/products/${piece?.product}`);
+  await page.context().setOffline(true);
+  await page.getByRole('main').getByRole('button', { name: 'ADD TO BAG' }).first().click();
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toHaveText('1');
+  const headers = { authorization: `Bearer ${who.token}` };
+  await expect(await request.post('/api/v1/auth/logout', { headers, data: {} })).toBeOK();
+  if (reopen) await shop.open(`/product/${piece?.product}`);
+  await page.context().setOffline(false);
+  return who;
+}
+
+// R32, R51, D3
+for (const reopen of [false, true]) {
+  test(`a session that is over when the network comes back ${reopen ? 'to an app that was opened without it' : 'to an open page'} is told, and one tap leads to the sign-in`, async ({
+    page,
+    shop,
+    request,
+    server,
+  }) => {
+    shop.expectErrors(/^Failed to load resource/);
+    const { phone, token } = await addsAndExpires(page, request, shop, { reopen });
+    await expect(signIn(page)).toBeVisible();
+    expect((await signIn(page).boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    expect(await findings(page)).toEqual([]);
+
+    await signIn(page).click();
+    await expect(dialog(page).getByText('Sign in to send 1 change')).toBeVisible();
+    await signInHere(page, request, phone);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    const next = await page.evaluate(() => localStorage.getItem('authToken:s2') ?? '');
+    expect(next).not.toBe(token);
+    await expect.poll(() => piecesAt(request, next)).toBe(1);
+    await expect(signIn(page)).toHaveCount(0);
+    const hash = createHash('sha256').update(next).digest('hex').slice(0, 16);
+    const sent = (await server.requests()).filter(({ method, status }) => method === 'PUT' && status === 200);
+    expect(sent.map(({ bearerHash }) => bearerHash)).toEqual([hash]);
+  });
+}
