@@ -50,7 +50,8 @@ function listen(window: Window, channel: BroadcastChannel | null, bag: OpenBag, 
     if (bag.unsent() > 0) navigator.serviceWorker?.controller?.postMessage({ type: 'SEND' });
   });
   const onlyHere = () => bag.unsent() > 0 && !bag.get().saves;
-  declareBusy(window, () => bag.isSending() || onlyHere());
+  // Looking whether anything is to be sent is no sending (R20).
+  declareBusy(window, () => (bag.isSending() && bag.unsent() > 0) || onlyHere());
   window.addEventListener('beforeunload', (event) => onlyHere() && event.preventDefault());
 }
 

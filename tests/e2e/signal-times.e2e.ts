@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { untilKept } from './phone.ts';
+import { expect, test } from './support.ts';
+
+test.use({ serviceWorkers: 'allow', worker: true });
+
+/** What the page itself saw, in its own milliseconds. `words`: what the indicator said from `at` on. */
+type Diary = { said: { at: number; words: string }[]; unplugged: number; tapped: number; answered: number[] };
+
+const keepDiary = (page: Page) =>
+  page.addInitScript(() => {
+    const diary: Diary = { said: [], unplugged: 0, tapped: 0, answered: [] };
+    Object.assign(window, { diary });
+    const read = () =>
+      [...document.querySelectorAll('[role=status]')]
+        .map(({ textContent }) => textContent ?? '')
+        .find((text) => /^You're offline|^Connection is weak/.test(text)) ?? '';
+    const look = () => {
+      const words = read();
+      if (words !== (diary.said.at(-1)?.words ?? '')) diary.said.push({ at: performance.now(), words });
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+    addEventListener('offline', () => {
+      diary.unplugged = performance.now();
+    });
+    const tap = () => {
+      diary.tapped = performance.now();
+    };
+    addEventListener('click', tap, { capture: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        // Observed are resources only.
+        const { name, responseEnd, responseStatus } = entry as PerformanceResourceTiming;
+        if (name.endsWith('/api/ping') && responseStatus === 204) diary.answered.push(responseEnd);
+      }
+    }).observe({ type: 'resource', buffered: true });
+  });
+const diaryOf = (page: Page): Promise<Diary> => page.evaluate(() => Reflect.get(window, 'diary'));
+/** Until the indicator has come and gone, and the probe that ended it has been noted. */
+const untilOver = (page: Page) =>
+  expect
+    .poll(async () => {
+      const { said, answered } = await diaryOf(page);
+      return [said.map(({ words }) => words !== ''), answered.length > 0];
+    })
+    .toEqual([[true, false], true]);
+
+// R51
+test('a plug that is pulled is told within three seconds, and silent within three of the first answer', async ({
+  page,
+  context,
+  shop,
+}) => {
+  shop.expectErrors(/^Failed to load resource/);
+  await keepDiary(page);
+  await shop.open();
+  await untilKept(page, '/STORE_HOME');
+  await context.setOffline(true);
+  await expect(page.getByText(/^You're offline/)).toBeVisible();
+  await context.setOffline(false);
+  await untilOver(page);
+  const { said, unplugged, answered } = await diaryOf(page);
+  const [shown, gone] = said;
+  expect(unplugged).toBeGreaterThan(0);
+  expect((shown?.at ?? Number.NaN) - unplugged).toBeLessThanOrEqual(3_000);
+  expect((gone?.at ?? Number.NaN) - (answered[0] ?? Number.NaN)).toBeLessThanOrEqual(3_000);
+});
+
+// R9, R51
+test('a line on which nobody answers is told within six seconds of the call, and silent within three of the first answer', async ({
+  page,
+  shop,
+  server,
+}) => {
+  shop.expectErrors(/^Failed to load resource/, /^ApiError: /);
+  await keepDiary(page);
+  await shop.open();
+  await untilKept(page, '/STORE_HOME');
+  await server.fault({ match: '/api/', mode: 'hang' });
+  await page.locator('footer a[href="/page/POLICY"]').first().click();
+  await expect(page.getByText('Connection is weak. Showing saved content.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+  await server.reset();
+  await untilOver(page);
+  const { said, tapped, answered } = await diaryOf(page);
+  const [shown, gone] = said;
+  expect((shown?.at ?? Number.NaN) - tapped).toBeLessThanOrEqual(6_000);
+  expect((gone?.at ?? Number.NaN) - (answered[0] ?? Number.NaN)).toBeLessThanOrEqual(3_000);
+});
