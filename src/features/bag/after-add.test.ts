@@ -41,7 +41,7 @@ test.each([
   ['S14', 'refused', notice('limit'), 'warning', 'There is no more room in your bag for Indigo throw'],
   ['spec §8', 'refused', notice('refused'), 'error', 'Error'],
   ['spec §8', 'refused', null, 'error', 'Error'],
-  ['spec §8', 'failed', null, 'error', 'Error'],
+  ['spec §8', 'failed', null, 'error', 'Add to Cart Failed'],
 ] satisfies [string, BagOutcome, BagNotice | null, string, string][])(
   '%s: %s with the notice %j is told as %s: %s',
   (_, outcome, why, kind, title) => {
@@ -61,12 +61,12 @@ test('what the bag says of another good, or of an earlier adding that went well 
 
 test('where no more changes fit on the phone (Offline 2.3), that is said', () => {
   expect(told('full')).toMatchObject({
-    ...{ kind: 'warning', title: 'Error', body: 'Too many changes are waiting. They have to be sent first.' },
+    ...{ kind: 'warning', title: 'Add to Cart Failed', body: 'Too many changes are waiting. They have to be sent first.' },
   });
 });
 
-test('spec §8: a failure says what to do', () => {
-  expect(wordsAfter('failed', piece({}), [])?.body).toBe('Failed to add item to cart. Please try again.');
+test.each(['refused', 'failed'] as const)('spec §8: an adding that is %s says what to do', (outcome) => {
+  expect(told(outcome)?.body).toBe('Failed to add item to cart. Please try again.');
 });
 
 test('D8: who has to sign in first is asked to, and told nothing', () => {

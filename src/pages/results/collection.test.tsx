@@ -112,7 +112,7 @@ describe('a collection', () => {
       shop(() => reply()),
     );
     expect(await heading(words)).toBeTruthy();
-    expect(screen.getByText('Failed to fetch products')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toContain('Failed to fetch products');
     reply = () => open(GOODS);
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await heading('Bestsellers')).toBeTruthy();
