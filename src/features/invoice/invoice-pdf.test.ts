@@ -161,6 +161,29 @@ describe('the invoice as a file', () => {
     expect(words).not.toContain('Taxable value');
   });
 
+  test('writes out a long name and a long address, and stays on its pages whatever the goods are called', () => {
+    const long = {
+      ...meera,
+      name: 'Maharajkumari Annapurna Venkataraghavan Chattopadhyay Krishnamoorthy Subramaniam',
+      line1: 'Kukatpally Housing Board Colony Phase Fifteen '.repeat(4),
+      landmark: 'Hyderabad'.repeat(400),
+    };
+    const lines = [line('Reversible '.repeat(30)), line('W'.repeat(100_000)), line('Piece')];
+    const pages = read(invoicePdf(invoice({ billTo: long, shipTo: long, lines })));
+    const words = said(pages).join(' ');
+    expect(words.match(/Krishnamoorthy\s+Subramaniam|Subramaniam/g)).toHaveLength(2);
+    expect(words).toContain('Piece');
+    for (const { x, y, text, size, font } of pages.flat()) {
+      expect(x + widthOf(text, size, font === 'F2' ? 'bold' : 'regular')).toBeLessThan(PAGE.width - 47);
+      expect(y).toBeLessThan(PAGE.height - 36);
+    }
+    for (const page of pages) {
+      // Beside each other in two columns, and never over each other.
+      const places = page.map(({ x, y }) => `${x} ${y}`);
+      expect(new Set(places).size).toBe(places.length);
+    }
+  });
+
   test('needs no address, no date and no seller’s details', () => {
     const seller = { name: 'Nindiya', address: '', gstin: '', email: '', phone: '' };
     const words = said(read(invoicePdf(invoice({ seller, date: '', billTo: null, shipTo: null, lines: [] }))));
@@ -184,10 +207,18 @@ describe('words in the fonts of every reader', () => {
   });
 
   test('wrap between words, and cut what is longer than a line', () => {
-    expect(wrapped('one two three', 40, 9, 'regular')).toEqual(['one two', 'three']);
-    const cut = wrapped('W'.repeat(30), 60, 9, 'regular');
-    expect(cut.join('')).toBe('W'.repeat(30));
-    for (const part of cut) expect(widthOf(part, 9, 'regular')).toBeLessThanOrEqual(60);
-    expect(wrapped('   ', 40, 9, 'regular')).toEqual([]);
+    const plain = (line: string) => widthOf(line, 9, 'regular');
+    expect(wrapped('one two three', 40, plain)).toEqual(['one two', 'three']);
+    const cut = wrapped(`${'W'.repeat(30)} end`, 60, plain);
+    expect(cut.join('').replace(' ', '')).toBe(`${'W'.repeat(30)}end`);
+    for (const part of cut) expect(plain(part)).toBeLessThanOrEqual(60);
+    expect(wrapped('   ', 40, plain)).toEqual([]);
+    expect(wrapped('W', 1, plain)).toEqual(['W']);
+  });
+
+  test('end in dots where no invoice has so many', () => {
+    const lines = wrapped('cloth '.repeat(700_000), 200, (line) => widthOf(line, 9, 'regular'));
+    expect(lines.join(' ')).toMatch(/^(cloth ){60}[\s\S]*\.\.\.$/);
+    expect(lines.length).toBeLessThan(20);
   });
 });

@@ -3,7 +3,6 @@ import { addressLines } from '../../domain/address-form.ts';
 import type { Invoice, InvoiceLine } from '../../domain/invoice.ts';
 import { orderDate } from '../../domain/order-date.ts';
 import { createPdf, PAGE, type Pdf } from './pdf.ts';
-import { wrapped } from './pdf-fonts.ts';
 import type { Drawing } from './pdf-picture.ts';
 import { kinds, noteOf, texts } from './texts.ts';
 
@@ -19,7 +18,7 @@ const money = (amount: number): string => `Rs. ${rupees.format(amount)}`;
 
 /** Lines below each other from `y`; tells where the next one may stand. */
 function column(pdf: Pdf, x: number, y: number, lines: readonly string[], width: number): number {
-  const all = lines.flatMap((line) => wrapped(line, width, 9, 'regular'));
+  const all = lines.flatMap((line) => pdf.lines(line, width));
   for (const [at, line] of all.entries()) pdf.text(x, y + at * 12, line, { gray: GRAY });
   return y + all.length * 12;
 }
@@ -31,12 +30,12 @@ function head(pdf: Pdf, { seller, kind, number, order, date }: Invoice): number 
   pdf.text(RIGHT, MARGIN + 32, `${texts.number} ${number}`, { align: 'right' });
   if (date) pdf.text(RIGHT, MARGIN + 44, `${texts.date}: ${orderDate(date)}`, { align: 'right' });
   if (order !== number) pdf.text(RIGHT, MARGIN + 56, `${texts.order} ${order}`, { align: 'right' });
-  const name = wrapped(seller.name, WIDTH * 0.58, 15, 'bold');
+  const name = pdf.lines(seller.name, WIDTH * 0.58, { size: 15, font: 'bold' });
   for (const [at, line] of name.entries()) pdf.text(MARGIN, MARGIN + 14 + at * 18, line, { size: 15, font: 'bold' });
   const about = [
     seller.address,
     ...labelled(texts.gstin, seller.gstin),
-    [seller.email, seller.phone].filter(Boolean).join('  '),
+    [seller.email, seller.phone].filter(Boolean).join(' | '),
   ];
   const below = column(pdf, MARGIN, MARGIN + 12 + name.length * 18, about.filter(Boolean), WIDTH * 0.58);
   const end = Math.max(below, MARGIN + 66) + 6;
@@ -47,9 +46,11 @@ function head(pdf: Pdf, { seller, kind, number, order, date }: Invoice): number 
 function party(pdf: Pdf, x: number, y: number, label: string, address: Address | null): number {
   if (!address) return y;
   pdf.text(x, y, label, { size: 8, font: 'bold' });
-  pdf.text(x, y + 14, wrapped(address.name, WIDTH / 2 - 20, 10, 'bold')[0] ?? '', { size: 10, font: 'bold' });
+  const style = { size: 10, font: 'bold' } as const;
+  const name = pdf.lines(address.name, WIDTH / 2 - 24, style);
+  for (const [at, line] of name.entries()) pdf.text(x, y + 14 + at * 13, line, style);
   const lines = [...addressLines(address), ...labelled(texts.phone, address.phone)];
-  return column(pdf, x, y + 27, lines, WIDTH / 2 - 24);
+  return column(pdf, x, y + 14 + Math.max(name.length, 1) * 13, lines, WIDTH / 2 - 24);
 }
 
 function parties(pdf: Pdf, y: number, { billTo, shipTo }: Invoice): number {
@@ -74,10 +75,10 @@ function tableHead(pdf: Pdf, y: number): number {
   return y + 20;
 }
 
-const rowOf = ({ name, detail, ...line }: InvoiceLine) => ({
+const rowOf = (pdf: Pdf, { name, detail, ...line }: InvoiceLine) => ({
   words: [
-    ...wrapped(name, ITEM_WIDTH, 9, 'regular').map((text) => ({ text, gray: 0 })),
-    ...wrapped(detail, ITEM_WIDTH, 8, 'regular').map((text) => ({ text, gray: GRAY })),
+    ...pdf.lines(name, ITEM_WIDTH).map((text) => ({ text, gray: 0 })),
+    ...pdf.lines(detail, ITEM_WIDTH, { size: 8 }).map((text) => ({ text, gray: GRAY })),
   ],
   cells: {
     hsn: line.hsn || '-',
@@ -101,9 +102,11 @@ function tableRow(pdf: Pdf, y: number, { words, cells }: ReturnType<typeof rowOf
 
 /** The goods, over as many pages as they need; each begins with the names of the columns. */
 function table(pdf: Pdf, from: number, lines: readonly InvoiceLine[]): number {
-  let y = tableHead(pdf, from);
+  const isFull = from + 60 > BOTTOM;
+  if (isFull) pdf.addPage();
+  let y = tableHead(pdf, isFull ? MARGIN : from);
   for (const line of lines) {
-    const row = rowOf(line);
+    const row = rowOf(pdf, line);
     if (y + 23 + row.words.length * 11 > BOTTOM) {
       pdf.addPage();
       y = tableHead(pdf, MARGIN);
@@ -120,7 +123,7 @@ function sums(pdf: Pdf, from: number, invoice: Invoice): void {
     ...taxes.map(({ name, amount }) => [name, money(amount)] as const),
     [texts.shipping, money(shipping)] as const,
   ];
-  const spoken = wrapped(words, WIDTH, 9, 'regular');
+  const spoken = pdf.lines(words, WIDTH);
   let y = from + 20;
   if (y + rows.length * 15 + spoken.length * 12 + 60 > BOTTOM) {
     pdf.addPage();
@@ -149,7 +152,7 @@ function feet(pdf: Pdf, { number }: Invoice): void {
 }
 
 /** The invoice as a file to keep, print and hand on (D27). `drawing`: how names in other scripts are drawn. */
-export function invoicePdf(invoice: Invoice, drawing?: Drawing): Uint8Array<ArrayBuffer> {
+export function invoicePdf(invoice: Invoice, drawing: Drawing | null = null): Uint8Array<ArrayBuffer> {
   const pdf = createPdf(`${kinds[invoice.kind]} ${invoice.number}`, drawing);
   const goods = parties(pdf, head(pdf, invoice), invoice);
   sums(pdf, table(pdf, goods, invoice.lines), invoice);

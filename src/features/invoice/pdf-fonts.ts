@@ -74,29 +74,43 @@ export function widthOf(words: string, size: number, font: PdfFont): number {
   return (sum * size) / 1000;
 }
 
-/** Words in lines no wider than `width` points; a word that is too long is cut. */
-export function wrapped(words: string, width: number, size: number, font: PdfFont): string[] {
-  const fits = (line: string) => widthOf(line, size, font) <= width;
+/** More of one thing than this is not what an invoice is for; it ends in dots there. Letters. */
+const MOST_LETTERS = 400;
+/** A letter with the signs that belong to it, which stay together. */
+const CLUSTERS = /\P{M}[\p{M}\u200c\u200d]*|\p{M}+/gu;
+
+/** Words in lines no wider than `width` by `measure`, both in points; a word that is too long is cut. */
+export function wrapped(words: string, width: number, measure: (line: string) => number): string[] {
+  const fits = (line: string) => measure(line) <= width;
   const lines: string[] = [];
   let line = '';
-  const put = (word: string): void => {
+  const left = clipped(words).split(/\s+/).filter(Boolean).reverse();
+  for (let word = left.pop(); word !== undefined; word = left.pop()) {
     const longer = line === '' ? word : `${line} ${word}`;
-    if (fits(longer)) line = longer;
-    else if (line !== '') {
-      lines.push(line);
-      line = '';
-      put(word);
-    } else {
-      const cut = longestStart(word, fits);
-      lines.push(word.slice(0, cut));
-      if (cut < word.length) put(word.slice(cut));
+    if (fits(longer)) {
+      line = longer;
+      continue;
     }
-  };
-  for (const word of words.split(/\s+/).filter(Boolean)) put(word);
+    const start = line === '' ? longestStart(word, fits) : '';
+    const rest = word.slice(start.length);
+    if (rest !== '') left.push(rest);
+    lines.push(line || start);
+    line = '';
+  }
   return line === '' ? lines : [...lines, line];
 }
-function longestStart(word: string, fits: (part: string) => boolean): number {
-  let cut = word.length;
-  while (cut > 1 && !fits(word.slice(0, cut))) cut -= 1;
-  return cut;
+function clipped(words: string): string {
+  if (words.length <= MOST_LETTERS) return words;
+  const letters = words.slice(0, MOST_LETTERS * 4).match(CLUSTERS) ?? [];
+  return letters.length > MOST_LETTERS ? `${letters.slice(0, MOST_LETTERS).join('')}...` : letters.join('');
+}
+/** Of a word that does not fit: at least one letter. */
+function longestStart(word: string, fits: (part: string) => boolean): string {
+  const [first = '', ...others] = word.match(CLUSTERS) ?? [];
+  let start = first;
+  for (const letter of others) {
+    if (!fits(start + letter)) break;
+    start += letter;
+  }
+  return start;
 }

@@ -2,13 +2,17 @@ import { expect, test } from 'vitest';
 import { createPdf } from './pdf.ts';
 import { actualText, type Drawing, isForeign, runLengths } from './pdf-picture.ts';
 
-const drawing: Drawing = (words) => ({
-  ...{ width: words.length, up: 8, down: 2, columns: 4, rows: 2 },
-  ink: Uint8Array.from([15, 15, 15, 15, 0, 0, 15, 8]),
-});
-const file = (words: string, how?: Drawing) => {
+/** Letters of this device are as wide as they are high, whatever the standard fonts' are. */
+const drawing: Drawing = {
+  widthOf: (words, { size }) => words.length * size,
+  draw: (words) => ({
+    ...{ width: words.length, up: 8, down: 2, columns: 4, rows: 2 },
+    ink: Uint8Array.from([15, 15, 15, 15, 0, 0, 15, 8]),
+  }),
+};
+const file = (words: string, how?: Drawing, times = 1) => {
   const pdf = createPdf('Invoice', how);
-  pdf.text(50, 100, words);
+  for (let time = 0; time < times; time += 1) pdf.text(50, 100, words);
   return new TextDecoder('latin1').decode(pdf.bytes());
 };
 
@@ -21,6 +25,26 @@ test('a name in Hindi is drawn, and is found by its own letters and by Latin one
   expect(written).toContain('(Mira) Tj');
   expect(written).toContain('/XObject << /I0 8 0 R >>');
   expect(written).toMatch(/8 0 obj\n<< \/Type \/XObject \/Subtype \/Image \/Width 4 \/Height 2/);
+});
+
+test('what is written twice is drawn once, and hides nothing that lies under it', () => {
+  const written = file('मीरा', drawing, 2);
+  expect(written.match(/\/I0 Do/g)).toHaveLength(2);
+  expect(written.match(/\/Subtype \/Image/g)).toHaveLength(1);
+  expect(written).toContain('/Mask [15 15]');
+});
+
+test('lines in another script are as long as the device draws them, and no sign leaves its letter', () => {
+  const pdf = createPdf('Invoice', drawing);
+  const name = 'மீனாட்சி சுந்தரேஸ்வரர் கிருஷ்ணமூர்த்தி';
+  const lines = pdf.lines(name, 100, { size: 10 });
+  expect(lines.length).toBeGreaterThan(3);
+  for (const line of lines) {
+    expect(line.length).toBeLessThanOrEqual(10);
+    expect(line).toMatch(/^\P{M}/u);
+  }
+  expect(lines.join('')).toBe(name.replace(/ /g, ''));
+  expect(createPdf('Invoice').lines(name, 200, { size: 10 })).toEqual([name]);
 });
 
 test('without a canvas, and for Latin letters, nothing is drawn', () => {

@@ -2,7 +2,12 @@ import type { PdfFont } from './pdf-fonts.ts';
 
 /** Words as a picture: places in points from where the words begin on their line; `ink` row by row, 0 black to 15 white. */
 export type Drawn = { width: number; up: number; down: number; columns: number; rows: number; ink: Uint8Array };
-export type Drawing = (words: string, style: { size: number; font: PdfFont; gray: number }) => Drawn | null;
+type Look = { size: number; font: PdfFont };
+export type Drawing = {
+  /** Points. */
+  widthOf: (words: string, look: Look) => number;
+  draw: (words: string, style: Look & { gray: number }) => Drawn;
+};
 
 /** Pixels a point: as sharp as print. */
 const FINE = 4;
@@ -10,31 +15,48 @@ const FINE = 4;
 const grays = (pixels: Uint8ClampedArray): Uint8Array =>
   Uint8Array.from({ length: pixels.length / 4 }, (_, at) => (pixels[at * 4] ?? 255) >> 4);
 
-/** The device's own fonts know how letters of other scripts join; the standard fonts of a PDF have none of them (D27). */
-export function drawingOn(document: Document): Drawing {
-  return (words, { size, font, gray }) => {
-    const canvas = document.createElement('canvas');
-    const look = `${font === 'bold' ? 600 : 400} ${size * FINE}px sans-serif`;
-    const measuring = canvas.getContext('2d');
-    if (!measuring) return null;
-    measuring.font = look;
-    const { width, fontBoundingBoxAscent: up, fontBoundingBoxDescent: down } = measuring.measureText(words);
-    // Two pixels are one byte of the picture.
-    canvas.width = Math.ceil(width / 2) * 2 + 2;
-    canvas.height = Math.ceil(up) + Math.ceil(down);
-    const context = canvas.getContext('2d');
-    if (!context) return null;
-    context.fillStyle = '#fff';
-    context.fillRect(0, 0, canvas.width, canvas.height);
-    context.font = look;
-    context.fillStyle = `rgb(${[gray, gray, gray].map((part) => Math.round(part * 255)).join(' ')})`;
-    context.fillText(words, 0, Math.ceil(up));
-    const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
-    return {
-      ...{ width: canvas.width / FINE, up: Math.ceil(up) / FINE, down: Math.ceil(down) / FINE },
-      ...{ columns: canvas.width, rows: canvas.height, ink: grays(data) },
-    };
+const fontOf = ({ size, font }: Look) => `${font === 'bold' ? 600 : 400} ${size * FINE}px sans-serif`;
+
+/**
+ * The device's own fonts know how letters of other scripts join; the standard fonts of a PDF have none of them (D27). Null
+ * where nothing can be drawn.
+ */
+export function drawingOn(document: Document): Drawing | null {
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d');
+  if (!context) return null;
+  const measured = (words: string, look: Look): TextMetrics => {
+    context.font = fontOf(look);
+    return context.measureText(words);
   };
+  return {
+    widthOf: (words, look) => measured(words, look).width / FINE,
+    draw: (words, style) => {
+      const { width, ...box } = boxOf(measured(words, style));
+      Object.assign(canvas, { width, height: box.up + box.down });
+      context.fillStyle = '#fff';
+      context.fillRect(0, 0, canvas.width, canvas.height);
+      // A canvas that was resized knows nothing any more.
+      context.font = fontOf(style);
+      context.fillStyle = `rgb(${Array(3)
+        .fill(Math.round(style.gray * 255))
+        .join(' ')})`;
+      context.fillText(words, 0, box.up);
+      const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+      return {
+        ...{ width: canvas.width / FINE, up: box.up / FINE, down: box.down / FINE },
+        ...{ columns: canvas.width, rows: canvas.height, ink: grays(data) },
+      };
+    },
+  };
+}
+
+/** In pixels. The letters may come of another font than the line does, and stand out of it above and below. */
+function boxOf(words: TextMetrics) {
+  // Two pixels are one byte of the picture.
+  const width = Math.ceil(Math.max(words.width, words.actualBoundingBoxRight) / 2) * 2 + 2;
+  const up = Math.ceil(Math.max(words.fontBoundingBoxAscent, words.actualBoundingBoxAscent));
+  return { width, up, down: Math.ceil(Math.max(words.fontBoundingBoxDescent, words.actualBoundingBoxDescent)) };
 }
 
 /** PDF's run-length code: what repeats is said once. */
@@ -53,11 +75,11 @@ export function runLengths(bytes: readonly number[]): number[] {
 
 const hex = (bytes: readonly number[]): string => bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** The object of a picture, in letters alone. */
+/** The object of a picture, in letters alone. White is no ink: it hides nothing of the line above. */
 export function pictureObject({ columns, rows, ink }: Drawn): string {
   const bytes = Array.from({ length: ink.length / 2 }, (_, at) => ((ink[at * 2] ?? 15) << 4) | (ink[at * 2 + 1] ?? 15));
   const stream = `${hex(runLengths(bytes))}>`;
-  const facts = `/Type /XObject /Subtype /Image /Width ${columns} /Height ${rows} /ColorSpace /DeviceGray /BitsPerComponent 4`;
+  const facts = `/Type /XObject /Subtype /Image /Width ${columns} /Height ${rows} /ColorSpace /DeviceGray /BitsPerComponent 4 /Mask [15 15]`;
   return `<< ${facts} /Filter [/ASCIIHexDecode /RunLengthDecode] /Length ${stream.length} >>\nstream\n${stream}\nendstream`;
 }
 

@@ -1,4 +1,4 @@
-import { inPdfLetters, type PdfFont, widthOf } from './pdf-fonts.ts';
+import { inPdfLetters, type PdfFont, widthOf, wrapped } from './pdf-fonts.ts';
 import { actualText, type Drawing, type Drawn, isForeign, pictureObject } from './pdf-picture.ts';
 
 /** A4 in points. Places on a page are counted from its top left corner. */
@@ -11,6 +11,8 @@ export type Pdf = {
   /** Goes back to a page, counted from 0, to write its foot. */
   turnTo: (page: number) => void;
   text: (x: number, y: number, words: string, style?: TextStyle) => void;
+  /** Words in lines no wider than `width` points, as they will be written. */
+  lines: (words: string, width: number, style?: TextStyle) => string[];
   /** A thin line from left to right. */
   rule: (x: number, y: number, width: number, gray?: number) => void;
   fill: (x: number, y: number, width: number, height: number, gray: number) => void;
@@ -85,16 +87,20 @@ const pictured = (
   ].join('\n');
 
 /** Writes a document in the standard fonts, on the device and without a library (D27). `drawing`: for other scripts. */
-export function createPdf(title: string, drawing: Drawing = () => null): Pdf {
+export function createPdf(title: string, drawing: Drawing | null = null): Pdf {
   const pages: string[][] = [[]];
-  const pictures: Drawn[] = [];
+  // What is written twice is drawn once.
+  const pictures = new Map<string, Drawn>();
   let now = 0;
   const mark = (line: string) => void pages[now]?.push(line);
   const text: Pdf['text'] = (x, y, words, { size = 9, font = 'regular', align = 'left', gray = 0 } = {}) => {
-    const drawn = isForeign(words) ? drawing(words, { size, font, gray }) : null;
-    if (drawn) {
+    if (drawing && isForeign(words)) {
+      const name = JSON.stringify([words, size, font, gray]);
+      const drawn = pictures.get(name) ?? drawing.draw(words, { size, font, gray });
+      pictures.set(name, drawn);
       const from = align === 'left' ? x : x - drawn.width;
-      return mark(pictured(words, drawn, pictures.push(drawn) - 1, [from, PAGE.height - y], inPdfLetters(words)));
+      const place = [...pictures.keys()].indexOf(name);
+      return mark(pictured(words, drawn, place, [from, PAGE.height - y], inPdfLetters(words)));
     }
     const left = align === 'left' ? x : x - widthOf(inPdfLetters(words), size, font);
     const place = `${num(left)} ${num(PAGE.height - y)} Td`;
@@ -110,10 +116,14 @@ export function createPdf(title: string, drawing: Drawing = () => null): Pdf {
       now = page;
     },
     text,
+    lines: (words, width, { size = 9, font = 'regular' } = {}) =>
+      wrapped(words, width, (line) =>
+        drawing && isForeign(line) ? drawing.widthOf(line, { size, font }) : widthOf(inPdfLetters(line), size, font),
+      ),
     rule: (x, y, width, gray = 0.75) =>
       mark(`${num(gray)} G 0.6 w ${num(x)} ${num(PAGE.height - y)} m ${num(x + width)} ${num(PAGE.height - y)} l S`),
     fill: (x, y, width, height, gray) =>
       mark(`${num(gray)} g ${num(x)} ${num(PAGE.height - y - height)} ${num(width)} ${num(height)} re f`),
-    bytes: () => new TextEncoder().encode(fileOf(objectsOf(pages, title, pictures), 5)),
+    bytes: () => new TextEncoder().encode(fileOf(objectsOf(pages, title, [...pictures.values()]), 5)),
   };
 }
