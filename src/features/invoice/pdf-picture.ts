@@ -1,19 +1,20 @@
 import type { PdfFont } from './pdf-fonts.ts';
 
-/** Words as a picture: places in points from where the words begin on their line; `ink` row by row, 0 black to 15 white. */
+/** Words as a picture: places in points from where the words begin on their line; `ink` row by row, 0 none to 15 all. */
 export type Drawn = { width: number; up: number; down: number; columns: number; rows: number; ink: Uint8Array };
 type Look = { size: number; font: PdfFont };
 export type Drawing = {
   /** Points. */
   widthOf: (words: string, look: Look) => number;
-  draw: (words: string, style: Look & { gray: number }) => Drawn;
+  draw: (words: string, look: Look) => Drawn;
 };
 
 /** Pixels a point: as sharp as print. */
 const FINE = 4;
 
-const grays = (pixels: Uint8ClampedArray): Uint8Array =>
-  Uint8Array.from({ length: pixels.length / 4 }, (_, at) => (pixels[at * 4] ?? 255) >> 4);
+/** Of pixels that are black wherever they are anything at all. */
+const inkIn = (pixels: Uint8ClampedArray): Uint8Array =>
+  Uint8Array.from({ length: pixels.length / 4 }, (_, at) => (pixels[at * 4 + 3] ?? 0) >> 4);
 
 const fontOf = ({ size, font }: Look) => `${font === 'bold' ? 600 : 400} ${size * FINE}px sans-serif`;
 
@@ -31,21 +32,16 @@ export function drawingOn(document: Document): Drawing | null {
   };
   return {
     widthOf: (words, look) => measured(words, look).width / FINE,
-    draw: (words, style) => {
-      const { width, ...box } = boxOf(measured(words, style));
+    draw: (words, look) => {
+      const { width, ...box } = boxOf(measured(words, look));
       Object.assign(canvas, { width, height: box.up + box.down });
-      context.fillStyle = '#fff';
-      context.fillRect(0, 0, canvas.width, canvas.height);
-      // A canvas that was resized knows nothing any more.
-      context.font = fontOf(style);
-      context.fillStyle = `rgb(${Array(3)
-        .fill(Math.round(style.gray * 255))
-        .join(' ')})`;
+      // A canvas that was resized is empty, and knows nothing any more.
+      context.font = fontOf(look);
       context.fillText(words, 0, box.up);
       const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
       return {
         ...{ width: canvas.width / FINE, up: box.up / FINE, down: box.down / FINE },
-        ...{ columns: canvas.width, rows: canvas.height, ink: grays(data) },
+        ...{ columns: canvas.width, rows: canvas.height, ink: inkIn(data) },
       };
     },
   };
@@ -75,12 +71,20 @@ export function runLengths(bytes: readonly number[]): number[] {
 
 const hex = (bytes: readonly number[]): string => bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** The object of a picture, in letters alone. White is no ink: it hides nothing of the line above. */
-export function pictureObject({ columns, rows, ink }: Drawn): string {
-  const bytes = Array.from({ length: ink.length / 2 }, (_, at) => ((ink[at * 2] ?? 15) << 4) | (ink[at * 2 + 1] ?? 15));
-  const stream = `${hex(runLengths(bytes))}>`;
-  const facts = `/Type /XObject /Subtype /Image /Width ${columns} /Height ${rows} /ColorSpace /DeviceGray /BitsPerComponent 4 /Mask [15 15]`;
-  return `<< ${facts} /Filter [/ASCIIHexDecode /RunLengthDecode] /Length ${stream.length} >>\nstream\n${stream}\nendstream`;
+const image = (columns: number, rows: number, bits: number, more: string, stream: string): string =>
+  `<< /Type /XObject /Subtype /Image /Width ${columns} /Height ${rows} /ColorSpace /DeviceGray /BitsPerComponent ${bits} ${more} /Length ${stream.length} >>\nstream\n${stream}\nendstream`;
+
+/**
+ * The two objects of a picture, in letters alone: a gray, and where it is put on. What has no ink hides nothing of the line
+ * above. `mask`: the number of the second one.
+ */
+export function pictureObjects({ columns, rows, ink }: Drawn, gray: number, mask: number): string[] {
+  const bytes = Array.from({ length: ink.length / 2 }, (_, at) => ((ink[at * 2] ?? 0) << 4) | (ink[at * 2 + 1] ?? 0));
+  const coded = '/Filter [/ASCIIHexDecode /RunLengthDecode]';
+  return [
+    image(1, 1, 8, `/SMask ${mask} 0 R /Filter /ASCIIHexDecode`, `${hex([Math.round(gray * 255)])}>`),
+    image(columns, rows, 4, coded, `${hex(runLengths(bytes))}>`),
+  ];
 }
 
 /** Words for whoever copies or listens: UTF-16 with its mark. */

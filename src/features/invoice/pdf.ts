@@ -1,5 +1,5 @@
 import { inPdfLetters, type PdfFont, widthOf, wrapped } from './pdf-fonts.ts';
-import { actualText, type Drawing, type Drawn, isForeign, pictureObject } from './pdf-picture.ts';
+import { actualText, type Drawing, type Drawn, isForeign, pictureObjects } from './pdf-picture.ts';
 
 /** A4 in points. Places on a page are counted from its top left corner. */
 export const PAGE = { width: 595.28, height: 841.89 };
@@ -45,10 +45,13 @@ function fileOf(objects: string[], info: number): string {
   return `${file}${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R /Info ${info} 0 R >>\nstartxref\n${file.length}\n%%EOF\n`;
 }
 
+type Ink = { drawn: Drawn; gray: number };
+
 /** Catalogue, pages, two fonts and the facts first; then each page with what is drawn on it, then the pictures. */
-function objectsOf(pages: string[][], title: string, pictures: Drawn[]): string[] {
+function objectsOf(pages: string[][], title: string, pictures: Ink[]): string[] {
   const first = 6;
-  const names = pictures.map((_, at) => `/I${at} ${first + pages.length * 2 + at} 0 R`).join(' ');
+  const afterPages = first + pages.length * 2;
+  const names = pictures.map((_, at) => `/I${at} ${afterPages + at * 2} 0 R`).join(' ');
   const shown = names ? ` /XObject << ${names} >>` : '';
   const kids = pages.map((_, at) => `${first + at * 2} 0 R`).join(' ');
   const font = ({ base }: { base: string }) =>
@@ -67,7 +70,7 @@ function objectsOf(pages: string[][], title: string, pictures: Drawn[]): string[
     font(FONTS.bold),
     `<< /Title ${literal(title)} >>`,
     ...drawn,
-    ...pictures.map(pictureObject),
+    ...pictures.flatMap(({ drawn, gray }, at) => pictureObjects(drawn, gray, afterPages + at * 2 + 1)),
   ];
 }
 
@@ -90,14 +93,14 @@ const pictured = (
 export function createPdf(title: string, drawing: Drawing | null = null): Pdf {
   const pages: string[][] = [[]];
   // What is written twice is drawn once.
-  const pictures = new Map<string, Drawn>();
+  const pictures = new Map<string, Ink>();
   let now = 0;
   const mark = (line: string) => void pages[now]?.push(line);
   const text: Pdf['text'] = (x, y, words, { size = 9, font = 'regular', align = 'left', gray = 0 } = {}) => {
     if (drawing && isForeign(words)) {
       const name = JSON.stringify([words, size, font, gray]);
-      const drawn = pictures.get(name) ?? drawing.draw(words, { size, font, gray });
-      pictures.set(name, drawn);
+      const { drawn } = pictures.get(name) ?? { drawn: drawing.draw(words, { size, font }) };
+      pictures.set(name, { drawn, gray });
       const from = align === 'left' ? x : x - drawn.width;
       const place = [...pictures.keys()].indexOf(name);
       return mark(pictured(words, drawn, place, [from, PAGE.height - y], inPdfLetters(words)));

@@ -1,0 +1,101 @@
+import type { Locator, Page } from '@playwright/test';
+import { customer } from './buyer.ts';
+import { findings } from './looks.ts';
+import { expect, test } from './support.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } });
+
+const main = (page: Page) => page.getByRole('main');
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const addButton = (page: Page) => page.getByRole('button', { name: 'ADD TO BAG' });
+const focused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+
+/** From wherever the focus is, as far as the wanted control; nothing is focused by the test itself. */
+async function tabTo(page: Page, target: Locator, most = 120): Promise<void> {
+  for (let presses = 0; presses < most && !(await focused(target)); presses += 1) await page.keyboard.press('Tab');
+  await expect(target).toBeFocused();
+  await expect(target).toBeInViewport();
+}
+
+/** From the chosen one to another of the same group by arrow, as radio buttons do. */
+async function choose(page: Page, group: RegExp, name: string): Promise<void> {
+  const choices = page.getByRole('radiogroup', { name: group }).or(page.getByRole('group', { name: group }));
+  await tabTo(page, choices.getByRole('radio', { checked: true }));
+  const wanted = choices.getByRole('radio', { name, exact: true });
+  for (let presses = 0; presses < 8 && !(await wanted.isChecked()); presses += 1) {
+    await page.keyboard.press('ArrowRight');
+  }
+  await expect(wanted).toBeChecked();
+}
+
+// spec §2, §5; WCAG 2.1.1
+test('by keyboard alone: from home over the search and its results to a chosen variant', async ({ page, shop }) => {
+  await shop.open();
+  await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Search' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
+  await page.keyboard.type('ticking');
+  await expect(page.getByRole('grid', { name: 'Suggestions' }).getByRole('row').first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toHaveText(/^Showing \d+ results for 'ticking'$/);
+
+  // The filters stand before the goods, and work on the way.
+  await tabTo(page, main(page).getByRole('button', { name: /^Price/ }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/sort=price/);
+  await tabTo(page, main(page).getByRole('checkbox', { name: /^Out Of Stock/ }));
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/stock=in/);
+  await tabTo(page, main(page).getByRole('link', { name: 'Ticking Stripe Bed Spread' }).first());
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toHaveText('Ticking Stripe Bed Spread');
+  await expect(addButton(page)).toBeVisible();
+
+  await choose(page, /^Size/, 'Queen');
+  await choose(page, /^Colour/, 'Sage');
+  await tabTo(page, addButton(page));
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(addButton(page)).toBeFocused();
+});
+
+// spec §2, §5, D1, D6
+test('by keyboard alone: from home over a category of the menu to a variant in the bag', async ({
+  page,
+  shop,
+  request,
+}) => {
+  const { ask } = await customer(page, request);
+  await shop.open();
+  await tabTo(page, page.getByRole('button', { name: 'See All' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Block Prints' }).last());
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toHaveText('Block Prints');
+  await expect(main(page).getByText(/^\d+ Products$/)).toBeVisible();
+
+  // The quick view is on the way, and gives the focus back.
+  const look = main(page)
+    .getByRole('button', { name: /^Quick view of / })
+    .first();
+  await tabTo(page, look);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(look).toBeFocused();
+
+  const card = main(page).getByRole('article').first().getByRole('link');
+  const name = (await card.textContent()) ?? '';
+  await tabTo(page, card);
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toHaveText(name);
+  await tabTo(page, addButton(page));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Added to cart!')).toBeVisible();
+  await expect
+    .poll(async () => (await ask<{ data: { items: unknown[] } }>('GET', '/api/v1/cart?store_id=2')).data.items)
+    .toMatchObject([{ quantity: 1 }]);
+});

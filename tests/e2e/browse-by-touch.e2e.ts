@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { customer } from './buyer.ts';
+import { swipe } from './fingers.ts';
+import { findings, stickingOut } from './looks.ts';
+import { expect, test } from './support.ts';
+
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  ...{ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+});
+
+const main = (page: Page) => page.getByRole('main');
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+// spec §2, §4, §5, D17
+test('by finger on 360 px: from home over search, filters and a card to a chosen variant', async ({ page, shop }) => {
+  await shop.open();
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).first().tap();
+  const field = page.getByRole('combobox', { name: 'Search' });
+  await field.tap();
+  await page.keyboard.type('bed');
+  await page.getByRole('grid', { name: 'Suggestions' }).getByRole('button', { name: 'Bed Spreads' }).tap();
+  await expect(title(page)).toHaveText(/^Showing \d+ results for 'Bed Spreads'$/);
+
+  await page.getByRole('button', { name: 'Filters' }).tap();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByRole('button', { name: /^Price/ }).tap();
+  await sheet.getByRole('checkbox', { name: /^Out Of Stock/ }).tap();
+  await sheet.getByRole('button', { name: /^Show \d+ products$/ }).tap();
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL(/stock=in/);
+  await main(page)
+    .getByRole('button', { name: /^Remove In Stock/ })
+    .tap();
+  await expect(page).not.toHaveURL(/stock=in/);
+
+  await swipe(page, main(page), { y: -300 });
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(100);
+  await main(page).getByRole('link', { name: 'Ticking Stripe Bed Spread' }).first().tap();
+  await expect(title(page)).toHaveText('Ticking Stripe Bed Spread');
+  await expect.poll(() => scrolled(page)).toBe(0);
+
+  await page.getByRole('radio', { name: 'Queen' }).tap();
+  await page.getByRole('radio', { name: 'Sage' }).tap();
+  await expect(page.getByText('Queen, Sage')).toBeVisible();
+  expect(await stickingOut(page)).toEqual([]);
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'ADD TO BAG' }).tap();
+  await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
+});
+
+// spec §2, §5, D1, D6
+test('by finger on 360 px: from home over the row of categories to a variant in the bag', async ({
+  page,
+  shop,
+  request,
+}) => {
+  const { ask } = await customer(page, request);
+  await shop.open();
+  const row = page.getByRole('region', { name: 'By the cloth' }).getByRole('list');
+  await row.scrollIntoViewIfNeeded();
+  await swipe(page, row, { x: -220 });
+  await expect.poll(() => row.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100);
+  const tile = row.getByRole('link', { name: 'Throws and Blankets' });
+  await tile.tap();
+  await expect(title(page)).toHaveText('Throws and Blankets');
+  await main(page).getByRole('article').first().getByRole('link').tap();
+  await page.getByRole('button', { name: 'ADD TO BAG' }).tap();
+  await expect
+    .poll(async () => (await ask<{ data: { items: unknown[] } }>('GET', '/api/v1/cart?store_id=2')).data.items)
+    .toMatchObject([{ quantity: 1 }]);
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ }).first()).toContainText('1');
+});
+
+// spec §4, §9: over 50 px, left goes on and right goes back
+test('the pictures of a product follow the finger, and the page scrolls under it', async ({ page, shop }) => {
+  await shop.open('/product/2001');
+  const gallery = page.getByRole('region', { name: /Ticking Stripe Bed Spread/ }).first();
+  const place = (words: string) => gallery.getByText(words, { exact: true });
+  await expect(place('1 / 4')).toBeVisible();
+  // The picture that is shown; the others are out of reach.
+  const stage = gallery.getByRole('group').first();
+  await swipe(page, stage, { x: -120 });
+  await expect(place('2 / 4')).toBeVisible();
+  await swipe(page, stage, { x: -40 });
+  await expect(place('2 / 4')).toBeVisible();
+  await swipe(page, stage, { x: 120 });
+  await expect(place('1 / 4')).toBeVisible();
+  await swipe(page, stage, { x: 120 });
+  await expect(place('4 / 4')).toBeVisible();
+  await swipe(page, stage, { y: -200 });
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(80);
+  await expect(place('4 / 4')).toBeAttached();
+});
+
+// spec §4
+test('films go round by swipe: left to the next one, right back', async ({ page, shop }) => {
+  await shop.open();
+  await page.getByRole('button', { name: 'Play film: Morning on ticking' }).tap();
+  const viewer = page.getByRole('dialog');
+  const first = (await viewer.getByRole('heading').textContent()) ?? '';
+  const film = viewer.locator('video');
+  await swipe(page, film, { x: -120 });
+  await expect(viewer.getByRole('heading')).not.toHaveText(first);
+  await swipe(page, film, { x: 120 });
+  await expect(viewer.getByRole('heading')).toHaveText(first);
+  await viewer.getByRole('button', { name: 'Close' }).tap();
+  await expect(viewer).toHaveCount(0);
+});
