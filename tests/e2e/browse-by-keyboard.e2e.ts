@@ -5,6 +5,9 @@ import { expect, test } from './support.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } });
 
+/** Null while it is empty (spec §7). */
+type Bag = { data: { items: unknown[] } } | null;
+
 const main = (page: Page) => page.getByRole('main');
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const addButton = (page: Page) => page.getByRole('button', { name: 'ADD TO BAG' });
@@ -96,6 +99,6 @@ test('by keyboard alone: from home over a category of the menu to a variant in t
   await page.keyboard.press('Enter');
   await expect(page.getByText('Added to cart!')).toBeVisible();
   await expect
-    .poll(async () => (await ask<{ data: { items: unknown[] } }>('GET', '/api/v1/cart?store_id=2')).data.items)
+    .poll(async () => (await ask<Bag>('GET', '/api/v1/cart?store_id=2'))?.data.items)
     .toMatchObject([{ quantity: 1 }]);
 });

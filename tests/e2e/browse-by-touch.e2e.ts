@@ -9,6 +9,9 @@ test.use({
   ...{ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
 });
 
+/** Null while it is empty (spec §7). */
+type Bag = { data: { items: unknown[] } } | null;
+
 const main = (page: Page) => page.getByRole('main');
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
@@ -68,7 +71,7 @@ test('by finger on 360 px: from home over the row of categories to a variant in 
   await main(page).getByRole('article').first().getByRole('link').tap();
   await page.getByRole('button', { name: 'ADD TO BAG' }).tap();
   await expect
-    .poll(async () => (await ask<{ data: { items: unknown[] } }>('GET', '/api/v1/cart?store_id=2')).data.items)
+    .poll(async () => (await ask<Bag>('GET', '/api/v1/cart?store_id=2'))?.data.items)
     .toMatchObject([{ quantity: 1 }]);
   await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ }).first()).toContainText('1');
 });
