@@ -109,6 +109,31 @@ test('on a phone the filters come from below, and the list is where it was', asy
   await expect(page.getByRole('button', { name: 'Filters, 2 in use' })).toBeFocused();
 });
 
+// spec §2: 2 base and sm, 3 md, 5 lg
+test('results stand in two columns, in three from 768 px and in five from 992 px', async ({ page, shop }) => {
+  await shop.open('/results?q=a');
+  const inTheFirstRow = () =>
+    page
+      .getByRole('main')
+      .getByRole('article')
+      .evaluateAll((cards) => {
+        const tops = cards.map((card) => Math.round(card.getBoundingClientRect().top));
+        return tops.filter((top) => top === tops[0]).length;
+      });
+  for (const [width, columns] of [
+    [320, 2],
+    [640, 2],
+    [767, 2],
+    [768, 3],
+    [991, 3],
+    [992, 5],
+    [1440, 5],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(inTheFirstRow, { message: `${width} px` }).toBe(columns);
+  }
+});
+
 // spec §2: scrolls to top when q or collection data changes
 test('another search begins at its top, and Back finds the place where one was', async ({ page, shop }) => {
   await page.setViewportSize(PHONE);
