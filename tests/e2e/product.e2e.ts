@@ -259,7 +259,11 @@ test('four megabytes of description, and variants without attributes or three hu
   await expect(addButton(page)).toBeEnabled();
 });
 
-test('the tapped card’s picture grows into the page’s', async ({ page, shop }) => {
+// Visual
+test('the tapped card’s picture grows into the page’s, and shrinks back into it where it was', async ({
+  page,
+  shop,
+}) => {
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (...asked) => {
@@ -277,13 +281,44 @@ test('the tapped card’s picture grows into the page’s', async ({ page, shop 
   const link = page.getByRole('link', { name: NAME }).last();
   // What is not there cannot grow.
   const picture = page.getByRole('article').filter({ has: link }).locator('img').first();
+  const isThere = () => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
+  const moved = /view-transition-group\(product-picture\)/;
   await link.scrollIntoViewIfNeeded();
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
-    .toBe(true);
-  await link.click();
+  await expect.poll(isThere).toBe(true);
+  const before = await page.evaluate(() => scrollY);
+  for (const round of [1, 2]) {
+    await link.click();
+    await expect(title(page)).toBeVisible();
+    await expect(page.locator('html'), `round ${round}`).toHaveAttribute('data-moved', moved);
+    await expect
+      .poll(() =>
+        page
+          .locator('main img')
+          .first()
+          .evaluate((image: HTMLImageElement) => image.complete),
+      )
+      .toBe(true);
+    await page.evaluate(() => Reflect.deleteProperty(document.documentElement.dataset, 'moved'));
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Nindiya' })).toBeAttached();
+    await expect(page.locator('html'), `back ${round}`).toHaveAttribute('data-moved', moved);
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+    await expect.poll(isThere).toBe(true);
+  }
+});
+
+test('who wants less motion goes back without any', async ({ page, shop }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await shop.open();
+  await page.getByRole('link', { name: NAME }).last().click();
   await expect(title(page)).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('data-moved', /view-transition-group\(product-picture\)/);
+  await page.evaluate(() => {
+    document.startViewTransition = () => {
+      throw new Error('something moves');
+    };
+  });
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nindiya' })).toBeAttached();
 });
 
 // docs/rules.md, Bytes: card tap → product painted

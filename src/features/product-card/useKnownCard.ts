@@ -11,14 +11,18 @@ export function useKnownCard(card: ProductCardData): (event: SyntheticEvent<HTML
     rememberCard(app, { card, painted: currentTarget.querySelector('img')?.currentSrc ?? '' });
 }
 
-/**
- * The picture of the tapped card, and of no other, grows into the page's (`ProductFrame.module.css` has the same name).
- * The tap is answered first; then comes the work of going there.
- */
+/** The picture of this card, and of no other, is what the page's begins or ends as (`ProductFrame.module.css` has the same name). */
+export function growFrom(card: Element | null | undefined): void {
+  const name = 'view-transition-name';
+  for (const other of document.querySelectorAll<HTMLElement>(`[style*=${name}]`)) other.style.removeProperty(name);
+  // The place of its first picture, which may only be on its way.
+  card?.querySelector<HTMLElement>(':scope > * > *')?.style.setProperty(name, 'product-picture');
+}
+
+/** The tap is answered first; then comes the work of going there. */
 export function leave(event: MouseEvent<HTMLElement>, go: () => void): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  const picture = event.currentTarget.closest('article')?.querySelector('img');
-  picture?.parentElement?.parentElement?.style.setProperty('view-transition-name', 'product-picture');
+  growFrom(event.currentTarget.closest('article'));
   afterPaint(go);
 }

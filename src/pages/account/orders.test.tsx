@@ -64,6 +64,25 @@ describe('the card of an order', () => {
     expect(offered()).toEqual([...first, '', ...others]);
   });
 
+  // spec §4
+  test.each([
+    ['pending', 'Pending', 'Order received, awaiting confirmation'],
+    ['placed', 'Placed', 'Order confirmed, preparing for shipment'],
+    ['confirmed', 'Confirmed', 'Order confirmed by merchant'],
+    ['processing', 'Processing', 'Order is being prepared'],
+    ['SHIPPED', 'Shipped', 'Order is on the way'],
+    ['delivered', 'Delivered', 'Order delivered successfully'],
+    ['Cancelled', 'Cancelled', 'Order was cancelled'],
+    ['returned', 'Returned', 'Order returned'],
+    ['', 'Unknown', 'Status unknown'],
+    ['lost_in space', 'Lost in space', 'Status update available'],
+  ])('that is %j says %s: %s', async (value, word, description) => {
+    await openAccount({ orders: [status(value)] });
+    const shown = within(await card());
+    expect(shown.getByText(word)).toBeTruthy();
+    expect(shown.getByText(description)).toBeTruthy();
+  });
+
   test.each([
     ['shipped', 'Track Package', 'Track Order', 'Tracking feature coming soon.'],
     ['delivered', 'Write Review', 'Write Review', 'Review feature coming soon.'],

@@ -11,6 +11,7 @@ import { ProductDetail } from './ProductDetail.tsx';
 import { ProductFailed } from './ProductFailed.tsx';
 import { ProductPending } from './ProductPending.tsx';
 import { texts } from './texts.ts';
+import { useWayBack } from './useWayBack.ts';
 
 const route = getRouteApi('/product/$id');
 
@@ -20,6 +21,7 @@ const route = getRouteApi('/product/$id');
  */
 export default function ProductPage() {
   const { id } = route.useParams();
+  useWayBack();
   const { data: product, error, refetch } = useQuery(productQuery(useApp(), id));
   if (error instanceof ApiError && error.status === 404) return <ProductNotFound />;
   if (product) return <ProductDetail key={id} product={product} />;

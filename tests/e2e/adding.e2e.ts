@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { customer } from './buyer.ts';
+import { expect, test } from './support.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Queen in sage of the product on the page. */
+async function add(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'Queen' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Sage' }).check({ force: true });
+  await page.getByRole('button', { name: 'ADD TO BAG' }).click();
+}
+const told = (page: Page, title: string) => page.locator('[role=status], [role=alert]').filter({ hasText: title });
+
+// spec §8
+test('what was added is told with its name and its attributes', async ({ page, shop, request }) => {
+  await customer(page, request);
+  await shop.open('/product/2001');
+  await add(page);
+  await expect(told(page, 'Added to cart!')).toContainText(
+    'Ticking Stripe Bed Spread (Size: Queen, Colour: Sage) has been added to your cart.',
+  );
+});
+
+// spec §8
+test('an adding that the shop refuses is told, and nothing is in the bag', async ({ page, shop, request, server }) => {
+  shop.expectErrors(/status of 422/);
+  await customer(page, request);
+  await shop.open('/product/2001');
+  await server.fault({ match: 'PUT /api/v1/cart', mode: '422' });
+  await add(page);
+  await expect(page.getByText('Failed to add item to cart. Please try again.')).toBeVisible();
+  await expect(told(page, 'Error')).toBeVisible();
+  await expect(page.getByText('Added to cart!')).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
+});
+
+// spec §8: the part of the app that adds cannot be had, so the shop is never asked
+test('an adding that cannot even be asked for is told as such', async ({ page, shop, request }) => {
+  shop.expectErrors(/./);
+  await customer(page, request);
+  await page.route(/\/assets\/on-phone-/, (route) => route.abort());
+  await shop.open('/product/2001');
+  // One reload might bring the part (R19); it has been tried.
+  await page.evaluate(() => sessionStorage.setItem('reloadedAt', String(Date.now())));
+  await add(page);
+  await expect(told(page, 'Add to Cart Failed')).toContainText('Failed to add item to cart. Please try again.');
+});
