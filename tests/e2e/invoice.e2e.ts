@@ -50,3 +50,27 @@ test('a name in Hindi is drawn as it is written, and can be found by its own let
   expect(bytes.filter((byte, at) => at % 2 === 1 && byte === 255).length).toBeGreaterThan(20);
   expect(picture.length).toBeGreaterThan(1_000);
 });
+
+// D27: whatever fonts the device has
+test('long words in Tamil stay in their column, each address beside the other', async ({ page, shop, request }) => {
+  const { order } = await customer(page, request);
+  const name = 'மீனாட்சி சுந்தரேஸ்வரர் கிருஷ்ணமூர்த்தி வெங்கடராமன்';
+  const line1 = 'எண் 14, புதிய நெடுஞ்சாலை, திருவல்லிக்கேணி, ஸ்ரீநிவாசபுரம் விரிவாக்கம் மூன்றாவது குறுக்குத்தெரு';
+  await order(1, { status: 'delivered' }, { name, line1, line2: 'நீண்டஒரேசொல்'.repeat(10) });
+  await shop.open('/myaccount');
+  await page.getByRole('button', { name: 'Invoice' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog', { name: 'Invoice' }).getByRole('button', { name: 'Download PDF' }).click(),
+  ]);
+  const file = await readFile(await download.path(), 'latin1');
+  const drawn = [...file.matchAll(/^q (\S+) 0 0 \S+ (\S+) \S+ cm \/I\d+ Do Q$/gm)].map(([, width, left]) => ({
+    left: Number(left),
+    right: Number(left) + Number(width),
+  }));
+  expect(drawn.length).toBeGreaterThan(8);
+  // An A4 page is 595 points wide, its margins 48; the second column begins in its middle.
+  for (const { left, right } of drawn) expect(right).toBeLessThan(left < 200 ? 297 : 548);
+  const lefts = [...new Set(drawn.map(({ left }) => Math.round(left)))];
+  expect(lefts.toSorted((one, other) => one - other)).toEqual([48, 298]);
+});

@@ -24,7 +24,7 @@ const fontOf = ({ size, font }: Look) => `${font === 'bold' ? 600 : 400} ${size 
  */
 export function drawingOn(document: Document): Drawing | null {
   const canvas = document.createElement('canvas');
-  const context = canvas.getContext('2d');
+  const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) return null;
   const measured = (words: string, look: Look): TextMetrics => {
     context.font = fontOf(look);
