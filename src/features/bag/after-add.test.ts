@@ -61,7 +61,11 @@ test('what the bag says of another good, or of an earlier adding that went well 
 
 test('where no more changes fit on the phone (Offline 2.3), that is said', () => {
   expect(told('full')).toMatchObject({
-    ...{ kind: 'warning', title: 'Add to Cart Failed', body: 'Too many changes are waiting. They have to be sent first.' },
+    ...{
+      kind: 'warning',
+      title: 'Add to Cart Failed',
+      body: 'Too many changes are waiting. They have to be sent first.',
+    },
   });
 });
 

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support.ts';
+
+const NAME = 'Ticking Stripe Bed Spread';
+const title = (page: Page) => page.getByRole('heading', { level: 1, name: NAME });
+
+// Visual
+test('the tapped card’s picture grows into the page’s, and shrinks back into it where it was', async ({
+  page,
+  shop,
+}) => {
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (...asked) => {
+      const transition = start(...asked);
+      const note = () => {
+        // Only such effects move a view transition's parts.
+        const moving = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement);
+        document.documentElement.dataset.moved = moving.join(' ');
+      };
+      void transition.ready.then(note);
+      return transition;
+    };
+  });
+  await shop.open();
+  const link = page.getByRole('link', { name: NAME }).last();
+  // What is not there cannot grow.
+  const picture = page.getByRole('article').filter({ has: link }).locator('img').first();
+  const isThere = () => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
+  const moved = /view-transition-group\(product-picture\)/;
+  await link.scrollIntoViewIfNeeded();
+  await expect.poll(isThere).toBe(true);
+  const before = await page.evaluate(() => scrollY);
+  for (const round of [1, 2]) {
+    await link.click();
+    await expect(title(page)).toBeVisible();
+    await expect(page.locator('html'), `round ${round}`).toHaveAttribute('data-moved', moved);
+    await expect
+      .poll(() =>
+        page
+          .locator('main img')
+          .first()
+          .evaluate((image: HTMLImageElement) => image.complete),
+      )
+      .toBe(true);
+    await page.evaluate(() => Reflect.deleteProperty(document.documentElement.dataset, 'moved'));
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Nindiya' })).toBeAttached();
+    await expect(page.locator('html'), `back ${round}`).toHaveAttribute('data-moved', moved);
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+    await expect.poll(isThere).toBe(true);
+  }
+});
+
+test('who wants less motion goes back without any', async ({ page, shop }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await shop.open();
+  await page.getByRole('link', { name: NAME }).last().click();
+  await expect(title(page)).toBeVisible();
+  await page.evaluate(() => {
+    document.startViewTransition = () => {
+      throw new Error('something moves');
+    };
+  });
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nindiya' })).toBeAttached();
+});
+
+// docs/rules.md, Bytes: card tap → product painted
+test('a tapped card’s name and picture are painted at once, on a slow line', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await shop.open();
+  const card = page.getByRole('link', { name: NAME }).last();
+  await card.scrollIntoViewIfNeeded();
+  await expect.poll(() => card.evaluate((link) => link.closest('article')?.querySelector('img')?.complete)).toBe(true);
+  // On a shopper's phone the worker has fetched the page's parts; without one, turning to the card does.
+  await card.hover();
+  const came = (part: string) =>
+    page.evaluate((name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(name)), part);
+  await expect.poll(() => came('/assets/ProductPage')).toBe(true);
+  await expect.poll(() => came('/products/2001')).toBe(true);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 2000,
+    downloadThroughput: 180_000,
+    uploadThroughput: 84_375,
+  });
+  await page.evaluate(
+    () =>
+      new Promise<void>((ready) => {
+        document.addEventListener('click', () => performance.mark('tapped'), { capture: true, once: true });
+        const seen = new MutationObserver(() => {
+          const picture = document.querySelector<HTMLImageElement>('main img');
+          if (!document.querySelector('main h1:not([class*="hidden"])') || !picture?.complete) return;
+          requestAnimationFrame(() => performance.mark('painted'));
+          seen.disconnect();
+        });
+        seen.observe(document.body, { childList: true, subtree: true });
+        ready();
+      }),
+  );
+  await card.click();
+  await expect(title(page)).toBeVisible();
+  const took = () =>
+    page.evaluate(() => {
+      const [tapped] = performance.getEntriesByName('tapped');
+      const [painted] = performance.getEntriesByName('painted');
+      return tapped && painted ? painted.startTime - tapped.startTime : Number.POSITIVE_INFINITY;
+    });
+  // Nothing was waited for.
+  await expect.poll(took).toBeLessThan(2000);
+});
