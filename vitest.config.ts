@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -5,6 +6,8 @@ export default defineConfig({
   test: {
     // The server tells of each sign-in (S36): only whoever looks for a mistake wants to read that.
     silent: 'passed-only',
+    // One more than there are processors: half of what a screen test does is to wait.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {

@@ -61,17 +61,18 @@ async function servers(): Promise<[Running, () => Promise<Running>]> {
 
 test('a start says where the codes appear', async () => {
   const server = await startServer(await ownData());
-  expect(server.output()).toContain(`Sign-in codes appear at http://localhost:${server.port}/dev/inbox`);
+  // It opens first and says so, then the rest.
+  await expect.poll(server.output).toContain(`Sign-in codes appear at http://localhost:${server.port}/dev/inbox`);
   server.signal('SIGTERM');
   await server.ended;
 });
 
 test('S7: a start in production has no inbox, and says what is missing', async () => {
   const server = await startServer({ ...(await ownData()), NODE_ENV: 'production' });
-  expect(server.output()).not.toContain('/dev/inbox');
   // It opens first and then says what is missing.
   await expect.poll(server.output).toContain('Nobody can sign in: set SMS_URL');
   await expect.poll(server.output).toContain('Nobody can pay: set CASHFREE_CLIENT_ID');
+  expect(server.output()).not.toContain('/dev/inbox');
   for (const path of ['/dev/inbox', '/dev/inbox.json', '/sandbox/cashfree.js']) {
     expect((await fetch(`http://localhost:${server.port}${path}`)).status).toBe(404);
   }
