@@ -15,5 +15,7 @@ export function signalWords(signal: NonNullable<Signal>, asOf: string): string {
       return `Sign in to send ${changes(signal.count)}`;
     case 'attention':
       return `${changes(signal.count)} ${signal.count === 1 ? 'needs' : 'need'} your attention.`;
+    case 'sent':
+      return `${changes(signal.count)} sent`;
   }
 }

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 function scene(shownSince = '2026-01-05T14:05:00') {
-  const facts = { line: 'online' as Line, waiting: 0, parked: 0, attention: 0 };
+  const facts = { line: 'online' as Line, waiting: 0, parked: 0, attention: 0, isMine: true };
   const signals = createSignals({
     line: () => facts.line,
     bag: () => facts,
@@ -38,7 +38,8 @@ test('one thing is said at a time, in the words that were agreed on', async () =
   expect(said({ parked: 1 })).toBe('Sign in to send 1 change');
   expect(said({ parked: 0, attention: 1 })).toBe('1 change needs your attention.');
   expect(said({ attention: 2 })).toBe('2 changes need your attention.');
-  expect(said({ attention: 0 })).toBeNull();
+  expect(said({ attention: 0 })).toBe('3 changes sent');
+  await vi.advanceTimersByTimeAsync(2000);
   expect(signals.get()).toBeNull();
 });
 
@@ -60,4 +61,37 @@ test('a change that is with the shop within a second is not spoken of; one that 
   await vi.advanceTimersByTimeAsync(1000);
   expect(signals.get()?.words).toBe('Sending 1 change…');
   expect(heard).toHaveBeenCalledTimes(1);
+});
+
+// Visual: one word of the result
+test('what was said to wait is said to be sent, for two seconds', async () => {
+  const { said, signals } = scene();
+  said({ line: 'offline', waiting: 2 });
+  said({ waiting: 3 });
+  expect(said({ line: 'online' })).toBeNull();
+  expect(said({ waiting: 0 })).toBe('3 changes sent');
+  await vi.advanceTimersByTimeAsync(1999);
+  expect(signals.get()?.words).toBe('3 changes sent');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(signals.get()).toBeNull();
+  expect(said({ waiting: 1 })).toBeNull();
+  expect(said({ waiting: 0 })).toBeNull();
+});
+
+test('what was not sent is not said to be: there is something to see to, or it went with whoever made it', () => {
+  const { said } = scene();
+  said({ line: 'offline', waiting: 2 });
+  expect(said({ line: 'online', waiting: 0, attention: 1 })).toBe('1 change needs your attention.');
+  const other = scene();
+  other.said({ line: 'offline', waiting: 2 });
+  expect(other.said({ waiting: 0, isMine: false })).toBe("You're offline. Showing your store as of 14:05.");
+  expect(other.said({ line: 'online' })).toBeNull();
+  expect(other.said({ isMine: true })).toBeNull();
+});
+
+test('what waited for a sign-in is said to be sent after it', async () => {
+  const { said } = scene();
+  expect(said({ parked: 2 })).toBe('Sign in to send 2 changes');
+  said({ parked: 0, waiting: 2 });
+  expect(said({ waiting: 0 })).toBe('2 changes sent');
 });

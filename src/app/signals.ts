@@ -9,7 +9,8 @@ export type Signals = { get: () => Said | null; subscribe: (listener: () => void
 /** What is to be told about: how the connection is, what the bag has, when the store was as it is shown. */
 export type Facts = {
   line: () => Line;
-  bag: () => { waiting: number; parked: number; attention: number };
+  /** `isMine`: it is still that of whoever made the changes. */
+  bag: () => { waiting: number; parked: number; attention: number; isMine: boolean };
   /** Ms since 1970. */
   shownSince: () => number;
   now: () => number;
@@ -17,6 +18,34 @@ export type Facts = {
 
 /** A change that is with the shop sooner is not spoken of: a line that flashes up tells nobody anything. Milliseconds. */
 const SENDING_MS = 1_000;
+/** What was said to wait is said to be sent, for so long. Milliseconds. */
+const SENT_MS = 2_000;
+
+/** How many changes the shopper was told of as waiting and the shop has now; calls `look` when that is old. */
+function createThanks(now: () => number, look: () => void) {
+  let owed = 0;
+  let since: number | null = null;
+  const forget = (): number => {
+    owed = 0;
+    since = null;
+    return 0;
+  };
+  /** `left`: changes that wait; `isTold`: the shopper can see so; `isOver`: the shop is there. */
+  function count({ left, isTold, isOver }: { left: number; isTold: boolean; isOver: boolean }): number {
+    if (left > 0) {
+      since = null;
+      if (isTold) owed = Math.max(owed, left);
+      return 0;
+    }
+    if (owed === 0 || !isOver) return 0;
+    if (since === null) {
+      since = now();
+      setTimeout(look, SENT_MS);
+    }
+    return now() - since < SENT_MS ? owed : forget();
+  }
+  return { count, forget };
+}
 
 /** `look` is called whenever one of the facts may have changed. */
 export function createSignals(facts: Facts): Signals & { look: () => void } {
@@ -24,6 +53,7 @@ export function createSignals(facts: Facts): Signals & { look: () => void } {
   let said: Said | null = null;
   let waitsSince: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const thanks = createThanks(facts.now, look);
 
   const wordsOf = (signal: Signal): Said | null =>
     signal && { kind: signal.kind, words: signalWords(signal, savedTime(facts.shownSince(), facts.now())) };
@@ -39,8 +69,14 @@ export function createSignals(facts: Facts): Signals & { look: () => void } {
   }
 
   function look(): void {
-    const { waiting, ...rest } = facts.bag();
-    const next = wordsOf(signalOf(facts.line(), { sending: longWaiting(waiting), ...rest }));
+    const { waiting, parked, attention, isMine } = facts.bag();
+    const line = facts.line();
+    const sending = longWaiting(waiting);
+    const isOver = line === 'online';
+    const sent = isMine
+      ? thanks.count({ left: waiting + parked, isTold: !isOver || sending > 0 || parked > 0, isOver })
+      : thanks.forget();
+    const next = wordsOf(signalOf(line, { sending, parked, attention, sent }));
     if (next?.words === said?.words) return;
     said = next;
     for (const listener of listeners) listener();

@@ -59,7 +59,7 @@ function signalsOf({ board, app }: Parts): Signals {
       const { status, waiting, notices } = bagNow();
       // R32: what waits for a sign-in is not on its way: somebody has to do something first.
       const parked = status === 'signed-out' ? waiting : 0;
-      return { waiting: waiting - parked, parked, attention: notices.length };
+      return { waiting: waiting - parked, parked, attention: notices.length, isMine: status !== 'guest' };
     },
     shownSince: () => app.queryClient.getQueryState(layoutQuery(app).queryKey)?.dataUpdatedAt || Date.now(),
     now: Date.now,

@@ -96,17 +96,18 @@ describe('R9: the connection is told by outcomes', () => {
 
 describe('R51: one thing is said', () => {
   test.each([
-    ['online', 0, 0, 0, null],
-    ['online', 2, 0, 0, { kind: 'sending', count: 2 }],
-    ['online', 2, 0, 1, { kind: 'sending', count: 2 }],
-    ['online', 0, 3, 1, { kind: 'sign-in', count: 3 }],
-    ['online', 0, 0, 1, { kind: 'attention', count: 1 }],
-    ['weak', 2, 0, 1, { kind: 'weak' }],
-    ['offline', 2, 3, 1, { kind: 'offline' }],
+    ['online', 0, 0, 0, 0, null],
+    ['online', 2, 0, 0, 0, { kind: 'sending', count: 2 }],
+    ['online', 2, 0, 1, 0, { kind: 'sending', count: 2 }],
+    ['online', 0, 3, 1, 0, { kind: 'sign-in', count: 3 }],
+    ['online', 0, 0, 1, 2, { kind: 'attention', count: 1 }],
+    ['online', 0, 0, 0, 2, { kind: 'sent', count: 2 }],
+    ['weak', 2, 0, 1, 2, { kind: 'weak' }],
+    ['offline', 2, 3, 1, 2, { kind: 'offline' }],
   ] as const)(
-    '%s, %i on their way, %i for a sign-in, %i to be looked at: %j',
-    (line, sending, parked, attention, signal) => {
-      expect(signalOf(line, { sending, parked, attention })).toEqual(signal);
+    '%s, %i on their way, %i for a sign-in, %i to be looked at, %i just sent: %j',
+    (line, sending, parked, attention, sent, signal) => {
+      expect(signalOf(line, { sending, parked, attention, sent })).toEqual(signal);
     },
   );
 });

@@ -45,17 +45,22 @@ export type Signal =
   | { kind: 'sending'; count: number }
   | { kind: 'sign-in'; count: number }
   | { kind: 'attention'; count: number }
+  | { kind: 'sent'; count: number }
   | null;
 
-/** `sending`: changes on their way to the shop; `parked`: those that wait for a sign-in (R32); `attention`: notices in the bag. */
-export type Changes = { sending: number; parked: number; attention: number };
+/**
+ * `sending`: changes on their way to the shop; `parked`: those that wait for a sign-in (R32); `attention`: notices in the
+ * bag; `sent`: changes that had waited and are with the shop now.
+ */
+export type Changes = { sending: number; parked: number; attention: number; sent: number };
 
 /** Most urgent first. */
-export function signalOf(line: Line, { sending, parked, attention }: Changes): Signal {
+export function signalOf(line: Line, { sending, parked, attention, sent }: Changes): Signal {
   if (line !== 'online') return { kind: line };
   if (sending > 0) return { kind: 'sending', count: sending };
   if (parked > 0) return { kind: 'sign-in', count: parked };
-  return attention > 0 ? { kind: 'attention', count: attention } : null;
+  if (attention > 0) return { kind: 'attention', count: attention };
+  return sent > 0 ? { kind: 'sent', count: sent } : null;
 }
 
 /** A probe that takes longer has failed. Milliseconds. */

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { untilKept } from './phone.ts';
+import { A_TIME, untilKept } from './phone.ts';
 import { expect, test } from './support.ts';
 
 test.use({ serviceWorkers: 'allow', worker: true });
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
-const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/);
+const saved = (page: Page) => page.getByText(new RegExp(`^Saved ${A_TIME}$`, 'u'));
 const HOUR = 60 * 60_000;
 
 /** How many goods the phone itself keeps, besides the worker. */
@@ -46,7 +46,7 @@ async function look(page: Page, open: (path: string) => Promise<unknown>): Promi
   return { name, path: pathname };
 }
 
-/** Later the same day: what was kept is older than a minute. */
+/** Later: what was kept is older than a minute. */
 async function later(page: Page, context: BrowserContext): Promise<void> {
   await context.setOffline(true);
   await page.clock.setFixedTime(Date.now() + HOUR);

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { type APIRequestContext, type BrowserContext, type Page, request as requests } from '@playwright/test';
 import { buyer } from './buyer.ts';
-import { untilKept } from './phone.ts';
+import { A_TIME, untilKept } from './phone.ts';
 import { shopServer } from './shop-server.ts';
 import { expect, test } from './support.ts';
 
@@ -120,11 +120,7 @@ async function untilSettled(page: Page, screen: Screen): Promise<void> {
   await expect(bar(page).locator('p, a'), screen.name).toBeVisible({ timeout: SETTLED_MS });
 }
 
-const timeless = (text: string) =>
-  text
-    .replace(/\d\d:\d\d/g, '{time}')
-    .replace(/\s+/g, ' ')
-    .trim();
+const timeless = (text: string) => text.replace(new RegExp(A_TIME, 'gu'), '{time}').replace(/\s+/g, ' ').trim();
 
 /** Words of the page that are in sight, one after the other. */
 const wordsOf = async (page: Page, parts: string): Promise<string[]> =>
@@ -152,7 +148,7 @@ async function seenOn(page: Page, { shows, seen }: Screen): Promise<string> {
 async function expectTruth(page: Page, { name, seen, shows, kept }: Screen): Promise<void> {
   await expect(main(page), name).toContainText(seen ? (shows ?? /./) : /Try again|Check again|Checking your payment/);
   // R8: what was true an hour ago says so.
-  if (kept) await expect(main(page), name).toContainText(/Saved \d\d:\d\d/, { timeout: SETTLED_MS });
+  if (kept) await expect(main(page), name).toContainText(new RegExp(`Saved ${A_TIME}`, 'u'), { timeout: SETTLED_MS });
   await expect(main(page), name).not.toContainText(/not found|No Results Found|No data found|cart is empty/i);
 }
 

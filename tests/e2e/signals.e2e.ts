@@ -1,13 +1,13 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { buyer } from './buyer.ts';
 import { findings, shiftSoFar } from './looks.ts';
-import { forgetPageStorage, untilKept } from './phone.ts';
+import { A_TIME, forgetPageStorage, untilKept } from './phone.ts';
 import { expect, test } from './support.ts';
 
 test.use({ serviceWorkers: 'allow', worker: true });
 
 const HOME = '/api/v1/presentation/2/STORE_HOME';
-const OFFLINE = /^You're offline\. Showing your store as of \d\d:\d\d\.$/;
+const OFFLINE = new RegExp(`^You're offline\\. Showing your store as of ${A_TIME}\\.$`, 'u');
 const WEAK = 'Connection is weak. Showing saved content.';
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 const retry = (page: Page) => page.getByRole('button', { name: 'Try again' });

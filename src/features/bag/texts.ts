@@ -7,6 +7,7 @@ export const texts = {
   // R24
   waiting: 'Waiting for connection',
   sending: 'Sending…',
+  sent: 'Sent',
   // R32
   signInToSend: (count: number) => `Sign in to send ${changes(count)}`,
   // R34

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { MAX_QUANTITY } from '../../../contract/cart.ts';
-import { type BagLine, variantWords } from '../../domain/bag.ts';
+import { type BagLine, type LineState, variantWords } from '../../domain/bag.ts';
 import { formatRupees } from '../../domain/price.ts';
 import { texts as bagTexts, lineWords } from '../../features/bag/texts.ts';
 import { useBag } from '../../features/bag/useBag.ts';
@@ -12,6 +12,7 @@ import classes from './BagItem.module.css';
 import { BagNotices } from './BagNotices.tsx';
 import { texts } from './texts.ts';
 import { useChangeLine } from './useChangeLine.ts';
+import { useJustSent } from './useJustSent.ts';
 
 /** One line of the bag. `onGone`: it was taken out, and the focus needs another place. */
 export function BagItem({ line, onGone }: { line: BagLine; onGone: () => void }) {
@@ -51,13 +52,22 @@ export function BagItem({ line, onGone }: { line: BagLine; onGone: () => void })
           ) : null}
           {available ? <LinePrice line={line} /> : <p className={classes.gone}>{texts.gone}</p>}
         </div>
-        <p role="status" className={classes.chip}>
-          {lineWords[line.state] ? <Icon name="clock" size={14} /> : null}
-          {lineWords[line.state]}
-        </p>
+        <LineChip state={line.state} />
         <BagNotices notices={own} line={line} />
       </div>
     </li>
+  );
+}
+
+/** What became of the last change of this line, as long as that is news (R24). */
+function LineChip({ state }: { state: LineState }) {
+  const isJustSent = useJustSent(state);
+  const words = isJustSent ? bagTexts.sent : lineWords[state];
+  return (
+    <p role="status" className={classes.chip} data-sent={isJustSent || undefined}>
+      {words ? <Icon name={isJustSent ? 'check' : 'clock'} size={14} /> : null}
+      {words}
+    </p>
   );
 }
 

@@ -133,6 +133,9 @@ describe('a change', () => {
     expect(quantity('Throw 1').textContent).toBe('2');
     expect(screen.getByText('Estimated until your changes are sent')).toBeTruthy();
     expect(screen.getByText('2 items · Estimated')).toBeTruthy();
+    shop.put = () => undefined;
+    expect(await screen.findByText('Sent')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('Sent')).toBeNull());
   });
 
   test('R35: that the stock does not allow can be made smaller or taken out', async () => {
