@@ -89,12 +89,14 @@ async function withShop(env, work) {
   }
 }
 
-async function measure(engine, env) {
+/** The numbers to reach are those of PostgreSQL; the embedded database is there to begin with. */
+async function measure(engine, env, isJudged) {
   await withShop(env, async (shop) => {
     const product = await anyProduct(shop.port);
     for (const { what, path, atLeast } of MEASURED) {
       const took = await load(shop, [path(product)], CONNECTIONS);
-      tell(engine, what, took, `at least ${atLeast}/s`, took.perSecond >= atLeast);
+      const wanted = isJudged ? `at least ${atLeast}/s` : 'to compare';
+      tell(engine, what, took, wanted, !isJudged || took.perSecond >= atLeast);
     }
   });
 }
@@ -132,13 +134,13 @@ async function measureBag(engine, env) {
 }
 
 buildIfStale();
-await measure('PGlite', {});
+await measure('PGlite', {}, false);
 const programs = postgresPrograms();
 if (programs) {
   const { url, stop } = await startPostgres(programs);
   try {
     await measureBag('PostgreSQL', { DATABASE_URL: url });
-    await measure('PostgreSQL', { DATABASE_URL: url });
+    await measure('PostgreSQL', { DATABASE_URL: url }, true);
     await measureSearch('PostgreSQL', { DATABASE_URL: url });
   } finally {
     await stop();
