@@ -28,8 +28,8 @@ function watchOf({ document }: Window, { board, app, router, baseUrl }: Parts): 
     random: Math.random,
     isVisible: () => document.visibilityState === 'visible',
     probe: () => probeFromHere(baseUrl),
-    isStuck: () => isStuck(app.queryClient),
-    askForStuck: () => askForStuck(app.queryClient),
+    isStuck: () => isStuck(app.queryClient, pages),
+    askForStuck: () => askForStuck(app.queryClient, pages),
     askForAll: () => askForAll(app.queryClient, pages),
     show: (line) => {
       board.show(line);

@@ -15,6 +15,7 @@ afterEach(() => {
 
 const noPages: Pages = { state: { matches: [] }, invalidate: async () => undefined };
 const silence = () => Promise.reject(new ApiError('NETWORK_ERROR'));
+const longSilence = () => Promise.reject(Object.assign(new ApiError('NETWORK_ERROR'), { late: true }));
 const refusal = () => Promise.reject(new ApiError('HTTP', { status: 404 }));
 
 /** A page that looks at one query; the worker may have given a copy of its answer. */
@@ -37,27 +38,28 @@ test.each<[string, () => Promise<unknown>, { copy?: boolean; before?: unknown },
   ['the shop’s own word', async () => 'fresh', {}, false],
   ['a copy of the worker’s', async () => 'old', { copy: true }, true],
   ['what stood there before nobody answered', silence, { before: 'old' }, true],
-  ['nothing, since nobody answered', silence, {}, false],
+  ['nothing, since nobody was there', silence, {}, true],
+  ['nothing, after a long wait', longSilence, {}, false],
   ['a refusal', refusal, {}, false],
 ])('whether %s waits for the shop', async (_what, ask, given, stuck) => {
   const { client } = await looking(ask, given);
-  expect(isStuck(client)).toBe(stuck);
+  expect(isStuck(client, noPages)).toBe(stuck);
 });
 
 test('what nobody looks at any more waits for nothing', async () => {
   const { client, stop } = await looking(async () => 'old', { copy: true });
   stop();
-  expect(isStuck(client)).toBe(false);
+  expect(isStuck(client, noPages)).toBe(false);
 });
 
 test('what is old is asked for again, and is the shop’s own word then', async () => {
   const { client, page } = await looking(async () => 'old', { copy: true });
   page.copy = false;
   page.ask.mockResolvedValue('new');
-  await askForStuck(client);
+  await askForStuck(client, noPages);
   expect(client.getQueryData(['pub', 2, 'product', '7'])).toBe('new');
-  expect(isStuck(client)).toBe(false);
-  await askForStuck(client);
+  expect(isStuck(client, noPages)).toBe(false);
+  await askForStuck(client, noPages);
   expect(page.ask).toHaveBeenCalledTimes(2);
 });
 
@@ -72,9 +74,24 @@ test('a page that could not be opened is tried again when the network was away; 
   expect(invalidate).toHaveBeenCalledTimes(1);
 });
 
-test('what could not be shown at all is asked for when the network was away, and only then', async () => {
-  const { client, page } = await looking(silence);
-  await askForStuck(client);
+// R2, R4: the network may have been back before anybody could say that it was away
+test('a page that could not be opened waits for the shop where nobody was there, not after a long wait', async () => {
+  const { client } = await looking(async () => 'fresh');
+  const invalidate = vi.fn(async () => undefined);
+  const failed = (error: unknown): Pages => ({ state: { matches: [{ status: 'error', error }] }, invalidate });
+  const late = failed(Object.assign(new ApiError('NETWORK_ERROR'), { late: true }));
+  expect(isStuck(client, late)).toBe(false);
+  await askForStuck(client, late);
+  expect(invalidate).not.toHaveBeenCalled();
+  const cut = failed(new ApiError('NETWORK_ERROR'));
+  expect(isStuck(client, cut)).toBe(true);
+  await askForStuck(client, cut);
+  expect(invalidate).toHaveBeenCalledTimes(1);
+});
+
+test('what was waited for in vain is asked for when the network was away, and only then', async () => {
+  const { client, page } = await looking(longSilence);
+  await askForStuck(client, noPages);
   expect(page.ask).toHaveBeenCalledTimes(1);
   page.ask.mockResolvedValue('here');
   await askForAll(client, noPages);
