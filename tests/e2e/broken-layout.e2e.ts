@@ -119,7 +119,7 @@ for (const [what, layout] of [
 }
 
 // R4: an error with a way on; its ten seconds are the clients' own timers, tested beside them
-for (const mode of ['500', 'html', 'drop', 'hang', 'hangBody']) {
+for (const mode of ['500', 'html', 'hang', 'hangBody']) {
   test(`on a first visit with calls that end in "${mode}", the page says so, and comes back`, async ({
     page,
     shop,
@@ -135,6 +135,20 @@ for (const mode of ['500', 'html', 'drop', 'hang', 'hangBody']) {
     await expectNindiya(page);
   });
 }
+
+// R2: nobody has to ask a second time whether somebody is there
+test('on a first visit with calls that are cut off, the page says so, and comes back by itself', async ({
+  page,
+  shop,
+  server,
+}) => {
+  shop.expectErrors(/^Failed to load resource/, /^ApiError: /);
+  await server.fault({ match: '/presentation/2/', mode: 'drop' });
+  await shop.visit();
+  await expect(tryAgain(page)).toBeVisible();
+  await server.reset();
+  await expectNindiya(page);
+});
 
 // spec §2, D21
 test('"Loading your store..." is there while there is nothing at all to draw, and gone afterwards', async ({
