@@ -6,7 +6,7 @@ import { compactProduct } from '../shop/wire-product.ts';
 import type { Handler } from './handler.ts';
 
 /** More than anybody looks through; with more, a reply weighs more than it is worth on a phone. */
-const SEARCH_LIMIT = 200;
+const SEARCH_LIMIT = 120;
 /** More than are shown, since products may share a name. */
 const NAMES = 24;
 
