@@ -1,6 +1,7 @@
-import { type MouseEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { type MouseEvent, useSyncExternalStore } from 'react';
 import classes from './SignalBar.module.css';
 import type { Said, Signals } from './signals.ts';
+import { toldHeight } from './told-height.ts';
 
 /** Line icons like those of `ui/Icon.tsx`; apart from them, since hardly any visit needs these. */
 const PATHS: Record<Said['kind'], string> = {
@@ -24,33 +25,19 @@ function Words({ said: { kind, words } }: { said: Said }) {
   );
 }
 
-/** Tells the page around it how high it is: bars below stick there. */
-function useHeight() {
-  const bar = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const element = bar.current;
-    if (!element) return;
-    const { style } = document.documentElement;
-    const tell = () => style.setProperty('--signal-height', `${element.offsetHeight}px`);
-    const observer = new ResizeObserver(tell);
-    observer.observe(element);
-    tell();
-    return () => observer.disconnect();
-  }, []);
-  return bar;
-}
+/** Bars below stick there. */
+const tellHeight = toldHeight('--signal-height');
 
 type Ways = { onOpenBag: () => void; onSignIn: () => void };
 
 function Bar({ said, onOpenBag, onSignIn }: Ways & { said: Said }) {
-  const bar = useHeight();
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     onOpenBag();
   };
   return (
-    <div ref={bar} className={classes.bar} data-kind={said.kind}>
+    <div ref={tellHeight} className={classes.bar} data-kind={said.kind}>
       {said.kind === 'attention' ? (
         <a href="/cart" className={classes.way} onClick={open}>
           <Words said={said} />

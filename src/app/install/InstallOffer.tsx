@@ -1,5 +1,6 @@
-import { lazy, Suspense, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import buttons from '../../ui/button.module.css';
+import { toldHeight } from '../told-height.ts';
 import type { Install } from './follow-install.ts';
 import classes from './InstallOffer.module.css';
 import { texts } from './texts.ts';
@@ -30,21 +31,8 @@ function Good() {
   );
 }
 
-/** Tells the page around it how high it is: the bag button stands above it. */
-function useHeight(isThere: boolean) {
-  const sheet = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    const element = sheet.current;
-    if (!isThere || !element) return;
-    const { style } = document.documentElement;
-    const tell = () => style.setProperty('--install-height', `${element.offsetHeight}px`);
-    const observer = new ResizeObserver(tell);
-    observer.observe(element);
-    tell();
-    return () => observer.disconnect();
-  }, [isThere]);
-  return sheet;
-}
+/** The bag button stands above it. */
+const tellHeight = toldHeight('--install-height');
 
 /**
  * A sheet at the foot of a phone's page, a card in the corner of a desk's (R52). It takes neither focus nor page; on iPhones
@@ -52,7 +40,6 @@ function useHeight(isThere: boolean) {
  */
 export function InstallOffer({ install, shop, icon }: { install: Install; shop: string; icon: string }) {
   const { shown, way } = useSyncExternalStore(install.subscribe, install.get);
-  const sheet = useHeight(shown === 'offer');
   if (shown === 'steps') {
     return (
       <Suspense>
@@ -62,7 +49,7 @@ export function InstallOffer({ install, shop, icon }: { install: Install; shop: 
   }
   if (shown === 'nothing') return null;
   return (
-    <aside ref={sheet} className={classes.bar} aria-label={texts.region} data-install-bar>
+    <aside ref={tellHeight} className={classes.bar} aria-label={texts.region} data-install-bar>
       <img className={classes.icon} src={icon} alt="" width={56} height={56} />
       <p className={classes.words}>
         <b>{texts.title(shop)}</b>

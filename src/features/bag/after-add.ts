@@ -4,12 +4,6 @@ import type { ToastWish } from '../toasts/toast-wish.ts';
 import { noticeWords, texts } from './texts.ts';
 import type { Piece } from './useAddToBag.ts';
 
-const tryAgain = 'Failed to add item to cart. Please try again.';
-/** The shop was asked and said no (spec §8). */
-const refused = { title: 'Error', body: tryAgain };
-/** The shop could not even be asked: titled as the bag's own trouble is (spec §8). */
-const unasked = 'Add to Cart Failed';
-
 /** '{product name} ({Attr: value, ...}) has been added to your cart.'; what has no value is not mentioned (spec §8). */
 function addedWords({ name, sku }: Piece): string {
   const variant = variantWords(sku.attributes);
@@ -35,9 +29,11 @@ export function wordsAfter(outcome: BagOutcome, piece: Piece, notices: readonly 
   if (outcome === 'sent') return { kind: 'success', title: 'Added to cart!', body: addedWords(piece), ms: 2000 };
   if (outcome === 'waiting') return { kind: 'info', title: texts.waiting, body: texts.savedHere, ms: 3000 };
   if (outcome === 'limit') return { kind: 'warning', title: texts.limit, ms: 3000 };
-  if (outcome === 'full') return { kind: 'warning', title: unasked, body: texts.full, ms: 3000 };
+  if (outcome === 'full') return { kind: 'warning', title: texts.addFailed, body: texts.full, ms: 3000 };
   const why = outcome === 'refused' ? refusedWords(piece, notices) : null;
   if (why) return { kind: 'warning', title: why, ms: 3000 };
-  if (outcome === 'failed') return { kind: 'error', title: unasked, body: tryAgain, ms: 3000 };
-  return outcome === 'signed-out' ? null : { kind: 'error', ...refused, ms: 3000 };
+  if (outcome === 'signed-out') return null;
+  // spec §8: 'Error' where the shop was asked and said no; where it could not even be asked, the bag's own trouble.
+  const title = outcome === 'failed' ? texts.addFailed : 'Error';
+  return { kind: 'error', title, body: texts.addFailedBody, ms: 3000 };
 }

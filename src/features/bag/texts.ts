@@ -20,6 +20,9 @@ export const texts = {
   // S14
   limit: 'You can have up to 20 of one item',
   left: (count: number) => `Only ${count} left`,
+  // spec §8
+  addFailed: 'Add to Cart Failed',
+  addFailedBody: 'Failed to add item to cart. Please try again.',
   full: 'Too many changes are waiting. They have to be sent first.',
 } as const;
 

@@ -14,8 +14,6 @@ export const texts = {
   retry: 'Try again',
   updateFailed: 'Update Failed',
   updateFailedBody: 'Failed to update item quantity. Please try again.',
-  addFailed: 'Add to Cart Failed',
-  addFailedBody: 'Failed to add item to cart. Please try again.',
   loading: 'Loading your bag',
   signIn: 'Login',
   signInBody: 'Your session is over. What is in your bag is kept.',

@@ -10,7 +10,7 @@ import { texts } from './texts.ts';
 type Words = { title: string; body: string };
 /** spec §8: putting back what was taken out is an adding, everything else a change. */
 const changing: Words = { title: texts.updateFailed, body: texts.updateFailedBody };
-const adding: Words = { title: texts.addFailed, body: texts.addFailedBody };
+const adding: Words = { title: bagTexts.addFailed, body: bagTexts.addFailedBody };
 
 /** Sets and removes lines, and tells what did not go well; what is refused tells its reason on its line (R31, R35). */
 export function useChangeLine() {
