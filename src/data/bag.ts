@@ -25,10 +25,11 @@ export type BagSnapshot = BagContents & {
 };
 
 /**
- * What became of a change: `sent`: the server has it; `waiting`: on this phone; `refused`: a notice says why; `limit`: no
- * more pieces of one item; `full`: too many changes wait; `failed`: this part of the app could not be loaded.
+ * What became of a change: `sent`: the server has it; `waiting`: on this phone; `parked`: there, too, until its owner signs
+ * in again (R32); `refused`: a notice says why; `signed-out`: nobody's, so nothing is kept (D8); `limit`: no more pieces of
+ * one item; `full`: too many changes wait; `failed`: this part of the app could not be loaded.
  */
-export type BagOutcome = 'sent' | 'waiting' | 'refused' | 'signed-out' | 'limit' | 'full' | 'failed';
+export type BagOutcome = 'sent' | 'waiting' | 'parked' | 'refused' | 'signed-out' | 'limit' | 'full' | 'failed';
 
 /** The bag: the only way to change it (D34). No promise of it rejects. */
 export type Bag = {

@@ -39,6 +39,16 @@ const setVisibility = (page: Page, state: DocumentVisibilityState) =>
     document.dispatchEvent(new Event('visibilitychange'));
   }, state);
 
+/** Until the page was told: that is some frames after the browser knows. */
+async function wantLessMotion(page: Page): Promise<void> {
+  const told = await page.evaluateHandle(() => {
+    const query = matchMedia('(prefers-reduced-motion: reduce)');
+    return { told: new Promise((resolve) => query.addEventListener('change', resolve, { once: true })) };
+  });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await told.evaluate(({ told }) => told.then(() => undefined));
+}
+
 test.use({ viewport: { width: 1280, height: 900 } });
 test.beforeEach(async ({ page }) => {
   await page.clock.install();
@@ -80,7 +90,7 @@ test.describe('the slides rest', () => {
   });
 
   test('for a shopper who wants less motion', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await wantLessMotion(page);
     await expectRest(page);
     await hero(page).getByRole('button', { name: 'Next slide' }).click();
     await expect(slide(page, 2)).toBeVisible();

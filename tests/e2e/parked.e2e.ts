@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { buyer, goods, signInHere } from './buyer.ts';
+import { buyer, customer, goods, signInHere, untilVerified } from './buyer.ts';
 import { findings } from './looks.ts';
 import { untilKept } from './phone.ts';
 import { expect, test } from './support.ts';
@@ -14,6 +14,12 @@ const piecesAt = async (request: APIRequestContext, token: string): Promise<numb
   const reply = await request.get('/api/v1/cart?store_id=2', { headers });
   return reply.status() === 204 ? 0 : (await reply.json()).data.total_items;
 };
+
+/** The server ends it; this phone does not know yet. */
+async function endSession(request: APIRequestContext, token: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  await expect(await request.post('/api/v1/auth/logout', { headers, data: {} })).toBeOK();
+}
 
 /** A piece added without a network, by somebody whose session ends meanwhile; `reopen`: the app was closed in between. */
 async function addsAndExpires(
@@ -31,8 +37,9 @@ async function addsAndExpires(
   await page.context().setOffline(true);
   await page.getByRole('main').getByRole('button', { name: 'ADD TO BAG' }).first().click();
   await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toHaveText('1');
-  const headers = { authorization: `Bearer ${who.token}` };
-  await expect(await request.post('/api/v1/auth/logout', { headers, data: {} })).toBeOK();
+  // The adding is over: what it finds out later is no answer to the tap any more.
+  await expect(page.getByText('Waiting for connection', { exact: true }).last()).toBeVisible();
+  await endSession(request, who.token);
   if (reopen) await shop.open(`/product/${piece?.product}`);
   await page.context().setOffline(false);
   return who;
@@ -65,3 +72,29 @@ for (const reopen of [false, true]) {
     expect(sent.map(({ bearerHash }) => bearerHash)).toEqual([hash]);
   });
 }
+
+// R32, R27, D8
+test('a session that ends before one adds asks for the sign-in, and the piece is in the bag once', async ({
+  page,
+  shop,
+  request,
+  server,
+}) => {
+  shop.expectErrors(/^Failed to load resource/);
+  const { phone, token } = await customer(page, request);
+  await expect(await request.post('/__test/reset', { data: {} })).toBeOK();
+  const [piece] = await goods(request, 1);
+  const verified = untilVerified(page);
+  await shop.open(`/product/${piece?.product}`);
+  await verified;
+  await endSession(request, token);
+  await page.getByRole('main').getByRole('button', { name: 'ADD TO BAG' }).first().click();
+  await signInHere(page, request, phone);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toHaveText('1');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('authToken:s2') ?? token)).not.toBe(token);
+  const next = await page.evaluate(() => localStorage.getItem('authToken:s2') ?? '');
+  await expect.poll(() => piecesAt(request, next)).toBe(1);
+  const sent = (await server.requests()).filter(({ method, status }) => method === 'PUT' && status === 200);
+  expect(sent).toHaveLength(1);
+});

@@ -48,7 +48,7 @@ function orLate<T>(answer: Promise<T>, ms: number): Promise<T | 'late'> {
 /** What has become of the wish for a SKU by now; null: not decided. */
 function outcomeOf(box: Box, user: string, sku: string): BagOutcome | null {
   const mine = unsentOf(box, user).filter((change) => change.sku === sku);
-  if (mine.length > 0 && isParked(box.session)) return 'signed-out';
+  if (mine.length > 0 && isParked(box.session)) return 'parked';
   if (mine.length > 0) return mine.every(({ state, nextAt }) => state === 'waiting' && nextAt > 0) ? 'waiting' : null;
   const told = box.notices.some((notice) => notice.user === user && isRefusal(notice) && notice.sku === sku);
   return told ? 'refused' : 'sent';

@@ -59,7 +59,7 @@ describe('R32: a session that expires', () => {
   test('says how much waits for a sign-in, then sends it with the new token', async () => {
     const at = await openedBag();
     at.shop.moods(401);
-    expect(await at.bag.add('1', throwOf())).toBe('signed-out');
+    expect(await at.bag.add('1', throwOf())).toBe('parked');
     expect(at.bag.get()).toMatchObject({ status: 'signed-out', waiting: 1, lines: [{ quantity: 1 }] });
     expect(at.remembered).toEqual([true]);
     at.become(null);

@@ -73,6 +73,9 @@ test.each(['refused', 'failed'] as const)('spec §8: an adding that is %s says w
   expect(told(outcome)?.body).toBe('Failed to add item to cart. Please try again.');
 });
 
-test('D8: who has to sign in first is asked to, and told nothing', () => {
-  expect(wordsAfter('signed-out', piece({}), [])).toBeNull();
-});
+test.each(['signed-out', 'parked'] as const)(
+  'D8, R32: who has to sign in first (%s) is asked to, and told nothing',
+  (outcome) => {
+    expect(wordsAfter(outcome, piece({}), [])).toBeNull();
+  },
+);

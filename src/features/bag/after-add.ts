@@ -32,7 +32,7 @@ export function wordsAfter(outcome: BagOutcome, piece: Piece, notices: readonly 
   if (outcome === 'full') return { kind: 'warning', title: texts.addFailed, body: texts.full, ms: 3000 };
   const why = outcome === 'refused' ? refusedWords(piece, notices) : null;
   if (why) return { kind: 'warning', title: why, ms: 3000 };
-  if (outcome === 'signed-out') return null;
+  if (outcome === 'signed-out' || outcome === 'parked') return null;
   // spec §8: 'Error' where the shop was asked and said no; where it could not even be asked, the bag's own trouble.
   const title = outcome === 'failed' ? texts.addFailed : 'Error';
   return { kind: 'error', title, body: texts.addFailedBody, ms: 3000 };

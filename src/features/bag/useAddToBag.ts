@@ -27,6 +27,8 @@ export function useAddToBag(then?: () => void): (piece: Piece) => void {
     const outcome = await bag?.add(piece.sku.id, seen(piece));
     if (!bag || outcome === undefined) return;
     if (outcome === 'signed-out') return openLogin(() => void add(piece));
+    // It is kept, and sent after the sign-in as it is (R32): adding it again would make two of it.
+    if (outcome === 'parked') return openLogin();
     const { notices } = bag.get();
     // No first screen needs the words.
     const { wordsAfter } = await import('./after-add.ts');

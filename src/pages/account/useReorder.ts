@@ -21,7 +21,8 @@ function lineOf(order: Order, { skuId, name }: Wanted): BagLine {
   };
 }
 
-const DONE: readonly BagOutcome[] = ['sent', 'waiting'];
+/** In the bag, on this phone at least. */
+const KEPT: readonly BagOutcome[] = ['sent', 'waiting', 'parked'];
 const names = (items: readonly { name: string }[]): string => items.map(({ name }) => name).join(', ');
 
 /** Puts what is still sold of an order into the bag, beside what is in it, and says what is not (D26, D6). */
@@ -38,8 +39,9 @@ export function useReorder(): (order: Order) => Promise<void> {
   };
   /** R24: nothing is called added before the server has said so. */
   const tell = (outcomes: readonly BagOutcome[]) => {
-    const added = outcomes.filter((outcome) => DONE.includes(outcome)).length;
-    if (added === 0) return;
+    const added = outcomes.filter((outcome) => KEPT.includes(outcome)).length;
+    // That a sign-in is missing is told where the session's end is (R32).
+    if (added === 0 || outcomes.includes('parked')) return;
     const waits = outcomes.includes('waiting');
     const action = { label: texts.toBag, run: () => void router.navigate({ to: '/cart' }) };
     const title = waits ? texts.reorderWaits : texts.reordered;
@@ -55,7 +57,7 @@ export function useReorder(): (order: Order) => Promise<void> {
     const fewer = items.filter(({ skuId, quantity }) => quantity < ordered(skuId));
     if (fewer.length > 0) show({ kind: 'warning', title: texts.fewer, body: texts.fewerBody(names(fewer)) });
     if (unavailable.length > 0) show({ kind: 'warning', title: texts.gone, body: texts.goneBody(names(unavailable)) });
-    if (items.length > 0 && !outcomes.some((one) => DONE.includes(one))) throw new ApiError('NETWORK_ERROR');
+    if (items.length > 0 && !outcomes.some((one) => KEPT.includes(one))) throw new ApiError('NETWORK_ERROR');
   };
   return (order) =>
     send(() =>

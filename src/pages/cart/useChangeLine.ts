@@ -22,7 +22,7 @@ export function useChangeLine() {
   const isUnexplained = (sku: string): boolean =>
     app.bag?.get().notices.some((notice) => notice.kind === 'refused' && notice.sku === sku) ?? false;
   const tell = (outcome: BagOutcome, line: BagLine, failed: Words): void => {
-    if (outcome === 'signed-out') openLogin();
+    if (outcome === 'signed-out' || outcome === 'parked') openLogin();
     if (outcome === 'limit') show({ kind: 'warning', title: bagTexts.limit, ms: 3000 });
     if (outcome === 'full') show({ kind: 'warning', title: failed.title, body: bagTexts.full, ms: 3000 });
     if (outcome === 'failed' || (outcome === 'refused' && isUnexplained(line.skuId))) {
