@@ -5,22 +5,24 @@ import type { Db } from '../db/database.ts';
 import { newOrderId } from '../shop/order-id.ts';
 import { ORDER_STATUSES } from '../shop/order-status.ts';
 
-/** How an order stands, whatever the table of steps says; `copies`: as many older ones like it. */
+/** How an order stands, whatever the table of steps says. `older`: hours; `copies`: as many like it, an hour older each. */
 export const orderBody = v.object({
   store: v.number(),
   id: v.string(),
   status: v.optional(v.picklist(ORDER_STATUSES)),
   tracking: v.optional(v.string()),
   expected: v.optional(v.string()),
+  older: v.optional(v.pipe(v.number(), v.minValue(0))),
   copies: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_000)), 0),
 });
 type OrderEdit = v.InferOutput<typeof orderBody>;
 const HOUR = 3_600_000;
+const earlier = (at: Date, hours: number): Date => new Date(at.getTime() - hours * HOUR);
 
 async function copy(db: Db, order: typeof orders.$inferSelect, age: number): Promise<void> {
   const { storeId } = order;
   const id = newOrderId(storeId);
-  const createdAt = new Date(order.createdAt.getTime() - age * HOUR);
+  const createdAt = earlier(order.createdAt, age);
   // A copy holds nothing of the shelf, and an invoice's number is given once.
   await db.insert(orders).values({ ...order, id, createdAt, stockHeld: false, invoiceNumber: null, invoicedAt: null });
   const items = await db
@@ -33,7 +35,7 @@ async function copy(db: Db, order: typeof orders.$inferSelect, age: number): Pro
 /** Changes an order under the app's feet; false where there is none. */
 export async function editOrder(
   db: Db,
-  { store, id, status, tracking, expected, copies }: OrderEdit,
+  { store, id, status, tracking, expected, older, copies }: OrderEdit,
 ): Promise<boolean> {
   const here = and(eq(orders.storeId, store), eq(orders.id, id));
   const change = {
@@ -44,6 +46,11 @@ export async function editOrder(
   if (Object.keys(change).length > 0) await db.update(orders).set(change).where(here);
   const [order] = await db.select().from(orders).where(here);
   if (!order) return false;
+  if (older)
+    await db
+      .update(orders)
+      .set({ createdAt: earlier(order.createdAt, older) })
+      .where(here);
   for (let age = 1; age <= copies; age += 1) await copy(db, order, age);
   return true;
 }
