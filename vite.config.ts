@@ -2,11 +2,12 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { classNames } from './scripts/class-names.ts';
+import { failedStyles } from './scripts/failed-styles.ts';
 import { workerPlugins } from './scripts/worker-build.ts';
 
 export default defineConfig({
   css: { modules: { generateScopedName: classNames(join(import.meta.dirname, 'src')) } },
-  plugins: [react(), workerPlugins],
+  plugins: [react(), failedStyles(), workerPlugins],
   // React 19 has the hook that these shims stand in for.
   resolve: { alias: { 'use-sync-external-store/shim': 'use-sync-external-store' } },
   build: {

@@ -2,6 +2,8 @@
 // Pages stay as they are, and so does IndexedDB: what the shopper wants is not ours to throw away.
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(retire()));
+// Once is not enough: a page may call the old worker back just as it ends, and Chromium waits for minutes then.
+setInterval(() => self.skipWaiting(), 1000);
 
 async function retire() {
   for (const name of await caches.keys()) await caches.delete(name);

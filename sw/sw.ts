@@ -37,14 +37,22 @@ registerRoute(
   },
 );
 
+/** Once is not enough: a page may call the old worker back just as it ends, and Chromium waits for minutes then. */
+const INSIST_MS = 500;
+let insisting: ReturnType<typeof setInterval> | undefined;
+
 // A page that was open before the worker keeps what it already has, too. A new version waits until it is asked (R20).
 self.addEventListener('activate', (event) => {
+  clearInterval(insisting);
   event.waitUntil(Promise.all([self.clients.claim(), removeOldCaches(self.caches)]));
 });
 
 async function takeOver(onlyIfAlone: boolean): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  if (!onlyIfAlone || pages.length === 1) await self.skipWaiting();
+  if (onlyIfAlone && pages.length !== 1) return;
+  clearInterval(insisting);
+  insisting = setInterval(() => void self.skipWaiting(), INSIST_MS);
+  await self.skipWaiting();
 }
 
 self.addEventListener('message', (event) => {

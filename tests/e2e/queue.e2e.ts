@@ -115,6 +115,28 @@ test('the first of three changes is refused and told by name, and the others go 
   expect(await findings(page)).toEqual([]);
 });
 
+// R51: no worker keeps its style, and the first try to fetch that was made without a network
+test('what is told of changes is told in its bar, also where its style could not be fetched before', async ({
+  page,
+  shop,
+  request,
+  context,
+  server,
+}) => {
+  shop.expectErrors(/Failed to load resource|ERR_INTERNET_DISCONNECTED|preload CSS|dynamically imported/);
+  const { names } = await watchedBag(page, request, shop);
+  const failed = page.waitForEvent('requestfailed', (asked) => /\/watch-line-.*\.css$/.test(asked.url()));
+  await context.setOffline(true);
+  await more(page, names[0] ?? '').click();
+  await expect(page.getByText('Waiting for connection')).toBeVisible();
+  await failed;
+  await server.fault({ match: 'PUT /api/v1/cart', mode: 'hang' });
+  await context.setOffline(false);
+  await expect(page.getByText('Sending 1 change…')).toBeInViewport();
+  await expect(page.getByText('Sending 1 change…').locator('xpath=../..')).toHaveCSS('position', 'fixed');
+  await server.reset();
+});
+
 // R32, S9
 test('what waits outlives its session, says so, and is sent with the next one', async ({
   page,

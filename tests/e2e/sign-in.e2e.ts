@@ -12,7 +12,7 @@ async function askForCode(page: Page, phone: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill('meera.marker@example.in');
   await page.getByRole('textbox', { name: 'Phone number' }).fill(`+91 ${phone}`);
   await page.keyboard.press('Enter');
-  await expect(dialog(page, 'Enter the code')).toBeVisible();
+  await expect(dialog(page, 'Enter the code').getByRole('textbox', { name: 'Digit 1 of 6' })).toBeFocused();
   await expect.poll(() => codeFor(page.request, phone)).toMatch(/^\d{6}$/);
 }
 
