@@ -51,7 +51,7 @@ test('R23: a worker that is retired leaves the changes where they are', async ()
   const self = {
     addEventListener: (name: string, listener: (event: { waitUntil: (work: Promise<unknown>) => void }) => void) =>
       listeners.set(name, listener),
-    skipWaiting: () => undefined,
+    skipWaiting: () => touched.push('skipWaiting'),
     registration: {
       unregister: async () => {
         touched.push('registration');
@@ -60,9 +60,11 @@ test('R23: a worker that is retired leaves the changes where they are', async ()
   };
   const caches = { keys: async () => [...kept], delete: async (name: string) => kept.delete(name) };
   const indexedDB = new Proxy({}, { get: (_, name) => touched.push(`indexedDB.${String(name)}`) });
-  runInNewContext(readFileSync(new URL('../public/kill-sw.js', import.meta.url), 'utf8'), { self, caches, indexedDB });
+  const script = readFileSync(new URL('../public/kill-sw.js', import.meta.url), 'utf8');
+  // A browser that was called back to the old worker is asked anew.
+  runInNewContext(script, { self, caches, indexedDB, setInterval: (again: () => void) => again() });
   listeners.get('activate')?.({ waitUntil: (promise) => work.push(promise) });
   await Promise.all(work);
   expect([...kept]).toEqual([]);
-  expect(touched).toEqual(['registration']);
+  expect(touched).toEqual(['skipWaiting', 'registration']);
 });
