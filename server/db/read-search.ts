@@ -60,7 +60,10 @@ const WIDER: Where[] = ['A', 'AB', 'ABC', 'ABCD'];
 /** Words in names, what means the same in names, in categories, in fabric and keywords, in descriptions. */
 function kindsOf(storeId: number, wishes: Wish[], vocabulary: Vocabulary): Kinds {
   const { literal, wide } = queriesOf(storeId, vocabulary);
-  return [matches(literal(wishes, 'A')), ...WIDER.map((where) => matches(wide(wishes, where)))];
+  const queries = [literal(wishes, 'A'), ...WIDER.map((where) => wide(wishes, where))];
+  // What a wider query does not add is not looked for a second time.
+  const [narrowest = null, ...wider] = new Set(queries.filter((query) => query !== null));
+  return [matches(narrowest), ...wider.map(matches)];
 }
 
 const wordsOf = (wishes: Wish[]): string[] => [...new Set(wishes.flatMap((wish) => wish.words))];

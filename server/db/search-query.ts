@@ -31,11 +31,17 @@ export const exactWordsOf = (wishes: Wish[]): string[] => [
 /** Builds the queries of one store; null: nothing there can be found so. Quotes are doubled although folded words hold none (S22). */
 export function queriesOf(storeId: number, { known: words, used }: Vocabulary) {
   const lexeme = (word: string) => `'${storeId}/${word.replace(/['\\]/g, '$&$&')}'`;
-  const either = (terms: (string | null)[]): string | null => {
-    const different = new Set(terms.filter((term) => term !== null));
-    return different.size > 0 ? `(${[...different].join(' | ')})` : null;
+  /** Every operand costs time at every row: each stands there once. */
+  const joined = (terms: (string | null)[], operator: string): string | null => {
+    const different = [...new Set(terms)];
+    return different.length > 1 ? `(${different.join(operator)})` : (different[0] ?? null);
   };
-  const all = (terms: (string | null)[]): string | null => (terms.includes(null) ? null : `(${terms.join(' & ')})`);
+  const either = (terms: (string | null)[]) =>
+    joined(
+      terms.filter((term) => term !== null),
+      ' | ',
+    );
+  const all = (terms: (string | null)[]) => (terms.includes(null) ? null : joined(terms, ' & '));
   const exactly = (word: string, where: Where) => `${lexeme(word)}:${where}`;
   const ifUsed = (word: string, where: Where) => (used.has(word) ? exactly(word, where) : null);
   const known = (word: string) => words.get(word) ?? UNKNOWN;
@@ -57,9 +63,14 @@ export function queriesOf(storeId: number, { known: words, used }: Vocabulary) {
     words.length === 1
       ? words.flatMap((word) => inAnyForm(word, where))
       : [all(words.map((word) => either(inAnyForm(word, where)))), ours(words.join(''), where)];
+  /** What the literal words do not find yet. */
+  const inParts = ({ words }: Wish, where: Where) =>
+    words.length === 1
+      ? words.flatMap((word) => partly(word, where))
+      : [all(words.map((word) => either([...inAnyForm(word, where), ...partly(word, where)])))];
   const widely = (wish: Wish, where: Where) => [
     ...literally(wish, where),
-    all(wish.words.map((word) => either([...inAnyForm(word, where), ...partly(word, where)]))),
+    ...inParts(wish, where),
     ...wish.synonyms.map((words) => all(words.map((word) => ours(word, where)))),
   ];
   return {
