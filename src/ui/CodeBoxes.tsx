@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import classes from './CodeBoxes.module.css';
 
 type Props = {
@@ -54,11 +54,12 @@ export function CodeBoxes({ code, length, read, onCode, label, labelOf, errorId,
     if (erases) change(without(code, at));
     goTo(at);
   };
-  useEffect(() => {
+  useLayoutEffect(() => {
     filled.current = code.length;
   }, [code]);
+  // Before anybody can type into what is drawn: the first digit is not lost.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves with `focusRun` alone, never while somebody types
-  useEffect(() => goTo(code.length), [focusRun]);
+  useLayoutEffect(() => goTo(code.length), [focusRun]);
 
   return (
     <fieldset className={classes.boxes} aria-describedby={errorId}>

@@ -153,6 +153,6 @@ describe('the large picture', () => {
     await screen.findByRole('dialog', { name: NAME });
     fireEvent.keyDown(document.body, { key: 'Escape' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(document.activeElement).toBe(button('Open large picture'));
+    await waitFor(() => expect(document.activeElement).toBe(button('Open large picture')));
   });
 });
