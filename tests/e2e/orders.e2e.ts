@@ -106,10 +106,10 @@ test('of 500 orders one is found by its number or by what was bought, ten at mos
 }) => {
   test.setTimeout(120_000);
   const { order } = await customer(page, request);
-  const wanted = (await goods(request, 3))[2]?.name ?? '';
-  // Page 25 of 50; nothing else has all three pieces.
-  const middle = await order(3, { status: 'delivered', older: 250 });
   const newest = await order(2, { status: 'delivered', copies: 498 });
+  const wanted = (await goods(request, 3))[2]?.name ?? '';
+  // On page 26 of 50, and the only one with a third piece.
+  const middle = await order(3, { status: 'delivered', older: 250 });
   await shop.open('/myaccount');
   await expect(page.getByRole('article')).toHaveCount(10);
   await expect(page.getByText('Showing 10 of 500 orders')).toBeAttached();
