@@ -2,7 +2,7 @@
 // Pages stay as they are, and so does IndexedDB: what the shopper wants is not ours to throw away.
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(retire()));
-// Once is not enough: a page may call the old worker back just as it ends, and Chromium waits for minutes then.
+// Once is not enough: where a page calls the old worker just as it ends, Chromium kept that for over 100 s.
 setInterval(() => self.skipWaiting(), 1000);
 
 async function retire() {

@@ -61,7 +61,7 @@ test('R23: a worker that is retired leaves the changes where they are', async ()
   const caches = { keys: async () => [...kept], delete: async (name: string) => kept.delete(name) };
   const indexedDB = new Proxy({}, { get: (_, name) => touched.push(`indexedDB.${String(name)}`) });
   const script = readFileSync(new URL('../public/kill-sw.js', import.meta.url), 'utf8');
-  // A browser that was called back to the old worker is asked anew.
+  // The browser is asked more than once.
   runInNewContext(script, { self, caches, indexedDB, setInterval: (again: () => void) => again() });
   listeners.get('activate')?.({ waitUntil: (promise) => work.push(promise) });
   await Promise.all(work);

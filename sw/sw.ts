@@ -37,7 +37,7 @@ registerRoute(
   },
 );
 
-/** Once is not enough: a page may call the old worker back just as it ends, and Chromium waits for minutes then. */
+/** Once is not enough: where a page calls the old worker just as it ends, Chromium kept that for over 100 s. */
 const INSIST_MS = 500;
 let insisting: ReturnType<typeof setInterval> | undefined;
 

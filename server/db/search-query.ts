@@ -58,19 +58,18 @@ export function queriesOf(storeId: number, { known: words, used }: Vocabulary) {
     formsOf(word).flatMap((form) => known(form).around.map((other) => exactly(other, where)));
   const ours = (word: string, where: Where) => either(numbersOf(word).map((form) => ifUsed(form, where)));
 
+  /** Every word of a wish. What stands for the only one is no operand of its own, so that none stands there twice. */
+  const each = ({ words }: Wish, termsOf: (word: string) => (string | null)[]) =>
+    words.length === 1 ? words.flatMap(termsOf) : [all(words.map((word) => either(termsOf(word))))];
+
   /** Neighbours may as well be written as one word: "bed sheet", "bedsheet". */
-  const literally = ({ words }: Wish, where: Where) =>
-    words.length === 1
-      ? words.flatMap((word) => inAnyForm(word, where))
-      : [all(words.map((word) => either(inAnyForm(word, where)))), ours(words.join(''), where)];
-  /** What the literal words do not find yet. */
-  const inParts = ({ words }: Wish, where: Where) =>
-    words.length === 1
-      ? words.flatMap((word) => partly(word, where))
-      : [all(words.map((word) => either([...inAnyForm(word, where), ...partly(word, where)])))];
+  const literally = (wish: Wish, where: Where) => [
+    ...each(wish, (word) => inAnyForm(word, where)),
+    wish.words.length > 1 ? ours(wish.words.join(''), where) : null,
+  ];
   const widely = (wish: Wish, where: Where) => [
     ...literally(wish, where),
-    ...inParts(wish, where),
+    ...each(wish, (word) => [...inAnyForm(word, where), ...partly(word, where)]),
     ...wish.synonyms.map((words) => all(words.map((word) => ours(word, where)))),
   ];
   return {
