@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     // The server tells of each sign-in (S36): only whoever looks for a mistake wants to read that.
     silent: 'passed-only',
+    globalSetup: 'tests/temp-folder.ts',
     // One more than there are processors: half of what a screen test does is to wait.
     maxWorkers: availableParallelism() + 1,
     projects: [

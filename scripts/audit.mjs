@@ -2,7 +2,7 @@
 // `npm run audit -- headers axe`; `--keep` also writes the report that is committed, in docs/audit.
 import { axeRows } from './audit/axe.mjs';
 import { bundleRows } from './audit/bundle.mjs';
-import { launch } from './audit/chromium.mjs';
+import { inTime, launch } from './audit/chromium.mjs';
 import { firstVisitRows } from './audit/first-visit.mjs';
 import { headerRows } from './audit/headers.mjs';
 import { installAndOfflineRows } from './audit/install.mjs';
@@ -24,6 +24,9 @@ const PARTS = {
   axe: axeRows,
   install: installAndOfflineRows,
 };
+
+/** Longer than any part takes on a slow machine, milliseconds: one that hangs fails, instead of holding up the rest. */
+const PATIENCE = 15 * 60_000;
 
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const keep = process.argv.includes('--keep');
@@ -55,7 +58,7 @@ async function versionOfChromium() {
 async function rowsOf(name, shop) {
   const started = Date.now();
   try {
-    return await PARTS[name](shop);
+    return await inTime(PARTS[name](shop), PATIENCE, name);
   } catch (error) {
     return [
       checkRow({ part: name, subject: 'this part' }, 'could not be done', [{ name: 'error', problem: error.message }]),

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { launch, settle } from './chromium.mjs';
+import { again, inTime, launch, Silence, settle } from './chromium.mjs';
 import { check, checkRow } from './judge.mjs';
 import { filled, originOf, ROUTES, STORES, samplesOf } from './shops.mjs';
 import { STATES } from './states.mjs';
@@ -15,6 +15,8 @@ const VIEWS = ['light', 'dark'].flatMap((mode) => [
 
 /** How long something may take to open, milliseconds. */
 const PATIENCE = 15_000;
+/** How long a browser may take for any one thing before it counts as silent, milliseconds. */
+const SILENT = 60_000;
 
 /** How many windows work at once. */
 const HANDS = 2;
@@ -32,38 +34,54 @@ const PLACES = [
 const WIDE = 992;
 
 async function violationsAt(page, address, open) {
-  await page.goto(address);
-  await settle(page);
-  await open?.(page);
+  const answered = (work, name) => inTime(work, SILENT, `${name} ${address}`);
+  await answered(page.goto(address), 'opening');
+  await answered(settle(page), 'scrolling through');
+  if (open) await answered(open(page), 'opening something on');
   // Without frames its older way finds the same and opens no second page for it.
   const axe = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(TAGS)
     .setLegacyMode(true);
-  const { violations } = await axe.analyze();
+  const { violations } = await answered(axe.analyze(), 'checking');
   return violationLines(violations).join('; ');
 }
 
-/** Every place of one store in one view: a map from its name to what was wrong. */
-async function lookAt(browser, { store, view, port }) {
+/** What is wrong at each place of one store in one view, or why it could not be looked at: a map from its name. */
+async function problemsIn(page, { store, view, port }) {
   const samples = await samplesOf(store, port);
-  const context = await browser.newContext({
-    viewport: view.viewport,
-    // A colour halfway between two is nobody's colour.
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-  });
-  await context.addInitScript((mode) => localStorage.setItem('colorMode', mode), view.mode);
-  const page = await context.newPage();
   const found = new Map();
-  page.setDefaultTimeout(PATIENCE);
   for (const { name, route, open, narrow } of PLACES) {
     if (narrow && view.viewport.width >= WIDE) continue;
     const address = originOf(store, port) + filled(route, samples);
-    found.set(name, await violationsAt(page, address, open).catch((error) => error.message.split('\n')[0]));
+    const problem = await violationsAt(page, address, open).catch((error) => {
+      if (error instanceof Silence) throw error;
+      return error.message.split('\n')[0];
+    });
+    found.set(name, problem);
   }
-  await context.close();
   return found;
+}
+
+async function openWindow(browser, { mode, viewport }) {
+  // A colour halfway between two is nobody's colour.
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce', serviceWorkers: 'block' });
+  await context.addInitScript((chosen) => localStorage.setItem('colorMode', chosen), mode);
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE);
+  return page;
+}
+
+/** Every place of one store in one view, in a browser of its own. */
+async function lookAt(browserPath, job) {
+  const browser = await launch(browserPath);
+  try {
+    const page = await inTime(openWindow(browser, job.view), SILENT, 'opening a window');
+    return await problemsIn(page, job);
+  } finally {
+    // One that hangs may never close: nobody waits for it, and it ends with this process.
+    browser.close().catch(() => undefined);
+  }
 }
 
 /** Does the jobs in order, `HANDS` at a time; the results are in the order of the jobs. */
@@ -82,19 +100,15 @@ async function inTurns(jobs, work) {
 
 /** One row per store and place: no violation in any of the views. */
 export async function axeRows({ port, browserPath }) {
-  const browser = await launch(browserPath);
-  try {
-    const jobs = STORES.flatMap((store) => VIEWS.map((view) => ({ store, view, port })));
-    const found = await inTurns(jobs, (job) => lookAt(browser, job));
-    return STORES.flatMap((store) =>
-      PLACES.map(({ name }) => {
-        const own = jobs.map((job, at) => ({ job, problems: found[at] })).filter(({ job }) => job.store === store);
-        const looked = own.filter(({ problems }) => problems.has(name));
-        const checks = looked.map(({ job, problems }) => check(job.view.name, problems.get(name)));
-        return checkRow({ part: PART, subject: store.name }, name, checks);
-      }),
-    );
-  } finally {
-    await browser.close();
-  }
+  const jobs = STORES.flatMap((store) => VIEWS.map((view) => ({ store, view, port })));
+  const tell = (words) => console.log(`axe: ${words}; once more in a new browser`);
+  const found = await inTurns(jobs, (job) => again(() => lookAt(browserPath, job), tell));
+  return STORES.flatMap((store) =>
+    PLACES.map(({ name }) => {
+      const own = jobs.map((job, at) => ({ job, problems: found[at] })).filter(({ job }) => job.store === store);
+      const looked = own.filter(({ problems }) => problems.has(name));
+      const checks = looked.map(({ job, problems }) => check(job.view.name, problems.get(name)));
+      return checkRow({ part: PART, subject: store.name }, name, checks);
+    }),
+  );
 }

@@ -24,14 +24,47 @@ export const LIGHTHOUSE_PHONE = {
   hasTouch: true,
 };
 
+/** The browser gave no answer, which says nothing of the page. */
+export class Silence extends Error {}
+
+/** What `work` comes to, or a `Silence` after `patience` milliseconds: most calls to a browser that hangs wait for ever. */
+export async function inTime(work, patience, name) {
+  let late;
+  const silence = new Promise((_, reject) => {
+    late = setTimeout(() => reject(new Silence(`${name}: no answer in ${patience} ms`)), patience);
+  });
+  try {
+    return await Promise.race([work, silence]);
+  } finally {
+    clearTimeout(late);
+  }
+}
+
+/** What `work` comes to; done once more where the browser fell silent, so it has to open one of its own. */
+export async function again(work, tell) {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Silence)) throw error;
+    tell(error.message);
+    return work();
+  }
+}
+
 /** Waits until a page has drawn itself and its far parts, which load when they come near. */
 export async function settle(page) {
   await page.locator('main').first().waitFor();
   await page.evaluate(async () => {
+    // Two frames; a window that Chromium draws no more has none, and the rest need not wait for it.
+    const drawn = () =>
+      new Promise((next) => {
+        requestAnimationFrame(() => requestAnimationFrame(next));
+        setTimeout(next, 1000);
+      });
     const step = window.innerHeight;
     for (let top = 0; top < document.documentElement.scrollHeight; top += step) {
       window.scrollTo(0, top);
-      await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+      await drawn();
     }
     window.scrollTo(0, 0);
   });

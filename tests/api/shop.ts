@@ -45,7 +45,7 @@ export function database(): Promise<Db> {
   return opened;
 }
 
-/** A folder that goes with the machine's temporary files. */
+/** A folder that goes when the tests have ended. */
 export const tempFolder = (): string => mkdtempSync(join(tmpdir(), 'shop-test-'));
 
 /** What a build leaves behind, in miniature. */

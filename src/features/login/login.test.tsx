@@ -70,6 +70,18 @@ describe('the login', () => {
     expect(sent('request-otp')).toHaveLength(1);
   });
 
+  test('tells no second more than the server did, whatever the clock does meanwhile', async () => {
+    const start = Date.now();
+    const { user } = await openLogin({
+      'request-otp': () => refusal(429, { code: 'X', message: 'Wait' }, { 'retry-after': '90' }),
+    });
+    let asked = 0;
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => start + ++asked);
+    await user.type(phone(), '9822041736{Enter}');
+    expect(await screen.findByText(/^You can try again in/)).toHaveProperty('textContent', 'You can try again in 1:30');
+    clock.mockRestore();
+  });
+
   test.each([
     [() => refusal(500, { code: 'X', message: '', details: '' }), 'HTTP error! status: 500'],
     [() => refusal(400, { code: 'X', message: 'No', details: 'Not this one' }), 'Not this one'],

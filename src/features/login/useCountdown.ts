@@ -12,8 +12,10 @@ export function useCountdown(startWith: number) {
     return () => clearInterval(timer);
   }, [runs]);
   const start = (seconds: number) => {
-    setNow(Date.now());
-    setUntil(Date.now() + seconds * 1000);
+    // Asked once: a clock that went on between two questions would tell a second more.
+    const at = Date.now();
+    setNow(at);
+    setUntil(at + seconds * 1000);
   };
   return { left, start };
 }
