@@ -171,6 +171,21 @@ const routes = [
   }),
 ] as const;
 
+/**
+ * A new page begins at its top, or where it was left. A document that was drawn can be scrolled before it comes alive, by
+ * its reader or by the browser that brings it back: then it stays where it is (docs/rules.md, Visual 3).
+ */
+function scrollsUnlessAhead(): () => boolean {
+  let isFirst = true;
+  return () => {
+    const isAhead = isFirst && window.scrollY > 0;
+    isFirst = false;
+    // The router remembers the place of what has been scrolled under its eyes.
+    if (isAhead) document.dispatchEvent(new Event('scroll'));
+    return !isAhead;
+  };
+}
+
 export function createAppRouter(app: AppContext, history?: RouterHistory) {
   return createRouter({
     routeTree: root.addChildren(routes),
@@ -178,7 +193,7 @@ export function createAppRouter(app: AppContext, history?: RouterHistory) {
     parseSearch,
     stringifySearch,
     // On the server it would put an inline script into the page, which the policy forbids (S30).
-    scrollRestoration: typeof document !== 'undefined',
+    scrollRestoration: typeof document !== 'undefined' && scrollsUnlessAhead(),
     // An address with more behind it than a page knows is no page, not a product that is missing.
     notFoundMode: 'root',
     defaultErrorComponent: RouteError,

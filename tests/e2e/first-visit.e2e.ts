@@ -35,6 +35,45 @@ for (const [path, store, heading] of [
   });
 }
 
+// docs/rules.md, Visual 3
+test('whoever scrolls before the page has come alive is not taken back to its top, nor on the way back', async ({
+  page,
+  shop,
+}) => {
+  let come = (): void => undefined;
+  const line = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await line;
+    await route.continue();
+  });
+  const visited = shop.visit();
+  const card = page.locator('main article:has(h3 a)').nth(1);
+  await card.waitFor();
+  const top = await card.evaluate((element) => {
+    const { scrollHeight } = document.documentElement;
+    scrollTo({ top: Math.min(scrollHeight, scrollY + element.getBoundingClientRect().top - 200), behavior: 'instant' });
+    return scrollY;
+  });
+  expect(top).toBeGreaterThan(500);
+  come();
+  await visited;
+  await shop.untilAlive();
+  // Some seconds after.
+  await expect.poll(() => kept(page, 2)).toContain('"widgets"');
+  expect(await page.evaluate(() => scrollY)).toBe(top);
+
+  // `click` would scroll by itself.
+  await card.locator('h3 a').evaluate((link: HTMLAnchorElement) => link.click());
+  await expect(page).toHaveURL(/product/);
+  await expect(page.getByRole('button', { name: 'Open large picture' })).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nindiya' })).toBeAttached();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
+});
+
 // D21, R5
 test('what came with the document is kept: the next visit shows the store while its server fails', async ({
   page,
