@@ -31,15 +31,22 @@ test('the tapped card’s picture grows into the page’s, and shrinks back into
   const picture = page.getByRole('article').filter({ has: link }).locator('img').first();
   const isThere = () => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
   const moved = /view-transition-group\(product-picture\)/;
+  const html = page.locator('html');
+  const forget = () =>
+    page.evaluate(() => {
+      for (const noted of ['moved', 'rests']) Reflect.deleteProperty(document.documentElement.dataset, noted);
+    });
   await link.scrollIntoViewIfNeeded();
   await expect.poll(isThere).toBe(true);
   const before = await page.evaluate(() => scrollY);
   for (const round of [1, 2]) {
+    await forget();
     // A finger, and not `click`: that scrolls for a better place when something else, a picture that moves, is hit.
     const { x = 0, y = 0, width = 0, height = 0 } = (await link.boundingBox()) ?? {};
     await page.mouse.click(x + width / 2, y + height / 2);
     await expect(title(page)).toBeVisible();
-    await expect(page.locator('html'), `round ${round}`).toHaveAttribute('data-moved', moved);
+    await expect(html, `round ${round}`).toHaveAttribute('data-moved', moved);
+    await expect(html).toHaveAttribute('data-rests');
     await expect
       .poll(() =>
         page
@@ -48,14 +55,13 @@ test('the tapped card’s picture grows into the page’s, and shrinks back into
           .evaluate((image: HTMLImageElement) => image.complete),
       )
       .toBe(true);
-    await page.evaluate(() => {
-      for (const noted of ['moved', 'rests']) Reflect.deleteProperty(document.documentElement.dataset, noted);
-    });
+
+    await forget();
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1, name: 'Nindiya' })).toBeAttached();
-    await expect(page.locator('html'), `back ${round}`).toHaveAttribute('data-moved', moved);
+    await expect(html, `back ${round}`).toHaveAttribute('data-moved', moved);
     expect(await page.evaluate(() => scrollY)).toBe(before);
-    await expect(page.locator('html')).toHaveAttribute('data-rests');
+    await expect(html).toHaveAttribute('data-rests');
     await expect.poll(isThere).toBe(true);
   }
 });
