@@ -70,3 +70,21 @@ export async function settle(page) {
   });
   await page.waitForLoadState('networkidle');
 }
+
+/** Runs in the page: whether the worker has the page and has kept what the shop said. */
+async function hasKept() {
+  if (!navigator.serviceWorker.controller) return false;
+  const names = await caches.keys();
+  const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  return kept.flat().some(({ url }) => url.includes('STORE_HOME'));
+}
+
+/** Waits until home can be opened offline; throws after `patience` milliseconds. */
+export async function untilKept(page, patience) {
+  const end = Date.now() + patience;
+  // Not `waitForFunction`: for that one the promise of an answer is a yes.
+  while (!(await page.evaluate(hasKept))) {
+    if (Date.now() > end) throw new Error(`nothing was kept in ${patience} ms`);
+    await page.waitForTimeout(50);
+  }
+}

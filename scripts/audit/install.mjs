@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ask } from './ask.mjs';
-import { launchProfile, settle } from './chromium.mjs';
+import { launchProfile, settle, untilKept } from './chromium.mjs';
 import { policyProblem } from './header-rules.mjs';
 import { check, checkRow } from './judge.mjs';
 import { declaredPictures, manifestChecks, pictureProblem } from './manifest-rules.mjs';
@@ -62,22 +62,15 @@ const contentsOf = (page) =>
     return [...new Set([...headings, ...goods])];
   });
 
+/** The beginning of what stands on a page. */
+const words = async (page) => (await page.locator('main').first().textContent()).replaceAll(/\s+/g, ' ').slice(0, 200);
+
 /** Runs in the page: why no worker is ready after a while, or null. */
 const workerProblem = (patience) =>
   Promise.race([
     navigator.serviceWorker.ready.then(({ active }) => (active ? null : 'no active worker')),
     new Promise((resolve) => setTimeout(resolve, patience, `not ready after ${patience} ms`)),
   ]);
-
-/** Runs in the page: whether the worker has taken the page over and kept what the shop said. */
-async function hasKept() {
-  if (!navigator.serviceWorker.controller) return false;
-  for (const name of await caches.keys()) {
-    const kept = await (await caches.open(name)).keys();
-    if (kept.some(({ url }) => url.includes('STORE_HOME'))) return true;
-  }
-  return false;
-}
 
 /** The first visit of one store, and a reload with the network switched off. */
 async function firstVisit(profile, browserPath, origin) {
@@ -90,7 +83,7 @@ async function firstVisit(profile, browserPath, origin) {
     const says = await whatChromiumSays(context, page);
     const worker = await page.evaluate(workerProblem, PATIENCE);
     // Without it the reload below fails, which is the row that has to say so.
-    if (!worker) await page.waitForFunction(hasKept, null, { timeout: PATIENCE }).catch(() => undefined);
+    if (!worker) await untilKept(page, PATIENCE).catch(() => undefined);
     await context.setOffline(true);
     const offline = await shownWithoutNetwork(page, () => page.reload(), contents);
     return { contents, says, worker, offline };
@@ -107,8 +100,9 @@ async function shownWithoutNetwork(page, open, contents) {
     await settle(page);
     const shown = await contentsOf(page);
     const missing = contents.filter((words) => !shown.includes(words));
+    const problem = `missing: ${missing.slice(0, 5).join(', ')}; there is: ${await words(page)}`;
     return [
-      check('shows the shop', contents.length > 0 && missing.length === 0 ? null : `missing: ${missing.join(', ')}`),
+      check('shows the shop', contents.length > 0 && missing.length === 0 ? null : problem),
       check('from the worker', response.fromServiceWorker() ? null : 'not the worker'),
       check('with the policy', policyProblem(await response.headerValue('content-security-policy'))),
     ];

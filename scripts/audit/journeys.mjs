@@ -1,5 +1,5 @@
 import { AFTERWARDS } from './bars.mjs';
-import { LIGHTHOUSE_PHONE, launch, settle } from './chromium.mjs';
+import { LIGHTHOUSE_PHONE, launch, settle, untilKept } from './chromium.mjs';
 import { UNDISTURBED } from './cpu-time.mjs';
 import { installWatch } from './in-page.mjs';
 import { median, numberRow, withDoubt } from './judge.mjs';
@@ -16,20 +16,14 @@ const SEARCHES = ['kantha', 'cotton', 'quilt', 'indigo', 'cushion'];
 const TIMES = SEARCHES.length;
 /** As many count: those in which the machine was least disturbed, whatever came out. */
 const COUNTED = 3;
+/** How long a first visit may take to be kept, milliseconds. */
+const KEEPING = 20_000;
 
 /** Goods under the head of the results page: from the phone at first, later the server's, which are counted. */
 const FOUND = {
   results: { selector: 'main:has([role="status"] > h1) [role="list"] article h3' },
   answer: { selector: '[role="status"] > h1', words: '^Showing ' },
 };
-
-/** Runs in the page: whether the worker has the page and has kept what the shop said. */
-async function hasKept() {
-  if (!navigator.serviceWorker.controller) return false;
-  const names = await caches.keys();
-  const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-  return kept.flat().some(({ url }) => url.includes('STORE_HOME'));
-}
 
 /** Runs in the page: for it, it is tomorrow, when nothing that it kept is fresh any more. */
 function aDayLater() {
@@ -50,7 +44,7 @@ async function firstVisit(context, origin) {
   const page = await context.newPage();
   await page.goto(origin);
   await settle(page);
-  await page.waitForFunction(hasKept);
+  await untilKept(page, KEEPING);
   await page.close();
 }
 
