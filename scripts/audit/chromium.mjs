@@ -1,4 +1,4 @@
-import { chromium } from '@playwright/test';
+import { chromium, expect } from '@playwright/test';
 
 /** For every Chromium of the audit: no sandbox, because root has none, and no calls of its own. */
 export const FLAGS = [
@@ -79,12 +79,8 @@ async function hasKept() {
   return kept.flat().some(({ url }) => url.includes('STORE_HOME'));
 }
 
-/** Waits until home can be opened offline; throws after `patience` milliseconds. */
-export async function untilKept(page, patience) {
-  const end = Date.now() + patience;
+/** Waits until home can be opened offline; throws after `timeout` milliseconds. */
+export async function untilKept(page, timeout) {
   // Not `waitForFunction`: for that one the promise of an answer is a yes.
-  while (!(await page.evaluate(hasKept))) {
-    if (Date.now() > end) throw new Error(`nothing was kept in ${patience} ms`);
-    await page.waitForTimeout(50);
-  }
+  await expect.poll(() => page.evaluate(hasKept), { timeout, message: 'nothing was kept' }).toBe(true);
 }
