@@ -60,6 +60,7 @@ export function sellingShop(more: Partial<{ lines: WireLine[]; addresses: unknow
       Response.json({ success: true, order_id: 'S2-ABC', payment: { payment_session_id: 'sandbox_2_x' } }),
     verify: (): Response => verdict('PENDING'),
     address: (): Response | undefined => undefined,
+    addressList: (): Response | Promise<Response> | undefined => undefined,
     ...more,
   };
   const sum = (each: (line: WireLine) => number) => shop.lines.reduce((total, line) => total + each(line), 0);
@@ -96,7 +97,7 @@ export function sellingShop(more: Partial<{ lines: WireLine[]; addresses: unknow
     if (path.endsWith('/checkout')) return shop.checkout();
     return method === 'POST' && path.endsWith('verify-order-status') ? shop.verify() : undefined;
   };
-  const answer = (path: string, init?: RequestInit): Response | undefined => {
+  const answer = (path: string, init?: RequestInit): Response | Promise<Response> | undefined => {
     const method = init?.method ?? 'GET';
     if (method !== 'GET') {
       const body = JSON.parse(String(init?.body ?? '{}'));
@@ -105,7 +106,9 @@ export function sellingShop(more: Partial<{ lines: WireLine[]; addresses: unknow
       return write(sent);
     }
     if (path.startsWith('/api/v1/cart')) return shop.cart() ?? Response.json(cart());
-    if (path.startsWith('/api/v1/address')) return Response.json({ success: true, data: shop.addresses });
+    if (path.startsWith('/api/v1/address')) {
+      return shop.addressList() ?? Response.json({ success: true, data: shop.addresses });
+    }
     if (path.startsWith('/api/v1/orders')) return Response.json({ success: true, data: shop.orders });
     return undefined;
   };
@@ -120,7 +123,7 @@ function giveBag(app: AppContext, shop: SellingShop): void {
   const { api, queryClient, session } = app;
   const bag = openBag({
     ...{ store: 2, api, apiBase: '', queryClient, session, disk: tab.disk, lockOver: () => tab.lock },
-    fetch: async (input, init) => shop.answer(String(input), init) ?? new Response(null, { status: 404 }),
+    fetch: async (input, init) => (await shop.answer(String(input), init)) ?? new Response(null, { status: 404 }),
     ...{ now: Date.now, random: () => 0, newId: () => crypto.randomUUID(), tell: nothing, announce: nothing },
     ...{ requestSync: nothing, remember: nothing },
   });

@@ -64,6 +64,24 @@ test('a blocked payment page leaves a placed order and another way to pay', asyn
   expect(await orders()).toHaveLength(1);
 });
 
+// R45
+test('the button waits for the addresses, and orders to the one that is shown', async ({
+  page,
+  shop,
+  request,
+  server,
+}) => {
+  const { orders } = await openBag(page, request, shop);
+  await server.fault({ match: 'GET /api/v1/address', mode: 'delayMs', ms: 1500 });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Loading your addresses…' })).toBeVisible();
+  await proceed(page).click();
+  await choose(page, 'Pay');
+  await expect(title(page, 'Payment successful')).toBeVisible();
+  await expect(page.getByText('Address required')).toHaveCount(0);
+  expect(await orders()).toHaveLength(1);
+});
+
 // R11, R43
 test('back from the payment page the bag works, and ordering again leads to the same order', async ({
   page,

@@ -4,6 +4,7 @@ import type { Checkout, CheckoutStep } from './useCheckout.ts';
 
 const WORDS: Record<CheckoutStep, string> = {
   idle: texts.proceed,
+  loading: texts.loading,
   sending: texts.sending,
   placing: texts.placing,
   checking: texts.checking,

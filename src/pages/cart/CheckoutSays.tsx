@@ -6,6 +6,8 @@ import type { Checkout, CheckoutStep } from './useCheckout.ts';
 
 const SPOKEN: Record<CheckoutStep, string> = {
   idle: '',
+  // Where the parcel goes says it itself.
+  loading: '',
   sending: texts.sending,
   placing: texts.placing,
   checking: texts.checking,

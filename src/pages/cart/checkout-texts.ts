@@ -2,6 +2,7 @@ export const texts = {
   proceed: 'Proceed to Checkout',
   // Visual §8, D12
   offline: 'Checkout needs a connection',
+  loading: 'Loading your addresses…',
   sending: 'Sending your changes…',
   placing: 'Placing your order…',
   // R44

@@ -8,6 +8,7 @@ import {
   openAsMeera,
   refusal,
   sellingShop,
+  settle,
   told,
   wireAddress,
   wireLine,
@@ -83,6 +84,42 @@ test('without an address the order has nowhere to go', async () => {
   await user.click(button);
   expect(await told('Address required')).toContain('Please select a delivery address.');
   expect(checkouts(shop.sent)).toEqual([]);
+});
+
+// R45: what is ordered, and where to, has been on the screen
+test('while the addresses are on their way the button says so and orders nothing', async () => {
+  const shop = sellingShop();
+  let arrive = () => {};
+  shop.addressList = () =>
+    new Promise((resolve) => {
+      arrive = () => resolve(Response.json({ success: true, data: shop.addresses }));
+    });
+  const { user } = await openAsMeera('/cart', shop);
+  const button = await screen.findByRole('button', { name: 'Loading your addresses…' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  await user.click(button);
+  await settle();
+  expect([screen.queryByText('Address required'), checkouts(shop.sent)]).toEqual([null, []]);
+  arrive();
+  await user.click(await goOn());
+  await waitFor(() => expect(gateway.opened).toHaveLength(1));
+});
+
+test('addresses that could not be loaded are asked for again by the button, and said to be missing, not unchosen', async () => {
+  const shop = sellingShop();
+  shop.addressList = () => refusal(400, 'ANY');
+  const { user } = await openAsMeera('/cart', shop);
+  await screen.findByText('Your addresses could not be loaded.');
+  const button = await goOn();
+  await user.click(button);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Your addresses could not be loaded.'));
+  expect(screen.queryByText('Address required')).toBeNull();
+  shop.addressList = () => undefined;
+  await user.click(button);
+  await screen.findByText(/14 Prabhat Road/);
+  expect(checkouts(shop.sent)).toEqual([]);
+  await user.click(button);
+  await waitFor(() => expect(gateway.opened).toHaveLength(1));
 });
 
 describe('before anything is charged', () => {

@@ -11,7 +11,8 @@ export type AddressOfBag = {
   /** Where the parcel goes: what was chosen here, else the default, else the first; null: there is none. */
   selected: Address | null;
   choose: (id: string) => void;
-  reload: () => Promise<unknown>;
+  /** Whether they are there now. */
+  reload: () => Promise<boolean>;
 };
 
 /** The shopper's addresses and the one that is chosen for this order. */
@@ -25,7 +26,7 @@ export function useAddress(): AddressOfBag {
     state: data ? 'there' : isError ? 'failed' : 'loading',
     selected: list.find(({ id }) => id === chosen) ?? usual,
     choose,
-    reload: refetch,
+    reload: async () => (await refetch()).isSuccess,
   };
 }
 

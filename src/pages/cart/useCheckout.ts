@@ -11,12 +11,13 @@ import { useConnected } from '../../features/login/useConnected.ts';
 import { texts as payTexts } from '../../features/payment/texts.ts';
 import { usePay } from '../../features/payment/usePay.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
+import { texts as addressTexts } from './address-texts.ts';
 import { texts } from './checkout-texts.ts';
 import type { AddressOfBag } from './useAddress.ts';
 import { useAttempt } from './useAttempt.ts';
 
-/** What is being done now; each has its words. */
-export type CheckoutStep = 'idle' | 'sending' | 'placing' | 'checking' | 'opening';
+/** What is being done now, `loading` the addresses for one; each has its words. */
+export type CheckoutStep = 'idle' | 'loading' | 'sending' | 'placing' | 'checking' | 'opening';
 /** An order that exists (D11); `sessionId`: in which it can be paid for, as far as is known. `already`: since before (R43). */
 export type Placed = { orderId: string; sessionId: string | null; already?: boolean };
 export type Checkout = {
@@ -44,7 +45,9 @@ export function useCheckout(address: AddressOfBag): Checkout {
   const connected = useConnected();
   const { pay } = usePay();
   const attempt = useAttempt();
-  const [step, setStep] = useStep();
+  const [doing, setStep] = useStep();
+  // Nobody orders to an address that they have not seen, nor is told to choose one that is still on its way.
+  const step = doing === 'idle' && address.state === 'loading' ? 'loading' : doing;
   const [says, setSays] = useState('');
   const [placed, setPlaced] = useState<Placed | null>(null);
 
@@ -114,6 +117,9 @@ export function useCheckout(address: AddressOfBag): Checkout {
     await address.reload();
     stop(texts.addressGone);
   };
+  const askForAddresses = async () => {
+    if (!(await address.reload())) stop(addressTexts.failed);
+  };
   const order = async (addressId: string) => {
     const before = agreedTo(bag);
     setStep('sending');
@@ -131,6 +137,7 @@ export function useCheckout(address: AddressOfBag): Checkout {
     if (step !== 'idle' || !connected) return;
     setSays('');
     if (agreedTo(bag).pieces.length === 0) warn(texts.empty);
+    else if (address.state === 'failed') void askForAddresses();
     else if (!address.selected) warn(texts.noAddress, texts.noAddressBody);
     else void order(address.selected.id).catch(giveUp);
   };
