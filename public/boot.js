@@ -6,3 +6,16 @@ addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();
   globalThis.installPrompt = event;
 });
+// What is tapped before the page has come alive waits for it; src/app/early-taps.ts takes it from here.
+globalThis.earlyTaps = [];
+const hold = (event) => {
+  const isChange = event.type === 'change';
+  const held = isChange ? 'select' : ':is(button[type=button], [type=radio], [type=checkbox])';
+  const part = globalThis.earlyTaps && event.target.closest(`#root ${held}`);
+  if (!part) return;
+  if (!isChange) event.preventDefault();
+  if (globalThis.earlyTaps.at(-1)?.part !== part) globalThis.earlyTaps.push({ part });
+  globalThis.earlyTaps.at(-1).value = part.value;
+};
+addEventListener('click', hold, true);
+addEventListener('change', hold, true);

@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { storeFor } from '../contract/stores.ts';
 import { App } from './app/App.tsx';
+import { giveBackTaps } from './app/early-taps.ts';
 import { createAppRouter } from './app/router.tsx';
 import { startWorker } from './app/start-worker.ts';
 import { apiLater } from './data/api-later.ts';
@@ -17,7 +18,6 @@ import { createQueryClient } from './data/query-client.ts';
 import { apiBase } from './data/runtime-config.ts';
 import { createSession, dropOnChange, verifySession } from './data/session.ts';
 import { signsOut } from './data/signs-out.ts';
-
 import { installPolicy } from './ui/trusted-types.ts';
 
 /** Puts the pieces together; the only place that reads the hostname. */
@@ -91,6 +91,7 @@ if (drawnFrom) {
 } else {
   createRoot(root).render(page);
 }
+void giveBackTaps(pause);
 const pulled = () => line.hear('unplugged', Date.now());
 window.addEventListener('offline', pulled);
 if (!navigator.onLine) pulled();

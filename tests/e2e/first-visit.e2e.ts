@@ -35,11 +35,8 @@ for (const [path, store, heading] of [
   });
 }
 
-// docs/rules.md, Visual 3
-test('whoever scrolls before the page has come alive is not taken back to its top, nor on the way back', async ({
-  page,
-  shop,
-}) => {
+/** The page's scripts stay away until they are told to come. */
+async function holdScripts(page: Page): Promise<() => void> {
   let come = (): void => undefined;
   const line = new Promise<void>((resolve) => {
     come = resolve;
@@ -48,6 +45,15 @@ test('whoever scrolls before the page has come alive is not taken back to its to
     await line;
     await route.continue();
   });
+  return come;
+}
+
+// docs/rules.md, Visual 3
+test('whoever scrolls before the page has come alive is not taken back to its top, nor on the way back', async ({
+  page,
+  shop,
+}) => {
+  const come = await holdScripts(page);
   const visited = shop.visit();
   const card = page.locator('main article:has(h3 a)').nth(1);
   await card.waitFor();
@@ -72,6 +78,27 @@ test('whoever scrolls before the page has come alive is not taken back to its to
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Nindiya' })).toBeAttached();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
+});
+
+// docs/rules.md, Visual 3
+test('what is tapped before the page has come alive is done when it has, in that order, and each once', async ({
+  page,
+  shop,
+}) => {
+  const come = await holdScripts(page);
+  const visited = shop.visit('/product/2001');
+  await page.getByRole('radio', { name: 'King' }).click();
+  await page.getByRole('radio', { name: 'Geru' }).click();
+  const add = page.getByRole('button', { name: 'ADD TO BAG' });
+  for (const _ of ['once', 'twice']) await add.click();
+  come();
+  await visited;
+  await expect(page.getByRole('dialog', { name: 'Sign in' })).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: 'King' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Geru' })).toBeChecked();
+  await expect(page.getByRole('group', { name: 'Size King' })).toBeVisible();
 });
 
 // D21, R5

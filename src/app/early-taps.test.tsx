@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { giveBackTaps } from './early-taps.ts';
+
+const boot = readFileSync('public/boot.js', 'utf8');
+const drawn = () => new Promise((next) => setTimeout(next));
+
+/** Tells all that was done to it. */
+function Picker({ tell }: { tell: (what: string) => void }) {
+  const [size, setSize] = useState('S');
+  const [colour, setColour] = useState('red');
+  return (
+    <form onSubmit={(event) => event.preventDefault()}>
+      {['S', 'M'].map((one) => (
+        <input key={one} id={one} type="radio" name="size" checked={size === one} onChange={() => setSize(one)} />
+      ))}
+      <select id="colour" value={colour} onChange={(event) => setColour(event.target.value)}>
+        <option>red</option>
+        <option>blue</option>
+      </select>
+      <button type="button" id="add" onClick={() => tell(`add ${size} ${colour}`)}>
+        <b>Add</b>
+      </button>
+    </form>
+  );
+}
+
+const told: string[] = [];
+const page = <Picker tell={(what) => told.push(what)} />;
+const part = <T extends HTMLElement>(selector: string): T => {
+  const found = document.querySelector<T>(selector);
+  if (!found) throw new Error(`No ${selector}`);
+  return found;
+};
+let root: ReturnType<typeof hydrateRoot>;
+const comeAlive = async (): Promise<void> => {
+  root = hydrateRoot(part('#root'), page);
+  await giveBackTaps(drawn);
+  await drawn();
+};
+const choose = (colour: string): void => {
+  part<HTMLSelectElement>('#colour').value = colour;
+  part('#colour').dispatchEvent(new Event('change', { bubbles: true }));
+};
+
+// biome-ignore lint/security/noGlobalEval: as the document runs it
+beforeAll(() => globalThis.eval(`{${boot}}`));
+beforeEach(() => {
+  told.length = 0;
+  globalThis.earlyTaps = [];
+  document.body.innerHTML = `<div id="root">${renderToString(page)}</div><button type="button" id="other">Other</button>`;
+});
+afterEach(() => root.unmount());
+
+test('what was chosen and tapped before is done, in its order', async () => {
+  part('#M').click();
+  choose('blue');
+  part('#add b').click();
+  await comeAlive();
+  expect(told).toEqual(['add M blue']);
+  expect(part<HTMLInputElement>('#M').checked).toBe(true);
+});
+
+test('of one list the last choice counts, and of one button tapped again and again one tap', async () => {
+  choose('blue');
+  choose('red');
+  for (const _ of ['once', 'twice', 'more']) part('#add').click();
+  await comeAlive();
+  expect(told).toEqual(['add S red']);
+});
+
+test('a page that is alive answers by itself, and each tap counts', async () => {
+  await comeAlive();
+  for (const _ of ['once', 'twice']) part('#add').click();
+  expect(told).toEqual(['add S red', 'add S red']);
+});
+
+test('what is no part of the page is left alone', async () => {
+  let taps = 0;
+  part('#other').addEventListener('click', () => {
+    taps += 1;
+  });
+  part('#other').click();
+  await comeAlive();
+  expect(taps).toBe(1);
+});

@@ -1,0 +1,21 @@
+/** A tap on a page that was drawn and not yet alive; `value`: what was chosen of a list. */
+type Tap = { part: HTMLElement; value: string };
+declare global {
+  /** What `public/boot.js` holds, in its order, a part that is tapped again and again once; undefined: no more is held. */
+  var earlyTaps: Tap[] | undefined;
+}
+
+/** Does what was tapped before the page came alive, each when the one before has been drawn (docs/rules.md, Visual 3). */
+export async function giveBackTaps(drawn: () => Promise<unknown>): Promise<void> {
+  const taps = globalThis.earlyTaps ?? [];
+  globalThis.earlyTaps = undefined;
+  for (const { part, value } of taps) {
+    // A press brings its part alive at once; a box that was clicked into life would not notice that it has been chosen.
+    part.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+    if (part instanceof HTMLSelectElement) {
+      part.value = value;
+      part.dispatchEvent(new Event('change', { bubbles: true }));
+    } else part.click();
+    await drawn();
+  }
+}
