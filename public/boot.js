@@ -16,6 +16,7 @@ const hold = (event) => {
   if (!isChange) event.preventDefault();
   if (globalThis.earlyTaps.at(-1)?.part !== part) globalThis.earlyTaps.push({ part });
   globalThis.earlyTaps.at(-1).value = part.value;
+  document.documentElement.dataset.held = '';
 };
 addEventListener('click', hold, true);
 addEventListener('change', hold, true);

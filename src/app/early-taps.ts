@@ -18,4 +18,5 @@ export async function giveBackTaps(drawn: () => Promise<unknown>): Promise<void>
     } else part.click();
     await drawn();
   }
+  delete document.documentElement.dataset.held;
 }

@@ -91,8 +91,11 @@ test('what is tapped before the page has come alive is done when it has, in that
   await page.getByRole('radio', { name: 'Geru' }).click();
   const add = page.getByRole('button', { name: 'ADD TO BAG' });
   for (const _ of ['once', 'twice']) await add.click();
+  const waits = page.locator('html[data-held]');
+  await expect(waits).toHaveCount(1);
   come();
   await visited;
+  await expect(waits).toHaveCount(0);
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
