@@ -22,7 +22,7 @@ export default defineConfig({
     terserOptions: {
       module: true,
       ecma: 2020,
-      compress: { passes: 4, pure_getters: true, keep_fargs: false },
+      compress: { passes: 3, pure_getters: true, keep_fargs: false },
       format: { comments: false },
     },
     modulePreload: { polyfill: false },

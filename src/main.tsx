@@ -16,7 +16,7 @@ import { keptLater } from './data/persist/kept.ts';
 import { takeOver } from './data/persist/take-over.ts';
 import { createQueryClient } from './data/query-client.ts';
 import { apiBase } from './data/runtime-config.ts';
-import { createSession, dropOnChange, verifySession } from './data/session.ts';
+import { createSession, dropOnChange } from './data/session.ts';
 import { signsOut } from './data/signs-out.ts';
 import { installPolicy } from './ui/trusted-types.ts';
 
@@ -99,13 +99,13 @@ app.bag?.subscribe(() => {
   const { waiting, notices } = app.bag?.get() ?? emptyBag;
   if (waiting + notices.length > 0) line.hear('waiting', 0);
 });
-// When the page has come alive.
+const settle = async (): Promise<void> => {
+  const { settleIn } = await import('./app/settle-in.ts');
+  settleIn(window, app, router);
+};
+// When the page has come alive. Offline on a first visit the rest does not come: then it comes with the network.
 setTimeout(() => {
   app.kept?.keepDrawn(app.queryClient);
-  const verify = () => void verifySession(app);
-  if (navigator.onLine) verify();
-  else window.addEventListener('online', verify, { once: true });
-  // Offline on a first visit it does not come: then nothing is offered.
-  void import('./app/settle-in.ts').then(({ settleIn }) => settleIn(window, app, router)).catch(() => undefined);
+  settle().catch(() => window.addEventListener('online', () => void settle().catch(() => undefined), { once: true }));
 }, 2_000);
 startWorker(window, drawnFrom ?? []);

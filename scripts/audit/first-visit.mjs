@@ -1,8 +1,8 @@
 import { LIGHTHOUSE_PHONE, launch, settle } from './chromium.mjs';
-import { calmest, isInDoubt, pageRows } from './judge.mjs';
+import { calmest, isInDoubt, pageRows, slowdownFor } from './judge.mjs';
 import { measure } from './lighthouse.mjs';
 import { filled, MEASURED_PAGES, originOf, STORES, samplesOf } from './shops.mjs';
-import { speedOf } from './speed.mjs';
+import { indexesNow } from './speed.mjs';
 
 /** Loads of each page, of which the median counts, and what is added in doubt. */
 const TIMES = 3;
@@ -37,12 +37,16 @@ async function warm(browserPath, addresses) {
 }
 
 /** One page: its rows and all its loads. */
-async function visit({ where, kind, url, unlisted }, browserPath, slowdown) {
+async function visit({ where, kind, url, unlisted }, browserPath, facts) {
   const skipAudits = unlisted ? ['is-crawlable'] : [];
-  const runs = await measure(url, browserPath, { times: TIMES, slowdown, skipAudits });
+  const load = async (times) => {
+    const slowdown = slowdownFor(await indexesNow(facts, browserPath));
+    return measure(url, browserPath, { times, slowdown, skipAudits });
+  };
+  const runs = await load(TIMES);
   const rows = pageRows(where, kind, runs);
   if (!isInDoubt(rows, runs)) return { rows, runs };
-  runs.push(...(await measure(url, browserPath, { times: MORE, slowdown, skipAudits })));
+  runs.push(...(await load(MORE)));
   return { rows: pageRows(where, kind, calmest(runs, TIMES)), runs };
 }
 
@@ -50,14 +54,13 @@ async function visit({ where, kind, url, unlisted }, browserPath, slowdown) {
 export async function firstVisitRows({ port, browserPath, facts }) {
   const addresses = await addressesOf(port);
   await warm(browserPath, addresses);
-  const { benchmarkIndexes, slowdown } = await speedOf(facts, browserPath);
   const loads = [];
   const rows = [];
   for (const address of addresses) {
-    const visited = await visit(address, browserPath, slowdown);
+    const visited = await visit(address, browserPath, facts);
     loads.push(...visited.runs.map(({ machine }) => machine));
     rows.push(...visited.rows);
   }
-  facts.machine = { benchmarkIndexes, slowdown, loads };
+  facts.machine = { loads };
   return rows;
 }

@@ -25,10 +25,22 @@ test('each bar has a row of its own, on its own page, with the median of its run
 test('runs on a disturbed machine neither fail nor save a row', () => {
   const runs = [run(900, 0.2), run(310, 0.9), run(320, 0.8), run(330, 0.7), run(50, 0.1)];
   expect(rowsOf('phone', { tapTitle: runs })[0]).toMatchObject({ judged: 320, outcome: 'unsure' });
-  const later = runs.map(({ judged, share }) => run(judged + 40, share));
-  expect(rowsOf('phone', { tapTitle: later })[0]).toMatchObject({ judged: 360, outcome: 'failed' });
+  const later = runs.map(({ judged, share }) => run(judged + 140, share));
+  expect(rowsOf('phone', { tapTitle: later })[0]).toMatchObject({ judged: 460, outcome: 'failed' });
   const calm = runs.map(({ judged }) => run(judged, 1));
   expect(rowsOf('phone', { tapTitle: calm })[0]).toMatchObject({ judged: 320, outcome: 'failed' });
+});
+
+test('a run that left no trace is no run, as long as there are enough others', () => {
+  const lost = run(Number.POSITIVE_INFINITY);
+  expect(rowsOf('phone', { tapTitle: [lost, run(100), run(120), run(140)] })[0]).toMatchObject({ judged: 120 });
+  expect(rowsOf('phone', { tapTitle: [lost, run(100), lost] })[0].outcome).toBe('failed');
+});
+
+test('on a machine slower than usual a little too much is no proof, but bytes are', () => {
+  const little = { tapTitle: [run(320)], repeatBytes: [{ measured: 12, judged: 10.5 }] };
+  expect(rowsOf('phone', little, true).map(({ outcome }) => outcome)).toEqual(['unsure', 'failed']);
+  expect(rowsOf('phone', little, false).map(({ outcome }) => outcome)).toEqual(['failed', 'failed']);
 });
 
 test('what was never seen fails, and what is not there on this screen has no row', () => {

@@ -1,4 +1,4 @@
-import { BARS, SLOWDOWN, TIMINGS } from './bars.mjs';
+import { BARS, REFERENCE_INDEX, SLOWDOWN, TIMINGS } from './bars.mjs';
 
 /** The middle of an odd number of values; of an even number, the lower of the two in the middle. */
 export const median = (values) => values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)];
@@ -18,8 +18,11 @@ export function numberRow(where, bar, measured, judged = measured) {
   return { ...where, measure: name, unit, better, measured, judged, least, aim, outcome: outcomeOf(bar, judged) };
 }
 
-/** What a busy machine adds to a timing, whatever is reckoned out of it: one build's largest paint came out from 1.66 to 1.87 s. */
-const NOISE = 0.15;
+/**
+ * What a busy machine adds to a timing, whatever is reckoned out of it: on one day one build's home came out as painted
+ * after 466 to 725 ms.
+ */
+const NOISE = 0.5;
 
 /**
  * A timing that misses its bar by no more than the noise of a machine that was busy meanwhile is no proof of anything:
@@ -69,13 +72,12 @@ export const calmest = (runs, count) =>
   runs.toSorted((a, b) => a.machine.serverMs - b.machine.serverMs).slice(0, count);
 
 /**
- * Lighthouse's constant slowdown of 4 makes a fast desktop, from 1500 of its benchmark on, into a phone of the middle
- * class. On a slower machine the same phone takes less of it (Lighthouse documents this as calibrating); on a faster one
- * it stays, because the bars were set with it. The best of several indexes is the machine's.
+ * What makes a phone of this machine. Lighthouse's constant slowdown of 4 does on the one that the bars were set on; where
+ * the same script takes longer by itself, because the machine is slower or shares its processor's insides with others, the
+ * same phone takes less of it (Lighthouse documents this as calibrating). On a faster machine it stays.
  */
-export const FAST_DESKTOP = 1500;
 export function slowdownFor(benchmarkIndexes) {
-  const share = Math.min(1, Math.max(...benchmarkIndexes) / FAST_DESKTOP);
+  const share = Math.min(1, median(benchmarkIndexes) / REFERENCE_INDEX);
   return Math.max(1, Math.round(SLOWDOWN * share * 100) / 100);
 }
 

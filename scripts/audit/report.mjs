@@ -27,6 +27,7 @@ export const reportOf = (rows, counts, facts) => ({
   },
   cores: cpus().length,
   machine: facts.machine ?? null,
+  speeds: facts.speeds ?? [],
   journeys: facts.journeys ?? null,
   counts,
   rows,

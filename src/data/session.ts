@@ -126,16 +126,6 @@ export const guestSession: Session = {
   onExpired: () => nothing,
 };
 
-type Asks = { api: { verifyToken: (asked: { body: { token: string } }) => Promise<boolean> }; session: Session };
-
-/** Once per start (D3). Only a clear "not valid" logs out: no answer, and an answer that says something else, do not. */
-export async function verifySession({ api, session }: Asks): Promise<void> {
-  const token = session.token();
-  if (!token) return;
-  const valid = await api.verifyToken({ body: { token } }).catch(() => true);
-  if (!valid) session.expire(token, 'invalid');
-}
-
 /** What one shopper saw is gone from memory before anybody else's screen is drawn, in this tab and others (R33, R34). */
 export function dropOnChange(session: Session, drop: () => void): () => void {
   let last = session.token();
