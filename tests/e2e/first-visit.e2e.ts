@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { signedIn, signUp, untilVerified } from './buyer.ts';
 import { expect, NOT_FOUND, test } from './support.ts';
 
 /** The paths of all calls that the page makes. */
@@ -102,6 +103,25 @@ test('what is tapped before the page has come alive is done when it has, in that
   await expect(page.getByRole('radio', { name: 'King' })).toBeChecked();
   await expect(page.getByRole('radio', { name: 'Geru' })).toBeChecked();
   await expect(page.getByRole('group', { name: 'Size King' })).toBeVisible();
+});
+
+// D3
+test('what follows the start comes with the network, where it was away in that moment: the token is asked about', async ({
+  page,
+  shop,
+  request,
+}) => {
+  shop.expectErrors(/net::ERR_FAILED/);
+  await signedIn(page, await signUp(request));
+  const late = '**/assets/settle-in-*.js';
+  await page.route(late, (route) => route.abort());
+  const missed = page.waitForEvent('requestfailed', (asked) => asked.url().includes('/settle-in-'));
+  await shop.open();
+  await missed;
+  await page.unroute(late);
+  const verified = untilVerified(page);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await verified;
 });
 
 // D21, R5
