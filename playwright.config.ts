@@ -3,8 +3,8 @@ import { defineConfig } from '@playwright/test';
 const FIRST_PORT = Number(process.env.E2E_PORT ?? 4273);
 const DATA = process.env.E2E_DATA_DIR ?? 'node_modules/.cache/e2e';
 const PICTURES = process.env.E2E_PICTURES_DIR ?? 'node_modules/.cache/e2e-pictures';
-// A small machine that also serves and measures has one browser at a time.
-const WORKERS = process.env.CI ? 1 : 2;
+/** One for each core of a small machine; a third only makes the others wait. */
+const WORKERS = 2;
 const browserPath = process.env.CHROMIUM_PATH;
 
 /** Every worker has a server of its own: what a test breaks there, no other test sees. */

@@ -1,12 +1,16 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { cascadeLayers } from './scripts/cascade-layers.ts';
 import { classNames } from './scripts/class-names.ts';
 import { failedStyles } from './scripts/failed-styles.ts';
 import { workerPlugins } from './scripts/worker-build.ts';
 
 export default defineConfig({
-  css: { modules: { generateScopedName: classNames(join(import.meta.dirname, 'src')) } },
+  css: {
+    postcss: { plugins: [cascadeLayers] },
+    modules: { generateScopedName: classNames(join(import.meta.dirname, 'src')) },
+  },
   plugins: [react(), failedStyles(), workerPlugins],
   // React 19 has the hook that these shims stand in for.
   resolve: { alias: { 'use-sync-external-store/shim': 'use-sync-external-store' } },
@@ -22,7 +26,13 @@ export default defineConfig({
     terserOptions: {
       module: true,
       ecma: 2020,
-      compress: { passes: 3, pure_getters: true, keep_fargs: false },
+      compress: {
+        passes: 3,
+        pure_getters: true,
+        keep_fargs: false,
+        // Leaves out React's connection to its developer tools, which no shopper uses. Development keeps it.
+        global_defs: { __REACT_DEVTOOLS_GLOBAL_HOOK__: undefined },
+      },
       format: { comments: false },
     },
     modulePreload: { polyfill: false },

@@ -1,23 +1,25 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { amount, listOf, safeText, text, wireId } from './wire.ts';
+import { amount, onlyListOf, safeText, success, wireId, words } from './wire.ts';
+
+const MOST = 500;
 
 /** Read as `Line1`, sent as `line1` (spec §3); here both become `line1`. */
 export const wireAddress = v.pipe(
   v.object({
     id: wireId,
-    name: text(),
-    phone: text(),
-    email: text(),
-    Line1: text(),
-    line1: text(),
-    line2: text(),
-    city: text(),
-    state: text(),
-    country: text('India'),
-    pincode: v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), ''),
-    landmark: text(),
-    type: v.pipe(text('home'), v.toLowerCase()),
+    name: words(MOST),
+    phone: words(MOST),
+    email: words(MOST),
+    Line1: words(MOST),
+    line1: words(MOST),
+    line2: words(MOST),
+    city: words(MOST),
+    state: words(MOST),
+    country: words(MOST, 'India'),
+    pincode: v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(20)), ''),
+    landmark: words(MOST),
+    type: v.pipe(words(20, 'home'), v.toLowerCase()),
     is_default: v.fallback(v.optional(v.boolean(), false), false),
     latitude: amount(),
     longitude: amount(),
@@ -63,10 +65,10 @@ export const addressBody = v.object({
 /** `data` is an object or a list whose first item counts (spec §7). */
 const savedReply = v.pipe(
   v.object({
-    success: v.optional(v.literal(true)),
+    success,
     data: v.union([
       v.pipe(
-        v.array(wireAddress),
+        onlyListOf(wireAddress, 200),
         v.minLength(1),
         v.transform((list) => list[0] as Address),
       ),
@@ -76,14 +78,14 @@ const savedReply = v.pipe(
   v.transform((wire) => wire.data),
 );
 const doneReply = v.pipe(
-  v.nullable(v.object({ success: v.optional(v.literal(true)) })),
+  v.nullable(v.object({ success })),
   v.transform(() => null),
 );
 const byId = v.object({ id: safeText(100) });
 
 export const addresses = endpoint({
   reply: v.pipe(
-    v.nullable(v.object({ success: v.literal(true), data: listOf(wireAddress, 200) })),
+    v.nullable(v.object({ success, data: v.nullable(onlyListOf(wireAddress, 200)) })),
     v.transform((wire) => wire?.data ?? []),
   ),
 });

@@ -36,9 +36,19 @@ test.each([[null], [{}], [{ success: true, message: 'sent' }], [{ message: null 
   'a code counts as sent when the answer is %j',
   (wire) => {
     expect(v.parse(requestOtp.reply, wire)).toBeNull();
-    expect(v.parse(signup.reply, wire)).toBeNull();
   },
 );
+
+// D35: another backend may only have made the account
+test.each([
+  [null, false],
+  [{}, false],
+  [{ success: true, message: 'ok' }, false],
+  [{ success: true, otp_sent: 'yes' }, false],
+  [{ success: true, message: null, otp_sent: true }, true],
+])('a sign-up that is answered with %j has sent a code: %j', (wire, codeSent) => {
+  expect(v.parse(signup.reply, wire)).toEqual({ codeSent });
+});
 
 test('a refused code does not count as sent', () => {
   expect(v.is(requestOtp.reply, { success: false })).toBe(false);
@@ -54,4 +64,26 @@ test.each([['987654321'], ['98765432101'], ['+919876543210'], ['987654321a'], ['
 
 test.each([['12345'], ['1234567'], ['12345a'], [123456]])('%j is not sent as a code', (otp) => {
   expect(v.is(verifyOtp.body, { phone: '9876543210', otp })).toBe(false);
+});
+
+// spec §5: name and email are required
+test.each([
+  ['name', ''],
+  ['name', '   '],
+  ['name', '\u00a0\u3000'],
+  ['name', '\u200b\u200d\ufeff\u2060'],
+  ['name', '\u3164\u2800\u034f\u00ad'],
+  ['email', ''],
+  ['email', ' '],
+  ['email', '\u200b'],
+  ['email', 'meera'],
+  ['email', 'meera\u200b@example.in'],
+])('nobody signs up with the %s %j', (field, value) => {
+  const body = { name: 'Meera', email: 'meera@example.in', phone: '9822041736', [field]: value };
+  const { issues = [] } = v.safeParse(signup.body, body);
+  expect([...new Set(issues.map((issue) => v.getDotPath(issue)))]).toEqual([field]);
+});
+
+test.each(['Meera', 'म', '李', 'M\u200bK', '.'])('somebody signs up with the name %j', (name) => {
+  expect(v.is(signup.body, { name, email: 'meera@example.in', phone: '9822041736' })).toBe(true);
 });

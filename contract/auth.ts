@@ -5,6 +5,12 @@ import { safeText, text, wireId } from './wire.ts';
 /** Exactly ten digits (spec §5); the server alone decides whose they are. */
 const phone = v.pipe(v.string(), v.regex(/^\d{10}$/));
 
+/** More than spaces and characters that nobody sees. */
+const visible = v.check(
+  (value: string) => /[^\s\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(value),
+  'is empty',
+);
+
 const accepted = v.pipe(
   v.nullable(v.object({ success: v.optional(v.literal(true)), message: text() })),
   v.transform(() => null),
@@ -13,12 +19,16 @@ const accepted = v.pipe(
 /** `role` is sent as 'user' (spec §6) and never read (S21). */
 export const signup = endpoint({
   body: v.object({
-    name: safeText(120),
-    email: v.pipe(safeText(200), v.email()),
+    name: v.pipe(safeText(120), visible),
+    email: v.pipe(safeText(200), visible, v.email()),
     phone,
     role: v.optional(safeText(20)),
   }),
-  reply: accepted,
+  /** Only an own backend says that a code is on its way (D33); of another one nothing is certain (D35). */
+  reply: v.pipe(
+    v.nullable(v.object({ success: v.optional(v.literal(true)), message: text(), otp_sent: v.optional(v.unknown()) })),
+    v.transform((wire) => ({ codeSent: wire?.otp_sent === true })),
+  ),
 });
 export const requestOtp = endpoint({ body: v.object({ phone }), reply: accepted });
 export const verifyOtp = endpoint({
@@ -44,3 +54,8 @@ export const verifyToken = endpoint({
 });
 /** S8: ends the session on the server; `everywhere` ends all of the shopper's in this store. Ours (D33). */
 export const logout = endpoint({ body: v.object({ everywhere: v.optional(v.boolean(), false) }), reply: accepted });
+/** R34: ends the session whose token has this SHA-256 (base64url). The answer is the same for an unknown one. Ours (D33). */
+export const revokeSession = endpoint({
+  body: v.object({ token_hash: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) }),
+  reply: accepted,
+});

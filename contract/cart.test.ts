@@ -81,7 +81,7 @@ test('a broken line does not hide the rest of the bag', () => {
   expect(bag({ items: [null, { name: 'no sku' }, LINE] }).items).toHaveLength(1);
 });
 
-test.each([[{ success: false, data: {} }], [{ success: true }], [{ data: { items: [] } }], ['bag']])(
+test.each([[{ success: false, data: {} }], [{ success: true }], [{ success: false, data: null }], ['bag']])(
   '%j is no bag',
   (wire) => {
     expect(v.is(cart.reply, wire)).toBe(false);

@@ -1,65 +1,74 @@
 import * as v from 'valibot';
+import { wireCreative } from './creative.ts';
 import { endpoint } from './endpoint.ts';
-import { wireCreative } from './product.ts';
-import { amount, count, digits, listOf, text, wireId } from './wire.ts';
+import { MAX_QUANTITY } from './limits.ts';
+import { amount, count, countOrNull, digits, listOf, optionalId, success, wireId, words } from './wire.ts';
 
-/** S14: what a quantity may be. */
-export const MAX_QUANTITY = 20;
-export const MAX_LINES = 50;
+/** S14 */
 const quantity = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_QUANTITY));
 
 const cartItem = v.pipe(
   v.object({
     id: wireId,
-    item_id: v.nullish(wireId),
+    item_id: optionalId,
     sku_id: wireId,
-    product_id: v.nullish(wireId),
-    name: text(),
-    description: text(),
+    product_id: optionalId,
+    name: words(500),
+    description: words(500),
     quantity: count(),
     selling_price: amount(),
     actual_price: amount(),
     /** Pieces that can be had; missing where the backend does not say (D33). */
-    inventory_count: v.fallback(v.nullish(v.number()), null),
+    inventory_count: countOrNull(),
+    /** R36: the price when the line was added, on whichever device; missing where the backend does not say (D33). */
+    added_price: v.fallback(v.nullish(v.number()), null),
     creatives: listOf(wireCreative, 10),
   }),
   v.transform((wire) => ({
     id: wire.id,
     skuId: wire.sku_id,
-    productId: wire.product_id ?? null,
+    productId: wire.product_id,
     name: wire.name,
     description: wire.description,
     quantity: wire.quantity,
     price: wire.selling_price,
     wasPrice: wire.actual_price,
-    ...(typeof wire.inventory_count === 'number' ? { stock: wire.inventory_count } : {}),
+    ...(wire.inventory_count === null ? {} : { stock: wire.inventory_count }),
+    ...(typeof wire.added_price === 'number' ? { addedPrice: wire.added_price } : {}),
     picture: wire.creatives.find((creative) => creative.kind === 'picture')?.url ?? null,
   })),
 );
+
+const NOTHING = { items: [], total_items: 0, original_price: 0, final_price: 0, delivery_fee: 0 };
 
 /** 204 arrives as null and means an empty cart (spec §7). Amounts in rupees. */
 export const cartReply = v.pipe(
   v.nullable(
     v.object({
-      success: v.literal(true),
-      data: v.object({
-        user_id: v.nullish(wireId),
-        store_id: v.nullish(wireId),
-        items: listOf(cartItem, 200),
-        total_items: v.nullish(v.number()),
-        original_price: amount(),
-        final_price: amount(),
-        delivery_fee: amount(),
-      }),
+      success,
+      data: v.nullable(
+        v.object({
+          user_id: optionalId,
+          store_id: optionalId,
+          items: listOf(cartItem, 200),
+          total_items: countOrNull(),
+          original_price: amount(),
+          final_price: amount(),
+          delivery_fee: amount(),
+        }),
+      ),
     }),
   ),
-  v.transform((wire) => ({
-    items: wire?.data.items ?? [],
-    totalItems: wire?.data.total_items ?? (wire?.data.items ?? []).reduce((sum, item) => sum + item.quantity, 0),
-    originalPrice: wire?.data.original_price ?? 0,
-    finalPrice: wire?.data.final_price ?? 0,
-    deliveryFee: wire?.data.delivery_fee ?? 0,
-  })),
+  v.transform((wire) => {
+    const { items, total_items, original_price, final_price, delivery_fee } = wire?.data ?? NOTHING;
+    return {
+      items,
+      totalItems: total_items ?? items.reduce((sum, item) => sum + item.quantity, 0),
+      originalPrice: original_price,
+      finalPrice: final_price,
+      deliveryFee: delivery_fee,
+    };
+  }),
 );
 export type Cart = v.InferOutput<typeof cartReply>;
 

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
-import { MAX_LINES, MAX_QUANTITY } from './cart.ts';
 import { endpoint } from './endpoint.ts';
-import { digits, wireId } from './wire.ts';
+import { MAX_LINES, MAX_QUANTITY } from './limits.ts';
+import { digits, optionalId, wireId, words } from './wire.ts';
 
-const payment = v.optional(v.nullable(v.object({ payment_session_id: v.optional(v.nullable(v.string())) })));
-const orderRef = v.optional(v.nullable(v.object({ order_id: v.nullish(wireId) })));
+const sessionId = v.fallback(v.nullish(v.pipe(v.string(), v.maxLength(2000)), null), null);
+const payment = v.fallback(v.nullish(v.object({ payment_session_id: sessionId })), null);
+const orderRef = v.fallback(v.nullish(v.object({ order_id: optionalId })), null);
 
 /** The payment session and the order id each arrive in one of three places (spec §7). */
 export const checkout = endpoint({
@@ -28,16 +29,16 @@ export const checkout = endpoint({
   reply: v.pipe(
     v.object({
       success: v.boolean(),
-      message: v.nullish(v.string()),
+      message: words(500),
       payment,
-      data: v.optional(v.nullable(v.object({ payment, order: orderRef }))),
-      payment_session_id: v.optional(v.nullable(v.string())),
-      order_id: v.nullish(wireId),
+      data: v.fallback(v.nullish(v.object({ payment, order: orderRef })), null),
+      payment_session_id: sessionId,
+      order_id: optionalId,
       order: orderRef,
     }),
     v.transform((wire) => ({
       success: wire.success,
-      message: wire.message ?? '',
+      message: wire.message,
       paymentSessionId:
         wire.payment?.payment_session_id ?? wire.data?.payment?.payment_session_id ?? wire.payment_session_id ?? null,
       orderId: wire.order_id ?? wire.data?.order?.order_id ?? wire.order?.order_id ?? null,

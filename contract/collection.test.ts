@@ -38,7 +38,7 @@ test('a broken product in a collection does not take the others along', () => {
   expect(products.map((product) => product.id)).toEqual(['1', '2']);
 });
 
-test.each([[{ success: false, data: { entities: [] } }], [{ data: { entities: [] } }], [{ success: true }], [null]])(
+test.each([[{ success: false, data: { entities: [] } }], [{ data: null }], [{ success: true }], [null]])(
   '%j is no collection',
   (wire) => {
     expect(v.is(collection.reply, wire)).toBe(false);
@@ -70,4 +70,12 @@ test('suggestions are words; what is none is left out', () => {
 test('twenty suggestions are enough for anybody', () => {
   const data = Array.from({ length: 100 }, (_, at) => `bed ${at}`);
   expect(v.parse(suggest.reply, { success: true, data })).toHaveLength(20);
+});
+
+// Lists and grids are keyed by id.
+test('a product that is sent twice is in a collection and a search once', () => {
+  const sent = [{ id: 1 }, { id: 2 }, { id: '1' }];
+  const { products } = v.parse(collection.reply, { success: true, data: { entities: sent } });
+  expect(products.map(({ id }) => id)).toEqual(['1', '2']);
+  expect(v.parse(search.reply, { success: true, data: sent }).map(({ id }) => id)).toEqual(['1', '2']);
 });

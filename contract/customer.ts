@@ -1,5 +1,5 @@
 import { addresses, createAddress, deleteAddress, setDefaultAddress, updateAddress } from './address.ts';
-import { logout, requestOtp, signup, verifyOtp, verifyToken } from './auth.ts';
+import { logout, requestOtp, revokeSession, signup, verifyOtp, verifyToken } from './auth.ts';
 import { addToCart, cart, clearCart, removeFromCart, setCartLine } from './cart.ts';
 import { checkout } from './checkout.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -14,6 +14,7 @@ export const customerEndpoints = {
   verifyOtp,
   verifyToken,
   logout,
+  revokeSession,
   profile,
   orders,
   order,

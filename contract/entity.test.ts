@@ -55,7 +55,21 @@ test('where an entry says its title twice, the one inside dataFields counts', ()
 
 test.each([['Creatives'], ['creatives']])('a film that arrives under %s is the film of the entry', (key) => {
   const entity = read({ [key]: [{ creative_url: '/media/reel.mp4', poster_url: '/media/reel.webp' }] });
-  expect(entity).toMatchObject({ film: '/media/reel.mp4', poster: '/media/reel.webp', image: '/media/reel.mp4' });
+  expect(entity).toMatchObject({
+    creatives: [{ url: '/media/reel.mp4', kind: 'film', poster: '/media/reel.webp' }],
+    image: '/media/reel.webp',
+  });
+});
+
+test('an entry has all its creatives, each once, and its picture is none of its films', () => {
+  const sent = ['/a.mov?v=2', '/b.webp', '/a.mov?v=2', '', null].map((creative_url) => ({ creative_url }));
+  expect(read({ Creatives: sent })).toMatchObject({
+    creatives: [
+      { url: '/a.mov?v=2', kind: 'film' },
+      { url: '/b.webp', kind: 'picture' },
+    ],
+    image: '/b.webp',
+  });
 });
 
 test('an entry without a button leads where its call to action says', () => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { wireCreative } from './creative.ts';
 import { listOf, text, wireId } from './wire.ts';
 
 /**
@@ -28,7 +29,7 @@ const fields = v.fallback(
   null,
 );
 
-const creatives = listOf(v.object({ creative_url: text(), poster_url: text() }), 50);
+const creatives = listOf(wireCreative, 50);
 const action = v.fallback(v.nullish(v.object({ action: v.nullish(v.object({ url: text() })) })), null);
 
 const child = v.object({
@@ -61,13 +62,13 @@ export const wireEntity = v.pipe(
   }),
   v.transform((wire) => {
     const inner = wire.dataFields;
-    const creative = wire.Creatives[0] ?? wire.creatives[0];
+    const sent = wire.Creatives.length > 0 ? wire.Creatives : wire.creatives;
+    const [picture] = sent.flatMap(({ url, kind, poster }) => (kind === 'film' ? (poster ?? []) : url));
     return {
       id: wire.id,
-      image: inner?.imageUrl || wire.imageUrl || wire.image_url || creative?.creative_url || '',
+      image: inner?.imageUrl || wire.imageUrl || wire.image_url || picture || '',
       phoneImage: inner?.mWebImageUrl || '',
-      film: creative?.creative_url ?? '',
-      poster: creative?.poster_url ?? '',
+      creatives: [...new Map(sent.map((creative) => [creative.url, creative])).values()],
       title: inner?.title || wire.title || wire.name || wire.Name || wire.category || '',
       subtitle: inner?.subtitle || wire.subtitle || wire.description || wire.Description || '',
       buttonText: inner?.button_text ?? '',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { keptLayout } from './kept.ts';
 import { contentPage, ENTITY_LIMIT, storeHome, WIDGET_LIMIT, wireWidget } from './layout.ts';
+import { persistedLayout } from './persisted.ts';
 
 const EMPTY_CONFIG = { tabIcon: '', tabTitle: '', icon: '', quickLinks: [], theme: null };
 const widget = (wire: unknown) => v.parse(wireWidget, wire);
@@ -156,12 +156,12 @@ test('what one visit read is what the next visit finds on the phone', () => {
   const config = { tabTitle: 'Rang', quick_links: [{ title: 'Cart' }], theme: { accent: '#7a1f2b' } };
   const read = home({ layout: { widgets: [{ id: 1, widget_id: 'LISTING', entities: [{ id: 3 }] }], config } });
   const kept: unknown = JSON.parse(JSON.stringify(read));
-  expect(v.is(keptLayout, kept)).toBe(true);
+  expect(v.is(persistedLayout, kept)).toBe(true);
   expect(kept).toEqual(read);
 });
 
 test('an empty store can be kept as well', () => {
-  expect(v.is(keptLayout, JSON.parse(JSON.stringify(home({ layout: {} }))))).toBe(true);
+  expect(v.is(persistedLayout, JSON.parse(JSON.stringify(home({ layout: {} }))))).toBe(true);
 });
 
 const KEPT = { widgets: [], config: EMPTY_CONFIG };
@@ -177,7 +177,7 @@ test.each([
   ['a colour that is a number', { ...KEPT, config: { ...EMPTY_CONFIG, theme: { accent: 5 } } }],
 ])('%s is not taken for a layout that was kept', (_, kept) => {
   // R15
-  expect(v.is(keptLayout, kept)).toBe(false);
+  expect(v.is(persistedLayout, kept)).toBe(false);
 });
 
 test('a content page is its PAGE_WIDGET, with a title and its HTML in the first entry', () => {

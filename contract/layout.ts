@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { wireEntity } from './entity.ts';
-import { type Product, wireProduct } from './product.ts';
+import { type Product, uniqueProducts, wireProduct } from './product.ts';
 import { digits, listOf, safeText, text, wireId } from './wire.ts';
 
 /** No page shows more than this many widgets or entries of one; a runaway layout must not freeze a phone. */
@@ -36,7 +36,7 @@ const good = <S extends v.GenericSchema>(schema: S, entries: unknown[]): v.Infer
 function contentOf(widgetId: string, wire: unknown) {
   const entries = flatEntities(wire);
   const isShelf = SHELVES.includes(widgetId);
-  const goods: Product[] = isShelf ? good(wireProduct, entries).filter(({ name }) => name !== '') : [];
+  const goods: Product[] = isShelf ? uniqueProducts(good(wireProduct, entries).filter(({ name }) => name !== '')) : [];
   return {
     /** Whether it came with nothing at all, not even something broken (D20). */
     empty: entries.length === 0,

@@ -32,6 +32,24 @@ test('a broken order in the list does not take the others along', () => {
   expect(list([null, { status: 'no id' }, ORDER]).orders).toHaveLength(1);
 });
 
+// D13, D33
+test.each([
+  [
+    { status: 'not_attempted', may_pay: true },
+    { status: 'NOT_ATTEMPTED', mayPay: true },
+  ],
+  [{ status: 'FAILED' }, { status: 'FAILED', mayPay: false }],
+  [
+    { status: null, may_pay: 'yes' },
+    { status: '', mayPay: false },
+  ],
+  [undefined, null],
+  [null, null],
+  ['paid', null],
+])('the payment %j of an order is read as %j', (payment, read) => {
+  expect(v.parse(wireOrder, { ...ORDER, payment }).payment).toEqual(read);
+});
+
 test('an order has its items, its addresses and its tracking number', () => {
   const answer = v.parse(order.reply, {
     success: true,

@@ -1,19 +1,32 @@
 import * as v from 'valibot';
 import { wireAddress } from './address.ts';
 import { endpoint } from './endpoint.ts';
-import { amount, count, digits, listOf, onlyListOf, safeText, text, wireId } from './wire.ts';
+import {
+  amount,
+  count,
+  countOrNull,
+  digits,
+  listOf,
+  onlyListOf,
+  optionalId,
+  safeText,
+  success,
+  url,
+  wireId,
+  words,
+} from './wire.ts';
 
 const orderedItem = v.pipe(
   v.object({
     sku_id: wireId,
-    product_id: v.nullish(wireId),
-    name: text(),
-    description: text(),
+    product_id: optionalId,
+    name: words(500),
+    description: words(500),
     quantity: count(),
     selling_price: amount(),
-    Currency: text('INR'),
+    Currency: words(10, 'INR'),
     returned_quantity: count(),
-    creatives: listOf(v.object({ creative_url: text() }), 10),
+    creatives: listOf(v.object({ creative_url: url() }), 10),
   }),
   v.transform((wire) => ({
     skuId: wire.sku_id,
@@ -24,7 +37,7 @@ const orderedItem = v.pipe(
     /** Pieces that have come back (D33). */
     returned: wire.returned_quantity,
     price: wire.selling_price,
-    picture: wire.creatives[0]?.creative_url ?? null,
+    picture: wire.creatives[0]?.creative_url || null,
   })),
 );
 
@@ -33,26 +46,54 @@ const orderedAddress = v.fallback(
   v.nullish(v.object({ shipping_address: oneAddress, billing_address: oneAddress })),
   null,
 );
-const orderMeta = v.fallback(v.nullish(v.object({ tracking_number: text(), estimated_delivery: text() })), null);
+const orderMeta = v.fallback(
+  v.nullish(v.object({ tracking_number: words(200), estimated_delivery: words(200) })),
+  null,
+);
+
+/** D13, D33: how the payment stands; null where the backend does not say. */
+const payment = v.fallback(
+  v.nullish(
+    v.pipe(
+      v.object({
+        status: v.pipe(words(50), v.toUpperCase()),
+        may_pay: v.fallback(v.optional(v.boolean(), false), false),
+      }),
+      v.transform(({ status, may_pay }) => ({ status, mayPay: may_pay })),
+    ),
+  ),
+  null,
+);
 
 /** Who sells, and how the goods are taxed: what an invoice needs beyond the order (D27, D33). Only the one order has it. */
 const invoiceFacts = v.pipe(
   v.object({
     /** Given at payment; '' before, and where the backend gives none. */
-    number: text(),
-    issued_at: text(),
-    seller: v.object({ legal_name: text(), address: text(), gstin: text(), email: text(), phone: text() }),
-    goods: listOf(v.object({ sku_id: wireId, hsn: text(), tax_percent: amount() }), 200),
+    number: words(50),
+    issued_at: words(50),
+    seller: v.fallback(
+      v.nullish(
+        v.object({
+          legal_name: words(500),
+          address: words(1000),
+          gstin: words(50),
+          email: words(320),
+          phone: words(50),
+        }),
+      ),
+      null,
+    ),
+    goods: listOf(v.object({ sku_id: wireId, hsn: words(50), tax_percent: amount() }), 200),
   }),
   v.transform(({ number, issued_at, seller, goods }) => ({
     number,
     issuedAt: issued_at,
     seller: {
-      name: seller.legal_name,
-      address: seller.address,
-      gstin: seller.gstin,
-      email: seller.email,
-      phone: seller.phone,
+      name: seller?.legal_name ?? '',
+      address: seller?.address ?? '',
+      gstin: seller?.gstin ?? '',
+      email: seller?.email ?? '',
+      phone: seller?.phone ?? '',
     },
     /** `hsn` '' where nobody knows it; `taxPercent` is in the price. */
     goods: goods.map((good) => ({ skuId: good.sku_id, hsn: good.hsn, taxPercent: good.tax_percent })),
@@ -63,12 +104,13 @@ const invoiceFacts = v.pipe(
 export const wireOrder = v.pipe(
   v.object({
     order_id: wireId,
-    status: v.pipe(text(), v.toLowerCase()),
-    created_at: text(),
+    status: v.pipe(words(50), v.toLowerCase()),
+    created_at: words(50),
     order_total: amount(),
     ordered_items: listOf(orderedItem, 200),
     ordered_address: orderedAddress,
     order_meta: orderMeta,
+    payment,
     invoice: v.fallback(v.nullish(invoiceFacts), null),
   }),
   v.transform((wire) => ({
@@ -81,6 +123,7 @@ export const wireOrder = v.pipe(
     billingAddress: wire.ordered_address?.billing_address ?? null,
     trackingNumber: wire.order_meta?.tracking_number ?? '',
     estimatedDelivery: wire.order_meta?.estimated_delivery ?? '',
+    payment: wire.payment ?? null,
     invoice: wire.invoice ?? null,
   })),
 );
@@ -100,7 +143,7 @@ export const orderList = v.fallback(
 
 const byId = v.object({ id: safeText(100) });
 const orderReply = v.pipe(
-  v.object({ success: v.optional(v.literal(true)), data: wireOrder }),
+  v.object({ success, data: wireOrder }),
   v.transform((wire) => wire.data),
 );
 
@@ -116,17 +159,19 @@ export const orders = endpoint({
   reply: v.pipe(
     v.nullable(
       v.object({
-        success: v.optional(v.literal(true)),
-        data: v.union([
-          v.pipe(
-            onlyListOf(wireOrder, 100),
-            v.transform((list) => ({ orders: list, total: null })),
-          ),
-          v.object({ orders: v.nullish(orderList), total: v.nullish(v.number()) }),
-        ]),
+        success,
+        data: v.nullable(
+          v.union([
+            v.pipe(
+              onlyListOf(wireOrder, 100),
+              v.transform((list) => ({ orders: list, total: null })),
+            ),
+            v.object({ orders: v.nullish(orderList), total: countOrNull() }),
+          ]),
+        ),
       }),
     ),
-    v.transform((wire) => ({ orders: wire?.data.orders ?? [], total: wire?.data.total ?? null })),
+    v.transform((wire) => ({ orders: wire?.data?.orders ?? [], total: wire?.data?.total ?? null })),
   ),
 });
 export const order = endpoint({ params: byId, reply: orderReply });
@@ -147,10 +192,10 @@ export const reorder = endpoint({
   params: byId,
   reply: v.pipe(
     v.object({
-      success: v.literal(true),
+      success,
       data: v.object({
-        items: listOf(v.object({ sku_id: wireId, quantity: count(), name: text() }), 200),
-        unavailable: listOf(v.object({ sku_id: wireId, name: text() }), 200),
+        items: listOf(v.object({ sku_id: wireId, quantity: count(), name: words(500) }), 200),
+        unavailable: listOf(v.object({ sku_id: wireId, name: words(500) }), 200),
       }),
     }),
     v.transform(({ data }) => ({

@@ -23,6 +23,7 @@ export const paths = {
   verifyOtp: { method: 'POST', path: '/api/v1/auth/verify-otp', freshness: 'never', access: 'anyone' },
   verifyToken: { method: 'POST', path: '/api/v1/auth/verify-token', freshness: 'never', access: 'anyone' },
   logout: { method: 'POST', path: '/api/v1/auth/logout', freshness: 'never', access: 'customer' },
+  revokeSession: { method: 'POST', path: '/api/v1/auth/revoke', freshness: 'never', access: 'anyone' },
   profile: { method: 'POST', path: '/api/v1/profile', freshness: 'live', access: 'customer' },
   orders: { method: 'GET', path: '/api/v1/orders', freshness: 'live', access: 'customer' },
   order: { method: 'GET', path: '/api/v1/orders/{id}', freshness: 'live', access: 'customer' },

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { product, wireCreative, wireProduct, wireSku } from './product.ts';
+import { wireCreative } from './creative.ts';
+import { product, wireProduct, wireSku } from './product.ts';
 
 const read = (wire: object) => v.parse(wireProduct, { id: 1, ...wire });
 const sku = (wire: object) => v.parse(wireSku, { id: 1, ...wire });
@@ -79,9 +80,15 @@ test('a size says nothing about being enabled and is for sale; one that says no 
   expect(sku({ enabled: false }).enabled).toBe(false);
 });
 
-test('a size without stock and prices is sold out and has no price yet', () => {
-  expect(sku({})).toMatchObject({ stock: 0, price: 0, wasPrice: 0, attributes: {}, creatives: [] });
-  expect(sku({ inventory_count: null, selling_price: 'free' })).toMatchObject({ stock: 0, price: 0 });
+// D18
+test.each([
+  [{}, 10, 0],
+  [{ inventory_count: null, selling_price: 'free' }, 10, 0],
+  [{ inventory_count: 0, selling_price: 1299 }, 0, 1299],
+  [{ inventory_count: '0', selling_price: '1299' }, 0, 1299],
+  [{ inventory_count: '3', selling_price: '1,299.00' }, 3, 1299],
+])('of a size that arrives as %j there are %d pieces at %d rupees', (wire, stock, price) => {
+  expect(sku(wire)).toMatchObject({ stock, price, wasPrice: 0, attributes: {}, creatives: [] });
 });
 
 test('a size of 42 reads the same as the size "42", and what is no word is left out', () => {
@@ -118,6 +125,10 @@ test.each([
   ['https://cdn.example/reel.mp4?v=2', undefined],
   ['/media/reel.webm', 'REEL_VIDEO'],
   ['/media/reel', 'SHORT_REEL_VIDEO'],
+  ['/media/reel.webm', 'IMAGE'],
+  ['/media/reel.mov#t=1', undefined],
+  ['https://cdn.example/reel/index.m3u8?token=a.webp', null],
+  ['/media/reel.mp4', 7],
 ])('%s of type %j is a film', (creative_url, creative_type) => {
   // spec §3: .mp4 urls are videos
   expect(v.parse(wireCreative, { creative_url, creative_type }).kind).toBe('film');
@@ -126,6 +137,7 @@ test.each([
 test.each([
   ['/media/a.webp', 'IMAGE'],
   ['/media/a.mp4.webp', undefined],
+  ['/media/a.webp?film=a.mp4', undefined],
   ['/media/a.webp', null],
 ])('%s of type %j is a picture', (creative_url, creative_type) => {
   expect(v.parse(wireCreative, { creative_url, creative_type }).kind).toBe('picture');

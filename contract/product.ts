@@ -1,55 +1,41 @@
 import * as v from 'valibot';
+import { wireCreative } from './creative.ts';
 import { endpoint } from './endpoint.ts';
-import { amount, count, digits, listOf, safeText, text, wireId } from './wire.ts';
+import { amount, count, digits, listOf, safeText, shortened, success, wireId, words } from './wire.ts';
 
-/** More than anybody reads: the rest of a text that broke loose would only make the page heavy (spec §8). */
-const LONGEST = 20_000;
-const words = () =>
-  v.pipe(
-    text(),
-    v.transform((all) => (all.length > LONGEST ? `${all.slice(0, LONGEST)}…` : all)),
-  );
-
-const VIDEO_TYPES = ['SHORT_REEL_VIDEO', 'REEL_VIDEO'];
-
-/** A picture or film of a product; `.mp4` addresses are films whatever their type says (spec §3). */
-export const wireCreative = v.pipe(
-  v.object({
-    id: v.nullish(wireId),
-    creative_url: v.pipe(v.string(), v.minLength(1)),
-    creative_type: v.optional(v.nullable(v.string())),
-    poster_url: v.optional(v.nullable(v.string())),
-  }),
-  v.transform((wire): { url: string; kind: 'film' | 'picture'; poster: string | null } => ({
-    url: wire.creative_url,
-    kind: VIDEO_TYPES.includes(wire.creative_type ?? '') || /\.mp4(\?|$)/i.test(wire.creative_url) ? 'film' : 'picture',
-    poster: wire.poster_url ?? null,
-  })),
-);
-export type Creative = v.InferOutput<typeof wireCreative>;
+/** More than a page can show. */
+const MOST_ENTRIES = 100;
+const map = v.fallback(v.nullish(v.record(v.string(), v.unknown()), null), null);
+const entriesOf = (wire: Record<string, unknown> | null): [string, unknown][] =>
+  Object.entries(wire ?? {})
+    .slice(0, MOST_ENTRIES)
+    .map(([name, value]) => [shortened(name, 200), value]);
 
 const attributes = v.pipe(
-  v.fallback(v.nullish(v.record(v.string(), v.unknown()), {}), {}),
+  map,
   v.transform(
-    (map): Record<string, string> =>
+    (wire): Record<string, string> =>
       Object.fromEntries(
-        Object.entries(map ?? {}).flatMap(([name, value]) =>
-          typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
+        entriesOf(wire).flatMap(([name, value]) =>
+          typeof value === 'string' || typeof value === 'number' ? [[name, shortened(String(value), 200)]] : [],
         ),
       ),
   ),
 );
 
+/** Pieces of a SKU that does not say how many there are (D18). */
+const UNTOLD_STOCK = 10;
+
 export const wireSku = v.pipe(
   v.object({
     id: wireId,
-    name: words(),
+    name: words(500),
     description: words(),
     enabled: v.fallback(v.optional(v.boolean(), true), true),
-    inventory_count: count(),
+    inventory_count: count(UNTOLD_STOCK),
     actual_price: amount(),
     selling_price: amount(),
-    currency: text('INR'),
+    currency: words(10, 'INR'),
     attributes,
     creatives: listOf(wireCreative, 50),
   }),
@@ -69,18 +55,20 @@ export const wireSku = v.pipe(
 export type Sku = v.InferOutput<typeof wireSku>;
 
 const rating = v.pipe(
-  v.fallback(v.nullish(v.object({ rating: amount(), count: count(), review_summary: text() }), null), null),
+  v.fallback(v.nullish(v.object({ rating: amount(), count: count(), review_summary: words(500) }), null), null),
   v.transform((wire) =>
-    wire && wire.count > 0 ? { value: wire.rating, count: wire.count, summary: wire.review_summary } : null,
+    wire && wire.count > 0 && wire.rating >= 0 && wire.rating <= 5
+      ? { value: wire.rating, count: wire.count, summary: wire.review_summary.trim() }
+      : null,
   ),
 );
 
 /** "Additional Information" keeps only non-empty strings (spec §2). */
 const additionalInfo = v.pipe(
-  v.fallback(v.nullish(v.record(v.string(), v.unknown()), {}), {}),
-  v.transform((map) =>
-    Object.entries(map ?? {}).flatMap(([label, value]) =>
-      typeof value === 'string' && value.trim() !== '' ? [{ label, value }] : [],
+  map,
+  v.transform((wire) =>
+    entriesOf(wire).flatMap(([label, value]) =>
+      typeof value === 'string' && value.trim() !== '' ? [{ label, value: shortened(value, 20_000) }] : [],
     ),
   ),
 );
@@ -88,11 +76,11 @@ const additionalInfo = v.pipe(
 export const wireProduct = v.pipe(
   v.object({
     id: wireId,
-    name: words(),
+    name: words(500),
     description: words(),
-    category_name: text(),
+    category_name: words(200),
     /** Search answers call the category `name` in a nested object (spec §3). */
-    category: v.fallback(v.nullish(v.object({ name: text() }), null), null),
+    category: v.fallback(v.nullish(v.object({ name: words(200) }), null), null),
     additional_info: additionalInfo,
     return_policy: words(),
     creatives: listOf(wireCreative, 50),
@@ -115,11 +103,16 @@ export const wireProduct = v.pipe(
 export type Product = v.InferOutput<typeof wireProduct>;
 export type WireProduct = v.InferInput<typeof wireProduct>;
 
+/** A product that is sent twice is drawn once: lists and grids are keyed by id. */
+export const uniqueProducts = (products: readonly Product[]): Product[] => [
+  ...new Map(products.map((product) => [product.id, product])).values(),
+];
+
 /** D29: the path is fixed here. */
 export const product = endpoint({
   params: v.object({ storeId: digits, id: safeText(100) }),
   reply: v.pipe(
-    v.object({ success: v.optional(v.literal(true)), data: wireProduct }),
+    v.object({ success, data: wireProduct }),
     v.transform((wire) => wire.data),
   ),
 });

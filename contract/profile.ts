@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { wireAddress } from './address.ts';
 import { endpoint } from './endpoint.ts';
 import { orderList } from './order.ts';
-import { digits, listOf, onlyListOf, text } from './wire.ts';
+import { digits, listOf, onlyListOf, success, words } from './wire.ts';
 
 const addressList = v.fallback(
   v.union([
@@ -18,7 +18,10 @@ const addressList = v.fallback(
 const body = v.object({
   addresses: v.optional(v.nullable(addressList)),
   orders: v.optional(v.nullable(orderList)),
-  user_info: v.optional(v.nullable(v.object({ user_name: text(), user_email_address: text(), user_phone: text() }))),
+  user_info: v.fallback(
+    v.nullish(v.object({ user_name: words(200), user_email_address: words(200), user_phone: words(50) })),
+    null,
+  ),
 });
 
 /** Addresses at `addresses` or `data.addresses.data`, orders at `data.orders.data` (spec §3). */
@@ -27,7 +30,7 @@ export const profile = endpoint({
   reply: v.pipe(
     v.union([
       v.pipe(
-        v.object({ success: v.optional(v.literal(true)), data: body }),
+        v.object({ success, data: body }),
         v.transform((wire) => wire.data),
       ),
       body,

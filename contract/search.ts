@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { wireProduct } from './product.ts';
-import { digits, listOf, safeText } from './wire.ts';
+import { uniqueProducts, wireProduct } from './product.ts';
+import { digits, onlyListOf, safeText, success } from './wire.ts';
 
 const asked = v.object({ store_id: digits, query: safeText(100) });
 
@@ -9,15 +9,17 @@ const asked = v.object({ store_id: digits, query: safeText(100) });
 export const search = endpoint({
   query: asked,
   reply: v.pipe(
-    v.nullable(v.object({ success: v.literal(true), data: listOf(wireProduct, 5000) })),
-    v.transform((wire) => wire?.data ?? []),
+    v.nullable(v.object({ success, data: v.nullable(onlyListOf(wireProduct, 5000)) })),
+    v.transform((wire) => uniqueProducts(wire?.data ?? [])),
   ),
 });
 
 export const suggest = endpoint({
   query: asked,
   reply: v.pipe(
-    v.nullable(v.object({ success: v.literal(true), data: listOf(v.pipe(v.string(), v.minLength(1)), 20) })),
+    v.nullable(
+      v.object({ success, data: v.nullable(onlyListOf(v.pipe(v.string(), v.minLength(1), v.maxLength(200)), 20)) }),
+    ),
     v.transform((wire) => wire?.data ?? []),
   ),
 });

@@ -1,6 +1,18 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { amount, count, digits, errorReply, listOf, safeText, text, wireId } from './wire.ts';
+import {
+  amount,
+  count,
+  countOrNull,
+  digits,
+  errorReply,
+  listOf,
+  safeText,
+  success,
+  text,
+  wireId,
+  words,
+} from './wire.ts';
 
 test('an id that arrives as a number is the same id as the one that arrives as text', () => {
   expect(v.parse(wireId, 12)).toBe('12');
@@ -16,12 +28,89 @@ test.each([[undefined], [null], [5], [{}], [['a']]])('words that arrive as %j ar
   expect(v.parse(text('India'), value)).toBe('India');
 });
 
-test.each([[undefined], [null], ['99'], [Number.NaN], [Number.POSITIVE_INFINITY]])(
-  'an amount that arrives as %j counts as no price yet',
-  (value) => {
-    expect(v.parse(amount(), value)).toBe(0);
-  },
-);
+// D18
+test.each([
+  [1299, 1299],
+  [1299.5, 1299.5],
+  [-5, -5],
+  [1e12, 1e12],
+  ['1299', 1299],
+  ['1299.00', 1299],
+  ['1,299.00', 1299],
+  ['1,00,000', 100_000],
+  [' 1299 ', 1299],
+  ['₹1,299', 1299],
+  ['₹ 1299.5', 1299.5],
+  ['Rs. 1,299', 1299],
+  ['INR 1299', 1299],
+  ['-5', -5],
+])('an amount that arrives as %j is %d', (value, rupees) => {
+  expect(v.parse(amount(), value)).toBe(rupees);
+});
+
+test.each([
+  [undefined],
+  [null],
+  [''],
+  ['free'],
+  ['12 or 13'],
+  ['1e5'],
+  ['1.299,00'],
+  ['0x10'],
+  ['Infinity'],
+  [','],
+  [Number.NaN],
+  [Number.POSITIVE_INFINITY],
+  [1e300],
+  [true],
+  [[99]],
+  [{ rupees: 99 }],
+])('an amount that arrives as %j counts as no price yet', (value) => {
+  expect(v.parse(amount(), value)).toBe(0);
+});
+
+test.each([
+  [8, 8],
+  ['8', 8],
+  ['1,200', 1200],
+  [0, 0],
+  ['0', 0],
+  [-3, 0],
+  [4.9, 4],
+  [undefined, 10],
+  [null, 10],
+  ['plenty', 10],
+  [{}, 10],
+  [true, 10],
+])('of a stock of %j there are %d pieces where an untold one is 10', (value, pieces) => {
+  expect(v.parse(v.object({ stock: count(10) }), value === undefined ? {} : { stock: value })).toEqual({
+    stock: pieces,
+  });
+});
+
+test.each([
+  [3, 3],
+  ['3', 3],
+  [undefined, null],
+  [null, null],
+  ['few', null],
+  [[], null],
+])('a count of %j that need not be told is %j', (value, pieces) => {
+  expect(v.parse(countOrNull(), value)).toBe(pieces);
+});
+
+test.each([[true], [undefined], [null], ['true'], [1]])('a reply whose success is %j may be read', (value) => {
+  expect(v.is(success, value)).toBe(true);
+});
+test('a reply that says no may not', () => {
+  expect(v.is(success, false)).toBe(false);
+});
+
+test('words are cut where nobody reads on', () => {
+  expect(v.parse(words(5), 'Handloom')).toBe('Handl…');
+  expect(v.parse(words(5), 'Hand')).toBe('Hand');
+  expect(v.parse(words(5, 'India'), 7)).toBe('India');
+});
 
 test('a stock of minus three is an empty shelf, and there are no half pieces', () => {
   expect(v.parse(count(), -3)).toBe(0);

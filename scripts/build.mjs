@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildClient, buildPages, buildServer, buildSnapshot, compressAssets } from './build-steps.mjs';
 import { keepEarlierFiles } from './earlier-files.mjs';
@@ -11,6 +11,8 @@ rmSync(stamp, { force: true });
 const { hash } = stateOf(builds.everything);
 keepEarlierFiles(join(root, 'dist'), Date.now());
 buildClient();
+// For static hosts (D35); the server answers with each store's own.
+copyFileSync(join(root, 'manifest.webmanifest'), join(root, 'dist/client/manifest.webmanifest'));
 joinPageStyles(join(root, 'dist/client'));
 compressAssets();
 buildPages();

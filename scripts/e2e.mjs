@@ -2,9 +2,9 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { browser } from './browser.mjs';
+import { browser, headlessBrowser } from './browser.mjs';
 
-const path = browser();
+const path = headlessBrowser();
 if (!path) {
   console.log('\nBROWSER TESTS SKIPPED: no Chromium here and none could be fetched.');
   console.log('Install Chromium or Chrome, or set CHROMIUM_PATH, and run: npm run e2e\n');
@@ -16,6 +16,6 @@ rmSync(data, { recursive: true, force: true });
 const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');
 const { status } = spawnSync(process.execPath, [cli, 'test', ...process.argv.slice(2)], {
   stdio: 'inherit',
-  env: { ...process.env, CHROMIUM_PATH: path, E2E_DATA_DIR: data },
+  env: { ...process.env, CHROMIUM_PATH: path, FULL_CHROMIUM_PATH: browser(), E2E_DATA_DIR: data },
 });
 process.exit(status ?? 1);

@@ -1,24 +1,31 @@
-// What the first route costs over the wire (docs/rules.md, "Bytes"). Builds the app afresh in memory.
+// What the first route costs over the wire (docs/rules.md, "Bytes"), read from the build in dist/client.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { build } from 'vite';
+import { root } from './inputs.mjs';
 
-/** The files that index.html asks for, and whatever those import without being asked. */
-function firstFiles(html, byName) {
-  const named = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map((match) => match[1]);
-  const all = new Set(named);
-  for (const name of all) for (const needed of byName.get(name)?.imports ?? []) all.add(needed);
+const built = (path) => readFileSync(join(root, 'dist/client', path));
+
+/** The scripts and styles that index.html names, and whatever those scripts import statically. */
+function firstFiles(html) {
+  const all = new Set([...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, path]) => path));
+  for (const path of all) {
+    if (!path.endsWith('.js')) continue;
+    const imports = built(path)
+      .toString()
+      .matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g);
+    for (const [, name] of imports) all.add(`assets/${name}`);
+  }
   return [...all];
 }
 
-const brotli = (file) => brotliCompressSync(Buffer.from(file.type === 'chunk' ? file.code : file.source)).length;
-
 /** Bytes: script and style with brotli, the bare shell with gzip. */
-export async function firstRouteBytes() {
-  const { output } = await build({ logLevel: 'error', build: { write: false } });
-  const byName = new Map(output.map((file) => [file.fileName, file]));
-  const html = String(byName.get('index.html').source);
-  const files = firstFiles(html, byName);
+export function firstRouteBytes() {
+  const html = built('index.html').toString();
+  const files = firstFiles(html);
   const bytesOf = (ending) =>
-    files.filter((name) => name.endsWith(ending)).reduce((sum, name) => sum + brotli(byName.get(name)), 0);
+    files
+      .filter((path) => path.endsWith(ending))
+      .reduce((sum, path) => sum + brotliCompressSync(built(path)).length, 0);
   return { script: bytesOf('.js'), style: bytesOf('.css'), shell: gzipSync(html).length };
 }

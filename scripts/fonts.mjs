@@ -10,6 +10,8 @@ const OUT = 'src/ui/fonts';
 const range = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('');
 /** ASCII and the marks and accents that shop copy uses; anything else falls back letter by letter. */
 const LATIN = `${range(0x20, 0x7e)}\u00a0©°·½¼¾×àáâäçèéêëíîïñóôöùúûü–—‘’“”•…`;
+/** All of it, for names of products and of other stores: fetched only where such a letter is drawn. */
+const DEVANAGARI = `${range(0x900, 0x97f)}\u200c\u200d\u25cc`;
 /** The Devanagari names of the demo stores, drawn large in the footer. */
 const NAMES = 'निंदिया साँझ करघा अंगोछा लट्टू झरोखा रोज़ाना पौष';
 
@@ -21,6 +23,7 @@ const jobs = [
   ['news-rs', `${SERIF}-latin-ext-opsz-normal.woff2`, '₹', serif],
   ['anek', `${SANS}-latin-wght-normal.woff2`, LATIN, sans],
   ['anek-rs', `${SANS}-latin-ext-wght-normal.woff2`, '₹', sans],
+  ['anek-hindi', `${SANS}-devanagari-wght-normal.woff2`, DEVANAGARI, { wght: 400 }],
   ['anek-names', `${SANS}-devanagari-wght-normal.woff2`, NAMES, { wght: 400 }],
 ];
 
@@ -29,3 +32,7 @@ for (const [name, source, letters, variationAxes] of jobs) {
   await writeFile(`${OUT}/${name}.woff2`, font);
   console.log(`${name}.woff2 ${font.length} bytes`);
 }
+const points = [...new Set(NAMES.replaceAll(' ', ''))].map((letter) => letter.codePointAt(0).toString(16)).sort();
+console.log(
+  `unicode-range of anek-names (tokens.css): ${points.map((point) => `U+${point.toUpperCase()}`).join(', ')}`,
+);

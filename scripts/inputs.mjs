@@ -31,8 +31,10 @@ const lock = 'package-lock.json';
 const recipe = [
   'build.mjs',
   'build-steps.mjs',
+  'cascade-layers.ts',
   'class-names.ts',
   'earlier-files.mjs',
+  'failed-styles.ts',
   'page-styles.mjs',
   'worker-build.ts',
 ].map((name) => `scripts/${name}`);

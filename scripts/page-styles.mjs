@@ -20,6 +20,13 @@ export function stylesOf(manifest, source) {
   return [...styles];
 }
 
+const allStylesOf = (manifest, source) => [
+  ...new Set([source, ...(DRAWN_LAZILY[source] ?? [])].flatMap((part) => stylesOf(manifest, part))),
+];
+
+/** Lazy parts that a page's server-rendered document draws as well: without their style the page shifts when they load. */
+const DRAWN_LAZILY = { 'src/pages/content/ContentPage.tsx': ['src/widgets/page-widget/PageWords.tsx'] };
+
 /**
  * A drawn page has to be dressed before its script comes, and every further file is one more way there and back on a slow
  * line. So everything that dresses a page is also written as one file; `page-styles.json` says which, and what is in it:
@@ -31,7 +38,7 @@ export function joinPageStyles(folder) {
   const pages = Object.keys(manifest).filter(
     (source) => /^src\/pages\/.*Page\.tsx$/.test(source) && manifest[source].css,
   );
-  const joined = pages.map((source) => [source, joinOne(folder, manifest[source].name, stylesOf(manifest, source))]);
+  const joined = pages.map((source) => [source, joinOne(folder, manifest[source].name, allStylesOf(manifest, source))]);
   writeFileSync(join(folder, 'page-styles.json'), JSON.stringify(Object.fromEntries(joined)));
   rmSync(list);
 }

@@ -1,7 +1,7 @@
-// Takes the pictures of the three large stores that browsers show where they offer to install the app, from the built
+// Takes the pictures of every demo store that browsers show where they offer to install the app, from the built
 // server: npm run screenshots. They are committed; run it when a page has a new face.
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
@@ -12,11 +12,10 @@ import { root } from './inputs.mjs';
 
 const MEDIA = join(root, 'server/seed/media');
 const MOST_BYTES = 200_000;
-const STORES = [
-  { id: 2, name: 'Nindiya', host: 'localhost' },
-  { id: 3, name: 'Saanjh', host: 'store-3.localhost' },
-  { id: 139, name: 'Kargha', host: 'store-139.localhost' },
-];
+/** Every demo store; the first one is this machine's own name. */
+const STORES = JSON.parse(readFileSync(join(MEDIA, 'media.json'), 'utf8')).stores.map(({ id, name }) => ({
+  ...{ id, name, host: id === 2 ? 'localhost' : `store-${id}.localhost` },
+}));
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
 const DESK = { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 };
 /** `at`: what to scroll to the top of the screen, if not the page's own. */

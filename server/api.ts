@@ -3,12 +3,12 @@ import * as v from 'valibot';
 import { endpoints } from '../contract/api.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { type EndpointName, type PathRow, paths } from '../contract/paths.ts';
+import type { AnswerFrom } from './answer-cache.ts';
 import type { Db } from './db/database.ts';
-import { logDenial } from './denied.ts';
+import { logDenial } from './denial-log.ts';
 import { Answered, type Context, type Services, type ShopperContext } from './handlers/handler.ts';
-import { atomic, handlers, kept } from './handlers/table.ts';
+import { atomic, cacheable, handlers } from './handlers/table.ts';
 import { mayAsk, shopOf } from './host.ts';
-import type { Tell } from './kept-answers.ts';
 import { onceOnly, replayed } from './once-only.ts';
 import { invalid, notFound, Refusal, storeMismatch, unauthenticated, wrongMethod } from './refusal.ts';
 import { PRIVATE, PUBLIC, privateJson, publicJson, refused, writtenJson } from './reply.ts';
@@ -99,7 +99,7 @@ function replied(name: EndpointName, request: Request, reply: unknown): Response
   if (reply instanceof Answered) return replayed(reply.outcome);
   const { method, access } = paths[name];
   // S32: what a bearer token may change is for whoever sent it, and for nobody's cache.
-  const forShopper = kept[name] === 'guests' && request.headers.has('authorization');
+  const forShopper = cacheable[name] === 'guests' && request.headers.has('authorization');
   const isPublic = method === 'GET' && access === 'anyone' && !forShopper;
   if (reply === null) return new Response(null, { status: 204, headers: isPublic ? PUBLIC : PRIVATE });
   return isPublic ? publicJson(request, reply) : privateJson(reply);
@@ -108,7 +108,7 @@ function replied(name: EndpointName, request: Request, reply: unknown): Response
 export type ApiContext = Services & {
   db: Db;
   now: () => Date;
-  tell: Tell;
+  tell: AnswerFrom;
   /** S5: whose limits a request counts on. */
   from: (request: Request, remote: string) => string;
 };

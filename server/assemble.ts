@@ -9,9 +9,9 @@ import { meta } from './db/schema.ts';
 import { hereAs } from './host.ts';
 import { createInbox } from './messages/inbox.ts';
 import { smsSender } from './messages/sms.ts';
+import { APP, CLIENT, EARLIER, MANIFEST, MEDIA } from './paths.ts';
 import { cashfreeProvider } from './payments/cashfree.ts';
 import { sandboxProvider } from './payments/sandbox.ts';
-import { APP, CLIENT, EARLIER, MANIFEST, MEDIA } from './places.ts';
 import { readMedia } from './seed/media.ts';
 import type { Parts } from './serve.ts';
 
@@ -59,6 +59,7 @@ export async function assemble(config: Config): Promise<Assembled> {
       manifest: MANIFEST,
     },
     inbox,
+    fetch: (...asked: Parameters<typeof fetch>) => fetch(...asked),
     messages: config.sms ? smsSender(config.sms) : inbox,
     payments: providerOf(db, config.payments),
     codeSecret: await codeSecret(db, config.codeSecret),

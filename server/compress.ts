@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { recent } from './recent.ts';
+import { recent } from './lru.ts';
 
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);

@@ -13,6 +13,7 @@ test('an empty environment starts a demo on this machine alone', () => {
     killWorker: false,
     apiBaseUrl: '',
     stageApiBaseUrl: '',
+    foreignGateway: { script: 'https://sdk.cashfree.com/js/v3/cashfree.js', mode: 'production' },
     trustedProxies: [],
     storeOrigins: new Map(),
     sms: null,
@@ -96,4 +97,19 @@ test('the test seam is refused in production', () => {
 
 test('another backend is named without its trailing slash', () => {
   expect(readConfig({ API_BASE_URL: 'https://api.example.com/' }).apiBaseUrl).toBe('https://api.example.com');
+});
+
+// D14, D35: the keys are that backend's, so none are needed here
+test.each([
+  ['nothing', {}, { script: 'https://sdk.cashfree.com/js/v3/cashfree.js', mode: 'production' }],
+  ['a mode', { CASHFREE_MODE: 'sandbox' }, { script: 'https://sdk.cashfree.com/js/v3/cashfree.js', mode: 'sandbox' }],
+  [
+    'a script',
+    { PAYMENT_SCRIPT_URL: 'https://pay.example.com/v1.js' },
+    { script: 'https://pay.example.com/v1.js', mode: 'production' },
+  ],
+])('what opens the hosted page of another backend with %s set', (_what, env, gateway) => {
+  for (const more of [{}, { NODE_ENV: 'production' }]) {
+    expect(readConfig({ API_BASE_URL: 'https://api.example.com', ...env, ...more }).foreignGateway).toEqual(gateway);
+  }
 });

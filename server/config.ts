@@ -73,6 +73,7 @@ const environment = v.object({
     'production',
   ),
   CASHFREE_API_URL: v.optional(address('CASHFREE_API_URL')),
+  PAYMENT_SCRIPT_URL: v.optional(address('PAYMENT_SCRIPT_URL')),
 });
 type Environment = v.InferOutput<typeof environment>;
 
@@ -91,6 +92,8 @@ export type Config = {
   /** D35: '' means "this server"; anything else takes the place of our own API. */
   apiBaseUrl: string;
   stageApiBaseUrl: string;
+  /** D14, D35: what opens the hosted page where another backend takes the payments; its keys are that backend's. */
+  foreignGateway: Gateway;
   /** S5 */
   trustedProxies: string[];
   /** S20: by store id; the others are known under their names on this machine. */
@@ -103,6 +106,10 @@ export type Config = {
   codeSecret: string | null;
   payments: PaymentSettings;
 };
+/** The payment provider's script and its mode, as the app loads them (D14). */
+export type Gateway = { script: string; mode: 'sandbox' | 'production' };
+export const CASHFREE_SCRIPT = 'https://sdk.cashfree.com/js/v3/cashfree.js';
+
 /** Null: nobody can pay. The hosted page's script and mode are what the app is told (D14). */
 export type PaymentSettings =
   | { kind: 'sandbox' }
@@ -175,6 +182,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     killWorker: output.KILL_SERVICE_WORKER === '1',
     apiBaseUrl: output.API_BASE_URL ?? '',
     stageApiBaseUrl: output.STAGE_API_BASE_URL ?? '',
+    foreignGateway: { script: output.PAYMENT_SCRIPT_URL ?? CASHFREE_SCRIPT, mode: output.CASHFREE_MODE },
     ...customerSettings(output, production),
   };
 }

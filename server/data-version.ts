@@ -1,6 +1,6 @@
 import type { Db } from './db/database.ts';
 import { catalogueVersion } from './db/read-version.ts';
-import { shared, type VersionOf } from './keep.ts';
+import { shared, type VersionOf } from './versioned-cache.ts';
 
 /**
  * The version that kept answers hang on: the store's data, kept by the database so that two processes agree, and whatever

@@ -22,9 +22,12 @@ export function shopOf(request: Request): { id: StoreId; known: boolean; local: 
   return { ...storeFor(host), local: LOCAL.includes(bare) };
 }
 
-/** The origin a store is known by: absolute addresses are written for hosts in the table only (D32, S20). */
+/** D32: an unknown host is the default shop under a name that should not be found; a `stage-` host is a trial of one. */
+export const mayBeIndexed = (request: Request): boolean => shopOf(request).known && !isStageHost(hostOf(request));
+
+/** The origin a store is known by: absolute addresses are written for hosts that may be indexed only (D32, S20). */
 export function originOf(request: Request): string | null {
-  if (!shopOf(request).known) return null;
+  if (!mayBeIndexed(request)) return null;
   const host = hostOf(request);
   // Every spelling of a name is one address.
   const { origin } = new URL(`${isLoopback(host) ? 'http' : 'https'}://${host}`);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import type { ForeignStore } from './foreign-store.ts';
 import { shopOf } from './host.ts';
 import { matchesEtag, plainText } from './reply.ts';
 import type { MediaIndex, MediaStore } from './seed/media.ts';
@@ -75,9 +76,20 @@ export function iconRoute(icons: IconBook): (request: Request) => Promise<Respon
   };
 }
 
-/** `/apple-touch-icon.png`, which iPhones and iPads ask for by themselves: the mark of the host's store (Offline 2.6). */
-export function touchIconRoute(draw: ReturnType<typeof iconRoute>): (request: Request) => Promise<Response> {
+/**
+ * `/apple-touch-icon.png`, which iPhones and iPads ask for by themselves: the mark of the host's store (Offline 2.6), or the
+ * icon of another backend's store (D35).
+ */
+export function touchIconRoute(
+  draw: ReturnType<typeof iconRoute>,
+  foreignOf: (request: Request) => Promise<ForeignStore | null> | undefined,
+): (request: Request) => Promise<Response> {
   return async (request) => {
+    const foreign = foreignOf(request);
+    if (foreign) {
+      const Location = (await foreign)?.icon || '/icon.svg';
+      return new Response(null, { status: 302, headers: { Location, Vary: 'Host', 'Cache-Control': 'no-cache' } });
+    }
     const reply = await draw(new Request(new URL(`/icons/${shopOf(request).id}/180.png`, request.url), request));
     reply.headers.set('Vary', 'Host');
     return reply;

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import { plainText } from './reply.ts';
-import type { Serve } from './serve.ts';
+import type { Serve } from './request.ts';
 import { StartError, systemCode } from './start-error.ts';
 
 /** S38, milliseconds: a request has to arrive in this time; what the answer takes is the handler's affair. */

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { openMemory } from './db/open-pglite.ts';
-import { MEDIA, SNAPSHOT } from './places.ts';
+import { MEDIA, SNAPSHOT } from './paths.ts';
 import { allStores } from './seed/all-stores.ts';
 import { readMedia } from './seed/media.ts';
 import { seedRows } from './seed/rows.ts';

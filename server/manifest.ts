@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
+import type { StoreId } from '../contract/stores.ts';
 import type { Db } from './db/database.ts';
 import { storeById } from './db/read-layout.ts';
+import type { ForeignStore } from './foreign-store.ts';
 import { shopOf } from './host.ts';
 import { type IconBook, wireIcon } from './icons.ts';
 import { publicBody } from './reply.ts';
@@ -34,33 +36,60 @@ const wireScreenshot = (shot: Screenshot) => ({
   label: shot.label,
 });
 
-/** `/manifest.webmanifest` of the host's store. Relative addresses only, so an unknown host is never named (D32). */
-export function manifestRoute(
-  db: Db,
-  media: MediaIndex,
-  icons: IconBook,
-  file: string,
-): (request: Request) => Promise<Response> {
+type Manifest = Record<string, unknown>;
+
+async function ownManifest(db: Db, media: MediaIndex, icons: IconBook, id: StoreId): Promise<Manifest> {
+  const store = await storeById(db, id);
+  return {
+    id: '/',
+    name: store.name,
+    short_name: store.name,
+    description: store.about,
+    start_url: '/?source=pwa',
+    theme_color: '#0b0a09',
+    background_color: store.config.theme.paper,
+    icons: [
+      wireIcon(icons, id, '192.png', 'any'),
+      wireIcon(icons, id, '512.png', 'any'),
+      wireIcon(icons, id, 'maskable-512.png', 'maskable'),
+    ],
+    shortcuts: SHORTCUTS.map(({ icon, ...shortcut }) => ({ ...shortcut, icons: [wireIcon(icons, id, icon, 'any')] })),
+    screenshots: media.screenshots.filter((shot) => shot.store === id).map(wireScreenshot),
+  };
+}
+
+/** D35: what the other backend's layout says, over the default manifest; nothing of the demo stores. */
+function foreignManifest(base: Manifest, store: ForeignStore | null): Manifest {
+  const icon = store?.icon ? [{ src: store.icon, sizes: 'any', purpose: 'any' }] : [];
+  return {
+    ...(store?.name ? { name: store.name, short_name: store.name } : {}),
+    ...(store?.description ? { description: store.description } : {}),
+    ...(store?.paper ? { background_color: store.paper } : {}),
+    // The default icon stays behind it: a browser takes the first that it can draw.
+    icons: [...icon, ...(Array.isArray(base.icons) ? base.icons : [])],
+    shortcuts: SHORTCUTS.map(({ name, url }) => ({ name, url })),
+  };
+}
+
+type Parts = {
+  db: Db;
+  media: MediaIndex;
+  icons: IconBook;
+  /** The default manifest. */
+  file: string;
+  /** The store of another backend, where the host has one (D35); undefined where the API is this server's. */
+  foreignOf: (request: Request) => Promise<ForeignStore | null> | undefined;
+};
+
+/** `/manifest.webmanifest` of the host's store. Never names an unknown host (D32). */
+export function manifestRoute({ db, media, icons, file, foreignOf }: Parts): (request: Request) => Promise<Response> {
   return async (request) => {
-    const { id } = shopOf(request);
-    const [store, base] = await Promise.all([storeById(db, id), defaultManifest(file)]);
-    const manifest = {
-      ...base,
-      id: '/',
-      name: store.name,
-      short_name: store.name,
-      description: store.about,
-      start_url: '/?source=pwa',
-      theme_color: '#0b0a09',
-      background_color: store.config.theme.paper,
-      icons: [
-        wireIcon(icons, id, '192.png', 'any'),
-        wireIcon(icons, id, '512.png', 'any'),
-        wireIcon(icons, id, 'maskable-512.png', 'maskable'),
-      ],
-      shortcuts: SHORTCUTS.map(({ icon, ...shortcut }) => ({ ...shortcut, icons: [wireIcon(icons, id, icon, 'any')] })),
-      screenshots: media.screenshots.filter((shot) => shot.store === id).map(wireScreenshot),
-    };
-    return publicBody(request, JSON.stringify(manifest), { 'Content-Type': 'application/manifest+json' });
+    const foreign = foreignOf(request);
+    const base = await defaultManifest(file);
+    const own = foreign
+      ? foreignManifest(base, await foreign)
+      : await ownManifest(db, media, icons, shopOf(request).id);
+    const manifest = JSON.stringify({ ...base, ...own });
+    return publicBody(request, manifest, { 'Content-Type': 'application/manifest+json' });
   };
 }

@@ -6,14 +6,18 @@ import { hereAs } from './host.ts';
 import { startJobs } from './jobs.ts';
 import { listen } from './listen.ts';
 import { complain, explain, log, say } from './log.ts';
-import { MEDIA } from './places.ts';
+import { MEDIA } from './paths.ts';
 import { allStores } from './seed/all-stores.ts';
 import { readMedia } from './seed/media.ts';
 import { createServer } from './serve.ts';
 import { StartError } from './start-error.ts';
 
 /** Whoever tries the shop out needs the codes; whoever runs it needs to know what is missing. */
-function sayHowToBuy({ devInbox, sms, payments }: Config, port: number): void {
+function sayHowToBuy({ apiBaseUrl, devInbox, sms, payments }: Config, port: number): void {
+  if (apiBaseUrl) {
+    say(`The shops' data is at ${apiBaseUrl}.`);
+    return;
+  }
   if (devInbox && !sms) say(`Sign-in codes appear at http://localhost:${port}/dev/inbox`);
   if (!devInbox && !sms) say('Nobody can sign in: set SMS_URL to the address of an SMS gateway.');
   if (payments === null) say('Nobody can pay: set CASHFREE_CLIENT_ID and CASHFREE_CLIENT_SECRET, or PAYMENTS=sandbox.');

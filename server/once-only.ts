@@ -3,7 +3,7 @@ import { Refusal } from './refusal.ts';
 import { PRIVATE, privateJson, refusalBody, refused } from './reply.ts';
 import { claim, conclude, type Keyed, type Outcome } from './shop/idempotency.ts';
 
-type Wish = Omit<Keyed, 'key'> & { key: string | null };
+type KeyedRequest = Omit<Keyed, 'key'> & { key: string | null };
 
 const outcomeOf = (reply: unknown): Outcome =>
   reply instanceof Refusal
@@ -24,10 +24,14 @@ const answerOf = (reply: unknown): Response => {
 };
 
 /** A write with its key and its effect in one transaction: both are there, or neither (R26). Refusals have no effect. */
-export function onceOnly(db: Db, { key, ...wish }: Wish, run: (tx: Db) => Promise<unknown>): Promise<Response> {
+export function onceOnly(
+  db: Db,
+  { key, ...request }: KeyedRequest,
+  run: (tx: Db) => Promise<unknown>,
+): Promise<Response> {
   return db.transaction(async (tx) => {
     if (key === null) return answerOf(await run(tx));
-    const keyed = { ...wish, key };
+    const keyed = { ...request, key };
     const claimed = await claim(tx, keyed);
     if (claimed.kind === 'refused') return refused(claimed.refusal);
     if (claimed.kind === 'done') return replayed(claimed.outcome);

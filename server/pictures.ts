@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { PICTURE_WIDTHS, type PictureFormat } from '../contract/media.ts';
-import { atMost } from './limit.ts';
+import { atMost } from './concurrency.ts';
 import { explain, log } from './log.ts';
 import { addressOf, type MediaFile } from './seed/media.ts';
 import { systemCode } from './start-error.ts';

@@ -5,8 +5,9 @@ export class Refusal {
   readonly message: string;
   readonly details: string | undefined;
   readonly headers: Record<string, string>;
-  /** D1: what the collection is called that was refused. */
+  /** D1: what the collection is called that was refused, and how many products it has. */
   readonly title: string | undefined;
+  readonly count: number | undefined;
   /** Pieces that are left; with OUT_OF_STOCK (D33). */
   readonly available: number | undefined;
   /** R43: the order that holds these goods already; with CART_CHANGED (D33). */
@@ -18,7 +19,7 @@ export class Refusal {
     message: string,
     details?: string,
     headers: Record<string, string> = {},
-    { available, title, orderId }: { available?: number; title?: string; orderId?: string } = {},
+    { available, title, count, orderId }: { available?: number; title?: string; count?: number; orderId?: string } = {},
   ) {
     this.available = available;
     this.status = status;
@@ -27,6 +28,7 @@ export class Refusal {
     this.details = details;
     this.headers = headers;
     this.title = title;
+    this.count = count;
     this.orderId = orderId;
   }
 }
@@ -34,8 +36,8 @@ export class Refusal {
 export const notFound = (what = 'This address') => new Refusal(404, 'NOT_FOUND', `${what} was not found`);
 export const invalid = (details: string) =>
   new Refusal(400, 'INVALID_REQUEST', 'The request was not understood', details);
-export const unauthenticated = (title?: string) =>
-  new Refusal(401, 'UNAUTHENTICATED', 'Sign in first', undefined, {}, title === undefined ? {} : { title });
+export const unauthenticated = (collection: { title?: string; count?: number } = {}) =>
+  new Refusal(401, 'UNAUTHENTICATED', 'Sign in first', undefined, {}, collection);
 /** S3, S4: `wait` in milliseconds. */
 export function tooMany(wait: number): Refusal {
   const seconds = Math.max(1, Math.ceil(wait / 1000));

@@ -49,11 +49,12 @@ export const privateJson = (value: unknown, status = 200, headers: Record<string
   new Response(JSON.stringify(value), { status, headers: { ...PRIVATE, 'Content-Type': JSON_TYPE, ...headers } });
 
 /** `{ success: false, error }`, and nothing about how the server works (S25). */
-export function refusalBody({ code, message, details, available, title, orderId }: Refusal): ErrorReply {
+export function refusalBody({ code, message, details, available, title, count, orderId }: Refusal): ErrorReply {
   const more = {
     ...(details ? { details } : {}),
     ...(available === undefined ? {} : { available }),
     ...(title ? { title } : {}),
+    ...(count === undefined ? {} : { count }),
     ...(orderId === undefined ? {} : { order_id: orderId }),
   };
   return { success: false, error: { code, message, ...more } };

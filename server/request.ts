@@ -3,6 +3,9 @@ import { invalid, Refusal } from './refusal.ts';
 /** What the listener knows of a connection. */
 export type Meta = { remote?: string; drop?: () => void };
 
+/** The whole server as a function. */
+export type Serve = (request: Request, meta?: Meta) => Promise<Response>;
+
 /** S23. Bytes, levels of nesting, entries of a list. */
 const MAX_BODY = 32 * 1024;
 const MAX_DEPTH = 8;

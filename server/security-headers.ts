@@ -1,9 +1,12 @@
 /** The payment provider's hosts, from its documentation; its script may come from nowhere else (S30). */
-const PAY = {
+const CASHFREE = {
   script: 'https://sdk.cashfree.com',
-  api: 'https://api.cashfree.com https://sandbox.cashfree.com',
-  pages: 'https://payments.cashfree.com https://payments-test.cashfree.com',
+  api: ['https://api.cashfree.com', 'https://sandbox.cashfree.com'],
+  pages: ['https://payments.cashfree.com', 'https://payments-test.cashfree.com'],
 };
+/** Of another provider only the origin of its script is known (D14). */
+const payHosts = (gateway: string) =>
+  gateway === CASHFREE.script ? CASHFREE : { script: gateway, api: [gateway], pages: [] };
 
 export type PolicyOptions = {
   /** Hash sources of the inline scripts and styles that a document carries. */
@@ -11,22 +14,34 @@ export type PolicyOptions = {
   styles?: string[] | undefined;
   /** The origins of a foreign API (D35). */
   apis?: string[];
+  /** The origin of the payment provider's script. */
+  gateway?: string | undefined;
   /** Whether the page came over https: only then may everything else be asked to. */
   secure: boolean;
 };
 
 /** S30: nothing inline runs, nothing foreign loads; text becomes code only through the app's own Trusted Types policy. */
-export function contentSecurityPolicy({ scripts = [], styles = [], apis = [], secure }: PolicyOptions): string {
+export function contentSecurityPolicy({
+  scripts = [],
+  styles = [],
+  apis = [],
+  gateway = CASHFREE.script,
+  secure,
+}: PolicyOptions): string {
+  const pay = payHosts(gateway);
+  const frames = [...new Set([pay.script, ...pay.api, ...pay.pages])];
+  // `https:` covers every other backend but one on this machine.
+  const media = apis.filter((origin) => origin.startsWith('http:'));
   const directives = [
     "default-src 'none'",
-    ["script-src 'self'", PAY.script, ...scripts].join(' '),
+    ["script-src 'self'", pay.script, ...scripts].join(' '),
     ['style-src', "'self'", ...styles].join(' '),
-    "img-src 'self' https: data: blob:",
-    "media-src 'self' https: blob:",
+    ["img-src 'self' https: data: blob:", ...media].join(' '),
+    ["media-src 'self' https: blob:", ...media].join(' '),
     "font-src 'self'",
-    ['connect-src', "'self'", PAY.api, ...apis].join(' '),
-    `frame-src ${PAY.script} ${PAY.api} ${PAY.pages}`,
-    `form-action 'self' ${PAY.api} ${PAY.pages}`,
+    ["connect-src 'self'", ...pay.api, ...apis].join(' '),
+    `frame-src ${frames.join(' ')}`,
+    ["form-action 'self'", ...pay.api, ...pay.pages].join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
@@ -42,11 +57,11 @@ export function contentSecurityPolicy({ scripts = [], styles = [], apis = [], se
 const YEAR_SECONDS = 31_536_000;
 
 /** What every answer carries besides its policy, whatever it is (S30, S31). */
-export const securityHeaders = (secure: boolean): Record<string, string> => ({
+export const securityHeaders = (secure: boolean, gateway = CASHFREE.script): Record<string, string> => ({
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(self "https://sdk.cashfree.com")',
+  'Permissions-Policy': `camera=(), microphone=(), geolocation=(), payment=(self "${gateway}")`,
   ...(secure ? { 'Strict-Transport-Security': `max-age=${YEAR_SECONDS}; includeSubDomains` } : {}),
 });

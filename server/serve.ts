@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { PING } from '../contract/paths.ts';
+import { type AnswerFrom, answerCache } from './answer-cache.ts';
 import { type ApiContext, apiRoutes } from './api.ts';
 import { clientAddress, isThisMachine, limitSubject, proxyList } from './client-address.ts';
 import { compressor } from './compress.ts';
@@ -7,32 +8,32 @@ import type { Config } from './config.ts';
 import { dataVersion } from './data-version.ts';
 import type { Db } from './db/database.ts';
 import { stores } from './db/schema.ts';
-import { foreignApi, hostOf, isLoopback, shopOf } from './host.ts';
+import { foreignStores } from './foreign-store.ts';
+import { gatewayOf, gatewayOrigin } from './gateway.ts';
+import { foreignApi, hostOf, isLoopback, mayBeIndexed, shopOf } from './host.ts';
 import { iconBook, iconRoute, touchIconRoute } from './icons.ts';
-import type { VersionOf } from './keep.ts';
-import { keptAnswers, type Tell } from './kept-answers.ts';
 import { explain, log } from './log.ts';
 import { manifestRoute } from './manifest.ts';
 import { mediaRoute } from './media-route.ts';
 import { type Inbox, inboxRoute } from './messages/inbox.ts';
 import type { Sender } from './messages/sender.ts';
-import { pacer } from './pace.ts';
 import { robotsRoute, sitemapRoute } from './pages/crawlers.ts';
+import { foreignPageRoute } from './pages/foreign-page.ts';
 import { pageRoute, SCRIPT_HASHES, STYLE_HASHES } from './pages/page-route.ts';
 import { renderer } from './pages/render.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { sandboxRoute } from './payments/sandbox-page.ts';
 import { webhookRoute } from './payments/webhook.ts';
 import { pictureFinder } from './pictures.ts';
+import { rateLimiter } from './rate-limiter.ts';
 import { notFound, Refusal, tooMany, wrongMethod } from './refusal.ts';
 import { PRIVATE, plainText, privateJson, publicBody, refused } from './reply.ts';
-import { addressProblem, type Meta } from './request.ts';
+import { addressProblem, type Meta, type Serve } from './request.ts';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 import type { MediaIndex } from './seed/media.ts';
 import { staticRoute } from './static.ts';
 import { testSeam } from './test-seam/seam.ts';
-
-export type Serve = (request: Request, meta?: Meta) => Promise<Response>;
+import type { VersionOf } from './versioned-cache.ts';
 
 /** Everything the server is made of; time and ids are handed in. Folders are absolute. */
 export type Parts = {
@@ -41,6 +42,7 @@ export type Parts = {
     Config,
     | 'apiBaseUrl'
     | 'stageApiBaseUrl'
+    | 'foreignGateway'
     | 'faults'
     | 'production'
     | 'killWorker'
@@ -51,6 +53,8 @@ export type Parts = {
   /** Brings codes to phones; null where nothing does. The inbox is the one that shows them (S7). */
   messages: Sender | null;
   inbox: Inbox | null;
+  /** Asks another backend what its store is called (D35). */
+  fetch: typeof fetch;
   /** Made for the server's own clock; null where nobody can pay. */
   payments: ((now: () => Date) => PaymentProvider) | null;
   codeSecret: string;
@@ -73,17 +77,11 @@ async function health(db: Db): Promise<Response> {
 }
 
 /** D35: where the app finds its API; '' is the address it came from. The built file of this name is for static hosts. */
-function runtimeConfig(request: Request, { apiBaseUrl, stageApiBaseUrl, payments }: Parts['config']): Response {
-  const settings = { apiBaseUrl, stageApiBaseUrl, payments: gatewayOf(payments) };
+function runtimeConfig(request: Request, config: Parts['config']): Response {
+  const { apiBaseUrl, stageApiBaseUrl } = config;
+  const settings = { apiBaseUrl, stageApiBaseUrl, payments: gatewayOf(request, config) };
   const script = `globalThis.storefrontConfig = ${JSON.stringify(settings)};\n`;
   return publicBody(request, script, { 'Content-Type': 'text/javascript; charset=utf-8' });
-}
-
-/** D14: the script that opens the hosted page, and its mode; null where nobody can pay. */
-function gatewayOf(payments: Parts['config']['payments']): { script: string; mode: string } | null {
-  if (payments === null) return null;
-  if (payments.kind === 'sandbox') return { script: '/sandbox/cashfree.js', mode: 'sandbox' };
-  return { script: 'https://sdk.cashfree.com/js/v3/cashfree.js', mode: payments.mode };
 }
 
 /** Unexpected: told in the log once, to the client only as a number it can quote (S25). */
@@ -93,23 +91,28 @@ function failed(error: Error, request: Request, id: string): Response {
   return refused(new Refusal(500, 'INTERNAL', 'Something went wrong', undefined, { 'x-request-id': id }));
 }
 
-/** Headers that hold for whatever was answered (S30); a shop under an unknown name stays out of search engines (D32). */
+/** Headers that hold for whatever was answered (S30); unknown and `stage-` hosts stay out of search engines (D32). */
 function stamp(request: Request, response: Response, config: Parts['config']): void {
   const { headers } = response;
   const secure = config.production && !isLoopback(hostOf(request));
   const [scripts, styles] = [SCRIPT_HASHES, STYLE_HASHES].map((name) => headers.get(name)?.split(' ') ?? []);
   for (const name of [SCRIPT_HASHES, STYLE_HASHES]) headers.delete(name);
   const apis = [config.apiBaseUrl, config.stageApiBaseUrl].filter(Boolean).map((address) => new URL(address).origin);
-  for (const [name, value] of Object.entries(securityHeaders(secure))) headers.set(name, value);
+  const gateway = gatewayOrigin(gatewayOf(request, config));
+  for (const [name, value] of Object.entries(securityHeaders(secure, gateway))) headers.set(name, value);
   // A picture's own, narrower policy stays.
   if (!headers.has('content-security-policy')) {
-    headers.set('Content-Security-Policy', contentSecurityPolicy({ scripts, styles, apis, secure }));
+    headers.set('Content-Security-Policy', contentSecurityPolicy({ scripts, styles, apis, gateway, secure }));
   }
-  if (!shopOf(request).known) headers.set('X-Robots-Tag', 'noindex');
+  if (!mayBeIndexed(request)) headers.set('X-Robots-Tag', 'noindex');
 }
 
 /** Every address that is not the API's. `whole` is the server itself: pages ask its API as a browser would. */
-function pageRoutes({ db, config, media, folders, loadApp, now }: Parts, whole: Serve, versionOf: VersionOf): Hono {
+function pageRoutes(
+  { db, config, media, folders, fetch, loadApp, now }: Parts,
+  whole: Serve,
+  versionOf: VersionOf,
+): Hono {
   const files = staticRoute(folders.client, {
     killWorker: config.killWorker,
     earlier: folders.earlier,
@@ -118,8 +121,11 @@ function pageRoutes({ db, config, media, folders, loadApp, now }: Parts, whole: 
   const drawn = loadApp
     ? pageRoute(folders.client, renderer(loadApp, whole), files.shell, { versionOf, now })
     : files.shell;
-  // D35: with another backend, pages draw themselves in the browser.
-  const pages = (request: Request) => (foreignApi(request, config) ? files.shell(request) : drawn(request));
+  const storesOf = foreignStores(fetch, now);
+  const storeAt = (request: Request) => storesOf(foreignApi(request, config), shopOf(request).id);
+  const foreignOf = (request: Request) => (foreignApi(request, config) ? storeAt(request) : undefined);
+  const foreignPage = foreignPageRoute(folders.client, storeAt, files.shell);
+  const pages = (request: Request) => (foreignApi(request, config) ? foreignPage(request) : drawn(request));
   const icons = iconBook(media, folders.media);
   const app = new Hono();
   const answers = (path: string, answer: (request: Request) => Promise<Response> | Response) =>
@@ -130,10 +136,10 @@ function pageRoutes({ db, config, media, folders, loadApp, now }: Parts, whole: 
   answers('/config.js', (request) => runtimeConfig(request, config));
   answers('/robots.txt', robotsRoute(config));
   answers('/sitemap.xml', sitemapRoute(db, config));
-  answers('/manifest.webmanifest', manifestRoute(db, media, icons, folders.manifest));
+  answers('/manifest.webmanifest', manifestRoute({ db, media, icons, file: folders.manifest, foreignOf }));
   const icon = iconRoute(icons);
   answers('/icons/*', icon);
-  answers('/apple-touch-icon.png', touchIconRoute(icon));
+  answers('/apple-touch-icon.png', touchIconRoute(icon, foreignOf));
   answers('/media/*', mediaRoute(pictureFinder(media.files, { originals: folders.media, copies: folders.pictures })));
   answers('*', (request) => files.file(request) ?? pages(request));
   return app;
@@ -172,7 +178,7 @@ function limitedAs(parts: Parts): ApiContext['from'] {
 /** Why a call of the API is refused before its own rules: asked faster than a shopper can (S38), or not ours (D35). */
 function guarded(parts: Parts): (request: Request, meta: Meta | undefined) => Refusal | null {
   const callerOf = callers(parts);
-  const waitOf = pacer(parts.now);
+  const waitOf = rateLimiter(parts.now);
   return (request, meta) => {
     const kind = ['GET', 'HEAD'].includes(request.method) ? 'read' : 'write';
     const wait = waitOf(limitSubject(callerOf(request, meta)), kind);
@@ -184,7 +190,7 @@ function guarded(parts: Parts): (request: Request, meta: Meta | undefined) => Re
 /** All stores together may send a few times what one may (S3). */
 const ALL_STORES = 4;
 
-function apiContext(parts: Parts, payments: PaymentProvider | null, now: () => Date, tell: Tell): ApiContext {
+function apiContext(parts: Parts, payments: PaymentProvider | null, now: () => Date, tell: AnswerFrom): ApiContext {
   const { db, messages, codeSecret: secret, originOf, config } = parts;
   const sendCaps = { perStore: config.smsPerDay, inAll: ALL_STORES * config.smsPerDay };
   return { db, now, tell, messages, payments, secret, sendCaps, originOf, from: limitedAs(parts) };
@@ -216,7 +222,7 @@ export function createServer(parts: Parts): Serve {
   app.get(PING, () => new Response(null, { status: 204, headers: PRIVATE }));
   const now = seam?.now ?? parts.now;
   const payments = parts.payments?.(now) ?? null;
-  app.route('/', apiRoutes(apiContext(parts, payments, now, keptAnswers(versionOf, parts.now))));
+  app.route('/', apiRoutes(apiContext(parts, payments, now, answerCache(versionOf, parts.now))));
   app.route('/', sideDoors(parts, payments, now));
   const serve: Serve = async (request, meta = {}) => app.fetch(request, meta);
   const whole = seam ? seam.around(serve) : serve;

@@ -9,7 +9,7 @@ import { type PageHead, pageHead } from './app/page-head.ts';
 import { createAppRouter } from './app/router.tsx';
 import { createApi } from './data/api.ts';
 import type { AppContext } from './data/app-context.tsx';
-import type { DrawnState } from './data/persist/take-over.ts';
+import type { HydrationState } from './data/persist/hydrate-cache.ts';
 import { layoutQuery } from './data/queries/layout.ts';
 import { createQueryClient } from './data/query-client.ts';
 import { guestSession } from './data/session.ts';
@@ -52,7 +52,7 @@ const SOURCES: Record<string, string> = {
   '/category/$id': RESULTS,
   '/cart': 'src/pages/cart/CartPage.tsx',
   '/myaccount': 'src/pages/account/AccountPage.tsx',
-  '/saved': 'src/pages/saved/SavedPage.tsx',
+  '/saved': 'src/pages/offline-storage/OfflineStoragePage.tsx',
   '/payment-return': 'src/pages/payment-return/PaymentReturnPage.tsx',
   '/page/{-$pageType}': 'src/pages/content/ContentPage.tsx',
 };
@@ -103,14 +103,14 @@ const cssOf = (variables: Record<string, string>): string =>
 
 /** Runs the same router and loaders as the browser, for one request. Throws what the page itself would not survive. */
 export async function render(request: RenderRequest): Promise<Rendered> {
-  const drawnFrom: string[] = [];
+  const renderedFrom: string[] = [];
   const ask: typeof fetch = (input, init) => {
-    const { pathname, search } = new URL(String(input));
-    drawnFrom.push(pathname + search);
-    return request.fetch(input, init);
+    const address = new URL(String(input), request.origin);
+    renderedFrom.push(address.pathname + address.search);
+    return request.fetch(address, init);
   };
   const api = createApi({
-    baseUrl: request.origin,
+    baseUrl: '',
     fetch: givenUpInTime(ask),
     token: () => null,
     timeoutMs: DATA_MS,
@@ -124,6 +124,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
       throw new Error('a server keeps nothing for a shopper');
     },
     drawnSaving: request.saving,
+    newId: () => crypto.randomUUID(),
     plainHttp: request.plainHttp,
   };
   const router = createAppRouter(app, createMemoryHistory({ initialEntries: [request.url] }));
@@ -140,7 +141,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
       head: pageHead(app, match),
       html,
       // Inside a data block only '<' could end it.
-      state: JSON.stringify({ ...dehydrate(app.queryClient), drawnFrom } satisfies DrawnState).replaceAll(
+      state: JSON.stringify({ ...dehydrate(app.queryClient), renderedFrom } satisfies HydrationState).replaceAll(
         '<',
         '\\u003c',
       ),

@@ -6,15 +6,15 @@ import { App } from './app/App.tsx';
 import { giveBackTaps } from './app/early-taps.ts';
 import { createAppRouter } from './app/router.tsx';
 import { startWorker } from './app/start-worker.ts';
-import { apiLater } from './data/api-later.ts';
 import type { AppContext } from './data/app-context.tsx';
-import { bagLater, emptyBag, isBagAwaited } from './data/bag.ts';
-import { startSaver } from './data/data-saver.ts';
-import { lineLater } from './data/line/line.ts';
-import { keepLayout } from './data/persist/boot.ts';
-import { keptLater } from './data/persist/kept.ts';
-import { takeOver } from './data/persist/take-over.ts';
+import { emptyBag, isBagAwaited, lazyBag } from './data/bag.ts';
+import { lazyConnectivity } from './data/connectivity/connectivity.ts';
+import { lazyApi } from './data/lazy-api.ts';
+import { restoreLayout } from './data/persist/boot.ts';
+import { hydrateCache } from './data/persist/hydrate-cache.ts';
+import { lazyPersister } from './data/persist/lazy-persister.ts';
 import { createQueryClient } from './data/query-client.ts';
+import { startReducedData } from './data/reduced-data.ts';
 import { apiBase } from './data/runtime-config.ts';
 import { createSession, dropOnChange } from './data/session.ts';
 import { signsOut } from './data/signs-out.ts';
@@ -22,17 +22,17 @@ import { installPolicy } from './ui/trusted-types.ts';
 
 /** Puts the pieces together; the only place that reads the hostname. */
 const { hostname } = window.location;
-installPolicy(window);
+installPolicy(window, () => globalThis.storefrontConfig?.payments?.script);
 onlineManager.setOnline(navigator.onLine);
 
 const store = { id: storeFor(hostname).id };
 const storage = () => window.localStorage;
 const session = createSession(store.id, storage, window, () => window.sessionStorage);
-const line = lineLater(async (board) => {
-  const { watchLine } = await import('./app/watch-line.tsx');
-  return watchLine(window, { board, app, router, baseUrl: apiBase(hostname) });
+const line = lazyConnectivity(async (board) => {
+  const { mountConnectivityBar } = await import('./app/mount-connectivity-bar.tsx');
+  return mountConnectivityBar(window, { board, app, router, baseUrl: apiBase(hostname) });
 });
-const api = apiLater(() => import('./data/api.ts'), {
+const api = lazyApi(() => import('./data/api.ts'), {
   baseUrl: apiBase(hostname),
   hear: line.hear,
   fetch: (...asked) => fetch(...asked),
@@ -43,23 +43,25 @@ const queryClient = createQueryClient(api);
 const app: AppContext = {
   store,
   api,
+  apiBase: apiBase(hostname),
   queryClient,
-  kept: keptLater(
-    async () => (await import('./data/persist/kept-queries.ts')).openKeptOnPhone(store.id),
+  kept: lazyPersister(
+    async () => (await import('./data/persist/query-persister.ts')).openBrowserPersister(store.id),
     () => Boolean(navigator.serviceWorker?.controller),
   ),
   session,
   storage,
-  bag: bagLater(
+  bag: lazyBag(
     async () => {
-      const { openBagOnPhone } = await import('./data/outbox/on-phone.ts');
-      return openBagOnPhone(window, { store: store.id, api, apiBase: apiBase(hostname), queryClient, session });
+      const { openBagOnPhone } = await import('./data/outbox/browser-outbox.ts');
+      return openBagOnPhone(window, app);
     },
     session,
     () => isBagAwaited(store.id, storage),
   ),
   line,
-  drawnSaving: startSaver(window, storage, store.id),
+  drawnSaving: startReducedData(window, storage, store.id),
+  newId: () => crypto.randomUUID(),
   plainHttp: /(^|\.)localhost$/.test(hostname),
 };
 
@@ -73,16 +75,16 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 // What the server drew comes with its data: the page takes both over as they are, without asking again.
-const drawnFrom = takeOver(app.queryClient, document, Date.now());
+const renderedFrom = hydrateCache(app.queryClient, document, Date.now());
 // Before the router loads, so that a returning shopper's first paint has the store (D21).
-await keepLayout(app, storage, Date.now, { restore: drawnFrom === null });
+const savesLayout = renderedFrom === null && (await restoreLayout(app, Date.now()));
 
 const page = (
   <StrictMode>
     <App app={app} router={router} />
   </StrictMode>
 );
-if (drawnFrom) {
+if (renderedFrom) {
   // Tells the router that the document was drawn by its own routes; without it React finds another tree.
   router.ssr = { manifest: undefined };
   await router.load();
@@ -100,12 +102,12 @@ app.bag?.subscribe(() => {
   if (waiting + notices.length > 0) line.hear('waiting', 0);
 });
 const settle = async (): Promise<void> => {
-  const { settleIn } = await import('./app/settle-in.ts');
-  settleIn(window, app, router);
+  const { startDeferred } = await import('./app/deferred-startup.ts');
+  startDeferred(window, app, router, { savesLayout });
 };
-// When the page has come alive. Offline on a first visit the rest does not come: then it comes with the network.
+// After hydration. Offline on a first visit these files cannot load; then they load when the network is back.
 setTimeout(() => {
   app.kept?.keepDrawn(app.queryClient);
   settle().catch(() => window.addEventListener('online', () => void settle().catch(() => undefined), { once: true }));
 }, 2_000);
-startWorker(window, drawnFrom ?? []);
+startWorker(window, renderedFrom ?? []);

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeCaches } from '../tests/fake-caches.ts';
-import { answer, type Hands, warm } from './answer.ts';
 import { shelfOf } from './caches.ts';
-import { createLate } from './late.ts';
+import { answer, type Deps, primeCache } from './handle-request.ts';
+import { createLateResponses } from './late-responses.ts';
 import { routeOf } from './routes.ts';
 
 const HOST = 'https://shop.test';
@@ -20,7 +20,7 @@ let work: Promise<unknown>[];
 let asked: Request[];
 /** How often pages were told of a late answer. */
 let told: number;
-let late: Hands['late'];
+let late: Deps['late'];
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -29,7 +29,7 @@ beforeEach(() => {
   work = [];
   asked = [];
   told = 0;
-  late = createLate(Date.now, () => {
+  late = createLateResponses(Date.now, () => {
     told += 1;
   });
 });
@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 const life = { waitUntil: (promise: Promise<unknown>) => void work.push(promise) };
-const hands = (): Hands => ({
+const deps = (): Deps => ({
   fetch: async (input, init) => {
     const request = new Request(input, init);
     asked.push(request);
@@ -55,7 +55,7 @@ async function open(url: string, init?: RequestInit): Promise<Response> {
   const request = new Request(url, init);
   const route = routeOf(request, HOST);
   if (!route) throw new Error(`nobody answers ${url}`);
-  return answer(request, route, hands(), life);
+  return answer(request, route, deps(), life);
 }
 /** Work may start more work, such as keeping what has just arrived. */
 async function settle(): Promise<void> {
@@ -201,6 +201,25 @@ test('a late answer that is one shopper’s own is given to nobody who asks late
   expect(await (await open(HOME)).json()).toMatchObject({ title: 'for all' });
 });
 
+// R34
+test('what was asked for before a logout is saved no more, in time or late', async () => {
+  await seen(PRODUCT, json({ success: true, title: 'old' }));
+  const release = await outwaited(PRODUCT);
+  let answer: (response: Response) => void = () => undefined;
+  server = () => new Promise((resolve) => (answer = resolve));
+  const asked = open(HOME);
+  await vi.advanceTimersByTimeAsync(10);
+  late.forget();
+  await shelfOf('product', fake.storage, Date.now).remove(PRODUCT);
+  answer(home('fresh'));
+  expect(await (await asked).json()).toMatchObject({ title: 'fresh' });
+  await release(json({ success: true, title: 'late' }));
+  expect([await kept(PRODUCT), await kept(HOME), told]).toEqual([undefined, undefined, 0]);
+  await vi.advanceTimersByTimeAsync(10);
+  await seen(HOME, home('next'));
+  expect(await kept(HOME)).toBeDefined();
+});
+
 // R8: browsers let two questions for one address share an answer, so the second would hang as long as the first.
 test('who asks again while an answer is overdue does not wait for that one', async () => {
   await seen(HOME, home('old'));
@@ -219,6 +238,24 @@ test('an answer in time is nothing to be told of', async () => {
   await open(HOME);
   await settle();
   expect(told).toBe(0);
+});
+
+// R53
+test('what was primed is asked for again after the age that was said, and not before', async () => {
+  await seen(HOME, home('old'));
+  const DAY = 24 * 60 * 60_000;
+  const prime = async () => {
+    await primeCache([HOME], deps(), life, DAY);
+    await settle();
+  };
+  asked = [];
+  await prime();
+  expect(asked).toEqual([]);
+  await vi.advanceTimersByTimeAsync(DAY + 1);
+  server = async () => home('new');
+  await prime();
+  expect(asked).toHaveLength(1);
+  expect(await (await kept(HOME))?.json()).toMatchObject({ title: 'new' });
 });
 
 // D35: the file that an operator edits; the page stands still until it has it.
@@ -295,9 +332,9 @@ test('a missing picture is asked for again', async () => {
 test('what the page fetched before the worker came is fetched once more; what is kept, private or foreign is not', async () => {
   await seen(PRODUCT, json({ success: true }));
   asked = [];
-  await warm(
+  await primeCache(
     [HOME, PRODUCT, `${HOST}/api/v1/cart`, 'https://elsewhere.example/media/a.webp', `${HOST}/cart`],
-    hands(),
+    deps(),
     life,
   );
   await settle();
@@ -308,7 +345,7 @@ test('what the page fetched before the worker came is fetched once more; what is
 test('one address that fails does not keep the others from being fetched', async () => {
   const picture = `${HOST}/media/a.0123456789.webp`;
   server = async ({ url }) => (url === picture ? offline() : home('fresh'));
-  await warm([picture, HOME], hands(), life);
+  await primeCache([picture, HOME], deps(), life);
   await settle();
   expect(await kept(HOME)).toBeDefined();
 });

@@ -1,6 +1,6 @@
+import { isGone, type Received, type Rules } from './cache-policy.ts';
 import type { Shelf } from './caches.ts';
-import type { Late } from './late.ts';
-import { isGone, type Received, type Rules } from './may-store.ts';
+import type { Late } from './late-responses.ts';
 
 /** Milliseconds until a saved copy answers instead, and until a request without one counts as failed. */
 export type Patience = { warmMs: number; coldMs: number };
@@ -49,7 +49,7 @@ async function ask(request: Request, plan: Plan, world: World, life: Lifetime): 
   const asked = world.now();
   const { response, received } = await receive(request, key, world);
   if (rules.isFailure(received)) throw new Failed(response);
-  const common = rules.mayStore(received);
+  const common = rules.mayStore(received) && world.late.maySave(asked);
   if (common) life.waitUntil(shelf.keep(key, response.clone(), asked));
   else if (forgetsGone && isGone(received)) life.waitUntil(shelf.remove(key));
   return { response, common };

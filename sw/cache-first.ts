@@ -1,6 +1,6 @@
 import type { Lifetime, World } from './bounded-network-first.ts';
+import { mayStorePicture } from './cache-policy.ts';
 import type { Shelf } from './caches.ts';
-import { mayStorePicture } from './may-store.ts';
 
 /** For what never changes under its address. */
 export async function cacheFirst(

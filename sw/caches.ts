@@ -23,7 +23,7 @@ export const cacheName = (shelf: ShelfName): string => `${PREFIX}${shelf}-${VERS
 
 /** When the answer was asked for, in milliseconds of this device's clock. */
 const ASKED_AT = 'x-sw-asked';
-const askedAt = (response: Response): number => Number(response.headers.get(ASKED_AT));
+export const askedAt = (response: Response): number => Number(response.headers.get(ASKED_AT));
 
 export type Shelf = {
   /** The copy under this key, unless it is too old. Never throws: storage that fails is storage that is empty. */

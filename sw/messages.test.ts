@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { heed, isOwnPage, parseMessage } from './messages.ts';
+import { handleMessage, isOwnPage, parseMessage } from './messages.ts';
 
 test('a page may ask the new worker to take over', () => {
   expect(parseMessage({ type: 'SKIP_WAITING' })).toEqual({ type: 'SKIP_WAITING', onlyIfAlone: false });
@@ -64,19 +64,27 @@ describe('at a word', () => {
       (what: string) =>
       async (...how: unknown[]): Promise<void> =>
         void done.push([what, ...how]);
-    await heed({ source, data }, 'https://shop.test', {
+    await handleMessage({ source, data }, 'https://shop.test', {
       takeOver: did('take over'),
-      warm: did('warm'),
+      primeCache: did('warm'),
+      prime: did('prime'),
       send: did('send'),
+      forget: did('forget'),
     });
     return done;
   };
   const url = 'https://shop.test/api/v1/presentation/2/STORE_HOME';
-  const WORDS = [{ type: 'SKIP_WAITING', onlyIfAlone: true }, { type: 'WARM', urls: [url] }, { type: 'SEND' }];
+  const WORDS = [
+    { type: 'SKIP_WAITING', onlyIfAlone: true },
+    { type: 'WARM', urls: [url] },
+    { type: 'PRIME', urls: [url] },
+    { type: 'SEND' },
+    { type: 'FORGET' },
+  ];
 
   test('of a page of ours the worker does what it was asked, and nothing else', async () => {
     const done = await Promise.all(WORDS.map((word) => doneAt(word)));
-    expect(done).toEqual([[['take over', true]], [['warm', [url]]], [['send']]]);
+    expect(done).toEqual([[['take over', true]], [['warm', [url]]], [['prime', [url]]], [['send']], [['forget']]]);
   });
 
   test.each([

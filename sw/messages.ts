@@ -4,8 +4,12 @@ export type Message =
   | { type: 'SKIP_WAITING'; onlyIfAlone: boolean }
   /** Keep these too: the page fetched them before a worker was there (R1). */
   | { type: 'WARM'; urls: string[] }
+  /** Look whether everything that the app needs offline is still here, these among it (R15, R53). */
+  | { type: 'PRIME'; urls: string[] }
   /** Send what waits in the bag: the page goes away. Its token lies beside it and never comes in a message (S9). */
-  | { type: 'SEND' };
+  | { type: 'SEND' }
+  /** Save nothing that was asked for until now: somebody has logged out (R34). */
+  | { type: 'FORGET' };
 
 const MOST_URLS = 200;
 const LONGEST_URL = 2000;
@@ -19,9 +23,9 @@ export function parseMessage(data: unknown): Message | null {
   if (data.type === 'SKIP_WAITING') {
     return { type: 'SKIP_WAITING', onlyIfAlone: 'onlyIfAlone' in data && data.onlyIfAlone === true };
   }
-  if (data.type === 'SEND') return { type: 'SEND' };
-  if (data.type === 'WARM' && 'urls' in data && Array.isArray(data.urls)) {
-    return { type: 'WARM', urls: [...new Set(data.urls.filter(isUrl))].slice(0, MOST_URLS) };
+  if (data.type === 'SEND' || data.type === 'FORGET') return { type: data.type };
+  if ((data.type === 'WARM' || data.type === 'PRIME') && 'urls' in data && Array.isArray(data.urls)) {
+    return { type: data.type, urls: [...new Set(data.urls.filter(isUrl))].slice(0, MOST_URLS) };
   }
   return null;
 }
@@ -36,12 +40,14 @@ export function isOwnPage(source: unknown, ownOrigin: string): boolean {
 /** What the worker does at a page's word. */
 export type Acts = {
   takeOver: (onlyIfAlone: boolean) => Promise<void>;
-  warm: (urls: string[]) => Promise<void>;
+  primeCache: (urls: string[]) => Promise<void>;
+  prime: (urls: string[]) => Promise<void>;
   send: () => Promise<void>;
+  forget: () => Promise<void>;
 };
 
 /** S34: does what one of our pages asks for; null where there is nothing to do: somebody else's word, or no message. */
-export function heed(
+export function handleMessage(
   { source, data }: { source: unknown; data: unknown },
   ownOrigin: string,
   acts: Acts,
@@ -49,5 +55,7 @@ export function heed(
   const message = isOwnPage(source, ownOrigin) ? parseMessage(data) : null;
   if (!message) return null;
   if (message.type === 'SKIP_WAITING') return acts.takeOver(message.onlyIfAlone);
-  return message.type === 'WARM' ? acts.warm(message.urls) : acts.send();
+  if (message.type === 'WARM') return acts.primeCache(message.urls);
+  if (message.type === 'PRIME') return acts.prime(message.urls);
+  return message.type === 'SEND' ? acts.send() : acts.forget();
 }

@@ -1,7 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
-import { describe, expect, test } from 'vitest';
-import { onSync, sendWaiting } from './outbox.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { NOON, signedIn } from '../tests/outbox-scene.ts';
+import { isRevoked, onSync, sendWaiting } from './outbox.ts';
+
+const device = vi.hoisted(() => ({ disk: (): unknown => undefined }));
+vi.mock('../src/data/outbox/disk.ts', async (original) => ({
+  ...(await original<object>()),
+  storedOutboxes: async () => ['s2'],
+  diskOnPhone: () => device.disk(),
+}));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 // R38
 describe('R38: with the app closed', () => {
@@ -41,6 +53,52 @@ describe('R38: with the app closed', () => {
     await sendWaiting(send);
     expect(calls).toHaveLength(1);
   });
+});
+
+describe('R54: the worker sets the badge of the installed app', () => {
+  /** The badge after the worker has sent two changes, to which the shop says so. */
+  async function badgeAfter(status: number): Promise<string[]> {
+    const { phone, shop, want } = await signedIn();
+    await want('1:1', '2:1');
+    shop.moods(status === 200 ? 'ok' : { status }, status === 200 ? 'ok' : { status });
+    vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
+    device.disk = () => phone.process().disk;
+    const badge: string[] = [];
+    vi.stubGlobal('fetch', shop.put);
+    vi.stubGlobal('navigator', {
+      setAppBadge: async (count: number) => badge.push(`set ${count}`),
+      clearAppBadge: async () => badge.push('clear'),
+    });
+    await sendWaiting();
+    return badge;
+  }
+
+  test.each([
+    ['of what it has sent', 200, 'clear'],
+    ['of what still waits', 503, 'set 2'],
+    ['of what was refused and nobody has seen', 422, 'set 2'],
+    ['of what waits for a sign-in', 401, 'set 2'],
+  ])('%s', async (_, status, expected) => {
+    expect(await badgeAfter(status)).toEqual([expected]);
+  });
+});
+
+// R34, R30a
+test.each<[string, () => Promise<Response>, boolean]>([
+  ['the server', async () => Response.json({ success: true }), true],
+  ['a server that will never take it', async () => Response.json({ success: false }, { status: 400 }), true],
+  ['a server in trouble', async () => Response.json({ success: false }, { status: 503 }), false],
+  ['a middlebox', async () => new Response('<html>', { status: 404 }), false],
+  ['a hotel', async () => new Response('<html>'), false],
+  ['nobody', () => Promise.reject(new TypeError('Failed to fetch')), false],
+])('a logout that is answered by %s is settled: %s', async (_, answer, expected) => {
+  const bodies: unknown[] = [];
+  const ask: typeof fetch = async (path, init) => {
+    bodies.push([path, init?.body]);
+    return answer();
+  };
+  expect(await isRevoked('h1', ask)).toBe(expected);
+  expect(bodies).toEqual([['/api/v1/auth/revoke', '{"token_hash":"h1"}']]);
 });
 
 test('R23: a worker that is retired leaves the changes where they are', async () => {

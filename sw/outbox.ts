@@ -1,19 +1,44 @@
-import { CHANNEL, type PhoneHands, SYNC_TAG, sendAllWaiting } from '../src/data/outbox/core.ts';
+import { isApiAnswer, parseBody } from '../contract/api-answer.ts';
+import { paths } from '../contract/paths.ts';
+import { CHANNEL, type OutboxDeps, SYNC_TAG, sendAllWaiting } from '../src/data/outbox/core.ts';
+import { isFinalStatus, revocationsOnPhone, sendRevocations } from '../src/data/revocations.ts';
 
 /** The background sync of Chromium, which TypeScript's library does not know. */
 export type SyncEvent = ExtendableEvent & { readonly tag: string; readonly lastChance: boolean };
 
+const PATIENCE_MS = 10_000;
+
+/** R34: whether the API has given its final word on a revocation; a middlebox has none (R30a). Never throws. */
+export async function isRevoked(hash: string, ask: typeof fetch): Promise<boolean> {
+  const { method, path } = paths.revokeSession;
+  try {
+    const response = await ask(path, {
+      method,
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      body: JSON.stringify({ token_hash: hash }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    return isApiAnswer(response, parseBody(await response.text())) && isFinalStatus(response.status);
+  } catch {
+    return false;
+  }
+}
+
 const sending = (): Promise<number> => {
   const channel = new BroadcastChannel(CHANNEL);
-  const hands: PhoneHands = {
+  const deps: OutboxDeps = {
     fetch: (...asked) => fetch(...asked),
     now: Date.now,
     random: Math.random,
     newId: () => crypto.randomUUID(),
     locks: navigator.locks,
+    badge: navigator,
     tell: (box) => channel.postMessage({ box, forgotten: false }),
   };
-  return sendAllWaiting(hands).finally(() => channel.close());
+  const changes = sendAllWaiting(deps).finally(() => channel.close());
+  // R34
+  const revoked = sendRevocations(revocationsOnPhone(), (hash) => isRevoked(hash, deps.fetch));
+  return Promise.all([changes, revoked]).then(([left, pending]) => left + pending);
 };
 
 /** At a page's word: as far as it goes. */

@@ -1,10 +1,12 @@
-import { addPlugins, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { cacheNames } from 'workbox-core';
+import { addPlugins, createHandlerBoundToURL, getCacheKeyForURL, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { answer, type Hands, warm } from './answer.ts';
 import { removeOldCaches } from './caches.ts';
-import { createLate } from './late.ts';
-import { heed } from './messages.ts';
+import { answer, type Deps, primeCache } from './handle-request.ts';
+import { createLateResponses } from './late-responses.ts';
+import { handleMessage } from './messages.ts';
 import { onSync, type SyncEvent, sendWaiting } from './outbox.ts';
+import { type PrecacheDeps, refillPrecache } from './refill-precache.ts';
 import { isPage, routeOf } from './routes.ts';
 import { isWholeFile } from './shell.ts';
 
@@ -15,17 +17,23 @@ const { origin } = self.location;
 const tellPages = async (): Promise<void> => {
   for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage({ type: 'NEWER' });
 };
-const hands: Hands = {
+const deps: Deps = {
   fetch: (...asked) => fetch(...asked),
   now: Date.now,
-  late: createLate(Date.now, () => void tellPages()),
+  late: createLateResponses(Date.now, () => void tellPages()),
   caches: self.caches,
   origin,
 };
 
 // The app itself: all of it or none, and never a page in place of a script (R22).
 addPlugins([{ cacheWillUpdate: async ({ request, response }) => (isWholeFile(request, response) ? response : null) }]);
-precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] });
+const manifest: { url: string; revision: string | null }[] = self.__WB_MANIFEST;
+precacheAndRoute(manifest, { directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] });
+const precache: PrecacheDeps = {
+  files: new Map(manifest.map(({ url }) => [getCacheKeyForURL(url) ?? url, new URL(url, origin).href])),
+  open: () => self.caches.open(cacheNames.precache),
+  fetch: deps.fetch,
+};
 registerRoute(({ request }) => isPage(request), createHandlerBoundToURL('/index.html'));
 
 // What the shop said and showed.
@@ -33,9 +41,12 @@ registerRoute(
   ({ request }) => routeOf(request, origin) !== null,
   ({ request, event }) => {
     const route = routeOf(request, origin);
-    return route ? answer(request, route, hands, event) : fetch(request);
+    return route ? answer(request, route, deps, event) : fetch(request);
   },
 );
+
+/** What was primed is as good as new for a day. */
+const PRIME_AGE_MS = 24 * 60 * 60_000;
 
 /** Once is not enough: where a page calls the old worker just as it ends, Chromium kept that for over 100 s. */
 const INSIST_MS = 500;
@@ -56,8 +67,18 @@ async function takeOver(onlyIfAlone: boolean): Promise<void> {
 }
 
 self.addEventListener('message', (event) => {
-  const acts = { takeOver, warm: (urls: string[]) => warm(urls, hands, event), send: () => sendWaiting() };
-  const work = heed(event, origin, acts);
+  const prime = async (urls: string[]): Promise<void> => {
+    await refillPrecache(precache);
+    await primeCache(urls, deps, event, PRIME_AGE_MS);
+  };
+  const acts = {
+    takeOver,
+    prime,
+    primeCache: (urls: string[]) => primeCache(urls, deps, event),
+    send: () => sendWaiting(),
+    forget: async () => deps.late.forget(),
+  };
+  const work = handleMessage(event, origin, acts);
   if (work) event.waitUntil(work);
 });
 

@@ -20,7 +20,7 @@ export async function openLogin(answers: Record<string, () => Response | Promise
       const right = JSON.stringify(body).includes('418023');
       return right ? Response.json({ success: true, data: { token: 't1', user: meera } }) : refusal(400, WRONG);
     }
-    return path.startsWith('/api/v1/auth/') ? Response.json({ success: true, message: '' }) : undefined;
+    return path.startsWith('/api/v1/auth/') ? Response.json({ success: true, message: '', otp_sent: true }) : undefined;
   };
   const shop = await renderApp('/', { layout: {}, answer });
   await screen.findByRole('main');

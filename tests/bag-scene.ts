@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { createApi } from '../src/data/api.ts';
 import { openBag } from '../src/data/outbox/open-bag.ts';
 import { createQueryClient } from '../src/data/query-client.ts';
-import type { BagLine, Seen } from '../src/domain/bag.ts';
+import type { BagLine, LineSnapshot } from '../src/domain/bag.ts';
 import { fakePhone, modelShop } from './fake-outbox.ts';
 
 export const NOON = Date.parse('2026-01-05T12:00:00Z');
@@ -21,7 +21,7 @@ export function noonEachTest(): void {
   });
 }
 
-export const throwOf = (price = 500): Seen => ({
+export const throwOf = (price = 500): LineSnapshot => ({
   name: 'Indigo throw',
   price,
   picture: null,
@@ -38,6 +38,7 @@ export function bagScene({ user = 'asha' as string | null, phone = fakePhone() }
   const listeners = new Set<() => void>();
   const tabs: { hear: (forgotten: boolean) => Promise<void> }[] = [];
   const announced: number[] = [];
+  const badges: number[] = [];
   const remembered: boolean[] = [];
   let cartMood: 'ok' | 'down' | number | 'hang' = 'ok';
   const session = {
@@ -69,6 +70,7 @@ export function bagScene({ user = 'asha' as string | null, phone = fakePhone() }
       queryClient: createQueryClient(api),
       session,
       disk: process.disk,
+      room: [],
       lockOver: () => process.lock,
       fetch: process.ask(async (...asked) => {
         await options.slowPut;
@@ -81,6 +83,7 @@ export function bagScene({ user = 'asha' as string | null, phone = fakePhone() }
         for (const other of tabs) if (other !== bag) void other.hear(forgotten);
       },
       announce: (count) => announced.push(count),
+      badge: (count) => badges.push(count),
       requestSync: () => undefined,
       remember: (isAwaited) => remembered.push(isAwaited),
     });
@@ -98,6 +101,7 @@ export function bagScene({ user = 'asha' as string | null, phone = fakePhone() }
     openTab,
     become,
     announced,
+    badges,
     remembered,
     cart: (mood: typeof cartMood): void => {
       cartMood = mood;

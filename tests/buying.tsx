@@ -9,7 +9,7 @@ import { fakePhone } from './fake-outbox.ts';
 import { renderApp } from './render.tsx';
 
 /** A line of the bag as it comes over the wire. */
-export const wireLine = (id: string, more: Record<string, unknown> = {}) => ({
+export const wireLine = (id: string, more: Record<string, unknown> & { inventory_count?: number } = {}) => ({
   id,
   sku_id: id,
   product_id: '2001',
@@ -63,7 +63,9 @@ export function sellingShop(more: Partial<{ lines: WireLine[]; addresses: unknow
     addressList: (): Response | Promise<Response> | undefined => undefined,
     ...more,
   };
-  const sum = (each: (line: WireLine) => number) => shop.lines.reduce((total, line) => total + each(line), 0);
+  // As the server counts: what is sold out counts for nothing.
+  const sum = (each: (line: WireLine) => number) =>
+    shop.lines.filter((line) => line.inventory_count !== 0).reduce((total, line) => total + each(line), 0);
   const cart = () => ({
     success: true,
     data: {
@@ -122,10 +124,10 @@ function giveBag(app: AppContext, shop: SellingShop): void {
   const nothing = () => undefined;
   const { api, queryClient, session } = app;
   const bag = openBag({
-    ...{ store: 2, api, apiBase: '', queryClient, session, disk: tab.disk, lockOver: () => tab.lock },
+    ...{ store: 2, api, apiBase: '', queryClient, session, disk: tab.disk, room: [], lockOver: () => tab.lock },
     fetch: async (input, init) => (await shop.answer(String(input), init)) ?? new Response(null, { status: 404 }),
     ...{ now: Date.now, random: () => 0, newId: () => crypto.randomUUID(), tell: nothing, announce: nothing },
-    ...{ requestSync: nothing, remember: nothing },
+    ...{ requestSync: nothing, badge: nothing, remember: nothing },
   });
   Object.assign(app, { bag });
 }

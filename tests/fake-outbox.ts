@@ -1,12 +1,12 @@
-import { type Box, emptyBox, readBox } from '../src/data/outbox/box.ts';
 import type { Disk } from '../src/data/outbox/disk.ts';
 import type { Lock } from '../src/data/outbox/lock.ts';
+import { emptyOutbox, type OutboxState, readOutbox } from '../src/data/outbox/outbox-state.ts';
 
 const NEVER = new Promise<never>(() => undefined);
 
 /** One phone: what lies on it, and the processes (tabs, worker) that come and go. */
-export function fakePhone(start: Box = emptyBox) {
-  let stored: unknown = start === emptyBox ? undefined : structuredClone(start);
+export function fakePhone(start: OutboxState = emptyOutbox) {
+  let stored: unknown = start === emptyOutbox ? undefined : structuredClone(start);
   let holder: object | null = null;
   let waiting: (() => void)[] = [];
   let broken = false;
@@ -36,15 +36,15 @@ export function fakePhone(start: Box = emptyBox) {
     const disk: Disk = {
       read: async () => {
         if (broken) throw new Error('no storage');
-        return lives() ? readBox(structuredClone(stored)) : die();
+        return lives() ? readOutbox(structuredClone(stored)) : die();
       },
       change: async (work) => {
         if (broken) throw new Error('no storage');
         if (!lives()) return die();
-        const before = readBox(structuredClone(stored));
+        const before = readOutbox(structuredClone(stored));
         const { box, result } = work(before);
         // All or nothing, as a transaction is.
-        if (box === emptyBox) stored = undefined;
+        if (box === emptyOutbox) stored = undefined;
         else if (box !== before) stored = structuredClone(box);
         await Promise.resolve();
         return lives() ? result : die();
@@ -88,7 +88,7 @@ export function fakePhone(start: Box = emptyBox) {
   return {
     process,
     /** What lies there now. */
-    box: () => readBox(structuredClone(stored)),
+    box: () => readOutbox(structuredClone(stored)),
     /** Every word that lies there. */
     dump: () => JSON.stringify(stored ?? null),
     put: (raw: unknown): void => {
@@ -129,6 +129,7 @@ export function modelShop() {
   const requests: Request[] = [];
   const goods = new Map<string, { price?: number; stock?: number }>();
   let moods: Mood[] = [];
+  let reads = 0;
 
   const cart = () => ({
     items: [...lines].map(([sku, line]) => ({
@@ -148,14 +149,17 @@ export function modelShop() {
     delivery_fee: 0,
   });
 
+  const cartReply = () => ({ success: true, data: cart() });
+
   function set(sku: string, quantity: number): void {
     if (quantity === 0) lines.delete(sku);
     else lines.set(sku, { quantity, name: `Product ${sku}`, price: goods.get(sku)?.price ?? 500 });
   }
 
-  function apply({ sku, quantity, key, seq }: Request, client: string): { status: number; body: unknown } {
+  type Reply = { status: number; body: unknown; headers?: Record<string, string> };
+  function apply({ sku, quantity, key, seq }: Request, client: string): Reply {
     const before = answered.get(key);
-    if (before) return before;
+    if (before) return { ...before, headers: { 'idempotency-replayed': 'true' } };
     const at = `${client} ${sku}`;
     const overtaken = (newest.get(at) ?? 0) >= seq;
     const previous = lines.get(sku)?.quantity ?? 0;
@@ -176,20 +180,34 @@ export function modelShop() {
     return answer;
   }
 
+  function refuse(mood: Exclude<Mood, string>): Response {
+    const { status, code, available, headers = {} } = typeof mood === 'number' ? { status: mood } : mood;
+    const known = code ?? (status === 409 ? 'IDEMPOTENCY_IN_PROGRESS' : 'ANY');
+    const error = { code: known, message: 'No', ...(available === undefined ? {} : { available }) };
+    return Response.json({ success: false, error }, { status, headers });
+  }
+
   function react(mood: Mood, request: Request, client: string): Response {
     if (mood === 'down') throw new TypeError('Failed to fetch');
-    if (typeof mood === 'number' || typeof mood === 'object') {
-      const { status, code, available, headers = {} } = typeof mood === 'number' ? { status: mood } : mood;
-      const known = code ?? (status === 409 ? 'IDEMPOTENCY_IN_PROGRESS' : 'ANY');
-      const error = { code: known, message: 'No', ...(available === undefined ? {} : { available }) };
-      return Response.json({ success: false, error }, { status, headers });
-    }
-    const { status, body } = apply(request, client);
+    if (typeof mood !== 'string') return refuse(mood);
+    const { status, body, headers = {} } = apply(request, client);
     if (mood === 'applied-then-lost') throw new TypeError('Failed to fetch');
-    return mood === 'without-cart' ? Response.json({ success: true }) : Response.json(body, { status });
+    return mood === 'without-cart' ? Response.json({ success: true }) : Response.json(body, { status, headers });
+  }
+
+  /** The cart, read: its quantities count only when they are in a change, so no request is noted. */
+  function read(mood: Mood): Response {
+    if (mood === 'down' || mood === 'applied-then-lost') throw new TypeError('Failed to fetch');
+    if (typeof mood !== 'string') return refuse(mood);
+    return lines.size === 0 ? new Response(null, { status: 204 }) : Response.json(cartReply());
   }
 
   const put: typeof fetch = async (_url, init) => {
+    if (init?.method === 'GET') {
+      reads += 1;
+      await Promise.resolve();
+      return read(moods.shift() ?? 'ok');
+    }
     const headers = new Headers(init?.headers);
     const { sku_id, quantity } = JSON.parse(String(init?.body));
     const request = {
@@ -217,6 +235,8 @@ export function modelShop() {
     set,
     quantity: (sku: string): number => lines.get(sku)?.quantity ?? 0,
     bag: () => Object.fromEntries([...lines].map(([sku, { quantity }]) => [sku, quantity])),
-    cartReply: () => ({ success: true, data: cart() }),
+    cartReply,
+    /** How often the cart was read. */
+    reads: () => reads,
   };
 }

@@ -34,6 +34,11 @@ test('only main.tsx looks at the hostname', () => {
   expect(findings(except(app, 'src/main.tsx'), pattern)).toEqual([]);
 });
 
+test('times and dates have one form, which the domain gives them', () => {
+  const pattern = /DateTimeFormat|toLocale(Date|Time)String|\bnew Date\([^)]*\)\.toLocaleString/;
+  expect(findings(except(app, 'src/domain/order-date.ts', 'src/domain/stale-age.ts'), pattern)).toEqual([]);
+});
+
 test('HTML of the server is drawn by one part, through its sanitiser', () => {
   const pattern = /dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML|document\.write/;
   expect(findings(except(app, 'src/ui/ServerHtml.tsx', 'src/ui/SanitizedHtml.tsx'), pattern)).toEqual([]);
@@ -142,4 +147,20 @@ test('no file is longer than 400 lines', () => {
 test('no test is left out or left alone', () => {
   const tests = sourceFiles('contract', 'sw', 'server', 'src', 'tests').filter((file) => isTest(file.path));
   expect(findings(tests, /\b(test|it|describe)\.(only|skip|todo)\b/)).toEqual([]);
+});
+
+/** The words that docs/glossary.md replaces. */
+const REPLACED =
+  /^(later|hands?|kept|keeping|keeper|wish|wishes|told|tell|stuck|unplugged|goods|pieces?|heed|drawn|saver|patient|settlein|toldheight)$/i;
+const wordsOf = (name: string) => name.split(/[^a-zA-Z]+|(?<=[a-z])(?=[A-Z])/);
+const EXPORTED = /^export (?:default )?(?:async )?(?:function\*?|const|class|type|interface) (\w+)/gm;
+
+test('files and exports are named by the glossary', () => {
+  const files = sourceFiles('contract', 'sw', 'server', 'src', 'tests').map(({ path }) => path);
+  const exported = own
+    .filter(({ path }) => !isTest(path) && !path.startsWith('server/seed/'))
+    .flatMap(({ path, text }) => [...text.matchAll(EXPORTED)].map(([, name = '']) => `${path}: ${name}`));
+  const named = [...files, ...exported];
+  expect(named.length).toBeGreaterThan(1000);
+  expect(named.filter((name) => wordsOf(name).some((word) => REPLACED.test(word)))).toEqual([]);
 });

@@ -1,6 +1,6 @@
-import type { SessionCopy } from '../src/data/outbox/box.ts';
 import { drain } from '../src/data/outbox/drain.ts';
-import { enqueue, signIn } from '../src/data/outbox/rules.ts';
+import { addedTo, enqueue, signIn } from '../src/data/outbox/outbox-reducer.ts';
+import type { SessionCopy } from '../src/data/outbox/outbox-state.ts';
 import { fakePhone, modelShop } from './fake-outbox.ts';
 
 export const NOON = Date.parse('2026-01-05T12:00:00Z');
@@ -35,7 +35,14 @@ export function outboxScene({ user = 'asha', token = 'T1' } = {}) {
       );
     }
   };
-  const hands = (
+  /** One more of a SKU by a phone that knows nothing of the bag. */
+  const add = (sku: string) =>
+    change((box) => {
+      const quantity = (addedTo(box, user, sku)?.quantity ?? 0) + 1;
+      const wish = { store: 2, user, sku, quantity, relative: true, seen: seen(sku), known: null };
+      return enqueue(box, wish, now, newId);
+    });
+  const deps = (
     process = phone.process(),
     who: (box: { session: SessionCopy | null }) => SessionCopy | null = (box) => box.session,
   ) => ({
@@ -53,9 +60,10 @@ export function outboxScene({ user = 'asha', token = 'T1' } = {}) {
     shop,
     login,
     want,
+    add,
     change,
-    hands,
-    send: () => drain(hands()),
+    deps,
+    send: () => drain(deps()),
     pass: (ms: number) => {
       now += ms;
     },

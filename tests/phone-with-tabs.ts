@@ -83,7 +83,7 @@ export function phone(registration = new FakeRegistration()) {
       // Only what the bridge uses of these is there.
       container: container as unknown as Page['container'],
       channel: channel as unknown as Page['channel'],
-      isBusy: () => tab.busy,
+      isReloadHeld: () => tab.busy,
       isUntouched: () => tab.untouched,
       reload: () => {
         tab.reloads += 1;

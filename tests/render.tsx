@@ -107,7 +107,15 @@ function openShop(path: string, given: Partial<Wire>) {
   const { queries, ...others } = queryClient.getDefaultOptions();
   // The second attempt is made as in the shop, but without the pause before it.
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } });
-  const app: AppContext = { store: { id: 2 }, api, queryClient, session, storage, plainHttp: false };
+  const app: AppContext = {
+    store: { id: 2 },
+    api,
+    queryClient,
+    session,
+    storage,
+    newId: () => crypto.randomUUID(),
+    plainHttp: false,
+  };
   const history = createMemoryHistory({ initialEntries: [path] });
   return { wire, calls, app, history, router: createAppRouter(app, history) };
 }

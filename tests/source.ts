@@ -39,14 +39,31 @@ export function importsOf({ path, text }: SourceFile): Import[] {
   });
 }
 
-/** What is loaded with each file, a glob spelled out. Types are left out: they are gone when the code runs. */
-export function graphOf(files: SourceFile[]): Map<string, string[]> {
+/** The imports of each file, with globs expanded. `code` leaves out `import type`, which is erased from the build. */
+export function graphOf(files: SourceFile[], which: 'code' | 'code and types'): Map<string, string[]> {
   const paths = files.map((file) => file.path);
   const matching = (to: string) => {
     const [before = '', after] = to.split('*');
     return after === undefined ? [to] : paths.filter((path) => path.startsWith(before) && path.endsWith(after));
   };
   return new Map(
-    files.map((file) => [file.path, importsOf(file).flatMap(({ to, typeOnly }) => (typeOnly ? [] : matching(to)))]),
+    files.map((file) => [
+      file.path,
+      importsOf(file).flatMap(({ to, typeOnly }) => (typeOnly && which === 'code' ? [] : matching(to))),
+    ]),
   );
+}
+
+/** Everything that the files below `folder` import, directly or through other files, without the folder's own files. */
+export function reachOf(folder: string, graph: Map<string, string[]>): string[] {
+  const reached = new Set<string>();
+  const open = [...graph.keys()].filter((path) => path.startsWith(folder));
+  for (let path = open.pop(); path !== undefined; path = open.pop()) {
+    for (const next of graph.get(path) ?? []) {
+      if (reached.has(next)) continue;
+      reached.add(next);
+      open.push(next);
+    }
+  }
+  return [...reached].filter((path) => !path.startsWith(folder)).sort();
 }

@@ -1,114 +1,58 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { again, inTime, launch, Silence, settle } from './chromium.mjs';
-import { check, checkRow } from './judge.mjs';
-import { filled, originOf, ROUTES, STORES, samplesOf } from './shops.mjs';
-import { STATES } from './states.mjs';
+import { inTime, launch, settle } from './chromium.mjs';
+import { checkRow } from './rows.mjs';
+import { filled, originOf, ROUTES, STORES, samplesOf } from './shop.mjs';
 
-const PART = 'axe';
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** Both colour modes on a phone and on a desk. */
-const VIEWS = ['light', 'dark'].flatMap((mode) => [
-  { name: `phone, ${mode}`, mode, viewport: { width: 390, height: 844 } },
-  { name: `desk, ${mode}`, mode, viewport: { width: 1440, height: 900 } },
-]);
-
-/** How long something may take to open, milliseconds. */
-const PATIENCE = 15_000;
-/** How long a browser may take for any one thing before it counts as silent, milliseconds. */
-const SILENT = 60_000;
-
-/** How many windows work at once. */
-const HANDS = 2;
-
-/** What axe found, in one line a rule: the rule, how often, and where first. */
-export const violationLines = (violations) =>
-  violations.map(({ id, nodes }) => `${id} ×${nodes.length} (${nodes[0]?.target.join(' ')})`);
-
-/** What is looked at, one row each: routes as they are, and what can be opened there. */
-const PLACES = [
-  ...ROUTES.map((route) => ({ name: route, route })),
-  ...STATES.map((state) => ({ ...state, name: `${state.route} · ${state.name}` })),
+const VIEWS = [
+  { name: 'phone', viewport: { width: 390, height: 844 } },
+  { name: 'desktop', viewport: { width: 1440, height: 900 } },
 ];
-/** From this width on filters stand beside the list. */
-const WIDE = 992;
+const PATIENCE = 15_000;
+/** Longer than one route takes; a browser that hangs fails its row. */
+const ROUTE_MS = 60_000;
 
-async function violationsAt(page, address, open) {
-  const answered = (work, name) => inTime(work, SILENT, `${name} ${address}`);
-  await answered(page.goto(address), 'opening');
-  await answered(settle(page), 'scrolling through');
-  if (open) await answered(open(page), 'opening something on');
-  // Without frames its older way finds the same and opens no second page for it.
-  const axe = new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withTags(TAGS)
-    .setLegacyMode(true);
-  const { violations } = await answered(axe.analyze(), 'checking');
-  return violationLines(violations).join('; ');
-}
-
-/** What is wrong at each place of one store in one view, or why it could not be looked at: a map from its name. */
-async function problemsIn(page, { store, view, port }) {
-  const samples = await samplesOf(store, port);
-  const found = new Map();
-  for (const { name, route, open, narrow } of PLACES) {
-    if (narrow && view.viewport.width >= WIDE) continue;
-    const address = originOf(store, port) + filled(route, samples);
-    const problem = await violationsAt(page, address, open).catch((error) => {
-      if (error instanceof Silence) throw error;
-      return error.message.split('\n')[0];
-    });
-    found.set(name, problem);
+/** axe's violations in both colour modes, a line for each rule. */
+async function violations(page, address) {
+  const found = [];
+  for (const mode of ['light', 'dark']) {
+    await page.goto(address);
+    await page.evaluate((chosen) => localStorage.setItem('colorMode', chosen), mode);
+    await page.reload();
+    await settle(page);
+    // Without frames the legacy mode finds the same and opens no second page for it.
+    const axe = new AxeBuilder({ page })
+      .options({ resultTypes: ['violations'] })
+      .withTags(TAGS)
+      .setLegacyMode(true);
+    const lines = (await axe.analyze()).violations.map(
+      ({ id, nodes }) => `${mode}: ${id} ×${nodes.length} (${nodes[0]?.target.join(' ')})`,
+    );
+    found.push(...lines);
   }
   return found;
 }
 
-async function openWindow(browser, { mode, viewport }) {
-  // A colour halfway between two is nobody's colour.
-  const context = await browser.newContext({ viewport, reducedMotion: 'reduce', serviceWorkers: 'block' });
-  await context.addInitScript((chosen) => localStorage.setItem('colorMode', chosen), mode);
-  const page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE);
-  return page;
-}
-
-/** Every place of one store in one view, in a browser of its own. */
-async function lookAt(browserPath, job) {
-  const browser = await launch(browserPath);
-  try {
-    const page = await inTime(openWindow(browser, job.view), SILENT, 'opening a window');
-    return await problemsIn(page, job);
-  } finally {
-    // One that hangs may never close: nobody waits for it, and it ends with this process.
-    browser.close().catch(() => undefined);
-  }
-}
-
-/** Does the jobs in order, `HANDS` at a time; the results are in the order of the jobs. */
-async function inTurns(jobs, work) {
-  const results = [];
-  let next = 0;
-  const hand = async () => {
-    while (next < jobs.length) {
-      const at = next++;
-      results[at] = await work(jobs[at]);
-    }
-  };
-  await Promise.all(Array.from({ length: HANDS }, hand));
-  return results;
-}
-
-/** One row per store and place: no violation in any of the views. */
+/** One row per store, route and view; what can be opened on a route is tested in tests/e2e/a11y.e2e.ts. */
 export async function axeRows({ port, browserPath }) {
-  const jobs = STORES.flatMap((store) => VIEWS.map((view) => ({ store, view, port })));
-  const tell = (words) => console.log(`axe: ${words}; once more in a new browser`);
-  const found = await inTurns(jobs, (job) => again(() => lookAt(browserPath, job), tell));
-  return STORES.flatMap((store) =>
-    PLACES.map(({ name }) => {
-      const own = jobs.map((job, at) => ({ job, problems: found[at] })).filter(({ job }) => job.store === store);
-      const looked = own.filter(({ problems }) => problems.has(name));
-      const checks = looked.map(({ job, problems }) => check(job.view.name, problems.get(name)));
-      return checkRow({ part: PART, subject: store.name }, name, checks);
-    }),
-  );
+  const browser = await launch(browserPath);
+  const rows = [];
+  const look = async (store, { name: view, viewport }) => {
+    // Colours halfway through a transition are nobody's colours.
+    const page = await browser.newPage({ viewport, reducedMotion: 'reduce', serviceWorkers: 'block' });
+    page.setDefaultTimeout(PATIENCE);
+    const samples = await samplesOf(store, port);
+    for (const route of ROUTES) {
+      const work = violations(page, originOf(store, port) + filled(route, samples));
+      const problems = await inTime(work, ROUTE_MS, route).catch((error) => [error.message.split('\n')[0]]);
+      rows.push(checkRow({ part: 'accessibility', subject: `${store.name}, ${view}`, measure: route }, 2, problems));
+    }
+    await page.close();
+  };
+  try {
+    for (const store of STORES) await Promise.all(VIEWS.map((view) => look(store, view)));
+    return rows;
+  } finally {
+    await browser.close();
+  }
 }

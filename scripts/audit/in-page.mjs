@@ -1,17 +1,17 @@
 /**
- * Runs in the page, before anything of it. `window.audit.watch` marks when things are painted, for the trace; see
- * `journeys.mjs` for its use. Has to be whole by itself: it is sent as text.
+ * Runs in the page before its own scripts; sent as text, so it needs nothing from outside. `audit.watch` marks `from` at the
+ * next `event` (without one: at the navigation), and each of `wanted` when it is first painted; `audit.took` reads the marks.
  */
 export function installWatch() {
-  /** Shorter interactions are not told, milliseconds. */
-  const SHORTEST = 16;
-  let worst = null;
-  const keepWorst = (list) => {
-    for (const entry of list.getEntries()) {
-      if (entry.interactionId > 0 && entry.duration > (worst?.duration ?? 0)) worst = entry;
-    }
-  };
-  new PerformanceObserver(keepWorst).observe({ type: 'event', durationThreshold: SHORTEST });
+  let interaction = 0;
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries())
+      if (interactionId > 0) interaction = Math.max(interaction, duration);
+  }).observe({ type: 'event', durationThreshold: 16 });
+  let longTask = 0;
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) longTask = Math.max(longTask, duration);
+  }).observe({ type: 'longtask' });
 
   const isSeen = (element, words) => {
     const { top, bottom, width } = element.getBoundingClientRect();
@@ -20,21 +20,21 @@ export function installWatch() {
     if (element instanceof HTMLImageElement) return element.complete && element.naturalWidth > 0;
     return new RegExp(words).test(element.textContent);
   };
-  const afterThisFrame = (run) => {
+  const afterPaint = (run) => {
     const channel = new MessageChannel();
     channel.port1.onmessage = run;
     channel.port2.postMessage(null);
   };
-  /** Marks `from` at the next `event` (at once where there is none), and each of `wanted` when it is first painted. */
-  const watch = ({ event, wanted }) => {
-    worst = null;
+  const watch = ({ event, wanted = {} }) => {
+    performance.clearMarks();
+    interaction = 0;
+    longTask = 0;
     const missing = new Map(Object.entries(wanted));
     const look = () => {
       for (const [name, { selector, words = '' }] of missing) {
-        const all = [...document.querySelectorAll(selector)];
-        if (!all.some((element) => isSeen(element, words))) continue;
+        if (![...document.querySelectorAll(selector)].some((element) => isSeen(element, words))) continue;
         missing.delete(name);
-        afterThisFrame(() => performance.mark(name));
+        afterPaint(() => performance.mark(name));
       }
       if (missing.size > 0) requestAnimationFrame(look);
     };
@@ -45,11 +45,12 @@ export function installWatch() {
     if (event) document.addEventListener(event, begin, { capture: true, once: true });
     else begin({ timeStamp: 0 });
   };
-  /** Marks the slowest interaction since `watch`, from the finger to the picture. */
-  const markInteraction = () => {
-    const { startTime, duration } = worst ?? { startTime: performance.now() - SHORTEST, duration: SHORTEST };
-    performance.mark('interaction-from', { startTime });
-    performance.mark('interaction-to', { startTime: startTime + duration });
-  };
-  window.audit = { watch, markInteraction };
+  const mark = (name) => performance.getEntriesByName(name, 'mark')[0]?.startTime;
+  /** Milliseconds from `from` to each mark; `interaction`: the slowest since `watch`, under 16 ms as 16; `longTask`: 0 under 50 ms. */
+  const took = (names) => ({
+    ...Object.fromEntries(names.map((name) => [name, Math.round(mark(name) - mark('from'))])),
+    interaction: Math.max(16, Math.round(interaction)),
+    longTask: Math.round(longTask),
+  });
+  window.audit = { watch, took, seen: (names) => names.every((name) => mark(name) !== undefined) };
 }

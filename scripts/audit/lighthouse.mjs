@@ -1,9 +1,9 @@
 import * as launcher from 'chrome-launcher';
-import lighthouse, { auditFlowArtifacts, NetworkRecords } from 'lighthouse';
-import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
-import { SLOWDOWN } from './bars.mjs';
-import { FLAGS, launch } from './chromium.mjs';
-import { runningShare, UNDISTURBED, withoutWaiting } from './cpu-time.mjs';
+import lighthouse, { NetworkRecords } from 'lighthouse';
+import { FLAGS, launch, PHONE, settle } from './chromium.mjs';
+import { numberRow } from './rows.mjs';
+import { filled, MEASURED_PAGES, originOf, STORES, samplesOf } from './shop.mjs';
+import { FIRST_VISIT } from './targets.mjs';
 
 const CATEGORIES = {
   performance: 'performance',
@@ -11,149 +11,107 @@ const CATEGORIES = {
   bestPractices: 'best-practices',
   seo: 'seo',
 };
-const KB = 1000;
-
-const scoreOf = (lhr, category) => Math.round((lhr.categories[category]?.score ?? Number.NaN) * 100);
-const numberOf = (lhr, audit) => lhr.audits[audit]?.numericValue ?? Number.NaN;
 const rounded = (value, digits) => Math.round(value * 10 ** digits) / 10 ** digits;
 
-const timings = (lhr) => ({
-  performance: scoreOf(lhr, 'performance'),
-  fcp: rounded(numberOf(lhr, 'first-contentful-paint') / 1000, 2),
-  lcp: rounded(numberOf(lhr, 'largest-contentful-paint') / 1000, 2),
-  tbt: Math.round(numberOf(lhr, 'total-blocking-time')),
-});
-
-/**
- * What came until the page was quiet, late parts too. `measured` is what went over this wire; `judged` is without the
- * answers' headers, as the bars are: the server speaks HTTP/1.1 to the proxy before it, and shoppers are sent compressed
- * headers.
- */
-async function transfers({ artifacts }) {
-  const records = await NetworkRecords.request(artifacts.DevtoolsLog, { computedCache: new Map() });
-  // What the worker had on the phone already went over no wire.
-  const asked = records.filter((record) => /^https?:/.test(record.url) && !record.fetchedViaServiceWorker);
-  const kilobytes = (bytesOf) => (type) =>
-    rounded(asked.reduce((sum, record) => sum + (record.resourceType === type ? bytesOf(record) : 0), 0) / KB, 1);
-  const values = (sum) => ({
-    requests: asked.length,
-    script: sum('Script'),
-    style: sum('Stylesheet'),
-    document: sum('Document'),
-  });
-  const bodyOf = (record) => Math.max(0, record.transferSize - record.responseHeadersTransferSize);
-  return { measured: values(kilobytes((record) => record.transferSize)), judged: values(kilobytes(bodyOf)) };
+/** Requests, and KB by kind, until the page was quiet; without headers, which HTTP/1.1 sends uncompressed. */
+async function transfers({ DevtoolsLog }) {
+  const records = await NetworkRecords.request(DevtoolsLog, { computedCache: new Map() });
+  const sent = records.filter((record) => /^https?:/.test(record.url) && !record.fetchedViaServiceWorker);
+  const bytes = (record) => Math.max(0, record.transferSize - record.responseHeadersTransferSize);
+  const kilobytes = (type) =>
+    rounded(sent.reduce((sum, record) => sum + (record.resourceType === type ? bytes(record) : 0), 0) / 1000, 1);
+  return {
+    requests: sent.length,
+    script: kilobytes('Script'),
+    style: kilobytes('Stylesheet'),
+    document: kilobytes('Document'),
+  };
 }
 
-const findings = (lhr) => ({
-  accessibility: scoreOf(lhr, 'accessibility'),
-  bestPractices: scoreOf(lhr, 'best-practices'),
-  seo: scoreOf(lhr, 'seo'),
-  cls: rounded(numberOf(lhr, 'cumulative-layout-shift'), 3),
-});
-
-/** What cost a category its points, by Lighthouse's names. */
-function lostPoints(lhr, category) {
-  const refs = lhr.categories[category]?.auditRefs ?? [];
-  return refs
-    .filter(({ id, weight }) => weight > 0 && lhr.audits[id].score !== null && lhr.audits[id].score < 0.9)
-    .map(({ id }) => id);
+/** What cost a category its points, and what moved, by Lighthouse's names. */
+function notesOf(lhr) {
+  const lost = (category) =>
+    (lhr.categories[category]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && lhr.audits[id].score !== null && lhr.audits[id].score < 0.9)
+      .map(({ id }) => id);
+  const moved = (lhr.audits['layout-shifts']?.details?.items ?? []).map(({ node }) => node?.selector ?? 'something');
+  const lostPoints = Object.entries(CATEGORIES).map(([id, category]) => [id, lost(category)]);
+  return { ...Object.fromEntries(lostPoints), cls: moved };
 }
 
-/** The parts of the page that jumped most, as selectors. */
-const jumped = (lhr) =>
-  (lhr.audits['layout-shifts']?.details?.items ?? []).slice(0, 2).map(({ node }) => node?.selector ?? 'something');
-
-const notesOf = (lhr) => ({
-  ...Object.fromEntries(Object.entries(CATEGORIES).map(([id, category]) => [id, lostPoints(lhr, category)])),
-  cls: jumped(lhr),
-});
-
-/** One load in a browser that has never been here. Null where Lighthouse itself says that the load went wrong. */
+/** One load in a fresh browser: `{values, notes}` by the ids of `FIRST_VISIT`; null where Lighthouse could not follow it. */
 async function load(url, chromePath, skipAudits) {
   const chrome = await launcher.launch({ chromePath, chromeFlags: ['--headless=new', ...FLAGS] });
   try {
     const onlyCategories = Object.values(CATEGORIES);
     const result = await lighthouse(url, { port: chrome.port, logLevel: 'silent', onlyCategories, skipAudits });
     if (!result || result.lhr.runtimeError) return null;
-    return result;
+    const { lhr, artifacts } = result;
+    const number = (audit) => lhr.audits[audit]?.numericValue ?? Number.NaN;
+    const points = ([id, category]) => [id, Math.round((lhr.categories[category]?.score ?? Number.NaN) * 100)];
+    const values = {
+      ...Object.fromEntries(Object.entries(CATEGORIES).map(points)),
+      fcp: rounded(number('first-contentful-paint') / 1000, 2),
+      lcp: rounded(number('largest-contentful-paint') / 1000, 2),
+      tbt: Math.round(number('total-blocking-time')),
+      cls: rounded(number('cumulative-layout-shift'), 3),
+      mainThread: rounded(number('mainthread-work-breakdown') / 1000, 1),
+      ...(await transfers(artifacts)),
+    };
+    return { values, notes: notesOf(lhr), benchmarkIndex: lhr.environment.benchmarkIndex };
   } finally {
     chrome.kill();
   }
 }
 
-/** The same load simulated again, with running time and `cpuSlowdownMultiplier` of this machine. */
-async function simulateAgain({ artifacts }, cpuSlowdownMultiplier) {
-  const { Trace, settings } = artifacts;
-  const throttling = { ...settings.throttling, cpuSlowdownMultiplier };
-  const changed = { throttling, onlyCategories: ['performance'], skipAudits: settings.skipAudits };
-  const traceEvents = withoutWaiting(Trace.traceEvents);
-  const again = { ...artifacts, Trace: { ...Trace, traceEvents }, settings: { ...settings, ...changed } };
-  const step = { artifacts: again, name: 'again', flags: { ...changed, logLevel: 'silent' } };
-  const { steps } = await auditFlowArtifacts({ name: 'again', gatherSteps: [step] });
-  return steps[0].lhr;
+async function pagesOf(port) {
+  const pages = [];
+  for (const store of STORES.filter(({ measured }) => measured)) {
+    const samples = await samplesOf(store, port);
+    for (const page of MEASURED_PAGES.filter((one) => !one.store || one.store === store.id))
+      pages.push({
+        ...page,
+        subject: `${store.name}, ${page.name}`,
+        url: originOf(store, port) + filled(page.path, samples),
+      });
+  }
+  return pages;
 }
 
-/** Values per bar, as measured and as judged, and how this machine was meanwhile. */
-async function runOf(result, slowdown) {
-  const { lhr, artifacts } = result;
-  const share = runningShare(artifacts.Trace.traceEvents);
-  const isFair = share >= UNDISTURBED && slowdown === SLOWDOWN;
-  const bytes = await transfers(result);
-  const again = isFair ? lhr : await simulateAgain(result, slowdown);
-  return {
-    measured: { ...findings(lhr), ...timings(lhr), ...bytes.measured },
-    judged: { ...findings(lhr), ...timings(again), ...bytes.judged },
-    notes: notesOf(lhr),
-    disturbed: !isFair,
-    machine: {
-      benchmarkIndex: lhr.environment.benchmarkIndex,
-      runningShare: rounded(share, 2),
-      serverMs: Math.round(numberOf(lhr, 'network-server-latency')),
-    },
-  };
+/** Pictures are resized when they are first asked for; only the first visitor of a release waits for that. */
+async function warm(browserPath, pages) {
+  const browser = await launch(browserPath);
+  const page = await browser.newPage(PHONE);
+  for (const { url } of pages) {
+    await page.goto(url);
+    await settle(page);
+  }
+  await browser.close();
 }
 
-const BENCHMARKS = 3;
-
-/**
- * Lighthouse's own benchmark of this machine, in the browser that will load the pages. It counts what is done in a second
- * by the clock; here it is what is done in a second of running time, so that other programs do not make a machine slow.
- */
-export async function benchmark(executablePath) {
-  const browser = await launch(executablePath);
-  try {
-    const page = await browser.newPage();
-    const session = await page.context().newCDPSession(page);
-    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-    const indexes = [];
-    while (indexes.length < BENCHMARKS) {
-      const before = await runningSeconds(session);
-      const started = performance.now();
-      const index = await page.evaluate(pageFunctions.computeBenchmarkIndex);
-      const seconds = (performance.now() - started) / 1000;
-      indexes.push(Math.round((index * seconds) / ((await runningSeconds(session)) - before)));
+/** A guest's first visit, page by page: `loads` good loads each, raw. A load that failed is tried again, twice in all. */
+export async function firstVisitRows({ port, browserPath, facts, loads }) {
+  const pages = await pagesOf(port);
+  await warm(browserPath, pages);
+  const rows = [];
+  for (const { name, subject, url, unlisted } of pages) {
+    const runs = [];
+    for (let tries = loads + 2; tries > 0 && runs.length < loads; tries -= 1) {
+      const run = await load(url, browserPath, unlisted ? ['is-crawlable'] : []);
+      if (run) runs.push(run);
     }
-    return indexes;
-  } finally {
-    await browser.close();
+    facts.benchmarkIndexes.push(...runs.map(({ benchmarkIndex }) => benchmarkIndex));
+    for (const [id, target] of Object.entries(FIRST_VISIT).filter(([, { only }]) => !only || only === name)) {
+      const where = { part: 'first visit', subject, page: name };
+      rows.push(
+        numberRow(
+          where,
+          target,
+          runs.map(({ values }) => values[id]),
+          runs.flatMap(({ notes }) => notes[id] ?? []),
+        ),
+      );
+    }
   }
-}
-
-async function runningSeconds(session) {
-  const { metrics } = await session.send('Performance.getMetrics');
-  return metrics.find(({ name }) => name === 'ThreadTime').value;
-}
-
-/**
- * `times` good loads of a page. A load that Lighthouse could not follow is tried again, twice in all; what is missing then
- * is missing. `skipAudits`: Lighthouse's names of what is not asked of this page.
- */
-export async function measure(url, chromePath, { times, slowdown, skipAudits }) {
-  const runs = [];
-  for (let tries = times + 2; tries > 0 && runs.length < times; tries -= 1) {
-    const result = await load(url, chromePath, skipAudits);
-    if (result) runs.push(await runOf(result, slowdown));
-  }
-  return runs;
+  return rows;
 }

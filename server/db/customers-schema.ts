@@ -125,6 +125,8 @@ export const cartLines = pgTable(
     productId: integer('product_id').notNull(),
     name: text().notNull(),
     addedAt: at('added_at').notNull(),
+    /** R36: the price when the line was added; null for lines of releases that did not record it. */
+    addedPaise: integer('added_paise'),
   },
   (table) => [
     primaryKey({ columns: [table.storeId, table.userId, table.skuId] }),
@@ -274,8 +276,10 @@ export const payments = pgTable(
     /** Null until the provider has opened one. */
     sessionId: text('session_id'),
     state: text().notNull(),
-    /** R47: the how manieth time it is tried; each has a session of its own. */
+    /** R47: the number of the payment attempt; each attempt has its own session. */
     attempt: integer().notNull().default(1),
+    /** D13: what the provider last said of this attempt, a `Known['state']`; 'open' while nobody has tried to pay. */
+    providerState: text('provider_state').notNull().default('open'),
     amountPaise: bigint('amount_paise', { mode: 'number' }).notNull(),
     /** Money for goods that were cancelled or sent back: the shopkeeper's to return. */
     refundDue: boolean('refund_due').notNull().default(false),

@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { MIGRATIONS } from '../places.ts';
+import { MIGRATIONS } from '../paths.ts';
 import { StartError, systemCode } from '../start-error.ts';
 import type { Opened } from './database.ts';
 import { lockFolder } from './folder-lock.ts';

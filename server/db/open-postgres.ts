@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Pool, type PoolClient } from 'pg';
 import { log } from '../log.ts';
-import { MIGRATIONS } from '../places.ts';
+import { MIGRATIONS } from '../paths.ts';
 import { StartError, systemCode } from '../start-error.ts';
 import type { Db, Opened } from './database.ts';
 

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { MEDIA, SNAPSHOT } from '../places.ts';
+import { MEDIA, SNAPSHOT } from '../paths.ts';
 import { allStores } from '../seed/all-stores.ts';
 import { readMedia } from '../seed/media.ts';
 import { seedRows } from '../seed/rows.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, like, not, type SQL, sql } from 'drizzle-orm';
-import { formsOf, knownNames, type Query, synonymsOf, type Wish } from '../shop/search-words.ts';
+import { formsOf, knownNames, type Query, synonymsOf, type WordGroup } from '../shop/search-words.ts';
 import { mayBeMistyped, meantBy } from '../shop/typing-errors.ts';
 import type { Db } from './database.ts';
 import { wordsAmong, wordsLike, wordsWith } from './read-search-words.ts';
@@ -58,21 +58,21 @@ const find = async (db: Db, storeId: number, limit: number, kinds: Kinds): Promi
 const WIDER: Where[] = ['A', 'AB', 'ABC', 'ABCD'];
 
 /** Words in names, what means the same in names, in categories, in fabric and keywords, in descriptions. */
-function kindsOf(storeId: number, wishes: Wish[], vocabulary: Vocabulary): Kinds {
+function kindsOf(storeId: number, groups: WordGroup[], vocabulary: Vocabulary): Kinds {
   const { literal, wide } = queriesOf(storeId, vocabulary);
-  const queries = [literal(wishes, 'A'), ...WIDER.map((where) => wide(wishes, where))];
+  const queries = [literal(groups, 'A'), ...WIDER.map((where) => wide(groups, where))];
   // What a wider query does not add is not looked for a second time.
   const [narrowest = null, ...wider] = new Set(queries.filter((query) => query !== null));
   return [matches(narrowest), ...wider.map(matches)];
 }
 
-const wordsOf = (wishes: Wish[]): string[] => [...new Set(wishes.flatMap((wish) => wish.words))];
+const wordsOf = (groups: WordGroup[]): string[] => [...new Set(groups.flatMap((group) => group.words))];
 
 /** Reads what the words of a query, in each of their forms, may be found as. */
-async function vocabularyOf(db: Db, storeId: number, wishes: Wish[]): Promise<Vocabulary> {
-  const forms = [...new Set(wordsOf(wishes).flatMap(formsOf))];
+async function vocabularyOf(db: Db, storeId: number, groups: WordGroup[]): Promise<Vocabulary> {
+  const forms = [...new Set(wordsOf(groups).flatMap(formsOf))];
   const [used, known] = await Promise.all([
-    wordsAmong(db, storeId, exactWordsOf(wishes)),
+    wordsAmong(db, storeId, exactWordsOf(groups)),
     Promise.all(forms.map(async (form) => [form, await wordsWith(db, storeId, form)] as const)),
   ]);
   return { known: new Map(known), used: new Set(used) };
@@ -87,10 +87,10 @@ async function meantWords(db: Db, storeId: number, word: string, vocabulary: Voc
 }
 
 /** What a query that finds nothing may have been meant to find. */
-async function guessedIds(db: Db, storeId: number, limit: number, wishes: Wish[], vocabulary: Vocabulary) {
+async function guessedIds(db: Db, storeId: number, limit: number, groups: WordGroup[], vocabulary: Vocabulary) {
   const meant = new Map(
     await Promise.all(
-      wordsOf(wishes).map(async (word) => [word, await meantWords(db, storeId, word, vocabulary)] as const),
+      wordsOf(groups).map(async (word) => [word, await meantWords(db, storeId, word, vocabulary)] as const),
     ),
   );
   const meantFor = (word: string) => meant.get(word) ?? [];
@@ -98,7 +98,7 @@ async function guessedIds(db: Db, storeId: number, limit: number, wishes: Wish[]
   const guesses = [...meant]
     .filter(([, words]) => words.length > 0)
     .map(([word, begun]): [string, Known] => [word, { begun, around: [] }]);
-  const mended = wishes.map(({ words, synonyms }) => ({
+  const mended = groups.map(({ words, synonyms }) => ({
     words,
     synonyms: [...synonyms, ...words.flatMap(meantFor).flatMap((word) => synonymsOf([word]))],
   }));
@@ -116,12 +116,12 @@ async function guessedIds(db: Db, storeId: number, limit: number, wishes: Wish[]
  * in names, what means the same in names, in categories, in fabric and keywords, in descriptions; the shopkeeper's order
  * within each. Typing errors are forgiven where nothing else was found.
  */
-export async function searchIds(db: Db, storeId: number, { words, wishes }: Query, limit: number): Promise<number[]> {
-  const vocabulary = await vocabularyOf(db, storeId, wishes);
+export async function searchIds(db: Db, storeId: number, { words, groups }: Query, limit: number): Promise<number[]> {
+  const vocabulary = await vocabularyOf(db, storeId, groups);
   const name = words.join(' ');
   const named: Kinds = [eq(table.name, name), like(table.name, `${name}%`)];
-  const ids = await find(db, storeId, limit, [...named, ...kindsOf(storeId, wishes, vocabulary)]);
-  return ids.length > 0 ? ids : guessedIds(db, storeId, limit, wishes, vocabulary);
+  const ids = await find(db, storeId, limit, [...named, ...kindsOf(storeId, groups, vocabulary)]);
+  return ids.length > 0 ? ids : guessedIds(db, storeId, limit, groups, vocabulary);
 }
 
 /** Names of the given products, in the same order. */

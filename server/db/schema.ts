@@ -60,7 +60,7 @@ export const stores = pgTable('stores', {
   config: jsonb().$type<StoreConfig>().notNull(),
   seller: jsonb().$type<Seller>().notNull(),
   /** D1 */
-  collectionsNeedSignIn: boolean('collections_need_sign_in').notNull().default(true),
+  collectionsNeedSignIn: boolean('collections_need_sign_in').notNull().default(false),
 });
 
 export const widgets = pgTable(

@@ -1,4 +1,4 @@
-import { formsOf, type Wish } from '../shop/search-words.ts';
+import { formsOf, type WordGroup } from '../shop/search-words.ts';
 
 /** Weights of `product_search.document`, from the name alone to everywhere. */
 export type Where = 'A' | 'AB' | 'ABC' | 'ABCD';
@@ -19,9 +19,9 @@ export const isShort = (word: string): boolean => word.length < 3 || /^\p{N}+$/u
 const numbersOf = (word: string): string[] => [word, `${word}s`, `${word}es`];
 
 /** Every word that is looked for as it is. What no product uses makes an index slower for nothing: ask before. */
-export const exactWordsOf = (wishes: Wish[]): string[] => [
+export const exactWordsOf = (groups: WordGroup[]): string[] => [
   ...new Set(
-    wishes.flatMap(({ words, synonyms }) => [
+    groups.flatMap(({ words, synonyms }) => [
       ...words.flatMap(formsOf),
       ...[words.join(''), ...synonyms.flat()].flatMap(numbersOf),
     ]),
@@ -58,24 +58,24 @@ export function queriesOf(storeId: number, { known: words, used }: Vocabulary) {
     formsOf(word).flatMap((form) => known(form).around.map((other) => exactly(other, where)));
   const ours = (word: string, where: Where) => either(numbersOf(word).map((form) => ifUsed(form, where)));
 
-  /** Every word of a wish. What stands for the only one is no operand of its own, so that none stands there twice. */
-  const each = ({ words }: Wish, termsOf: (word: string) => (string | null)[]) =>
+  /** Every word of a group. What stands for the only one is no operand of its own, so that none stands there twice. */
+  const each = ({ words }: WordGroup, termsOf: (word: string) => (string | null)[]) =>
     words.length === 1 ? words.flatMap(termsOf) : [all(words.map((word) => either(termsOf(word))))];
 
   /** Neighbours may as well be written as one word: "bed sheet", "bedsheet". */
-  const literally = (wish: Wish, where: Where) => [
-    ...each(wish, (word) => inAnyForm(word, where)),
-    wish.words.length > 1 ? ours(wish.words.join(''), where) : null,
+  const literally = (group: WordGroup, where: Where) => [
+    ...each(group, (word) => inAnyForm(word, where)),
+    group.words.length > 1 ? ours(group.words.join(''), where) : null,
   ];
-  const widely = (wish: Wish, where: Where) => [
-    ...literally(wish, where),
-    ...each(wish, (word) => [...inAnyForm(word, where), ...partly(word, where)]),
-    ...wish.synonyms.map((words) => all(words.map((word) => ours(word, where)))),
+  const widely = (group: WordGroup, where: Where) => [
+    ...literally(group, where),
+    ...each(group, (word) => [...inAnyForm(word, where), ...partly(word, where)]),
+    ...group.synonyms.map((words) => all(words.map((word) => ours(word, where)))),
   ];
   return {
-    /** Every wish in its own words. */
-    literal: (wishes: Wish[], where: Where) => all(wishes.map((wish) => either(literally(wish, where)))),
-    /** Every wish in its own words, or as something else that means the same. */
-    wide: (wishes: Wish[], where: Where) => all(wishes.map((wish) => either(widely(wish, where)))),
+    /** Every group in its own words. */
+    literal: (groups: WordGroup[], where: Where) => all(groups.map((group) => either(literally(group, where)))),
+    /** Every group in its own words, or as something else that means the same. */
+    wide: (groups: WordGroup[], where: Where) => all(groups.map((group) => either(widely(group, where)))),
   };
 }

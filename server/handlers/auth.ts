@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { stores } from '../db/schema.ts';
-import { traceOf } from '../denied.ts';
+import { traceOf } from '../denial-log.ts';
 import { log } from '../log.ts';
 import { codeMessage, deliver, masked } from '../messages/sender.ts';
 import { Refusal, tooMany, unavailable } from '../refusal.ts';
@@ -10,12 +10,20 @@ import {
   CHECKS_PER_PHONE,
   count,
   countSend,
+  REVOCATIONS_PER_ADDRESS,
   type Rule,
   SENDS_PER_ADDRESS,
   SENDS_PER_PHONE,
   type Subject,
 } from '../shop/limits.ts';
-import { closeSessions, openSession, shopperOf, type User, userOfPhone } from '../shop/sessions.ts';
+import {
+  closeSessions,
+  openSession,
+  revokeSession as revoke,
+  shopperOf,
+  type User,
+  userOfPhone,
+} from '../shop/sessions.ts';
 import type { Context, Handler } from './handler.ts';
 
 /** S3: numbers of the plan that mobile phones have in India. */
@@ -69,8 +77,10 @@ async function sendCode(phone: string, person: Person | null, context: Context) 
 }
 
 /** `role` is not read (S21); a known number's name and email stay as they are (D31). */
-export const signup: Handler<'signup'> = async ({ body: { phone, name, email } }, context) =>
-  sendCode(phone, { name: name.trim(), email }, context);
+export const signup: Handler<'signup'> = async ({ body: { phone, name, email } }, context) => {
+  const reply = await sendCode(phone, { name: name.trim(), email }, context);
+  return reply instanceof Refusal ? reply : { ...reply, otp_sent: true };
+};
 
 export const requestOtp: Handler<'requestOtp'> = async ({ body }, context) => sendCode(body.phone, null, context);
 
@@ -115,5 +125,15 @@ export const verifyToken: Handler<'verifyToken'> = async ({ body }, { db, storeI
 export const logout: Handler<'logout'> = async ({ body }, { db, storeId, shopper }) => {
   await closeSessions(db, storeId, shopper, body.everywhere);
   log('info', 'signed-out', { store: storeId, user: shopper.id, everywhere: body.everywhere });
+  return { success: true };
+};
+
+/** R34: who knows the hash has held the token. The same answer, whether or not there was such a session (S8). */
+export const revokeSession: Handler<'revokeSession'> = async ({ body }, { db, storeId, from, now }) => {
+  const subject = { storeId: 0, kind: 'revoke-address', subject: from, rules: REVOCATIONS_PER_ADDRESS };
+  const wait = from ? await db.transaction((tx) => count(tx, [subject], now())) : 0;
+  if (wait > 0) return tooMany(wait);
+  const user = await revoke(db, storeId, body.token_hash);
+  if (user !== undefined) log('info', 'signed-out', { store: storeId, user, everywhere: false });
   return { success: true };
 };

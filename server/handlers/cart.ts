@@ -8,7 +8,7 @@ import {
   type Line,
   lockCart,
   lockFor,
-  readLines,
+  readCartItems,
   setLine,
   totalsOf,
   type Whose,
@@ -18,7 +18,7 @@ import type { Handler, ShopperContext } from './handler.ts';
 const whose = ({ storeId, shopper }: ShopperContext): Whose => ({ storeId, userId: shopper.id });
 
 /** `inventory_count` 0 with no price: no longer sold, to be taken out (R37). */
-const wireLine = ({ skuId, quantity, productId, name, variant, picture, sku }: Line) => ({
+const wireLine = ({ skuId, quantity, productId, name, variant, picture, addedPaise, sku }: Line) => ({
   id: skuId,
   item_id: skuId,
   sku_id: skuId,
@@ -29,6 +29,7 @@ const wireLine = ({ skuId, quantity, productId, name, variant, picture, sku }: L
   selling_price: (sku?.pricePaise ?? 0) / 100,
   actual_price: (sku?.wasPaise ?? 0) / 100,
   inventory_count: sku ? buyable(sku) : 0,
+  ...(addedPaise === null ? {} : { added_price: addedPaise / 100 }),
   creatives: picture ? [{ id: `${skuId}`, creative_url: picture, creative_type: 'IMAGE' }] : [],
 });
 
@@ -51,7 +52,7 @@ function wireCart({ storeId, userId }: Whose, lines: Line[]) {
 
 /** 204: nothing in it (spec §7). */
 export const cart: Handler<'cart'> = async (_asked, context) => {
-  const lines = await readLines(context.db, whose(context));
+  const lines = await readCartItems(context.db, whose(context));
   return lines.length > 0 ? wireCart(whose(context), lines) : null;
 };
 
@@ -77,13 +78,13 @@ async function set(id: string, quantity: number, context: ShopperContext) {
   const skuId = idOf(id);
   if (skuId === null) return gone();
   const isNewest = await lockFor(tx, of, device && { clientId: device.id, skuId, seq: device.seq, at });
-  const lines = await readLines(tx, of);
+  const lines = await readCartItems(tx, of);
   const previous = lines.find((line) => line.skuId === skuId)?.quantity ?? 0;
   // R28: a request that was overtaken by a later one of the same device changes nothing.
   if (!isNewest) return changed(of, lines, previous, false);
   const refusal = await setLine(tx, of, { skuId, quantity, lines }, at);
   if (refusal instanceof Refusal) return refusal;
-  return changed(of, withLine(lines, skuId, quantity) ?? (await readLines(tx, of)), previous);
+  return changed(of, withLine(lines, skuId, quantity) ?? (await readCartItems(tx, of)), previous);
 }
 
 export const setCartLine: Handler<'setCartLine'> = async ({ body }, context) =>

@@ -5,25 +5,30 @@ import { type Placed, placeOrder } from '../shop/checkout.ts';
 import { claim, conclude, type Keyed, note, type Outcome } from '../shop/idempotency.ts';
 import { referenceOf } from '../shop/order-id.ts';
 import { orderById } from '../shop/orders.ts';
-import { paymentOf } from '../shop/settle.ts';
+import { paymentOf } from '../shop/payments.ts';
 import { Answered, type Handler, type ShopperContext } from './handler.ts';
 
-type Wish = Parameters<Handler<'checkout'>>[0];
+type CheckoutRequest = Parameters<Handler<'checkout'>>[0];
 
-const keyedOf = (asked: Wish, { idempotencyKey, storeId, shopper, now }: ShopperContext): Keyed | null =>
+const keyedOf = (asked: CheckoutRequest, { idempotencyKey, storeId, shopper, now }: ShopperContext): Keyed | null =>
   idempotencyKey === null
     ? null
     : { storeId, userId: shopper.id, key: idempotencyKey, call: 'checkout', body: asked, at: now() };
 
 const placedBefore = (left: unknown): Placed | null =>
   typeof left === 'object' && left !== null && 'orderId' in left && typeof left.orderId === 'string'
-    ? { orderId: left.orderId, superseded: null }
+    ? { orderId: left.orderId, superseded: [] }
     : null;
 
 type Begun = Placed | Refusal | Outcome;
 
 /** The order and a note of it under the key, in one transaction: whoever comes back with the key finds the order. */
-async function begun({ body }: Wish, keyed: Keyed | null, provider: string, context: ShopperContext): Promise<Begun> {
+async function begun(
+  { body }: CheckoutRequest,
+  keyed: Keyed | null,
+  provider: string,
+  context: ShopperContext,
+): Promise<Begun> {
   const { db, storeId, shopper } = context;
   return db.transaction(async (tx) => {
     const claimed = keyed && (await claim(tx, keyed));
@@ -69,7 +74,7 @@ export const checkout: Handler<'checkout'> = async (asked, context) => {
   if (placed instanceof Refusal) return placed;
   if ('status' in placed) return new Answered(placed);
   const desk = { db, payments, originOf };
-  if (placed.superseded) await closed(placed.superseded, desk, context);
+  for (const id of placed.superseded) await closed(id, desk, context);
   const session = await sessionOf(placed.orderId, desk, context);
   const reply = {
     success: true,

@@ -13,13 +13,14 @@ const isOf = (category: string) => {
     [name.toLowerCase(), product.categoryId, product.childCategoryId].includes(wanted);
 };
 
-/** D1: where the store asks for it, a collection is for signed-in shoppers; others are told what it is called. */
+/** D1: where the store asks for it, a collection is for signed-in shoppers; others learn its title and size. */
 export const collection: Handler<'collection'> = async ({ params, query }, { db, storeId, whoAsks }) => {
   const store = await storeById(db, storeId);
   const title = await collectionTitle(db, storeId, params.collectionId);
-  if (store.collectionsNeedSignIn && (await whoAsks()) === null) return unauthenticated(title ?? undefined);
-  if (title === null) return notFound('This collection');
+  const isGated = store.collectionsNeedSignIn && (await whoAsks()) === null;
+  if (title === null) return isGated ? unauthenticated() : notFound('This collection');
   const ids = await collectionProductIds(db, storeId, params.collectionId, COLLECTION_LIMIT);
+  if (isGated) return unauthenticated(query.filter_category ? { title } : { title, count: ids.length });
   const stored = await productsByIds(db, storeId, ids);
   const shown = query.filter_category ? stored.filter(isOf(query.filter_category)) : stored;
   return {

@@ -22,7 +22,7 @@ export type Services = {
   originOf: (storeId: number) => string;
 };
 
-/** R28: which device sent a change, and as its how manieth. */
+/** R28: the device that sent a change, and the change's sequence number on that device. */
 export type Device = { id: string; seq: number };
 
 /** What every handler is handed: the store is already checked against the host (S12). */

@@ -10,6 +10,14 @@ import type { Handler } from './handler.ts';
 
 type Stored = typeof widgets.$inferSelect;
 
+/** Cleaned again on the way out: what is in the database may be older than the rules (S26). */
+function cleaned(entity: unknown): unknown {
+  if (typeof entity !== 'object' || entity === null || !('dataFields' in entity)) return entity;
+  const fields = entity.dataFields;
+  if (typeof fields !== 'object' || fields === null || !('data' in fields)) return entity;
+  return { ...entity, dataFields: { ...fields, data: sanitise(String(fields.data)) } };
+}
+
 const wireWidget = (row: Stored, entities: unknown[]): WireWidget => ({
   id: row.id,
   widget_id: row.widgetId,
@@ -18,7 +26,7 @@ const wireWidget = (row: Stored, entities: unknown[]): WireWidget => ({
   title: { text: row.title },
   description: { text: row.description },
   config: row.config,
-  entities,
+  entities: row.widgetId === 'PAGE_WIDGET' ? entities.map(cleaned) : entities,
   ...(row.url ? { cta: { action: { url: row.url } } } : {}),
 });
 
@@ -37,16 +45,8 @@ export const storeHome: Handler<'storeHome'> = async (_asked, { db, storeId }) =
   return { success: true, layout: { widgets: await filled(db, storeId, rows), config: store.config } };
 };
 
-/** Cleaned again on the way out: what is in the database may be older than the rules (S26). */
-function cleaned(entity: unknown): unknown {
-  if (typeof entity !== 'object' || entity === null || !('dataFields' in entity)) return entity;
-  const fields = entity.dataFields;
-  if (typeof fields !== 'object' || fields === null || !('data' in fields)) return entity;
-  return { ...entity, dataFields: { ...fields, data: sanitise(String(fields.data)) } };
-}
-
 export const contentPage: Handler<'contentPage'> = async ({ params }, { db, storeId }) => {
   const rows = params.pageType === 'STORE_HOME' ? [] : await widgetsOf(db, storeId, params.pageType);
   if (rows.length === 0) return notFound('This page');
-  return { success: true, layout: { widgets: rows.map((row) => wireWidget(row, row.entities.map(cleaned))) } };
+  return { success: true, layout: { widgets: rows.map((row) => wireWidget(row, row.entities)) } };
 };

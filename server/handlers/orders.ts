@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from '../../contract/cart.ts';
+import { MAX_QUANTITY } from '../../contract/limits.ts';
 import { closeSoon } from '../payments/ask.ts';
 import { Refusal } from '../refusal.ts';
 import type { Whose } from '../shop/cart.ts';
@@ -15,14 +15,23 @@ import {
   unknownOrder,
   type WholeOrder,
 } from '../shop/orders.ts';
-import { paymentOf } from '../shop/settle.ts';
+import { isPayable, wordOf } from '../shop/payment-state.ts';
+import { type Payment, paymentOf } from '../shop/payments.ts';
 import { wireAddress } from './address.ts';
 import type { Handler, ShopperContext } from './handler.ts';
 
 const whose = ({ storeId, shopper }: ShopperContext): Whose => ({ storeId, userId: shopper.id });
 
+type Desk = Pick<ShopperContext, 'payments' | 'now'>;
+
+/** D13: how the payment of an order stands, as far as it is known without asking its provider. */
+const wirePayment = (payment: Payment, { payments, now }: Desk) => ({
+  status: wordOf(payment.state, payment.providerState),
+  may_pay: isPayable(payment, { provider: payments?.name, at: now() }),
+});
+
 /** S21: what a shopper may know of an order; `Currency` is spelled so (spec §3). */
-export const wireOrder = ({ order, items }: WholeOrder) => ({
+export const wireOrder = ({ order, items, payment }: WholeOrder, desk: Desk) => ({
   order_id: order.id,
   status: order.status,
   created_at: order.createdAt.toISOString(),
@@ -43,6 +52,7 @@ export const wireOrder = ({ order, items }: WholeOrder) => ({
     billing_address: wireAddress(order.billing),
   },
   order_meta: { tracking_number: order.trackingNumber, estimated_delivery: order.estimatedDelivery },
+  ...(payment ? { payment: wirePayment(payment, desk) } : {}),
 });
 
 /** D27, S21: what an invoice names of the seller, and no other setting of the store. */
@@ -68,14 +78,14 @@ export const orders: Handler<'orders'> = async ({ query }, context) => {
     words: query.q?.trim() ?? '',
   };
   const found = await ordersOf(context.db, whose(context), page);
-  return { success: true, data: { orders: found.orders.map(wireOrder), total: found.total } };
+  return { success: true, data: { orders: found.orders.map((one) => wireOrder(one, context)), total: found.total } };
 };
 
 export const order: Handler<'order'> = async ({ params }, context) => {
   const found = await orderById(context.db, whose(context), params.id);
   if (!found) return unknownOrder();
   const facts = await invoiceFacts(context.db, found);
-  return { success: true, data: { ...wireOrder(found), invoice: facts && wireInvoice(facts) } };
+  return { success: true, data: { ...wireOrder(found, context), invoice: facts && wireInvoice(facts) } };
 };
 
 /** Does something to the shopper's own order while it is locked, and tells what the order is then. */
@@ -86,7 +96,7 @@ async function acted(id: string, context: ShopperContext, act: (locked: Order) =
   const refusal = await act(locked);
   if (refusal) return refusal;
   const after = await orderById(tx, whose(context), id);
-  return after ? { success: true as const, data: wireOrder(after) } : unknownOrder();
+  return after ? { success: true as const, data: wireOrder(after, context) } : unknownOrder();
 }
 
 /** The provider is told without waiting for it: the order is cancelled whether or not it hears. */

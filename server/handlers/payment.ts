@@ -2,9 +2,10 @@ import { knownOf, sessionFor } from '../payments/ask.ts';
 import type { Known, PaymentProvider } from '../payments/provider.ts';
 import { referenceOf } from '../shop/order-id.ts';
 import { type Order, orderById, unknownOrder } from '../shop/orders.ts';
-import { wordOf } from '../shop/payment-state.ts';
+import { isPayable, wordOf } from '../shop/payment-state.ts';
+import { type Payment, paymentOf } from '../shop/payments.ts';
 import { isInTime, reopen } from '../shop/reopen.ts';
-import { type Payment, paymentOf, settle } from '../shop/settle.ts';
+import { settle } from '../shop/settle.ts';
 import type { Handler, ShopperContext } from './handler.ts';
 
 type Standing = { order: Order; payment: Payment };
@@ -41,17 +42,19 @@ export const verifyOrderStatus: Handler<'verifyOrderStatus'> = async ({ body }, 
   // An order is a matter of the provider it was made with, also after the shop has taken another.
   const provider = payments?.name === now.payment.provider ? payments : null;
   const known = provider && (await saidOf(provider, now.payment, at));
+  // Nobody has paid in a session that was never opened.
+  const said = known?.state ?? (now.payment.sessionId === null ? 'open' : null);
   if (known) await settle(db, { storeId, id: body.order_id }, known, at);
   now = (await standing(body.order_id, context)) ?? now;
   const again = body.retry === true && (await retried(now, known, context));
   if (again) now = (await standing(body.order_id, context)) ?? now;
   const { order, payment } = now;
-  const canPay = provider !== null && payment.state === 'pending' && payment.expiresAt > at;
-  const session = canPay ? await sessionFor({ db, payments: provider, originOf }, order, payment) : null;
+  const canPay = isPayable(payment, { provider: provider?.name, at });
+  const session = canPay && provider ? await sessionFor({ db, payments: provider, originOf }, order, payment) : null;
   return {
     success: true,
     data: {
-      status: wordOf(payment.state, again ? null : (known?.state ?? null)),
+      status: wordOf(payment.state, again ? 'open' : said),
       may_retry: canPay || (provider !== null && payment.state === 'expired' && isInTime(order, at)),
       raw_response: { payment_session_id: session },
     },

@@ -9,7 +9,8 @@ import { wireOrder } from './orders.ts';
 const RECENT = 10;
 
 /** S21: the shopper's own name, email and phone, and nothing that the shop keeps for itself. */
-export const profile: Handler<'profile'> = async (_asked, { db, storeId, shopper }) => {
+export const profile: Handler<'profile'> = async (_asked, context) => {
+  const { db, storeId, shopper } = context;
   const whose = { storeId, userId: shopper.id };
   const user = await userById(db, storeId, shopper.id);
   const { orders } = await ordersOf(db, whose, { page: 1, size: RECENT, status: null, words: '' });
@@ -17,7 +18,7 @@ export const profile: Handler<'profile'> = async (_asked, { db, storeId, shopper
     success: true,
     data: {
       addresses: { data: (await addressesOf(db, whose)).map(wireAddress) },
-      orders: { data: orders.map(wireOrder) },
+      orders: { data: orders.map((one) => wireOrder(one, context)) },
       user_info: { user_name: user.name, user_email_address: user.email, user_phone: user.phone },
     },
   };

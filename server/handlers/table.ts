@@ -1,6 +1,6 @@
 import type { EndpointName } from '../../contract/paths.ts';
 import { addresses, createAddress, deleteAddress, setDefaultAddress, updateAddress } from './address.ts';
-import { logout, requestOtp, signup, verifyOtp, verifyToken } from './auth.ts';
+import { logout, requestOtp, revokeSession, signup, verifyOtp, verifyToken } from './auth.ts';
 import { addToCart, cart, clearCart, removeFromCart, setCartLine } from './cart.ts';
 import { checkout } from './checkout.ts';
 import { collection } from './collection.ts';
@@ -19,7 +19,7 @@ export type HandlerTable = { [N in EndpointName]: Handler<N> };
  * Answers that may be kept while the store's data stays as it is: they hang on nothing but that and the question. With
  * 'guests' a bearer token may change the answer, so that whoever sends one is answered afresh.
  */
-export const kept: { [N in EndpointName]?: 'everybody' | 'guests' } = {
+export const cacheable: { [N in EndpointName]?: 'everybody' | 'guests' } = {
   storeHome: 'everybody',
   contentPage: 'everybody',
   product: 'everybody',
@@ -36,7 +36,7 @@ export const atomic: ReadonlySet<EndpointName> = new Set<EndpointName>([
 
 export const handlers: HandlerTable = {
   ...{ storeHome, contentPage, collection, product, search, suggest },
-  ...{ signup, requestOtp, verifyOtp, verifyToken, logout, profile },
+  ...{ signup, requestOtp, verifyOtp, verifyToken, logout, revokeSession, profile },
   ...{ addresses, createAddress, updateAddress, deleteAddress, setDefaultAddress },
   ...{ cart, setCartLine, addToCart, removeFromCart, clearCart },
   ...{ checkout, verifyOrderStatus, orders, order, reorder, cancelOrder, returnOrder },

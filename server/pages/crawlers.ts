@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { storeById } from '../db/read-layout.ts';
 import { publicIds } from '../db/read-sitemap.ts';
-import { foreignApi, originOf, shopOf } from '../host.ts';
+import { foreignApi, mayBeIndexed, originOf, shopOf } from '../host.ts';
 import { plainText, publicBody } from '../reply.ts';
 import { escapeHtml } from './document.ts';
 
@@ -13,14 +13,14 @@ const CLOSED = ['/cart', '/myaccount', '/payment-return', '/api/', '/__test'];
 /** As many as the protocol allows in one file. */
 const MOST = 50_000;
 
-/** The origin whose pages are listed; null for an unknown host (D32), and where another backend has the goods (D35). */
+/** The origin whose pages are listed; null for a host that may not be indexed (D32), and where another backend has the goods (D35). */
 const listedOrigin = (request: Request, apis: Apis) => (foreignApi(request, apis) ? null : originOf(request));
 
-/** `/robots.txt`: an unknown host is the default shop under a name that should not be found (D32). */
+/** `/robots.txt`: unknown and `stage-` hosts disallow everything (D32). */
 export function robotsRoute(apis: Apis): (request: Request) => Response {
   return (request) => {
     const origin = listedOrigin(request, apis);
-    const closed = shopOf(request).known ? CLOSED : ['/'];
+    const closed = mayBeIndexed(request) ? CLOSED : ['/'];
     const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`)];
     if (origin) lines.push('', `Sitemap: ${origin}/sitemap.xml`);
     return publicBody(request, `${lines.join('\n')}\n`, { 'Content-Type': 'text/plain; charset=utf-8' });

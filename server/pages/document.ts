@@ -54,14 +54,14 @@ function productTags(product: Page['head']['product'], address: string, absolute
   ];
 }
 
-/** `origin` is the store's configured one, or null where the host is unknown: then no absolute address is written (D32, S20). */
+/** `origin` is the store's configured one, or null where the host may not be indexed: then no absolute address is written (D32, S20). */
 function headTags({ head, themeCss }: Page, origin: string | null): string {
   const absolute = (path: string) => (origin && path ? new URL(path, origin).href : '');
   const address = head.canonical ? absolute(head.canonical) : '';
   return [
     `<title>${escapeHtml(head.title)}</title>`,
     ...(head.description ? [tag('meta', { name: 'description', content: head.description })] : []),
-    ...(head.noindex ? [tag('meta', { name: 'robots', content: 'noindex' })] : []),
+    ...(head.noindex || origin === null ? [tag('meta', { name: 'robots', content: 'noindex' })] : []),
     ...(address ? [tag('link', { rel: 'canonical', href: address })] : []),
     tag('link', { rel: 'icon', href: pictureAddress(head.icon) || '/icon.svg' }),
     ...head.preloads.map((preload) =>
@@ -87,6 +87,9 @@ function headTags({ head, themeCss }: Page, origin: string | null): string {
   ].join('\n    ');
 }
 
+/** What the shell is called before a store's name is known. */
+export const HEAD_PLACE = /<title>[^<]*<\/title>\s*<link rel="icon"[^>]*>/;
+
 /** The shell's own styles. */
 const DRESSED = /(?:<link rel="stylesheet"[^>]*>\s*)+/;
 
@@ -101,7 +104,7 @@ function styleLinks(usual: string, { styles }: Shell, { source }: Page): string 
   return [tag('link', { rel: 'stylesheet', href: own.file }), ...parts, ''].join('\n    ');
 }
 
-/** The store's configured origin, null where the host is unknown; whether the page was drawn to spare data. */
+/** The store's configured origin, null where the host may not be indexed; whether the page was drawn to spare data. */
 type DrawnAt = { origin: string | null; saving: boolean };
 
 /**
@@ -112,7 +115,7 @@ type DrawnAt = { origin: string | null; saving: boolean };
 export function documentOf(shell: Shell, page: Page, { origin, saving }: DrawnAt): Document {
   const html = shell.html
     .replace(/<html /, (start) => (saving ? `${start}data-saver="on" ` : start))
-    .replace(/<title>[^<]*<\/title>\s*<link rel="icon"[^>]*>/, () => headTags(page, origin))
+    .replace(HEAD_PLACE, () => headTags(page, origin))
     .replace(/<script src="\/boot\.js"><\/script>/, () => `<script>${shell.script}</script>`)
     // Only a page that draws itself has to be told where the API is.
     .replace(/<script src="\/config\.js"[^>]*><\/script>/, '')

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hostOf, isLoopback, originOf, shopOf } from '../host.ts';
-import { keeper, type VersionOf } from '../keep.ts';
 import { explain, log } from '../log.ts';
 import { publicBody, type Written, written } from '../reply.ts';
 import { systemCode } from '../start-error.ts';
+import { type VersionOf, versionedCache } from '../versioned-cache.ts';
 import { type Document, documentOf, type Shell, shellOf } from './document.ts';
 import type { Page, Redirect, RenderPage } from './render.ts';
 
@@ -71,7 +71,7 @@ export function pageRoute(
   { versionOf, now }: { versionOf: VersionOf; now: () => Date },
 ): Answer {
   const shell = readShell(folder);
-  const keep = keeper<Drawn>({ ...KEPT, versionOf, now, sizeOf, oldest: OLDEST });
+  const keep = versionedCache<Drawn>({ ...KEPT, versionOf, now, sizeOf, oldest: OLDEST });
   return async (request) => {
     if (shell === null) return bare(request);
     const { pathname, search } = new URL(request.url);

@@ -45,9 +45,9 @@ type Entry = {
 };
 
 /** How the asked address and its asker change what is drawn; `saving`: with smaller pictures. */
-export type DrawnFor = { plainHttp: boolean; saving: boolean };
+export type RenderedFor = { plainHttp: boolean; saving: boolean };
 /** Draws a page of a store for a guest; `url` is path and query. */
-export type RenderPage = (url: string, store: StoreId, how: DrawnFor) => Promise<Page | Redirect>;
+export type RenderPage = (url: string, store: StoreId, how: RenderedFor) => Promise<Page | Redirect>;
 
 function collect() {
   const sink = new PassThrough();

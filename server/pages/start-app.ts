@@ -1,4 +1,4 @@
-/** Nobody waits longer than this for paint and picture before the page comes alive. */
+/** Hydration waits at most this long for first paint and the lead image. */
 const PATIENCE_MS = 2500;
 
 /**

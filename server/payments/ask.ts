@@ -2,19 +2,19 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { stores } from '../db/schema.ts';
 import { explain, log } from '../log.ts';
-import { keepSession } from '../shop/checkout.ts';
+import { storeSession } from '../shop/checkout.ts';
 import { referenceOf } from '../shop/order-id.ts';
 import type { Order } from '../shop/orders.ts';
+import type { Payment } from '../shop/payments.ts';
 import { userById } from '../shop/sessions.ts';
-import type { Payment } from '../shop/settle.ts';
-import { type Known, type PaymentProvider, ProviderTrouble } from './provider.ts';
+import { type Known, type PaymentProvider, ProviderFailure } from './provider.ts';
 
 /** Runs a question to the provider; null, and a line in the log, where it has no answer. Bugs are still thrown. */
 async function answerOf<T>(order: string, ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask();
   } catch (error) {
-    if (!(error instanceof ProviderTrouble)) throw error;
+    if (!(error instanceof ProviderFailure)) throw error;
     log('error', 'payment-provider', { order, reason: String(explain(error).message) });
     return null;
   }
@@ -42,7 +42,7 @@ export async function sessionFor(desk: Desk, order: Order, payment: Payment): Pr
     notifyUrl: `${origin}/webhooks/${payments.name}`,
   };
   const sessionId = await answerOf(id, () => payments.openSession(request));
-  if (sessionId !== null) await keepSession(db, payment, sessionId);
+  if (sessionId !== null) await storeSession(db, payment, sessionId);
   return sessionId;
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Known, type PaymentProvider, ProviderTrouble, type SessionRequest } from './provider.ts';
+import { type Known, type PaymentProvider, ProviderFailure, type SessionRequest } from './provider.ts';
 
 /** The version whose shapes are read here. */
 const API_VERSION = '2023-08-01';
@@ -41,18 +41,18 @@ async function asked({ url, clientId, clientSecret, timeout = TIMEOUT }: Cashfre
       signal: AbortSignal.timeout(timeout),
     });
     const json: unknown = await reply.json();
-    if (reply.status >= 500) throw new ProviderTrouble(`answered ${reply.status}`);
+    if (reply.status >= 500) throw new ProviderFailure(`answered ${reply.status}`);
     return { status: reply.status, body: json };
   } catch (error) {
-    if (error instanceof ProviderTrouble) throw error;
-    throw new ProviderTrouble(error instanceof Error ? error.name : 'no answer');
+    if (error instanceof ProviderFailure) throw error;
+    throw new ProviderFailure(error instanceof Error ? error.name : 'no answer');
   }
 }
 
 function read<S extends v.GenericSchema>(schema: S, { status, body }: Reply): v.InferOutput<S> {
   const parsed = v.safeParse(schema, body);
   if (status < 300 && parsed.success) return parsed.output;
-  throw new ProviderTrouble(`answered ${status}${parsed.success ? '' : ' in a shape of its own'}`);
+  throw new ProviderFailure(`answered ${status}${parsed.success ? '' : ' in a shape of its own'}`);
 }
 
 const orderBody = ({ storeId, orderId, amountPaise, payer, ...rest }: SessionRequest) => ({
@@ -94,7 +94,7 @@ export function cashfreeProvider(settings: CashfreeSettings): PaymentProvider {
   const path = (orderId: string) => `/orders/${encodeURIComponent(orderId)}`;
   const sessionOf = (reply: Reply): string => {
     const { payment_session_id } = read(orderReply, reply);
-    if (!payment_session_id) throw new ProviderTrouble('opened no session');
+    if (!payment_session_id) throw new ProviderFailure('opened no session');
     return payment_session_id;
   };
   return {
@@ -110,12 +110,11 @@ export function cashfreeProvider(settings: CashfreeSettings): PaymentProvider {
       const reply = await asked(settings, { method: 'GET', path: path(orderId) });
       if (reply.status === 404) return { state: 'over', storeId, orderId, amountPaise: 0, currency: 'INR' };
       const order = read(orderReply, reply);
-      const list =
-        order.order_status === 'ACTIVE'
-          ? read(attempts, await asked(settings, { method: 'GET', path: `${path(orderId)}/payments` }))
-          : [];
+      const isActive = order.order_status === 'ACTIVE';
+      const tried = isActive && (await asked(settings, { method: 'GET', path: `${path(orderId)}/payments` }));
       return {
-        state: STATES[order.order_status] ?? openState(list),
+        // D13: of a word that nobody knows it cannot be said that nobody has paid.
+        state: tried ? openState(read(attempts, tried)) : (STATES[order.order_status] ?? 'pending'),
         storeId: storeTag(order),
         orderId: order.order_id,
         amountPaise: Math.round(order.order_amount * 100),

@@ -34,6 +34,6 @@ export type PaymentProvider = {
 };
 
 /** The provider did not answer, or not as it says it does. */
-export class ProviderTrouble extends Error {
+export class ProviderFailure extends Error {
   override name = 'ProviderTrouble';
 }

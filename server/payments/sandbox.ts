@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import { sandboxPayments } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
-import { type Known, type PaymentProvider, ProviderTrouble } from './provider.ts';
+import { type Known, type PaymentProvider, ProviderFailure } from './provider.ts';
 
 export type SandboxPayment = typeof sandboxPayments.$inferSelect;
 export const OUTCOMES = ['paid', 'pending', 'failed'] as const;
@@ -55,7 +55,7 @@ export function sandboxProvider(db: Db, now: () => Date): PaymentProvider {
         .values({ storeId, sessionId, orderId, amountPaise, returnUrl, outcome: 'open', expiresAt })
         .onConflictDoNothing();
       const row = await rowOf(storeId, orderId);
-      if (!row) throw new ProviderTrouble('the sandbox has lost this order');
+      if (!row) throw new ProviderFailure('the sandbox has lost this order');
       return row.sessionId;
     },
     status: async (storeId, orderId) => {

@@ -8,7 +8,8 @@ import { invalid, Refusal, unavailable } from '../refusal.ts';
 import { privateJson, refused } from '../reply.ts';
 import { parsedJson, readBytes } from '../request.ts';
 import { attemptOf, storeOfOrder } from '../shop/order-id.ts';
-import { paymentOf, settle } from '../shop/settle.ts';
+import { paymentOf } from '../shop/payments.ts';
+import { settle } from '../shop/settle.ts';
 import { knownOf } from './ask.ts';
 import type { PaymentProvider } from './provider.ts';
 

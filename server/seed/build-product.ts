@@ -1,6 +1,6 @@
 import type { creatives, products, skus } from '../db/schema.ts';
 import type { MediaProduct } from './media.ts';
-import { piecesOf, strayPatterns } from './stock.ts';
+import { stockOf, strayPatterns } from './stock.ts';
 import type { ProductWords, StoreWords } from './words.ts';
 
 export type ProductRow = typeof products.$inferInsert;
@@ -61,7 +61,7 @@ export function skuRows(words: ProductWords, media: MediaProduct, place: Product
         description: words.colourNotes?.[colour.name] ?? '',
         pricePaise: paise(words, words.price, sizeIndex),
         wasPaise: paise(words, words.was ?? words.price, sizeIndex),
-        stock: piecesOf(words.stock, size, colour.name, place.position + index),
+        stock: stockOf(words.stock, size, colour.name, place.position + index),
         enabled: true,
         attributes: [
           ...(size ? [[attribute, size] satisfies [string, string]] : []),

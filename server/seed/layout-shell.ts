@@ -72,9 +72,9 @@ export const configOf = ({ words, media, address }: Makings): StoreConfig => ({
   icon: address(media.marks['logo-dark']),
   quick_links: [
     { title: 'Search', icon: 'search', cta: cta('/results') },
-    { title: 'Cart', icon: 'cart', cta: cta('/cart') },
-    { title: 'Account', icon: 'account', cta: cta('/myaccount') },
     { title: 'Home', icon: 'home', cta: cta('/') },
+    { title: 'Account', icon: 'account', cta: cta('/myaccount') },
+    { title: 'Cart', icon: 'cart', cta: cta('/cart') },
   ],
   theme: themeOf(media, words.about, address(media.marks.mark)),
 });

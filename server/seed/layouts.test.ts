@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MEDIA } from '../places.ts';
+import { MEDIA } from '../paths.ts';
 import { allStores } from './all-stores.ts';
 import { mediaStore, storeWords } from './fixture.ts';
 import { readMedia } from './media.ts';

@@ -34,6 +34,7 @@ function storeRows(words: StoreWords, media: SeedMedia, address: (path: string) 
       about: words.about,
       config: configOf(makings),
       seller: { ...words.seller, hsn: HSN, gst: GST },
+      collectionsNeedSignIn: words.collectionsNeedSignIn ?? false,
     },
     widgets: [...homeWidgets(makings), ...contentPages(makings)],
   };

@@ -15,7 +15,7 @@ function patternsOf(words: Record<string, number>): Pattern[] {
 }
 
 /** Pieces of one variant. Of several exceptions (`Size/Colour`, `*` matches any) the one with fewest stars counts. */
-export function piecesOf(stock: StockWords, size: string, colour: string, index: number): number {
+export function stockOf(stock: StockWords, size: string, colour: string, index: number): number {
   if (stock === 'sold-out') return 0;
   if (stock === 'low') return 1 + (index % 3);
   if (stock === 'plenty') return plenty(index);

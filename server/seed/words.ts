@@ -49,6 +49,8 @@ export type CollectionWords = {
 
 export type StoreWords = {
   id: number;
+  /** D1: guests see collections unless this is set. */
+  collectionsNeedSignIn?: true;
   /** One or two sentences for the footer and the page description. */
   about: string;
   /** Seller details for invoices. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { MAX_LINES } from '../../contract/cart.ts';
+import { MAX_LINES } from '../../contract/limits.ts';
 import { cartLines, carts, orderItems, orders } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { creatives, type Pairs, products, skus } from '../db/schema.ts';
@@ -16,6 +16,8 @@ export type Line = {
   name: string;
   variant: string;
   picture: string;
+  /** The price when the line was added (R36); null: not recorded. */
+  addedPaise: number | null;
   sku: { pricePaise: number; wasPaise: number; stock: number } | null;
 };
 
@@ -37,6 +39,8 @@ export const outOfStock = (available: number) =>
     {},
     { available },
   );
+/** D18: such a SKU cannot be bought, whatever the stock. */
+export const priceOnRequest = () => new Refusal(409, 'PRICE_ON_REQUEST', 'The price of this item is on request');
 const tooManyLines = () => new Refusal(422, 'QUANTITY_LIMIT', `A bag holds at most ${MAX_LINES} different items`);
 
 /** What can be had of a SKU; one without a price cannot be bought (D18). */
@@ -135,12 +139,13 @@ export async function setLine(
   const line = lines.find((one) => one.skuId === skuId);
   const found = line?.sku ? { ...line, ...line.sku } : await forSale(tx, whose, skuId);
   if (!found) return gone();
-  if (quantity > buyable(found)) return outOfStock(buyable(found));
+  if (found.pricePaise <= 0) return priceOnRequest();
+  if (quantity > found.stock) return outOfStock(found.stock);
   if (!line && lines.length >= MAX_LINES) return tooManyLines();
-  const { productId, name } = found;
+  const { productId, name, pricePaise: addedPaise } = found;
   await tx
     .insert(cartLines)
-    .values({ ...whose, skuId, quantity, productId, name, addedAt: at })
+    .values({ ...whose, skuId, quantity, productId, name, addedAt: at, addedPaise })
     .onConflictDoUpdate({
       target: [cartLines.storeId, cartLines.userId, cartLines.skuId],
       set: { quantity, productId, name },
@@ -171,7 +176,7 @@ const picture = sql<string>`coalesce((
   order by ${creatives.skuId} is null, ${creatives.position} limit 1), '')`;
 
 /** The bag, in the order in which things were put into it. */
-export async function readLines(db: Db, whose: Whose): Promise<Line[]> {
+export async function readCartItems(db: Db, whose: Whose): Promise<Line[]> {
   const rows = await db
     .select({ line: cartLines, sku: skus, product: products.name, held: ownHeld(whose), picture })
     .from(cartLines)
@@ -189,13 +194,14 @@ export async function readLines(db: Db, whose: Whose): Promise<Line[]> {
     name: product ?? line.name,
     variant: sku ? variantOf(sku.attributes) : '',
     picture,
+    addedPaise: line.addedPaise,
     sku: sku && { pricePaise: sku.pricePaise, wasPaise: sku.wasPaise, stock: sku.stock + held },
   }));
 }
 
-/** S13, R50: sums in whole paise over what can be bought. */
+/** S13, R50: sums in whole paise over what can be bought; a sold-out line counts for nothing (R35). */
 export function totalsOf(lines: Line[]) {
-  const sold = lines.flatMap(({ sku, quantity }) => (sku ? [{ ...sku, quantity }] : []));
+  const sold = lines.flatMap(({ sku, quantity }) => (sku && buyable(sku) > 0 ? [{ ...sku, quantity }] : []));
   const sum = (each: (line: (typeof sold)[number]) => number) =>
     sold.reduce((total, line) => total + each(line) * line.quantity, 0);
   return {

@@ -1,12 +1,23 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { orderItems, orders, payments } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import { type Address, addressById, copyOf } from './addresses.ts';
-import { buyable, deliveryPaise, gone, idOf, type Line, lockCart, outOfStock, readLines, type Whose } from './cart.ts';
+import {
+  buyable,
+  deliveryPaise,
+  gone,
+  idOf,
+  type Line,
+  lockCart,
+  outOfStock,
+  priceOnRequest,
+  readCartItems,
+  type Whose,
+} from './cart.ts';
 import { newOrderId } from './order-id.ts';
-import { cancelOrder, itemsOf, lockOrder, type Order, piecesOf } from './orders.ts';
-import { lockSkus, type Piece, type Stocked, takeStock } from './stock.ts';
+import { cancelOrder, itemsOf, type Order, quantitiesOf } from './orders.ts';
+import { type Item, lockSkus, type Stocked, takeStock } from './stock.ts';
 
 /** How long a payment may take; the pieces wait as long. Milliseconds. */
 export const PAYMENT_MS = 30 * 60_000;
@@ -45,31 +56,36 @@ function priced(lines: Line[], stock: Map<number, Stocked>): number | Refusal {
   for (const { skuId, quantity } of lines) {
     const sku = stock.get(skuId);
     if (!sku?.enabled) return gone();
-    if (quantity > buyable(sku)) return outOfStock(buyable(sku));
+    if (sku.pricePaise <= 0) return priceOnRequest();
+    if (quantity > sku.stock) return outOfStock(sku.stock);
     total += sku.pricePaise * quantity;
   }
   return total + deliveryPaise();
 }
 
+type Unpaid = { order: Order; pieces: Item[] };
 const sameAddress = (one: { id: number }, other: { id: number }) => one.id === other.id;
-const samePieces = (one: Piece[], other: Piece[]): boolean =>
+const samePieces = (one: Item[], other: Item[]): boolean =>
   one.length === other.length &&
   one.every(({ skuId, quantity }) => other.some((piece) => piece.skuId === skuId && piece.quantity === quantity));
 
-/** The shopper's unpaid order of the very same goods, locked. */
-export async function unpaidLike(tx: Db, { storeId, userId }: Whose, pieces: Piece[]): Promise<Order | null> {
+/** The shopper's unpaid orders, each with what it holds, locked in the order of their ids. */
+async function unpaidOrders(tx: Db, { storeId, userId }: Whose): Promise<Unpaid[]> {
   const open = await tx
-    .select({ id: orders.id })
+    .select()
     .from(orders)
-    .where(and(eq(orders.storeId, storeId), eq(orders.userId, userId), eq(orders.status, 'pending')));
-  const items = await itemsOf(
-    tx,
-    storeId,
-    open.map(({ id }) => id),
-  );
-  const like = open.find(({ id }) => samePieces(pieces, piecesOf(items.filter(({ orderId }) => orderId === id))));
-  const locked = like ? await lockOrder(tx, { storeId, id: like.id }) : null;
-  return locked?.status === 'pending' ? locked : null;
+    .where(and(eq(orders.storeId, storeId), eq(orders.userId, userId), eq(orders.status, 'pending')))
+    .orderBy(asc(orders.id))
+    .for('update');
+  const ids = open.map(({ id }) => id);
+  const items = await itemsOf(tx, storeId, ids);
+  return open.map((order) => ({ order, pieces: quantitiesOf(items.filter(({ orderId }) => orderId === order.id)) }));
+}
+
+/** The shopper's unpaid order of the very same goods, locked. */
+export async function unpaidLike(tx: Db, whose: Whose, pieces: Item[]): Promise<Order | null> {
+  const unpaid = await unpaidOrders(tx, whose);
+  return unpaid.find((one) => samePieces(one.pieces, pieces))?.order ?? null;
 }
 
 type Addresses = { shipping: Address; billing: Address };
@@ -113,46 +129,65 @@ async function written(
   return id;
 }
 
-export type Placed = { orderId: string; superseded: string | null };
+/** `superseded`: the unpaid orders that it took the place of. */
+export type Placed = { orderId: string; superseded: string[] };
+
+const skuIds = (pieces: Item[]): number[] => pieces.map(({ skuId }) => skuId);
+
+/** The stock as it would be without these orders. */
+function stockWithout(unpaid: Unpaid[], stock: Map<number, Stocked>): Map<number, Stocked> {
+  const after = new Map(stock);
+  for (const { skuId, quantity } of unpaid.flatMap(({ order, pieces }) => (order.stockHeld ? pieces : []))) {
+    const sku = after.get(skuId);
+    if (sku) after.set(skuId, { ...sku, stock: sku.stock + quantity });
+  }
+  return after;
+}
+
+/**
+ * The unpaid orders that this one takes the place of: the one of the same goods, and every one that holds pieces without
+ * which there are too few (the bag shows a shopper's held pieces as theirs).
+ */
+function inTheWay(unpaid: Unpaid[], lines: Line[], stock: Map<number, Stocked>): Unpaid[] {
+  const same = unpaid.filter(({ pieces }) => samePieces(pieces, lines));
+  const left = stockWithout(same, stock);
+  const short = lines.filter(({ skuId, quantity }) => (left.get(skuId)?.stock ?? 0) < quantity);
+  const holdsShort = ({ pieces }: Unpaid) => pieces.some((piece) => short.some(({ skuId }) => skuId === piece.skuId));
+  return [...same, ...unpaid.filter((one) => !same.includes(one) && holdsShort(one))];
+}
 
 /**
  * Makes an order of the bag, in one transaction: bag, then orders, then SKUs in the order of their ids (so two checkouts
  * never wait for each other in a circle), prices from the locked rows (S13), stock taken (S15). The same goods ordered
- * again before they are paid for are refused with the order that there is (R43); ordered to another address, or at another
- * price, they take the place of the unpaid one.
+ * again before they are paid for are refused with the order that there is (R43); ordered to another address, at another
+ * price, or in another quantity for which its pieces are needed, they take the place of the unpaid one.
  */
 export async function placeOrder(tx: Db, placing: Placing, wanted: Wanted): Promise<Placed | Refusal> {
   const { storeId, at } = placing;
   const whose = { storeId, userId: placing.userId };
   await lockCart(tx, whose, false);
-  const lines = wantedLines(await readLines(tx, whose), wanted);
+  const lines = wantedLines(await readCartItems(tx, whose), wanted);
   if (lines instanceof Refusal) return lines;
   const addresses = await addressesFor(tx, whose, wanted);
   if (addresses instanceof Refusal) return addresses;
-  const unpaid = await unpaidLike(tx, whose, lines);
-  const stock = await lockSkus(
-    tx,
-    storeId,
-    lines.map(({ skuId }) => skuId),
-  );
-  const total = priced(lines, unpaid ? withHeld(stock, lines) : stock);
+  const unpaid = await unpaidOrders(tx, whose);
+  const stock = await lockSkus(tx, storeId, [
+    ...new Set([lines, ...unpaid.map(({ pieces }) => pieces)].flatMap(skuIds)),
+  ]);
+  const superseded = inTheWay(unpaid, lines, stock);
+  const total = priced(lines, stockWithout(superseded, stock));
   if (total instanceof Refusal) return total;
   if (wanted.expectedTotal !== undefined && Math.round(wanted.expectedTotal * 100) !== total) return priceChanged();
-  if (unpaid && stillGood(unpaid, addresses, total, at)) return orderedAlready(unpaid.id);
-  if (unpaid) await cancelOrder(tx, unpaid, { by: 'superseded', reason: 'Ordered again' });
+  const same = superseded.find(({ pieces }) => samePieces(pieces, lines));
+  if (same && stillGood(same.order, addresses, total, at)) return orderedAlready(same.order.id);
+  for (const { order } of superseded) await cancelOrder(tx, order, { by: 'superseded', reason: 'Ordered again' });
   if (!(await takeStock(tx, storeId, lines))) throw new Error('stock changed under its lock');
   const orderId = await written(tx, placing, lines, { addresses, stock, total });
-  return { orderId, superseded: unpaid?.id ?? null };
-}
-
-/** The stock as it would be without the unpaid order that holds these very pieces. */
-function withHeld(stock: Map<number, Stocked>, lines: Line[]): Map<number, Stocked> {
-  const held = new Map(lines.map(({ skuId, quantity }) => [skuId, quantity]));
-  return new Map([...stock].map(([id, sku]) => [id, { ...sku, stock: sku.stock + (held.get(id) ?? 0) }]));
+  return { orderId, superseded: superseded.map(({ order }) => order.id) };
 }
 
 /** Keeps the session that a provider opened for one attempt at an order's payment. */
-export async function keepSession(
+export async function storeSession(
   db: Db,
   { storeId, orderId, attempt }: Pick<typeof payments.$inferSelect, 'storeId' | 'orderId' | 'attempt'>,
   sessionId: string,

@@ -22,6 +22,8 @@ export const SENDS_PER_ADDRESS: Rule[] = [{ ms: HOUR, most: 20 }];
 /** S4 */
 export const CHECKS_PER_PHONE: Rule[] = [{ ms: 15 * MINUTE, most: 10 }];
 export const CHECKS_PER_ADDRESS: Rule[] = [{ ms: 15 * MINUTE, most: 30 }];
+/** S8: revoking costs a write and tells nothing; many phones may share one address. */
+export const REVOCATIONS_PER_ADDRESS: Rule[] = [{ ms: 15 * MINUTE, most: 60 }];
 
 /** Milliseconds until one more is allowed; 0 where it is now. `times` in order, `now` in milliseconds. */
 export function waitFor(times: number[], rules: Rule[], now: number): number {

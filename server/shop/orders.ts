@@ -1,4 +1,4 @@
-import { and, asc, count as countOf, desc, eq, ilike, inArray, or } from 'drizzle-orm';
+import { and, asc, count as countOf, desc, eq, ilike, inArray, like, or, sql } from 'drizzle-orm';
 import { orderItems, orders, payments } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { skus } from '../db/schema.ts';
@@ -6,11 +6,14 @@ import { log } from '../log.ts';
 import { invalid, notFound, Refusal } from '../refusal.ts';
 import { buyable, idOf, type Whose } from './cart.ts';
 import { type Mover, mayMove, type OrderStatus } from './order-status.ts';
-import { giveBackStock, type Piece } from './stock.ts';
+import { type Payment, paymentsOf } from './payments.ts';
+import { foldedWords } from './search-words.ts';
+import { giveBackStock, type Item } from './stock.ts';
 
 export type Order = typeof orders.$inferSelect;
 export type OrderItem = typeof orderItems.$inferSelect;
-export type WholeOrder = { order: Order; items: OrderItem[] };
+/** `payment` is null for no order that a checkout made. */
+export type WholeOrder = { order: Order; items: OrderItem[]; payment: Payment | null };
 export type OrderKey = { storeId: number; id: string };
 
 export const unknownOrder = () => notFound('This order');
@@ -30,7 +33,12 @@ export async function itemsOf(db: Db, storeId: number, ids: string[]): Promise<O
 async function whole(db: Db, storeId: number, found: Order[]): Promise<WholeOrder[]> {
   const ids = found.map(({ id }) => id);
   const items = await itemsOf(db, storeId, ids);
-  return found.map((order) => ({ order, items: items.filter(({ orderId }) => orderId === order.id) }));
+  const paid = await paymentsOf(db, storeId, ids);
+  return found.map((order) => ({
+    order,
+    items: items.filter(({ orderId }) => orderId === order.id),
+    payment: paid.find(({ orderId }) => orderId === order.id) ?? null,
+  }));
 }
 
 /** `words`: parts of an order's number or of the names in it; '' for all. */
@@ -45,14 +53,20 @@ function named(db: Db, whose: Whose, words: string) {
   return each.length === 0 ? undefined : and(...each.map((word) => holding(db, whose, word)));
 }
 
-/** S22: what is looked for is taken by the letter, wildcards too. One shopper's orders are few enough to look through. */
+/**
+ * S22: what is looked for is taken by the letter, wildcards too; a product's name also as the search of products folds it.
+ * One shopper's orders are few enough to look through.
+ */
 function holding(db: Db, whose: Whose, word: string) {
   const part = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+  const plain = /[\\%_]/.test(word) ? '' : foldedWords(word).join(' ');
+  const foldedName = sql`array_to_string(words_of(${orderItems.name}), ' ')`;
+  const inName = or(ilike(orderItems.name, part), plain === '' ? undefined : like(foldedName, `%${plain}%`));
   const having = db
     .select({ id: orderItems.orderId })
     .from(orderItems)
     .innerJoin(orders, and(eq(orders.storeId, orderItems.storeId), eq(orders.id, orderItems.orderId)))
-    .where(and(ofUser(whose), eq(orderItems.storeId, whose.storeId), ilike(orderItems.name, part)));
+    .where(and(ofUser(whose), eq(orderItems.storeId, whose.storeId), inName));
   return or(ilike(orders.id, part), inArray(orders.id, having));
 }
 
@@ -86,7 +100,7 @@ export async function lockOrder(tx: Db, key: OrderKey): Promise<Order | null> {
   return row ?? null;
 }
 
-export const piecesOf = (items: OrderItem[]): Piece[] => items.map(({ skuId, quantity }) => ({ skuId, quantity }));
+export const quantitiesOf = (items: OrderItem[]): Item[] => items.map(({ skuId, quantity }) => ({ skuId, quantity }));
 
 /** Puts the pieces of a locked order back on the shelf, once. */
 async function releaseStock(tx: Db, order: Order): Promise<void> {
@@ -96,7 +110,7 @@ async function releaseStock(tx: Db, order: Order): Promise<void> {
     .where(and(keyOf(order), orders.stockHeld))
     .returning({ id: orders.id });
   if (released.length === 0) return;
-  await giveBackStock(tx, order.storeId, piecesOf(await itemsOf(tx, order.storeId, [order.id])));
+  await giveBackStock(tx, order.storeId, quantitiesOf(await itemsOf(tx, order.storeId, [order.id])));
 }
 
 /** Money that was paid goes back by hand, at the provider's; money that was not is not waited for any longer. */

@@ -24,9 +24,22 @@ export function verdictOf(known: Known, expected: Expected): Verdict {
   return known.state === 'over' ? 'expired' : 'wait';
 }
 
-/** D13: the words of `verify-order-status`. Money under review is not lost, so it does not count as failed. */
-export function wordOf(state: PaymentState, known: Known['state'] | null): 'PAID' | 'PENDING' | 'FAILED' {
+export type PaymentWord = 'PAID' | 'PENDING' | 'FAILED' | 'NOT_ATTEMPTED';
+
+/**
+ * D13: the words of `verify-order-status` and of an order's payment. `PENDING` is only what was tried, or what nobody
+ * could be asked about (`known` null). Money under review is not lost, so it does not count as failed.
+ */
+export function wordOf(state: PaymentState, known: Known['state'] | null): PaymentWord {
   if (state === 'paid') return 'PAID';
   if (state === 'expired') return 'FAILED';
-  return state === 'pending' && known === 'failed' ? 'FAILED' : 'PENDING';
+  if (state === 'review') return 'PENDING';
+  if (known === 'open') return 'NOT_ATTEMPTED';
+  return known === 'failed' ? 'FAILED' : 'PENDING';
 }
+
+/** Whether it can be paid now: with the provider it was made with, and within its time. */
+export const isPayable = (
+  { state, provider, expiresAt }: { state: PaymentState; provider: string; expiresAt: Date },
+  { provider: current, at }: { provider: string | undefined; at: Date },
+): boolean => state === 'pending' && provider === current && expiresAt > at;

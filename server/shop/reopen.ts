@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 import { buyable, lockCart } from './cart.ts';
 import { PAYMENT_MS, unpaidLike } from './checkout.ts';
 import { mayMove } from './order-status.ts';
-import { itemsOf, lockOrder, type Order, type OrderItem, type OrderKey, piecesOf } from './orders.ts';
+import { itemsOf, lockOrder, type Order, type OrderItem, type OrderKey, quantitiesOf } from './orders.ts';
 import { lockSkus, type Stocked, takeStock } from './stock.ts';
 
 /** R47: how long after it was made an order that ran out of time can still be paid. Milliseconds. */
@@ -34,7 +34,10 @@ async function opened(tx: Db, order: Order, at: Date): Promise<void> {
   const expiresAt = new Date(at.getTime() + PAYMENT_MS);
   await tx
     .update(payments)
-    .set({ state: 'pending', sessionId: null, attempt: (before?.attempt ?? 1) + 1, expiresAt, checkedAt: at })
+    .set({
+      ...{ state: 'pending', providerState: 'open', sessionId: null },
+      ...{ attempt: (before?.attempt ?? 1) + 1, expiresAt, checkedAt: at },
+    })
     .where(ofOrder);
 }
 
@@ -51,7 +54,7 @@ export async function reopen(db: Db, key: OrderKey & { userId: number }, at: Dat
     if (order?.status === 'pending') return true;
     if (!order || !isInTime(order, at)) return false;
     const items = await itemsOf(tx, order.storeId, [order.id]);
-    const pieces = piecesOf(items);
+    const pieces = quantitiesOf(items);
     if (await unpaidLike(tx, whose, pieces)) return false;
     const ids = pieces.map(({ skuId }) => skuId);
     if (!isStillSold(items, await lockSkus(tx, order.storeId, ids))) return false;

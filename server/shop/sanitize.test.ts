@@ -26,7 +26,13 @@ test.each([
   ['/page/CARE', `<a href="/page/CARE" ${REL}>a</a>`],
   ['https://other.example/', `<a href="https://other.example/" ${REL} target="_blank">a</a>`],
   ['mailto:a@example.com', `<a href="mailto:a@example.com" ${REL}>a</a>`],
-  ['storefront://collection/new', `<a href="storefront://collection/new" ${REL}>a</a>`],
+  ['tel:+919822041736', `<a href="tel:+919822041736" ${REL}>a</a>`],
+  // D24: an app's own scheme leads into the shop
+  ['storefront://collection/new', `<a href="/collection/new" ${REL}>a</a>`],
+  ['storefront://cart', `<a href="/cart" ${REL}>a</a>`],
+  ['app://collections/new?filter_category=Quilts', `<a href="/collection/new?filter_category=Quilts" ${REL}>a</a>`],
+  ['Nindiya://product/12', `<a href="/product/12" ${REL}>a</a>`],
+  ['my.shop+app://page/CARE#wash', `<a href="/page/CARE#wash" ${REL}>a</a>`],
 ])('a link to %s stays, and leaves the shop only to other origins', (href, clean) => {
   expect(sanitise(`<a href="${href}" target="_top" rel="opener" ping="https://e.example">a</a>`)).toBe(clean);
 });
@@ -40,6 +46,14 @@ test.each([
   '//e.example',
   '/\\e.example',
   'http://e.example',
+  'javascript://product/%0ax()',
+  'JAVASCRIPT://page/%0ax()',
+  'data://page/x',
+  'storefront:////e.example',
+  'storefront://\\e.example',
+  'app:////e.example/page/1',
+  'app://e.example/page/1',
+  'intent://page/1',
 ])('a link to %s loses its address', (href) => {
   expect(sanitise(`<a href="${href}">a</a>`)).not.toMatch(/href/);
 });

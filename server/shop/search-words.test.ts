@@ -62,15 +62,15 @@ test('a word that has several meanings does not lend them to each other', () => 
   expect(synonymsOf(['zebra'])).toEqual([]);
 });
 
-test('neighbours that have a meaning together are one wish, others each their own', () => {
+test('neighbours that have a meaning together are one group, others each their own', () => {
   const query = readQuery('blue bed sheet set');
-  expect(query?.wishes.map((wish) => wish.words)).toEqual([['blue'], ['bed', 'sheet'], ['set']]);
+  expect(query?.groups.map((group) => group.words)).toEqual([['blue'], ['bed', 'sheet'], ['set']]);
   expect(query?.words).toEqual(['blue', 'bed', 'sheet', 'set']);
 });
 
 test('small words narrow a search only where nothing else was typed', () => {
-  expect(readQuery('razai for the bed')?.wishes.map((wish) => wish.words)).toEqual([['razai'], ['bed']]);
-  expect(readQuery('for')?.wishes.map((wish) => wish.words)).toEqual([['for']]);
+  expect(readQuery('razai for the bed')?.groups.map((group) => group.words)).toEqual([['razai'], ['bed']]);
+  expect(readQuery('for')?.groups.map((group) => group.words)).toEqual([['for']]);
 });
 
 test('a word counts once, and no more than eight count', () => {

@@ -55,26 +55,26 @@ export function synonymsOf(words: string[]): string[][] {
 }
 
 /** One thing that a query asks for: its words, or any of the other phrases. */
-export type Wish = { words: string[]; synonyms: string[][] };
+export type WordGroup = { words: string[]; synonyms: string[][] };
 
-/** What a query asks for. Neighbours that have a meaning together ("bed sheet") are one wish. */
-function wishesOf(words: string[]): Wish[] {
-  const wishes: Wish[] = [];
+/** What a query asks for. Neighbours that have a meaning together ("bed sheet") are one group. */
+function groupsOf(words: string[]): WordGroup[] {
+  const groups: WordGroup[] = [];
   for (let at = 0; at < words.length; ) {
     const pair = words.slice(at, at + 2);
     const taken = pair.length === 2 && MEANINGS.has(phrase(pair)) ? pair : pair.slice(0, 1);
-    wishes.push({ words: taken, synonyms: synonymsOf(taken) });
+    groups.push({ words: taken, synonyms: synonymsOf(taken) });
     at += taken.length;
   }
-  return wishes;
+  return groups;
 }
 
 /** A query as search understands it; null: there is nothing to look for (spec §5). */
-export type Query = { words: string[]; wishes: Wish[] };
+export type Query = { words: string[]; groups: WordGroup[] };
 
 export function readQuery(text: string): Query | null {
   const words = [...new Set(foldedWords(text))].slice(0, WORD_LIMIT);
   const telling = words.filter((word) => !FILLERS.has(word));
-  const wishes = wishesOf(telling.length > 0 ? telling : words);
-  return words.length > 0 ? { words, wishes } : null;
+  const groups = groupsOf(telling.length > 0 ? telling : words);
+  return words.length > 0 ? { words, groups } : null;
 }

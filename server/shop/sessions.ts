@@ -54,6 +54,15 @@ export async function closeSessions(
   await db.delete(sessions).where(and(eq(sessions.storeId, storeId), which));
 }
 
+/** R34: ends the session with this token hash; undefined where the store has none. */
+export async function revokeSession(db: Db, storeId: number, hash: string): Promise<number | undefined> {
+  const [revoked] = await db
+    .delete(sessions)
+    .where(and(eq(sessions.storeId, storeId), eq(sessions.tokenHash, hash)))
+    .returning({ userId: sessions.userId });
+  return revoked?.userId;
+}
+
 export type User = typeof users.$inferSelect;
 
 export async function userById(db: Db, storeId: number, id: number): Promise<User> {

@@ -6,25 +6,12 @@ import type { Known } from '../payments/provider.ts';
 import { lockCart, takeOut } from './cart.ts';
 import { giveInvoiceNumber } from './invoice-number.ts';
 import { attemptOf } from './order-id.ts';
-import { cancelOrder, itemsOf, lockOrder, moveOrder, type Order, type OrderKey, piecesOf } from './orders.ts';
+import { cancelOrder, itemsOf, lockOrder, moveOrder, type Order, type OrderKey, quantitiesOf } from './orders.ts';
 import { type PaymentState, verdictOf } from './payment-state.ts';
+import { type Payment, paymentOf } from './payments.ts';
 import { lockSkus, takeStock } from './stock.ts';
 
-export type Payment = Omit<typeof payments.$inferSelect, 'state'> & { state: PaymentState };
-
 const keyOf = ({ storeId, id }: OrderKey) => and(eq(payments.storeId, storeId), eq(payments.orderId, id));
-
-const STATES: Record<string, PaymentState> = { pending: 'pending', paid: 'paid', expired: 'expired', review: 'review' };
-export function stateOf(word: string): PaymentState {
-  const state = STATES[word];
-  if (!state) throw new Error('a payment has a state that nobody knows');
-  return state;
-}
-
-export async function paymentOf(db: Db, key: OrderKey): Promise<Payment | null> {
-  const [row] = await db.select().from(payments).where(keyOf(key));
-  return row ? { ...row, state: stateOf(row.state) } : null;
-}
 
 async function put(tx: Db, key: OrderKey, state: PaymentState): Promise<PaymentState> {
   await tx.update(payments).set({ state }).where(keyOf(key));
@@ -40,7 +27,7 @@ async function review(tx: Db, key: OrderKey, why: string): Promise<PaymentState>
 /** An order whose time ran out, or that was ordered again, lives on if the money came late and the goods are there. */
 async function revived(tx: Db, order: Order): Promise<boolean> {
   if (!['expiry', 'superseded'].includes(order.cancelledBy)) return false;
-  const pieces = piecesOf(await itemsOf(tx, order.storeId, [order.id]));
+  const pieces = quantitiesOf(await itemsOf(tx, order.storeId, [order.id]));
   const ids = pieces.map(({ skuId }) => skuId);
   const stock = await lockSkus(tx, order.storeId, ids);
   if (pieces.some(({ skuId, quantity }) => (stock.get(skuId)?.stock ?? 0) < quantity)) return false;
@@ -68,7 +55,7 @@ async function paid(tx: Db, order: Order, known: Known, at: Date): Promise<Payme
   const refusal = await moveOrder(tx, order, 'placed', 'payment');
   if (refusal) return review(tx, order, `paid while ${order.status}`);
   const whose = { storeId: order.storeId, userId: order.userId };
-  await takeOut(tx, whose, piecesOf(await itemsOf(tx, order.storeId, [order.id])));
+  await takeOut(tx, whose, quantitiesOf(await itemsOf(tx, order.storeId, [order.id])));
   await giveInvoiceNumber(tx, order, at);
   await tx
     .update(payments)
@@ -96,13 +83,17 @@ export async function settle(db: Db, key: OrderKey, known: Known, at: Date): Pro
     const order = await lockOrder(tx, key);
     const payment = await paymentOf(tx, key);
     if (!order || !payment) throw new Error('an order without a payment');
-    await tx.update(payments).set({ checkedAt: at }).where(keyOf(key));
+    const ofThisAttempt = attemptOf(known.orderId).attempt === payment.attempt;
+    await tx
+      .update(payments)
+      .set({ checkedAt: at, ...(ofThisAttempt ? { providerState: known.state } : {}) })
+      .where(keyOf(key));
     if (payment.state === 'paid') return paidBefore(tx, payment, known);
     const verdict = verdictOf(known, payment);
     if (verdict === 'paid') return paid(tx, order, known, at);
     if (verdict === 'review') return review(tx, key, 'amount, currency or order do not fit');
     // An attempt of before that is over says nothing of the one that is open (R47).
-    const isOver = verdict === 'expired' && attemptOf(known.orderId).attempt === payment.attempt;
+    const isOver = verdict === 'expired' && ofThisAttempt;
     return isOver && payment.state === 'pending' ? expired(tx, order) : payment.state;
   });
 }

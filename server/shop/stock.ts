@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { skus } from '../db/schema.ts';
 
-export type Piece = { skuId: number; quantity: number };
+export type Item = { skuId: number; quantity: number };
 export type Stocked = typeof skus.$inferSelect;
 
 /**
@@ -21,7 +21,7 @@ export async function lockSkus(tx: Db, storeId: number, ids: number[]): Promise<
 }
 
 /** Takes pieces of locked SKUs. The statement itself refuses to go below zero (S15); false where it did. */
-export async function takeStock(tx: Db, storeId: number, pieces: Piece[]): Promise<boolean> {
+export async function takeStock(tx: Db, storeId: number, pieces: Item[]): Promise<boolean> {
   for (const { skuId, quantity } of pieces) {
     const taken = await tx
       .update(skus)
@@ -34,7 +34,7 @@ export async function takeStock(tx: Db, storeId: number, pieces: Piece[]): Promi
 }
 
 /** Puts pieces back on the shelf; a SKU that is gone meanwhile has none. */
-export async function giveBackStock(tx: Db, storeId: number, pieces: Piece[]): Promise<void> {
+export async function giveBackStock(tx: Db, storeId: number, pieces: Item[]): Promise<void> {
   await lockSkus(
     tx,
     storeId,

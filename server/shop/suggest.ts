@@ -1,4 +1,4 @@
-import { foldedWords, formsOf, isKnownName, type Query, type Wish } from './search-words.ts';
+import { foldedWords, formsOf, isKnownName, type Query, type WordGroup } from './search-words.ts';
 import { meantBy } from './typing-errors.ts';
 
 const LIMIT = 8;
@@ -8,19 +8,19 @@ const FOR_PRODUCTS = 4;
 const beginsOneOf = (words: string[], beginning: string) => words.some((word) => word.startsWith(beginning));
 const holds = (words: string[], asked: string[]) =>
   asked.every((word) => formsOf(word).some((form) => beginsOneOf(words, form)));
-const isMeant = (words: string[], { synonyms }: Wish) => synonyms.some((phrase) => holds(words, phrase));
+const isMeant = (words: string[], { synonyms }: WordGroup) => synonyms.some((phrase) => holds(words, phrase));
 const isMistyped = (words: string[], asked: string[]) =>
   asked.every((word) => beginsOneOf(words, word) || (!isKnownName(word) && meantBy(word, words).length > 0));
 
 type Answer = 'begins' | 'says' | 'means' | 'mistyped' | 'no';
 const ORDER: Answer[] = ['begins', 'says', 'means'];
 
-function answerOf(name: string, { words, wishes }: Query): Answer {
+function answerOf(name: string, { words, groups }: Query): Answer {
   const own = foldedWords(name);
   if (own.join(' ').startsWith(words.join(' '))) return 'begins';
-  if (wishes.every((wish) => holds(own, wish.words))) return 'says';
-  if (wishes.every((wish) => holds(own, wish.words) || isMeant(own, wish))) return 'means';
-  return wishes.every((wish) => isMeant(own, wish) || isMistyped(own, wish.words)) ? 'mistyped' : 'no';
+  if (groups.every((group) => holds(own, group.words))) return 'says';
+  if (groups.every((group) => holds(own, group.words) || isMeant(own, group))) return 'means';
+  return groups.every((group) => isMeant(own, group) || isMistyped(own, group.words)) ? 'mistyped' : 'no';
 }
 
 /** The categories that answer a query, the best first; mistyped ones only where no name answers it as it was typed. */

@@ -7,7 +7,7 @@ import { complain, say } from '../log.ts';
 import { storeOfOrder } from '../shop/order-id.ts';
 import { isOrderStatus, type OrderStatus, stepsFrom } from '../shop/order-status.ts';
 import { lockOrder, moveOrder, type OrderKey, type Tracking } from '../shop/orders.ts';
-import { paymentOf } from '../shop/settle.ts';
+import { paymentOf } from '../shop/payments.ts';
 import { StartError } from '../start-error.ts';
 
 /**

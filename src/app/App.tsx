@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { type AppContext, AppContextProvider } from '../data/app-context.tsx';
-import { DrawnSaving } from '../ui/useSaver.ts';
+import { RenderedSaving } from '../ui/useReducedData.ts';
 import type { AppRouter } from './router.tsx';
 
 export function App({ app, router }: { app: AppContext; router: AppRouter }) {
@@ -13,9 +13,9 @@ export function App({ app, router }: { app: AppContext; router: AppRouter }) {
       <AppContextProvider value={app}>
         {/* A boundary of its own: React then wakes a drawn page in slices and answers taps in between. */}
         <Suspense>
-          <DrawnSaving value={app.drawnSaving === true}>
+          <RenderedSaving value={app.drawnSaving === true}>
             <RouterProvider router={router} />
-          </DrawnSaving>
+          </RenderedSaving>
         </Suspense>
       </AppContextProvider>
     </QueryClientProvider>

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import type { StoreTheme } from '../../contract/layout.ts';
-import { themeVariables } from '../domain/theme.ts';
 import type { Brand } from '../features/brand/brand.tsx';
 
 /** Puts the store's title, icon and colours on the document (spec §2). Colours go through CSSOM, as the policy allows (S30). */
@@ -17,10 +16,21 @@ export function Branding({ brand, theme }: { brand: Brand; theme: StoreTheme | n
 
   useEffect(() => {
     const { style } = document.documentElement;
-    const variables = Object.entries(themeVariables(theme));
-    for (const [name, value] of variables) style.setProperty(`--${name}`, value);
+    let wanted = true;
+    let names: string[] = [];
+    // Later: a document that the server has drawn has its colours already.
+    import('../domain/theme.ts').then(
+      ({ themeVariables }) => {
+        if (!wanted) return;
+        const variables = Object.entries(themeVariables(theme));
+        for (const [name, value] of variables) style.setProperty(`--${name}`, value);
+        names = variables.map(([name]) => `--${name}`);
+      },
+      () => undefined,
+    );
     return () => {
-      for (const [name] of variables) style.removeProperty(`--${name}`);
+      wanted = false;
+      for (const name of names) style.removeProperty(name);
     };
   }, [theme]);
   return null;

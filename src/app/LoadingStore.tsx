@@ -1,7 +1,7 @@
 import classes from './LoadingStore.module.css';
 import { texts } from './texts.ts';
 
-/** Covers the page only while there is no layout at all to draw (spec §2, D21). A thread draws itself meanwhile. */
+/** Covers the page only while there is no layout at all to render (spec §2, D21), with an animated thread. */
 export function LoadingStore() {
   return (
     <div className={classes.overlay} role="status">

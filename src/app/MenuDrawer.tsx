@@ -9,6 +9,7 @@ import { menuOf } from '../widgets/nav-bar/categories.ts';
 import { CustomerLink } from './CustomerLink.tsx';
 import classes from './MenuDrawer.module.css';
 import { ModeSwitch } from './ModeSwitch.tsx';
+import { QuickLinkIcon } from './QuickLinkIcon.tsx';
 import { quickLinksOf } from './quick-links.ts';
 import { texts } from './texts.ts';
 
@@ -49,24 +50,29 @@ export function MenuDrawer({ layout, onClose }: { layout: Layout; onClose: () =>
       </nav>
       <ul className={classes.tools}>
         {quickLinksOf(layout).map((link) => (
-          <li key={link.icon}>
-            {link.icon === 'home' ? (
+          <li key={`${link.kind}:${link.title}:${link.url}`}>
+            {link.kind === 'home' ? (
               <Link to="/" className={classes.tool} onClick={onClose}>
-                <Icon name="home" size={20} />
+                <QuickLinkIcon link={link} size={20} />
                 {link.title}
               </Link>
-            ) : link.icon === 'search' ? (
+            ) : link.kind === 'search' ? (
               <button type="button" className={classes.tool} onClick={() => show('search')}>
-                <Icon name="search" size={20} />
+                <QuickLinkIcon link={link} size={20} />
                 {link.title}
               </button>
+            ) : link.kind === 'other' ? (
+              <ActionLink url={link.url} className={classes.tool} onClick={onClose}>
+                <QuickLinkIcon link={link} size={20} />
+                {link.title}
+              </ActionLink>
             ) : (
               <CustomerLink
-                to={link.icon === 'cart' ? '/cart' : '/myaccount'}
+                to={link.kind === 'cart' ? '/cart' : '/myaccount'}
                 className={classes.tool}
                 onFollow={onClose}
               >
-                <Icon name={link.icon === 'cart' ? 'bag' : 'account'} size={20} />
+                <QuickLinkIcon link={link} size={20} />
                 {link.title}
               </CustomerLink>
             )}

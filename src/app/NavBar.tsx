@@ -34,7 +34,7 @@ export function NavBar({ layout }: { layout: Layout }) {
         <Icon name="menu" />
       </button>
       {links
-        .filter((link) => link.icon === 'search')
+        .filter((link) => link.kind === 'search')
         .map((link) => (
           <QuickLink key={link.title} link={link} count={count} className={classes.narrow} />
         ))}
@@ -46,10 +46,10 @@ export function NavBar({ layout }: { layout: Layout }) {
       <ModeSwitch className={classes.wide} />
       {links.map((link) => (
         <QuickLink
-          key={`${link.icon}:${link.title}`}
+          key={`${link.kind}:${link.title}:${link.url}`}
           link={link}
           count={count}
-          className={link.icon === 'account' || link.icon === 'cart' ? undefined : classes.wide}
+          className={link.kind === 'account' || link.kind === 'cart' ? undefined : classes.wide}
         />
       ))}
     </header>

@@ -11,7 +11,9 @@ export function PaymentWatch() {
     const away = document.visibilityState === 'hidden' || window.location.pathname === '/payment-return';
     if (away || !isPaymentAwaited(app)) return;
     // Not loaded now is asked again next time.
-    void import('../features/payment/watch.ts').then((watch) => watch.tellOfPayments(app, show)).catch(() => undefined);
+    void import('../features/payment/watch.ts')
+      .then((watch) => watch.notifyOfPayments(app, show))
+      .catch(() => undefined);
   });
   useEffect(() => {
     look();

@@ -1,7 +1,7 @@
 import { onlineManager, useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { ApiError } from '../data/api-error.ts';
-import { ClearSaved } from '../features/saved/ClearSaved.tsx';
+import { ClearOfflineData } from '../features/stale-badge/ClearOfflineData.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { texts } from './texts.ts';
 
@@ -30,7 +30,7 @@ export function RouteError({ error }: { error: unknown }) {
       action={texts.retry}
       onAction={retry}
     >
-      <ClearSaved error={error} />
+      <ClearOfflineData error={error} />
     </ErrorState>
   );
 }

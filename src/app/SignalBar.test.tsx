@@ -26,8 +26,8 @@ function draw(first: Said | null) {
   return { ...page, say, onOpenBag, onSignIn };
 }
 
-const OFFLINE: Said = { kind: 'offline', words: "You're offline. Showing your store as of 14:05." };
-const WEAK: Said = { kind: 'weak', words: 'Connection is weak. Showing saved content.' };
+const OFFLINE: Said = { kind: 'offline', words: "You're offline. Showing your store as of 2:05 pm." };
+const WEAK: Said = { kind: 'weak', words: 'Connection is weak. Showing your store as of 2:05 pm.' };
 const SENDING: Said = { kind: 'sending', words: 'Sending 2 changes…' };
 const ATTENTION: Said = { kind: 'attention', words: '1 change needs your attention.' };
 
@@ -39,7 +39,7 @@ describe('the indicator', () => {
     expect([status.getAttribute('aria-live'), status.textContent]).toEqual(['polite', '']);
     say(OFFLINE);
     expect(screen.getByRole('status')).toBe(status);
-    expect(status.textContent).toBe("You're offline. Showing your store as of 14:05.");
+    expect(status.textContent).toBe("You're offline. Showing your store as of 2:05 pm.");
     say(null);
     expect(status.textContent).toBe('');
   });

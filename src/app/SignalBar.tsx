@@ -1,7 +1,7 @@
 import { type MouseEvent, useSyncExternalStore } from 'react';
+import { heightCssVar } from './height-css-var.ts';
 import classes from './SignalBar.module.css';
 import type { Said, Signals } from './signals.ts';
-import { toldHeight } from './told-height.ts';
 
 /** Line icons like those of `ui/Icon.tsx`; apart from them, since hardly any visit needs these. */
 const PATHS: Record<Said['kind'], string> = {
@@ -26,7 +26,7 @@ function Words({ said: { kind, words } }: { said: Said }) {
 }
 
 /** Bars below stick there. */
-const tellHeight = toldHeight('--signal-height');
+const tellHeight = heightCssVar('--signal-height');
 
 type Ways = { onOpenBag: () => void; onSignIn: () => void };
 

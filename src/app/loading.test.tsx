@@ -7,7 +7,8 @@ import { expectErrors, FAILED_REQUEST } from '../../tests/console.ts';
 import { renderApp } from '../../tests/render.tsx';
 import { sampleLayout } from '../../tests/samples.ts';
 import type { AppContext } from '../data/app-context.tsx';
-import { CACHE_SCHEMA, keepLayout } from '../data/persist/boot.ts';
+import { restoreLayout } from '../data/persist/boot.ts';
+import { CACHE_SCHEMA } from '../data/persist/layout-key.ts';
 import { layoutQuery } from '../data/queries/layout.ts';
 
 const YESTERDAY = Date.now() - 24 * 60 * 60_000;
@@ -21,7 +22,7 @@ async function cameYesterday(app: AppContext) {
   const kept = { buster: CACHE_SCHEMA, timestamp: YESTERDAY, clientState: dehydrate(app.queryClient) };
   localStorage.setItem(`rq:${CACHE_SCHEMA}:s2`, JSON.stringify(kept));
   app.queryClient.clear();
-  await keepLayout(app, () => localStorage, Date.now);
+  await restoreLayout(app, Date.now());
 }
 
 function goOffline() {
@@ -111,7 +112,7 @@ describe('a store that cannot be loaded', () => {
     goOffline();
     const { wire } = await renderApp('/', { network: 'down' });
     expect(await screen.findByRole('heading', { level: 1, name: "You're offline" })).toBeTruthy();
-    expect(screen.getByText("This page isn't saved on this phone yet")).toBeTruthy();
+    expect(screen.getByText("This page isn't saved on this device yet")).toBeTruthy();
     wire.network = 'up';
     onlineManager.setOnline(true);
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

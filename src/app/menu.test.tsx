@@ -148,18 +148,33 @@ describe('the bar', () => {
     expect(placeOf(history)).toBe('/');
   });
 
-  test('calls them as the store does', async () => {
+  test('shows all that the store names, in its order, then what it left out', async () => {
     const quick_links = [
       { title: 'Jhola', icon: 'cart' },
+      { title: 'Lottery', icon: 'dice', cta: { action: { url: 'https://lottery.example/' } } },
+      { title: 'Home Decor', icon: 'home', cta: { action: { url: '/collection/home-decor' } } },
+      { title: 'Khata', icon: '/media/khata.svg', cta: { action: { url: '/myaccount' } } },
       { title: 'Khata', icon: '', cta: { action: { url: '/myaccount' } } },
-      { title: 'Lottery', icon: 'dice' },
+      { title: 'Evil', icon: 'javascript:alert(1)', cta: { action: { url: 'javascript:alert(1)' } } },
+      { title: 'Gift', icon: 'https://icons.example/gift.png', cta: { action: { url: '/product/7' } } },
     ];
-    await openShop({ config: { quick_links } });
+    const names = ['Jhola', 'Lottery', 'Home Decor', 'Khata', 'Gift', 'Search', 'Home'];
+    const { user } = await openShop({ config: { quick_links } });
     const bar = within(screen.getByRole('banner'));
-    expect(bar.getByRole('button', { name: 'Jhola' })).toBeTruthy();
-    expect(bar.getByRole('button', { name: 'Khata' })).toBeTruthy();
-    expect(bar.getByRole('link', { name: 'Home' })).toBeTruthy();
-    expect(bar.queryByText('Lottery')).toBeNull();
+    const drawn = [...screen.getByRole('banner').querySelectorAll('a, button')].map(
+      (part) => part.getAttribute('aria-label') ?? '',
+    );
+    expect(drawn.filter((name) => names.includes(name)).slice(-names.length)).toEqual(names);
+    expect(bar.getByRole('link', { name: 'Lottery' }).getAttribute('target')).toBe('_blank');
+    expect(bar.getByRole('link', { name: 'Home Decor' }).getAttribute('href')).toBe('/results?collection=home-decor');
+    const pictures = [...screen.getByRole('banner').querySelectorAll('a img, button img')];
+    expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual(
+      expect.arrayContaining(['/media/khata.svg', 'https://icons.example/gift.png']),
+    );
+    expectHarmless();
+    await user.click(menuButton());
+    const tools = [...(await screen.findByRole('dialog', { name: 'Menu' })).querySelectorAll('li')];
+    expect(tools.map((tool) => tool.textContent).slice(0, names.length)).toEqual(names);
   });
 
   test('is passed by those who use the keyboard', async () => {

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { isBusy } from '../data/busy.ts';
+import { isReloadHeld } from '../data/reload-guard.ts';
 import { reloadOnce } from '../data/reload-once.ts';
 import { followUpdates, type Page } from './sw-bridge.ts';
 import { UpdatePrompt } from './UpdatePrompt.tsx';
@@ -14,7 +14,7 @@ const updatePage = (window: Window): Page => {
   return {
     container: navigator.serviceWorker,
     channel: new BroadcastChannel('app'),
-    isBusy: () => isBusy(window),
+    isReloadHeld: () => isReloadHeld(window),
     // Browsers that cannot tell are asked nothing silently.
     isUntouched: () =>
       navigator.userActivation?.hasBeenActive === false &&

@@ -2,7 +2,7 @@ import type { ContentPage, Layout } from '../../contract/layout.ts';
 import { pictureOf, smaller, srcSet, type WidthRange } from '../../contract/media.ts';
 import type { Product } from '../../contract/product.ts';
 import type { AppContext } from '../data/app-context.tsx';
-import { type CollectionAnswer, collectionQuery } from '../data/queries/collection.ts';
+import { type CollectionAddress, type CollectionAnswer, collectionQuery } from '../data/queries/collection.ts';
 import { contentPageQuery, layoutQuery } from '../data/queries/layout.ts';
 import { productQuery } from '../data/queries/product.ts';
 import { pageTypeOf } from '../domain/page-type.ts';
@@ -12,16 +12,16 @@ import { leadPicture } from '../features/product-lead/lead-picture.ts';
 import { SIZES, WIDTHS } from '../features/product-lead/lead-sizes.ts';
 import { texts as accountTexts } from '../pages/account/texts.ts';
 import { texts as cartTexts } from '../pages/cart/texts.ts';
+import { texts as savedTexts } from '../pages/offline-storage/texts.ts';
 import { texts as paymentTexts } from '../pages/payment-return/texts.ts';
 import { texts as resultTexts } from '../pages/results/texts.ts';
-import { texts as savedTexts } from '../pages/saved/texts.ts';
 import type { LeadPicture } from '../widgets/define-widget.tsx';
 import { kindOf } from '../widgets/registry.ts';
 
 /** A picture to be fetched with the document; `media` keeps phones from fetching the wide crop. */
 export type Preload = { srcSet: string; sizes: string; type: string; media?: string };
 
-/** What a document says of itself in its head: plain values, escaped by whoever writes them. */
+/** The content of a document's head: plain values, escaped by the code that writes them. */
 export type PageHead = {
   title: string;
   description: string;
@@ -29,12 +29,12 @@ export type PageHead = {
   picture: string;
   /** Path and query that this page is known by; null where it should not be found by itself. */
   canonical: string | null;
-  /** Whether search engines shall leave it out. */
+  /** Whether search engines must not index it. */
   noindex: boolean;
   siteName: string;
   icon: string;
   preloads: Preload[];
-  /** What search engines and previews are told of the one product that the page is about. */
+  /** Structured data of the one product that the page is about. */
   product: ProductFacts | null;
 };
 
@@ -60,7 +60,7 @@ function leadOf(layout: Layout): LeadPicture | null {
   for (const widget of layout.widgets) {
     const kind = kindOf(widget);
     if (kind?.slot !== 'home') continue;
-    const props = kind.props(widget);
+    const props = kind.props(widget, 'home');
     return (props && kind.lead?.(props)) ?? null;
   }
   return null;
@@ -108,8 +108,9 @@ function homeHead(app: AppContext, brand: Brand, layout: Layout): PageHead {
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
 /** A collection has one address, whichever it was asked by (D2). What asks for sign-in has nothing to be found by (D1). */
-function collectionHead(app: AppContext, brand: Brand, id: string): PageHead {
-  const answer = app.queryClient.getQueryData<CollectionAnswer>(collectionQuery(app, id, false).queryKey);
+function collectionHead(app: AppContext, brand: Brand, address: CollectionAddress): PageHead {
+  const { id } = address;
+  const answer = app.queryClient.getQueryData<CollectionAnswer>(collectionQuery(app, address, false).queryKey);
   if (!answer || answer.kind === 'missing') return plain(brand);
   const head = { ...plain(brand), title: `${answer.title || resultTexts.collection} · ${brand.name}` };
   return answer.kind === 'open'
@@ -120,7 +121,7 @@ function collectionHead(app: AppContext, brand: Brand, id: string): PageHead {
 /** A search is one of endlessly many: not for search engines. */
 function resultsHead(app: AppContext, brand: Brand, { params, search }: PageMatch): PageHead {
   const id = params.id ?? textOf(search.collection);
-  if (id) return collectionHead(app, brand, id);
+  if (id) return collectionHead(app, brand, { id, category: textOf(search.filter_category) });
   const q = textOf(search.q);
   const words = q === '' ? resultTexts.search : resultTexts.searchTitle(q);
   return { ...plain(brand), title: `${words} · ${brand.name}`, noindex: true };
@@ -147,7 +148,7 @@ function summaryOf(words: string): string {
 
 function factsOf(product: Product): ProductFacts {
   const pictures = product.creatives.filter(({ kind }) => kind === 'picture').slice(0, PREVIEWS);
-  // The variant that the page opens with: what is told is what is seen.
+  // The variant that the page opens with, so that metadata and page agree.
   const sku = startSku(product.skus, null);
   return {
     name: product.name,

@@ -9,10 +9,10 @@ import {
 } from '@tanstack/react-router';
 import { ApiError } from '../data/api-error.ts';
 import type { AppContext } from '../data/app-context.tsx';
-import { isDrawn } from '../data/persist/take-over.ts';
-import { collectionQuery } from '../data/queries/collection.ts';
+import { isServerRendered } from '../data/persist/hydrate-cache.ts';
+import { type CollectionAddress, collectionQuery } from '../data/queries/collection.ts';
 import { contentPageQuery, layoutQuery } from '../data/queries/layout.ts';
-import { knownCard, productQuery } from '../data/queries/product.ts';
+import { isGone, knownCard, productQuery } from '../data/queries/product.ts';
 import { searchQuery } from '../data/queries/search.ts';
 import { pageTypeOf } from '../domain/page-type.ts';
 import { HomePage } from '../pages/home/HomePage.tsx';
@@ -24,7 +24,7 @@ import { Shell } from './Shell.tsx';
 
 /** A page that the server does not know is "not found", never "something went wrong". */
 const orNotFound = (error: unknown): never => {
-  if (error instanceof ApiError && error.status === 404) throw notFound();
+  if (isGone(error)) throw notFound();
   throw error;
 };
 
@@ -34,7 +34,7 @@ const orNotFound = (error: unknown): never => {
  */
 async function loadProduct(app: AppContext, id: string): Promise<void> {
   const query = { ...productQuery(app, id), revalidateIfStale: true };
-  if (!isDrawn() || knownCard(app, id)) void app.queryClient.prefetchQuery(query);
+  if (!isServerRendered() || knownCard(app, id)) void app.queryClient.prefetchQuery(query);
   else await app.queryClient.ensureQueryData(query).catch(orNotFound);
 }
 /**
@@ -66,7 +66,10 @@ const searchOf =
   (search: Record<string, unknown>) =>
     // As above.
     search as Search<Name>;
-const resultsSearch = searchOf<'q' | 'collection'>();
+const resultsSearch = searchOf<'q' | 'collection' | 'filter_category'>();
+type ResultsSearch = ReturnType<typeof resultsSearch>;
+/** D38: of the collection, only this category. */
+const categoryOf = ({ filter_category = '' }: ResultsSearch): string => filter_category.trim();
 
 /** Plain words in the address: `?q=300` is the text '300', and a shared link looks as it was typed. */
 const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search));
@@ -87,8 +90,8 @@ async function ask<T, K extends QueryKey>(
   else void queryClient.prefetchQuery(query);
 }
 const search = (app: AppContext, q: string) => (q.trim() === '' ? undefined : ask(app, searchQuery(app, q)));
-async function collection(app: AppContext, id: string): Promise<void> {
-  const query = collectionQuery(app, id, app.session.token() !== undefined);
+async function collection(app: AppContext, address: CollectionAddress): Promise<void> {
+  const query = collectionQuery(app, address, app.session.token() !== undefined);
   await ask(app, query);
   if (app.queryClient.getQueryData(query.queryKey)?.kind === 'missing') throw notFound();
 }
@@ -120,22 +123,25 @@ const routes = [
     getParentRoute: () => root,
     path: '/results',
     validateSearch: resultsSearch,
-    loaderDeps: ({ search: { q = '', collection } }) => ({ q, collection }),
-    loader: ({ context, deps }) => (deps.collection ? collection(context, deps.collection) : search(context, deps.q)),
+    loaderDeps: ({ search }) => ({ q: search.q ?? '', id: search.collection, category: categoryOf(search) }),
+    loader: ({ context, deps: { q, id, category } }) =>
+      id ? collection(context, { id, category }) : search(context, q),
     component: resultsPage,
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/category/$id',
     validateSearch: resultsSearch,
-    loader: ({ context, params }) => collection(context, params.id),
+    loaderDeps: ({ search }) => ({ category: categoryOf(search) }),
+    loader: ({ context, params: { id }, deps }) => collection(context, { id, ...deps }),
     component: resultsPage,
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/collection/$id',
     validateSearch: resultsSearch,
-    loader: ({ context, params }) => collection(context, params.id),
+    loaderDeps: ({ search }) => ({ category: categoryOf(search) }),
+    loader: ({ context, params: { id }, deps }) => collection(context, { id, ...deps }),
     component: resultsPage,
   }),
   createRoute({
@@ -147,7 +153,7 @@ const routes = [
   createRoute({
     getParentRoute: () => root,
     path: '/saved',
-    component: lazyRouteComponent(part(() => import('../pages/saved/SavedPage.tsx'))),
+    component: lazyRouteComponent(part(() => import('../pages/offline-storage/OfflineStoragePage.tsx'))),
   }),
   createRoute({
     getParentRoute: () => root,
@@ -172,7 +178,7 @@ const routes = [
 ] as const;
 
 /**
- * A new page begins at its top, or where it was left. A document that was drawn can be scrolled before it comes alive, by
+ * A new page begins at its top, or where it was left. A server-rendered document can be scrolled before hydration, by
  * its reader or by the browser that brings it back: then it stays where it is (docs/rules.md, Visual 3).
  */
 function scrollsUnlessAhead(): () => boolean {
@@ -180,7 +186,7 @@ function scrollsUnlessAhead(): () => boolean {
   return () => {
     const isAhead = isFirst && window.scrollY > 0;
     isFirst = false;
-    // The router remembers the place of what has been scrolled under its eyes.
+    // The router stores a scroll position only after a scroll event.
     if (isAhead) document.dispatchEvent(new Event('scroll'));
     return !isAhead;
   };
@@ -210,7 +216,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Set by links to collections; read, and parsed, by `pages/results/navigation-state.ts`. */
     ownAddress?: boolean;
-    /** The variant that a product's page shall begin with (spec §2). */
+    /** The variant that a product page opens with (spec §2). */
     cartItem?: { sku_id: string; attributes: Record<string, string> };
     /** The tab of the account that is to be open (spec §2); read by `pages/account/account-tab.ts`. */
     activeTab?: string;

@@ -1,4 +1,4 @@
-import type { Signal } from '../domain/connection.ts';
+import type { Signal } from '../domain/connectivity.ts';
 
 const changes = (count: number): string => (count === 1 ? '1 change' : `${count} changes`);
 
@@ -8,7 +8,7 @@ export function signalWords(signal: NonNullable<Signal>, asOf: string): string {
     case 'offline':
       return `You're offline. Showing your store as of ${asOf}.`;
     case 'weak':
-      return 'Connection is weak. Showing saved content.';
+      return `Connection is weak. Showing your store as of ${asOf}.`;
     case 'sending':
       return `Sending ${changes(signal.count)}…`;
     case 'sign-in':

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Line } from '../domain/connection.ts';
+import type { ConnectionState } from '../domain/connectivity.ts';
 import { createSignals } from './signals.ts';
 
 beforeEach(() => {
@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 function scene(shownSince = '2026-01-05T14:05:00') {
-  const facts = { line: 'online' as Line, waiting: 0, parked: 0, attention: 0, isMine: true };
+  const facts = { line: 'online' as ConnectionState, waiting: 0, parked: 0, attention: 0, isMine: true };
   const signals = createSignals({
     line: () => facts.line,
     bag: () => facts,
@@ -29,8 +29,8 @@ function scene(shownSince = '2026-01-05T14:05:00') {
 test('one thing is said at a time, in the words that were agreed on', async () => {
   const { said, signals } = scene();
   expect(said({})).toBeNull();
-  expect(said({ line: 'offline', waiting: 2 })).toBe("You're offline. Showing your store as of 14:05.");
-  expect(said({ line: 'weak' })).toBe('Connection is weak. Showing saved content.');
+  expect(said({ line: 'offline', waiting: 2 })).toBe("You're offline. Showing your store as of 2:05 pm.");
+  expect(said({ line: 'weak' })).toBe('Connection is weak. Showing your store as of 2:05 pm.');
   await vi.advanceTimersByTimeAsync(1000);
   expect(said({ line: 'online' })).toBe('Sending 2 changes…');
   expect(said({ waiting: 1 })).toBe('Sending 1 change…');
@@ -45,7 +45,7 @@ test('one thing is said at a time, in the words that were agreed on', async () =
 
 test('of another day the date is said as well', () => {
   const { said } = scene('2026-01-03T09:30:00');
-  expect(said({ line: 'offline' })).toBe("You're offline. Showing your store as of 3 Jan, 09:30.");
+  expect(said({ line: 'offline' })).toBe("You're offline. Showing your store as of 3 Jan, 9:30 am.");
 });
 
 test('a change that is with the shop within a second is not spoken of; one that takes longer is, by itself', async () => {
@@ -84,7 +84,7 @@ test('what was not sent is not said to be: there is something to see to, or it w
   expect(said({ line: 'online', waiting: 0, attention: 1 })).toBe('1 change needs your attention.');
   const other = scene();
   other.said({ line: 'offline', waiting: 2 });
-  expect(other.said({ waiting: 0, isMine: false })).toBe("You're offline. Showing your store as of 14:05.");
+  expect(other.said({ waiting: 0, isMine: false })).toBe("You're offline. Showing your store as of 2:05 pm.");
   expect(other.said({ line: 'online' })).toBeNull();
   expect(other.said({ isMine: true })).toBeNull();
 });

@@ -1,22 +1,22 @@
-import { type Line, type Signal, signalOf } from '../domain/connection.ts';
-import { savedTime } from '../domain/saved.ts';
+import { type ConnectionState, type Signal, signalOf } from '../domain/connectivity.ts';
+import { savedTime } from '../domain/stale-age.ts';
 import { signalWords } from './signal-texts.ts';
 
 /** What stands on the screen. */
 export type Said = { kind: NonNullable<Signal>['kind']; words: string };
 export type Signals = { get: () => Said | null; subscribe: (listener: () => void) => () => void };
 
-/** What is to be told about: how the connection is, what the bag has, when the store was as it is shown. */
+/** The inputs of the status bar: connectivity, the bag's waiting changes, and the age of the shown store. */
 export type Facts = {
-  line: () => Line;
-  /** `isMine`: it is still that of whoever made the changes. */
+  line: () => ConnectionState;
+  /** `isMine`: the bag still belongs to the shopper who made the changes. */
   bag: () => { waiting: number; parked: number; attention: number; isMine: boolean };
   /** Ms since 1970. */
   shownSince: () => number;
   now: () => number;
 };
 
-/** A change that is with the shop sooner is not spoken of: a line that flashes up tells nobody anything. Milliseconds. */
+/** Milliseconds. A change that is sent sooner is not announced, so that the bar does not flash. */
 const SENDING_MS = 1_000;
 /** What was said to wait is said to be sent, for so long. Milliseconds. */
 const SENT_MS = 2_000;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { declareBusy } from '../data/busy.ts';
+import { holdReload } from '../data/reload-guard.ts';
 import { startWorker } from './start-worker.ts';
 
 beforeEach(() => {
@@ -46,7 +46,7 @@ describe('a part of the page that is gone from the server', () => {
 
   test('takes no page away that is busy', () => {
     const { window, miss, reload } = tab();
-    declareBusy(window, () => true);
+    holdReload(window, () => true);
     expect(miss()).toBe(true);
     expect(reload).not.toHaveBeenCalled();
   });

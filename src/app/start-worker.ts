@@ -1,4 +1,4 @@
-import { isBusy } from '../data/busy.ts';
+import { isReloadHeld } from '../data/reload-guard.ts';
 import { reloadOnce } from '../data/reload-once.ts';
 import { dropFailedStyles } from './failed-styles.ts';
 import { watchTypedText } from './typed-text.ts';
@@ -23,7 +23,7 @@ function followPlug(window: Window): () => boolean {
  * Everything about the service worker begins here, once the page has loaded: it costs the first paint nothing. `drawnFrom`:
  * addresses that the server read to draw the document; a new worker keeps them, so that one visit is enough (R1).
  */
-export function startWorker(window: Window, drawnFrom: readonly string[]): void {
+export function startWorker(window: Window, renderedFrom: readonly string[]): void {
   const { document, navigator } = window;
   watchTypedText(window);
   dropFailedStyles(window);
@@ -31,12 +31,12 @@ export function startWorker(window: Window, drawnFrom: readonly string[]): void 
   // A part of the page that is gone from the server since a new version: one reload brings the new page (R19). One that
   // the network alone kept back takes no page away (R20): it comes with the next try.
   window.addEventListener('vite:preloadError', () => {
-    if (isPlugged() && !isBusy(window)) reloadOnce(window, Date.now());
+    if (isPlugged() && !isReloadHeld(window)) reloadOnce(window, Date.now());
   });
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const open = async (): Promise<void> => {
     const { openWorker } = await import('./worker-page.ts');
-    await openWorker(window, drawnFrom);
+    await openWorker(window, renderedFrom);
   };
   // Without a worker the shop is as good as online only.
   const start = () => void open().catch(() => undefined);

@@ -1,4 +1,4 @@
-/** What the shopper is told about a new version; `none`: nothing. */
+/** The state of the update prompt; `none`: no prompt. */
 export type UpdateState = 'none' | 'ready' | 'asking' | 'typing' | 'elsewhere' | 'reload';
 
 export type Updates = {
@@ -15,7 +15,7 @@ export type Page = {
   container: Pick<ServiceWorkerContainer, 'controller' | 'addEventListener'>;
   /** Reaches every other tab of this origin. */
   channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
-  isBusy: () => boolean;
+  isReloadHeld: () => boolean;
   /** Nobody has done anything on this page yet. */
   isUntouched: () => boolean;
   /** At the shopper's word. */
@@ -64,7 +64,7 @@ const isMessage = (data: unknown): data is Message =>
   typeof data === 'object' && data !== null && 'vote' in data && 'id' in data && typeof data.id === 'string';
 
 /** The tabs of this origin agree before the worker changes under them. Silence is no objection: a sleeping tab keeps running. */
-function createVote({ channel, isBusy, now, newId, after }: Page) {
+function createVote({ channel, isReloadHeld, now, newId, after }: Page) {
   let question = '';
   let objected = false;
   let consentUntil = 0;
@@ -76,7 +76,7 @@ function createVote({ channel, isBusy, now, newId, after }: Page) {
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (!isMessage(data)) return;
     if (data.vote === 'busy') objected ||= data.id === question;
-    else if (isBusy()) send('busy', data.id);
+    else if (isReloadHeld()) send('busy', data.id);
     else consent();
   });
 
@@ -139,10 +139,10 @@ export function followUpdates(page: Page, registration: Registration): Updates {
     const wasUpdate = hadWorker;
     hadWorker = true;
     const agreed = slippingIn ? page.isUntouched() : vote.hasAgreed();
-    if (wasUpdate && !(agreed && !page.isBusy() && page.reloadOnce())) state.set('reload');
+    if (wasUpdate && !(agreed && !page.isReloadHeld() && page.reloadOnce())) state.set('reload');
   };
 
-  const reloadNow = (): void => (page.isBusy() ? state.set('reload') : page.reload());
+  const reloadNow = (): void => (page.isReloadHeld() ? state.set('reload') : page.reload());
 
   const bringIn = (agreed: boolean): void => {
     if (agreed) registration.waiting?.postMessage({ type: 'SKIP_WAITING' });
@@ -162,7 +162,8 @@ export function followUpdates(page: Page, registration: Registration): Updates {
 
   page.container.addEventListener('controllerchange', takenOver);
   onEveryStep(registration, look);
-  if (registration.waiting && registration.active && page.isUntouched() && !page.isBusy()) slipIn(registration.waiting);
+  if (registration.waiting && registration.active && page.isUntouched() && !page.isReloadHeld())
+    slipIn(registration.waiting);
   look();
   keepChecking(page, registration);
 
@@ -172,7 +173,7 @@ export function followUpdates(page: Page, registration: Registration): Updates {
     accept: () => {
       if (state.get() === 'asking') return;
       if (state.get() === 'reload' || !registration.waiting) return page.reload();
-      if (page.isBusy()) return state.set('typing');
+      if (page.isReloadHeld()) return state.set('typing');
       state.set('asking');
       vote.ask(bringIn);
     },

@@ -1,3 +1,5 @@
+import { deviceWords } from '../features/stale-badge/texts.ts';
+
 export const texts = {
   loading: 'Loading your store...',
   skip: 'Skip to content',
@@ -18,9 +20,9 @@ export const texts = {
   tryLater: 'Please try again later',
   retry: 'Try again',
   offline: "You're offline",
-  offlineBody: "This page isn't saved on this phone yet",
+  offlineBody: deviceWords.notSaved,
   notFound: 'Page not found',
   notFoundBody: 'The address may be mistyped, or the page has moved.',
   toHome: 'Back to the shop',
-  saved: 'Saved on this phone',
+  saved: deviceWords.saved,
 } as const;

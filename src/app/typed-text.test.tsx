@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { declareBusy, isBusy } from '../data/busy.ts';
+import { holdReload, isReloadHeld } from '../data/reload-guard.ts';
 import { watchTypedText } from './typed-text.ts';
 
 function Form() {
@@ -27,40 +27,40 @@ beforeEach(() => watchTypedText(window));
 
 test('a form that nobody has touched may be taken away', () => {
   render(<Form />);
-  expect(isBusy(window)).toBe(false);
+  expect(isReloadHeld(window)).toBe(false);
 });
 
 // React moves `defaultValue` along with what is typed into such a field.
 test.each(['Name', 'Note'])('text typed into "%s" may not', async (label) => {
   render(<Form />);
   await userEvent.type(screen.getByLabelText(label), 'x');
-  expect(isBusy(window)).toBe(true);
+  expect(isReloadHeld(window)).toBe(true);
 });
 
 test('a tick may', async () => {
   render(<Form />);
   await userEvent.click(screen.getByLabelText('Gift'));
-  expect(isBusy(window)).toBe(false);
+  expect(isReloadHeld(window)).toBe(false);
 });
 
 test('sent, cleared or gone text may', async () => {
   const { unmount } = render(<Form />);
   await userEvent.type(screen.getByLabelText('Note'), 'x');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(isBusy(window)).toBe(false);
+  expect(isReloadHeld(window)).toBe(false);
   await userEvent.type(screen.getByLabelText('Note'), 'y');
-  expect(isBusy(window)).toBe(true);
+  expect(isReloadHeld(window)).toBe(true);
   await userEvent.clear(screen.getByLabelText('Note'));
-  expect(isBusy(window)).toBe(false);
+  expect(isReloadHeld(window)).toBe(false);
   await userEvent.type(screen.getByLabelText('Note'), 'z');
   unmount();
-  expect(isBusy(window)).toBe(false);
+  expect(isReloadHeld(window)).toBe(false);
 });
 
 test('text that the page itself put there does not count', () => {
   render(<textarea aria-label="Filled" defaultValue="an address" />);
   watchTypedText(window);
-  expect(isBusy(window)).toBe(false);
+  expect(isReloadHeld(window)).toBe(false);
 });
 
 test('text that was there before this began counts, too', async () => {
@@ -68,16 +68,16 @@ test('text that was there before this began counts, too', async () => {
   const field = screen.getByLabelText<HTMLTextAreaElement>('Early');
   field.value = 'typed while the page was loading';
   watchTypedText(window);
-  expect(isBusy(window)).toBe(true);
+  expect(isReloadHeld(window)).toBe(true);
 });
 
 test('anything else that must not be interrupted can say so, for as long as it lasts', () => {
   let sending = true;
-  const over = declareBusy(window, () => sending);
-  expect(isBusy(window)).toBe(true);
+  const over = holdReload(window, () => sending);
+  expect(isReloadHeld(window)).toBe(true);
   sending = false;
-  expect(isBusy(window)).toBe(false);
+  expect(isReloadHeld(window)).toBe(false);
   sending = true;
   over();
-  expect(isBusy(window)).toBe(false);
+  expect(isReloadHeld(window)).toBe(false);
 });

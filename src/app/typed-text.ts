@@ -1,4 +1,4 @@
-import { declareBusy } from '../data/busy.ts';
+import { holdReload } from '../data/reload-guard.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
@@ -25,7 +25,7 @@ export function watchTypedText(window: Window): void {
     },
     true,
   );
-  declareBusy(window, () => {
+  holdReload(window, () => {
     for (const field of typed) if (!field.isConnected) typed.delete(field);
     return [...typed].some((field) => field.value.trim() !== '');
   });

@@ -3,7 +3,7 @@ import { COLOUR_MODE_KEY, type ColourMode, parseColourMode } from '../domain/col
 
 const CHANGED = 'colourModeChanged';
 const current = (): ColourMode => parseColourMode(document.documentElement.dataset.mode ?? null);
-/** The server draws the default; the document's mode takes over when the page comes alive. */
+/** The server renders the default; the document's mode applies at hydration. */
 const onServer = (): ColourMode => 'light';
 
 function subscribe(changed: () => void): () => void {

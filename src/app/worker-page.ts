@@ -1,7 +1,7 @@
-import { warmWorker } from './warm-worker.ts';
+import { primeWorkerCache } from './prime-worker-cache.ts';
 
 /** What every start needs. A page asks for its manifest and icon where nobody sees it; a drawn one needs no settings yet. */
-const basics = (document: Document): string[] => [
+export const basics = (document: Document): string[] => [
   new URL('/config.js', document.baseURI).href,
   ...[...document.querySelectorAll<HTMLLinkElement>('link[rel~=manifest], link[rel~=icon]')].map(({ href }) => href),
 ];
@@ -28,14 +28,14 @@ const untilHeld = (container: ServiceWorkerContainer, { active }: ServiceWorkerR
  * Registers the worker and watches for new versions. A first visit has none to watch for: that part comes from the worker's
  * own copies once it is there.
  */
-export async function openWorker(window: Window, drawnFrom: readonly string[]): Promise<void> {
+export async function openWorker(window: Window, renderedFrom: readonly string[]): Promise<void> {
   const { navigator, document } = window;
   const [visit] = performance.getEntriesByType('navigation');
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
-  warmWorker({
+  primeWorkerCache({
     container: navigator.serviceWorker,
     broughtByWorker: visit instanceof PerformanceNavigationTiming && visit.workerStart > 0,
-    drawnFrom: drawnFrom.map((path) => new URL(path, document.baseURI).href),
+    renderedFrom: renderedFrom.map((path) => new URL(path, document.baseURI).href),
     onLoaded: (listener) => onLoaded(document, listener),
     // Safari has no idle callback.
     whenIdle: (run) => (window.requestIdleCallback ? window.requestIdleCallback(run) : setTimeout(run, 500)),

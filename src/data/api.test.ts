@@ -56,10 +56,26 @@ test('no answer is a network error', async () => {
   expect(error.message).toBe('Network error. Please check your connection.');
 });
 
-test('a blocked origin reads like a network error', () => {
-  // spec §8: CORS_ERROR has no sentence of its own
-  const error = new ApiError('CORS_ERROR');
-  expect(error).toMatchObject({ kind: 'CORS_ERROR', message: 'Network error. Please check your connection.' });
+// spec §8: CORS_ERROR has no sentence of its own
+test.each([
+  ['another backend that is there but refuses this page', 'https://api.example', true, 'CORS_ERROR'],
+  ['another backend that is away', 'https://api.example', false, 'NETWORK_ERROR'],
+  ['our own backend', '', true, 'NETWORK_ERROR'],
+])('a call that fails on %s', async (_what, baseUrl, isThere, kind) => {
+  const heard: string[] = [];
+  const { api } = shop(
+    async ({ mode }) => {
+      if (mode === 'no-cors' && isThere) return Response.error();
+      throw new TypeError('Failed to fetch');
+    },
+    { baseUrl, hear: (word) => heard.push(word) },
+  );
+  expect(await errorOf(api.storeHome(HOME))).toMatchObject({
+    kind,
+    message: 'Network error. Please check your connection.',
+  });
+  // R9: whoever answers is no lost connection.
+  expect(heard).toEqual([kind === 'CORS_ERROR' ? 'odd' : 'failed']);
 });
 
 test.each([
@@ -77,7 +93,7 @@ test.each([
 test.each([[''], ['  \n']])('an answer of %j is an empty response', async (body) => {
   // spec §8
   const error = await errorOf(shop(() => new Response(body)).api.storeHome(HOME));
-  expect(error).toMatchObject({ kind: 'EMPTY_RESPONSE', status: 200, message: 'Empty response from server' });
+  expect(error).toMatchObject({ kind: 'EMPTY_RESPONSE', status: 0, message: 'Empty response from server' });
 });
 
 test('a no under status 200 can be told from nonsense: some screens have words of their own for it', async () => {
@@ -87,13 +103,12 @@ test('a no under status 200 can be told from nonsense: some screens have words o
   expect(nonsense).toMatchObject({ kind: 'INVALID_RESPONSE', code: 'INVALID_RESPONSE' });
 });
 
-test('D1: a refused collection may say what it is called', async () => {
+test('D1: a refused collection may say what it is called and how many products it has', async () => {
   const said = (error: object) => errorOf(shop(() => json({ success: false, error }, 401)).api.storeHome(HOME));
-  expect(await said({ code: 'UNAUTHENTICATED', message: 'Sign in first', title: 'Bestsellers' })).toMatchObject({
-    status: 401,
-    title: 'Bestsellers',
-  });
-  expect(await said({ title: 4 })).toMatchObject({ status: 401, title: '' });
+  const told = { code: 'UNAUTHENTICATED', message: 'Sign in first', title: 'Bestsellers', count: 4 };
+  expect(await said(told)).toMatchObject({ status: 401, title: 'Bestsellers', count: 4 });
+  expect(await said({ message: 'Sign in first' })).toMatchObject({ status: 401, title: '', count: 0 });
+  expect(await said({ title: 4, count: 'many' })).toMatchObject({ status: 401, title: '', count: 0 });
 });
 
 test('204 is an empty bag and a search without results', async () => {
@@ -116,16 +131,50 @@ test.each([
   expect(error).toMatchObject({ kind: 'HTTP', status: 400, message, code });
 });
 
-test.each([
-  ['nothing', ''],
-  ['a page', '<h1>Bad gateway</h1>'],
-  ['a word', '{"error":"no"}'],
-  ['an empty refusal', '{"success":false,"error":{"code":"","message":""}}'],
-  ['null', 'null'],
-])('a refusal that says %s reads HTTP error! status: 502', async (_, body) => {
+test('a refusal without words reads HTTP error! status: 502', async () => {
   // spec §8
-  const error = await errorOf(shop(() => new Response(body, { status: 502 })).api.storeHome(HOME));
+  const body = { success: false, error: { code: '', message: '' } };
+  const error = await errorOf(shop(() => json(body, 502)).api.storeHome(HOME));
   expect(error).toMatchObject({ kind: 'HTTP', status: 502, code: 'HTTP', message: 'HTTP error! status: 502' });
+});
+
+test('D35: another backend may say why it refuses beside the error', async () => {
+  const error = await errorOf(shop(() => json({ message: 'No such phone' }, 400)).api.storeHome(HOME));
+  expect(error).toMatchObject({ kind: 'HTTP', status: 400, message: 'No such phone' });
+});
+
+// R30a
+const NO_WORD_OF_THE_SHOP = [
+  ['nothing', ''],
+  ['a page', '<h1>Please sign in to this network</h1>'],
+  ['a word', '{"error":"no"}'],
+  ['JSON of another shape', '{"blocked":true}'],
+  ['null', 'null'],
+] as const;
+const STATUSES = [401, 403, 404, 410, 502];
+test.each(NO_WORD_OF_THE_SHOP.flatMap(([what, body]) => STATUSES.map((status) => [what, status, body] as const)))(
+  'R30a: %s under %i is no answer, and signs nobody out',
+  async (_, status, body) => {
+    const onUnauthorized = vi.fn();
+    const heard: string[] = [];
+    const options = { token: () => 't1', onUnauthorized, hear: (word: string) => heard.push(word) };
+    const error = await errorOf(shop(() => new Response(body, { status }), options).api.storeHome(HOME));
+    const message = `HTTP error! status: ${status}`;
+    expect(error).toMatchObject({ kind: 'INVALID_RESPONSE', status: 0, code: 'INVALID_RESPONSE', message });
+    expect(onUnauthorized).not.toHaveBeenCalled();
+    expect(heard).toEqual(['odd']);
+  },
+);
+test.each([
+  [200, LAYOUT],
+  [401, { success: false, error: { code: 'UNAUTHENTICATED', message: 'Sign in' } }],
+])('R30a: an answer of %i that was redirected is none', async (status, body) => {
+  const response = json(body, status);
+  Object.defineProperty(response, 'redirected', { value: true });
+  const onUnauthorized = vi.fn();
+  const error = await errorOf(shop(() => response, { token: () => 't1', onUnauthorized }).api.storeHome(HOME));
+  expect(error).toMatchObject({ kind: 'INVALID_RESPONSE', status: 0 });
+  expect(onUnauthorized).not.toHaveBeenCalled();
 });
 
 test('a shopper with a token sends it, and one without sends none', async () => {
@@ -149,7 +198,7 @@ test('the token of the moment is sent, not the one of the start', async () => {
 
 test('a write is sent as JSON, a read has no body', async () => {
   const { api, sent } = shop(() => json({ success: true }));
-  await api.setCartLine({ body: { store_id: 7, sku_id: '55', quantity: 2 }, headers: { 'Idempotency-Key': 'k1' } });
+  await api.setCartLine({ body: { store_id: 7, sku_id: '55', quantity: 2 }, ownHeaders: { 'Idempotency-Key': 'k1' } });
   expect(sent[0]).toMatchObject({ url: '/api/v1/cart', init: { method: 'PUT' } });
   expect(JSON.parse(String(sent[0]?.init.body))).toEqual({ store_id: 7, sku_id: '55', quantity: 2 });
   expect(sent[0]?.headers.get('content-type')).toBe('application/json');
@@ -171,6 +220,54 @@ test('calls go to the page’s own host, or to the one that was configured', asy
   const other = shop(() => json(LAYOUT), { baseUrl: 'https://api.example' });
   await other.api.storeHome(HOME);
   expect(other.sent[0]?.url).toBe('https://api.example/api/v1/presentation/7/STORE_HOME');
+});
+
+// D33, D35
+test.each([
+  ['', 'k1'],
+  ['https://api.example', null],
+])('a header of our own goes to our own API only: with the API at %j it is %j', async (baseUrl, key) => {
+  const { api, sent } = shop(() => json({ success: true, order_id: 'A1' }), { baseUrl, token: () => 't1' });
+  const body = { checkout_items: [{ sku_id: '5', quantity: 1 }], shipping_address_id: '1', billing_address_id: '1' };
+  await api.checkout({ params: { storeId: 7 }, body, ownHeaders: { 'idempotency-key': 'k1' } });
+  expect(sent[0]?.headers.get('idempotency-key')).toBe(key);
+  const specified = ['accept', 'authorization', 'content-type'];
+  expect([...(sent[0]?.headers.keys() ?? [])]).toEqual(key ? [...specified, 'idempotency-key'] : specified);
+});
+
+const PICTURES: [wire: string, ours: string][] = [
+  ['/media/a.webp', 'https://api.example/media/a.webp'],
+  ['media/a.webp', 'https://api.example/media/a.webp'],
+  ['//cdn.example/a.webp', 'https://cdn.example/a.webp'],
+  ['https://cdn.example/a.webp', 'https://cdn.example/a.webp'],
+  ['/films/a.mp4', 'https://api.example/films/a.mp4'],
+  ['data:image/png;base64,AA==', 'data:image/png;base64,AA=='],
+  ['', ''],
+];
+// D35
+test.each(PICTURES)('the picture %j of another backend is at %j', async (wire, ours) => {
+  const banner = { dataFields: { imageUrl: wire, mWebImageUrl: wire, title: wire } };
+  const layout = {
+    widgets: [{ widget_id: 'HERO', entities: [banner], config: { overlayImage: wire } }],
+    config: { tabIcon: wire, icon: wire, quick_links: [{ title: 'Search', icon: 'search' }] },
+  };
+  const ask = (baseUrl: string) => shop(() => json({ layout }), { baseUrl }).api.storeHome(HOME);
+  const { widgets, config } = await ask('https://api.example');
+  const { image, phoneImage, title } = widgets[0]?.entities[0] ?? {};
+  expect([image, phoneImage, widgets[0]?.overlayImage, config.tabIcon, config.icon]).toEqual(Array(5).fill(ours));
+  // Words that only look like an address stay.
+  expect([title, config.quickLinks[0]?.icon]).toEqual([wire, 'search']);
+  expect((await ask('')).config.icon).toBe(wire);
+});
+
+test('pictures in the HTML of another backend’s page are on its origin', async () => {
+  const html = '<p>/a.webp</p><img alt="x" src="/a.webp"><img src=\'b.png\'/><img src="https://c.example/c.png">';
+  const page = { widgets: [{ widget_id: 'PAGE_WIDGET', entities: [{ dataFields: { data: html } }] }] };
+  const { api } = shop(() => json({ layout: page }), { baseUrl: 'https://api.example' });
+  const { widgets } = await api.contentPage({ params: { storeId: 7, pageType: 'POLICY' } });
+  expect(widgets[0]?.entities[0]?.html).toBe(
+    '<p>/a.webp</p><img alt="x" src="https://api.example/a.webp"><img src=\'https://api.example/b.png\'/><img src="https://c.example/c.png">',
+  );
 });
 
 test('what a shopper types stays inside its place in the address', async () => {

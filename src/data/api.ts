@@ -1,8 +1,10 @@
 import type { Endpoints } from '../../contract/api.ts';
+import { isApiAnswer, parseBody } from '../../contract/api-answer.ts';
 import type { Asked, Endpoint, Reply } from '../../contract/endpoint.ts';
-import { type EndpointName, type PathRow, paths } from '../../contract/paths.ts';
-import { ApiError } from './api-error.ts';
-import type { Hear, Word } from './line/line.ts';
+import { type EndpointName, type PathRow, PING, paths } from '../../contract/paths.ts';
+import { ApiError, httpWords } from './api-error.ts';
+import type { ReportConnectivity, Word } from './connectivity/connectivity.ts';
+import { mediaOn, type Reviver } from './foreign-media.ts';
 import { readerOf, readRefusal } from './replies.ts';
 
 export type ApiOptions = {
@@ -14,12 +16,17 @@ export type ApiOptions = {
   /** A call with `bearer`, which still is the token of the moment, was answered 401. */
   onUnauthorized?: (name: EndpointName, bearer: string) => void;
   /** How each call went (R9). */
-  hear?: Hear;
+  hear?: ReportConnectivity;
   /** Milliseconds until a call counts as unanswered, body included; without it what the kind of call deserves. */
   timeoutMs?: number;
 };
 
-export type CallOptions = { signal?: AbortSignal; headers?: Record<string, string> };
+/** `ownHeaders` go to our own API only: another backend may refuse a header that it does not know (D33, D35). */
+export type CallOptions = {
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+  ownHeaders?: Record<string, string>;
+};
 type Call<E extends Endpoint> = keyof Asked<E> extends never
   ? (asked?: CallOptions) => Promise<Reply<E>>
   : (asked: Asked<E> & CallOptions) => Promise<Reply<E>>;
@@ -44,28 +51,28 @@ function address(baseUrl: string, row: PathRow, asked: AnyAsked): string {
   return `${baseUrl}${path}${query.size > 0 ? `?${query}` : ''}`;
 }
 
-/** The body as JSON; null for 204. Anything that is no JSON is refused, never passed on. */
-async function readBody(response: Response, signal?: AbortSignal): Promise<unknown> {
+/** As `parseBody`: null for an empty body, undefined for one that is no JSON. */
+async function readBody(response: Response, signal?: AbortSignal, revive?: Reviver): Promise<unknown> {
   if (response.status === 204) return null;
   const body = await response.text().catch((error: unknown) => {
     if (signal?.aborted) throw error;
     throw new ApiError('NETWORK_ERROR');
   });
-  if (body.trim() === '') throw new ApiError('EMPTY_RESPONSE', { status: response.status });
-  try {
-    return JSON.parse(body);
-  } catch {
-    throw new ApiError('INVALID_RESPONSE', { status: response.status });
-  }
+  return parseBody(body, revive);
 }
 
-async function refusal(response: Response): Promise<ApiError> {
-  const { code, message, title, orderId } = readRefusal(await readBody(response).catch(() => null));
-  const refused = new ApiError('HTTP', { status: response.status, code: code || 'HTTP', message });
-  refused.title = title;
-  refused.orderId = orderId;
-  refused.retryAfter = Number(response.headers.get('retry-after')) || 0;
-  return refused;
+function refusal({ status, headers }: Response, body: unknown): ApiError {
+  const { code, message, ...more } = readRefusal(body);
+  const retryAfter = Number(headers.get('retry-after')) || 0;
+  return Object.assign(new ApiError('HTTP', { status, code: code || 'HTTP', message }), more, { retryAfter });
+}
+
+/** What is wrong with a reply that brings nothing to read; null for one that does. Only an `HTTP` error is a refusal (R30a). */
+function troubleWith(response: Response, body: unknown): ApiError | null {
+  const { ok, status } = response;
+  if (!isApiAnswer(response, body)) return new ApiError('INVALID_RESPONSE', ok ? {} : { message: httpWords(status) });
+  if (!ok) return refusal(response, body);
+  return body === null && status !== 204 ? new ApiError('EMPTY_RESPONSE') : null;
 }
 
 /** The worker's words on a copy (`sw/bounded-network-first.ts`); null for what the server has just said. */
@@ -82,10 +89,21 @@ const wordOn = (error: ApiError): Word => {
 /** Who looks around waits less than who buys: with the document's own time an error comes within 10 s (R4). */
 const PATIENCE_MS = { browse: 6_500, live: 10_000, never: 10_000 };
 const LATE_MS = 1_500;
+const PROBE_MS = 3_000;
 
 /** The client over the endpoint table: replies are parsed, so beyond here every shape is the app's own. */
 export function createApi({ baseUrl, fetch, token, onUnauthorized, hear, timeoutMs }: ApiOptions): Api {
   const copies = new WeakMap<object, number>();
+  const revive = baseUrl === '' ? undefined : mediaOn(baseUrl);
+  /** Spec §8: another backend that answers, but not to this page, has refused it by its CORS rules. */
+  const isThere = async (): Promise<boolean> => {
+    if (baseUrl === '') return false;
+    const asked: RequestInit = { mode: 'no-cors', cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) };
+    return fetch(baseUrl + PING, asked).then(
+      () => true,
+      () => false,
+    );
+  };
   async function answer(name: EndpointName, asked: AnyAsked, began: number): Promise<unknown> {
     const row = paths[name];
     const reading = readerOf(name);
@@ -102,19 +120,19 @@ export function createApi({ baseUrl, fetch, token, onUnauthorized, hear, timeout
         ...(asked.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
         ...asked.headers,
+        ...(baseUrl === '' ? asked.ownHeaders : {}),
       },
       ...(asked.body === undefined ? {} : { body: JSON.stringify(asked.body) }),
-    }).catch((error: unknown) => {
+    }).catch(async (error: unknown) => {
       if (asked.signal?.aborted) throw error;
-      throw new ApiError('NETWORK_ERROR');
+      throw new ApiError(!timeout.aborted && (await isThere()) ? 'CORS_ERROR' : 'NETWORK_ERROR');
     });
-    if (bearer && response.status === 401 && bearer === token()) onUnauthorized?.(name, bearer);
-    if (!response.ok) throw await refusal(response);
-    const body = await readBody(response, asked.signal);
+    const body = await readBody(response, asked.signal, revive);
+    const trouble = troubleWith(response, body);
+    if (bearer && trouble?.status === 401 && bearer === token()) onUnauthorized?.(name, bearer);
+    if (trouble) throw trouble;
     const read = (await reading)(body);
-    if (!read.understood) {
-      throw new ApiError('INVALID_RESPONSE', { status: response.status, ...(read.saysNo ? { code: 'REFUSED' } : {}) });
-    }
+    if (!read.understood) throw new ApiError('INVALID_RESPONSE', read.saysNo ? { code: 'REFUSED' } : {});
     // Somebody signed out, or in, meanwhile: one shopper's answer never reaches another's screen (R33, R34).
     if (row.access === 'customer' && bearer !== token())
       throw new ApiError('HTTP', { status: 401, code: 'SIGNED_OUT' });

@@ -3,26 +3,30 @@ import { createContext, use } from 'react';
 import type { StoreId } from '../../contract/stores.ts';
 import type { Api } from './api.ts';
 import type { Bag } from './bag.ts';
-import type { LineBoard } from './line/line.ts';
-import type { Kept } from './persist/kept.ts';
+import type { Connectivity } from './connectivity/connectivity.ts';
+import type { QueryPersister } from './persist/lazy-persister.ts';
 import type { Session } from './session.ts';
 
-/** What the whole app is built on, made once in `main.tsx` (or by a test) and handed down. No module keeps its own. */
+/** The app's dependencies: made once in `main.tsx`, per request in `entry-server.tsx`, or by a test, and passed down by context. */
 export type AppContext = {
   store: { id: StoreId };
   api: Api;
+  /** The base address of another backend (D35); '' or absent: our own. */
+  apiBase?: string;
   queryClient: QueryClient;
   /** What the phone keeps between visits; absent where there is no phone. */
-  kept?: Kept;
+  kept?: QueryPersister;
   session: Session;
   /** The phone's storage; opening it may throw, and so may every touch (R12). */
   storage: () => Storage;
   /** What the shopper wants to buy; absent where there is no phone. */
   bag?: Bag;
   /** The connection; absent where there is none to watch. */
-  line?: LineBoard;
+  line?: Connectivity;
   /** The server drew the document for somebody who spares data. */
   drawnSaving?: boolean;
+  /** A new random id, such as an idempotency key. */
+  newId: () => string;
   /** Links to http addresses are allowed on localhost only (S28). */
   plainHttp: boolean;
 };

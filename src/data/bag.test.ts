@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { type Bag, bagLater, emptyBag, isBagAwaited } from './bag.ts';
+import { type Bag, emptyBag, isBagAwaited, lazyBag } from './bag.ts';
 
 const seen = { name: 'Throw', price: 1, picture: null, attributes: {}, productId: null };
 
@@ -30,7 +30,7 @@ function scene({ token = undefined as string | undefined, isAwaited = false } = 
     unsent: () => shown.waiting,
   };
   const open = vi.fn(async () => heavy);
-  const bag = bagLater(open, session, () => isAwaited);
+  const bag = lazyBag(open, session, () => isAwaited);
   return {
     bag,
     open,
@@ -46,12 +46,18 @@ function scene({ token = undefined as string | undefined, isAwaited = false } = 
   };
 }
 
-test('a guest pays nothing for it, and queues nothing', async () => {
-  // D8
+test('a guest pays nothing for it, and queues nothing', () => {
   const { bag, open } = scene();
-  expect(await bag.add('1', seen)).toBe('signed-out');
   expect([bag.get(), bag.unsent()]).toEqual([emptyBag, 0]);
   expect(open).not.toHaveBeenCalled();
+});
+
+test('R26a, D8: it is there by the time that a guest who adds has signed in; nothing is added before', async () => {
+  const { bag, open, heavy } = scene();
+  const add = vi.spyOn(heavy, 'add');
+  expect(await bag.add('1', seen)).toBe('signed-out');
+  expect(open).toHaveBeenCalledTimes(1);
+  expect(add).not.toHaveBeenCalled();
 });
 
 test('it comes for whoever is signed in, and tells what it finds', async () => {
@@ -80,7 +86,7 @@ test('R32: it comes for changes that wait for a sign-in', async () => {
 test('a part of the app that cannot be loaded fails the change, and is tried again', async () => {
   const { bag, open } = scene({ token: 'T' });
   open.mockRejectedValue(new TypeError('Failed to fetch'));
-  const other = bagLater(open, { token: () => 'T', userId: () => 'a', subscribe: () => () => undefined }, () => false);
+  const other = lazyBag(open, { token: () => 'T', userId: () => 'a', subscribe: () => () => undefined }, () => false);
   expect(await other.add('1', seen)).toBe('failed');
   expect(await other.flush()).toBe('waiting');
   open.mockResolvedValue(bag);
@@ -97,7 +103,7 @@ test('R34: what cannot be opened is thrown away', async () => {
   const deleted: string[] = [];
   vi.stubGlobal('window', { indexedDB: { deleteDatabase: (name: string) => deleted.push(name) } });
   const session = { token: () => 'T', userId: () => 'a', subscribe: () => () => undefined };
-  await bagLater(
+  await lazyBag(
     () => Promise.reject(new Error('gone')),
     session,
     () => false,

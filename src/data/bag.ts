@@ -1,4 +1,4 @@
-import type { BagContents, BagLine, BagNotice, Seen } from '../domain/bag.ts';
+import type { BagContents, BagLine, BagNotice, LineSnapshot } from '../domain/bag.ts';
 import type { Session } from './session.ts';
 
 /** Any part of the page says how full the bag is now: `new CustomEvent('cartUpdated', { detail: { totalItems } })` (spec §4). */
@@ -26,10 +26,19 @@ export type BagSnapshot = BagContents & {
 
 /**
  * What became of a change: `sent`: the server has it; `waiting`: on this phone; `parked`: there, too, until its owner signs
- * in again (R32); `refused`: a notice says why; `signed-out`: nobody's, so nothing is kept (D8); `limit`: no more pieces of
+ * in again (R32); `refused`: a notice says why; `no-price`: it cannot be bought (D18); `signed-out`: nobody's, so nothing is kept (D8); `limit`: no more pieces of
  * one item; `full`: too many changes wait; `failed`: this part of the app could not be loaded.
  */
-export type BagOutcome = 'sent' | 'waiting' | 'parked' | 'refused' | 'signed-out' | 'limit' | 'full' | 'failed';
+export type BagOutcome =
+  | 'sent'
+  | 'waiting'
+  | 'parked'
+  | 'refused'
+  | 'no-price'
+  | 'signed-out'
+  | 'limit'
+  | 'full'
+  | 'failed';
 
 /** The bag: the only way to change it (D34). No promise of it rejects. */
 export type Bag = {
@@ -38,7 +47,7 @@ export type Bag = {
   /** D6: sets a line; 0 removes it. The same call with the old number undoes it. */
   setQuantity: (line: BagLine, quantity: number) => Promise<BagOutcome>;
   /** D6: what is in the bag + 1. */
-  add: (sku: string, seen: Seen) => Promise<BagOutcome>;
+  add: (sku: string, seen: LineSnapshot) => Promise<BagOutcome>;
   /** The shopper has seen it. */
   dismiss: (notice: BagNotice) => Promise<void>;
   /** R45: sends what waits and asks for the cart, ten seconds at most. `sent`: what is shown is the server's own. */
@@ -80,7 +89,7 @@ const loadingBag: BagSnapshot = { ...emptyBag, status: 'loading' };
  * The bag before its part of the app has come, which a guest never pays for: it is loaded for whoever is signed in, for
  * changes that wait for somebody to sign in (`isAwaited`), and with the first change.
  */
-export function bagLater(open: () => Promise<Bag>, session: BagSession, isAwaited: () => boolean): Bag {
+export function lazyBag(open: () => Promise<Bag>, session: BagSession, isAwaited: () => boolean): Bag {
   const listeners = new Set<() => void>();
   let bag: Bag | null = null;
   let opening: Promise<Bag | null> | undefined;
@@ -107,8 +116,11 @@ export function bagLater(open: () => Promise<Bag>, session: BagSession, isAwaite
   if (isSignedIn() || isAwaited()) void opened();
 
   const change = async (work: (bag: Bag) => Promise<BagOutcome>): Promise<BagOutcome> => {
-    // D8: nothing is queued for nobody.
-    if (!isSignedIn()) return 'signed-out';
+    if (!isSignedIn()) {
+      // D8: nothing is queued for nobody. After the sign-in the network may stall, and the change is made all the same (R26a).
+      void opened();
+      return 'signed-out';
+    }
     const arrived = await opened();
     return arrived ? work(arrived) : 'failed';
   };

@@ -31,7 +31,7 @@ export function openAttempt(tab: Tab): Attempt | null {
 }
 
 /** Null: it is over. */
-export function keepAttempt(tab: Tab, kept: Attempt | null): void {
+export function storeAttempt(tab: Tab, kept: Attempt | null): void {
   try {
     if (kept) window.sessionStorage.setItem(keyOf(tab), JSON.stringify(kept));
     else window.sessionStorage.removeItem(keyOf(tab));

@@ -16,7 +16,7 @@ export type CheckoutAnswer =
   | { kind: 'unknown' };
 
 type Asking = Pick<AppContext, 'api' | 'store'>;
-const CHANGED = ['PRICE_CHANGED', 'CART_CHANGED', 'OUT_OF_STOCK', 'SKU_GONE'];
+const CHANGED = ['PRICE_CHANGED', 'CART_CHANGED', 'OUT_OF_STOCK', 'PRICE_ON_REQUEST', 'SKU_GONE'];
 /** Such an answer does not say that nothing happened. */
 const UNDECIDED = [408, 425];
 
@@ -41,7 +41,7 @@ export async function sendCheckout(
   try {
     const { success, message, orderId, paymentSessionId } = await api.checkout({
       params: { storeId: store.id },
-      headers: { 'idempotency-key': key },
+      ownHeaders: { 'idempotency-key': key },
       body: {
         checkout_items: pieces.map(({ skuId, quantity }) => ({ sku_id: skuId, quantity })),
         shipping_address_id: addressId,
@@ -60,7 +60,7 @@ export async function sendCheckout(
 const AGAIN_AFTER_MS = [0, 2_000, 4_000];
 const pause = (ms: number) => new Promise((next) => setTimeout(next, ms));
 
-/** D11, R44: whether a checkout without an answer has made its order. Null: not found, or nobody answers. */
+/** D11, R44: the order of a checkout whose answer was lost. Null: not found, or no answer. */
 export async function findOrder({ api }: Asking, agreed: Agreed): Promise<string | null> {
   for (const ms of AGAIN_AFTER_MS) {
     await pause(ms);

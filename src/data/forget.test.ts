@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeCaches } from '../../tests/fake-caches.ts';
 import { stillBag } from '../../tests/still-bag.ts';
 import { createApi } from './api.ts';
 import type { AppContext } from './app-context.tsx';
@@ -50,10 +52,12 @@ function phone(fetch: typeof globalThis.fetch, store: 2 | 3 = 2) {
     keepDrawn: vi.fn(),
     goods: async () => [],
     forgetPrivate: vi.fn(async () => undefined),
+    removeProduct: async () => undefined,
+    forgetProduct: async () => undefined,
   };
   const app: AppContext = {
     ...{ store: { id: store }, api, queryClient: createQueryClient(api), session, storage: () => local },
-    ...{ bag, kept, plainHttp: false },
+    ...{ bag, kept, plainHttp: false, newId: () => 'id' },
   };
   session.signIn(`${MARK}-token`, meera);
   for (const name of ['searchHistory', 'recentlyViewed', 'refreshToken', 'pendingPayments'])
@@ -76,7 +80,8 @@ test('after logout nothing on the phone tells who was here, also offline', async
   const { app, bag, kept } = phone(offline);
   local.setItem('colourMode', 'dark');
   await forget(app);
-  expect(dump(local)).toEqual(['colourMode=dark']);
+  // Nobody has heard of the logout yet.
+  expect(dump(local)).toEqual(['colourMode=dark', 'revokes:s2=1']);
   expect(dump(tab)).toEqual([]);
   expect(memory(app)).toEqual([[['pub', 2, 'layout'], { name: 'Nindiya' }]]);
   expect([app.session.token(), app.session.user()]).toEqual([undefined, null]);
@@ -91,14 +96,50 @@ test('what can go at once is gone before anybody hears of the logout', () => {
   expect(JSON.stringify([seen, memory(app)])).not.toContain(MARK);
 });
 
-// S8
-test('the server is told, with the token that ends', async () => {
+// S8, R34
+test('the server is told the hash of the token that ends, and nothing else', async () => {
   const asked = vi.fn<typeof fetch>(async () => Response.json({ success: true }));
   await forget(phone(asked).app);
   await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
   const [path, init] = asked.mock.calls[0] ?? [];
-  expect(path).toBe('/api/v1/auth/logout');
-  expect(new Headers(init?.headers).get('authorization')).toBe(`Bearer ${MARK}-token`);
+  expect(path).toBe('/api/v1/auth/revoke');
+  expect(new Headers(init?.headers).get('authorization')).toBeNull();
+  const token_hash = createHash('sha256').update(`${MARK}-token`).digest('base64url');
+  expect(init?.body).toBe(JSON.stringify({ token_hash }));
+  await vi.waitFor(() => expect(dump(local)).toEqual([]));
+});
+
+// D33, D35
+test('another backend is told nothing', async () => {
+  const asked = vi.fn<typeof fetch>(async () => Response.json({ success: true }));
+  await forget({ ...phone(asked).app, apiBase: 'https://api.example.com' });
+  expect([asked.mock.calls.length, dump(local)]).toEqual([0, []]);
+});
+
+// R34
+test('what was searched for and looked at goes from memory and from the worker, of this store alone', async () => {
+  const { app } = phone(offline);
+  const { storage, urls } = fakeCaches();
+  vi.stubGlobal('caches', storage);
+  const worker = { postMessage: vi.fn() };
+  vi.stubGlobal('navigator', { serviceWorker: { controller: worker } });
+  const at = (path: string) => `https://shop.test/api${path}`;
+  const [searched, elsewhere] = [at('/v1/search?query=x&store_id=2'), at('/v1/search?query=x&store_id=3')];
+  for (const url of [searched, elsewhere]) await (await storage.open('shop-search-1')).put(url, Response.json({}));
+  const product = at('/v1/stores/2/products/7');
+  await (await storage.open('shop-product-1')).put(product, Response.json({}));
+  const shelf = at('/stores/2/collections/9');
+  await (await storage.open('shop-collection-1')).put(shelf, Response.json({}));
+  for (const kind of ['product', 'search', 'suggest', 'card', 'seen'])
+    app.queryClient.setQueryData(['pub', 2, kind, '7'], { name: MARK });
+  await forget(app);
+  expect(JSON.stringify(memory(app))).not.toContain(MARK);
+  expect([urls('shop-search-1'), urls('shop-product-1'), urls('shop-collection-1')]).toEqual([
+    [elsewhere],
+    [],
+    [shelf],
+  ]);
+  expect(worker.postMessage).toHaveBeenCalledWith({ type: 'FORGET' });
 });
 
 // R40

@@ -1,4 +1,7 @@
 import type { AppContext } from './app-context.tsx';
+import { dropViewed } from './drop-viewed.ts';
+import { revoke } from './revoke.ts';
+import { removeViewedCopies } from './worker-copies.ts';
 
 /** What one shopper leaves on a phone, beside the queries and the queue (docs/rules.md, Offline 2.4). */
 const PRIVATE = [
@@ -21,23 +24,39 @@ function clear(storage: () => Storage, keys: string[]): void {
   }
 }
 
-type Leaving = Pick<AppContext, 'store' | 'api' | 'queryClient' | 'session' | 'storage' | 'kept' | 'bag'>;
+type Leaving = Pick<
+  AppContext,
+  'store' | 'api' | 'apiBase' | 'queryClient' | 'session' | 'storage' | 'kept' | 'bag' | 'line'
+>;
+
+/** S8, R34: on the server, too. Another backend may not have this call (D33, D35). */
+async function endOnServer(app: Leaving, token: string): Promise<void> {
+  if (app.apiBase) return;
+  if (globalThis.crypto?.subtle) return revoke(app, token);
+  // Plain http has no hashes: then at once or not at all.
+  void app.api.logout({ body: {}, headers: { authorization: `Bearer ${token}` } }).catch(() => undefined);
+}
 
 /**
- * Logout. Whatever is private is gone when this is done, online or not; what can be removed at once is, in one go, before
- * any screen is drawn again. Other tabs hear it from the session. Answers under way belong to a token that is no longer
- * the session's, and `createApi` lets none of them through (R33, R34). Never throws.
+ * Logout. Whatever is private is gone when this is done, online or not, and so is what tells where this shopper looked; what
+ * can be removed at once is, in one go, before any screen is drawn again. Other tabs hear it from the session. Answers
+ * under way belong to a token that is no longer the session's, and `createApi` lets none of them through; the worker saves
+ * none of them (R33, R34). Never throws.
  */
 export async function forget(app: Leaving): Promise<void> {
-  const { store, api, queryClient, session, kept, bag } = app;
+  const { store, queryClient, session, kept, bag } = app;
   const token = session.token();
   const keys = PRIVATE.map((name) => `${name}:s${store.id}`);
   for (const storage of [app.storage, () => window.sessionStorage]) clear(storage, keys);
   session.signOut();
   void queryClient.cancelQueries({ queryKey: ['me'] });
   queryClient.removeQueries({ queryKey: ['me'] });
+  dropViewed(app);
   queryClient.getMutationCache().clear();
-  // Best effort: offline the server learns it when the session has been idle for long enough (S8).
-  if (token) void api.logout({ body: {}, headers: { authorization: `Bearer ${token}` } }).catch(() => undefined);
-  await Promise.allSettled([kept?.forgetPrivate(), bag?.forget()]);
+  await Promise.allSettled([
+    token ? endOnServer(app, token) : undefined,
+    kept?.forgetPrivate(),
+    bag?.forget(),
+    removeViewedCopies(store.id, globalThis.caches, globalThis.navigator?.serviceWorker?.controller),
+  ]);
 }

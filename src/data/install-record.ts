@@ -25,8 +25,8 @@ export function installRecord(place: Place): InstallRecord {
   }
 }
 
-/** False where it could not be kept: whoever says "Not now" there is not asked again before the next page (R12, R16). */
-export function keepInstallRecord(place: Place, record: InstallRecord): boolean {
+/** False where it could not be kept: then "Not now" holds until the next page load (R12, R16). */
+export function storeInstallRecord(place: Place, record: InstallRecord): boolean {
   try {
     place.storage().setItem(keyOf(place), JSON.stringify(record));
     return true;

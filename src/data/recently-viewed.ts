@@ -35,6 +35,18 @@ export function rememberViewed(open: Open, store: number, { id, name, picture }:
   }
 }
 
+/** R37: the shop has no such product any more. */
+export function forgetViewed(open: Open, store: number, id: string): void {
+  const viewed = recentlyViewed(open, store);
+  const others = viewed.filter((entry) => entry.id !== id);
+  if (others.length === viewed.length) return;
+  try {
+    open().setItem(keyOf(store), JSON.stringify(others));
+  } catch {
+    // As above.
+  }
+}
+
 export function forgetRecentlyViewed(open: Open, store: number): void {
   try {
     open().removeItem(keyOf(store));

@@ -29,17 +29,20 @@ export async function readerOf(name: EndpointName): Promise<(body: unknown) => R
   };
 }
 
-/** Ours says more (`errorReply`); of another backend only `details` or `message` is certain (spec §8, D35). */
-const refusalBody = v.object({
-  error: v.object({ code: text(), message: text(), details: text(), title: text(), order_id: text() }),
-});
+const fields = v.fallback(v.looseObject({}), {});
+const count = v.fallback(v.optional(v.number(), 0), 0);
+const said = { code: text(), message: text(), details: text(), title: text(), count, order_id: text() };
+/** Ours says more (`errorReply`); of another backend only `details` or `message` is certain (spec §7, §8, D35). */
+const refusalBody = v.pipe(
+  fields,
+  v.object({ message: text(), error: v.optional(v.pipe(fields, v.object(said)), {}) }),
+);
 
-type Refused = { code: string; message: string; title: string; orderId: string };
+type Refused = { code: string; message: string; title: string; count: number; orderId: string };
 
-/** What a refusal says; '' for what it does not say. */
+/** What a refusal says; '' and 0 for what it does not say. */
 export function readRefusal(body: unknown): Refused {
-  const said = v.safeParse(refusalBody, body);
-  if (!said.success) return { code: '', message: '', title: '', orderId: '' };
-  const { code, message, details, title, order_id } = said.output.error;
-  return { code, message: details || message, title, orderId: order_id };
+  const { message, error } = v.parse(refusalBody, body);
+  const { details, order_id: orderId, ...more } = error;
+  return { ...more, message: details || error.message || message, orderId };
 }

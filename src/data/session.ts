@@ -22,7 +22,7 @@ export type Session = {
   onExpired: (listener: (why: Expiry) => void) => () => void;
 };
 
-type Kept = { token?: string; user?: string };
+type QueryPersister = { token?: string; user?: string };
 
 /** R40: what two stores keep on one origin never meets. */
 const keysOf = (store: StoreId) => ({ token: `authToken:s${store}`, user: `userData:s${store}` });
@@ -71,12 +71,12 @@ export function createSession(
   const changes = listenersOf();
   const expiries = listenersOf<[Expiry]>();
   /** What storage could not be made to say: then this tab alone knows (R12). */
-  let memory: Kept | null = null;
+  let memory: QueryPersister | null = null;
   let seen: { raw: string | undefined; user: User | null } = { raw: undefined, user: null };
 
-  const read = (name: keyof Kept) =>
+  const read = (name: keyof QueryPersister) =>
     memory ? memory[name] : (readFrom(storage, keys[name]) ?? readFrom(fallback, keys[name]));
-  function keep(next: Kept): void {
+  function keep(next: QueryPersister): void {
     memory = null;
     for (const place of [storage, fallback]) {
       try {

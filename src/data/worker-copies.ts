@@ -47,7 +47,7 @@ async function goodsIn(cache: Cache, store: StoreId, schema: v.GenericSchema<unk
 }
 
 /** Goods of a store that the worker keeps copies of. Never throws: storage that fails is storage that is empty (R12). */
-export async function goodsInCopies(store: StoreId, storage: CacheStorage | undefined): Promise<Product[]> {
+export async function productsInCopies(store: StoreId, storage: CacheStorage | undefined): Promise<Product[]> {
   try {
     const names = (await storage?.keys()) ?? [];
     const found = names.map(async (name) => {
@@ -57,5 +57,51 @@ export async function goodsInCopies(store: StoreId, storage: CacheStorage | unde
     return (await Promise.all(found)).flat();
   } catch {
     return [];
+  }
+}
+
+/** The worker's caches whose name begins so, if there are any. */
+async function cachesNamed(names: RegExp, storage: CacheStorage | undefined): Promise<Cache[]> {
+  const found = ((await storage?.keys()) ?? []).filter((name) => names.test(name));
+  return Promise.all(found.flatMap((name) => storage?.open(name) ?? []));
+}
+
+/** R34: products and searches, which tell where a shopper looked; the worker saves no answer that is still on its way. */
+export async function removeViewedCopies(
+  store: StoreId,
+  storage: CacheStorage | undefined,
+  worker: Pick<ServiceWorker, 'postMessage'> | null | undefined,
+): Promise<void> {
+  worker?.postMessage({ type: 'FORGET' });
+  for (const cache of await cachesNamed(/^shop-(product|search)-/, storage)) {
+    const own = (await cache.keys()).filter(({ url }) => isOf(store, url));
+    await Promise.all(own.map((request) => cache.delete(request, { ignoreVary: true })));
+  }
+}
+
+/** R37 */
+export async function removeProductCopy(store: StoreId, id: string, storage: CacheStorage | undefined): Promise<void> {
+  for (const cache of await cachesNamed(/^shop-product-/, storage)) {
+    const own = (await cache.keys()).filter(({ url }) => url.endsWith(`/stores/${store}/products/${id}`));
+    await Promise.all(own.map((request) => cache.delete(request, { ignoreVary: true })));
+  }
+}
+
+async function rewrite(cache: Cache, request: Request, change: <T>(body: T) => T): Promise<void> {
+  const copy = await cache.match(request, { ignoreVary: true });
+  const body: unknown = await copy?.clone().json();
+  const changed = change(body);
+  if (copy && changed !== body) await cache.put(request, Response.json(changed, { headers: copy.headers }));
+}
+
+/** R37: changes what the worker's copies of homes, collections and searches say. */
+export async function rewriteListCopies(
+  store: StoreId,
+  change: <T>(body: T) => T,
+  storage: CacheStorage | undefined,
+): Promise<void> {
+  for (const cache of await cachesNamed(/^shop-(storeHome|collection|search)-/, storage)) {
+    const own = (await cache.keys()).filter(({ url }) => isOf(store, url));
+    await Promise.allSettled(own.map((request) => rewrite(cache, request, change)));
   }
 }

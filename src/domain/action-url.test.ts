@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Action, appPath, parseAction } from './action-url.ts';
 
-const collection = (id: string): Action => ({ kind: 'collection', id });
+const collection = (id: string, query = ''): Action => ({ kind: 'collection', id, query });
+const contact = (href: string): Action => ({ kind: 'contact', href });
 const path = (value: string): Action => ({ kind: 'path', path: value });
 const external = (href: string): Action => ({ kind: 'external', href });
 const NONE: Action = { kind: 'none' };
@@ -18,7 +19,60 @@ const links: [url: string, action: Action][] = [
   ['collection/42', collection('42')],
   ['collections/new_in', collection('new_in')],
   ['/api/stores/7/collections/42', collection('42')],
-  ['/api/stores/7/collections/42?filter_category=quilts', collection('42')],
+  ['/api/stores/7/collections/42?filter_category=quilts', collection('42', 'filter_category=quilts')],
+  // D38
+  ['storefront://collection/42?filter_category=quilts', collection('42', 'filter_category=quilts')],
+  ['/collections/42?filter_category=Bed%20Sheets', collection('42', 'filter_category=Bed%20Sheets')],
+  ['collection/42/?filter_category=quilts', collection('42', 'filter_category=quilts')],
+  // D24: any app scheme
+  ['app://collection/42', collection('42')],
+  ['app://collections/42?filter_category=quilts', collection('42', 'filter_category=quilts')],
+  ['nindiya://product/12', path('/product/12')],
+  ['NINDIYA://Product/12', path('/product/12')],
+  ['com.shop.app+v2://page/POLICY#returns', path('/page/POLICY#returns')],
+  ['app://product/12?from=strip', path('/product/12?from=strip')],
+  // an app scheme before something else
+  ['app://cart', NONE],
+  ['app://results?q=wool', NONE],
+  ['app://', NONE],
+  ['app://product', NONE],
+  ['app://product/', NONE],
+  ['app://evil.example/product/12', NONE],
+  ['app:////evil.example/product/12', NONE],
+  ['app://product/12/../../x', NONE],
+  ['app://product\\12', NONE],
+  ['app://product/12?a=\\b', NONE],
+  ['app:product/12', NONE],
+  ['app:/product/12', NONE],
+  ['1app://product/12', NONE],
+  [' app://product/12', NONE],
+  ['app://product/1 2', NONE],
+  ['ja\tvascript://product/12', NONE],
+  // schemes of browsers in the dress of an app's
+  ['javascript://product/%0aalert(1)', NONE],
+  ['JavaScript://page/%0aalert(1)', NONE],
+  ['javascript://collection/42', NONE],
+  ['data://page/text', NONE],
+  ['vbscript://page/1', NONE],
+  ['blob://page/1', NONE],
+  ['file://page/etc', NONE],
+  ['filesystem://page/1', NONE],
+  ['intent://product/12', NONE],
+  ['view-source://page/1', NONE],
+  ['ftp://product/12', NONE],
+  ['http://product/12', NONE],
+  ['https://product/12', external('https://product/12')],
+  ['https://collection/42', external('https://collection/42')],
+  // somebody to talk to
+  ['tel:+919822041736', contact('tel:+919822041736')],
+  ['TEL:1800-123', contact('TEL:1800-123')],
+  ['mailto:care@shop.example', contact('mailto:care@shop.example')],
+  ['mailto:care@shop.example?subject=Order', contact('mailto:care@shop.example?subject=Order')],
+  ['tel:', NONE],
+  ['tel:alert(1)', NONE],
+  ['mailto:', NONE],
+  ['mailto:a@b@c', NONE],
+  ['sms:+919822041736', NONE],
   ['https://api.example/api/stores/7/collections/42', collection('42')],
   ['http://api.example:8080/api/stores/139/collections/42/', collection('42')],
   // almost a collection
@@ -71,7 +125,6 @@ const links: [url: string, action: Action][] = [
   ['vbscript:msgbox(1)', NONE],
   ['blob:https://shop.example/1', NONE],
   ['file:///etc/passwd', NONE],
-  ['mailto:a@example.org', NONE],
   ['intent://scan/#Intent;scheme=zxing;end', NONE],
   ['view-source:https://example.org', NONE],
   // nothing
@@ -105,7 +158,24 @@ const anyUrl = fc.oneof(
   fc
     .array(
       fc.constantFrom(
-        ...['/', '\\', ':', '//', 'http', 'https', 'javascript', 'data', 'storefront://', 'collection', 'api/stores/7'],
+        ...[
+          '/',
+          '\\',
+          ':',
+          '//',
+          'http',
+          'https',
+          'javascript',
+          'data',
+          'storefront://',
+          'app://',
+          'product/',
+          'page/',
+          'tel:',
+          'mailto:',
+          'collection',
+          'api/stores/7',
+        ],
         ...['@', '.', '..', '?', '#', '%2f', '\t', '\n', ' ', '\u00a0', 'evil.example', 'A', '1'],
       ),
       { maxLength: 8 },
@@ -115,6 +185,9 @@ const anyUrl = fc.oneof(
 
 function expectSafe(action: Action, schemes: string[]): void {
   if (action.kind === 'collection') expect(action.id).toMatch(/^[\w-]+$/);
+  if (action.kind === 'contact') expect(action.href).toMatch(/^(tel|mailto):/i);
+  const inShop = appPath(action);
+  if (inShop !== null) expect(new URL(inShop, 'https://shop.example').origin).toBe('https://shop.example');
   if (action.kind === 'path') {
     expect(action.path).toMatch(/^\/(?![/\\])/);
     expect(new URL(action.path, 'https://shop.example').origin).toBe('https://shop.example');
@@ -138,6 +211,11 @@ test('whatever a store writes into a link, it leads to a collection, a page of t
 
 test('a collection opens the results page, a path opens itself, and the rest has no page in the shop', () => {
   expect(appPath(collection('winter-sale'))).toBe('/results?collection=winter-sale');
+  // D38
+  expect(appPath(collection('42', 'filter_category=Bed%20Sheets&collection=7'))).toBe(
+    '/results?collection=42&filter_category=Bed+Sheets',
+  );
+  expect(appPath(contact('tel:100'))).toBeNull();
   expect(appPath(path('/product/12'))).toBe('/product/12');
   expect(appPath(external('https://example.org/'))).toBeNull();
   expect(appPath(NONE)).toBeNull();

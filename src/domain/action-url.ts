@@ -1,30 +1,48 @@
 /** Everything that a link from the server may do (D24, S28). Anything else does nothing. */
 export type Action =
-  | { kind: 'collection'; id: string }
+  /** `query`: what else the link says, `filter_category` among it (D38). */
+  | { kind: 'collection'; id: string; query: string }
   | { kind: 'path'; path: string }
   | { kind: 'external'; href: string }
+  | { kind: 'contact'; href: string }
   | { kind: 'none' };
 
-/** Links that begin so stay inside the app (spec §2, §7). */
-export const APP_SCHEME = 'storefront://';
-
 const NONE: Action = { kind: 'none' };
-const ID = '([\\w-]{1,100})';
-/** The four forms of a collection's address (spec §7). */
+
+const SCHEME = /^([a-z][a-z0-9+.-]*):\/\/(.*)$/i;
+/** Schemes that mean something to a browser. After any other one an app's page is only ever read as a path of this shop. */
+const WEB_SCHEME =
+  /^(https?|wss?|ftp|file(system)?|blob|data|about|content|intent|chrome|view-source|javascript|vbscript|mailto|tel|sms)$/i;
+/** The demo stores' app scheme stands before any path; others before these pages (D24). */
+const APP_SCHEME = /^storefront$/i;
+const APP_PAGE = /^(collections?|product|page)\/[^/\\?#]+\/?([?#][^\\]*)?$/i;
+
+/** The path that an app link names: `app://product/12` is `/product/12`. Null for every other address. */
+function appLinkPath(url: string): string | null {
+  const [, scheme = '', rest = ''] = SCHEME.exec(url) ?? [];
+  if (scheme === '' || WEB_SCHEME.test(scheme)) return null;
+  if (!APP_SCHEME.test(scheme) && !APP_PAGE.test(rest)) return null;
+  return `/${rest.replace(/^[a-z]+/i, (page) => page.toLowerCase())}`;
+}
+/** Such links stay inside the app (spec §2, §7). */
+export const isAppLink = (url: string): boolean => appLinkPath(url) !== null;
+
+const ID = '([\\w-]{1,100})/?(?:\\?([^#\\\\]*))?$';
+/** The forms of a collection's address (spec §7). */
 const COLLECTION_FORMS = [
-  new RegExp(`^${APP_SCHEME}collections?/${ID}/?$`, 'i'),
-  new RegExp(`^/collections?/${ID}/?$`, 'i'),
-  new RegExp(`^collections?/${ID}/?$`, 'i'),
-  new RegExp(`^(?:https?://[^/?#]+)?/api/stores/\\d+/collections/${ID}/?(?:\\?.*)?$`, 'i'),
+  new RegExp(`^/?collections?/${ID}`, 'i'),
+  new RegExp(`^(?:https?://[^/?#]+)?/api/stores/\\d+/collections/${ID}`, 'i'),
 ];
 
 /** One leading slash, then nothing that a browser would read as another host. */
 const SAME_SITE = /^\/(?![/\\])[^\\]*$/;
+const CONTACT = /^(tel:\+?[\d().-]{3,20}|mailto:[^@?]+@[^@?]+(\?.*)?)$/i;
 // Control characters and spaces hide a scheme from a plain look ("java\tscript:").
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is searched for
 const HIDDEN = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029]/;
 
 function externalAction(url: string, plainHttp: boolean): Action {
+  if (CONTACT.test(url)) return { kind: 'contact', href: url };
   const parsed = URL.canParse(url) ? new URL(url) : null;
   if (!parsed || parsed.username || parsed.password) return NONE;
   const allowed = parsed.protocol === 'https:' || (plainHttp && parsed.protocol === 'http:');
@@ -34,20 +52,20 @@ function externalAction(url: string, plainHttp: boolean): Action {
 /** `plainHttp`: also allow http addresses, on localhost only (S28). */
 export function parseAction(url: string, { plainHttp = false } = {}): Action {
   if (url === '' || url.length > 2000 || HIDDEN.test(url)) return NONE;
+  const address = appLinkPath(url) ?? url;
   for (const form of COLLECTION_FORMS) {
-    const id = form.exec(url)?.[1];
-    if (id) return { kind: 'collection', id };
+    const [, id, query = ''] = form.exec(address) ?? [];
+    if (id) return { kind: 'collection', id, query };
   }
-  if (url.toLowerCase().startsWith(APP_SCHEME)) {
-    const path = `/${url.slice(APP_SCHEME.length)}`;
-    return SAME_SITE.test(path) ? { kind: 'path', path } : NONE;
-  }
-  if (SAME_SITE.test(url)) return { kind: 'path', path: url };
-  return externalAction(url, plainHttp);
+  if (SAME_SITE.test(address)) return { kind: 'path', path: address };
+  return address === url ? externalAction(url, plainHttp) : NONE;
 }
 
 /** The in-app address of an action, for links; null where there is none or it leads outside. */
 export function appPath(action: Action): string | null {
-  if (action.kind === 'collection') return `/results?collection=${encodeURIComponent(action.id)}`;
-  return action.kind === 'path' ? action.path : null;
+  if (action.kind === 'path') return action.path;
+  if (action.kind !== 'collection') return null;
+  const query = new URLSearchParams(action.query);
+  query.delete('collection');
+  return `/results?${new URLSearchParams([['collection', action.id], ...query])}`;
 }

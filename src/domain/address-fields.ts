@@ -1,5 +1,8 @@
-/** What both address forms have in common (spec §3); each adds its own spelling of the type, and its own rules (D25). */
-export type AddressFields = {
+import type { Address } from '../../contract/address.ts';
+import { phoneDigits } from './sign-in.ts';
+
+/** Both address forms (spec §3), the account's and the bag's; each has its own rules (D25). `OTHER` is spelled so. */
+export type AddressForm = {
   fullName: string;
   phoneNumber: string;
   email: string;
@@ -10,12 +13,13 @@ export type AddressFields = {
   country: string;
   pincode: string;
   landmark: string;
+  addressType: 'home' | 'office' | 'OTHER';
   isDefault: boolean;
 };
-export type AddressField = Exclude<keyof AddressFields, 'isDefault'>;
+export type AddressField = Exclude<keyof AddressForm, 'addressType' | 'isDefault'>;
 
 /** spec §9 */
-export const emptyFields: AddressFields = {
+export const emptyForm: AddressForm = {
   fullName: '',
   phoneNumber: '',
   email: '',
@@ -26,7 +30,51 @@ export const emptyFields: AddressFields = {
   country: 'India',
   pincode: '',
   landmark: '',
+  addressType: 'home',
   isDefault: false,
 };
 
 export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+
+/** Nothing shows them; a saved address keeps its own (D25, spec §9). */
+const PLACE = { latitude: 19.076, longitude: 72.8777 };
+const TYPES: Record<string, AddressForm['addressType']> = { home: 'home', office: 'office' };
+
+/** A saved address in the form, also one that today's rules would refuse (D25). */
+export const formOf = (address: Address): AddressForm => ({
+  fullName: address.name,
+  phoneNumber: phoneDigits(address.phone) || address.phone,
+  email: address.email,
+  addressLine1: address.line1,
+  addressLine2: address.line2,
+  city: address.city,
+  state: address.state,
+  country: address.country || 'India',
+  pincode: address.pincode,
+  landmark: address.landmark,
+  addressType: TYPES[address.type.toLowerCase()] ?? 'OTHER',
+  isDefault: address.isDefault,
+});
+
+/** What is sent (spec §3): trimmed, the type in lower case. `before`: the address that is edited. */
+export function addressPayload(form: AddressForm, before: Address | null) {
+  const text = (field: AddressField) => form[field].trim();
+  const type = form.addressType.toLowerCase();
+  return {
+    name: text('fullName'),
+    phone: text('phoneNumber'),
+    email: text('email'),
+    line1: text('addressLine1'),
+    line2: text('addressLine2'),
+    city: text('city'),
+    state: text('state'),
+    country: text('country') || 'India',
+    pincode: text('pincode'),
+    landmark: text('landmark'),
+    // A billing address has no place of its own in the form and stays one (spec §9).
+    type: type === 'other' && before?.type === 'billing' ? 'billing' : type,
+    is_default: form.isDefault,
+    latitude: before?.latitude || PLACE.latitude,
+    longitude: before?.longitude || PLACE.longitude,
+  };
+}

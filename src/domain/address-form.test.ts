@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Address } from '../../contract/address.ts';
-import {
-  type AddressForm,
-  addressLines,
-  addressPayload,
-  addressProblems,
-  emptyForm,
-  formOf,
-  isFilled,
-  isRequired,
-} from './address-form.ts';
+import { type AddressForm, addressPayload, emptyForm, formOf } from './address-fields.ts';
+import { addressLines, addressProblems, isFilled, isRequired } from './address-form.ts';
 
 const good: AddressForm = {
   ...emptyForm,
@@ -87,6 +79,7 @@ test('an address is written without empty lines', () => {
     'Near the mill',
     'Pune, Maharashtra 411001',
   ]);
+  expect(addressLines({ ...saved, line2: saved.line1, city: '', pincode: '' })).toEqual(['12 MG Road', 'Maharashtra']);
   expect(addressLines({ ...saved, city: '', pincode: '' })).toEqual(['12 MG Road', 'Maharashtra']);
   expect(addressLines({ ...saved, line1: '', city: '', state: '', pincode: '' })).toEqual([]);
 });

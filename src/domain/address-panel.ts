@@ -1,11 +1,4 @@
-import { type AddressField, type AddressFields, emptyFields, isEmail } from './address-fields.ts';
-
-export type { AddressField };
-/** What is typed into the address panel of the bag (spec §3). */
-export type AddressDraft = AddressFields & { addressType: 'home' | 'office' | 'other' };
-
-/** spec §9 */
-export const emptyAddress: AddressDraft = { ...emptyFields, addressType: 'home' };
+import { type AddressField, type AddressForm, isEmail } from './address-fields.ts';
 
 export const PINCODE_LENGTH = 6;
 const REQUIRED = ['fullName', 'phoneNumber', 'addressLine1', 'city', 'state', 'pincode'] as const;
@@ -18,7 +11,7 @@ const PINCODE = /^[1-9]\d{5}$/;
 export type AddressProblem = { kind: 'missing' | 'phone' | 'email' | 'pincode'; fields: AddressField[] };
 
 /** spec §5, D25: the second rule set, which is the bag's panel; the account's form has the other. */
-export function addressProblem(draft: AddressDraft): AddressProblem | null {
+export function addressProblem(draft: AddressForm): AddressProblem | null {
   const missing = REQUIRED.filter((field) => draft[field].trim() === '');
   if (missing.length > 0) return { kind: 'missing', fields: missing };
   if (!PHONE.test(draft.phoneNumber.trim())) return { kind: 'phone', fields: ['phoneNumber'] };

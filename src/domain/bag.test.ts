@@ -4,22 +4,23 @@ import type { Cart } from '../../contract/cart.ts';
 import {
   type BagNotice,
   bagContents,
+  type Command,
   coalesce,
-  piecesOf,
+  type LineSnapshot,
   priceNotices,
-  type Seen,
+  quantityInBag,
+  shortNotices,
   variantWords,
-  type Wish,
 } from './bag.ts';
 
-const seen = (name = 'Indigo throw', price = 500): Seen => ({
+const seen = (name = 'Indigo throw', price = 500): LineSnapshot => ({
   name,
   price,
   picture: '/media/a.webp',
   attributes: { Colour: 'Indigo#1d2b53', Size: 'M' },
   productId: '12',
 });
-const wish = (sku: string, quantity: number, part: Partial<Wish> = {}): Wish => ({
+const wish = (sku: string, quantity: number, part: Partial<Command> = {}): Command => ({
   sku,
   quantity,
   seen: seen(),
@@ -106,7 +107,7 @@ describe('the bag on the screen', () => {
     ['tried in vain', { attempts: 1, nextAt: 9 }, 'waiting'],
     ['held up by another', { attempts: 0, nextAt: 9 }, 'waiting'],
     ['agreed, cart not yet seen', { state: 'sent', attempts: 1 }, 'sent'],
-  ] satisfies [string, Partial<Wish>, string][])('R24: a change that is %s is %s', (_, part, state) => {
+  ] satisfies [string, Partial<Command>, string][])('R24: a change that is %s is %s', (_, part, state) => {
     expect(bagContents(cartOf(item('1', 1)), [wish('1', 2, part)], []).lines[0]?.state).toBe(state);
   });
 
@@ -154,6 +155,44 @@ describe('the bag on the screen', () => {
   });
 });
 
+describe('R35: a line that the stock', () => {
+  const stocked = (skuId: string, quantity: number, stock: number) => ({ ...item(skuId, quantity), stock });
+  test.each([
+    ['says nothing about', item('1', 9), []],
+    ['covers', stocked('1', 2, 2), []],
+    ['does not cover', stocked('1', 3, 2), [2]],
+    ['has run out for', stocked('1', 1, 0), []],
+  ])('%s', (_, line, left) => {
+    const { lines } = bagContents(cartOf(line), [], []);
+    expect(shortNotices(lines, [])).toEqual(
+      left.map((available) => ({ id: 'short-1', kind: 'short', sku: '1', name: 'Product 1', available })),
+    );
+  });
+
+  test('is judged by the quantity that waits to be sent, and told once', () => {
+    const cart = cartOf(stocked('1', 3, 1));
+    expect(shortNotices(bagContents(cart, [wish('1', 1)], []).lines, [])).toEqual([]);
+    expect(shortNotices(bagContents(cart, [wish('1', 2)], []).lines, [])).toHaveLength(1);
+    expect(shortNotices(bagContents(cart, [], []).lines, [refusal('1')])).toEqual([]);
+  });
+
+  test('has run out for counts for nothing, whatever waits for it', () => {
+    const cart = { ...cartOf(stocked('1', 2, 0), item('2', 1)), totalItems: 1, finalPrice: 500, originalPrice: 800 };
+    for (const wishes of [[], [wish('1', 5)], [wish('1', 0)]]) {
+      const bag = bagContents(cart, wishes, []);
+      expect([bag.count, bag.totals.final, bag.totals.original]).toEqual([1, 500, 800]);
+    }
+  });
+});
+
+test('R36: what was added or acknowledged on this device goes before what the server recorded', () => {
+  const added = { ...item('1', 1, 549), addedPrice: 499 };
+  expect(priceNotices(cartOf(added), {})).toMatchObject([{ from: 499, to: 549 }]);
+  expect(priceNotices(cartOf(added), { 1: 520 })).toMatchObject([{ from: 520, to: 549 }]);
+  expect(priceNotices(cartOf(added), { 1: 549 })).toEqual([]);
+  expect(priceNotices(cartOf({ ...added, stock: 0 }), {})).toEqual([]);
+});
+
 test('R36: a price that changed since the piece was put in is told, any other is not', () => {
   const cart = cartOf(item('1', 1, 549), item('2', 1, 100), item('3', 1, 70), item('4', 1, 0));
   expect(priceNotices(cart, { 1: 499, 2: 100, 4: 30, 5: 1 })).toEqual([
@@ -168,7 +207,7 @@ test.each([
   ['the server that has none', cartOf(), [], 0],
   ['nobody', null, [wish('2', 5)], null],
 ])('D6: how many there are, %s tells', (_, cart, wishes, pieces) => {
-  expect(piecesOf(cart, wishes, '1')).toBe(pieces);
+  expect(quantityInBag(cart, wishes, '1')).toBe(pieces);
 });
 
 test.each([
@@ -200,7 +239,7 @@ describe('R27: the newest wish', () => {
   test('however many come, one waits for each SKU, and it is the last', () => {
     fc.assert(
       fc.property(fc.array(anyWish, { maxLength: 30 }), (wanted) => {
-        const left = wanted.reduce<Wish[]>(
+        const left = wanted.reduce<Command[]>(
           (held, { sku, quantity }, at) => coalesce(held, wish(sku, quantity, { clientSeq: at }), always),
           [],
         );

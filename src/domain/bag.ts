@@ -1,7 +1,7 @@
 import type { Cart } from '../../contract/cart.ts';
 
 /** What the shopper saw of a piece when they wanted it; `price` in rupees. Enough to show its line without the server. */
-export type Seen = {
+export type LineSnapshot = {
   name: string;
   price: number;
   picture: string | null;
@@ -10,13 +10,15 @@ export type Seen = {
 };
 
 /**
- * A wish of the shopper's that the server's cart does not show yet: "three of these", never "one more" (D6). `sent`: the
- * server has agreed, but nobody has seen its cart since.
+ * A wish of the shopper's that the server's cart does not show yet: "three of these" (D6). `sent`: the server has agreed,
+ * but nobody has seen its cart since.
  */
-export type Wish = {
+export type Command = {
   sku: string;
   quantity: number;
-  seen: Seen;
+  /** R26a: added while the bag was unknown on this phone: `quantity` more than the server has. Sent only as a total. */
+  relative?: boolean;
+  seen: LineSnapshot;
   state: 'waiting' | 'sending' | 'sent';
   /** How often it has been sent. */
   attempts: number;
@@ -27,9 +29,11 @@ export type Wish = {
 };
 
 /** What the shopper has to know about a wish; `id` is the wish's key, `quantity` what was wanted. */
-export type WishNotice = { id: string; sku: string; seen: Seen; quantity: number } & (
+export type CommandNotice = { id: string; sku: string; seen: LineSnapshot; quantity: number } & (
   | { kind: 'stock'; available: number }
   | { kind: 'gone' }
+  /** D18: its price is on request. */
+  | { kind: 'no-price' }
   | { kind: 'limit' }
   | { kind: 'refused' }
   | { kind: 'expired' }
@@ -37,12 +41,14 @@ export type WishNotice = { id: string; sku: string; seen: Seen; quantity: number
   | { kind: 'elsewhere'; was: number }
 );
 export type BagNotice =
-  | WishNotice
+  | CommandNotice
   | { id: string; kind: 'price'; sku: string; name: string; from: number; to: number }
+  /** The line wants more pieces than there are by now (R35). */
+  | { id: string; kind: 'short'; sku: string; name: string; available: number }
   /** Wishes of whoever was signed in before (R33). */
   | { id: string; kind: 'other-account'; count: number };
 
-export type LineState = 'sent' | 'waiting' | 'sending' | 'refused';
+export type ItemStatus = 'sent' | 'waiting' | 'sending' | 'refused';
 export type BagLine = {
   skuId: string;
   productId: string | null;
@@ -53,8 +59,8 @@ export type BagLine = {
   wasPrice: number;
   picture: string | null;
   attributes: Record<string, string>;
-  state: LineState;
-  /** False: no longer sold; it can only be taken out (R37). */
+  state: ItemStatus;
+  /** False: sold out or no longer sold; it can only be removed (R35, R37). */
   available: boolean;
   /** Pieces that can be had; absent where nobody says. */
   stock?: number | undefined;
@@ -63,8 +69,8 @@ export type BagLine = {
 export type BagTotals = { original: number; final: number; delivery: number; estimated: boolean };
 export type BagContents = { lines: BagLine[]; count: number; totals: BagTotals };
 
-const REFUSALS: readonly BagNotice['kind'][] = ['stock', 'gone', 'limit', 'refused'];
-export const isRefusal = (notice: BagNotice): notice is WishNotice => REFUSALS.includes(notice.kind);
+const REFUSALS: readonly BagNotice['kind'][] = ['stock', 'gone', 'no-price', 'limit', 'refused'];
+export const isRefusal = (notice: BagNotice): notice is CommandNotice => REFUSALS.includes(notice.kind);
 
 /** 'Indigo#1d2b53' is the colour Indigo (spec §5); what has no value is not mentioned (spec §8). */
 export const variantWords = (attributes: Record<string, string>): string =>
@@ -85,11 +91,11 @@ const serverLine = (item: Cart['items'][number]): BagLine => ({
   picture: item.picture,
   attributes: {},
   state: 'sent',
-  available: item.price > 0,
+  available: item.price > 0 && item.stock !== 0,
   stock: item.stock,
 });
 
-const seenLine = (sku: string, seen: Seen): Omit<BagLine, 'state' | 'quantity' | 'available'> => ({
+const seenLine = (sku: string, seen: LineSnapshot): Omit<BagLine, 'state' | 'quantity' | 'available'> => ({
   skuId: sku,
   productId: seen.productId,
   name: seen.name,
@@ -101,7 +107,7 @@ const seenLine = (sku: string, seen: Seen): Omit<BagLine, 'state' | 'quantity' |
 });
 
 /** What a line is remembered by when it is changed. */
-export const seenOf = ({ name, price, picture, attributes, productId }: BagLine): Seen => ({
+export const lineSnapshotOf = ({ name, price, picture, attributes, productId }: BagLine): LineSnapshot => ({
   name,
   price,
   picture,
@@ -110,19 +116,20 @@ export const seenOf = ({ name, price, picture, attributes, productId }: BagLine)
 });
 
 /** A wish that nobody has failed to send yet is on its way: "waiting" would only flicker (R24). */
-const stateOf = ({ state, attempts, nextAt }: Wish): LineState =>
+const stateOf = ({ state, attempts, nextAt }: Command): ItemStatus =>
   state === 'waiting' && attempts === 0 && nextAt === 0 ? 'sending' : state;
 
-function withWish(lines: BagLine[], wish: Wish): BagLine[] {
+function withWish(lines: BagLine[], wish: Command): BagLine[] {
   const known = lines.find(({ skuId }) => skuId === wish.sku);
   const fresh = known ?? { ...seenLine(wish.sku, wish.seen), available: true };
-  const line: BagLine = { ...fresh, quantity: wish.quantity, state: stateOf(wish) };
-  if (wish.quantity === 0) return lines.filter(({ skuId }) => skuId !== wish.sku);
+  const quantity = wish.relative ? (known?.quantity ?? 0) + wish.quantity : wish.quantity;
+  const line: BagLine = { ...fresh, quantity, state: stateOf(wish) };
+  if (quantity === 0) return lines.filter(({ skuId }) => skuId !== wish.sku);
   return known ? lines.map((one) => (one === known ? line : one)) : [...lines, line];
 }
 
 /** The line says so; one that the server never had stands there with 0 pieces, so that it does not just vanish (R35). */
-function withRefusal(lines: BagLine[], { kind, sku, seen }: WishNotice): BagLine[] {
+function withRefusal(lines: BagLine[], { kind, sku, seen }: CommandNotice): BagLine[] {
   const known = lines.find(({ skuId }) => skuId === sku);
   const fresh = known ?? { ...seenLine(sku, seen), quantity: 0, available: true };
   const line: BagLine = { ...fresh, state: 'refused', available: fresh.available && kind !== 'gone' };
@@ -142,7 +149,7 @@ const sum = (lines: BagLine[], each: (line: BagLine) => number): number =>
  * The bag on the screen: the server's cart with the shopper's wishes on top. The server's own sums are changed by what the
  * wishes change and by nothing else. `cart` null: not known on this phone.
  */
-export function bagContents(cart: Cart | null, wishes: Wish[], notices: BagNotice[]): BagContents {
+export function bagContents(cart: Cart | null, wishes: Command[], notices: BagNotice[]): BagContents {
   const before = (cart?.items ?? []).map(serverLine);
   const inOrder = wishes.toSorted((one, other) => one.clientSeq - other.clientSeq);
   const after = inOrder.reduce(withWish, before);
@@ -161,29 +168,47 @@ export function bagContents(cart: Cart | null, wishes: Wish[], notices: BagNotic
   };
 }
 
+type ShortLine = BagLine & { stock: number };
+/** Lines that want more pieces than can be had: the shopper has to decide before checkout (R35). */
+export const shortLines = (lines: BagLine[]): ShortLine[] =>
+  lines.filter((line): line is ShortLine => line.available && line.stock !== undefined && line.quantity > line.stock);
+
+/** One for each short line, unless a refusal says so already. */
+export const shortNotices = (lines: BagLine[], notices: BagNotice[]): BagNotice[] =>
+  shortLines(lines)
+    .filter(({ skuId }) => !notices.some((notice) => notice.kind === 'stock' && notice.sku === skuId))
+    .map(({ skuId, name, stock }) => ({ id: `short-${skuId}`, kind: 'short', sku: skuId, name, available: stock }));
+
 /** Pieces of a SKU that the shopper believes to have; null where neither cart nor wish tells. */
-export function piecesOf(cart: Cart | null, wishes: Wish[], sku: string): number | null {
+export function quantityInBag(cart: Cart | null, wishes: Command[], sku: string): number | null {
   const last = wishes
     .filter((wish) => wish.sku === sku)
     .toSorted((one, other) => one.clientSeq - other.clientSeq)
     .at(-1);
-  if (last) return last.quantity;
-  return cart ? (cart.items.find((item) => item.skuId === sku)?.quantity ?? 0) : null;
+  if (last && !last.relative) return last.quantity;
+  return cart ? (cart.items.find((item) => item.skuId === sku)?.quantity ?? 0) + (last?.quantity ?? 0) : null;
 }
+
+/** Whether a newer wish may replace it: no request has carried its quantity (R27, R26a). */
+export const isReplaceable = ({ state, relative }: Command): boolean => state === 'waiting' || relative === true;
 
 /**
  * R27: the newest wish for a SKU replaces one that waits; one that is being sent, or was, is never edited. `same` tells
  * whose wishes may replace each other.
  */
-export const coalesce = <W extends Wish>(wishes: W[], next: W, same: (one: W, other: W) => boolean): W[] => [
-  ...wishes.filter((wish) => !(same(wish, next) && wish.sku === next.sku && wish.state === 'waiting')),
+export const coalesce = <W extends Command>(wishes: W[], next: W, same: (one: W, other: W) => boolean): W[] => [
+  ...wishes.filter((wish) => !(same(wish, next) && wish.sku === next.sku && isReplaceable(wish))),
   next,
 ];
 
-/** R36: lines whose price is no longer the one at which they were put in (`prices`: rupees by SKU). */
+/**
+ * R36: lines whose price has changed since they were added. `prices`: rupees by SKU, as added or acknowledged on this device;
+ * of a line that was added elsewhere the server knows the price.
+ */
 export const priceNotices = (cart: Cart | null, prices: Record<string, number>): BagNotice[] =>
-  (cart?.items ?? []).flatMap(({ skuId, name, price }) => {
-    const from = prices[skuId];
-    const changed = from !== undefined && price > 0 && inPaise(from) !== inPaise(price);
+  (cart?.items ?? []).flatMap((item) => {
+    const { skuId, name, price, addedPrice } = item;
+    const from = prices[skuId] ?? addedPrice;
+    const changed = from !== undefined && serverLine(item).available && inPaise(from) !== inPaise(price);
     return changed ? [{ id: `price-${skuId}`, kind: 'price', sku: skuId, name, from, to: price }] : [];
   });

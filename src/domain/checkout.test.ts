@@ -72,6 +72,7 @@ describe('the order of a checkout without an answer', () => {
     billingAddress: null,
     trackingNumber: '',
     estimatedDelivery: '',
+    payment: null,
     invoice: null,
     ...more,
   });

@@ -29,13 +29,13 @@ const result = ({ id, price, stock, enabled = true, rating = 0 }: Goods): Result
     }),
   );
 
-const GOODS = [
+const PRODUCTS = [
   result({ id: 'throw', price: 1299, stock: 3, rating: 4.5 }),
   result({ id: 'stole', price: 949, stock: 0, rating: 4.9 }),
   result({ id: 'quilt', price: 4999, stock: 1 }),
   result({ id: 'bolt', price: 0, stock: 2, rating: 2.5 }),
 ];
-const names = (filters: Partial<Filters>, goods: Result[] = GOODS) =>
+const names = (filters: Partial<Filters>, goods: Result[] = PRODUCTS) =>
   filtered(goods, { ...NO_FILTERS, ...filters }).map(({ card }) => card.id);
 
 // spec §4
@@ -51,7 +51,7 @@ describe('availability', () => {
 
   test('D18: stock is the stock of any size, also of one that is not offered', () => {
     expect(result({ id: 'held', price: 100, stock: 4, enabled: false }).hasStock).toBe(true);
-    expect(stockCounts(GOODS)).toEqual({ inStock: 3, outOfStock: 1 });
+    expect(stockCounts(PRODUCTS)).toEqual({ inStock: 3, outOfStock: 1 });
   });
 });
 
@@ -203,7 +203,7 @@ test('whatever is filtered, sorted, taken back and cleared: the list is the one 
 });
 
 test('filtering leaves the results themselves as they are', () => {
-  const before = GOODS.map(({ card }) => card.id);
+  const before = PRODUCTS.map(({ card }) => card.id);
   names({ sort: { by: 'price', direction: 'descending' } });
-  expect(GOODS.map(({ card }) => card.id)).toEqual(before);
+  expect(PRODUCTS.map(({ card }) => card.id)).toEqual(before);
 });

@@ -1,4 +1,5 @@
-import type { Creative, Product, Sku } from '../../contract/product.ts';
+import type { Creative } from '../../contract/creative.ts';
+import type { Product, Sku } from '../../contract/product.ts';
 
 /** Milliseconds a picture stays, and how long one that was chosen by hand does (spec §4). */
 export const GALLERY_EVERY_MS = 3000;

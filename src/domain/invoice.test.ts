@@ -25,6 +25,7 @@ const order = (more: Partial<Order> = {}): Order => ({
   ...{ id: 'S2-ABCDEFGHJK', status: 'placed', placedAt: '2026-11-14T05:12:00Z', total: 4048 },
   items: [item('1', 1499, 2), item('2', 1050, 1)],
   ...{ shippingAddress: meera, billingAddress: meera, trackingNumber: '', estimatedDelivery: '' },
+  payment: null,
   invoice: {
     ...{ number: '', issuedAt: '' },
     seller,

@@ -2,12 +2,15 @@ import { describe, expect, test } from 'vitest';
 import {
   cardRows,
   eachOnce,
+  itemCount,
   leftToReturn,
   mayCancel,
+  mayPay,
   mayReturn,
   mayReview,
   mayTrack,
   ORDER_STATUSES,
+  orderLook,
   orderSums,
   searchOrders,
   statusLook,
@@ -90,8 +93,27 @@ test.each([
   [4, 3, 1],
   [12, 3, 9],
 ])('of %i items a card shows %i, and says %i more', (count, shown, more) => {
-  const found = cardRows(Array.from({ length: count }, (_, at) => at));
+  const found = cardRows(Array.from({ length: count }, (_, at) => item(String(at))));
   expect([found.rows.length, found.more]).toEqual([shown, more]);
+});
+
+test('what a card leaves out is counted in pieces, as the bag counts', () => {
+  const items = [item('a'), item('b', 1, 2), item('c'), item('d', 1, 4), item('e')];
+  expect([itemCount({ items }), cardRows(items).more, itemCount({ items: [] })]).toEqual([9, 5, 0]);
+});
+
+// D13
+test.each([
+  ['pending', null, 'Order received, awaiting confirmation', false],
+  ['pending', { status: 'NOT_ATTEMPTED', mayPay: true }, 'Payment not completed', true],
+  ['Pending', { status: 'FAILED', mayPay: true }, 'Payment not completed', true],
+  ['pending', { status: 'NOT_ATTEMPTED', mayPay: false }, 'Payment not completed', false],
+  ['pending', { status: 'PENDING', mayPay: true }, 'Order received, awaiting confirmation', false],
+  ['pending', { status: 'PAID', mayPay: true }, 'Order received, awaiting confirmation', false],
+  ['placed', { status: 'PAID', mayPay: false }, 'Order confirmed, preparing for shipment', false],
+  ['cancelled', { status: 'FAILED', mayPay: true }, 'Order was cancelled', false],
+])('an order that is %s with the payment %j says %j; it can be paid: %s', (status, payment, description, payable) => {
+  expect([orderLook({ status, payment }).description, mayPay({ status, payment })]).toEqual([description, payable]);
 });
 
 test('what came back is no longer to be returned', () => {

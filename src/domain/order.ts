@@ -1,4 +1,5 @@
 import type { Order } from '../../contract/order.ts';
+import { folded } from './folded.ts';
 
 export type Tone = 'green' | 'blue' | 'teal' | 'yellow' | 'orange' | 'red' | 'purple' | 'gray';
 /** How a status is shown: its word, what it means, and the colour of its badge (spec §4). */
@@ -38,6 +39,28 @@ export function statusLook(status: string): StatusLook {
   if (name === '') return { word: 'Unknown', description: 'Status unknown', tone: 'gray' };
   if (isKnown(name)) return LOOKS[name];
   return { word: capital(name.replace(/[_-]+/g, ' ')), description: 'Status update available', tone: 'gray' };
+}
+
+/** D13: nobody has tried to pay for it yet, or the try failed. False where the backend does not say (D35). */
+export const isUnpaid = ({ status, payment }: Pick<Order, 'status' | 'payment'>): boolean =>
+  plain(status) === 'pending' && payment !== null && !['PAID', 'PENDING'].includes(payment.status);
+
+/** D13: while it can still be paid. */
+export const mayPay = (order: Pick<Order, 'status' | 'payment'>): boolean =>
+  isUnpaid(order) && order.payment?.mayPay === true;
+
+export type PaidFor = 'paid' | 'unpaid' | 'unknown';
+
+/** Whether there is money to refund; `unknown` while the bank decides, and where the backend says nothing (D35). */
+export function paidFor({ status, payment }: Pick<Order, 'status' | 'payment'>): PaidFor {
+  if (payment) return payment.status === 'PAID' ? 'paid' : payment.status === 'PENDING' ? 'unknown' : 'unpaid';
+  return plain(status) === 'pending' ? 'unknown' : 'paid';
+}
+
+/** As `statusLook`; an order that waits for nothing but its payment says so (D13). */
+export function orderLook(order: Pick<Order, 'status' | 'payment'>): StatusLook {
+  const look = statusLook(order.status);
+  return isUnpaid(order) ? { ...look, description: 'Payment not completed' } : look;
 }
 
 export type Step = { status: KnownStatus; state: 'completed' | 'current' | 'ahead' };
@@ -83,6 +106,10 @@ type Item = Order['items'][number];
 export const leftToReturn = ({ quantity, returned }: Pick<Item, 'quantity' | 'returned'>): number =>
   Math.max(quantity - returned, 0);
 
+/** Counted as the bag counts: three pieces of one thing are three items. */
+export const itemCount = ({ items }: { items: readonly { quantity: number }[] }): number =>
+  items.reduce((sum, { quantity }) => sum + quantity, 0);
+
 const inPaise = (rupees: number): number => Math.round(rupees * 100);
 
 /** In rupees. What the total has beyond the goods is the delivery's; the specification's 0 where it is nothing (spec §9). */
@@ -93,11 +120,9 @@ export function orderSums({ items, total }: Pick<Order, 'items' | 'total'>) {
 
 /** Rows of an order's card (spec §9). */
 export const CARD_ROWS = 3;
-export function cardRows<T>(items: readonly T[]): { rows: readonly T[]; more: number } {
-  return { rows: items.slice(0, CARD_ROWS), more: Math.max(items.length - CARD_ROWS, 0) };
+export function cardRows<T extends { quantity: number }>(items: readonly T[]): { rows: readonly T[]; more: number } {
+  return { rows: items.slice(0, CARD_ROWS), more: itemCount({ items: items.slice(CARD_ROWS) }) };
 }
-
-const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** By order number or product name, every word somewhere; a blank search finds all of them. */
 export function searchOrders<T extends Pick<Order, 'id' | 'items'>>(orders: readonly T[], search: string): T[] {

@@ -9,6 +9,9 @@ test.each([
   ['FAILED', 1, 'failed'],
   ['EXPIRED', 1, 'failed'],
   ['CANCELLED', 1, 'failed'],
+  ['NOT_ATTEMPTED', 1, 'checking'],
+  ['NOT_ATTEMPTED', 2, 'unpaid'],
+  ['NOT_ATTEMPTED', 9, 'unpaid'],
   ['ACTIVE', 1, 'checking'],
   ['ACTIVE', 3, 'checking'],
   ['ACTIVE', 4, 'failed'],
@@ -29,6 +32,6 @@ test('R48: a pending payment is asked for after 2, 4, 8 … up to 60 seconds', (
   expect(gaps).toEqual([2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000, 60_000]);
 });
 
-test.each(['success', 'failed'] as const)('nobody asks again after %s', (view) => {
+test.each(['success', 'failed', 'unpaid'] as const)('nobody asks again after %s', (view) => {
   expect(nextCheckMs(view, 1)).toBe(false);
 });

@@ -1,5 +1,8 @@
-/** What the return page shows (spec §4). `checking`: no answer that could be the last one yet. */
-export type PaymentView = 'success' | 'pending' | 'failed' | 'checking';
+/**
+ * What the return page shows (spec §4). `checking`: no answer that could be the last one yet. `unpaid`: the failed variant
+ * for an order that nobody has tried to pay (D13).
+ */
+export type PaymentView = 'success' | 'pending' | 'failed' | 'unpaid' | 'checking';
 
 /** Words after which no payment can come any more by itself. */
 const OVER = ['FAILED', 'CANCELLED', 'CANCELED', 'EXPIRED', 'TERMINATED', 'REFUNDED'];
@@ -11,6 +14,8 @@ const WHILE_OPEN = [2, 4, 4];
 export function paymentView(word: string, answers: number): PaymentView {
   if (word === 'PAID') return 'success';
   if (word === 'PENDING') return 'pending';
+  // Asked for a second time: the books of a provider may lag behind the shopper who comes back from it.
+  if (word === 'NOT_ATTEMPTED') return answers > 1 ? 'unpaid' : 'checking';
   return OVER.includes(word) || answers > WHILE_OPEN.length ? 'failed' : 'checking';
 }
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Findable, foldedWords, searchGoods } from './phone-search.ts';
+import { type Findable, foldedWords, searchProductIds } from './phone-search.ts';
 
 const good = (name: string, more: Partial<Findable> = {}): Findable => ({
   ...{ name, category: '', description: '', skus: [] },
   ...more,
 });
-const names = (goods: readonly Findable[], query: string) => searchGoods(goods, query).map(({ name }) => name);
+const names = (goods: readonly Findable[], query: string) => searchProductIds(goods, query).map(({ name }) => name);
 
 const SHELF = [
   good('Kantha Quilt', { category: 'Quilts', description: 'Old saris in a running stitch' }),
@@ -64,7 +64,7 @@ describe('a search on the phone', () => {
   test('invents nothing and shows nothing twice', () => {
     fc.assert(
       fc.property(anyShelf, anyText, (shelf, query) => {
-        const found = searchGoods(shelf, query);
+        const found = searchProductIds(shelf, query);
         expect(new Set(found).size).toBe(found.length);
         for (const one of found) expect(shelf).toContain(one);
       }),
@@ -76,8 +76,8 @@ describe('a search on the phone', () => {
       fc.property(anyShelf, fc.nat(), (shelf, at) => {
         const wanted = shelf[at % Math.max(1, shelf.length)];
         if (!wanted || foldedWords(wanted.name).length === 0) return;
-        expect(searchGoods(shelf, wanted.name)).toContain(wanted);
-        expect(searchGoods(shelf, ` ${foldedWords(wanted.name).toReversed().join('  ')}`)).toContain(wanted);
+        expect(searchProductIds(shelf, wanted.name)).toContain(wanted);
+        expect(searchProductIds(shelf, ` ${foldedWords(wanted.name).toReversed().join('  ')}`)).toContain(wanted);
       }),
     );
   });
@@ -85,9 +85,9 @@ describe('a search on the phone', () => {
   test('one word more never finds more', () => {
     fc.assert(
       fc.property(anyShelf, anyText, anyText, (shelf, query, word) => {
-        const wider = searchGoods(shelf, query);
+        const wider = searchProductIds(shelf, query);
         if (foldedWords(query).length === 0) return;
-        for (const one of searchGoods(shelf, `${query} ${word}`)) expect(wider).toContain(one);
+        for (const one of searchProductIds(shelf, `${query} ${word}`)) expect(wider).toContain(one);
       }),
     );
   });

@@ -1,3 +1,5 @@
+import { folded } from './folded.ts';
+
 /** What a search looks into. */
 export type Findable = {
   name: string;
@@ -6,16 +8,8 @@ export type Findable = {
   skus: readonly { attributes: Record<string, string> }[];
 };
 
-/** Latin letters without their accents; the vowel signs of other scripts are no accents, and stay. */
-const fold = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC');
-
 /** The words of a text, as they are compared: 'Résumé-Quilt, 1.5 m' is resume, quilt, 1.5, m. */
-export const foldedWords = (text: string): string[] => fold(text).match(/[\p{L}\p{M}\p{N}]+(?:\.\p{N}+)*/gu) ?? [];
+export const foldedWords = (text: string): string[] => folded(text).match(/[\p{L}\p{M}\p{N}]+(?:\.\p{N}+)*/gu) ?? [];
 
 /** How much a word says, by where it was found; as a whole it says twice as much as as a beginning. */
 const WEIGHTS = { name: 8, category: 4, variant: 2, description: 1 };
@@ -50,7 +44,7 @@ function rankOf(good: Findable, words: readonly string[]): number {
  * What a phone without network finds among the goods that it has seen: every word of the query begins a word of the good,
  * best first, equals in the order they came. A query without words finds nothing.
  */
-export function searchGoods<T extends Findable>(goods: readonly T[], query: string): T[] {
+export function searchProductIds<T extends Findable>(goods: readonly T[], query: string): T[] {
   const words = foldedWords(query);
   if (words.length === 0) return [];
   return goods

@@ -27,7 +27,12 @@ test.each([
   [3, 2, 33],
   [3, 1, 67],
   [200, 199, 1],
-  [1000, 1, 100],
+  [1000, 1, 99],
+  [1000, 4, 99],
+  [1000, 6, 99],
+  [1000, 995, 1],
+  [1000, 996, 0],
+  [1499, 1498, 0],
 ])('%d before and %d now is %d percent off', (was, now, percent) => {
   // spec §3: round((actual - selling) / actual * 100)
   expect(discountPercent(was, now)).toBe(percent);

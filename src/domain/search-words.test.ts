@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holdsWords, markedPieces } from './search-words.ts';
+import { highlightMatches, holdsWords } from './search-words.ts';
 
 test.each([
   ['Running Kantha Bed Spread', 'kantha', true],
@@ -18,6 +18,6 @@ test.each([
   ['Ajrakh', ' ', 'Ajrakh'],
   ['Ajrakh', 'zebra', 'Ajrakh'],
 ])('in %j what was typed, %j, is marked: %s', (text, query, marked) => {
-  const pieces = markedPieces(text, query);
+  const pieces = highlightMatches(text, query);
   expect(pieces.map(({ piece, typed }) => (typed ? `[${piece}]` : piece)).join('')).toBe(marked);
 });

@@ -9,7 +9,7 @@ export function holdsWords(text: string, query: string): boolean {
 }
 
 /** A text in pieces, those that were typed marked: `ajra` in 'Ajrakh bed' is [Ajra]kh bed. */
-export function markedPieces(text: string, query: string): { piece: string; typed: boolean }[] {
+export function highlightMatches(text: string, query: string): { piece: string; typed: boolean }[] {
   const words = wordsOf(query).toSorted((one, other) => other.length - one.length);
   if (words.length === 0) return [{ piece: text, typed: false }];
   const pattern = new RegExp(`(${words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`, 'gi');

@@ -40,10 +40,13 @@ const phoneProblem = (phone: string): SignInProblem | null => (phone.length === 
 
 export const loginProblem = ({ phone }: { phone: string }): SignInProblem | null => phoneProblem(phone);
 
+/** Nothing but spaces and characters that nobody sees, as the server asks. */
+const isBlank = (typed: string): boolean => !/[^\s\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(typed);
+
 /** The first thing that is wrong, or null. */
 export function signupProblem({ name, email, phone }: Record<SignInField, string>): SignInProblem | null {
-  if (name.trim() === '') return 'name-missing';
-  if (email.trim() === '') return 'email-missing';
+  if (isBlank(name)) return 'name-missing';
+  if (isBlank(email)) return 'email-missing';
   if (!EMAIL.test(email.trim())) return 'email-invalid';
   return phoneProblem(phone);
 }

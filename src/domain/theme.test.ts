@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { type StoreTheme, storeHome } from '../../contract/layout.ts';
-import { contrast, inkOn, labelColours, readable, themeVariables } from './theme.ts';
+import { contrast, hexOf, inkOn, type LabelColours, labelColours, readable, themeVariables } from './theme.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
@@ -111,10 +111,43 @@ test('a banner gets the colours that the store asks for where they can be read t
 });
 
 test.each([
-  ['#ffffff', '#eeeeee'],
-  ['', '#000000'],
-  ['white', 'black'],
-  ['#ffffff', ''],
+  ['#ABC', '#aabbcc'],
+  [' #7A1F2B ', '#7a1f2b'],
+  ['rgb(255, 0, 10)', '#ff000a'],
+  ['rgb(999 0 0)', '#ff0000'],
+  ['White', '#ffffff'],
+  ['black', '#000000'],
+  ['transparent', null],
+  ['red;display:none', null],
+  ['url(//evil.example)', null],
+  ['var(--ink)', null],
+  ['#12345', null],
+  ['', null],
+])('%j is the colour %j', (wire, colour) => {
+  expect(hexOf(wire)).toBe(colour);
+});
+
+test('whatever colours a banner asks for, its words can be read on them, in both colour modes', () => {
+  // WCAG 2.2 AA
+  fc.assert(
+    fc.property(fc.oneof(hex, fc.constant('')), fc.oneof(hex, fc.constant('')), (text, ground) => {
+      const colours = labelColours(text, ground);
+      fc.pre(text !== '' || ground !== '');
+      const sides = ({ text: ink, ground: bed }: LabelColours) =>
+        [ink, bed].map((colour) => colour.match(/#[0-9a-f]{6}/g) ?? []);
+      const [inks = [], beds = []] = sides(colours ?? { text: '', ground: '' });
+      expect(inks).toHaveLength(ground === '' ? 2 : 1);
+      for (const [at, bed] of beds.entries()) expect(contrast(inks[at] ?? bed, bed)).toBeGreaterThanOrEqual(4.5);
+      if (ground !== '') expect(colours?.ground).toBe(ground);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test.each([
+  ['', ''],
+  ['crimson', 'url(//evil.example)'],
+  ['', 'transparent'],
 ])('a banner that asks for %j on %j keeps the colours of the shop', (text, ground) => {
   expect(labelColours(text, ground)).toBeNull();
 });

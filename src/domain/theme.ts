@@ -91,8 +91,30 @@ export function themeVariables(theme: StoreTheme | null): ThemeVariables {
   return variables;
 }
 
-/** Text and ground of a banner's label as the server asks for them, where they can be read together (docs/rules.md, Visual). */
-export function labelColours(text: string, ground: string): { text: string; ground: string } | null {
-  if (!isHex(text) || !isHex(ground)) return null;
-  return contrast(text, ground) >= MIN_CONTRAST ? { text, ground } : null;
+/** A colour as six hex digits; null for what is neither hex nor `rgb()` nor black or white. Nothing else reaches a style. */
+export function hexOf(colour: string): string | null {
+  const word = colour.trim().toLowerCase();
+  if (isHex(word)) return word;
+  if (/^#[0-9a-f]{3}$/.test(word)) return word.replace(/[0-9a-f]/g, '$&$&');
+  const parts = /^rgb\((\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})\)$/.exec(word)?.slice(1).map(Number);
+  if (parts) return toHex(parts as Rgb);
+  return word === 'white' ? '#ffffff' : word === 'black' ? '#000000' : null;
+}
+
+/** Each a CSS colour. */
+export type LabelColours = { text: string; ground: string };
+
+/**
+ * Text and ground of a label as the server asks for them. The text is moved until it can be read; without a ground it
+ * stands on the paper of the colour mode (docs/rules.md, Visual).
+ */
+export function labelColours(text: string, ground: string): LabelColours | null {
+  const [ink, bed] = [hexOf(text), hexOf(ground)];
+  if (bed) return { text: ink ? readable(ink, bed) : inkOn(bed, ''), ground: bed };
+  if (!ink) return null;
+  const byMode = (light: string, dark: string) => `light-dark(${light}, ${dark})`;
+  return {
+    text: byMode(readable(ink, LIGHT_PAPER), readable(ink, DARK_PAPER)),
+    ground: byMode(LIGHT_PAPER, DARK_PAPER),
+  };
 }

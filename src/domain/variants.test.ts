@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { type Sku, wireSku } from '../../contract/product.ts';
 import {
   bagAction,
+  type Choices,
+  choicesFor,
   isSwatch,
   primaryAttribute,
   readValue,
@@ -10,9 +12,7 @@ import {
   selectionOf,
   startSku,
   variantWords,
-  type Wishes,
-  wish,
-  wishesFor,
+  withChoice,
 } from './variants.ts';
 
 type Wire = Record<string, unknown>;
@@ -45,11 +45,11 @@ const read = ({ groups }: Selection): string[] =>
 
 /** Taps one after the other, from the start SKU on. */
 function tapped(skus: readonly Sku[], ...taps: [attribute: string, value: string][]): Selection {
-  const begin: Wishes = wishesFor(skus, startSku(skus, null));
+  const begin: Choices = choicesFor(skus, startSku(skus, null));
   return selectionOf(
     skus,
     null,
-    taps.reduce((wishes, [attribute, value]) => wish(wishes, attribute, value), begin),
+    taps.reduce((wishes, [attribute, value]) => withChoice(wishes, attribute, value), begin),
   );
 }
 
@@ -187,7 +187,7 @@ describe('choosing', () => {
   test('every option of every choice can be reached from every other', () => {
     const skus = shirt();
     for (const target of skus) {
-      const way = [...wishesFor(skus, target)].map(([name, value]): [string, string] => [name, value]);
+      const way = [...choicesFor(skus, target)].map(([name, value]): [string, string] => [name, value]);
       expect(tapped(skus, ['Colour', 'Geru#a4573a'], ['Size', 'S'], ...way).sku?.id).toBe(target.id);
     }
   });
@@ -202,7 +202,7 @@ describe('choosing', () => {
     expect(opened.sku?.id).toBe('indigo-l');
     expect(bagAction(opened)).toEqual({ kind: 'sold-out' });
     expect(read(opened)).toEqual(['Size: S M', 'Colour: [Indigo] (Geru)']);
-    const wishes = wish(wishesFor(skus, opened.sku), 'Size', 'M');
+    const wishes = withChoice(choicesFor(skus, opened.sku), 'Size', 'M');
     expect(selectionOf(skus, item('indigo-l'), wishes).sku?.id).toBe('indigo-m');
   });
 });

@@ -8,7 +8,7 @@ import type { Sku } from '../../contract/product.ts';
 /** Attribute to value as on the wire ('Kora#efe6d5'). A Map: an attribute may be called anything, `__proto__` too. */
 export type Attributes = ReadonlyMap<string, string>;
 /** What the shopper asked for, the latest wish first. */
-export type Wishes = Attributes;
+export type Choices = Attributes;
 /** What navigation brings along to preselect a variant (spec §2). */
 export type CartItem = { skuId: string; attributes: Attributes };
 
@@ -88,7 +88,7 @@ export function startSku(skus: readonly Sku[], item: CartItem | null): Sku | nul
 }
 
 /** The wishes that can be had together: a later wish wins over an earlier one, which comes back when it can. */
-function chosenFrom(variants: readonly Variant[], wishes: Wishes): Attributes {
+function chosenFrom(variants: readonly Variant[], wishes: Choices): Attributes {
   const chosen = new Map<string, string>();
   for (const [attribute, value] of wishes) {
     const wanted = new Map([...chosen, [attribute, value]]);
@@ -98,7 +98,7 @@ function chosenFrom(variants: readonly Variant[], wishes: Wishes): Attributes {
 }
 
 /** A further wish. */
-export const wish = (wishes: Wishes, attribute: string, value: string): Wishes =>
+export const withChoice = (wishes: Choices, attribute: string, value: string): Choices =>
   new Map([[attribute, value], ...[...wishes].filter(([name]) => name !== attribute)]);
 
 const without = (attributes: Attributes, name: string): Attributes =>
@@ -120,17 +120,17 @@ function groupOf(variants: readonly Variant[], chosen: Attributes, attribute: st
 }
 
 /** Wishes that lead to a SKU: all it is made of. */
-export function wishesFor(skus: readonly Sku[], sku: Sku | null): Wishes {
+export function choicesFor(skus: readonly Sku[], sku: Sku | null): Choices {
   if (!sku) return new Map();
   return variantsOf(skus).find((variant) => variant.sku.id === sku.id)?.attributes ?? attributesOf(sku);
 }
 
 /** What there is to choose and what it comes to. `wishes` null: the shopper has not touched anything yet. */
-export function selectionOf(skus: readonly Sku[], item: CartItem | null, wishes: Wishes | null): Selection {
+export function selectionOf(skus: readonly Sku[], item: CartItem | null, wishes: Choices | null): Selection {
   const variants = variantsOf(skus);
   const start = startSku(skus, item);
   // The bag may hold what is sold out by now: shown as it is, until the shopper chooses.
-  const chosen = wishes ? chosenFrom(variants, wishes) : wishesFor(skus, start);
+  const chosen = wishes ? chosenFrom(variants, wishes) : choicesFor(skus, start);
   const names = namesOf(variants);
   const groups = names.map((name) => groupOf(variants, chosen, name));
   if (!wishes || variants.length === 0) return { sku: start, groups, missing: null };
@@ -140,11 +140,16 @@ export function selectionOf(skus: readonly Sku[], item: CartItem | null, wishes:
   return whole ? { sku: whole.sku, groups, missing: null } : { sku: null, groups, missing: open ?? names[0] ?? null };
 }
 
-/** What the button does: say what is missing, say that there is none, or add (spec §2). */
-export type BagAction = { kind: 'choose'; attribute: string } | { kind: 'sold-out' } | { kind: 'add'; sku: Sku };
+/** What the button does: say what is missing, say that there is none, add (spec §2), or ask for the price (D18). */
+export type BagAction =
+  | { kind: 'choose'; attribute: string }
+  | { kind: 'sold-out' }
+  | { kind: 'ask' }
+  | { kind: 'add'; sku: Sku };
 
 export function bagAction({ sku, missing }: Selection): BagAction {
-  if (sku) return isForSale(sku) ? { kind: 'add', sku } : { kind: 'sold-out' };
+  if (sku && isForSale(sku)) return sku.price > 0 ? { kind: 'add', sku } : { kind: 'ask' };
+  if (sku) return { kind: 'sold-out' };
   return missing === null ? { kind: 'sold-out' } : { kind: 'choose', attribute: missing };
 }
 

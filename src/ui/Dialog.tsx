@@ -2,7 +2,11 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import buttons from './button.module.css';
 import classes from './Dialog.module.css';
 import { Icon } from './Icon.tsx';
+import { SheetHandle } from './SheetHandle.tsx';
+import { useLeaveInSight } from './useLeaveInSight.ts';
+import { useSheetDrag } from './useSheetDrag.ts';
 import { DIALOGS_CHANGED } from './useTopDialog.ts';
+import { WholeWords } from './WholeWords.tsx';
 
 type Props = {
   title: string;
@@ -21,17 +25,22 @@ type Props = {
 
 /**
  * A modal over the platform's own dialog: it traps focus, closes on Esc and gives the focus back without a library, so it
- * opens at once on any network. Mounted means open.
+ * opens at once on any network. Mounted means open; what is seen leaving is a stand-in. The focus goes to the element with
+ * `data-first-focus`, if there is one. On phones a sheet is drawn down by its handle or head to close.
  */
 export function Dialog({ title, closeLabel, onClose, kind = 'sheet', head, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const drag = useSheetDrag(dialog, onClose);
+  const isSheet = kind === 'sheet' || kind === 'side';
 
+  useLeaveInSight(dialog);
   useEffect(() => {
     const element = dialog.current;
     if (!element || element.open) return;
     const before = document.activeElement;
     element.showModal();
+    element.querySelector<HTMLElement>('[data-first-focus]')?.focus();
     document.documentElement.classList.add('dialog-open');
     document.dispatchEvent(new Event(DIALOGS_CHANGED));
     return () => {
@@ -59,9 +68,10 @@ export function Dialog({ title, closeLabel, onClose, kind = 'sheet', head, child
       }}
     >
       <div className={classes.body}>
-        <div className={classes.head}>
+        {isSheet ? <SheetHandle {...drag} /> : null}
+        <div className={classes.head} {...(isSheet ? drag : undefined)}>
           <h2 id={titleId} className={head ? 'visually-hidden' : undefined}>
-            {title}
+            <WholeWords text={title} />
           </h2>
           {head}
           <button type="button" className={buttons.icon} aria-label={closeLabel} onClick={onClose}>

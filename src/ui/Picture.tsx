@@ -3,7 +3,7 @@ import { pictureOf, smaller, srcSet, type WidthRange } from '../../contract/medi
 import { FULL_WIDTH } from './full-width.ts';
 import classes from './Picture.module.css';
 import { useNear } from './useNear.ts';
-import { useSaver } from './useSaver.ts';
+import { useReducedData } from './useReducedData.ts';
 
 export type PictureProps = {
   src: string;
@@ -18,7 +18,7 @@ export type PictureProps = {
   narrow?: { src: string; media: string };
   /**
    * `first`: what the shopper sees first, with priority. `soon`: likely on the first screen, left to the browser.
-   * `near`: not before the shopper comes near, so that nobody pays for cloth never looked at.
+   * `near`: only when the image is near the viewport, so that images that are never seen cost no bytes.
    */
   load?: 'first' | 'soon' | 'near';
   /** Shown under the picture until it is there (spec §8: 'Loading...'). */
@@ -81,7 +81,7 @@ function Sources({
   ...props
 }: PictureProps & { onError: () => void }) {
   // As it was when the picture was first drawn: another size of what is there would cost data, not spare it.
-  const [saves] = useState(useSaver());
+  const [saves] = useState(useReducedData());
   const widths = saves ? smaller(props.widths) : props.widths;
   const avif = srcSet(src, 'avif', widths);
   const first = load === 'first';

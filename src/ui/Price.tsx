@@ -1,7 +1,7 @@
 import { formatRupees } from '../domain/price.ts';
 import classes from './Price.module.css';
 
-/** Prices in rupees. `was` is struck through, `percent` follows it; the words for screen readers are handed in. */
+/** Prices in rupees. `was` is struck through, `percent` follows it unless it is 0; the words for screen readers are handed in. */
 export function Price({
   now,
   was,
@@ -22,7 +22,7 @@ export function Price({
             <span className="visually-hidden">{wasLabel} </span>
             {formatRupees(was)}
           </s>
-          <em>{percent}%</em>
+          {percent > 0 ? <em>{percent}%</em> : null}
         </>
       )}
     </p>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import classes from './Section.module.css';
+import { WholeWords } from './WholeWords.tsx';
 
 type Props = {
   title: string;
@@ -25,7 +26,9 @@ export function Section({ title, description = '', aside, children, className = 
     <section className={`${classes.section} ${className}`} aria-labelledby={id}>
       <div className={classes.head}>
         <div>
-          <h2 id={id}>{title}</h2>
+          <h2 id={id}>
+            <WholeWords text={title} />
+          </h2>
           {description ? <p>{description}</p> : null}
         </div>
         {aside}

@@ -4,8 +4,11 @@ import classes from './Tabs.module.css';
 type Props<Id extends string> = {
   tabs: readonly { id: Id; label: string }[];
   chosen: Id;
-  onChoose: (id: Id) => void;
+  /** `byArrow`: the focus stays on the tab, for the next arrow key. */
+  onChoose: (id: Id, byArrow: boolean) => void;
   label: string;
+  /** The panel has a height of its own and scrolls: then the keyboard has to reach it. */
+  scrolls?: boolean;
   /** What belongs to the chosen one. */
   children: ReactNode;
 };
@@ -17,7 +20,7 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
 };
 
 /** One of several; the arrow keys choose, Tab goes on to what was chosen. */
-export function Tabs<Id extends string>({ tabs, chosen, onChoose, label, children }: Props<Id>) {
+export function Tabs<Id extends string>({ tabs, chosen, onChoose, label, scrolls = false, children }: Props<Id>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const onKey = (event: KeyboardEvent) => {
@@ -28,7 +31,7 @@ export function Tabs<Id extends string>({ tabs, chosen, onChoose, label, childre
     const tab = next === undefined ? undefined : tabs[next];
     if (next === undefined || !tab) return;
     event.preventDefault();
-    onChoose(tab.id);
+    onChoose(tab.id, true);
     list.current?.querySelectorAll('button')[next]?.focus();
   };
   return (
@@ -43,13 +46,20 @@ export function Tabs<Id extends string>({ tabs, chosen, onChoose, label, childre
             aria-selected={tab.id === chosen}
             aria-controls={`${id}-panel`}
             tabIndex={tab.id === chosen ? 0 : -1}
-            onClick={() => onChoose(tab.id)}
+            onClick={() => onChoose(tab.id, false)}
           >
             {tab.label}
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`}>
+      <div
+        key={scrolls ? chosen : undefined}
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${chosen}`}
+        // WAI-ARIA: the keyboard reaches what scrolls.
+        tabIndex={scrolls ? 0 : undefined}
+      >
         {children}
       </div>
     </>

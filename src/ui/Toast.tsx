@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState }
 import buttons from './button.module.css';
 import { Icon } from './Icon.tsx';
 import classes from './Toast.module.css';
-import { useTimeLeft } from './useTimeLeft.ts';
+import { type Clock, useTimeLeft } from './useTimeLeft.ts';
 
 export type ToastKind = 'success' | 'info' | 'warning' | 'error';
 export type ToastPosition = 'top' | 'top-left' | 'top-right' | 'bottom' | 'bottom-left' | 'bottom-right';
@@ -13,15 +13,17 @@ type Props = {
   body?: string | undefined;
   /** Milliseconds until it goes; hover and focus make it wait (spec §4). */
   ms: number;
+  /** The time that is left of them, which outlives a move into a dialog and out of it. */
+  clock: Clock;
   action?: { label: string; run: () => void } | undefined;
   closeLabel: string;
   onClose: () => void;
 };
 
 /** One message. Closed by its button, by Esc from inside, or by time; the focus goes back to where it came from. */
-export function Toast({ kind, title, body, ms, action, closeLabel, onClose }: Props) {
+export function Toast({ kind, title, body, ms, clock, action, closeLabel, onClose }: Props) {
   const { held, hold, giveBack } = useHeld();
-  useTimeLeft(ms, held, onClose);
+  useTimeLeft(clock, ms, held, onClose);
   const close = () => {
     giveBack();
     onClose();

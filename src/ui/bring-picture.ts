@@ -1,13 +1,13 @@
 import { smaller, srcSet, type WidthRange } from '../../contract/media.ts';
-import { savesData } from './useSaver.ts';
+import { savesData } from './useReducedData.ts';
 
-export type PictureWish = { src: string; sizes: string; widths: WidthRange };
+export type ImageRequest = { src: string; sizes: string; widths: WidthRange };
 
 /**
  * Has the browser fetch the very copy of a picture that it would choose if it were drawn (as `Picture` does), without drawing
  * it: the worker then has it. Rejects when it does not come.
  */
-export function bringPicture({ src, sizes, widths }: PictureWish): Promise<void> {
+export function bringPicture({ src, sizes, widths }: ImageRequest): Promise<void> {
   if (src === '') return Promise.resolve();
   const range = savesData() ? smaller(widths) : widths;
   const picture = document.createElement('picture');

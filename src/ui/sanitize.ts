@@ -1,7 +1,17 @@
 import DOMPurify from 'dompurify';
+import { appPath, isAppLink, parseAction } from '../domain/action-url.ts';
 import { vouch } from './trusted-types.ts';
 
 const purifier = DOMPurify();
+
+/** No browser opens an app's own scheme; the page that it names is one of this shop's (D24). */
+const openInShop = (node: Element) => {
+  // The sanitizer shows texts, too.
+  if (node.tagName !== 'A') return;
+  const href = node.getAttribute('href') ?? '';
+  if (isAppLink(href)) node.setAttribute('href', appPath(parseAction(href)) ?? '#');
+};
+purifier.addHook('beforeSanitizeAttributes', openInShop);
 
 /** S26: links of other origins open in a new tab and vouch for nobody; pictures come over https or from us. */
 const tidyNode = (node: Element) => {
@@ -14,7 +24,6 @@ const tidyNode = (node: Element) => {
   if (node.tagName === 'IMG' && !/^(https:\/\/|\/(?![/\\]))/i.test(node.getAttribute('src') ?? '')) node.remove();
 };
 purifier.addHook('afterSanitizeAttributes', tidyNode);
-
 const OPTIONS = {
   USE_PROFILES: { html: true },
   FORBID_TAGS: ['style', 'form', 'input', 'button', 'svg', 'math', 'iframe', 'object', 'embed', 'base', 'meta', 'link'],

@@ -7,9 +7,6 @@ export function vouch(html: string): string {
 }
 
 const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-/** Ours, and the payment provider's script, which must come from its own host (S30). */
-const SCRIPT_HOSTS = ['https://sdk.cashfree.com'];
-
 type Policy = {
   createHTML: (html: string) => string;
   createScript: () => null;
@@ -17,19 +14,22 @@ type Policy = {
 };
 type Factory = { createPolicy: (name: string, policy: Policy) => unknown };
 
-/** What the default policy does with each kind of text that could become code (S30). Throws for a foreign script. */
-export const policyFor = (origin: string): Policy => ({
+/**
+ * What the default policy does with each kind of text that could become code (S30). Throws for a foreign script; `payScript`
+ * is the configured script of the payment provider (D14), known once it is needed.
+ */
+export const policyFor = (origin: string, payScript: () => string | undefined): Policy => ({
   createHTML: (html) => (!html.includes('<') || vouched.has(html) ? html : escapeHtml(html)),
   // Refused either way; said so, the browser also reports it.
   createScript: () => null,
   createScriptURL: (url) => {
     const { origin: from, href } = new URL(url, origin);
-    if (from === origin || SCRIPT_HOSTS.includes(from)) return href;
+    if (from === origin || from === new URL(payScript() ?? '/', origin).origin) return href;
     throw new TypeError(`No script may come from ${from}`);
   },
 });
 
 /** Browsers without Trusted Types go on without; those with them let nothing past this policy. */
-export function installPolicy(window: Window & { trustedTypes?: Factory }): void {
-  window.trustedTypes?.createPolicy('default', policyFor(window.location.origin));
+export function installPolicy(window: Window & { trustedTypes?: Factory }, payScript: () => string | undefined): void {
+  window.trustedTypes?.createPolicy('default', policyFor(window.location.origin, payScript));
 }

@@ -1,16 +1,19 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
-/** Calls `onEnd` once `ms` milliseconds have gone by in which `held` was false. */
-export function useTimeLeft(ms: number, held: boolean, onEnd: () => void): void {
-  const left = useRef(ms);
+/** How many milliseconds are left; kept by whoever outlives the component, which may be mounted anew elsewhere. */
+export type Clock = { left: number | null };
+
+/** Calls `onEnd` once `ms` milliseconds have gone by in which `held` was false, over all mounts with the same clock. */
+export function useTimeLeft(clock: Clock, ms: number, held: boolean, onEnd: () => void): void {
   const end = useEffectEvent(onEnd);
   useEffect(() => {
     if (held) return;
+    const left = clock.left ?? ms;
     const from = performance.now();
-    const timer = setTimeout(() => end(), left.current);
+    const timer = setTimeout(() => end(), left);
     return () => {
       clearTimeout(timer);
-      left.current -= performance.now() - from;
+      clock.left = left - (performance.now() - from);
     };
-  }, [held]);
+  }, [clock, ms, held]);
 }

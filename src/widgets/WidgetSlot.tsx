@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { Layout, Widget } from '../../contract/layout.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
-import type { Slot } from './define-widget.tsx';
+import { isRenderedIn, type Slot } from './define-widget.tsx';
 import { kindOf } from './registry.ts';
 import { reportWidget } from './report.ts';
 
@@ -15,8 +15,8 @@ export function WidgetSlot({ name, widgets }: { name: Slot; widgets: Layout['wid
       reportWidget('unknown', nameOf(widget));
       return null;
     }
-    if (kind.slot !== name) return null;
-    const props = kind.props(widget);
+    if (!isRenderedIn(name, kind.slot)) return null;
+    const props = kind.props(widget, name);
     if (!props) {
       reportWidget('unreadable', nameOf(widget));
       return null;
@@ -24,7 +24,7 @@ export function WidgetSlot({ name, widgets }: { name: Slot; widgets: Layout['wid
     const key = `${position}:${widget.id}`;
     return (
       <ErrorBoundary key={key} onError={() => reportWidget('broken', nameOf(widget))}>
-        {/* Its own boundary, so that the page comes alive piece by piece and answers taps in between. */}
+        {/* Its own boundary, so that React hydrates widget by widget and handles taps in between. */}
         <Suspense>
           <kind.Component {...props} />
         </Suspense>

@@ -4,6 +4,10 @@ import type { Widget } from '../../contract/layout.ts';
 /** Where on the page a kind belongs. */
 export type Slot = 'top' | 'nav' | 'home' | 'footer' | 'page';
 
+/** What belongs to content pages is drawn on the home page too (D37). */
+export const isRenderedIn = (place: Slot, slot: Slot | undefined): boolean =>
+  slot === place || (place === 'home' && slot === 'page');
+
 /** The picture a widget shows first, so that a document can ask for it before any script runs. */
 export type LeadPicture = { src: string; sizes: string; narrow?: { src: string; media: string }; wideMedia?: string };
 
@@ -11,7 +15,7 @@ export type LeadPicture = { src: string; sizes: string; narrow?: { src: string; 
 export type WidgetKind<P extends object = object> = {
   slot: Slot;
   claims: (widget: Widget) => boolean;
-  props: (widget: Widget) => P | null;
+  props: (widget: Widget, drawnIn: Slot) => P | null;
   Component: ComponentType<P>;
   lead?: (props: P) => LeadPicture | null;
 };

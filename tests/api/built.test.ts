@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { APP, CLIENT } from '../../server/places.ts';
+import { APP, CLIENT } from '../../server/paths.ts';
 
 if (!existsSync(APP)) throw new Error('The app is not built: run these tests with npm run api.');
 const files = readdirSync(CLIENT, { recursive: true, withFileTypes: true })

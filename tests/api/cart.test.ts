@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { idempotencyKeys } from '../../server/db/customers-schema.ts';
 import { skus } from '../../server/db/schema.ts';
-import type { Serve } from '../../server/serve.ts';
+import type { Serve } from '../../server/request.ts';
 import { editSku, putBack } from './shelf.ts';
 import { database, seeded, shop } from './shop.ts';
 import { call, newShopper } from './shopper.ts';
@@ -51,6 +51,17 @@ describe('a bag', () => {
       delivery_fee: 0,
       items: [{ sku_id: SKU, product_id: product.id, name: product.name, quantity: 3, selling_price: PRICE }],
     });
+  });
+
+  test('R36: says at which price a line was added, until it is taken out and added anew', async () => {
+    const { token } = await newShopper(serve);
+    await put(token, 1);
+    await edit({ pricePaise: 12_300 });
+    await put(token, 2);
+    expect((await bagOf(token))?.items).toMatchObject([{ selling_price: 123, added_price: PRICE }]);
+    await put(token, 0);
+    await put(token, 1);
+    expect((await bagOf(token))?.items).toMatchObject([{ selling_price: 123, added_price: 123 }]);
   });
 
   test('loses a line at 0, by its item and as a whole', async () => {
@@ -122,8 +133,27 @@ describe('what cannot be had is refused', () => {
       { success: false, error: { code: 'OUT_OF_STOCK', message: 'Only 2 left', available: 2 } },
     ]);
     expect(await bagOf(token)).toBeNull();
+  });
+
+  test('D18: a SKU without a price, new in the bag or in it already', async () => {
+    const { token } = await newShopper(serve);
+    const refused = {
+      success: false,
+      error: { code: 'PRICE_ON_REQUEST', message: 'The price of this item is on request' },
+    };
     await edit({ pricePaise: 0 });
-    expect((await put(token, 1)).json).toMatchObject({ error: { code: 'OUT_OF_STOCK', available: 0 } });
+    for (const quantity of [1, 20]) {
+      const { status, json } = await put(token, quantity);
+      expect([status, json]).toEqual([409, refused]);
+    }
+    const body = { store_id: 2, item_id: SKU, quantity: 1 };
+    expect((await call(serve, 'POST', '/api/v1/cart/add', { token, body })).json).toEqual(refused);
+    expect(await bagOf(token)).toBeNull();
+    await putBack(sku);
+    await put(token, 2);
+    await edit({ pricePaise: 0 });
+    expect((await put(token, 1)).json).toEqual(refused);
+    expect((await put(token, 0)).json).toMatchObject({ success: true, data: { items: [] } });
   });
 
   test.each([999_999_999, 0, -1, 'x', '1e3', 2_147_483_648, seeded(3, 'rose-block-print-kurta').skus[0]?.id])(

@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { orders, paymentEvents, payments } from '../../server/db/customers-schema.ts';
 import { cashfreeProvider } from '../../server/payments/cashfree.ts';
-import type { Serve } from '../../server/serve.ts';
+import type { Serve } from '../../server/request.ts';
+import { eventAt, sign } from './cashfree-events.ts';
 import { type CashfreeStub, cashfreeStub, type Trouble } from './cashfree-stub.ts';
 import { reconcileAll } from './reconcile-all.ts';
 import { editSku, putBack, stockOf } from './shelf.ts';
@@ -56,6 +56,11 @@ async function verified({ token, id }: Ordered) {
   const reply = await call(serve, 'POST', '/api/v1/payments/verify-order-status', { token, body: { order_id: id } });
   return (reply.json as { data: { status: string; raw_response: { payment_session_id: string | null } } }).data;
 }
+/** D13: how the payments stand in the shopper's list of orders. */
+async function listed({ token }: Pick<Ordered, 'token'>) {
+  const { json } = await call(serve, 'GET', '/api/v1/orders', { token });
+  return (json as { data: { orders: { payment: unknown }[] } }).data.orders.map(({ payment }) => payment);
+}
 async function standing(id: string): Promise<[string | undefined, string | undefined]> {
   const db = await database();
   const [order] = await db.select().from(orders).where(eq(orders.id, id));
@@ -63,18 +68,7 @@ async function standing(id: string): Promise<[string | undefined, string | undef
   return [order?.status, payment?.state];
 }
 
-const eventOf = (order_id: string, kind: string, cf_payment_id = 1) => ({
-  data: {
-    order: { order_id, order_amount: 1, order_currency: 'INR', order_tags: null },
-    payment: { cf_payment_id, payment_status: kind, payment_amount: 1, payment_currency: 'INR' },
-  },
-  event_time: new Date(clock).toISOString(),
-  type: `PAYMENT_${kind}_WEBHOOK`,
-});
-const sign = (timestamp: string, body: string, secret = 'secret') =>
-  createHmac('sha256', secret)
-    .update(timestamp + body)
-    .digest('base64');
+const eventOf = (order: string, kind: string, payment?: number) => eventAt(clock, order, kind, payment);
 const post = (body: string, headers: Record<string, string>) =>
   ask(serve, 'localhost', '/webhooks/cashfree', {
     method: 'POST',
@@ -129,8 +123,8 @@ describe('an order at the provider', () => {
   });
 
   test.each<[string, string[], string, [string, string]]>([
-    ['ACTIVE', [], 'PENDING', ['pending', 'pending']],
-    ['ACTIVE', ['NOT_ATTEMPTED'], 'PENDING', ['pending', 'pending']],
+    ['ACTIVE', [], 'NOT_ATTEMPTED', ['pending', 'pending']],
+    ['ACTIVE', ['NOT_ATTEMPTED'], 'NOT_ATTEMPTED', ['pending', 'pending']],
     ['ACTIVE', ['USER_DROPPED'], 'FAILED', ['pending', 'pending']],
     ['ACTIVE', ['FAILED', 'CANCELLED'], 'FAILED', ['pending', 'pending']],
     ['ACTIVE', ['FAILED', 'PENDING'], 'PENDING', ['pending', 'pending']],
@@ -145,6 +139,7 @@ describe('an order at the provider', () => {
     stub.set(order.id, status, ...words);
     expect((await verified(order)).status).toBe(told);
     expect(await standing(order.id)).toEqual(stands);
+    expect(await listed(order)).toEqual([{ status: told, may_pay: stands[1] === 'pending' }]);
   });
 
   test('S17: that says PAID with a paisa less, another currency or another store is for a person to look at', async () => {
@@ -202,6 +197,7 @@ describe('an order at the provider', () => {
     // What is over says nothing of the attempt that is open.
     expect((await webhook(eventOf(order.id, 'FAILED', order.payment))).status).toBe(200);
     expect(await standing(order.id)).toEqual(['pending', 'pending']);
+    expect(await listed(order)).toEqual([{ status: 'NOT_ATTEMPTED', may_pay: true }]);
     stub.set(second, 'PAID', 'SUCCESS');
     expect((await webhook(eventOf(second, 'SUCCESS', order.payment + 1))).status).toBe(200);
     expect(await standing(order.id)).toEqual(['placed', 'paid']);
@@ -285,6 +281,27 @@ describe('S19, R48: whatever comes in whatever order ends the same', () => {
     return webhook(eventOf(order.id, step, order.payment + (step === 'SUCCESS' ? 1 : 0)));
   };
 
+  test('D13: what the provider says of a payment is in the list of orders, whoever asked it', async () => {
+    const order = await ordered();
+    const stands = async (status: string, step: Step, word: string) => {
+      stub.set(order.id, 'ACTIVE', word);
+      await take(step, order);
+      const asked = stub.asked.length;
+      expect([step, await listed(order)]).toEqual([step, [{ status, may_pay: true }]]);
+      expect(stub.asked.length).toBe(asked);
+    };
+    expect(await listed(order)).toEqual([{ status: 'NOT_ATTEMPTED', may_pay: true }]);
+    await stands('PENDING', 'return', 'PENDING');
+    await stands('FAILED', 'USER_DROPPED', 'USER_DROPPED');
+    clock += 16 * MINUTE;
+    await stands('PENDING', 'clock', 'PENDING');
+    clock += 16 * MINUTE;
+    expect(await listed(order)).toEqual([{ status: 'PENDING', may_pay: false }]);
+    stub.set(order.id, 'EXPIRED');
+    await take('clock', order);
+    expect(await listed(order)).toEqual([{ status: 'FAILED', may_pay: false }]);
+  });
+
   test('paid after a failure, in all orders', async () => {
     const before = await stock();
     const ways = permutations(['return', 'SUCCESS', 'FAILED', 'USER_DROPPED', 'clock']);
@@ -348,6 +365,10 @@ describe('S19, R48: whatever comes in whatever order ends the same', () => {
     const asked = stub.asked.length;
     expect((await webhook(event)).status).toBe(200);
     expect(stub.asked.length).toBe(asked);
+    // R48: another message about the attempt that is paid owes nobody a refund.
+    expect((await webhook(eventOf(order.id, 'SUCCESS', 4712))).status).toBe(200);
+    const [paid] = await (await database()).select().from(payments).where(eq(payments.orderId, order.id));
+    expect(paid).toMatchObject({ state: 'paid', attempt: 1, refundDue: false });
   });
 
   test('a webhook that got lost is made good by the clock', async () => {

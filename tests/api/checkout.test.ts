@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addresses, idempotencyKeys, payments } from '../../server/db/customers-schema.ts';
 import { skus } from '../../server/db/schema.ts';
-import { ProviderTrouble } from '../../server/payments/provider.ts';
+import { ProviderFailure } from '../../server/payments/provider.ts';
 import { sandboxProvider } from '../../server/payments/sandbox.ts';
-import type { Serve } from '../../server/serve.ts';
-import { orderDesk, replyOf } from './order-desk.ts';
+import type { Serve } from '../../server/request.ts';
+import { orderDesk, replyOf } from './order-tool.ts';
 import { reconcileAll } from './reconcile-all.ts';
 import { editSku, putBack, stockOf } from './shelf.ts';
 import { ask, database, seeded, shop } from './shop.ts';
@@ -83,6 +83,14 @@ describe('a checkout', () => {
     expect((await checkout(serve, token, { ...body, checkout_items: [line()] })).status).toBe(200);
   });
 
+  test('D18: of the rest works where one line has lost its price, and names it where it is asked for', async () => {
+    const { token, body } = await readyToBuy(serve, [line(), line(1, two)]);
+    await editSku(two.id, { pricePaise: 0 });
+    const refused = await checkout(serve, token, body);
+    expect([refused.status, codeOf(refused)]).toEqual([409, 'PRICE_ON_REQUEST']);
+    expect((await checkout(serve, token, { ...body, checkout_items: [line()] })).status).toBe(200);
+  });
+
   test('of more than there is meanwhile says how many there are, and takes none', async () => {
     const { token, body } = await readyToBuy(serve, [line(3), line(1, two)]);
     await editSku(one.id, { stock: 2 });
@@ -91,6 +99,17 @@ describe('a checkout', () => {
       error: { code: 'OUT_OF_STOCK', available: 2 },
     });
     expect([await stockOf(one.id), await stockOf(two.id), await countOf(token)]).toEqual([2, before, 0]);
+  });
+
+  test('R35: of the rest works where one line is sold out, at the total that the bag says', async () => {
+    const { token, body } = await readyToBuy(serve, [line(3), line(2, two)]);
+    await editSku(one.id, { stock: 0 });
+    const rest = (two.pricePaise * 2) / 100;
+    const { json } = await call(serve, 'GET', '/api/v1/cart?store_id=2', { token });
+    expect(json).toMatchObject({ data: { total_items: 2, final_price: rest, items: [{ inventory_count: 0 }, {}] } });
+    const asked = { ...body, checkout_items: [line(2, two)], expected_total: rest };
+    const { order_id } = replyOf(await checkout(serve, token, asked));
+    expect(await orderOf(token, order_id)).toMatchObject({ order_total: rest });
   });
 
   test('S16: to another’s address is a 404, like one that nobody has', async () => {
@@ -196,7 +215,7 @@ describe('S17: paid is what the provider says', () => {
     const { token, id } = await ordered();
     await ask(serve, 'localhost', `/payment-return?order_id=${id}&order_status=PAID&status=success`);
     const { json } = await verify(token, id);
-    expect(json).toMatchObject({ data: { status: 'PENDING' } });
+    expect(json).toMatchObject({ data: { status: 'NOT_ATTEMPTED' } });
     expect(await orderOf(token, id)).toMatchObject({ status: 'pending' });
   });
 
@@ -279,7 +298,7 @@ describe('a provider that does not answer', () => {
   const flaky = async () => {
     const inner = sandboxProvider(await database(), now);
     const may = () => {
-      if (isDown) throw new ProviderTrouble('down');
+      if (isDown) throw new ProviderFailure('down');
     };
     return shop({
       now,
@@ -307,7 +326,7 @@ describe('a provider that does not answer', () => {
       expect([typeof order_id, payment.payment_session_id]).toEqual(['string', null]);
       const ask = () => call(shaky, 'POST', '/api/v1/payments/verify-order-status', { token, body: { order_id } });
       expect((await ask()).json).toMatchObject({
-        data: { status: 'PENDING', raw_response: { payment_session_id: null } },
+        data: { status: 'NOT_ATTEMPTED', raw_response: { payment_session_id: null } },
       });
       isDown = false;
       const { data } = (await ask()).json as { data: { raw_response: { payment_session_id: string } } };

@@ -1,29 +1,54 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { STORE_IDS } from '../../contract/stores.ts';
 import { errorReply } from '../../contract/wire.ts';
 import { stores } from '../../server/db/schema.ts';
-import type { Serve } from '../../server/serve.ts';
-import { apiRules } from '../../sw/may-store.ts';
-import { ask, database, rows, shop } from './shop.ts';
+import type { Serve } from '../../server/request.ts';
+import { apiRules } from '../../sw/cache-policy.ts';
+import { ask, database, hostOf, rows, shop } from './shop.ts';
 
 let serve: Serve;
 beforeAll(async () => {
   serve = await shop();
 });
-afterEach(() => needSignIn(true));
+afterEach(() => needSignIn(false));
 
 const needSignIn = async (collectionsNeedSignIn: boolean) =>
   void (await (await database()).update(stores).set({ collectionsNeedSignIn }).where(eq(stores.id, 2)));
 const pathOf = (id: string) => `/api/stores/2/collections/${id}`;
 const BEARER = { headers: { authorization: 'Bearer a-token' } };
 
-test('D1: a guest is told what the collection is called that asks for sign-in, and nothing else', async () => {
-  const [first] = rows.find(({ store }) => store.id === 2)?.collections ?? [];
+test('D1: of the demo stores only Poush keeps its collections for those who are signed in', async () => {
+  for (const id of STORE_IDS) {
+    const reply = await ask(serve, hostOf(id), `/api/stores/${id}/collections/bestsellers`);
+    expect([id, reply.status]).toEqual([id, id === 8 ? 401 : 200]);
+  }
+});
+
+test('D1: a store that nobody has set is open to guests', async () => {
+  const [sample] = await (await database()).select().from(stores).where(eq(stores.id, 2));
+  const { collectionsNeedSignIn: _, ...unset } = { ...sample, id: 999, slug: 'new', name: 'New' };
+  const db = await database();
+  const [made] = await db
+    .insert(stores)
+    .values(unset as typeof stores.$inferInsert)
+    .returning();
+  await db.delete(stores).where(eq(stores.id, 999));
+  expect(made?.collectionsNeedSignIn).toBe(false);
+});
+
+test('D1: a guest learns title and size of a collection that asks for sign-in, and nothing else', async () => {
+  await needSignIn(true);
+  const store = rows.find((entry) => entry.store.id === 2);
+  const [first] = store?.collections ?? [];
   const reply = await ask(serve, 'localhost', pathOf(first?.id ?? ''));
   expect([reply.status, reply.headers.get('cache-control')]).toEqual([401, 'no-store']);
   const { error } = v.parse(errorReply, await reply.json());
-  expect(error).toEqual({ code: 'UNAUTHENTICATED', message: 'Sign in first', title: first?.title });
+  const count = store?.collectionProducts.filter(({ collectionId }) => collectionId === first?.id).length;
+  expect(error).toEqual({ code: 'UNAUTHENTICATED', message: 'Sign in first', title: first?.title, count });
+  const part = await ask(serve, 'localhost', `${pathOf(first?.id ?? '')}?filter_category=Quilts`);
+  expect(v.parse(errorReply, await part.json()).error).not.toHaveProperty('count');
   const unknown = await ask(serve, 'localhost', pathOf('no-such-thing'));
   expect([unknown.status, await unknown.json()]).toEqual([
     401,
@@ -33,7 +58,6 @@ test('D1: a guest is told what the collection is called that asks for sign-in, a
 
 // S32
 test('a collection answered to whoever sent a token is for nobody’s cache, the worker’s included', async () => {
-  await needSignIn(false);
   const url = `http://localhost${pathOf('sale')}`;
   for (const [init, cacheControl, kept] of [
     [undefined, 'public, max-age=0, must-revalidate', true],

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { STORE_IDS } from '../../contract/stores.ts';
-import { collections, stores } from '../../server/db/schema.ts';
-import type { Serve } from '../../server/serve.ts';
+import { collections } from '../../server/db/schema.ts';
+import type { Serve } from '../../server/request.ts';
 import { ask, database, hostOf, rows, shop } from './shop.ts';
 
 let serve: Serve;
@@ -11,7 +11,6 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   const db = await database();
-  await db.update(stores).set({ collectionsNeedSignIn: true });
   await db.delete(collections).where(eq(collections.id, `new & <"'> later`));
 });
 
@@ -42,52 +41,55 @@ describe.each(STORE_IDS)('store %i', (id) => {
     );
   });
 
-  test('lists its home, content pages and products, each once, all under its own name', async () => {
+  test('D1: lists home, content pages, products, and collections where guests see them, each once, under its own name', async () => {
     const reply = await ask(serve, host, '/sitemap.xml');
     expect(reply.headers.get('content-type')).toBe('application/xml; charset=utf-8');
     const listed = addresses(await reply.text());
     const types = ['ABOUT', 'CARE', 'CONTACT', 'POLICY', 'RETURNS', 'SHIPPING', 'TERMS'];
     const products = store?.products.map((product) => `${origin}/product/${product.id}`) ?? [];
     expect(products.length).toBeGreaterThan(5);
-    expect(listed).toEqual([`${origin}/`, ...types.map((type) => `${origin}/page/${type}`), ...products]);
+    const ids = id === 8 ? [] : (store?.collections.map((row) => row.id) ?? []);
+    const collections = ids.toSorted().map((name) => `${origin}/collection/${name}`);
+    expect(listed).toEqual([
+      `${origin}/`,
+      ...types.map((type) => `${origin}/page/${type}`),
+      ...collections,
+      ...products,
+    ]);
   });
 
-  test('every content page and product that it lists is one that its API knows', async () => {
+  test('every page that it lists is one that its API knows', async () => {
     for (const address of addresses(await text(host, '/sitemap.xml')).slice(1)) {
       const [, kind, name] = new URL(address ?? '').pathname.split('/');
-      const path =
-        kind === 'page' ? `/api/v1/presentation/${id}/page/${name}` : `/api/v1/stores/${id}/products/${name}`;
-      expect([(await ask(serve, host, path)).status, address]).toEqual([200, address]);
+      const paths: Record<string, string> = {
+        page: `/api/v1/presentation/${id}/page/${name}`,
+        collection: `/api/stores/${id}/collections/${name}`,
+        product: `/api/v1/stores/${id}/products/${name}`,
+      };
+      const reply = await ask(serve, host, paths[kind ?? ''] ?? '');
+      expect([reply.status, address]).toEqual([200, address]);
     }
   });
 });
 
-test('D1: collections are listed where guests may see them', async () => {
-  expect(await text('localhost', '/sitemap.xml')).not.toContain('/collection/');
-  await (await database()).update(stores).set({ collectionsNeedSignIn: false }).where(eq(stores.id, 2));
-  const listed = addresses(await text('localhost', '/sitemap.xml')).filter((address) =>
-    address?.includes('/collection/'),
-  );
-  const ids = rows.find((entry) => entry.store.id === 2)?.collections.map((row) => row.id) ?? [];
-  expect(listed.toSorted()).toEqual(ids.map((id) => `http://localhost/collection/${id}`).toSorted());
-  expect(await text('store-3.localhost', '/sitemap.xml')).not.toContain('/collection/');
-});
-
 test('an odd id is escaped, so that the list stays XML and the address stays one address', async () => {
   const db = await database();
-  await db.update(stores).set({ collectionsNeedSignIn: false }).where(eq(stores.id, 2));
   await db.insert(collections).values({ storeId: 2, id: `new & <"'> later`, title: 'Odd' });
   const xml = await text('localhost', '/sitemap.xml');
   expect(xml).toContain('<loc>http://localhost/collection/new%20%26%20%3C%22&#39;%3E%20later</loc>');
 });
 
-test.each(UNKNOWN)('D32: %s is kept out of search engines and never named', async (host) => {
-  const robots = await ask(serve, host, '/robots.txt');
-  expect([robots.status, await robots.text()]).toEqual([200, 'User-agent: *\nDisallow: /\n']);
-  const list = await ask(serve, host, '/sitemap.xml');
-  expect([list.status, list.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8']);
-  expect(await list.text()).not.toContain(host);
-});
+test.each([...UNKNOWN, 'stage-localhost', 'stage-store-4.localhost'])(
+  'D32: %s is kept out of search engines and never named',
+  async (host) => {
+    const robots = await ask(serve, host, '/robots.txt');
+    expect([robots.status, await robots.text()]).toEqual([200, 'User-agent: *\nDisallow: /\n']);
+    expect(robots.headers.get('x-robots-tag')).toBe('noindex');
+    const list = await ask(serve, host, '/sitemap.xml');
+    expect([list.status, list.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8']);
+    expect(await list.text()).not.toContain(host);
+  },
+);
 
 test('D35: where another backend has the goods, ours are not listed', async () => {
   const foreign = await shop({ stageApiBaseUrl: 'https://stage.example.com' });

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import type { Serve } from '../../server/serve.ts';
+import type { Serve } from '../../server/request.ts';
 import { ConnectionDropped } from '../../server/test-seam/seam.ts';
 import { ask, seeded, send, shop } from './shop.ts';
 

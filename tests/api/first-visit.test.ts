@@ -3,14 +3,14 @@ import * as v from 'valibot';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../../contract/api.ts';
 import { STORE_IDS } from '../../contract/stores.ts';
-import type { Serve } from '../../server/serve.ts';
-import { drawnShop } from './drawn.ts';
+import type { Serve } from '../../server/request.ts';
 import { hrefOf, metaOf, readDocument, stateOf } from './read-document.ts';
+import { renderingShop } from './rendering-shop.ts';
 import { ask, hostOf, rows, send } from './shop.ts';
 
 let serve: Serve;
 beforeAll(async () => {
-  serve = await drawnShop({ faults: true });
+  serve = await renderingShop({ faults: true });
 });
 afterEach(async () => {
   await send(serve, '/__test/reset', {});
@@ -20,7 +20,7 @@ async function visit(host: string, path = '/', server = serve) {
   const reply = await ask(server, host, path);
   return { reply, page: readDocument(await reply.text()) };
 }
-const isDrawn = ({ page }: { page: Document }) => stateOf(page) !== null;
+const isServerRendered = ({ page }: { page: Document }) => stateOf(page) !== null;
 
 async function homeOf(id: number) {
   const reply = await ask(serve, hostOf(id), `/api/v1/presentation/${id}/STORE_HOME`);
@@ -99,6 +99,18 @@ describe('D32: a shop under an unknown name', () => {
       expect(page.documentElement.outerHTML.includes(host)).toBe(false);
     },
   );
+
+  test.each(['/', '/page/POLICY'])('or under a stage name shows %s to nobody who searches', async (path) => {
+    const { reply, page } = await visit('stage-store-3.localhost', path);
+    expect([reply.status, reply.headers.get('x-robots-tag'), metaOf(page, 'robots')]).toEqual([
+      ...[200, 'noindex', 'noindex'],
+    ]);
+    expect([hrefOf(page, 'canonical'), metaOf(page, 'og:url'), metaOf(page, 'og:image')]).toEqual([null, null, null]);
+    expect(page.title).toContain('Saanjh');
+    const live = await visit('store-3.localhost', path);
+    expect([live.reply.headers.get('x-robots-tag'), metaOf(live.page, 'robots')]).toEqual([null, null]);
+    expect(hrefOf(live.page, 'canonical')).toBe(`http://store-3.localhost${path}`);
+  });
 });
 
 test('a content page is drawn with its text, its title and its own address', async () => {
@@ -119,7 +131,7 @@ test.each(['/page/NOTHING', '/nothing', '/product', '/page/POLICY/more'])(
       'text/html; charset=utf-8',
       'no-cache',
     ]);
-    expect(isDrawn(visited)).toBe(true);
+    expect(isServerRendered(visited)).toBe(true);
     expect(hrefOf(visited.page, 'canonical')).toBeNull();
     expect(visited.page.querySelector('h1')?.textContent).toBe('Page not found');
     expect(visited.page.querySelector('#main a[href="/"]')).not.toBeNull();
@@ -130,7 +142,7 @@ describe('the bare shell, which draws itself', () => {
   const bare = async (server: Serve, host: string, path: string) => {
     const visited = await visit(host, path, server);
     expect([visited.reply.status, visited.reply.headers.get('cache-control'), path]).toEqual([200, 'no-cache', path]);
-    expect([isDrawn(visited), visited.page.querySelector('#root')?.innerHTML]).toEqual([false, '']);
+    expect([isServerRendered(visited), visited.page.querySelector('#root')?.innerHTML]).toEqual([false, '']);
     expect(visited.page.querySelector('script[src="/config.js"]')).not.toBeNull();
   };
   const PAGES = ['/', '/cart', '/page/POLICY', '/results?q=bed', '/product/2001', '/index.html'];
@@ -139,15 +151,15 @@ describe('the bare shell, which draws itself', () => {
     bare(serve, 'localhost', '/index.html'));
 
   test('D35: is what every page is where another backend has the goods', async () => {
-    const foreign = await drawnShop({ apiBaseUrl: 'https://api.example.com' });
+    const foreign = await renderingShop({ apiBaseUrl: 'https://api.example.com' });
     for (const path of PAGES) await bare(foreign, 'localhost', path);
   });
 
   test('D35: is what stage hosts get where only they have another backend', async () => {
-    const foreign = await drawnShop({ stageApiBaseUrl: 'https://stage.example.com' });
+    const foreign = await renderingShop({ stageApiBaseUrl: 'https://stage.example.com' });
     for (const path of PAGES) await bare(foreign, 'stage-store-3.localhost', path);
     expect((await ask(foreign, 'stage-store-3.localhost', '/api/v1/presentation/3/STORE_HOME')).status).toBe(404);
-    expect(isDrawn(await visit('store-3.localhost', '/', foreign))).toBe(true);
+    expect(isServerRendered(await visit('store-3.localhost', '/', foreign))).toBe(true);
     expect((await ask(foreign, 'store-3.localhost', '/api/v1/presentation/3/STORE_HOME')).status).toBe(200);
   });
 
@@ -161,7 +173,7 @@ describe('the bare shell, which draws itself', () => {
     const { error } = console;
     console.error = (line: string) => lines.push(line);
     try {
-      await bare(await drawnShop({ loadApp: () => Promise.reject(new Error('no such file')) }), 'localhost', '/');
+      await bare(await renderingShop({ loadApp: () => Promise.reject(new Error('no such file')) }), 'localhost', '/');
     } finally {
       console.error = error;
     }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type EndpointName, paths } from '../../contract/paths.ts';
-import type { Serve } from '../../server/serve.ts';
+import type { Serve } from '../../server/request.ts';
 import { bodies, odd, sane } from './odd.ts';
 import { editSku, putBack } from './shelf.ts';
 import { ask, seeded, shop } from './shop.ts';
@@ -37,6 +37,7 @@ const GOOD: Partial<Record<EndpointName, (own: Customer) => Fields>> = {
   verifyOtp: () => ({ phone: '9876543210', otp: '000000' }),
   verifyToken: () => ({ token: 'x' }),
   logout: () => ({ everywhere: false }),
+  revokeSession: () => ({ token_hash: 'x'.repeat(43) }),
   profile: () => ours,
   cancelOrder: () => ({ reason: 'Too late' }),
   returnOrder: () => ({ items: [line] }),

@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Serve } from '../../server/serve.ts';
-import { drawnShop } from './drawn.ts';
+import type { Serve } from '../../server/request.ts';
 import { odd, sane } from './odd.ts';
+import { renderingShop } from './rendering-shop.ts';
 import { ask } from './shop.ts';
 
 let serve: Serve;
 beforeAll(async () => {
-  serve = await drawnShop({ production: true });
+  serve = await renderingShop({ production: true });
 });
 
 /** A page that could not be drawn is answered with the bare shell, so that only the log tells. */

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Serve } from '../../server/serve.ts';
-import { drawnShop } from './drawn.ts';
+import type { Serve } from '../../server/request.ts';
 import { headerOf, opened, sendRaw } from './raw.ts';
+import { renderingShop } from './rendering-shop.ts';
 import { ask, media, rows, shop } from './shop.ts';
 
 let serve: Serve;
 beforeAll(async () => {
-  serve = await drawnShop({ production: true });
+  serve = await renderingShop({ production: true });
 });
 
 const addressOf = (ending: string) => {
@@ -60,7 +60,7 @@ const answers: [
   [400, 'GET', '/api/v1/search?store_id=three&query=x'],
   [400, 'GET', '/%zz'],
   [401, 'GET', '/api/v1/cart'],
-  [401, 'GET', '/api/stores/3/collections/sale'],
+  [200, 'GET', '/api/stores/3/collections/bestsellers'],
   [405, 'PATCH', '/api/v1/cart'],
   [404, 'GET', '/api/v1/cart/x.css'],
   [404, 'GET', '/api/nothing'],
@@ -133,12 +133,12 @@ test('S30: a year of https is promised in production, but not under names of thi
   }
   const away = await ask(serve, 'shop.example', '/');
   expect(away.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
-  const demo = await ask(await drawnShop(), 'shop.example', '/');
+  const demo = await ask(await renderingShop(), 'shop.example', '/');
   expect(demo.headers.get('strict-transport-security')).toBeNull();
 });
 
 test('D35: the app may ask another backend where there is one, and no other', async () => {
-  const foreign = await drawnShop({
+  const foreign = await renderingShop({
     apiBaseUrl: 'https://api.example.com/v2',
     stageApiBaseUrl: 'https://stage.example.com',
   });

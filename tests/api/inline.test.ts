@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { STORE_IDS } from '../../contract/stores.ts';
-import type { Serve } from '../../server/serve.ts';
-import { drawnShop } from './drawn.ts';
+import type { Serve } from '../../server/request.ts';
 import { metaOf, readDocument, stateOf } from './read-document.ts';
+import { renderingShop } from './rendering-shop.ts';
 import { ask, hostOf, rows, send } from './shop.ts';
 
 let serve: Serve;
 beforeAll(async () => {
-  serve = await drawnShop({ faults: true });
+  serve = await renderingShop({ faults: true });
 });
 afterEach(async () => {
   await send(serve, '/__test/reset', {});

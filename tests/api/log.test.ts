@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Serve } from '../../server/serve.ts';
+import type { Serve } from '../../server/request.ts';
 import { editSku, putBack } from './shelf.ts';
 import { ask, seeded, shop } from './shop.ts';
 import { address, call, checkout, codeFor, newPhone, otherCode, readyToBuy } from './shopper.ts';
@@ -165,6 +165,7 @@ describe('S36: who was turned away is in the log', () => {
   test('but not who looks at what the shop does not have, nor a guest before a collection (D1)', async () => {
     await call(serve, 'GET', '/api/v1/stores/2/products/999999');
     await call(serve, 'GET', '/api/stores/2/collections/999999');
+    await call(serve, 'GET', '/api/stores/8/collections/bestsellers', { host: 'store-8.localhost' });
     expect(events()).toEqual([]);
   });
 

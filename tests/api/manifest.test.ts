@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { STORE_IDS } from '../../contract/stores.ts';
-import type { Serve } from '../../server/serve.ts';
+import type { Serve } from '../../server/request.ts';
 import { ask, hostOf, rows, shop } from './shop.ts';
 
 let serve: Serve;
@@ -102,7 +102,7 @@ describe.each(STORE_IDS)('store %i as an app', (id) => {
   });
 });
 
-test.each([2, 3, 139])('store %i shows itself on a phone and on a large screen before it is installed', async (id) => {
+test.each(STORE_IDS)('store %i shows itself on a phone and on a large screen before it is installed', async (id) => {
   const { screenshots } = await manifestOf(id);
   expect(screenshots.map((entry) => [entry.form_factor, entry.sizes])).toEqual([
     ['narrow', '780x1688'],

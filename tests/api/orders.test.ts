@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { payments } from '../../server/db/customers-schema.ts';
-import type { Serve } from '../../server/serve.ts';
+import { orderItems, payments } from '../../server/db/customers-schema.ts';
+import type { Serve } from '../../server/request.ts';
 import type { OrderStatus } from '../../server/shop/order-status.ts';
 import { lockOrder, moveOrder } from '../../server/shop/orders.ts';
 import { editSku, putBack, stockOf } from './shelf.ts';
@@ -81,6 +81,23 @@ describe('looking for orders', () => {
     expect(await found(token, 'pillow')).toEqual([]);
     expect((await list(token, '?q=kantha&status=delivered')).total).toBe(0);
     expect((await list(token, '?q=%20%20')).total).toBe(1);
+  });
+
+  test('compares letters without accents and nuktas, and vowel signs as letters', async () => {
+    const { token, id } = await paid();
+    const name = 'Café \u0915\u094b\u092e\u0932 \u095b\u0930\u0940';
+    await (await database()).update(orderItems).set({ name }).where(eq(orderItems.orderId, id));
+    for (const q of [
+      'cafe',
+      'CAFÉ',
+      'कोमल',
+      '\u091c\u093c\u0930\u0940',
+      '\u091c\u0930\u0940',
+      '\u095b\u0930\u0940 cafe',
+    ]) {
+      expect([q, await found(token, q)]).toEqual([q, [id]]);
+    }
+    for (const q of ['कमल', 'cafe%', 'c_fe']) expect([q, await found(token, q)]).toEqual([q, []]);
   });
 
   test('takes wildcards and quotes by the letter', async () => {
@@ -218,6 +235,10 @@ test('ordering again tells what can be had, how many of it, and what cannot', as
       items: [{ sku_id: one.id, name: product.name, quantity: 1 }],
       unavailable: [{ sku_id: two.id, name: product.name }],
     },
+  });
+  await editSku(one.id, { pricePaise: 0 });
+  expect((await act(token, id, 'reorder')).json).toMatchObject({
+    data: { items: [], unavailable: [{ sku_id: one.id }, { sku_id: two.id }] },
   });
 });
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type EndpointName, paths } from '../../contract/paths.ts';
 import { cartLines, orders as orderRows } from '../../server/db/customers-schema.ts';
-import type { Serve } from '../../server/serve.ts';
+import type { Serve } from '../../server/request.ts';
 import type { Mover, OrderStatus } from '../../server/shop/order-status.ts';
 import { lockOrder, moveOrder } from '../../server/shop/orders.ts';
 import { editSku, putBack } from './shelf.ts';

@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { PICTURE_WIDTHS, pictureOf } from '../../contract/media.ts';
+import { MEDIA } from '../../server/paths.ts';
 import { pictureFinder } from '../../server/pictures.ts';
-import { MEDIA } from '../../server/places.ts';
+import type { Serve } from '../../server/request.ts';
 import { addressOf } from '../../server/seed/media.ts';
-import type { Serve } from '../../server/serve.ts';
 import { ask, media, shop, tempFolder } from './shop.ts';
 
 let serve: Serve;

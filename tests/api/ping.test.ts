@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Serve } from '../../server/serve.ts';
+import type { Serve } from '../../server/request.ts';
 import { ask, shop } from './shop.ts';
 
 let serve: Serve;

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Serve } from '../../server/serve.ts';
-import { drawnShop } from './drawn.ts';
+import type { Serve } from '../../server/request.ts';
 import { hrefOf, metaOf, readDocument, stateOf } from './read-document.ts';
+import { renderingShop } from './rendering-shop.ts';
 import { ask, hostOf, seeded, send } from './shop.ts';
 
 let serve: Serve;
 beforeAll(async () => {
-  serve = await drawnShop({ faults: true });
+  serve = await renderingShop({ faults: true });
 });
 afterEach(async () => {
   await send(serve, '/__test/reset', {});

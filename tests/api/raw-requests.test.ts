@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drawnShop } from './drawn.ts';
 import { headerOf, opened, type RawAnswer, sendRaw } from './raw.ts';
+import { renderingShop } from './rendering-shop.ts';
 
 let open: Awaited<ReturnType<typeof opened>>;
 beforeAll(async () => {
-  open = await opened(await drawnShop({ production: true }));
+  open = await opened(await renderingShop({ production: true }));
 });
 afterAll(() => open.stop());
 

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { listen } from '../../server/listen.ts';
-import type { Serve } from '../../server/serve.ts';
+import type { Serve } from '../../server/request.ts';
 
 /** Opens a shop on a free port of this machine. */
 export const opened = (serve: Serve) => listen(serve, { port: 0, host: '127.0.0.1' });

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Serve } from '../../server/serve.ts';
-import { drawnShop } from './drawn.ts';
+import type { Serve } from '../../server/request.ts';
+import { renderingShop } from './rendering-shop.ts';
 import { ask } from './shop.ts';
 
 let serve: Serve;
 beforeAll(async () => {
-  serve = await drawnShop();
+  serve = await renderingShop();
 });
 
 /** Places outside, as people write them who would like the shop to send its visitors there. */
@@ -124,7 +124,7 @@ test.each(BREAKS)('S24: %s is never a line of its own, wherever it is put', asyn
 
 test('what the app would redirect is redirected only within the site', async () => {
   const leading = async (href: string) => {
-    const shop = await drawnShop({ loadApp: async () => ({ render: async () => ({ kind: 'redirect', href }) }) });
+    const shop = await renderingShop({ loadApp: async () => ({ render: async () => ({ kind: 'redirect', href }) }) });
     const reply = await ask(shop, 'localhost', '/old');
     return [reply.status, reply.headers.get('location')];
   };

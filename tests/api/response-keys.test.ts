@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Serve } from '../../server/serve.ts';
+import type { Serve } from '../../server/request.ts';
 import { editSku, putBack } from './shelf.ts';
 import { seeded, shop } from './shop.ts';
 import { address, type CheckoutReply, call, checkout, readyToBuy } from './shopper.ts';
@@ -48,7 +48,7 @@ const ADDRESS = [
 ];
 const LINE = [
   ...['id', 'item_id', 'sku_id', 'product_id', 'name', 'description', 'quantity', 'selling_price', 'actual_price'],
-  ...['inventory_count', ...PICTURES],
+  ...['inventory_count', 'added_price', ...PICTURES],
 ];
 const BAG = [
   ...['user_id', 'store_id', 'total_items', 'original_price', 'final_price', 'delivery_fee'],
@@ -63,6 +63,7 @@ const ORDER = [
   ...within('order_meta', ['tracking_number', 'estimated_delivery']),
   ...within('ordered_address', [...within('shipping_address', ADDRESS), ...within('billing_address', ADDRESS)]),
   ...within('ordered_items', ORDERED),
+  ...within('payment', ['status', 'may_pay']),
 ];
 const INVOICE = within('invoice', [
   ...['number', 'issued_at'],

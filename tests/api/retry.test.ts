@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Serve } from '../../server/serve.ts';
-import { orderDesk, replyOf, type Verdict } from './order-desk.ts';
+import type { Serve } from '../../server/request.ts';
+import { orderDesk, replyOf, type Verdict } from './order-tool.ts';
 import { editSku, putBack, stockOf } from './shelf.ts';
 import { seeded, shop } from './shop.ts';
 import { call, checkout, readyToBuy } from './shopper.ts';
@@ -34,7 +34,7 @@ describe('a payment whose time ran out', () => {
     expect([(await orderOf(token, id)).status, await stockOf(one.id)]).toEqual(['cancelled', before]);
     const retried = (await retry(token, id)).json as Verdict;
     const next = retried.data.raw_response.payment_session_id;
-    expect(retried.data).toMatchObject({ status: 'PENDING', may_retry: true });
+    expect(retried.data).toMatchObject({ status: 'NOT_ATTEMPTED', may_retry: true });
     expect([typeof next, next === session]).toEqual(['string', false]);
     expect([(await orderOf(token, id)).status, await stockOf(one.id)]).toEqual(['pending', before - 2]);
     // Pressed in two tabs it is one attempt.

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Serve } from '../../server/serve.ts';
+import type { Serve } from '../../server/request.ts';
 import { SCRIPT } from '../hostile.ts';
 import { ask, seeded, shop } from './shop.ts';
 import { type CheckoutReply, call, checkout, readyToBuy } from './shopper.ts';
@@ -86,7 +86,7 @@ describe('D14: the hosted page', () => {
       token,
       body: { order_id: id },
     });
-    expect(json).toMatchObject({ data: { status: 'PENDING' } });
+    expect(json).toMatchObject({ data: { status: 'NOT_ATTEMPTED' } });
   });
 
   test('S24, S29: leads back to the shop it came from and nowhere else', async () => {
@@ -111,6 +111,29 @@ describe('D14: the hosted page', () => {
       expect((await ask(real, 'localhost', path)).status).toBe(404);
     }
   });
+});
+
+// D13
+test('what is chosen on the hosted page is what the shop says of the payment, once it has asked', async () => {
+  const { token, id, path } = await session();
+  const stands = async () => {
+    const { json } = await call(serve, 'POST', '/api/v1/payments/verify-order-status', {
+      token,
+      body: { order_id: id },
+    });
+    const order = await call(serve, 'GET', `/api/v1/orders/${id}`, { token });
+    return [
+      (json as { data: { status: string } }).data.status,
+      (order.json as { data: { payment: unknown } }).data.payment,
+    ];
+  };
+  expect(await stands()).toEqual(['NOT_ATTEMPTED', { status: 'NOT_ATTEMPTED', may_pay: true }]);
+  await form(path, 'outcome=pending');
+  expect(await stands()).toEqual(['PENDING', { status: 'PENDING', may_pay: true }]);
+  await form(path, 'outcome=failed');
+  expect(await stands()).toEqual(['FAILED', { status: 'FAILED', may_pay: true }]);
+  await form(path, 'outcome=paid');
+  expect(await stands()).toEqual(['PAID', { status: 'PAID', may_pay: false }]);
 });
 
 describe('D14: the script', () => {

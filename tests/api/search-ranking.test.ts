@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../../contract/api.ts';
 import type { Db } from '../../server/db/database.ts';
 import { categories, products } from '../../server/db/schema.ts';
-import type { Serve } from '../../server/serve.ts';
+import type { Serve } from '../../server/request.ts';
 import { ask, database, hostOf, seeded, shop } from './shop.ts';
 
 let serve: Serve;

@@ -1,25 +1,26 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { STORE_IDS } from '../../contract/stores.ts';
-import type { Serve } from '../../server/serve.ts';
-import { drawnShop } from './drawn.ts';
+import type { Serve } from '../../server/request.ts';
+import { renderingShop } from './rendering-shop.ts';
 import { ask, hostOf } from './shop.ts';
 
 let serve: Serve;
 beforeAll(async () => {
   // A clock that stands: a page tells when it was drawn.
   const now = new Date('2026-11-21T06:30:00Z');
-  serve = await drawnShop({ now: () => now });
+  serve = await renderingShop({ now: () => now });
 });
 
-type Kept = { vary: string[]; asked: Headers; body: string };
+type QueryPersister = { vary: string[]; asked: Headers; body: string };
 
 /** A proxy that keeps whatever it may, by path and by the headers that an answer says it varies by; of hosts it knows nothing. */
 function sharedCache(shop: Serve) {
-  const kept = new Map<string, Kept[]>();
+  const kept = new Map<string, QueryPersister[]>();
   let hits = 0;
   const get = async (host: string, path: string, more: Record<string, string> = {}): Promise<string> => {
     const asked = new Headers({ host, ...more });
-    const fits = ({ vary, asked: before }: Kept) => vary.every((name) => before.get(name) === asked.get(name));
+    const fits = ({ vary, asked: before }: QueryPersister) =>
+      vary.every((name) => before.get(name) === asked.get(name));
     const found = kept.get(path)?.find(fits);
     if (found) hits += 1;
     if (found) return found.body;
@@ -83,7 +84,7 @@ test('D22: who asks to save data gets a document with pictures of half the size,
 });
 
 test('D35: nor a bare shell in the place of a page, where only stage hosts have another backend', async () => {
-  const staged = await drawnShop({ stageApiBaseUrl: 'https://stage.example.com' });
+  const staged = await renderingShop({ stageApiBaseUrl: 'https://stage.example.com' });
   const cache = sharedCache(staged);
   const [stage, own] = [await cache.get('stage-store-3.localhost', '/'), await cache.get('store-3.localhost', '/')];
   expect(stage === own).toBe(false);

@@ -6,13 +6,14 @@ import type { Db } from '../../server/db/database.ts';
 import { openMemory } from '../../server/db/open-pglite.ts';
 import { openPostgres } from '../../server/db/open-postgres.ts';
 import { createInbox } from '../../server/messages/inbox.ts';
+import { MANIFEST, MEDIA, SNAPSHOT } from '../../server/paths.ts';
 import { sandboxProvider } from '../../server/payments/sandbox.ts';
-import { MANIFEST, MEDIA, SNAPSHOT } from '../../server/places.ts';
+import type { Serve } from '../../server/request.ts';
 import { allStores } from '../../server/seed/all-stores.ts';
 import { readMedia } from '../../server/seed/media.ts';
 import { seedRows } from '../../server/seed/rows.ts';
 import { seedIfChanged } from '../../server/seed/seed.ts';
-import { createServer, type Parts, type Serve } from '../../server/serve.ts';
+import { createServer, type Parts } from '../../server/serve.ts';
 
 export const media = readMedia(MEDIA);
 export const rows = seedRows(allStores, media);
@@ -65,15 +66,19 @@ const localOrigin = (storeId: number): string => `http://${hostOf(storeId)}`;
 export const plainConfig: Parts['config'] = {
   ...{ apiBaseUrl: '', stageApiBaseUrl: '', faults: false, production: false, killWorker: false },
   ...{ trustedProxies: [], smsPerDay: 100_000, payments: { kind: 'sandbox' } },
+  foreignGateway: { script: 'https://sdk.cashfree.com/js/v3/cashfree.js', mode: 'production' },
 };
+/** No test reaches another backend, unless it brings one. */
+const nobodyThere: typeof fetch = () => Promise.reject(new TypeError('fetch failed'));
 /** A shop in which nobody can sign in or pay. */
 export const nobodysParts = {
   ...{ messages: null, inbox: null, payments: null, codeSecret: 'a secret of the tests' },
   originOf: localOrigin,
+  fetch: nobodyThere,
 };
 
 type Settings = Partial<Parts['config']> &
-  Partial<Pick<Parts, 'db' | 'now' | 'messages' | 'inbox' | 'codeSecret' | 'originOf'>> & {
+  Partial<Pick<Parts, 'db' | 'now' | 'messages' | 'inbox' | 'codeSecret' | 'originOf' | 'fetch'>> & {
     provider?: Parts['payments'];
   };
 
@@ -84,12 +89,13 @@ export async function shop(settings: Settings = {}): Promise<Serve> {
     messages = inbox,
     codeSecret = 'a secret of the tests',
     originOf = localOrigin,
+    fetch = nobodyThere,
     provider,
     ...config
   } = others;
   let id = 0;
   return createServer({
-    ...{ db, media, now, inbox, messages, codeSecret, originOf },
+    ...{ db, media, now, inbox, messages, codeSecret, originOf, fetch },
     payments: provider === undefined ? (clock) => sandboxProvider(db, clock) : provider,
     config: { ...plainConfig, ...config },
     folders: { media: MEDIA, pictures: tempFolder(), client: builtApp(), earlier: tempFolder(), manifest: MANIFEST },

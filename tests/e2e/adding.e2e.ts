@@ -39,7 +39,7 @@ test('an adding that the shop refuses is told, and nothing is in the bag', async
 test('an adding that cannot even be asked for is told as such', async ({ page, shop, request }) => {
   shop.expectErrors(/./);
   await customer(page, request);
-  await page.route(/\/assets\/on-phone-/, (route) => route.abort());
+  await page.route(/\/assets\/browser-outbox-/, (route) => route.abort());
   await shop.open('/product/2001');
   // One reload might bring the part (R19); it has been tried.
   await page.evaluate(() => sessionStorage.setItem('reloadedAt', String(Date.now())));

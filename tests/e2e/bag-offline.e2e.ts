@@ -1,47 +1,7 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import { signedIn, signUp } from './buyer.ts';
+import { goods } from './buyer.ts';
+import { add, cart, changesOnDisk, PRODUCT, simpleProduct, test, untilBagIsThere } from './offline-bag.ts';
 import { untilKept } from './phone.ts';
-import { test as base, expect } from './support.ts';
-
-type Shopper = Awaited<ReturnType<typeof signUp>>;
-
-const PRODUCT = '/product/';
-type Sku = { id: number; enabled: boolean; inventory_count: number; selling_price: number };
-type Product = { id: number; skus: Sku[] };
-
-/** A product with exactly one way to buy it, so that its page offers to add it at once. */
-async function simpleProduct(request: APIRequestContext): Promise<Product> {
-  const reply = await request.get('/api/v1/search?store_id=2&query=spread');
-  const products: Product[] = (await reply.json()).data;
-  const found = products.find(({ skus }) => skus.some((sku) => sku.enabled && sku.inventory_count > 5));
-  if (!found) throw new Error('the shop has nothing to sell');
-  return found;
-}
-
-const test = base.extend<{ shopper: Shopper; bag: () => Promise<number> }>({
-  shopper: async ({ request, context }, use) => {
-    const shopper = await signUp(request);
-    await signedIn(context, shopper);
-    await use(shopper);
-  },
-  /** Pieces in the server's bag. */
-  bag: async ({ request, shopper }, use) => {
-    await use(async () => {
-      const headers = { authorization: `Bearer ${shopper.token}` };
-      const reply = await request.get('/api/v1/cart?store_id=2', { headers });
-      return reply.status() === 204 ? 0 : (await reply.json()).data.total_items;
-    });
-  },
-});
-
-const cart = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ });
-const add = (page: Page) => page.getByRole('main').getByRole('button', { name: 'ADD TO BAG' }).first().click();
-
-/** The part of the app that keeps changes has come. */
-const untilBagIsThere = (page: Page) =>
-  expect
-    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
-    .toContain('outbox');
+import { expect } from './support.ts';
 
 test('what is added is in the shop’s bag, and on the badge', async ({ page, shop, bag, request }) => {
   const product = await simpleProduct(request);
@@ -68,6 +28,36 @@ test('a change whose answer was lost is in the bag once', async ({ page, shop, b
   expect([first, second]).toEqual([expect.stringMatching(/^[\w-]{36}$/), first]);
   await expect.poll(bag).toBe(1);
   await expect(cart(page)).toHaveText('1');
+});
+
+// R26a
+test('what is added while nobody answers for the bag is on the badge and on disk, and after a restart in the bag once', async ({
+  page,
+  context,
+  shop,
+  shopper,
+  request,
+  server,
+}) => {
+  const [piece] = await goods(request, 1);
+  if (!piece) throw new Error('the shop has nothing to sell');
+  const headers = { authorization: `Bearer ${shopper.token}` };
+  const elsewhere = { store_id: 2, sku_id: piece.id, quantity: 2 };
+  await expect(await request.put('/api/v1/cart', { headers, data: elsewhere })).toBeOK();
+  await server.fault({ match: 'GET /api/v1/cart', mode: 'hang' });
+  await shop.open(PRODUCT + piece.product);
+  await add(page);
+  await expect(cart(page)).toHaveText('1');
+  await expect.poll(() => changesOnDisk(page)).toMatchObject([{ sku: piece.id, quantity: 1, relative: true }]);
+  await page.close({ runBeforeUnload: false });
+
+  await server.reset();
+  const again = await context.newPage();
+  await again.goto(shop.address('/'));
+  await expect(cart(again)).toHaveText('3');
+  await expect.poll(() => changesOnDisk(again)).toEqual([]);
+  const { data } = await (await request.get('/api/v1/cart?store_id=2', { headers })).json();
+  expect(data.items).toMatchObject([{ sku_id: Number(piece.id), quantity: 3 }]);
 });
 
 test.describe('with a worker', () => {
@@ -100,28 +90,5 @@ test.describe('with a worker', () => {
     await context.setOffline(false);
     await expect.poll(bag).toBe(1);
     await expect(cart(again)).toHaveText('1');
-  });
-
-  // R38: the browser tells the worker; an empty page stands for the rest of the phone.
-  test('a change made offline is sent with the app closed', async ({ page, context, shop, bag, request }) => {
-    const product = await simpleProduct(request);
-    shop.expectErrors(/Failed to load resource/);
-    await context.newPage();
-    await shop.open(PRODUCT + product.id);
-    await untilKept(page, '/api/v1/presentation/2/STORE_HOME', `/products/${product.id}`);
-    await untilBagIsThere(page);
-    await context.setOffline(true);
-    await add(page);
-    await expect(cart(page)).toHaveText('1');
-    const tags = () =>
-      page.evaluate(async () => {
-        const registration = await navigator.serviceWorker.ready;
-        // Only Chromium has it.
-        return (registration as unknown as { sync: { getTags: () => Promise<string[]> } }).sync.getTags();
-      });
-    await expect.poll(tags).toEqual(['outbox']);
-    await page.close({ runBeforeUnload: false });
-    await context.setOffline(false);
-    await expect.poll(bag, { timeout: 15_000 }).toBe(1);
   });
 });

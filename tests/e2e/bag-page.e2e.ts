@@ -1,16 +1,9 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import { buyer, openBag, proceed, title } from './buyer.ts';
+import type { Page } from '@playwright/test';
+import { buyer, openBag, piecesIn, proceed, title } from './buyer.ts';
 import { findings } from './looks.ts';
-import { untilKept } from './phone.ts';
 import { expect, test } from './support.ts';
 
 test.beforeEach(async ({ server }) => server.reset());
-
-/** How many pieces the shop itself has in this customer's cart. */
-async function piecesIn(request: APIRequestContext, token: string): Promise<unknown> {
-  const cart = await request.get('/api/v1/cart?store_id=2', { headers: { authorization: `Bearer ${token}` } });
-  return (await cart.json()).data.total_items;
-}
 
 const wider = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
@@ -28,34 +21,6 @@ test('a guest is led home and told why; the document has nobody’s goods and is
   await expect(page).toHaveURL(/\/$/);
 });
 
-test.describe('with a worker', () => {
-  test.use({ serviceWorkers: 'allow', worker: true });
-
-  // R24, R25
-  test('what is changed offline survives a reload of the page without a network', async ({
-    page,
-    shop,
-    request,
-    context,
-  }) => {
-    shop.expectErrors(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
-    const { bought, token } = await buyer(page, request);
-    const name = bought[0]?.name ?? '';
-    await shop.open('/cart');
-    await expect(proceed(page)).toBeVisible();
-    await untilKept(page, '/api/v1/presentation/2/STORE_HOME');
-    await context.setOffline(true);
-    await page.getByRole('button', { name: `One more of ${name}` }).click();
-    await expect(page.getByText('Waiting for connection')).toBeVisible();
-    await page.reload();
-    await expect(page.getByText('Waiting for connection')).toBeVisible();
-    await expect(page.getByRole('group', { name: `Quantity of ${name}` })).toContainText('2');
-    await expect(page.getByText('Added to cart!')).toHaveCount(0);
-    await context.setOffline(false);
-    await expect.poll(() => piecesIn(request, token)).toBe(2);
-  });
-});
-
 // R24, R25
 test('what is changed offline stays, is marked, and is sent later', async ({ page, shop, request, context }) => {
   shop.expectErrors(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
@@ -66,7 +31,7 @@ test('what is changed offline stays, is marked, and is sent later', async ({ pag
   await context.setOffline(true);
   await page.getByRole('button', { name: `One more of ${name}` }).click();
   await expect(page.getByText('Waiting for connection')).toBeVisible();
-  await expect(page.getByText("Saved on this phone. We'll send it when you're back online.")).toBeVisible();
+  await expect(page.getByText("Saved on this device. We'll send it when you're back online.")).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await context.setOffline(false);
   await expect.poll(() => piecesIn(request, token)).toBe(2);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support.ts';
 
 const cart = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Cart/ });
@@ -30,6 +30,44 @@ test('the number on the bag follows the bag, and above 99 it is 99+', async ({ p
   await expect(cart(page)).toHaveAccessibleName('Cart');
   await expect(floating(page)).toHaveCount(0);
 });
+
+const boxOf = (target: Locator) =>
+  target.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return { left, right, top, bottom };
+  });
+
+for (const [width, size] of [
+  [320, '100%'],
+  [320, '200%'],
+  [390, '100%'],
+  [1440, '100%'],
+] as const) {
+  test(`the floating bag covers no title and no last link on ${width} px with letters of ${size}`, async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    for (const path of ['/product/2001', '/results?q=bed']) {
+      await shop.open(path);
+      await page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size);
+      await say(page, 3);
+      await expect(cart(page)).toHaveText('3');
+      const expectFree = async (target: Locator) => {
+        // On a product's page on phones it is not there: the bar at the foot has that place.
+        for (const over of await page.locator('[data-add-bar], nav > button[aria-label^="Open your bag"]').all()) {
+          if (!(await over.isVisible()) || !(await target.isVisible())) continue;
+          const [a, b] = [await boxOf(over), await boxOf(target)];
+          const apart = a.left >= b.right || b.left >= a.right || a.top >= b.bottom || b.top >= a.bottom;
+          expect(apart, `${path} ${JSON.stringify([a, b])}`).toBe(true);
+        }
+      };
+      if (size === '100%') await expectFree(page.getByRole('main').getByRole('heading', { level: 1 }));
+      await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+      await expectFree(page.getByRole('contentinfo').getByRole('link').last());
+    }
+  });
+}
 
 // spec §2: pulses 3 s after a change
 test('the floating bag pulses for 3000 ms after a change', async ({ page, shop }) => {

@@ -9,7 +9,7 @@ const saved = (page: Page) => page.getByText(new RegExp(`^Saved ${A_TIME}$`, 'u'
 const HOUR = 60 * 60_000;
 
 /** How many goods the phone itself keeps, besides the worker. */
-const keptGoods = (page: Page): Promise<number> =>
+const persistedProducts = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       new Promise((resolve, reject) => {
@@ -75,7 +75,7 @@ test('a product that was seen opens without a network from what the page itself 
   shop.expectErrors(/^Failed to load resource/);
   const { name } = await look(page, shop.open);
   // It came past the page's own keeping on the first visit, whose file was still on its way.
-  await expect.poll(() => keptGoods(page)).toBeGreaterThan(0);
+  await expect.poll(() => persistedProducts(page)).toBeGreaterThan(0);
   await page.evaluate(async () => {
     for (const cache of await caches.keys()) if (cache.startsWith('shop-product')) await caches.delete(cache);
   });

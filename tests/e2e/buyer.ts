@@ -167,3 +167,9 @@ export const choose = async (page: Page, outcome: 'Pay' | 'Bank has not decided 
   await page.getByRole('button', { name: outcome === 'Pay' ? /^Pay / : outcome }).click();
 };
 export const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** How many pieces the shop itself has in this customer's cart. */
+export async function piecesIn(request: APIRequestContext, token: string): Promise<unknown> {
+  const cart = await request.get('/api/v1/cart?store_id=2', { headers: { authorization: `Bearer ${token}` } });
+  return (await cart.json()).data.total_items;
+}

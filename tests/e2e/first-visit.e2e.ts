@@ -114,14 +114,14 @@ test('what follows the start comes with the network, where it was away in that m
 }) => {
   shop.expectErrors(/net::ERR_/);
   await signedIn(page, await signUp(request));
-  const late = '**/assets/settle-in-*.js';
+  const late = '**/assets/deferred-startup-*.js';
   await page.route(late, async (route) => {
     await context.setOffline(true);
     await route.abort('internetdisconnected');
   });
   let missed = 0;
   page.on('requestfailed', (asked) => {
-    if (asked.url().includes('/settle-in-')) missed += 1;
+    if (asked.url().includes('/deferred-startup-')) missed += 1;
   });
   await shop.open();
   await expect.poll(() => missed).toBeGreaterThan(0);

@@ -118,3 +118,18 @@ test('a listing has 2, 3 or 5 columns by width, a grid 2, 3 or 4', async ({ page
     await expect.poll(async () => [await acrossOf(listing), await acrossOf(grid)], `${width} px`).toEqual(columns);
   }
 });
+
+test('a story without a picture begins where one with a picture does', async ({ page, shop, server, request }) => {
+  const { layout } = await (await request.get('/api/v1/presentation/2/STORE_HOME')).json();
+  const story = (title: string, imageUrl: string) => ({
+    id: title,
+    widget_id: 'TOPICAL',
+    entities: [{ id: title, dataFields: { title, imageUrl } }],
+  });
+  await server.layout(2, { layout: { ...layout, widgets: [story('Drawn', '/media/a.webp'), story('Bare', '')] } });
+  shop.expectErrors(/404 \(Not Found\)/);
+  await setWidth(page, 1440);
+  await shop.open();
+  const heading = (name: string) => page.getByRole('heading', { name });
+  expect((await boxOf(heading('Bare'))).x).toBe((await boxOf(heading('Drawn'))).x);
+});

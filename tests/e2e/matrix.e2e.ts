@@ -50,11 +50,11 @@ async function screensOf(): Promise<Screen[]> {
     { name: 'search, seen', path: '/results?q=cotton', seen: true, shows: /Showing \d+ results/, kept: 'query=cotton' },
     { name: 'search, never seen', path: '/results?q=zebra', seen: false },
     { name: 'content page, seen', path: '/page/POLICY', seen: true, shows: /Privacy Policy/, kept: '/page/POLICY' },
-    { name: 'content page, never seen', path: '/page/SHIPPING', seen: false },
+    { name: 'content page, never seen', path: '/page/UNLINKED', seen: false },
     { name: 'bag', path: '/cart', seen: true, shows: /Review Your Bag/ },
     { name: 'orders', path: '/myaccount?tab=orders', seen: false },
     { name: 'payment return', path: '/payment-return?order_id=1', seen: false },
-    { name: 'saved on this phone', path: '/saved', seen: true, shows: /Saved on this phone/ },
+    { name: 'saved on this device', path: '/saved', seen: true, shows: /Saved on this device/ },
   ];
 }
 

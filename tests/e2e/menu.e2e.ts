@@ -80,6 +80,48 @@ test.describe('the children of a category', () => {
   });
 });
 
+// spec §2
+test('however long the names and lists of categories, the bar keeps its icons and its panels fit the window', async ({
+  page,
+  shop,
+  server,
+  request,
+}) => {
+  const wire = await (await request.get('/api/v1/presentation/2/STORE_HOME')).json();
+  const name = (at: number) => `Handwoven Bedspreads Throws ${at}`;
+  const child_categories = Array.from({ length: 20 }, (_, at) => ({ category: `${name(at)} Child`, slug: `c${at}` }));
+  const entities = Array.from({ length: 4 }, (_, at) => ({ category: name(at), slug: `t${at}`, child_categories }));
+  const isMenu = (widget: { widget_id: string }) => widget.widget_id === 'NAV_BAR';
+  const widgets = wire.layout.widgets.map((widget: { widget_id: string }) =>
+    isMenu(widget) ? { ...widget, entities } : widget,
+  );
+  await server.layout(2, { ...wire, layout: { ...wire.layout, widgets } });
+  await shop.open();
+  for (const width of [992, 1100, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 600 });
+    await expect(bar(page).getByRole('link', { name: name(0), exact: true }), `${width} px`).toBeVisible();
+    for (const icon of ['Search', 'Account', 'Cart', 'Home'])
+      await expect(
+        page
+          .getByRole('banner')
+          .getByRole(/Search|Home/.test(icon) ? 'link' : 'button', { name: icon })
+          .last(),
+        `${icon} at ${width} px`,
+      ).toBeInViewport({ ratio: 1 });
+    for (const opener of [`More in ${name(0)}`, 'See All']) {
+      await bar(page).getByRole('button', { name: opener }).focus();
+      await page.keyboard.press('Enter');
+      const panel = page.locator(
+        `[id="${await bar(page).getByRole('button', { name: opener }).getAttribute('aria-controls')}"]`,
+      );
+      await expect(panel, `${opener} at ${width} px`).toBeInViewport({ ratio: 1 });
+      await panel.getByRole('link').last().focus();
+      await expect(panel.getByRole('link').last()).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press('Escape');
+    }
+  }
+});
+
 test.describe('on a screen that is touched', () => {
   test.use({ viewport: { width: 1440, height: 900 }, hasTouch: true });
 

@@ -5,7 +5,7 @@ import { expect, test } from './support.ts';
 
 test.use({ serviceWorkers: 'allow', worker: true, contextOptions: { reducedMotion: 'reduce' } });
 
-const ON_PHONE = 'Found on this phone. Connect to search the whole store.';
+const ON_PHONE = 'Found on this device. Connect to search the whole store.';
 const NEEDS_CONNECTION = 'Search needs a connection. Recent searches you opened are saved.';
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 const cards = (page: Page) => page.getByRole('main').locator('a[href^="/product/"]');

@@ -44,6 +44,9 @@ const test = base.extend<{ origin: (host?: string) => string; yesterday: Yesterd
 });
 test.use({ serviceWorkers: 'allow', worker: true });
 
+/** R53: who spares data is brought nothing that nobody asked for. */
+const withoutPriming = (page: Page) => page.addInitScript(() => localStorage.setItem('dataSaver:s2', 'on'));
+
 /** What the worker would answer without network. */
 const copyOf = (page: Page, path: string) =>
   page.evaluate(async (url) => (await (await caches.match(url))?.text()) ?? '', path);
@@ -89,13 +92,45 @@ test('a page that was reached by a link is kept as well', async ({ page, context
   await expect(page.getByRole('heading', { name: 'Who else sees it' })).toBeVisible();
 });
 
+// R53
+test('the pages that answer questions open offline after a visit to home alone', async ({ page, context, origin }) => {
+  await page.goto(origin());
+  await untilKept(page, ...['SHIPPING', 'RETURNS', 'CONTACT', 'CARE'].map((type) => `/page/${type}`));
+  await context.setOffline(true);
+  await page.goto(`${origin()}/page/SHIPPING`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Shipping' })).toBeVisible();
+});
+
+// R15
+test('what the worker lost is there again after the next start', async ({ page, context, origin }) => {
+  await page.goto(origin());
+  await untilKept(page, home(2), '/config.js');
+  const lost = await page.evaluate(async () => {
+    const names = await caches.keys();
+    await Promise.all(names.map((name) => caches.delete(name)));
+    return names;
+  });
+  expect(lost.length).toBeGreaterThan(2);
+  await page.goto(origin());
+  await untilKept(page, home(2), '/config.js', '/manifest.webmanifest');
+  await expect
+    .poll(() => page.evaluate(async () => Boolean(await caches.match('/index.html', { ignoreSearch: true }))))
+    .toBe(true);
+  await forgetPageStorage(page);
+  await context.setOffline(true);
+  const response = await page.goto(origin());
+  expect(response?.fromServiceWorker()).toBe(true);
+  await expect(page).toHaveTitle(TITLE);
+});
+
 // R2
 test('a page never seen says so, and opens by itself when the network is back', async ({ page, context, origin }) => {
+  await withoutPriming(page);
   await page.goto(origin());
   await untilKept(page, home(2));
   await context.setOffline(true);
   await page.goto(`${origin()}/page/POLICY`);
-  await expect(page.getByText("This page isn't saved on this phone yet")).toBeVisible();
+  await expect(page.getByText("This page isn't saved on this device yet")).toBeVisible();
   await expect(page.getByText('not found')).toHaveCount(0);
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Who else sees it' })).toBeVisible();

@@ -27,7 +27,7 @@ test('a delivered order is sent back piece by piece, by keyboard alone', async (
   const dialog = page.getByRole('dialog', { name: 'Return items' });
   await dialog.getByRole('checkbox').first().press('Space');
   await dialog.getByRole('button', { name: 'Return Items' }).press('Enter');
-  await expect(page.getByText('Return Noted')).toBeVisible();
+  await expect(page.getByText('Return Requested')).toBeVisible();
   await expect(dialog).toHaveCount(0);
   const { data } = await ask<{ data: { ordered_items: { returned_quantity: number }[] } }>(
     'GET',
@@ -36,7 +36,7 @@ test('a delivered order is sent back piece by piece, by keyboard alone', async (
   expect(data.ordered_items.map((item) => item.returned_quantity)).toEqual([1, 0]);
   await page.getByRole('button', { name: 'View Details' }).click();
   await page.getByRole('tab', { name: 'Items & Details' }).click();
-  await expect(page.getByText('1 sent back')).toBeVisible();
+  await expect(page.getByText('1 returned')).toBeVisible();
 });
 
 // D26, D6
@@ -55,7 +55,7 @@ test('what is still sold of an order goes into the bag, and what is not is named
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('button', { name: 'Order Again' }).click();
   await expect(page.getByText('Added to Bag')).toBeVisible();
-  await expect(page.getByText(`${gone?.name} cannot be ordered again.`)).toBeVisible();
+  await expect(page.getByText(`${gone?.name} is no longer available.`)).toBeVisible();
   const bag = () => ask<{ data: { items: { sku_id: number; quantity: number }[] } }>('GET', '/api/v1/cart?store_id=2');
   await expect.poll(async () => (await bag()).data.items).toMatchObject([{ sku_id: kept?.sku_id, quantity: 1 }]);
   await server.reset();
@@ -135,7 +135,7 @@ test('of 500 orders one is found by its number or by what was bought, ten at mos
   await context.setOffline(true);
   await search.fill(newest);
   await expect(page.getByRole('article', { name: `Order #${newest}` })).toBeVisible();
-  await expect(page.getByText('You are offline: only the orders that are loaded here are searched.')).toBeVisible();
+  await expect(page.getByText('You are offline. Only the orders already on this page are searched.')).toBeVisible();
   await context.setOffline(false);
 });
 

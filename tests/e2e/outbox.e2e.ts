@@ -7,7 +7,7 @@ import { build } from 'vite';
  * The storage of the bag's changes in a real browser: IndexedDB, locks and channels as they are. The page is an empty one;
  * the code is the app's own, bundled for it.
  */
-const FILES = ['disk', 'rules', 'core'];
+const FILES = { disk: 'disk', rules: 'outbox-reducer', core: 'core' };
 
 /** Script by address. */
 async function bundle(): Promise<Map<string, string>> {
@@ -17,7 +17,10 @@ async function bundle(): Promise<Map<string, string>> {
     build: {
       write: false,
       minify: false,
-      lib: { entry: Object.fromEntries(FILES.map((name) => [name, `src/data/outbox/${name}.ts`])), formats: ['es'] },
+      lib: {
+        entry: Object.fromEntries(Object.entries(FILES).map(([name, file]) => [name, `src/data/outbox/${file}.ts`])),
+        formats: ['es'],
+      },
       rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' } },
     },
   });
@@ -93,12 +96,12 @@ const want = (page: Page, quantity: number, user = '12') =>
     { quantity, user },
   );
 
-type Kept = { changes: { quantity: number; key: string }[]; session: unknown };
-const kept = (page: Page, store = 2): Promise<Kept> =>
+type QueryPersister = { changes: { quantity: number; key: string }[]; session: unknown };
+const kept = (page: Page, store = 2): Promise<QueryPersister> =>
   page.evaluate(async (id) => {
     const disk = '/disk.js';
-    const { boxName, diskOnPhone } = await import(disk);
-    return diskOnPhone(boxName(id)).read();
+    const { outboxName, diskOnPhone } = await import(disk);
+    return diskOnPhone(outboxName(id)).read();
   }, store);
 
 /** What tabs and worker do alike. */
@@ -113,6 +116,7 @@ const send = (page: Page): Promise<number> =>
       newId: () => crypto.randomUUID(),
       locks: navigator.locks,
       tell: () => undefined,
+      badge: {},
     });
   });
 

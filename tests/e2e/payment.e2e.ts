@@ -50,6 +50,25 @@ test('a payment that failed is tried again and goes through', async ({ page, sho
   expect(await orders()).toMatchObject([{ status: 'placed' }]);
 });
 
+// D13
+test('an order that nobody tried to pay says so, and is paid from My Orders', async ({ page, shop, request }) => {
+  // The strip does not change while its contrast is measured (D22).
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { orders } = await openBag(page, request, shop);
+  await proceed(page).click();
+  await page.getByRole('link', { name: 'Close without paying' }).click();
+  await expect(title(page, 'Payment not completed')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retry Payment' })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('link', { name: 'View my orders' }).click();
+  await expect(page.getByText('Payment not completed')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Complete Payment' }).click();
+  await choose(page, 'Pay');
+  await expect(title(page, 'Payment successful')).toBeVisible();
+  expect(await orders()).toMatchObject([{ status: 'placed', payment: { status: 'PAID', may_pay: false } }]);
+});
+
 // D11
 test('a blocked payment page leaves a placed order and another way to pay', async ({ page, shop, request, server }) => {
   shop.expectErrors(/Failed to load resource/);
@@ -177,7 +196,7 @@ test('in a browser without the session the payment is shown after signing in', a
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const elsewhere = await context.newPage();
   await elsewhere.goto(page.url());
-  await expect(title(elsewhere, 'Login to see this payment')).toBeVisible();
+  await expect(title(elsewhere, 'Log in to see this payment')).toBeVisible();
   expect(await findings(elsewhere)).toEqual([]);
   // A code was sent a moment ago.
   await server.reset();
@@ -217,7 +236,7 @@ test('a stranger with the address learns nothing', async ({ page, shop, request,
   const address = page.url();
   const stranger = await browser.newPage();
   await stranger.goto(address);
-  await expect(title(stranger, 'Login to see this payment')).toBeVisible();
+  await expect(title(stranger, 'Log in to see this payment')).toBeVisible();
   expect(await stranger.getByRole('main').textContent()).not.toContain('S2-');
   await stranger.close();
   await shop.open('/payment-return');

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 
 /** A time as the shop tells it: an hour ago may have been yesterday. */
-export const A_TIME = String.raw`(\d{1,2} \p{L}+, )?\d\d:\d\d`;
+export const A_TIME = String.raw`(\d{1,2} \p{L}+, )?\d{1,2}:\d\d\s[ap]m`;
 
 /** Addresses that the worker keeps of what the shop said and showed. */
 const keptUrls = (page: Page): Promise<string[]> =>

@@ -75,7 +75,7 @@ test.describe('with a worker', () => {
     await signUpHere(page, request, 'Bala', 'bala@example.in');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await shop.open('/cart');
-    await expect(page.getByText('Unsent changes of the previous account were removed')).toBeVisible();
+    await expect(page.getByText('Unsent changes from the previous account were removed')).toBeVisible();
     const taken = (await server.requests()).filter(({ method, status }) => method === 'PUT' && status === 200);
     expect(taken).toEqual([]);
     const kept = await dump(page);
@@ -93,6 +93,8 @@ test.describe('with a worker', () => {
     server,
   }) => {
     shop.expectErrors(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+    await shop.open('/results?q=marigold');
+    await untilKept(page, 'query=marigold');
     const { bought, token, phone } = await openBag(page, request, shop, { pieces: 2 });
     await expect(page.getByText(ADDRESS)).toBeVisible();
     // All parts of the app are on the phone.
@@ -116,9 +118,13 @@ test.describe('with a worker', () => {
     await server.reset();
     const later = await quietTab(context, shop.address('/healthz'));
     const kept = await dump(later);
-    for (const mark of [token, phone, ADDRESS, 'Meera', ...bought.map(({ id }) => `"sku":"${id}"`)]) {
+    for (const mark of [token, phone, ADDRESS, 'Meera', 'query=marigold', ...bought.map(({ id }) => `"sku":"${id}"`)]) {
       expect(kept, mark).not.toContain(mark);
     }
+    // Where the worker has not sent it already, the next start does.
+    await later.goto(shop.address('/'));
+    const ask = () => request.post('/api/v1/auth/verify-token', { data: { token } });
+    await expect.poll(async () => (await (await ask()).json()).data.valid).toBe(false);
     const puts = (await server.requests()).filter(({ method }) => method === 'PUT');
     expect(puts).toEqual([]);
   });

@@ -190,6 +190,76 @@ for (const width of [360, 768, 1440]) {
   });
 }
 
+/** Pictures of 4:5 that are drawn, with the part of each that is seen; by what they stand in. */
+const wholeness = (page: Page, places: string) =>
+  page.evaluate((selector) => {
+    const pictures = [...document.querySelectorAll<HTMLImageElement>(selector)];
+    return pictures
+      .filter((one) => one.naturalWidth > 0 && Math.abs(one.naturalWidth / one.naturalHeight - 0.8) < 0.01)
+      .filter((one) => one.clientWidth > 0)
+      .map((one) => {
+        const shape = one.clientWidth / one.clientHeight / 0.8;
+        return getComputedStyle(one).objectFit === 'contain' ? 1 : Math.min(shape, 1 / shape);
+      });
+  }, places);
+
+// docs/rules.md, Visual: a picture of a product is 4:5 and whole; highlights and banners alone have shapes of their own
+for (const [width, height] of [
+  [390, 844],
+  [360, 640],
+  [1100, 700],
+  [1440, 900],
+  [1920, 1080],
+] as const) {
+  test(`pictures of products are whole on ${width} × ${height}`, async ({ page, shop }) => {
+    const whole = async (places: string) => {
+      await expect.poll(async () => (await wholeness(page, places)).length).toBeGreaterThan(0);
+      expect(Math.min(...(await wholeness(page, places)))).toBeGreaterThan(0.97);
+    };
+    await page.setViewportSize({ width, height });
+    await shop.open('/results?q=bed');
+    await whole('article img');
+    await page
+      .getByRole('button', { name: /^Quick view of/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible();
+    await whole('dialog img');
+    await shop.open(PATH);
+    await whole('section[aria-label^="Pictures of"] img');
+    await page.getByRole('button', { name: 'Open large picture' }).click();
+    await whole('dialog img');
+  });
+}
+
+test('on a desk the shorter of picture and words stays in sight, the longer is read to its end', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await shop.open(PATH);
+  const words = page.locator('article > div').last();
+  const gallery = page.locator('section[aria-label^="Pictures of"]');
+  const top = async (part: typeof words) => Math.round((await part.boundingBox())?.y ?? Number.NaN);
+  const scrollTo = (y: number) => page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
+  // Every section open: taller than the window.
+  await page.evaluate(() => {
+    for (const fold of document.querySelectorAll('article details')) fold.setAttribute('open', '');
+  });
+  expect((await words.boundingBox())?.height).toBeGreaterThan(900);
+  await scrollTo(200);
+  await expect.poll(() => top(gallery)).toBe(116);
+  expect(await top(words)).toBeLessThan(0);
+  // Every section closed and a window higher than the words: they stay beside the picture.
+  await page.setViewportSize({ width: 1920, height: 1200 });
+  await page.evaluate(() => {
+    for (const fold of document.querySelectorAll('article details')) fold.removeAttribute('open');
+  });
+  await scrollTo(150);
+  await expect.poll(() => top(words)).toBe(116);
+  expect(await top(gallery)).toBeLessThan(0);
+});
+
 const LONG = 'Unbreakable'.repeat(30);
 for (const size of ['', '200%']) {
   test(`nothing sticks out sideways, whatever the words${size ? ', with letters twice as large' : ''}`, async ({

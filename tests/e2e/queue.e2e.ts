@@ -106,7 +106,7 @@ test('the first of three changes is refused and told by name, and the others go 
   await server.fault({ match: 'PUT /api/v1/cart', mode: '422', times: 1 });
   await context.setOffline(false);
   const [first = '', ...others] = names;
-  await expect(page.getByText(`${first} could not be changed. Your bag shows what the shop has.`)).toBeVisible();
+  await expect(page.getByText(`We couldn't update ${first}. Your bag shows the last saved quantity.`)).toBeVisible();
   await expect(count(page, first)).toContainText('1');
   for (const name of others) await expect(count(page, name)).toContainText('2');
   const wanted = bought.map(({ id }, place) => [id, place === 0 ? 1 : 2]);
@@ -125,7 +125,7 @@ test('what is told of changes is told in its bar, also where its style could not
 }) => {
   shop.expectErrors(/Failed to load resource|ERR_INTERNET_DISCONNECTED|preload CSS|dynamically imported/);
   const { names } = await watchedBag(page, request, shop);
-  const failed = page.waitForEvent('requestfailed', (asked) => /\/watch-line-.*\.css$/.test(asked.url()));
+  const failed = page.waitForEvent('requestfailed', (asked) => /\/mount-connectivity-bar-.*\.css$/.test(asked.url()));
   await context.setOffline(true);
   await more(page, names[0] ?? '').click();
   await expect(page.getByText('Waiting for connection')).toBeVisible();
@@ -202,7 +202,7 @@ test('after seven days a change is not sent but told', async ({ page, shop, requ
   await server.reset();
   await context.setOffline(false);
   await expect(
-    page.getByText(`${name} was not sent for 7 days, so it was left as it is in the shop`, { exact: true }),
+    page.getByText(`Your change to ${name} could not be sent for 7 days, so we dropped it`, { exact: true }),
   ).toBeVisible();
   await expect(count(page, name)).toContainText('1');
   expect(await bagOf(request, token)).toEqual({ [bought[0]?.id ?? '']: 1 });
@@ -220,7 +220,7 @@ test('a change that hangs holds the checkout back, which says so', async ({ page
   await proceed(page).click();
   await expect(page.getByRole('button', { name: 'Sending your changes…' })).toBeVisible();
   await expect(
-    page.getByText('Your changes could not be sent yet, so checkout has to wait. They are kept.'),
+    page.getByText("We couldn't send your latest changes yet. They are saved; please try again shortly."),
   ).toBeVisible({ timeout: 20_000 });
   expect((await server.requests()).filter(({ path }) => path.endsWith('/checkout'))).toEqual([]);
   expect(await findings(page)).toEqual([]);

@@ -193,17 +193,6 @@ test('a search that fails says so and is made again on request', async ({ page, 
   await expect(heading(page)).toHaveText(/^Showing \d+ results for 'kantha'$/);
 });
 
-// D1
-test('a collection asks a guest to sign in at each of its addresses', async ({ page, shop }) => {
-  for (const path of ['/results?collection=bestsellers', '/collection/bestsellers', '/category/bestsellers']) {
-    await shop.open(path);
-    await expect(heading(page)).toHaveText('Bestsellers');
-    await expect(page.getByText('Sign in to see this collection')).toBeVisible();
-  }
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
-});
-
 test.describe('with the worker', () => {
   test.use({ worker: true, serviceWorkers: 'allow' });
 
@@ -219,7 +208,7 @@ test.describe('with the worker', () => {
     shop.expectErrors(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
     await page.goto(shop.address('/results?q=never-seen'));
     await expect(heading(page)).toHaveText("You're offline");
-    await expect(page.getByText("This page isn't saved on this phone yet")).toBeVisible();
+    await expect(page.getByText("This page isn't saved on this device yet")).toBeVisible();
   });
 });
 

@@ -30,7 +30,7 @@ const FORBIDDEN =
 test('words of a store that mean harm are drawn as words, and nothing of them runs', async ({ page, shop }) => {
   // The sanitizer parses outside of the page, and still the policy tells what it would have refused there.
   shop.expectErrors(/^Failed to load resource/, /Content Security Policy/, /^policy: /);
-  const html = `<h2>Words</h2><p><a href="https://post.example/t">track</a> <a href="/page/ABOUT">about</a></p>${ATTACKS.join('')}`;
+  const html = `<h2>Words</h2><p><a href="https://post.example/t">track</a> <a href="/page/ABOUT">about</a> <a href="app://product/12">sheet</a></p>${ATTACKS.join('')}`;
   await page.route('**/api/v1/presentation/2/page/POLICY', (route) =>
     route.fulfill({
       json: {
@@ -50,7 +50,7 @@ test('words of a store that mean harm are drawn as words, and nothing of them ru
   const attributes = await words.locator('*').evaluateAll((nodes) => nodes.flatMap((node) => node.getAttributeNames()));
   expect(attributes.filter((name) => name.startsWith('on'))).toEqual([]);
   const links = await words.locator('a[href]').evaluateAll((nodes) => nodes.map((node) => node.getAttribute('href')));
-  expect(links).toEqual(['https://post.example/t', '/page/ABOUT']);
+  expect(links).toEqual(['https://post.example/t', '/page/ABOUT', '/product/12']);
   await expect(words.getByRole('link', { name: 'track' })).toHaveAttribute('rel', 'noopener noreferrer nofollow');
   await expect(words.getByRole('link', { name: 'about' })).not.toHaveAttribute('target', /./);
   expect(await page.evaluate(() => '__xss' in window)).toBe(false);

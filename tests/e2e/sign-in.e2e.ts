@@ -7,7 +7,9 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const inBar = (page: Page, role: 'button' | 'link', name: RegExp) => page.getByRole('banner').getByRole(role, { name });
 async function askForCode(page: Page, phone: string): Promise<void> {
   await inBar(page, 'button', /^Account/).click();
+  await expect(page.getByRole('textbox', { name: 'Phone number' })).toBeFocused();
   await dialog(page, 'Sign in').getByRole('tab', { name: 'Signup' }).click();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Name' }).fill('Meera Marker');
   await page.getByRole('textbox', { name: 'Email' }).fill('meera.marker@example.in');
   await page.getByRole('textbox', { name: 'Phone number' }).fill(`+91 ${phone}`);

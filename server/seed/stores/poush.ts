@@ -5,6 +5,7 @@ const BY_THE_DOOR = ['grey-pattu-shawl', 'black-pattu-stole', 'midnight-paisley-
 
 export const poush: StoreWords = {
   id: 8,
+  collectionsNeedSignIn: true,
   about:
     'Shawls for the month when fog sits in the valley until ten. Woven around Kullu, with guests from Amritsar, Srinagar and Bhuj.',
   seller: {

@@ -1,6 +1,9 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import buttons from '../../ui/button.module.css';
-import { toldHeight } from '../told-height.ts';
+import { SheetHandle } from '../../ui/SheetHandle.tsx';
+import { useLeaveInSight } from '../../ui/useLeaveInSight.ts';
+import { useSheetDrag } from '../../ui/useSheetDrag.ts';
+import { heightCssVar } from '../height-css-var.ts';
 import type { Install } from './follow-install.ts';
 import classes from './InstallOffer.module.css';
 import { texts } from './texts.ts';
@@ -31,14 +34,17 @@ function Good() {
   );
 }
 
+type Props = { install: Install; shop: string; icon: string };
+
 /** The bag button stands above it. */
-const tellHeight = toldHeight('--install-height');
+const tellHeight = heightCssVar('--install-height');
 
 /**
  * A sheet at the foot of a phone's page, a card in the corner of a desk's (R52). It takes neither focus nor page; on iPhones
  * and iPads it leads to the steps by hand.
  */
-export function InstallOffer({ install, shop, icon }: { install: Install; shop: string; icon: string }) {
+export function InstallOffer(props: Props) {
+  const { install, shop } = props;
   const { shown, way } = useSyncExternalStore(install.subscribe, install.get);
   if (shown === 'steps') {
     return (
@@ -47,18 +53,27 @@ export function InstallOffer({ install, shop, icon }: { install: Install; shop: 
       </Suspense>
     );
   }
-  if (shown === 'nothing') return null;
+  return shown === 'offer' ? <Offer {...props} byPrompt={way === 'prompt'} /> : null;
+}
+
+/** On phones it is drawn down like any sheet: not now. */
+function Offer({ install, shop, icon, byPrompt }: Props & { byPrompt: boolean }) {
+  const sheet = useRef<HTMLElement>(null);
+  const drag = useSheetDrag(sheet, install.later);
+  useLeaveInSight(sheet);
+  useLayoutEffect(() => tellHeight(sheet.current), []);
   return (
-    <aside ref={tellHeight} className={classes.bar} aria-label={texts.region} data-install-bar>
+    <aside ref={sheet} className={classes.bar} aria-label={texts.region} data-install-bar>
+      <SheetHandle {...drag} />
       <img className={classes.icon} src={icon} alt="" width={56} height={56} />
-      <p className={classes.words}>
+      <p className={classes.words} {...drag}>
         <b>{texts.title(shop)}</b>
         <span>{texts.body}</span>
       </p>
       <Good />
       <div className={classes.choice}>
-        <button type="button" className={classes.accept} onClick={() => void install.accept()}>
-          {way === 'prompt' ? texts.install : texts.how}
+        <button type="button" className={`${buttons.accent} ${classes.accept}`} onClick={() => void install.accept()}>
+          {byPrompt ? texts.install : texts.how}
         </button>
         <button type="button" className={buttons.quiet} onClick={install.later}>
           {texts.later}

@@ -1,20 +1,17 @@
 import { expect, test, vi } from 'vitest';
 import { type InstallRecord, NO_RECORD } from '../../domain/install.ts';
-import { followInstall, type InstallHands, type InstallPrompt } from './follow-install.ts';
+import { followInstall, type InstallDeps, type InstallPrompt } from './follow-install.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 6);
 const DAY = 24 * 60 * 60_000;
 
-function phone(
-  more: Partial<InstallHands> = {},
-  start: InstallRecord = { ...NO_RECORD, visits: 1, seenAt: NOW - DAY },
-) {
+function phone(more: Partial<InstallDeps> = {}, start: InstallRecord = { ...NO_RECORD, visits: 1, seenAt: NOW - DAY }) {
   const target = new EventTarget();
   const moved = new Set<() => void>();
   const bag = new Set<() => void>();
   const seen = { path: '/', pieces: 0, now: NOW, kept: start };
-  const askToStay = vi.fn();
-  const hands: InstallHands = {
+  const requestPersistenceOnce = vi.fn();
+  const deps: InstallDeps = {
     prompt: () => undefined,
     target,
     browser: { isApple: false, userAgent: 'Chrome/156' },
@@ -27,7 +24,7 @@ function phone(
     onMoved: (listener) => moved.add(listener),
     pieces: () => seen.pieces,
     onBag: (listener) => bag.add(listener),
-    askToStay,
+    requestPersistenceOnce,
     now: () => seen.now,
     ...more,
   };
@@ -35,9 +32,9 @@ function phone(
     for (const listener of listeners) listener();
   };
   return {
-    hands,
+    deps,
     seen,
-    askToStay,
+    requestPersistenceOnce,
     go: (path: string) => {
       seen.path = path;
       tellAll(moved);
@@ -57,8 +54,8 @@ function phone(
 
 // R52
 test('on the second visit the offer comes with the browser’s question, and is asked at a tap only', async () => {
-  const { hands, ask } = phone();
-  const install = followInstall(hands);
+  const { deps, ask } = phone();
+  const install = followInstall(deps);
   expect(install.get().shown).toBe('nothing');
   const prompt = ask('accepted');
   expect(install.get()).toEqual({ shown: 'offer', way: 'prompt' });
@@ -71,13 +68,13 @@ test('on the second visit the offer comes with the browser’s question, and is 
 test('a question that came before anybody listened is not lost', () => {
   const early = Object.assign(new Event('beforeinstallprompt'), { prompt: async () => ({ outcome: 'accepted' }) });
   // Made here to look like the browser's.
-  const { hands } = phone({ prompt: () => early as unknown as InstallPrompt });
-  expect(followInstall(hands).get().shown).toBe('offer');
+  const { deps } = phone({ prompt: () => early as unknown as InstallPrompt });
+  expect(followInstall(deps).get().shown).toBe('offer');
 });
 
 test('on the first visit it comes with the first piece in the bag', () => {
-  const { hands, ask, fill } = phone({}, NO_RECORD);
-  const install = followInstall(hands);
+  const { deps, ask, fill } = phone({}, NO_RECORD);
+  const install = followInstall(deps);
   ask('accepted');
   expect(install.get().shown).toBe('nothing');
   fill(1);
@@ -85,8 +82,8 @@ test('on the first visit it comes with the first piece in the bag', () => {
 });
 
 test('it leaves for the bag and comes back after it', () => {
-  const { hands, ask, go } = phone();
-  const install = followInstall(hands);
+  const { deps, ask, go } = phone();
+  const install = followInstall(deps);
   ask('accepted');
   go('/cart');
   expect(install.get().shown).toBe('nothing');
@@ -95,8 +92,8 @@ test('it leaves for the bag and comes back after it', () => {
 });
 
 test.each(['Not now', 'the browser’s own no'])('%s holds for 30 days', async (said) => {
-  const { hands, ask, go, seen } = phone();
-  const install = followInstall(hands);
+  const { deps, ask, go, seen } = phone();
+  const install = followInstall(deps);
   ask('dismissed');
   if (said === 'Not now') install.later();
   else await install.accept();
@@ -112,18 +109,18 @@ test.each(['Not now', 'the browser’s own no'])('%s holds for 30 days', async (
 });
 
 test('once installed it is never offered again, and the browser is asked to keep what is saved', () => {
-  const { hands, ask, installed, askToStay, seen } = phone();
-  const install = followInstall(hands);
+  const { deps, ask, installed, requestPersistenceOnce, seen } = phone();
+  const install = followInstall(deps);
   ask('accepted');
   installed();
   expect(install.get().shown).toBe('nothing');
   expect(seen.kept.installed).toBe(true);
-  expect(askToStay).toHaveBeenCalledTimes(1);
+  expect(requestPersistenceOnce).toHaveBeenCalledTimes(1);
 });
 
 test('an iPhone is shown the steps, which stay until they are closed', async () => {
-  const { hands, go, seen } = phone({ browser: { isApple: true, userAgent: 'iPhone Safari' } });
-  const install = followInstall(hands);
+  const { deps, go, seen } = phone({ browser: { isApple: true, userAgent: 'iPhone Safari' } });
+  const install = followInstall(deps);
   expect(install.get()).toEqual({ shown: 'offer', way: 'home-screen' });
   await install.accept();
   expect(install.get().shown).toBe('steps');
@@ -135,8 +132,8 @@ test('an iPhone is shown the steps, which stay until they are closed', async () 
 });
 
 test('the installed app offers nothing', () => {
-  const { hands, ask } = phone({ standalone: () => true });
-  const install = followInstall(hands);
+  const { deps, ask } = phone({ standalone: () => true });
+  const install = followInstall(deps);
   ask('accepted');
   expect(install.get().shown).toBe('nothing');
 });

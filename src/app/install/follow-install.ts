@@ -4,7 +4,7 @@ import { type InstallRecord, type InstallWay, installWay, mayOffer, noteVisit } 
 export type InstallPrompt = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> };
 
 /** What of the browser and the shop is needed here, so that tests can be both. */
-export type InstallHands = {
+export type InstallDeps = {
   /** The question that came before anybody listened. */
   prompt: () => InstallPrompt | undefined;
   target: Pick<EventTarget, 'addEventListener'>;
@@ -17,7 +17,7 @@ export type InstallHands = {
   onMoved: (listener: () => void) => void;
   pieces: () => number;
   onBag: (listener: () => void) => void;
-  askToStay: () => void;
+  requestPersistenceOnce: () => void;
   now: () => number;
 };
 
@@ -35,11 +35,11 @@ export type Install = {
 const NOTHING: InstallState = { shown: 'nothing', way: 'prompt' };
 
 /** Follows what R52 hangs on, and tells when the offer may be shown. */
-export function followInstall(hands: InstallHands): Install {
+export function followInstall(deps: InstallDeps): Install {
   const listeners = new Set<() => void>();
   let state = NOTHING;
-  let prompt = hands.prompt();
-  let record = noteVisit(hands.read(), hands.now());
+  let prompt = deps.prompt();
+  let record = noteVisit(deps.read(), deps.now());
 
   const show = (next: InstallState): void => {
     if (next.shown === state.shown && next.way === state.way) return;
@@ -48,28 +48,28 @@ export function followInstall(hands: InstallHands): Install {
   };
   const look = (): void => {
     if (state.shown === 'steps') return;
-    const way = installWay({ ...hands.browser, canPrompt: prompt !== undefined });
-    const may = mayOffer({ way, standalone: hands.standalone(), record, path: hands.path(), now: hands.now() });
+    const way = installWay({ ...deps.browser, canPrompt: prompt !== undefined });
+    const may = mayOffer({ way, standalone: deps.standalone(), record, path: deps.path(), now: deps.now() });
     show(may && way ? { shown: 'offer', way } : NOTHING);
   };
   const note = (more: Partial<InstallRecord>): void => {
     record = { ...record, ...more };
-    hands.keep(record);
+    deps.keep(record);
     look();
   };
 
-  hands.target.addEventListener('beforeinstallprompt', (event) => {
+  deps.target.addEventListener('beforeinstallprompt', (event) => {
     // Only this kind of event has the name.
     prompt = event as InstallPrompt;
     look();
   });
-  hands.target.addEventListener('appinstalled', () => {
+  deps.target.addEventListener('appinstalled', () => {
     note({ installed: true });
-    hands.askToStay();
+    deps.requestPersistenceOnce();
   });
-  hands.onMoved(look);
-  hands.onBag(() => !record.valued && hands.pieces() > 0 && note({ valued: true }));
-  note(hands.pieces() > 0 ? { valued: true } : {});
+  deps.onMoved(look);
+  deps.onBag(() => !record.valued && deps.pieces() > 0 && note({ valued: true }));
+  note(deps.pieces() > 0 ? { valued: true } : {});
 
   return {
     get: () => state,
@@ -84,12 +84,12 @@ export function followInstall(hands: InstallHands): Install {
       prompt = undefined;
       look();
       const answer = await asked?.prompt().catch(() => undefined);
-      if (answer?.outcome === 'dismissed') note({ declinedAt: hands.now() });
+      if (answer?.outcome === 'dismissed') note({ declinedAt: deps.now() });
     },
-    later: () => note({ declinedAt: hands.now() }),
+    later: () => note({ declinedAt: deps.now() }),
     closeSteps: () => {
       show(NOTHING);
-      note({ declinedAt: hands.now() });
+      note({ declinedAt: deps.now() });
     },
   };
 }

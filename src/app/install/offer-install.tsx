@@ -1,18 +1,18 @@
 import { createRoot } from 'react-dom/client';
 import type { Layout } from '../../../contract/layout.ts';
 import type { AppContext } from '../../data/app-context.tsx';
-import { installRecord, keepInstallRecord } from '../../data/install-record.ts';
-import { askToStay } from '../../data/persist/stay.ts';
+import { installRecord, storeInstallRecord } from '../../data/install-record.ts';
+import { requestPersistenceOnce } from '../../data/persist/storage-permission.ts';
 import { layoutQuery } from '../../data/queries/layout.ts';
 import { brandOf } from '../../features/brand/brand.tsx';
 import type { AppRouter } from '../router.tsx';
-import { followInstall, type InstallHands, type InstallPrompt } from './follow-install.ts';
+import { followInstall, type InstallDeps, type InstallPrompt } from './follow-install.ts';
 import { InstallOffer } from './InstallOffer.tsx';
 
 /** `installPrompt` is what `public/boot.js` caught; `standalone` is how iPhones and iPads tell of an installed page. */
 type Phone = Window & { installPrompt?: InstallPrompt; navigator: Navigator & { standalone?: boolean } };
 
-function handsOf(window: Phone, app: AppContext, router: AppRouter): InstallHands {
+function handsOf(window: Phone, app: AppContext, router: AppRouter): InstallDeps {
   const { navigator } = window;
   return {
     prompt: () => window.installPrompt,
@@ -20,12 +20,12 @@ function handsOf(window: Phone, app: AppContext, router: AppRouter): InstallHand
     browser: { isApple: 'standalone' in navigator, userAgent: navigator.userAgent },
     standalone: () => navigator.standalone === true || window.matchMedia('(display-mode: standalone)').matches,
     read: () => installRecord(app),
-    keep: (record) => void keepInstallRecord(app, record),
+    keep: (record) => void storeInstallRecord(app, record),
     path: () => router.state.location.pathname,
     onMoved: (listener) => router.subscribe('onResolved', listener),
     pieces: () => app.bag?.get().count ?? 0,
     onBag: (listener) => app.bag?.subscribe(listener),
-    askToStay: () => void askToStay(navigator.storage, app.storage, app.store.id),
+    requestPersistenceOnce: () => void requestPersistenceOnce(navigator.storage, app.storage, app.store.id),
     now: Date.now,
   };
 }

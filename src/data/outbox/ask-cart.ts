@@ -1,15 +1,15 @@
 import { ApiError } from '../api-error.ts';
 import { cartQuery } from '../queries/cart.ts';
-import type { BagHands } from './bag-hands.ts';
-import type { BagState } from './bag-state.ts';
-import type { SessionCopy } from './box.ts';
-import { receiveCart, signedOut } from './rules.ts';
+import type { BagDeps } from './outbox-deps.ts';
+import { receiveCart, signedOut } from './outbox-reducer.ts';
+import type { SessionCopy } from './outbox-state.ts';
+import type { BagState } from './outbox-store.ts';
 import type { Asked } from './snapshot.ts';
 
 /** A cart that was read before a change had arrived is asked for again, this often. */
 const QUESTIONS = 3;
 
-async function ask({ api, store, queryClient, now }: BagHands, state: BagState, { user }: SessionCopy): Promise<Asked> {
+async function ask({ api, store, queryClient, now }: BagDeps, state: BagState, { user }: SessionCopy): Promise<Asked> {
   const query = cartQuery({ api, store: { id: store } }, user);
   for (let question = 0; question < QUESTIONS; question += 1) {
     const { agreed } = state.box();
@@ -31,13 +31,13 @@ async function refusalOf(error: unknown, state: BagState, { token }: SessionCopy
 }
 
 /** Asks for the server's cart, once for all who want it now. */
-export function createCartQuestion(hands: BagHands, state: BagState) {
+export function createCartQuestion(deps: BagDeps, state: BagState) {
   let asking: { user: string; answer: Promise<Asked> } | null = null;
   let askedAt = Number.NEGATIVE_INFINITY;
   async function begin(who: SessionCopy): Promise<Asked> {
-    const asked = await ask(hands, state, who).catch((error: unknown) => refusalOf(error, state, who));
+    const asked = await ask(deps, state, who).catch((error: unknown) => refusalOf(error, state, who));
     asking = null;
-    askedAt = hands.now();
+    askedAt = deps.now();
     if (state.who()?.user === who.user) state.noteAsked(asked);
     return asked;
   }
@@ -49,6 +49,6 @@ export function createCartQuestion(hands: BagHands, state: BagState) {
       return asking.answer;
     },
     /** Milliseconds since the last answer, or failure. */
-    age: () => Math.abs(hands.now() - askedAt),
+    age: () => Math.abs(deps.now() - askedAt),
   };
 }

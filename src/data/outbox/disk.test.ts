@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakePhone } from '../../../tests/fake-outbox.ts';
-import { type Box, emptyBox } from './box.ts';
-import { boxName, type Disk, diskInMemory, diskOnPhone, patientDisk } from './disk.ts';
+import { type Disk, diskInMemory, diskOnPhone, failSoftDisk, outboxName } from './disk.ts';
 import { leaseLock, webLock } from './lock.ts';
+import { emptyOutbox, type OutboxState } from './outbox-state.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const named = (clientId: string) => (box: Box) => ({
+const named = (clientId: string) => (box: OutboxState) => ({
   box: { ...box, clientId, lastSeq: box.lastSeq + 1 },
   result: clientId,
 });
@@ -21,7 +21,7 @@ const silent: Disk = { read: () => new Promise(() => undefined), change: () => n
 describe('a page whose storage', () => {
   test('works keeps everything on it', async () => {
     const phone = fakePhone();
-    const disk = patientDisk(phone.process().disk);
+    const disk = failSoftDisk(phone.process().disk);
     expect(await disk.change(named('a'))).toBe('a');
     expect([phone.box().clientId, (await disk.read()).clientId, disk.saves()]).toEqual(['a', 'a', true]);
   });
@@ -29,8 +29,8 @@ describe('a page whose storage', () => {
   test('R12: throws goes on in memory, and does not claim to keep anything', async () => {
     const phone = fakePhone();
     phone.break();
-    const disk = patientDisk(phone.process().disk);
-    expect(await disk.read()).toEqual(emptyBox);
+    const disk = failSoftDisk(phone.process().disk);
+    expect(await disk.read()).toEqual(emptyOutbox);
     expect(disk.saves()).toBe(false);
     await disk.change(named('a'));
     expect((await disk.read()).clientId).toBe('a');
@@ -38,25 +38,25 @@ describe('a page whose storage', () => {
 
   test('R12: does not exist goes on in memory', async () => {
     vi.stubGlobal('indexedDB', undefined);
-    const disk = patientDisk(diskOnPhone('s2'));
+    const disk = failSoftDisk(diskOnPhone('s2'));
     const read = disk.read();
     await vi.runAllTimersAsync();
-    expect(await read).toEqual(emptyBox);
+    expect(await read).toEqual(emptyOutbox);
     expect(disk.saves()).toBe(false);
   });
 
   test('R13: never answers is not waited for', async () => {
-    const disk = patientDisk(silent);
+    const disk = failSoftDisk(silent);
     const read = disk.read();
     await vi.advanceTimersByTimeAsync(1199);
     expect(disk.saves()).toBe(true);
     await vi.advanceTimersByTimeAsync(1);
-    expect([await read, disk.saves()]).toEqual([emptyBox, false]);
+    expect([await read, disk.saves()]).toEqual([emptyOutbox, false]);
   });
 
   test('R14, R16: fails in the middle goes on from what was last seen, as another client', async () => {
     const phone = fakePhone();
-    const disk = patientDisk(phone.process().disk);
+    const disk = failSoftDisk(phone.process().disk);
     await disk.change(named('a'));
     phone.break();
     await disk.change((box) => ({ box: { ...box, lastSeq: box.lastSeq + 10 }, result: null }));
@@ -65,17 +65,17 @@ describe('a page whose storage', () => {
   });
 
   test('R34: has failed is emptied all the same', async () => {
-    const phone = fakePhone({ ...emptyBox, clientId: 'secret' });
+    const phone = fakePhone({ ...emptyOutbox, clientId: 'secret' });
     const { disk } = phone.process();
     let fails = true;
-    const disks = patientDisk({
+    const disks = failSoftDisk({
       read: disk.read,
       change: (work) => (fails ? Promise.reject(new Error('x')) : disk.change(work)),
     });
     await disks.change(named('b'));
     fails = false;
     await disks.forget();
-    expect([phone.dump(), await disks.read()]).toEqual(['null', emptyBox]);
+    expect([phone.dump(), await disks.read()]).toEqual(['null', emptyOutbox]);
   });
 });
 
@@ -168,5 +168,5 @@ test('R29: who waits for the browser’s lock begins when the one before has end
 
 // R40
 test('two stores have a box each', () => {
-  expect(boxName(2)).not.toBe(boxName(3));
+  expect(outboxName(2)).not.toBe(outboxName(3));
 });

@@ -1,18 +1,19 @@
 import { DATABASE } from '../bag.ts';
-import { type Box, emptyBox, readBox } from './box.ts';
+import { writeWithRoom } from './free-copies.ts';
+import { emptyOutbox, type OutboxState, readOutbox } from './outbox-state.ts';
 
-export type Step<R> = { box: Box; result: R };
+export type Step<R> = { box: OutboxState; result: R };
 
 /** Where a box lies. Any call may reject or never answer. */
 export type Disk = {
-  read: () => Promise<Box>;
+  read: () => Promise<OutboxState>;
   /** One transaction: nobody else sees or writes anything in between. Resolves when it is on disk, rejects when nothing is. */
-  change: <R>(work: (box: Box) => Step<R>) => Promise<R>;
+  change: <R>(work: (box: OutboxState) => Step<R>) => Promise<R>;
 };
 
 const BOXES = 'boxes';
 /** R40: a box for each store. */
-export const boxName = (store: number): string => `s${store}`;
+export const outboxName = (store: number): string => `s${store}`;
 
 function opened(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
@@ -65,7 +66,7 @@ export function diskOnPhone(name: string, use = connection()): Disk {
       use((db) => {
         const transaction = db.transaction(BOXES, 'readonly');
         const found = transaction.objectStore(BOXES).get(name);
-        return ended(transaction, () => readBox(found.result));
+        return ended(transaction, () => readOutbox(found.result));
       }),
     change: (work) =>
       use(async (db) => {
@@ -74,10 +75,10 @@ export function diskOnPhone(name: string, use = connection()): Disk {
         const steps: ReturnType<typeof work>[] = [];
         const found = boxes.get(name);
         found.onsuccess = () => {
-          const before = readBox(found.result);
+          const before = readOutbox(found.result);
           const step = work(before);
           steps.push(step);
-          if (step.box === emptyBox) boxes.delete(name);
+          if (step.box === emptyOutbox) boxes.delete(name);
           else if (step.box !== before) boxes.put(step.box, name);
         };
         await ended(transaction, () => undefined);
@@ -89,7 +90,7 @@ export function diskOnPhone(name: string, use = connection()): Disk {
 }
 
 /** The names of all boxes on this phone. */
-export const boxesOnPhone = (): Promise<string[]> =>
+export const storedOutboxes = (): Promise<string[]> =>
   connection()((db) => {
     const transaction = db.transaction(BOXES, 'readonly');
     const names = transaction.objectStore(BOXES).getAllKeys();
@@ -97,7 +98,7 @@ export const boxesOnPhone = (): Promise<string[]> =>
   });
 
 /** As long as the page is open. */
-export function diskInMemory(start: Box = emptyBox): Disk {
+export function diskInMemory(start: OutboxState = emptyOutbox): Disk {
   let box = start;
   return {
     read: async () => box,
@@ -112,6 +113,8 @@ export function diskInMemory(start: Box = emptyBox): Disk {
 const READ_MS = 400;
 const READS = 3;
 const WRITE_MS = 2_000;
+/** For each step that makes room on a full phone. */
+const FREE_MS = 2_000;
 
 const within = <T>(ms: number, work: () => Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -121,7 +124,7 @@ const within = <T>(ms: number, work: () => Promise<T>): Promise<T> =>
       .finally(() => clearTimeout(timer));
   });
 
-async function readPatiently(disk: Disk): Promise<Box> {
+async function readPatiently(disk: Disk): Promise<OutboxState> {
   for (let left = READS - 1; left > 0; left -= 1) {
     const box = await within(READ_MS, disk.read).catch(() => null);
     if (box) return box;
@@ -129,30 +132,31 @@ async function readPatiently(disk: Disk): Promise<Box> {
   return within(READ_MS, disk.read);
 }
 
-export type PatientDisk = Disk & {
+export type FailSoftDisk = Disk & {
   /** False since the phone failed to keep something: then nothing may claim to be saved (R12). */
   saves: () => boolean;
   /** Empties it, in one transaction; where it has failed before, the phone is asked all the same (R34). */
   forget: () => Promise<void>;
 };
-const nothing = () => ({ box: emptyBox, result: undefined });
+const nothing = () => ({ box: emptyOutbox, result: undefined });
 
 /**
- * A disk that never fails: after the first failure all goes on in memory, from what was last seen, until the page is closed
+ * A disk that never fails: a full one is tried again after each step of `room` (R16a); after the first failure all goes on in memory, from what was last seen, until the page is closed
  * (R12 to R14, R16). Under another client id: the disk may go on without us, in another tab.
  */
-export function patientDisk(disk: Disk): PatientDisk {
+export function failSoftDisk(disk: Disk, room: readonly (() => Promise<void>)[] = []): FailSoftDisk {
+  const inTime = room.map((free) => () => within(FREE_MS, free).catch(() => undefined));
   let memory: Disk | null = null;
-  let last = emptyBox;
+  let last = emptyOutbox;
   const lost = (): Disk => (memory ??= diskInMemory({ ...last, clientId: '' }));
-  const seen = (box: Box): Box => {
+  const seen = (box: OutboxState): OutboxState => {
     last = box;
     return box;
   };
   return {
     saves: () => memory === null,
     forget: async () => {
-      last = emptyBox;
+      last = emptyOutbox;
       await memory?.change(nothing);
       await within(WRITE_MS, () => disk.change(nothing)).catch(() => lost());
     },
@@ -166,7 +170,7 @@ export function patientDisk(disk: Disk): PatientDisk {
       };
       const before = last;
       try {
-        return await within(WRITE_MS, () => disk.change(noting));
+        return await writeWithRoom(() => within(WRITE_MS, () => disk.change(noting)), inTime);
       } catch {
         last = before;
         return lost().change(work);

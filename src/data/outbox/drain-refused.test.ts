@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { Mood } from '../../../tests/fake-outbox.ts';
 import { DAY, NOON, signedIn } from '../../../tests/outbox-scene.ts';
 import { drain } from './drain.ts';
-import { expire, signIn } from './rules.ts';
+import { expire, signIn } from './outbox-reducer.ts';
 
 // R31, R35, R37
 describe('a refusal', () => {
   test.each([
     ['R35: out of stock', { status: 409, code: 'OUT_OF_STOCK', available: 1 }, { kind: 'stock', available: 1 }],
     ['R37: no longer sold', { status: 404, code: 'SKU_GONE' }, { kind: 'gone' }],
+    ['D18: price on request', { status: 409, code: 'PRICE_ON_REQUEST' }, { kind: 'no-price' }],
     ['S14: too many lines', { status: 422, code: 'QUANTITY_LIMIT' }, { kind: 'limit' }],
     ['R31: anything else', { status: 422 }, { kind: 'refused' }],
     ['D33: of the price', { status: 409, code: 'PRICE_CHANGED' }, { kind: 'refused' }],
@@ -30,7 +31,7 @@ describe('a refusal', () => {
     await at.want('1:9');
     let tapped: Promise<void> | undefined;
     await drain({
-      ...at.hands(),
+      ...at.deps(),
       fetch: async (...asked) => {
         tapped ??= at.want('1:2');
         await tapped;
@@ -119,7 +120,7 @@ describe('a session', () => {
     at.shop.moods(401);
     let done: Promise<void> | undefined;
     await drain({
-      ...at.hands(),
+      ...at.deps(),
       fetch: async (...asked) => {
         done ??= at.login('asha', 'T2');
         await done;
@@ -145,7 +146,7 @@ describe('a session', () => {
     const at = await signedIn();
     await at.want('1:1');
     await drain({
-      ...at.hands(),
+      ...at.deps(),
       readCart: () => ({ items: [] }),
       fetch: async (...asked) => {
         at.phone.put(undefined);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Mood } from '../../../tests/fake-outbox.ts';
 import { MINUTE, NOON, SECOND, signedIn } from '../../../tests/outbox-scene.ts';
 import { drain } from './drain.ts';
-import { awake, pauseAfter } from './rules.ts';
+import { awake, pauseAfter } from './outbox-reducer.ts';
 
 test('what waits is sent, oldest first, and is gone', async () => {
   const { want, send, sent, waiting, shop } = await signedIn();
@@ -16,13 +16,13 @@ test('what waits is sent, oldest first, and is gone', async () => {
 // R26
 describe('R26: a change is applied once', () => {
   test('when the answer is lost and the tab dies with it', async () => {
-    const { phone, want, hands, send, shop } = await signedIn();
+    const { phone, want, deps, send, shop } = await signedIn();
     await want('1:2');
     const tab = phone.process();
     shop.moods('applied-then-lost');
     // The note that it is under way, and the request; not its answer.
     tab.dieAfter(4);
-    void drain(hands(tab));
+    void drain(deps(tab));
     await expect.poll(() => shop.requests.length).toBe(1);
     tab.kill();
     expect(phone.box().changes).toMatchObject([{ state: 'sending' }]);
@@ -48,13 +48,13 @@ describe('R27: taps', () => {
     const at = await signedIn();
     await at.want('1:1');
     let tapped: Promise<void> | undefined;
-    const hands = at.hands();
+    const deps = at.deps();
     const slow: typeof fetch = async (...asked) => {
       tapped ??= at.want('1:5', '1:4');
       await tapped;
       return at.shop.put(...asked);
     };
-    await drain({ ...hands, fetch: slow });
+    await drain({ ...deps, fetch: slow });
     expect(at.sent()).toEqual(['1:1', '1:4']);
     expect(at.shop.requests.map(({ seq }) => seq)).toEqual([1, 3]);
     expect(at.shop.bag()).toEqual({ 1: 4 });
@@ -65,7 +65,7 @@ describe('R27: taps', () => {
     await at.want('1:1');
     const tab = at.phone.process();
     tab.dieAfter(3);
-    void drain(at.hands(tab));
+    void drain(at.deps(tab));
     await expect.poll(() => at.phone.box().changes[0]?.state).toBe('sending');
     tab.kill();
     await at.want('1:4');
@@ -75,18 +75,18 @@ describe('R27: taps', () => {
 });
 
 test('R28: a change that the shop says was overtaken is over, and nothing is told of it', async () => {
-  const { want, hands, phone } = await signedIn();
+  const { want, deps, phone } = await signedIn();
   await want('1:2');
   const reply = { success: true, applied: false, reason: 'superseded', previous_quantity: 9 };
-  await drain({ ...hands(), fetch: async () => Response.json(reply) });
+  await drain({ ...deps(), fetch: async () => Response.json(reply) });
   expect(phone.box()).toMatchObject({ changes: [], notices: [] });
 });
 
 // R29
 test('R29: two tabs and the worker send each change once', async () => {
-  const { want, hands, shop } = await signedIn();
+  const { want, deps, shop } = await signedIn();
   await want('1:1', '2:2', '3:3');
-  await Promise.all([drain(hands()), drain(hands()), drain(hands())]);
+  await Promise.all([drain(deps()), drain(deps()), drain(deps())]);
   expect(shop.requests.map(({ sku }) => sku)).toEqual(['1', '2', '3']);
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { emptyBox } from './box.ts';
 import { diskOnPhone } from './disk.ts';
+import { emptyOutbox } from './outbox-state.ts';
 
 const nothing = (): void => undefined;
 
@@ -43,7 +43,7 @@ function slowDatabase() {
 
 // The part of a database that a disk uses.
 const diskOn = ({ db }: ReturnType<typeof slowDatabase>) => diskOnPhone('s2', (work) => work(db as never));
-const wish = () => ({ box: { ...emptyBox, clientId: 'a' }, result: 'kept' });
+const wish = () => ({ box: { ...emptyOutbox, clientId: 'a' }, result: 'kept' });
 /** Everything that waits for nothing but its turn has had it. */
 const turns = () => new Promise((next) => setTimeout(next, 0));
 

@@ -40,7 +40,7 @@ describe('the bag of a shopper', () => {
     expect(shop.bag()).toEqual({ 1: 2, 2: 5 });
   });
 
-  test('spec §7: asks the server first where it knows nothing of the bag', async () => {
+  test('spec §7: counts from what the server has where it knows nothing of the bag', async () => {
     const at = bagScene();
     at.shop.set('1', 4);
     at.cart(500);
@@ -49,6 +49,49 @@ describe('the bag of a shopper', () => {
     at.cart('ok');
     expect(await bag.add('1', throwOf())).toBe('sent');
     expect(at.shop.bag()).toEqual({ 1: 5 });
+  });
+
+  test('R26a: of which nothing is known takes taps at once, on a network that stalls, and keeps them', async () => {
+    const at = bagScene();
+    at.shop.set('1', 4);
+    at.cart('hang');
+    const { bag, process } = at.openTab();
+    await settle();
+    const [one, two] = [bag.add('1', throwOf()), bag.add('1', throwOf())];
+    await settle();
+    expect([bag.get().count, bag.get().waiting, quantities(bag)]).toEqual([2, 1, { 1: 2 }]);
+    expect(at.phone.box().changes).toMatchObject([{ sku: '1', quantity: 2, relative: true }]);
+    await pass(10_000);
+    expect(await Promise.all([one, two])).toEqual(['waiting', 'waiting']);
+    process.kill();
+    at.cart('ok');
+    const again = at.openTab();
+    await pass(MINUTE);
+    expect([at.shop.bag(), quantities(again.bag), again.bag.get().waiting]).toEqual([{ 1: 6 }, { 1: 6 }, 0]);
+  });
+
+  test('R26a, D8: takes what was tapped before the sign-in just after it, on a network that stalls', async () => {
+    const at = bagScene({ user: null });
+    const { bag } = at.openTab();
+    await settle();
+    expect(await bag.add('1', throwOf())).toBe('signed-out');
+    expect(at.phone.dump()).not.toContain('"sku"');
+    at.cart('hang');
+    at.become('asha');
+    void bag.add('1', throwOf());
+    await settle();
+    expect([bag.get().count, at.phone.box().changes]).toMatchObject([1, [{ sku: '1', user: 'asha', relative: true }]]);
+  });
+
+  test('R34: logout takes what was never counted with it', async () => {
+    const at = bagScene();
+    at.cart('hang');
+    const { bag } = at.openTab();
+    await settle();
+    void bag.add('1', throwOf());
+    await settle();
+    await bag.forget();
+    expect([at.phone.dump(), bag.get().count]).toEqual(['null', 0]);
   });
 
   test('S14: takes no twenty-first piece of one item', async () => {
@@ -61,6 +104,12 @@ describe('the bag of a shopper', () => {
     expect(await bag.setQuantity(lineOf(bag, '1'), 21)).toBe('limit');
     expect(await bag.setQuantity(lineOf(bag, '1'), -1)).toBe('limit');
     expect(shop.requests).toEqual([]);
+  });
+
+  test('D18: takes nothing without a price, and does not ask the server', async () => {
+    const { bag, shop } = await openedBag();
+    expect(await bag.add('1', throwOf(0))).toBe('no-price');
+    expect([quantities(bag), shop.requests]).toEqual([{}, []]);
   });
 
   test('gives a line back that was taken out', async () => {

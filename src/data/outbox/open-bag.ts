@@ -1,11 +1,11 @@
-import { MAX_QUANTITY } from '../../../contract/cart.ts';
-import { isRefusal, piecesOf, type Seen, seenOf } from '../../domain/bag.ts';
+import { MAX_QUANTITY } from '../../../contract/limits.ts';
+import { isRefusal, type LineSnapshot, lineSnapshotOf, quantityInBag } from '../../domain/bag.ts';
 import type { Bag, BagOutcome } from '../bag.ts';
-import type { BagHands } from './bag-hands.ts';
-import type { BagState } from './bag-state.ts';
-import type { Box, SessionCopy } from './box.ts';
 import { createEngine } from './engine.ts';
-import { dismiss, enqueue, signIn, unsentOf } from './rules.ts';
+import type { BagDeps } from './outbox-deps.ts';
+import { addedTo, dismiss, enqueue, signIn, unsentOf } from './outbox-reducer.ts';
+import type { OutboxState, SessionCopy } from './outbox-state.ts';
+import type { BagState } from './outbox-store.ts';
 import { cartOf, isParked } from './snapshot.ts';
 
 export type OpenBag = Bag & {
@@ -46,7 +46,7 @@ function orLate<T>(answer: Promise<T>, ms: number): Promise<T | 'late'> {
 }
 
 /** What has become of the wish for a SKU by now; null: not decided. */
-function outcomeOf(box: Box, user: string, sku: string): BagOutcome | null {
+function outcomeOf(box: OutboxState, user: string, sku: string): BagOutcome | null {
   const mine = unsentOf(box, user).filter((change) => change.sku === sku);
   if (mine.length > 0 && isParked(box.session)) return 'parked';
   if (mine.length > 0) return mine.every(({ state, nextAt }) => state === 'waiting' && nextAt > 0) ? 'waiting' : null;
@@ -54,58 +54,62 @@ function outcomeOf(box: Box, user: string, sku: string): BagOutcome | null {
   return told ? 'refused' : 'sent';
 }
 
-type Wished = { sku: string; seen: Seen; quantityAfter: (pieces: number | null) => number };
-type Kept = 'kept' | 'limit' | 'full';
+type Wished = { sku: string; seen: LineSnapshot; want: number | 'one-more' };
+type QueryPersister = 'kept' | 'no-price' | 'limit' | 'full';
 
-/** One transaction from what is in the bag to what shall be; `limit` and `full`: nothing is written. */
-function keepWish({ store, now, newId }: BagHands, state: BagState, who: SessionCopy, wish: Wished): Promise<Kept> {
-  const { sku, seen, quantityAfter } = wish;
-  return state.disk.change<Kept>((box) => {
+/** What is wanted, from what is known of the bag at this moment; nothing is asked for first (R26a). */
+function wantedOf(box: OutboxState, user: string, pieces: number | null, { sku, want }: Wished) {
+  if (want !== 'one-more') return { quantity: want, relative: false };
+  if (pieces !== null) return { quantity: pieces + 1, relative: false };
+  return { quantity: (addedTo(box, user, sku)?.quantity ?? 0) + 1, relative: true };
+}
+
+/** One transaction from what is in the bag to what shall be; unless `kept`, nothing is written. */
+function keepWish(
+  { store, now, newId }: BagDeps,
+  state: BagState,
+  who: SessionCopy,
+  wish: Wished,
+): Promise<QueryPersister> {
+  const { sku, seen } = wish;
+  return state.disk.change<QueryPersister>((box) => {
     const { user } = who;
     const signed = box.session?.user === user ? box : signIn(box, who, now(), newId);
     const cart = cartOf(signed, user, now())?.cart ?? null;
     const own = signed.changes.filter((change) => change.user === user);
-    const quantity = quantityAfter(piecesOf(cart, own, sku));
+    const { quantity, relative } = wantedOf(signed, user, quantityInBag(cart, own, sku), wish);
     if (quantity < 0 || quantity > MAX_QUANTITY) return { box, result: 'limit' };
-    const known = piecesOf(cart, [], sku);
-    const after = enqueue(signed, { store, user, sku, quantity, seen, known }, now(), newId);
+    if (quantity > 0 && seen.price <= 0) return { box, result: 'no-price' };
+    const known = quantityInBag(cart, [], sku);
+    const after = enqueue(signed, { store, user, sku, quantity, relative, seen, known }, now(), newId);
     return after ? { box: after, result: 'kept' } : { box, result: 'full' };
   });
 }
 
 /** The bag of one page: everything that a shopper does to it goes to the phone first, and from there to the server. */
-export function openBag(hands: BagHands): OpenBag {
-  const { state, question, sender, resume, ready } = createEngine(hands);
+export function openBag(deps: BagDeps): OpenBag {
+  const { state, question, sender, resume, ready } = createEngine(deps);
 
   async function wish(wished: Wished): Promise<BagOutcome> {
     const who = state.who();
     if (!who) return 'signed-out';
-    const kept = await keepWish(hands, state, who, wished);
+    const kept = await keepWish(deps, state, who, wished);
     if (kept !== 'kept') return kept;
-    hands.tell(false);
+    deps.tell(false);
     sender.kick();
     return settled<BagOutcome>(state, () => outcomeOf(state.box(), who.user, wished.sku), 'waiting');
-  }
-
-  /** The server's number decides what one more is; it is waited for only where this phone knows none (spec §7). */
-  async function untilKnown(sku: string): Promise<void> {
-    const user = state.who()?.user;
-    if (!user) return;
-    const own = state.box().changes.filter((change) => change.user === user);
-    const cart = cartOf(state.box(), user, hands.now())?.cart ?? null;
-    if (piecesOf(cart, own, sku) === null) await question.now();
   }
 
   const unsent = (): number => state.snapshot().waiting;
 
   async function flush(): Promise<'sent' | 'waiting'> {
-    const end = hands.now() + PATIENCE_MS;
+    const end = deps.now() + PATIENCE_MS;
     await ready;
     await resume();
     const isOver = () => (unsent() === 0 ? true : isParked(state.box().session) ? false : null);
     if (!(await settled(state, isOver, false))) return 'waiting';
     // The totals that the shopper agrees to are fresh ones (D12).
-    const asked = await orLate(question.now(), end - hands.now());
+    const asked = await orLate(question.now(), end - deps.now());
     return asked === 'answered' && unsent() === 0 ? 'sent' : 'waiting';
   }
 
@@ -114,24 +118,23 @@ export function openBag(hands: BagHands): OpenBag {
     subscribe: state.subscribe,
     setQuantity: async (line, quantity) => {
       await ready;
-      return wish({ sku: line.skuId, seen: seenOf(line), quantityAfter: () => quantity });
+      return wish({ sku: line.skuId, seen: lineSnapshotOf(line), want: quantity });
     },
     add: async (sku, seen) => {
       await ready;
-      await untilKnown(sku);
-      return wish({ sku, seen, quantityAfter: (pieces) => (pieces ?? 0) + 1 });
+      return wish({ sku, seen, want: 'one-more' });
     },
     dismiss: async (notice) => {
       const price = notice.kind === 'price' ? { sku: notice.sku, to: notice.to } : null;
       await state.disk.change((box) => ({ box: dismiss(box, notice.id, price), result: undefined }));
-      hands.tell(false);
+      deps.tell(false);
     },
     flush,
     forget: async () => {
       sender.stop();
       state.leave();
       await state.forgetKept();
-      hands.tell(true);
+      deps.tell(true);
     },
     unsent,
     wake: (wasAside = false) => {

@@ -1,15 +1,22 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fakePhone, type Mood, modelShop } from '../../../tests/fake-outbox.ts';
+import { quantityInBag } from '../../domain/bag.ts';
 import { drain } from './drain.ts';
-import { awake, enqueue, signIn } from './rules.ts';
+import { addedTo, awake, type CountedCart, enqueue, receiveCart, signIn } from './outbox-reducer.ts';
+import type { OutboxState } from './outbox-state.ts';
 
 const MINUTE = 60_000;
 const SKUS = ['1', '2', '3'];
 
 /** What may happen on one phone, in any order. */
 const step = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ want: fc.constantFrom(...SKUS), quantity: fc.nat(20) }) },
+  { weight: 3, arbitrary: fc.record({ want: fc.constantFrom(...SKUS), quantity: fc.nat(8) }) },
+  { weight: 3, arbitrary: fc.record({ add: fc.constantFrom(...SKUS) }) },
+  // Another device of the same shopper, as long as this phone knows nothing of that SKU.
+  { weight: 1, arbitrary: fc.record({ elsewhere: fc.constantFrom(...SKUS), quantity: fc.nat(4) }) },
+  // The page asks for the cart.
+  { weight: 1, arbitrary: fc.constant({ look: true } as const) },
   // How the shop will take the next requests.
   {
     weight: 3,
@@ -27,18 +34,30 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ networkIsBack: true } as const) },
 );
 
+/** The cart as the page knows it; a worker knows none. */
+const cartIn = (reply: unknown): CountedCart | null => {
+  const { data } = JSON.parse(JSON.stringify(reply ?? {}));
+  if (!data) return null;
+  const items: { sku_id: string; quantity: number }[] = data.items;
+  return { items: items.map(({ sku_id, quantity }) => ({ skuId: sku_id, quantity })) };
+};
+// Whatever this test puts there is such a cart.
+const knownCart = (box: OutboxState) => (box.cart?.cart ?? null) as Parameters<typeof quantityInBag>[0];
+const knows = (box: OutboxState, sku: string): boolean => quantityInBag(knownCart(box), box.changes, sku) !== null;
+
 /** Lets everything that can go on go on, until only the dead wait. */
 const quiet = async (): Promise<void> => {
   for (let turn = 0; turn < 4; turn += 1) await new Promise((next) => setImmediate(next));
 };
 
-// R25 to R27, R29, R30, R32
-test('whatever happens on the way, the bag ends as last wished, each key was applied once, and nothing is lost', async () => {
+// R25 to R27, R26a, R29, R30, R32
+test('whatever happens on the way, the bag ends as last wished, each tap and each key counted once, and nothing is lost', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const phone = fakePhone();
       const shop = modelShop();
       const wished = new Map<string, number>();
+      const expected = (sku: string) => wished.get(sku) ?? shop.quantity(sku);
       let now = Date.parse('2026-01-05T12:00:00Z');
       let ids = 0;
       let tokens = 0;
@@ -49,27 +68,50 @@ test('whatever happens on the way, the bag ends as last wished, each key was app
         const who = { user: 'asha', token: `T${++tokens}`, api: '' };
         return change((box) => ({ box: signIn(box, who, now, newId), result: undefined }));
       };
-      const drainer = () => {
+      const seen = { name: 'P', price: 1, picture: null, attributes: {}, productId: null };
+      const drainer = (_: unknown, rank: number) => {
         const process = phone.process();
-        const hands = {
+        const deps = {
           ...process,
           fetch: process.ask(shop.put),
           now: () => now,
           random: () => 0.5,
           who: (box: ReturnType<typeof phone.box>) => box.session,
-          readCart: (reply: unknown) => (JSON.stringify(reply).includes('"items"') ? { items: [] } : null),
+          // The first is the page's, all others are as blind as a worker.
+          readCart: (reply: unknown) => (rank === 0 ? cartIn(reply) : null),
           onStep: () => undefined,
         };
-        return { process, run: () => drain(hands) };
+        return { process, run: () => drain(deps) };
       };
 
       await login();
       for (const one of steps) {
         if ('want' in one) {
           const wish = { store: 2, user: 'asha', sku: one.want, quantity: one.quantity, known: null };
-          const seen = { name: 'P', price: 1, picture: null, attributes: {}, productId: null };
           await change((box) => ({ box: enqueue(box, { ...wish, seen }, now, newId) ?? box, result: undefined }));
           wished.set(one.want, one.quantity);
+        } else if ('add' in one) {
+          const sku = one.add;
+          // Another device's pieces count as long as nobody here has counted them.
+          const total = expected(sku) + 1;
+          await change((box) => {
+            const pieces = quantityInBag(knownCart(box), box.changes, sku);
+            const relative = pieces === null;
+            const quantity = (relative ? (addedTo(box, 'asha', sku)?.quantity ?? 0) : pieces) + 1;
+            const wish = { store: 2, user: 'asha', sku, quantity, relative, seen, known: null };
+            return { box: enqueue(box, wish, now, newId) ?? box, result: undefined };
+          });
+          wished.set(sku, total);
+        } else if ('elsewhere' in one) {
+          const { elsewhere: sku, quantity } = one;
+          if (knows(phone.box(), sku)) continue;
+          const added = addedTo(phone.box(), 'asha', sku)?.quantity;
+          shop.set(sku, quantity);
+          if (added !== undefined) wished.set(sku, quantity + added);
+        } else if ('look' in one) {
+          const { agreed } = phone.box();
+          const cart = cartIn(shop.cartReply()) ?? { items: [] };
+          await change((box) => ({ box: receiveCart(box, 'asha', cart, now, agreed) ?? box, result: undefined }));
         } else if ('moods' in one) shop.moods(...one.moods);
         else if ('drainers' in one) {
           const all = Array.from({ length: one.drainers }, drainer);
@@ -88,8 +130,8 @@ test('whatever happens on the way, the bag ends as last wished, each key was app
       shop.moods();
       now += 60 * MINUTE;
       await login();
-      expect(await drainer().run()).toEqual({ left: 0, nextAt: null });
-      const bag = Object.fromEntries([...wished].filter(([, quantity]) => quantity > 0));
+      expect(await drainer(null, 0).run()).toEqual({ left: 0, nextAt: null });
+      const bag = Object.fromEntries(SKUS.map((sku) => [sku, expected(sku)]).filter(([, quantity]) => quantity !== 0));
       expect(shop.bag()).toEqual(bag);
       expect([...shop.applied.values()].filter((times) => times !== 1)).toEqual([]);
       expect(phone.box().notices.filter(({ kind }) => kind !== 'elsewhere')).toEqual([]);

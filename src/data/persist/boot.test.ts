@@ -5,7 +5,8 @@ import type { AppContext } from '../app-context.tsx';
 import { layoutQuery } from '../queries/layout.ts';
 import { createQueryClient } from '../query-client.ts';
 import { guestSession } from '../session.ts';
-import { keepLayout } from './boot.ts';
+import { restoreLayout } from './boot.ts';
+import { saveLayout } from './layout-copy.ts';
 
 const NOON = Date.parse('2025-01-05T12:00:00Z');
 const DAY = 24 * 60 * 60_000;
@@ -48,8 +49,8 @@ const offline: typeof fetch = () => Promise.reject(new TypeError('Failed to fetc
 async function visit(storage: Storage, { fetch = offline, store = 7 as StoreId, open = () => storage } = {}) {
   const api = createApi({ baseUrl: '', token: () => null, fetch });
   const parts = { api, queryClient: createQueryClient(api), session: guestSession, storage: open };
-  const app: AppContext = { store: { id: store }, ...parts, plainHttp: false };
-  await keepLayout(app, open, Date.now);
+  const app: AppContext = { store: { id: store }, ...parts, plainHttp: false, newId: () => 'id' };
+  if (!(await restoreLayout(app, Date.now()))) saveLayout(app);
   const query = layoutQuery(app);
   return {
     app,
@@ -63,7 +64,7 @@ async function visit(storage: Storage, { fetch = offline, store = 7 as StoreId, 
 }
 
 // A phone that has been here before has these files; no clock of a test brings them.
-beforeAll(() => Promise.all([import('../replies.ts'), import('./kept-shapes.ts')]));
+beforeAll(() => Promise.all([import('../replies.ts'), import('./persisted-shapes.ts')]));
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOON });
@@ -109,7 +110,7 @@ test('the layout that came with the document is not replaced by the older copy, 
   await (await visit(storage, { fetch: online('Old') })).load();
   const { app } = await visit(phone().storage, { fetch: online('New') });
   await app.queryClient.fetchQuery(layoutQuery(app));
-  await keepLayout(app, () => storage, Date.now, { restore: false });
+  saveLayout({ ...app, storage: () => storage });
   expect(app.queryClient.getQueryData(layoutQuery(app).queryKey)?.config.tabTitle).toBe('New');
   await vi.advanceTimersByTimeAsync(10_000);
   expect((await visit(storage)).titleAtOpening).toBe('New');

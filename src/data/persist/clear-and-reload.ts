@@ -1,4 +1,4 @@
-import { SAVED_KINDS } from '../../domain/saved-things.ts';
+import { STORED_KINDS } from '../../domain/stored-items.ts';
 import type { AppContext } from '../app-context.tsx';
 import { clearSaved } from './inventory.ts';
 
@@ -20,7 +20,7 @@ const removed = (name: string): Promise<void> =>
  * and the session stay. Never rejects.
  */
 export async function clearAndReload(window: Window, app: Pick<AppContext, 'store' | 'storage'>): Promise<void> {
-  const cleared = clearSaved(app, SAVED_KINDS).then(() => removed(`q-s${app.store.id}`));
+  const cleared = clearSaved(app, STORED_KINDS).then(() => removed(`q-s${app.store.id}`));
   await Promise.race([cleared.catch(() => undefined), new Promise((late) => setTimeout(late, PATIENCE_MS))]);
   window.location.reload();
 }

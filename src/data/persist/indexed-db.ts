@@ -1,5 +1,5 @@
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
-import type { KeyValue } from './patient-storage.ts';
+import type { KeyValue } from './fail-soft-storage.ts';
 
 /**
  * One database of IndexedDB. A connection that the system has closed, as iOS does in the background, is opened anew once

@@ -1,18 +1,17 @@
 import * as v from 'valibot';
-import { kindNamed, type SavedKind, type SavedThing } from '../../domain/saved-things.ts';
+import { kindNamed, type StoredItem, type StoredKind } from '../../domain/stored-items.ts';
 import type { AppContext } from '../app-context.tsx';
-import { CACHE_SCHEMA } from './boot.ts';
+import { failSoftStorage } from './fail-soft-storage.ts';
 import { indexedDbStorage } from './indexed-db.ts';
-import type { KeptEntry } from './kept-queries.ts';
-import { patientStorage } from './patient-storage.ts';
+import { layoutKey } from './layout-key.ts';
+import type { PersistedEntry } from './query-persister.ts';
 
 type Place = Pick<AppContext, 'store' | 'storage'>;
 
 /** The worker's caches are called `shop-{shelf}-{version}` (sw/caches.ts). */
 const shelfNamed = (cache: string): string => /^shop-(\w+)-\d+$/.exec(cache)?.[1] ?? '';
 const sizeOf = (text: string): number => new Blob([text]).size;
-const bookOf = ({ store }: Place) => patientStorage(indexedDbStorage<KeptEntry>(`q-s${store.id}`));
-export const layoutKey = ({ store }: Place): string => `rq:${CACHE_SCHEMA}:s${store.id}`;
+const bookOf = ({ store }: Place) => failSoftStorage(indexedDbStorage<PersistedEntry>(`q-s${store.id}`));
 const HOME = 'STORE_HOME';
 
 /** Absent where pages may not keep anything, as on plain http (R12). */
@@ -20,22 +19,22 @@ const cachesHere = (): CacheStorage | null => ('caches' in globalThis ? globalTh
 
 const said = v.optional(v.string());
 /** A query as the library keeps it: its key ends in what tells it from others of its kind. */
-const keptQuery = v.object({
+const persistedQuery = v.object({
   queryKey: v.pipe(v.array(v.unknown()), v.minLength(1)),
   state: v.object({ data: v.fallback(v.object({ kind: said, title: said, name: said }), {}) }),
 });
 /** D1: that somebody has to sign in for a collection, or that there is none, is nothing to look at. */
 const ANSWERS = ['sign-in', 'missing'];
 
-const keptEntry = v.object({ at: v.number(), text: v.string() }) satisfies v.GenericSchema<KeptEntry>;
+const keptEntry = v.object({ at: v.number(), text: v.string() }) satisfies v.GenericSchema<PersistedEntry>;
 
 /** Null for what is no entry of ours, whatever lies there (R15). */
-function thingOf([key, entry]: [string, unknown]): SavedThing | null {
+function thingOf([key, entry]: [string, unknown]): StoredItem | null {
   const kind = kindNamed(key.slice(0, key.indexOf('-')));
   if (!kind) return null;
   try {
     const { text } = v.parse(keptEntry, entry);
-    const { queryKey, state } = v.parse(keptQuery, JSON.parse(text));
+    const { queryKey, state } = v.parse(persistedQuery, JSON.parse(text));
     if (ANSWERS.includes(state.data.kind ?? '')) return null;
     const id = String(queryKey.at(-1));
     const name = kind === 'searches' ? id : (state.data.title ?? state.data.name ?? '');
@@ -45,12 +44,12 @@ function thingOf([key, entry]: [string, unknown]): SavedThing | null {
   }
 }
 
-const idOf = (kind: SavedKind, { pathname, searchParams }: URL): string => {
+const idOf = (kind: StoredKind, { pathname, searchParams }: URL): string => {
   if (kind === 'searches') return searchParams.get('query') ?? '';
   return kind === 'pictures' ? pathname : (pathname.split('/').at(-1) ?? '');
 };
 
-async function thingsIn(cache: Cache, kind: SavedKind): Promise<SavedThing[]> {
+async function thingsIn(cache: Cache, kind: StoredKind): Promise<StoredItem[]> {
   const requests = await cache.keys();
   return Promise.all(
     requests.map(async ({ url }) => {
@@ -60,7 +59,7 @@ async function thingsIn(cache: Cache, kind: SavedKind): Promise<SavedThing[]> {
   );
 }
 
-async function thingsOfWorker(): Promise<SavedThing[]> {
+async function thingsOfWorker(): Promise<StoredItem[]> {
   const caches = cachesHere();
   const names = (await caches?.keys()) ?? [];
   const shelves = names.map(async (name) => {
@@ -70,7 +69,7 @@ async function thingsOfWorker(): Promise<SavedThing[]> {
   return (await Promise.all(shelves)).flat();
 }
 
-function layoutKept(place: Place): SavedThing[] {
+function layoutKept(place: Place): StoredItem[] {
   try {
     const text = place.storage().getItem(layoutKey(place));
     return text === null ? [] : [{ kind: 'pages', id: HOME, name: '', bytes: sizeOf(text) }];
@@ -80,15 +79,15 @@ function layoutKept(place: Place): SavedThing[] {
 }
 
 /** Everything of this store that lies on the phone and can be had again. What cannot be read is not there (R12). */
-export async function savedThings(place: Place): Promise<SavedThing[]> {
+export async function savedThings(place: Place): Promise<StoredItem[]> {
   const [entries, ofWorker] = await Promise.all([bookOf(place).entries(), thingsOfWorker().catch(() => [])]);
   return [...layoutKept(place), ...entries.flatMap((entry) => thingOf(entry) ?? []), ...ofWorker];
 }
 
 /** Beside the answers there is what the shopper did, which reads like them. */
-const ALSO: Partial<Record<SavedKind, string>> = { products: 'recentlyViewed', searches: 'searchHistory' };
+const ALSO: Partial<Record<StoredKind, string>> = { products: 'recentlyViewed', searches: 'searchHistory' };
 
-function clearStorage(place: Place, kinds: readonly SavedKind[]): void {
+function clearStorage(place: Place, kinds: readonly StoredKind[]): void {
   const keys = kinds.flatMap((kind) => (ALSO[kind] ? [`${ALSO[kind]}:s${place.store.id}`] : []));
   try {
     for (const key of keys) place.storage().removeItem(key);
@@ -98,7 +97,7 @@ function clearStorage(place: Place, kinds: readonly SavedKind[]): void {
   }
 }
 
-async function clearWorker(kinds: readonly SavedKind[]): Promise<void> {
+async function clearWorker(kinds: readonly StoredKind[]): Promise<void> {
   const caches = cachesHere();
   for (const name of (await caches?.keys()) ?? []) {
     const kind = kindNamed(shelfNamed(name));
@@ -107,7 +106,7 @@ async function clearWorker(kinds: readonly SavedKind[]): Promise<void> {
 }
 
 /** Removes these kinds from the phone. The bag, its changes and the session are none of them. Never throws. */
-export async function clearSaved(place: Place, kinds: readonly SavedKind[]): Promise<void> {
+export async function clearSaved(place: Place, kinds: readonly StoredKind[]): Promise<void> {
   clearStorage(place, kinds);
   const book = bookOf(place);
   const keys = (await book.entries()).map(([key]) => key);

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AppContext } from '../app-context.tsx';
 import { freshness } from '../freshness.ts';
-import { keptQuery } from '../persist/kept.ts';
+import { persistedQuery } from '../persist/lazy-persister.ts';
 
 /** The store's home: widgets, menu, footer, title, icon (spec §7). Kept in local storage for the next start (D21). */
 export const layoutQuery = ({ api, store }: AppContext) =>
@@ -16,7 +16,7 @@ export const layoutQuery = ({ api, store }: AppContext) =>
 export const contentPageQuery = (app: AppContext, pageType: string) =>
   queryOptions({
     queryKey: ['pub', app.store.id, 'page', pageType.toUpperCase()],
-    queryFn: keptQuery(app, 'page', ({ signal }) =>
+    queryFn: persistedQuery(app, 'page', ({ signal }) =>
       app.api.contentPage({ params: { storeId: app.store.id, pageType }, signal }),
     ),
     meta: { kept: 'page' },

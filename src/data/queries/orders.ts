@@ -9,6 +9,7 @@ type Mine = Pick<AppContext, 'api' | 'store' | 'session'>;
 const mine = ({ store, session }: Mine) => ['me', store.id, session.userId() ?? ''] as const;
 
 export const ordersKey = (app: Mine) => [...mine(app), 'orders'] as const;
+export const paymentKey = (app: Mine, order: string) => [...mine(app), 'payment', order] as const;
 
 /** Which orders: `status` 'all' for any (spec §7), `words` '' for any; a backend that cannot look for words ignores them. */
 export type OrdersAsked = { status: string; words: string };

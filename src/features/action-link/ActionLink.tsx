@@ -1,34 +1,44 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 import { useApp } from '../../data/app-context.tsx';
-import { APP_SCHEME, appPath, parseAction } from '../../domain/action-url.ts';
+import { appPath, isAppLink, parseAction } from '../../domain/action-url.ts';
 
 type Props = {
   /** An address as the server sent it; it passes `parseAction` before anything else (D24, S28). */
   url: string;
   className?: string | undefined;
-  /** Opens every address in a new tab unless it starts with the app scheme, as the headline does (spec §2). */
+  /** Opens every address in a new tab unless it starts with an app scheme, as the headline does (spec §2). */
   newTab?: boolean;
   /** Where a collection that cannot be fetched is left at: its own address instead of the results' (spec §8). */
   ownAddress?: boolean;
   onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
-  children: ReactNode;
+  /** The name of a link that lies over what it is about, without words of its own; it is only there if it leads anywhere. */
+  label?: string;
+  children?: ReactNode;
 };
 
 const ownClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** A link from server data: stays in the app, opens a new tab, or is plain text where the address is not allowed. */
-export function ActionLink({ url, className, newTab = false, ownAddress = false, onClick, children }: Props) {
+export function ActionLink({ url, className, newTab = false, ownAddress = false, onClick, label, children }: Props) {
   const router = useRouter();
   const { plainHttp } = useApp();
   const action = parseAction(url, { plainHttp });
   const path = appPath(action);
-  if (action.kind === 'none') return <span className={className}>{children}</span>;
-  if (path === null || (newTab && !url.toLowerCase().startsWith(APP_SCHEME))) {
+  if (action.kind === 'none') return label ? null : <span className={className}>{children}</span>;
+  const look = { className, 'aria-label': label };
+  if (action.kind === 'contact') {
+    return (
+      <a href={action.href} {...look} onClick={onClick}>
+        {children}
+      </a>
+    );
+  }
+  if (path === null || (newTab && !isAppLink(url))) {
     const href = action.kind === 'external' ? action.href : (path ?? '/');
     return (
-      <a href={href} className={className} target="_blank" rel="noopener noreferrer" onClick={onClick}>
+      <a href={href} {...look} target="_blank" rel="noopener noreferrer" onClick={onClick}>
         {children}
       </a>
     );
@@ -40,7 +50,7 @@ export function ActionLink({ url, className, newTab = false, ownAddress = false,
     void router.navigate({ href: path, ...(ownAddress ? { state: { ownAddress } } : {}) });
   };
   return (
-    <a href={path} className={className} onClick={follow}>
+    <a href={path} {...look} onClick={follow}>
       {children}
     </a>
   );

@@ -21,7 +21,7 @@ test.each([
   [{ Size: 'Single', Colour: '' }, 'Indigo throw (Size: Single) has been added to your cart.'],
   [{}, 'Indigo throw has been added to your cart.'],
 ])('what was added is named with %j', (attributes, body) => {
-  expect(wordsAfter('sent', piece(attributes), [])).toMatchObject({
+  expect(wordsAfter('sent', piece(attributes), { notices: [], saves: true })).toMatchObject({
     ...{ kind: 'success', title: 'Added to cart!', body, ms: 2000 },
   });
 });
@@ -30,7 +30,7 @@ const seen = { name: 'Indigo throw', price: 499, picture: null, attributes: {}, 
 const notice = (kind: BagNotice['kind'], more: Record<string, unknown> = {}): BagNotice =>
   // The fields that every notice of a wish has, and those of its kind.
   ({ id: 'k', kind, sku: '1', seen, quantity: 3, ...more }) as BagNotice;
-const told = (outcome: BagOutcome, ...notices: BagNotice[]) => wordsAfter(outcome, piece({}), notices);
+const told = (outcome: BagOutcome, ...notices: BagNotice[]) => wordsAfter(outcome, piece({}), { notices, saves: true });
 
 test.each([
   ['R24', 'waiting', null, 'info', 'Waiting for connection'],
@@ -38,7 +38,9 @@ test.each([
   ['R35', 'refused', notice('stock', { available: 1 }), 'warning', 'Only 1 left'],
   ['R35', 'refused', notice('stock', { available: 0 }), 'warning', 'Indigo throw is out of stock'],
   ['R37', 'refused', notice('gone'), 'warning', 'Indigo throw is no longer sold'],
-  ['S14', 'refused', notice('limit'), 'warning', 'There is no more room in your bag for Indigo throw'],
+  ['D18', 'refused', notice('no-price'), 'warning', 'The price of Indigo throw is on request. Ask the shop for it.'],
+  ['D18', 'no-price', null, 'warning', 'The price of Indigo throw is on request. Ask the shop for it.'],
+  ['S14', 'refused', notice('limit'), 'warning', 'Your bag is full, so Indigo throw was not added'],
   ['spec §8', 'refused', notice('refused'), 'error', 'Error'],
   ['spec §8', 'refused', null, 'error', 'Error'],
   ['spec §8', 'failed', null, 'error', 'Add to Cart Failed'],
@@ -50,7 +52,7 @@ test.each([
 );
 
 test('R38: no more is promised than every browser does', () => {
-  expect(told('waiting')?.body).toBe("Saved on this phone. We'll send it when you're back online.");
+  expect(told('waiting')?.body).toBe("Saved on this device. We'll send it when you're back online.");
 });
 
 test('what the bag says of another good, or of an earlier adding that went well since, is not told', () => {
@@ -64,7 +66,7 @@ test('where no more changes fit on the phone (Offline 2.3), that is said', () =>
     ...{
       kind: 'warning',
       title: 'Add to Cart Failed',
-      body: 'Too many changes are waiting. They have to be sent first.',
+      body: 'Too many changes are waiting to be sent. Please connect and try again.',
     },
   });
 });
@@ -76,6 +78,11 @@ test.each(['refused', 'failed'] as const)('spec §8: an adding that is %s says w
 test.each(['signed-out', 'parked'] as const)(
   'D8, R32: who has to sign in first (%s) is asked to, and told nothing',
   (outcome) => {
-    expect(wordsAfter(outcome, piece({}), [])).toBeNull();
+    expect(wordsAfter(outcome, piece({}), { notices: [], saves: true })).toBeNull();
   },
 );
+
+test('R16a: what only this page holds is not called saved', () => {
+  const words = wordsAfter('waiting', piece({}), { notices: [], saves: false });
+  expect(words).toMatchObject({ body: 'Your changes are saved only while this page is open' });
+});

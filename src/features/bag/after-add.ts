@@ -1,11 +1,14 @@
-import type { BagOutcome } from '../../data/bag.ts';
-import { type BagNotice, variantWords } from '../../domain/bag.ts';
-import type { ToastWish } from '../toasts/toast-wish.ts';
+import type { Sku } from '../../../contract/product.ts';
+import type { BagOutcome, BagSnapshot } from '../../data/bag.ts';
+import { type BagNotice, isRefusal, variantWords } from '../../domain/bag.ts';
+import type { ToastMessage } from '../toasts/toast-message.ts';
 import { noticeWords, texts } from './texts.ts';
-import type { Piece } from './useAddToBag.ts';
+
+/** One unit of a variant to add; `name` is the product's, as the shopper reads it. */
+export type Item = { sku: Sku; name: string };
 
 /** '{product name} ({Attr: value, ...}) has been added to your cart.'; what has no value is not mentioned (spec §8). */
-function addedWords({ name, sku }: Piece): string {
+function addedWords({ name, sku }: Item): string {
   const variant = variantWords(sku.attributes);
   return `${variant ? `${name} (${variant})` : name} has been added to your cart.`;
 }
@@ -14,22 +17,29 @@ function addedWords({ name, sku }: Piece): string {
 const shortWords = (name: string, available: number): string =>
   available > 0 ? `Only ${available} left` : `${name} is out of stock`;
 
-/** Why the shop did not take it, where another try would not help (R35, R37, S14). */
-function refusedWords({ name, sku }: Piece, notices: readonly BagNotice[]): string | null {
+/** Why the shop did not take it, where another try would not help (R35, R37, S14, D18). */
+function refusedWords({ name, sku }: Item, notices: readonly BagNotice[]): string | null {
   for (const notice of notices) {
     if (!('sku' in notice) || notice.sku !== sku.id) continue;
     if (notice.kind === 'stock') return shortWords(name, notice.available);
-    if (notice.kind === 'limit' || notice.kind === 'gone') return noticeWords(notice).text;
+    if (notice.kind !== 'refused' && isRefusal(notice)) return noticeWords(notice).text;
   }
   return null;
 }
 
-/** What is told of an adding, if anything: "added" only once the shop has it (R24). `notices`: what the bag says since. */
-export function wordsAfter(outcome: BagOutcome, piece: Piece, notices: readonly BagNotice[]): ToastWish | null {
+/** The toast after an addition to the bag, if any; it says "added" only when the server has it (R24). */
+export function wordsAfter(
+  outcome: BagOutcome,
+  piece: Item,
+  { notices, saves }: Pick<BagSnapshot, 'notices' | 'saves'>,
+): ToastMessage | null {
   if (outcome === 'sent') return { kind: 'success', title: 'Added to cart!', body: addedWords(piece), ms: 2000 };
-  if (outcome === 'waiting') return { kind: 'info', title: texts.waiting, body: texts.savedHere, ms: 3000 };
+  // R16a: what lives only as long as this page is never called saved.
+  const where = saves ? texts.savedHere : texts.onlyWhileOpen;
+  if (outcome === 'waiting') return { kind: 'info', title: texts.waiting, body: where, ms: 3000 };
   if (outcome === 'limit') return { kind: 'warning', title: texts.limit, ms: 3000 };
   if (outcome === 'full') return { kind: 'warning', title: texts.addFailed, body: texts.full, ms: 3000 };
+  if (outcome === 'no-price') return { kind: 'warning', title: texts.noPrice(piece.name), ms: 3000 };
   const why = outcome === 'refused' ? refusedWords(piece, notices) : null;
   if (why) return { kind: 'warning', title: why, ms: 3000 };
   if (outcome === 'signed-out' || outcome === 'parked') return null;

@@ -1,26 +1,27 @@
 import { expect, test } from 'vitest';
 import type { BagNotice } from '../../domain/bag.ts';
-import { lineWords, noticeWords, texts } from './texts.ts';
+import { itemStatusTexts, noticeWords, texts } from './texts.ts';
 
 const seen = { name: 'Indigo throw', price: 499, picture: null, attributes: {}, productId: null };
 const common = { id: 'k', sku: '1', seen, quantity: 3 };
 
 test.each([
-  ['R35', { ...common, kind: 'stock', available: 1 }, 'Only 1 left – we set it to 1?', ['Use 1', 'Remove']],
-  ['R35', { ...common, kind: 'stock', available: 2 }, 'Only 2 left – we set it to 2?', ['Use 2', 'Remove']],
+  ['R35', { ...common, kind: 'stock', available: 1 }, 'Only 1 left', ['Use 1', 'Remove']],
+  ['R35', { ...common, kind: 'stock', available: 2 }, 'Only 2 left', ['Use 2', 'Remove']],
   ['R35', { ...common, kind: 'stock', available: 0 }, 'Indigo throw is out of stock', ['Remove']],
   ['R37', { ...common, kind: 'gone' }, 'Indigo throw is no longer sold', ['Remove']],
-  ['S14', { ...common, kind: 'limit' }, 'There is no more room in your bag for Indigo throw', ['OK']],
+  ['D18', { ...common, kind: 'no-price' }, 'The price of Indigo throw is on request. Ask the shop for it.', ['Remove']],
+  ['S14', { ...common, kind: 'limit' }, 'Your bag is full, so Indigo throw was not added', ['OK']],
   [
     'R31',
     { ...common, kind: 'refused' },
-    'Indigo throw could not be changed. Your bag shows what the shop has.',
+    "We couldn't update Indigo throw. Your bag shows the last saved quantity.",
     ['OK'],
   ],
   [
     'R39',
     { ...common, kind: 'expired' },
-    'Indigo throw was not sent for 7 days, so it was left as it is in the shop',
+    'Your change to Indigo throw could not be sent for 7 days, so we dropped it',
     ['OK'],
   ],
   ['Offline 2.3', { ...common, kind: 'elsewhere', was: 5, quantity: 2 }, 'Was 5 (changed elsewhere), now 2', ['OK']],
@@ -30,7 +31,12 @@ test.each([
     'Price changed from ₹499 to ₹1,549.50 since you added it',
     ['OK'],
   ],
-  ['R33', { id: 'o', kind: 'other-account', count: 2 }, 'Unsent changes of the previous account were removed', ['OK']],
+  [
+    'R33',
+    { id: 'o', kind: 'other-account', count: 2 },
+    'Unsent changes from the previous account were removed',
+    ['OK'],
+  ],
 ] satisfies [string, BagNotice, string, string[]][])('%s: %j', (_, notice, text, actions) => {
   const words = noticeWords(notice);
   expect([words.text, words.actions.map(({ label }) => label)]).toEqual([text, actions]);
@@ -52,5 +58,10 @@ test.each([
 });
 
 test('R24: a line says that it waits, and nothing when it does not', () => {
-  expect(lineWords).toEqual({ sent: null, sending: 'Sending…', waiting: 'Waiting for connection', refused: null });
+  expect(itemStatusTexts).toEqual({
+    sent: null,
+    sending: 'Sending…',
+    waiting: 'Waiting for connection',
+    refused: null,
+  });
 });

@@ -1,4 +1,4 @@
-import type { BagNotice, LineState } from '../../domain/bag.ts';
+import type { BagNotice, ItemStatus } from '../../domain/bag.ts';
 import { formatRupees } from '../../domain/price.ts';
 
 const changes = (count: number): string => (count === 1 ? '1 change' : `${count} changes`);
@@ -13,21 +13,23 @@ export const texts = {
   // R34
   notSent: (count: number) => `${changes(count)} ${count === 1 ? 'was' : 'were'} not sent. Log out anyway?`,
   // D34, R38: no more than every browser does
-  savedHere: "Saved on this phone. We'll send it when you're back online.",
+  savedHere: "Saved on this device. We'll send it when you're back online.",
   // R12
-  onlyWhileOpen: 'Changes are kept only while this page is open',
+  onlyWhileOpen: 'Your changes are saved only while this page is open',
   estimated: 'Estimated until your changes are sent',
   // S14
   limit: 'You can have up to 20 of one item',
   left: (count: number) => `Only ${count} left`,
+  // D18
+  noPrice: (name: string) => `The price of ${name} is on request. Ask the shop for it.`,
   // spec §8
   addFailed: 'Add to Cart Failed',
   addFailedBody: 'Failed to add item to cart. Please try again.',
-  full: 'Too many changes are waiting. They have to be sent first.',
+  full: 'Too many changes are waiting to be sent. Please connect and try again.',
 } as const;
 
 /** What stands on a line of the bag; null: nothing, or its notice. */
-export const lineWords: Record<LineState, string | null> = {
+export const itemStatusTexts: Record<ItemStatus, string | null> = {
   sent: null,
   sending: texts.sending,
   waiting: texts.waiting,
@@ -47,10 +49,8 @@ const ok: NoticeAction = { kind: 'ok', label: 'OK' };
 
 function stockWords(name: string, available: number): NoticeWords {
   if (available <= 0) return { text: `${name} is out of stock`, actions: [remove] };
-  return {
-    text: `Only ${available} left – we set it to ${available}?`,
-    actions: [{ kind: 'use', quantity: available, label: `Use ${available}` }, remove],
-  };
+  const use: NoticeAction = { kind: 'use', quantity: available, label: `Use ${available}` };
+  return { text: texts.left(available), actions: [use, remove] };
 }
 
 /** The words of a notice, with the product's name where it does not stand on a line of its own. */
@@ -58,15 +58,19 @@ export function noticeWords(notice: BagNotice): NoticeWords {
   switch (notice.kind) {
     case 'stock':
       return stockWords(notice.seen.name, notice.available);
+    case 'short':
+      return stockWords(notice.name, notice.available);
     case 'gone':
       return { text: `${notice.seen.name} is no longer sold`, actions: [remove] };
+    case 'no-price':
+      return { text: texts.noPrice(notice.seen.name), actions: [remove] };
     case 'limit':
-      return { text: `There is no more room in your bag for ${notice.seen.name}`, actions: [ok] };
+      return { text: `Your bag is full, so ${notice.seen.name} was not added`, actions: [ok] };
     case 'refused':
-      return { text: `${notice.seen.name} could not be changed. Your bag shows what the shop has.`, actions: [ok] };
+      return { text: `We couldn't update ${notice.seen.name}. Your bag shows the last saved quantity.`, actions: [ok] };
     case 'expired':
       return {
-        text: `${notice.seen.name} was not sent for 7 days, so it was left as it is in the shop`,
+        text: `Your change to ${notice.seen.name} could not be sent for 7 days, so we dropped it`,
         actions: [ok],
       };
     case 'elsewhere':
@@ -76,6 +80,6 @@ export function noticeWords(notice: BagNotice): NoticeWords {
       return { text: `Price changed from ${from} to ${to} since you added it`, actions: [ok] };
     }
     case 'other-account':
-      return { text: 'Unsent changes of the previous account were removed', actions: [ok] };
+      return { text: 'Unsent changes from the previous account were removed', actions: [ok] };
   }
 }

@@ -49,6 +49,7 @@ function openPart(bag?: Bag) {
     session: guestSession,
     storage: () => window.localStorage,
     plainHttp: false,
+    newId: () => 'id',
     ...(bag ? { bag } : {}),
   };
   render(

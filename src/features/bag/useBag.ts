@@ -21,7 +21,7 @@ const noBag: Bag = {
   unsent: () => 0,
 };
 
-/** The bag as it is now, and the only ways to change it (D34). A drawn page comes alive with the guest's. */
+/** The bag as it is now, and the only ways to change it (D34). A server-rendered page hydrates with the guest's bag. */
 export function useBag(): BagOfPage {
   const bag = useApp().bag ?? noBag;
   const snapshot = useSyncExternalStore(bag.subscribe, bag.get, () => emptyBag);

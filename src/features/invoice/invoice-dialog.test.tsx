@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openAccount, refusal, sampleOrder, toast } from '../../../tests/account.tsx';
+import { openAccount, refusal, toast } from '../../../tests/account.tsx';
+import { sampleOrder } from '../../../tests/account-samples.ts';
 
 type Opened = NonNullable<Parameters<typeof openAccount>[0]>;
 let files: { name: string; bytes: Blob }[] = [];

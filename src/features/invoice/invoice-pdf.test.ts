@@ -151,9 +151,9 @@ describe('the invoice as a file', () => {
   });
 
   test.each([
-    ['proforma', 'PROFORMA INVOICE', 'Not paid yet: this is no tax invoice.'],
-    ['cancelled', 'CANCELLED ORDER', 'This order was cancelled: this is no tax invoice.'],
-    ['plain', 'INVOICE', 'Made by computer; valid without a signature.'],
+    ['proforma', 'PROFORMA INVOICE', 'Not paid yet. This is not a tax invoice.'],
+    ['cancelled', 'CANCELLED ORDER', 'This order was cancelled. This is not a tax invoice.'],
+    ['plain', 'INVOICE', 'This is a computer-generated invoice and needs no signature.'],
   ] as const)('of the kind %s is called %s', (kind, title, note) => {
     const words = said(read(invoicePdf(invoice({ kind, taxes: [] }))));
     expect(words).toContain(title);

@@ -1,12 +1,12 @@
 import type { PdfFont } from './pdf-fonts.ts';
 
 /** Words as a picture: places in points from where the words begin on their line; `ink` row by row, 0 none to 15 all. */
-export type Drawn = { width: number; up: number; down: number; columns: number; rows: number; ink: Uint8Array };
+export type RasterPicture = { width: number; up: number; down: number; columns: number; rows: number; ink: Uint8Array };
 type Look = { size: number; font: PdfFont };
 export type Drawing = {
   /** Points. */
   widthOf: (words: string, look: Look) => number;
-  draw: (words: string, look: Look) => Drawn;
+  draw: (words: string, look: Look) => RasterPicture;
 };
 
 /** Pixels a point: as sharp as print. */
@@ -78,7 +78,7 @@ const image = (columns: number, rows: number, bits: number, more: string, stream
  * The two objects of a picture, in letters alone: a gray, and where it is put on. What has no ink hides nothing of the line
  * above. `mask`: the number of the second one.
  */
-export function pictureObjects({ columns, rows, ink }: Drawn, gray: number, mask: number): string[] {
+export function pictureObjects({ columns, rows, ink }: RasterPicture, gray: number, mask: number): string[] {
   const bytes = Array.from({ length: ink.length / 2 }, (_, at) => ((ink[at * 2] ?? 0) << 4) | (ink[at * 2 + 1] ?? 0));
   const coded = '/Filter [/ASCIIHexDecode /RunLengthDecode]';
   return [

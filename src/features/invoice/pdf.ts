@@ -1,5 +1,5 @@
 import { inPdfLetters, type PdfFont, widthOf, wrapped } from './pdf-fonts.ts';
-import { actualText, type Drawing, type Drawn, isForeign, pictureObjects } from './pdf-picture.ts';
+import { actualText, type Drawing, isForeign, pictureObjects, type RasterPicture } from './pdf-picture.ts';
 
 /** A4 in points. Places on a page are counted from its top left corner. */
 export const PAGE = { width: 595.28, height: 841.89 };
@@ -45,7 +45,7 @@ function fileOf(objects: string[], info: number): string {
   return `${file}${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R /Info ${info} 0 R >>\nstartxref\n${file.length}\n%%EOF\n`;
 }
 
-type Ink = { drawn: Drawn; gray: number };
+type Ink = { drawn: RasterPicture; gray: number };
 
 /** Catalogue, pages, two fonts and the facts first; then each page with what is drawn on it, then the pictures. */
 function objectsOf(pages: string[][], title: string, pictures: Ink[]): string[] {
@@ -77,7 +77,7 @@ function objectsOf(pages: string[][], title: string, pictures: Ink[]): string[] 
 /** The picture over its words in Latin letters, which are there to be found and not to be seen. */
 const pictured = (
   words: string,
-  { width, up, down }: Drawn,
+  { width, up, down }: RasterPicture,
   at: number,
   [left, base]: [number, number],
   latin: string,

@@ -17,7 +17,7 @@ export const texts = {
   // spec §8, D27
   started: 'Download Started',
   failed: 'Download Failed',
-  failedBody: 'The invoice could not be made on this device. Please try again.',
+  failedBody: 'The invoice could not be created. Please try again.',
   number: 'Invoice no.',
   order: 'Order no.',
   date: 'Date',
@@ -40,9 +40,9 @@ export const texts = {
   shipping: 'Shipping',
   total: 'Total',
   taxIncluded: 'Prices include GST.',
-  unpaid: 'Not paid yet: this is no tax invoice.',
-  wasCancelled: 'This order was cancelled: this is no tax invoice.',
-  madeBy: 'Made by computer; valid without a signature.',
+  unpaid: 'Not paid yet. This is not a tax invoice.',
+  wasCancelled: 'This order was cancelled. This is not a tax invoice.',
+  madeBy: 'This is a computer-generated invoice and needs no signature.',
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   file: (number: string) => `invoice-${number.replace(/[^\w-]+/g, '-')}.pdf`,
 } as const;

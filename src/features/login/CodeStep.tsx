@@ -26,7 +26,7 @@ type Props = {
 /** The second screen: the code from the message. */
 export function CodeStep({ applicant, askForCode, onEdit, onClose }: Props) {
   const { show } = useToasts();
-  const { sending, send } = useSending();
+  const { sending, send } = useSending(texts.topic);
   const connected = useConnected();
   const resend = useCountdown(RESEND_SECONDS);
   const errorId = useId();
@@ -124,7 +124,12 @@ export function CodeStep({ applicant, askForCode, onEdit, onClose }: Props) {
         reasonId={offlineId}
         onResend={() => void send(sendAgain)}
       />
-      <button type="submit" className={classes.main} aria-disabled={sending || !connected} aria-describedby={offlineId}>
+      <button
+        type="submit"
+        className={`${buttons.accent} ${classes.main}`}
+        aria-disabled={sending || !connected}
+        aria-describedby={offlineId}
+      >
         {sending ? texts.verifying : texts.verify}
       </button>
       <p id={offlineId} role="status" className={classes.offline}>

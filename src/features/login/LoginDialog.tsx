@@ -1,10 +1,16 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { ApiError } from '../../data/api-error.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import type { Applicant } from './applicant.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { PhoneStep } from './PhoneStep.tsx';
 import { texts } from './texts.ts';
+
+/** Asked too often, for the sign-up has just sent one. */
+function unlessJustSent(error: unknown): void {
+  if (!(error instanceof ApiError && error.status === 429)) throw error;
+}
 
 const NOBODY: Applicant = { tab: 'login', name: '', email: '', phone: '' };
 
@@ -16,6 +22,7 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
   const [before] = useState(token);
   const [applicant, setApplicant] = useState(NOBODY);
   const [step, setStep] = useState<'phone' | 'code'>('phone');
+  const registered = useRef('');
   // In another tab, perhaps: then there is nothing left to do here.
   useEffect(() => {
     if (token !== undefined && token !== before) onClose();
@@ -23,8 +30,12 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
 
   /** A correct code is the only thing that tells whether the number was known (D31). */
   const askForCode = async ({ tab, name, email, phone }: Applicant) => {
-    if (tab === 'login') await api.requestOtp({ body: { phone } });
-    else await api.signup({ body: { name: name.trim(), email: email.trim(), phone, role: 'user' } });
+    if (tab === 'login' || phone === registered.current) return void (await api.requestOtp({ body: { phone } }));
+    const { codeSent } = await api.signup({ body: { name: name.trim(), email: email.trim(), phone, role: 'user' } });
+    if (codeSent) return;
+    // D35: another backend's sign-up may only make the account, and would refuse to make it twice.
+    registered.current = phone;
+    await api.requestOtp({ body: { phone } }).catch(unlessJustSent);
   };
   return (
     <Dialog title={step === 'phone' ? texts.title : texts.codeTitle} closeLabel={texts.close} onClose={onClose}>

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useApp } from '../../data/app-context.tsx';
 import { CART_UPDATED } from '../../data/bag.ts';
+import { dropViewed } from '../../data/drop-viewed.ts';
 import { forget } from '../../data/forget.ts';
 import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -10,14 +11,15 @@ import classes from './Login.module.css';
 import { logoutTexts as texts } from './texts.ts';
 import { useSending } from './useSending.ts';
 
-const NEEDS_SESSION = ['/cart', '/myaccount'];
+/** Pages that say nothing of whoever opened them; every other one is left with them (R34). */
+const IMPERSONAL = /^\/($|page\b)/;
 
 /** Asks first, and says what would be lost (spec §2, R34). */
 export function LogoutDialog({ onClose }: { onClose: () => void }) {
   const app = useApp();
   const router = useRouter();
   const { show } = useToasts();
-  const { send } = useSending();
+  const { send } = useSending('sign-in');
   const unsent = useUnsent();
 
   const leave = async () => {
@@ -25,7 +27,9 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
     await forget(app);
     window.dispatchEvent(new CustomEvent(CART_UPDATED, { detail: { totalItems: 0 } }));
     onClose();
-    if (NEEDS_SESSION.includes(here)) await router.navigate({ to: '/' });
+    if (!IMPERSONAL.test(here)) await router.navigate({ to: '/' });
+    // What was on the screen until now.
+    dropViewed(app);
     show({ kind: 'success', title: texts.done, ms: 3000 });
   };
   return (

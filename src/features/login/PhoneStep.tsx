@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import {
   loginProblem,
   phoneDigits,
@@ -6,6 +6,7 @@ import {
   type SignInProblem,
   signupProblem,
 } from '../../domain/sign-in.ts';
+import buttons from '../../ui/button.module.css';
 import { Field } from '../../ui/Field.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { texts as bagTexts } from '../bag/texts.ts';
@@ -41,13 +42,14 @@ type Props = {
 /** The first screen: who are you? */
 export function PhoneStep({ applicant, onChange, askForCode, onSent }: Props) {
   const { show } = useToasts();
-  const { sending, send } = useSending();
+  const { sending, send } = useSending(texts.topic);
   const connected = useConnected();
   const wait = useCountdown(0);
   const form = useRef<HTMLFormElement>(null);
   const hintId = useId();
   const [problem, setProblem] = useState<SignInProblem | null>(null);
   const { tab } = applicant;
+  const focusFirst = useFirstFocus(form, tab);
 
   const set = (change: Partial<Applicant>) => {
     onChange({ ...applicant, ...change });
@@ -79,7 +81,15 @@ export function PhoneStep({ applicant, onChange, askForCode, onSent }: Props) {
   };
 
   return (
-    <Tabs tabs={TABS} chosen={tab} onChoose={(next) => set({ tab: next })} label={texts.title}>
+    <Tabs
+      tabs={TABS}
+      chosen={tab}
+      onChoose={(next, byArrow) => {
+        focusFirst.current = !byArrow;
+        set({ tab: next });
+      }}
+      label={texts.title}
+    >
       <form ref={form} className={classes.form} onSubmit={submit} noValidate>
         <p className={classes.why}>{texts.why}</p>
         <Parked />
@@ -88,6 +98,7 @@ export function PhoneStep({ applicant, onChange, askForCode, onSent }: Props) {
             <Field
               label={texts.name}
               name="name"
+              data-first-focus
               autoComplete="name"
               value={applicant.name}
               onType={(name) => set({ name })}
@@ -107,6 +118,7 @@ export function PhoneStep({ applicant, onChange, askForCode, onSent }: Props) {
         <Field
           label={texts.phone}
           name="phone"
+          data-first-focus={tab === 'login' ? true : undefined}
           type="tel"
           inputMode="numeric"
           autoComplete="tel"
@@ -117,7 +129,7 @@ export function PhoneStep({ applicant, onChange, askForCode, onSent }: Props) {
         />
         <button
           type="submit"
-          className={classes.main}
+          className={`${buttons.accent} ${classes.main}`}
           aria-disabled={sending || !connected || wait.left > 0}
           aria-describedby={hintId}
         >
@@ -127,6 +139,22 @@ export function PhoneStep({ applicant, onChange, askForCode, onSent }: Props) {
       </form>
     </Tabs>
   );
+}
+
+/**
+ * Puts the focus into the first field of a tab: when this step comes again into the open dialog, and where the returned ref
+ * is set before another tab is shown. When the dialog opens it does so itself.
+ */
+function useFirstFocus(form: RefObject<HTMLFormElement | null>, tab: Applicant['tab']) {
+  const wanted = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab has another first field
+  useEffect(() => {
+    if (wanted.current && form.current?.closest('dialog')?.open) {
+      form.current.querySelector<HTMLElement>('[data-first-focus]')?.focus();
+    }
+    wanted.current = false;
+  }, [tab, form]);
+  return wanted;
 }
 
 /** R32: what waits for this sign-in. */

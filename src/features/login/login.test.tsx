@@ -28,6 +28,21 @@ describe('the login', () => {
     expect(screen.queryByRole('textbox', { name: 'Email' })).toBeNull();
   });
 
+  // WCAG 2.4.3
+  test('opens with the focus in its first field, of either tab; the arrow keys stay on the tabs', async () => {
+    const { user, opener } = await openLogin();
+    expect(document.activeElement).toBe(phone());
+    await user.click(screen.getByRole('tab', { name: 'Signup' }));
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }));
+    await user.keyboard('{Shift>}{Tab}{/Shift}{ArrowLeft}');
+    expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Login' }));
+    await user.keyboard('{Tab}9822041736{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Edit phone number' }));
+    expect(document.activeElement).toBe(phone());
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(document.activeElement).toBe(opener);
+  });
+
   // D4
   test('drops what is before a pasted number', async () => {
     const { user, sent } = await openLogin();
@@ -122,9 +137,22 @@ describe('the login', () => {
 });
 
 // spec §5
+test('what went wrong with one attempt does not cover the next', async () => {
+  let reply: () => Response | Promise<Response> = () => refusal(503, { code: 'DOWN', message: 'Busy' });
+  const { user } = await openLogin({ 'request-otp': () => reply() });
+  await user.type(phone(), '9822041736{Enter}');
+  await toast('Failed to Send OTP');
+  reply = () => new Promise(() => undefined);
+  await user.click(sendCode());
+  await screen.findByRole('button', { name: 'Sending…' });
+  expect(screen.queryByText('Failed to Send OTP')).toBeNull();
+});
+
 describe('the signup', () => {
   test.each([
     ['', 'meera@example.in', '9822041736', 'Name', 'Name Required', 'Please enter your name'],
+    [' \u200b\u3164', 'meera@example.in', '9822041736', 'Name', 'Name Required', 'Please enter your name'],
+    ['Meera', '\u2060 ', '9822041736', 'Email', 'Email Required', 'Please enter your email address'],
     ['Meera', '', '9822041736', 'Email', 'Email Required', 'Please enter your email address'],
     ['Meera', 'meera', '9822041736', 'Email', 'Invalid Email', 'Please enter a valid email address'],
     [
@@ -158,6 +186,38 @@ describe('the signup', () => {
     await screen.findByRole('dialog', { name: 'Enter the code' });
     expect(sent('signup')).toEqual([{ name: 'Meera', email: 'meera@example.in', phone: '9822041736', role: 'user' }]);
     expect(sent('request-otp')).toEqual([]);
+  });
+
+  /** Another backend, whose sign-up makes an account and may send no code. */
+  async function signUpElsewhere(requestOtp: () => Response) {
+    const shop = await openLogin({ signup: () => Response.json({ success: true }), 'request-otp': requestOtp });
+    await shop.user.click(screen.getByRole('tab', { name: 'Signup' }));
+    await shop.user.type(screen.getByRole('textbox', { name: 'Name' }), 'Meera');
+    await shop.user.type(screen.getByRole('textbox', { name: 'Email' }), 'meera@example.in');
+    await shop.user.type(phone(), '9822041736{Enter}');
+    return shop;
+  }
+
+  // D35
+  test.each([
+    ['is sent', () => Response.json({ success: true })],
+    ['was sent by the sign-up already', () => refusal(429, { code: 'TOO_MANY', message: 'Wait' })],
+  ])('at another backend asks for the code, which %s', async (_what, requestOtp) => {
+    const { sent } = await signUpElsewhere(requestOtp);
+    await screen.findByRole('dialog', { name: 'Enter the code' });
+    expect([sent('signup').length, sent('request-otp')]).toEqual([1, [{ phone: '9822041736' }]]);
+  });
+
+  test('at another backend makes one account, however often the code is asked for', async () => {
+    let works = false;
+    const { user, sent } = await signUpElsewhere(() =>
+      works ? Response.json({ success: true }) : refusal(503, { code: 'DOWN', message: 'Busy' }),
+    );
+    await toast('Failed to Send OTP');
+    works = true;
+    await user.click(sendCode());
+    await screen.findByRole('dialog', { name: 'Enter the code' });
+    expect([sent('signup').length, sent('request-otp').length]).toEqual([1, 2]);
   });
 });
 

@@ -10,13 +10,14 @@ import { useAuth } from '../auth/auth.tsx';
 const meera = { id: '7', name: 'Meera', email: 'meera@example.in', phone: '9822041736' };
 afterEach(() => localStorage.clear());
 
-async function openAsMeera(path = '/', { unsent = 0, status = 200 } = {}) {
+async function openAsMeera(path = '/', { unsent = 0, status = 200, page = '' } = {}) {
   const before = (app: AppContext) => {
     app.session.signIn('t1', meera);
     localStorage.setItem('searchHistory:s2', '["kantha"]');
     app.bag = { ...stillBag, unsent: () => unsent };
   };
-  const answer = () => Response.json({ success: true, data: {} }, { status });
+  const answer = () =>
+    page ? new Response(page, { status }) : Response.json({ success: status < 400, data: {} }, { status });
   const shop = await renderApp(path, { layout: {}, before, answer });
   await screen.findByRole('main');
   return { ...shop, user: userEvent.setup() };
@@ -60,16 +61,20 @@ describe('a customer', () => {
     await user.click(within(question).getByRole('button', { name: 'Yes, Logout' }));
     await screen.findByText('Logged out successfully');
     expect(app.session.token()).toBeUndefined();
-    expect(Object.keys(localStorage)).toEqual([]);
     expect(screen.getByRole('button', { name: 'Account' })).toBeTruthy();
-    await waitFor(() => expect(calls).toContain('/api/v1/auth/logout'));
+    await waitFor(() => expect(calls).toContain('/api/v1/auth/revoke'));
+    await waitFor(() => expect(Object.keys(localStorage)).toEqual([]));
   });
 
-  test('leaves the account for home', async () => {
-    const { user, question, history } = await openQuestion('/myaccount');
+  test.each([
+    ['the account', '/myaccount'],
+    ['what they looked at', '/product/2001'],
+  ])('leaves %s for home', async (_, path) => {
+    const { user, question, history, app } = await openQuestion(path);
     await user.click(within(question).getByRole('button', { name: 'Yes, Logout' }));
     await screen.findByText('Logged out successfully');
     expect(placeOf(history)).toBe('/');
+    await waitFor(() => expect(app.queryClient.getQueryData(['pub', 2, 'product', '2001'])).toBeUndefined());
   });
 });
 
@@ -85,6 +90,15 @@ test.each([
   });
   await screen.findByRole('dialog', { name: 'Sign in' });
   expect([placeOf(history), app.session.token()]).toEqual(['/', undefined]);
+});
+
+test('R30a: the sign-in page of a Wi-Fi, in place of the account, signs nobody out', async () => {
+  const { app, history } = await openAsMeera('/myaccount', { status: 401, page: '<h1>Welcome to our Wi-Fi</h1>' });
+  await act(async () => {
+    await expect(app.api.addresses()).rejects.toMatchObject({ kind: 'INVALID_RESPONSE' });
+  });
+  expect([placeOf(history), app.session.token()]).toEqual(['/myaccount', 't1']);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('a bag that wants no token of ours keeps the session: its changes wait for the shopper (R32)', async () => {

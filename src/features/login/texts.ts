@@ -19,7 +19,7 @@ export const texts = {
   close: 'Close',
   login: 'Login',
   signup: 'Signup',
-  why: 'Your bag and orders are kept with your phone number.',
+  why: 'Sign in with your phone number to see your bag and orders.',
   name: 'Name',
   email: 'Email',
   phone: 'Phone number',
@@ -53,7 +53,7 @@ export const texts = {
 export const logoutTexts = {
   title: 'Ready to Sign Out?',
   close: 'Close',
-  body: 'Your bag stays with your account. This phone forgets you.',
+  body: 'Your bag stays in your account. Your details are removed from this device.',
   unsent: (count: number) =>
     count === 1 ? '1 change was not sent. Log out anyway?' : `${count} changes were not sent. Log out anyway?`,
   cancel: 'Cancel',

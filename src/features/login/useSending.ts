@@ -1,12 +1,18 @@
 import { useRef, useState } from 'react';
+import { useToasts } from '../toasts/toasts.tsx';
 
-/** One thing at a time: what is asked for while another is under way does not happen (no double submit). */
-export function useSending() {
+/**
+ * One thing at a time: what is asked for while another is under way does not happen (no double submit). Toasts about an
+ * earlier attempt, by their topic, are taken back as the next one begins: they would cover the form.
+ */
+export function useSending(topic: string) {
+  const { clear } = useToasts();
   const [sending, setSending] = useState(false);
   const underWay = useRef(false);
   const send = async (work: () => Promise<void>): Promise<void> => {
     if (underWay.current) return;
     underWay.current = true;
+    clear(topic);
     setSending(true);
     try {
       await work();

@@ -1,9 +1,9 @@
 export const texts = {
   // spec §8: both with an order that exists (D11)
   gatewayError: 'Payment Gateway Error',
-  gatewayErrorBody: 'Your order is placed, but the payment page could not be opened.',
+  gatewayErrorBody: "Your order is placed, but we couldn't open the payment page.",
   networkIssue: 'Network Issue',
-  networkIssueBody: 'Your order is recorded. You can pay for it once you are connected again.',
+  networkIssueBody: "Your order is saved. You can pay once you're back online.",
   // R42
   offline: 'Payment needs a connection',
   // spec §8

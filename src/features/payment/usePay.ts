@@ -13,13 +13,17 @@ export function usePay() {
     rememberPayment(app, order);
     return leaveToPay(window, order, session);
   };
-  /** Asks first in which session the order can be paid, a new one if need be (R47); what is paid already is paid once. */
-  const payAgain = async (order: string): Promise<PayOutcome> => {
+  /**
+   * Asks first in which session the order can be paid, a new one if need be (R47); not where the payment turns out to be
+   * one of `unless`: what is paid already is paid once.
+   */
+  const payAgain = async (order: string, unless: readonly string[] = ['PAID']): Promise<PayOutcome> => {
     const verified = await verifyPayment(app, order, { retry: true }).catch(() => null);
     if (!verified) return 'unasked';
     const { word, sessionId, mayRetry } = verified;
-    if (sessionId && word !== 'PAID') return pay(order, sessionId);
-    return mayRetry === true && word !== 'PAID' ? 'unasked' : 'no-session';
+    if (unless.includes(word)) return 'no-session';
+    if (sessionId) return pay(order, sessionId);
+    return mayRetry === true ? 'unasked' : 'no-session';
   };
   return { pay, payAgain };
 }

@@ -1,10 +1,10 @@
 import type { AppContext } from '../../data/app-context.tsx';
 import { verifyPending } from '../../data/payment/verify.ts';
-import type { ToastWish } from '../toasts/toast-wish.ts';
+import type { ToastMessage } from '../toasts/toast-message.ts';
 import { texts } from './texts.ts';
 
 /** Tells of payments that were pending and are through now (D13). */
-export async function tellOfPayments(app: AppContext, show: (wish: ToastWish) => void): Promise<void> {
+export async function notifyOfPayments(app: AppContext, show: (wish: ToastMessage) => void): Promise<void> {
   for (const order of await verifyPending(app)) {
     show({ kind: 'success', title: texts.paid, body: texts.paidBody(order) });
   }

@@ -45,6 +45,16 @@ describe('a reduced product', () => {
     expect(struck()?.textContent).toBe('Earlier price ₹1,899');
   });
 
+  // spec §3
+  test.each([
+    [1499, 1500, '₹1 Off', null],
+    [1, 1500, '₹1,499 Off', '99%'],
+  ])('of %i instead of %i says %s and %s', (price, was, off, percent) => {
+    draw(priced([price, was, 5]));
+    expect(screen.getByText(off)).toBeTruthy();
+    expect(screen.queryByText(/%$/)?.textContent ?? null).toBe(percent);
+  });
+
   test('shows its cheapest variant that has a price', () => {
     draw(priced([2199, 2499, 5], [0, 999, 5], [1649, 2199, 2]));
     expect(screen.getByText('₹1,649')).toBeTruthy();

@@ -5,13 +5,14 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Picture, type PictureProps } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { Rating } from '../../ui/Rating.tsx';
+import { WholeWords } from '../../ui/WholeWords.tsx';
 import { useAddToBag } from '../bag/useAddToBag.ts';
 import classes from './ProductCard.module.css';
 import { SIZES, WIDTHS } from './sizes.ts';
 import { texts } from './texts.ts';
+import { leave, useCachedCard } from './useCachedCard.ts';
+import { useCardDialog } from './useCardDialog.ts';
 import { useIntent } from './useIntent.ts';
-import { leave, useKnownCard } from './useKnownCard.ts';
-import { useQuickView } from './useQuickView.ts';
 
 /** One product in a grid: picture, woven label, name, price, rating (docs/rules.md, Visual). The same everywhere. */
 export function ProductCard({
@@ -26,11 +27,11 @@ export function ProductCard({
   const state = priceState(card);
   // The second picture is fetched for those who point at the card, and for nobody else.
   const [pointed, setPointed] = useState(false);
-  const remember = useKnownCard(card);
+  const remember = useCachedCard(card);
   const router = useRouter();
   const way = { to: '/product/$id', params: { id: card.id }, viewTransition: true } as const;
   const intent = useIntent(() => void router.preloadRoute(way).catch(() => undefined));
-  const { View, open, close } = useQuickView(card.id);
+  const { View, quickView, askForPrice, close } = useCardDialog(card.id);
   return (
     <article
       className={classes.card}
@@ -66,11 +67,11 @@ export function ProductCard({
           </span>
         ) : null}
         <WovenLabel card={card} />
-        <button type="button" className={classes.look} aria-label={texts.quickViewOf(card.name)} onClick={open}>
+        <button type="button" className={classes.look} aria-label={texts.quickViewOf(card.name)} onClick={quickView}>
           <Icon name="eye" size={20} />
           <span>{texts.quickView}</span>
         </button>
-        {state === 'sold-out' ? null : <AddButton card={card} onChoose={open} />}
+        {state === 'priced' ? <AddButton card={card} onChoose={quickView} /> : null}
       </div>
       <div className={classes.body}>
         <h3 className={classes.name}>
@@ -80,14 +81,19 @@ export function ProductCard({
             {...intent}
             onClick={(event) => leave(event, () => void router.navigate(way))}
           >
-            {card.name}
+            <WholeWords text={card.name} />
           </Link>
         </h3>
         {card.price > 0 ? (
           <Price now={card.price} was={card.wasPrice} percent={card.percentOff} wasLabel={texts.was} />
         ) : (
-          <p className={classes.request}>{state === 'sold-out' ? null : texts.onRequest}</p>
+          <p className={classes.request}>{state === 'on-request' ? texts.onRequest : null}</p>
         )}
+        {state === 'on-request' ? (
+          <button type="button" className={classes.ask} aria-label={texts.askOf(card.name)} onClick={askForPrice}>
+            {texts.ask}
+          </button>
+        ) : null}
         {card.rating ? (
           <Rating
             value={card.rating.value}

@@ -1,6 +1,7 @@
 import type { ProductCardData } from '../../domain/product-card.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/Price.tsx';
+import { WholeWords } from '../../ui/WholeWords.tsx';
 import classes from './ProductCard.module.css';
 import { texts } from './texts.ts';
 
@@ -20,7 +21,9 @@ export function SampleCard({ card }: { card: ProductCardData }) {
         />
       </div>
       <div className={classes.body}>
-        <h3 className={classes.name}>{card.name}</h3>
+        <h3 className={classes.name}>
+          <WholeWords text={card.name} />
+        </h3>
         <Price now={card.price} was={card.wasPrice} percent={card.percentOff} wasLabel={texts.was} />
       </div>
     </article>

@@ -4,7 +4,10 @@ export const texts = {
   sale: 'SALE',
   off: (difference: number) => `${formatRupees(difference)} Off`,
   soldOut: 'SOLD OUT',
+  // D18
   onRequest: 'Price on request',
+  ask: 'Ask for the price',
+  askOf: (name: string) => `Ask for the price of ${name}`,
   was: 'Earlier price',
   rating: (value: number, count: number) => `Rated ${value.toFixed(1)} out of 5 by ${count} shoppers`,
   add: (name: string) => `Add ${name} to bag`,

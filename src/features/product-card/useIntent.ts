@@ -1,7 +1,7 @@
 import type { PointerEvent } from 'react';
 import { useRef } from 'react';
 import { afterPaint } from '../../ui/after-paint.ts';
-import { savesData } from '../../ui/useSaver.ts';
+import { savesData } from '../../ui/useReducedData.ts';
 
 /** A mouse on its way to something else is gone by then. Milliseconds. */
 const POINTED_MS = 50;

@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
-import { useRef } from 'react';
-import type { Product } from '../../../contract/product.ts';
-import { ApiError } from '../../data/api-error.ts';
+import { useRef, useState } from 'react';
+import type { Product, Sku } from '../../../contract/product.ts';
 import { useApp } from '../../data/app-context.tsx';
-import { productQuery } from '../../data/queries/product.ts';
+import { isGone, productQuery } from '../../data/queries/product.ts';
 import { galleryOf } from '../../domain/gallery.ts';
 import type { ProductCardData } from '../../domain/product-card.ts';
+import { variantWords } from '../../domain/variants.ts';
 import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { AskForPrice } from '../ask-price/AskForPrice.tsx';
+import type { Item } from '../bag/after-add.ts';
 import { toBagSoon } from '../bag/to-bag-soon.ts';
-import { type Piece, useAddToBag } from '../bag/useAddToBag.ts';
+import { useAddToBag } from '../bag/useAddToBag.ts';
 import { BagButton } from '../variants/BagButton.tsx';
 import { useSelection } from '../variants/useSelection.ts';
 import { goToMissing, VariantPicker } from '../variants/VariantPicker.tsx';
@@ -25,10 +27,13 @@ type Props = { card: ProductCardData; onClose: () => void };
 /** A product without leaving the list: choose a variant, add it, or go to its page (spec §2). */
 export function QuickView({ card, onClose }: Props) {
   const { data: product, error, refetch } = useQuery(productQuery(useApp(), card.id));
+  const [asked, setAsked] = useState<Sku | null>(null);
+  // One dialog at a time.
+  if (asked) return <AskForPrice card={card} variant={variantWords(asked)} onClose={onClose} />;
   return (
     <Dialog title={card.name} closeLabel={texts.close} onClose={onClose}>
       {product && !isGone(error) ? (
-        <Chooser product={product} onClose={onClose} />
+        <Chooser product={product} onClose={onClose} onAsk={setAsked} />
       ) : (
         <div className={classes.wait} role={error ? 'alert' : 'status'}>
           {error ? <Trouble gone={isGone(error)} onRetry={() => void refetch()} /> : texts.loading}
@@ -40,8 +45,6 @@ export function QuickView({ card, onClose }: Props) {
     </Dialog>
   );
 }
-
-const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 /** Spec §8. */
 function Trouble({ gone, onRetry }: { gone: boolean; onRetry: () => void }) {
@@ -62,14 +65,16 @@ function Trouble({ gone, onRetry }: { gone: boolean; onRetry: () => void }) {
 
 const WIDTHS = { min: 320, max: 800 };
 
-function Chooser({ product, onClose }: { product: Product; onClose: () => void }) {
+type ChooserProps = { product: Product; onClose: () => void; onAsk: (sku: Sku | null) => void };
+
+function Chooser({ product, onClose, onAsk }: ChooserProps) {
   const { selection, choose } = useSelection(product);
   const picker = useRef<HTMLDivElement>(null);
   const router = useRouter();
   // spec §8: of the ways to add, this one leads on to the bag.
   const add = useAddToBag(() => toBagSoon(window, () => void router.navigate({ to: '/cart' })));
   // One dialog at a time: adding may open another.
-  const addAndClose = (piece: Piece) => {
+  const addAndClose = (piece: Item) => {
     onClose();
     add(piece);
   };
@@ -97,6 +102,7 @@ function Chooser({ product, onClose }: { product: Product; onClose: () => void }
           name={product.name}
           selection={selection}
           onMissing={() => goToMissing(picker.current)}
+          onAsk={() => onAsk(selection.sku)}
           onAdd={addAndClose}
         />
       </div>

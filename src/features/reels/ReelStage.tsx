@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import type { ReelFilm } from './Reels.tsx';
 import classes from './ReelViewer.module.css';
+import { SoundIcon } from './SoundIcon.tsx';
 import { texts } from './texts.ts';
 import { useFilm } from './useFilm.ts';
+
+/** A film: its address, its poster image, and the link to what it shows, as the server sent it (D24). */
+export type ReelFilm = { src: string; poster: string; title: string; href?: string };
 
 const WIDTHS = { min: 320, max: 1200 };
 
@@ -59,7 +62,7 @@ export function ReelStage({ reel }: { reel: ReelFilm }) {
         aria-label={muted ? texts.soundOn : texts.soundOff}
         onClick={() => setMuted(!muted)}
       >
-        <Icon name={muted ? 'muted' : 'sound'} />
+        <SoundIcon muted={muted} />
       </button>
     </div>
   );

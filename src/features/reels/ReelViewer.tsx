@@ -7,10 +7,11 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useSwipe } from '../../ui/useSwipe.ts';
 import { ActionLink } from '../action-link/ActionLink.tsx';
-import { ReelStage } from './ReelStage.tsx';
-import type { ReelsProps } from './Reels.tsx';
+import { type ReelFilm, ReelStage } from './ReelStage.tsx';
 import classes from './ReelViewer.module.css';
 import { texts } from './texts.ts';
+
+export type ReelsProps = { reels: ReelFilm[]; start: number; onClose: () => void };
 
 /** Left and right step from wherever the focus is in the dialog. */
 function useArrowKeys(onStep: (by: 1 | -1) => void) {

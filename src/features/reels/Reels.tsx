@@ -1,11 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import buttons from '../../ui/button.module.css';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
+import type { ReelsProps } from './ReelViewer.tsx';
 import { texts } from './texts.ts';
-
-/** A film to look at: its address, a still that stands in for it, and where what it shows is sold (as sent, D24). */
-export type ReelFilm = { src: string; poster: string; title: string; href?: string };
-export type ReelsProps = { reels: ReelFilm[]; start: number; onClose: () => void };
 
 const openViewer = () => lazy(() => import('./ReelViewer.tsx').then((module) => ({ default: module.ReelViewer })));
 

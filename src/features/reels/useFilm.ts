@@ -1,9 +1,9 @@
 import { useDocumentVisibility, useReducedMotion } from '@mantine/hooks';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useSaver } from '../../ui/useSaver.ts';
+import { useReducedData } from '../../ui/useReducedData.ts';
 
 /** What the shopper wants of the films: nothing said yet, or the last thing said. */
-type Wish = 'unsaid' | 'play' | 'pause';
+type Command = 'unsaid' | 'play' | 'pause';
 
 /** Whether the element is in sight. */
 function useSeen(element: RefObject<Element | null>): boolean {
@@ -27,9 +27,9 @@ const isRefusal = (reason: unknown): boolean => reason instanceof DOMException &
 export function useFilm(src: string) {
   const stage = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
-  const [wish, setWish] = useState<Wish>('unsaid');
+  const [wish, setWish] = useState<Command>('unsaid');
   const [failed, setFailed] = useState('');
-  const saves = useSaver();
+  const saves = useReducedData();
   const reduced = useReducedMotion(undefined, { getInitialValueInEffect: false });
   const seen = useSeen(stage);
   const shown = useDocumentVisibility() !== 'hidden';

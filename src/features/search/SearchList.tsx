@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { markedPieces } from '../../domain/search-words.ts';
+import { highlightMatches } from '../../domain/search-words.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import classes from './SearchDialog.module.css';
 
@@ -53,7 +53,7 @@ export function SearchList({ id, title, icon, entries, active, typed, onPick, as
 function Marked({ text, typed }: { text: string; typed: string }) {
   return (
     <span>
-      {markedPieces(text, typed).map(({ piece, typed: marked }, at) => (
+      {highlightMatches(text, typed).map(({ piece, typed: marked }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, in order
         <span key={at} className={marked ? classes.typed : undefined}>
           {piece}

@@ -1,3 +1,5 @@
+import { deviceWords } from '../stale-badge/texts.ts';
+
 export const texts = {
   title: 'Search',
   close: 'Close',
@@ -7,7 +9,7 @@ export const texts = {
   nothing: 'No data found',
   // docs/rules.md, Offline 2.7
   needsConnection: 'Search needs a connection. Recent searches you opened are saved.',
-  onPhone: 'Found on this phone. Connect to search the whole store.',
+  onPhone: deviceWords.found,
   categories: 'Categories',
   clear: 'Clear',
   clearRecent: 'Clear recent searches',

@@ -3,11 +3,11 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Product } from '../../../contract/product.ts';
 import { type AppContext, useApp } from '../../data/app-context.tsx';
-import { knownProducts, searchOnPhone } from '../../data/known-products.ts';
-import { useLine } from '../../data/line/useLine.ts';
-import { seenQuery } from '../../data/queries/seen.ts';
+import { cachedProducts, searchOnPhone } from '../../data/cached-products.ts';
+import { useConnectivity } from '../../data/connectivity/useConnectivity.ts';
+import { offlineProductsQuery } from '../../data/queries/offline-products.ts';
 import { suggestKey, suggestQuery } from '../../data/queries/suggest.ts';
-import { searchGoods } from '../../domain/phone-search.ts';
+import { searchProductIds } from '../../domain/phone-search.ts';
 import { holdsWords } from '../../domain/search-words.ts';
 
 /** Spec §5, milliseconds. */
@@ -31,9 +31,9 @@ function foundOnPhone(app: AppContext, goods: readonly Product[], typed: string)
 /** Where nobody can be asked: what everything seen on this phone has to say; null while the shop answers. */
 function useSeenNames(typed: string): string[] | null {
   const app = useApp();
-  const troubled = useLine() !== 'online';
-  const { data: seen } = useQuery({ ...seenQuery(app), enabled: troubled });
-  const names = useMemo(() => (seen ? searchGoods(seen, typed).map(({ name }) => name) : null), [seen, typed]);
+  const troubled = useConnectivity() !== 'online';
+  const { data: seen } = useQuery({ ...offlineProductsQuery(app), enabled: troubled });
+  const names = useMemo(() => (seen ? searchProductIds(seen, typed).map(({ name }) => name) : null), [seen, typed]);
   return troubled ? names : null;
 }
 
@@ -58,7 +58,7 @@ export function useSuggestions(text: string): Suggested {
   const answered = paused === typed && said !== undefined;
   const blank = typed === '';
   // Read once, when somebody begins to type.
-  const goods = useMemo(() => (blank ? [] : knownProducts(app)), [app, blank]);
+  const goods = useMemo(() => (blank ? [] : cachedProducts(app)), [app, blank]);
   const known = useMemo(() => (blank ? [] : foundOnPhone(app, goods, typed)), [app, blank, goods, typed]);
   const seen = useSeenNames(typed);
   if (answered && said.length > 0 && !blank) return { suggestions: said.slice(0, MOST), done: true, alone: false };

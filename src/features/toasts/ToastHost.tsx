@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { createPortal } from 'react-dom';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { useTopDialog } from '../../ui/useTopDialog.ts';
-import type { Toasted } from './toast-wish.ts';
+import type { Toasted } from './toast-message.ts';
 
 const ToastStack = lazy(() => import('./ToastStack.tsx').then(({ ToastStack }) => ({ default: ToastStack })));
 

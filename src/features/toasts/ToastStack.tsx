@@ -1,6 +1,6 @@
 import { Toast, ToastPlace } from '../../ui/Toast.tsx';
 import { texts } from './texts.ts';
-import type { Toasted } from './toast-wish.ts';
+import type { Toasted } from './toast-message.ts';
 
 /** What nobody could read at once waits its turn; on a phone two are much of the screen. */
 const atOnce = (): number => (window.matchMedia('(max-width: 767px)').matches ? 2 : 3);
@@ -15,10 +15,10 @@ export function ToastStack({ toasts, onDismiss }: { toasts: readonly Toasted[]; 
     <ToastPlace key={place ?? 'usual'} position={place}>
       {told
         .filter(({ position }) => position === place)
-        .map(({ id, kind, title, body, ms = USUAL_MS, action }) => (
+        .map(({ id, kind, title, body, ms = USUAL_MS, clock, action }) => (
           <Toast
             key={id}
-            {...{ kind, title, body, ms, action }}
+            {...{ kind, title, body, ms, clock, action }}
             closeLabel={texts.dismiss}
             onClose={() => onDismiss(id)}
           />

@@ -5,10 +5,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectErrors } from '../../../tests/console.ts';
 import { renderPart } from '../../../tests/render.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import type { ToastWish } from './toast-wish.ts';
+import type { ToastMessage } from './toast-message.ts';
 import { useToasts } from './toasts.tsx';
 
-function Sayer({ wishes }: { wishes: ToastWish[] }) {
+function Sayer({ wishes }: { wishes: ToastMessage[] }) {
   const { show } = useToasts();
   return wishes.map((wish) => (
     <button key={`${wish.title} ${wish.body}`} type="button" onClick={() => show(wish)}>
@@ -22,7 +22,7 @@ const say = (title: string) => fireEvent.click(screen.getByRole('button', { name
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
 /** The drawing comes with the first message; from then on the clock is the test's. */
-async function sayFirst(...wishes: ToastWish[]) {
+async function sayFirst(...wishes: ToastMessage[]) {
   renderPart(<Sayer wishes={[{ kind: 'info', title: 'First', ms: 1 }, ...wishes]} />);
   say('First');
   await screen.findByText('First');
@@ -117,7 +117,7 @@ test('more than three wait their turn', async () => {
 });
 
 describe('by hand a message', () => {
-  async function sayOne(wish: ToastWish) {
+  async function sayOne(wish: ToastMessage) {
     const user = userEvent.setup();
     renderPart(<Sayer wishes={[wish]} />);
     await user.click(screen.getByRole('button', { name: `say ${wish.title}` }));
@@ -148,6 +148,63 @@ describe('by hand a message', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(run).toHaveBeenCalledTimes(1);
     expect(said('Removed')).toBeNull();
+  });
+});
+
+/** A shop in which a dialog can be opened and closed at any time. */
+function Opener() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Sayer wishes={[{ kind: 'info', title: 'Brief', ms: 3000 }]} />
+      <button type="button" onClick={() => setOpen(!open)}>
+        toggle
+      </button>
+      {open ? (
+        <Dialog title="Sheet" closeLabel="Close" onClose={() => setOpen(false)}>
+          words
+        </Dialog>
+      ) : null}
+    </>
+  );
+}
+// spec §4
+describe('the time of a message is counted once', () => {
+  const toggle = () => fireEvent.click(screen.getByRole('button', { name: 'toggle', hidden: true }));
+
+  async function sayBrief() {
+    renderPart(<Opener />);
+    say('Brief');
+    await screen.findByText('Brief');
+    fireEvent.keyDown(said('Brief') as Element, { key: 'Escape' });
+    vi.useFakeTimers();
+    say('Brief');
+  }
+
+  test('whatever dialogs open and close meanwhile', async () => {
+    await sayBrief();
+    for (const step of [1000, 1000, 999]) {
+      wait(step);
+      expect(said('Brief')).not.toBeNull();
+      toggle();
+    }
+    expect(said('Brief')?.closest('dialog')).not.toBeNull();
+    wait(1);
+    expect(said('Brief')).toBeNull();
+  });
+
+  test('but for the time in which it was held', async () => {
+    await sayBrief();
+    wait(1000);
+    toggle();
+    fireEvent.pointerEnter(said('Brief') as Element);
+    wait(60_000);
+    fireEvent.pointerLeave(said('Brief') as Element);
+    toggle();
+    wait(1999);
+    expect(said('Brief')).not.toBeNull();
+    wait(1);
+    expect(said('Brief')).toBeNull();
   });
 });
 

@@ -1,14 +1,18 @@
 import { createContext, type ReactNode, use, useMemo, useRef, useState } from 'react';
 import { ToastHost } from './ToastHost.tsx';
-import type { Toasted, ToastWish } from './toast-wish.ts';
+import type { Toasted, ToastMessage } from './toast-message.ts';
 
-type Toasts = { show: (wish: ToastWish) => void };
+type Toasts = {
+  show: (wish: ToastMessage) => void;
+  /** Takes back what was shown about a topic. */
+  clear: (topic: string) => void;
+};
 
 const Context = createContext<Toasts | null>(null);
-const isOld = (one: ToastWish, next: ToastWish) =>
+const isOld = (one: ToastMessage, next: ToastMessage) =>
   (one.topic && one.topic === next.topic) || (one.title === next.title && one.body === next.body);
 
-/** Keeps what is to be said, around everything that may say something; what is said twice is said anew, not twice. */
+/** Holds the toasts and provides `show`. Showing the same toast again restarts it instead of adding a second one. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toasted[]>([]);
   const lastId = useRef(0);
@@ -16,9 +20,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     () => ({
       show: (wish) => {
         lastId.current += 1;
-        const next = { ...wish, id: lastId.current };
+        const next = { ...wish, id: lastId.current, clock: { left: null } };
         setToasts((now) => [...now.filter((other) => !isOld(other, wish)), next]);
       },
+      clear: (topic) => setToasts((now) => now.filter((toast) => toast.topic !== topic)),
     }),
     [],
   );

@@ -4,7 +4,9 @@ export const texts = {
   add: 'ADD TO BAG',
   pick: (attribute: string) => `Choose a ${attribute.toLowerCase()}`,
   unfit: 'not with what is chosen',
+  // D18
   onRequest: 'Price on request',
+  ask: 'Ask for the price',
   none: 'SOLD OUT',
   from: 'From',
   was: 'Earlier price',

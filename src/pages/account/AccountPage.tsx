@@ -39,7 +39,7 @@ function useGate(): void {
   const met = useRef(false);
   useEffect(() => {
     if (open === 'login') met.current = true;
-    // The session itself: a drawn page comes alive as the guest's.
+    // The session itself, since a server-rendered page hydrates as a guest's.
     if (signedIn || session.token() !== undefined || open !== null) return;
     if (met.current) {
       void navigate({ to: '/' });

@@ -2,9 +2,10 @@ import { useId } from 'react';
 import type { Address } from '../../../contract/address.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { addressLines } from '../../domain/address-form.ts';
+import { typeOf } from '../../features/address/texts.ts';
 import buttons from '../../ui/button.module.css';
 import classes from './Addresses.module.css';
-import { texts, typeOf } from './address-texts.ts';
+import { texts } from './address-texts.ts';
 import { useAddressChange } from './useAddressChange.ts';
 import { useGuard } from './useGuard.ts';
 

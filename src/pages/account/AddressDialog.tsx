@@ -1,15 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { Address } from '../../../contract/address.ts';
 import { useApp } from '../../data/app-context.tsx';
-import {
-  type AddressField,
-  type AddressForm,
-  addressPayload,
-  addressProblems,
-  emptyForm,
-  formOf,
-  isFilled,
-} from '../../domain/address-form.ts';
+import { type AddressField, type AddressForm, addressPayload, emptyForm, formOf } from '../../domain/address-fields.ts';
+import { addressProblems, isFilled } from '../../domain/address-form.ts';
 import { useConnected } from '../../features/login/useConnected.ts';
 import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';

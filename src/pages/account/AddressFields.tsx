@@ -1,10 +1,12 @@
 import type { ComponentProps, Dispatch, SetStateAction } from 'react';
-import { type AddressField, type AddressForm, type AddressProblem, isRequired } from '../../domain/address-form.ts';
+import type { AddressField, AddressForm } from '../../domain/address-fields.ts';
+import { type AddressProblem, isRequired } from '../../domain/address-form.ts';
 import { phoneDigits } from '../../domain/sign-in.ts';
+import { typeWords } from '../../features/address/texts.ts';
+import { usePincodePlace } from '../../features/address/usePincodePlace.ts';
 import { Field } from '../../ui/Field.tsx';
 import classes from './AddressFields.module.css';
-import { labels, problemWords, texts, typeWords } from './address-texts.ts';
-import { usePincodePlace } from './usePincodePlace.ts';
+import { labels, problemWords, texts } from './address-texts.ts';
 
 /** Pincode before city and state: it knows them. */
 const FIELDS: [AddressField, Omit<ComponentProps<'input'>, 'prefix'>][] = [

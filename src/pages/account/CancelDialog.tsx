@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { Order } from '../../../contract/order.ts';
 import { useApp } from '../../data/app-context.tsx';
+import { paidFor } from '../../domain/order.ts';
 import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
 import classes from './Change.module.css';
@@ -22,7 +23,7 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
     event.preventDefault();
     if (!ready) return;
     const reason = [why, more.trim()].filter(Boolean).join(': ').slice(0, LONGEST);
-    const said = { title: texts.cancelled, body: texts.cancelledBody, failed: texts.cancelFailed };
+    const said = { title: texts.cancelled, body: texts.cancelledBody[paidFor(order)], failed: texts.cancelFailed };
     void change(() => api.cancelOrder({ params: { id: order.id }, body: { reason } }), said);
   };
   return (
@@ -45,7 +46,7 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
           <button type="button" className={buttons.quiet} onClick={onClose}>
             {texts.keep}
           </button>
-          <button type="submit" className={classes.bad} aria-disabled={!ready}>
+          <button type="submit" className={`${buttons.button} ${classes.bad}`} aria-disabled={!ready}>
             {sending ? texts.sending : texts.cancelSend}
           </button>
         </ChangeFoot>

@@ -32,7 +32,7 @@ export function DeleteAddress({ address, onClose }: { address: Address; onClose:
           </button>
           <button
             type="button"
-            className={classes.bad}
+            className={`${buttons.button} ${classes.bad}`}
             aria-disabled={!connected || sending}
             onClick={() => void remove()}
           >

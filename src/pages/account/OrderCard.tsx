@@ -1,6 +1,6 @@
 import { memo, useId, useState } from 'react';
 import type { Order } from '../../../contract/order.ts';
-import { cardRows, statusLook } from '../../domain/order.ts';
+import { cardRows, itemCount, orderLook } from '../../domain/order.ts';
 import { orderDate } from '../../domain/order-date.ts';
 import { formatRupees } from '../../domain/price.ts';
 import buttons from '../../ui/button.module.css';
@@ -8,8 +8,8 @@ import { Picture } from '../../ui/Picture.tsx';
 import { AccountIcon } from './AccountIcon.tsx';
 import { OrderBadge } from './OrderBadge.tsx';
 import classes from './OrderCard.module.css';
-import type { OrderDialog } from './OrderDialogs.tsx';
 import { texts } from './order-texts.ts';
+import type { OrderDialog } from './useOrderActions.ts';
 import { type OrderAction, useOrderActions } from './useOrderActions.ts';
 
 type Props = { order: Order; onOpen: (dialog: OrderDialog) => void };
@@ -67,17 +67,17 @@ function CardHead({ order, titleId }: { order: Order; titleId: string }) {
         <b>{formatRupees(order.total)}</b>
       </div>
       <p className={classes.meta}>
-        {[texts.items(order.items.length), date && texts.placed(date)].filter(Boolean).join(texts.dot)}
+        {[texts.items(itemCount(order)), date && texts.placed(date)].filter(Boolean).join(texts.dot)}
       </p>
       <p className={classes.status}>
         <OrderBadge status={order.status} />
-        <span>{statusLook(order.status).description}</span>
+        <span>{orderLook(order).description}</span>
       </p>
     </div>
   );
 }
 
-/** View Details, Invoice and what fits the status; the others behind one button. */
+/** What fits the status is always seen; the others behind one button. */
 function Actions({ order, onOpen, titleId }: Props & { titleId: string }) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -89,9 +89,10 @@ function Actions({ order, onOpen, titleId }: Props & { titleId: string }) {
       className={action.main ? buttons.ink : buttons.quiet}
       aria-describedby={titleId}
       aria-disabled={action.off}
+      data-wide={action.wide}
       onClick={action.run}
     >
-      {action.label}
+      {action.busyLabel ?? action.label}
     </button>
   );
   return (

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import type { Order } from '../../../contract/order.ts';
-import { mayTrack } from '../../domain/order.ts';
 import { orderDate } from '../../domain/order-date.ts';
 import { useOrder } from '../../features/order/useOrder.ts';
 import buttons from '../../ui/button.module.css';
@@ -9,11 +8,10 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import change from './Change.module.css';
 import { OrderBadge } from './OrderBadge.tsx';
 import classes from './OrderDetail.module.css';
-import type { OrderDialog } from './OrderDialogs.tsx';
 import { ItemsPart, ShippingPart, StatusPart } from './OrderParts.tsx';
 import { texts as cardTexts, dialogTexts as texts } from './order-texts.ts';
 import { texts as accountTexts } from './texts.ts';
-import { useChanges, useSoon } from './useOrderActions.ts';
+import { type OrderDialog, useChanges, usePayment } from './useOrderActions.ts';
 
 const TABS = [
   { id: 'status', label: texts.status },
@@ -45,7 +43,7 @@ export function OrderDetail({ listed, onShow, onClose }: Props) {
         </p>
       ) : null}
       <div className={classes.tabs}>
-        <Tabs tabs={TABS} chosen={tab} onChoose={setTab} label={texts.parts}>
+        <Tabs tabs={TABS} chosen={tab} onChoose={setTab} label={texts.parts} scrolls>
           <Part order={order} />
         </Tabs>
       </div>
@@ -55,7 +53,7 @@ export function OrderDetail({ listed, onShow, onClose }: Props) {
 }
 
 function Foot({ order, onShow }: { order: Order; onShow: (dialog: OrderDialog) => void }) {
-  const { track } = useSoon();
+  const payment = usePayment(order);
   const changes = useChanges(order, onShow);
   const reasonId = useId();
   return (
@@ -67,9 +65,9 @@ function Foot({ order, onShow }: { order: Order; onShow: (dialog: OrderDialog) =
         <button type="button" className={buttons.quiet} onClick={() => onShow({ kind: 'support', id: order.id })}>
           {texts.contact}
         </button>
-        {mayTrack(order.status) ? (
-          <button type="button" className={classes.accent} onClick={track}>
-            {cardTexts.track}
+        {payment ? (
+          <button type="button" className={buttons.accent} aria-disabled={payment.off} onClick={payment.run}>
+            {payment.busyLabel ?? payment.label}
           </button>
         ) : null}
       </div>

@@ -4,9 +4,7 @@ import { CancelDialog } from './CancelDialog.tsx';
 import { OrderDetail } from './OrderDetail.tsx';
 import { ReturnDialog } from './ReturnDialog.tsx';
 import { SupportDialog } from './SupportDialog.tsx';
-
-/** What is open about which order; one at a time. */
-export type OrderDialog = { kind: 'detail' | 'invoice' | 'support' | 'cancel' | 'return'; id: string };
+import type { OrderDialog } from './useOrderActions.ts';
 
 type Props = {
   dialog: OrderDialog | null;

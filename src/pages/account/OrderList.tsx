@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Order } from '../../../contract/order.ts';
 import buttons from '../../ui/button.module.css';
 import { OrderCard } from './OrderCard.tsx';
-import type { OrderDialog } from './OrderDialogs.tsx';
 import classes from './Orders.module.css';
 import { texts } from './order-texts.ts';
+import type { OrderDialog } from './useOrderActions.ts';
 import type { useOrders } from './useOrders.ts';
 
 type Props = {

@@ -1,12 +1,14 @@
 import type { Order } from '../../../contract/order.ts';
 import { addressLines } from '../../domain/address-form.ts';
-import { mayTrack, orderSums, type Step, statusLook, timeline } from '../../domain/order.ts';
+import { itemCount, mayTrack, orderLook, orderSums, type Step, statusLook, timeline } from '../../domain/order.ts';
 import { orderDate } from '../../domain/order-date.ts';
 import { formatRupees } from '../../domain/price.ts';
+import buttons from '../../ui/button.module.css';
 import { Picture } from '../../ui/Picture.tsx';
 import { AccountIcon } from './AccountIcon.tsx';
 import classes from './OrderParts.module.css';
 import { texts as cardTexts, dialogTexts as texts } from './order-texts.ts';
+import { useSoon } from './useOrderActions.ts';
 
 type Props = { order: Order };
 const SAID: Record<Step['state'], string> = { completed: texts.done, current: texts.now, ahead: texts.ahead };
@@ -14,6 +16,8 @@ const SAID: Record<Step['state'], string> = { completed: texts.done, current: te
 /** How far the order is, and its numbers. */
 export function StatusPart({ order }: Props) {
   const estimate = orderDate(order.estimatedDelivery);
+  const isShipped = mayTrack(order.status);
+  const { track } = useSoon();
   return (
     <>
       <ol className={classes.steps}>
@@ -23,28 +27,32 @@ export function StatusPart({ order }: Props) {
       </ol>
       <dl className={classes.facts}>
         <Fact name={texts.total} value={formatRupees(order.total)} />
-        <Fact name={texts.itemCount} value={String(order.items.length)} />
+        <Fact name={texts.itemCount} value={String(itemCount(order))} />
         <Fact name={texts.estimate} value={estimate || texts.tbd} />
-        {mayTrack(order.status) && order.trackingNumber ? (
-          <Fact name={texts.tracking} value={order.trackingNumber} />
-        ) : null}
+        {isShipped && order.trackingNumber ? <Fact name={texts.tracking} value={order.trackingNumber} /> : null}
       </dl>
+      {isShipped ? (
+        <button type="button" className={`${buttons.quiet} ${classes.track}`} onClick={track}>
+          {cardTexts.track}
+        </button>
+      ) : null}
     </>
   );
 }
 
 function StepRow({ step, order, estimate }: { step: Step; order: Order; estimate: string }) {
-  const { word, description } = statusLook(step.status);
+  const isCurrent = step.state === 'current';
+  const { word, description } = isCurrent ? orderLook(order) : statusLook(step.status);
   const isFirst = step.status === 'placed';
   return (
-    <li data-state={step.state} data-status={step.status} aria-current={step.state === 'current' ? 'step' : undefined}>
+    <li data-state={step.state} data-status={step.status} aria-current={isCurrent ? 'step' : undefined}>
       <i aria-hidden="true">{step.state === 'completed' ? <AccountIcon name="check" size={13} /> : null}</i>
       <div>
         <b>{word}</b>
         <span className="visually-hidden">, {SAID[step.state]}</span>
         {isFirst && order.placedAt && step.state !== 'ahead' ? <p>{orderDate(order.placedAt)}</p> : null}
         {step.status === 'delivered' && step.state === 'ahead' && estimate ? <p>{texts.expected(estimate)}</p> : null}
-        {step.state === 'current' ? <p className={classes.now}>{description}</p> : null}
+        {isCurrent ? <p className={classes.now}>{description}</p> : null}
       </div>
     </li>
   );

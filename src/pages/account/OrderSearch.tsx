@@ -5,6 +5,8 @@ import classes from './Orders.module.css';
 import { texts } from './order-texts.ts';
 
 type Props = {
+  /** Whether there are orders is not known yet: only the space is reserved. */
+  waiting: boolean;
   search: string;
   onSearch: (search: string) => void;
   status: string;
@@ -12,12 +14,12 @@ type Props = {
 };
 
 /** The words are looked for in what has come and in what still comes; the status is the shop's to answer. */
-export function OrderSearch({ search, onSearch, status, onStatus }: Props) {
+export function OrderSearch({ waiting, search, onSearch, status, onStatus }: Props) {
   const id = useId();
   return (
     // The element of this name is not known to every browser that the shop opens in.
     // biome-ignore lint/a11y/useSemanticElements: see above
-    <div role="search" className={classes.tools}>
+    <div role="search" className={classes.tools} aria-hidden={waiting}>
       <div className={classes.search}>
         <Icon name="search" size={20} />
         <input

@@ -2,11 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import buttons from '../../ui/button.module.css';
 import { Empty } from './Empty.tsx';
-import { type OrderDialog, OrderDialogs } from './OrderDialogs.tsx';
+import { OrderDialogs } from './OrderDialogs.tsx';
 import { OrderList } from './OrderList.tsx';
 import { OrderSearch } from './OrderSearch.tsx';
 import classes from './Orders.module.css';
 import { texts } from './order-texts.ts';
+import type { OrderDialog } from './useOrderActions.ts';
 import { useOrders } from './useOrders.ts';
 
 /** Orders with search, filter and everything that can be done with one (spec §2). */
@@ -16,19 +17,24 @@ export function OrdersTab() {
   const [dialog, setDialog] = useState<OrderDialog | null>(null);
   const { query, loaded, found, total, searching, onlyHere } = useOrders(status, useDeferredValue(search));
   const narrowed = search.trim() !== '' || status !== 'all';
+  // Only where there is something to search: a shopper without orders never sees a search that goes away.
+  const isKnown = loaded.length > 0 || narrowed;
+  const isEmpty = query.isSuccess && loaded.length === 0 && !narrowed;
 
   return (
     <section aria-labelledby="orders-heading">
       <h2 id="orders-heading" className="visually-hidden">
         {texts.heading}
       </h2>
-      <OrderSearch search={search} onSearch={setSearch} status={status} onStatus={setStatus} />
+      {isKnown || query.isPending ? (
+        <OrderSearch waiting={!isKnown} search={search} onSearch={setSearch} status={status} onStatus={setStatus} />
+      ) : null}
       <p role="status" className={onlyHere ? classes.only : undefined}>
         {onlyHere ? texts.onlyHere : ''}
       </p>
       {query.isPending && found.length === 0 ? <Waiting /> : null}
       {query.isError && loaded.length === 0 ? <Failed onRetry={() => void query.refetch()} /> : null}
-      {query.isSuccess && loaded.length === 0 && !narrowed ? (
+      {isEmpty ? (
         <Empty icon="parcel" title={texts.none}>
           <Link to="/" className={buttons.ink}>
             {texts.start}

@@ -2,7 +2,8 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
-import { openAccount, refusal, sampleAddress, sampleOrder } from '../../../tests/account.tsx';
+import { openAccount, refusal } from '../../../tests/account.tsx';
+import { sampleAddress, sampleOrder } from '../../../tests/account-samples.ts';
 import { expectErrors } from '../../../tests/console.ts';
 import { placeOf, renderApp } from '../../../tests/render.tsx';
 

@@ -1,4 +1,5 @@
-import type { AddressField, AddressProblem } from '../../domain/address-form.ts';
+import type { AddressField } from '../../domain/address-fields.ts';
+import type { AddressProblem } from '../../domain/address-form.ts';
 
 /** The words of the addresses (spec §2, §5, §8). */
 export const texts = {
@@ -41,10 +42,6 @@ export const texts = {
   deletedBody: 'Address has been successfully deleted',
   deleteFailed: 'Failed to delete address. Please try again.',
 } as const;
-
-export const typeWords = { home: 'Home', office: 'Office', OTHER: 'Other' } as const;
-const TYPES: Record<string, string> = { home: 'Home', office: 'Office', billing: 'Billing' };
-export const typeOf = (type: string): string => TYPES[type] ?? 'Other';
 
 export const labels: Record<AddressField, string> = {
   fullName: 'Full name',

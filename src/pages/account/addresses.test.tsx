@@ -1,8 +1,9 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openAccount, refusal, sampleAddress, toast } from '../../../tests/account.tsx';
-import { isBusy } from '../../data/busy.ts';
+import { openAccount, refusal, toast } from '../../../tests/account.tsx';
+import { sampleAddress } from '../../../tests/account-samples.ts';
+import { isReloadHeld } from '../../data/reload-guard.ts';
 
 beforeEach(() => vi.useRealTimers());
 afterEach(() => {
@@ -257,10 +258,10 @@ describe('the form', () => {
   // R20
   test('with something written keeps the page from being taken away', async () => {
     const { user, field } = await openForm();
-    expect(isBusy(window)).toBe(false);
+    expect(isReloadHeld(window)).toBe(false);
     await user.type(field('Full name *'), 'A');
-    expect(isBusy(window)).toBe(true);
+    expect(isReloadHeld(window)).toBe(true);
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
-    expect(isBusy(window)).toBe(false);
+    expect(isReloadHeld(window)).toBe(false);
   });
 });

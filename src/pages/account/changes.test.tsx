@@ -1,7 +1,8 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openAccount, refusal, sampleItem, sampleOrder, toast } from '../../../tests/account.tsx';
+import { openAccount, refusal, toast } from '../../../tests/account.tsx';
+import { sampleItem, sampleOrder } from '../../../tests/account-samples.ts';
 import { placeOf } from '../../../tests/render.tsx';
 import { type Bag, type BagOutcome, emptyBag } from '../../data/bag.ts';
 import type { BagLine } from '../../domain/bag.ts';
@@ -40,12 +41,34 @@ describe('cancelling', () => {
     await user.click(dialog.getByRole('radio', { name: 'I ordered by mistake' }));
     await user.type(dialog.getByRole('textbox', { name: 'Tell us more (optional)' }), ' Two of them ');
     await user.click(submit);
-    expect(await toast('Order Cancelled')).toBe('What was paid goes back the way it came.');
+    expect(await toast('Order Cancelled')).toBe('We will refund your payment to the account you paid from.');
     expect(sent('POST', '/cancel')).toEqual([
       { method: 'POST', path: `/api/v1/orders/${ID}/cancel`, body: { reason: 'I ordered by mistake: Two of them' } },
     ]);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(await screen.findByText('Order was cancelled')).toBeTruthy();
+  });
+
+  test.each([
+    ['nobody paid for', { status: 'NOT_ATTEMPTED' }, 'You have not been charged for this order.'],
+    ['whose payment failed', { status: 'FAILED' }, 'You have not been charged for this order.'],
+    [
+      'whose bank still decides',
+      { status: 'PENDING' },
+      'If you were charged, we will refund the payment to the account you paid from.',
+    ],
+    [
+      'of a backend that does not say',
+      null,
+      'If you were charged, we will refund the payment to the account you paid from.',
+    ],
+  ])('of an order %s promises no money that was not paid', async (_, payment, words) => {
+    const order = sampleOrder({ status: 'pending', payment });
+    const { user } = await choose('Cancel Order', order);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this order?' }));
+    await user.click(dialog.getByRole('radio', { name: 'I changed my mind' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel Order' }));
+    expect(await toast('Order Cancelled')).toBe(words);
   });
 
   test('that comes too late says so and shows how the order stands', async () => {
@@ -55,7 +78,7 @@ describe('cancelling', () => {
     books.orders = [sampleOrder({ status: 'shipped' })];
     await user.click(dialog.getByRole('radio', { name: 'I changed my mind' }));
     await user.click(dialog.getByRole('button', { name: 'Cancel Order' }));
-    expect(await toast('Error')).toBe('The order has moved on meanwhile. This is how it stands now.');
+    expect(await toast('Error')).toBe('This order has changed since you opened it. Here is its latest status.');
     expect(await screen.findByText('Order is on the way')).toBeTruthy();
   });
 
@@ -99,7 +122,7 @@ describe('returning', () => {
     expect(within(count).getAllByRole('option')).toHaveLength(2);
     await user.selectOptions(count, '1');
     await user.click(submit);
-    expect(await toast('Return Noted')).toBe('We have noted which items you send back.');
+    expect(await toast('Return Requested')).toBe('We have received your return request for these items.');
     expect(sent('POST', '/return').map(({ body }) => body)).toEqual([{ items: [{ sku_id: '1', quantity: 1 }] }]);
     expect(await screen.findByText('Order returned')).toBeTruthy();
   });
@@ -147,8 +170,8 @@ describe('ordering again', () => {
       unavailable: [{ sku_id: 3, name: 'Waffle' }],
     });
     expect(await toast('Added to Bag')).toContain('2 items are in your bag.');
-    expect(await toast('No Longer Sold')).toBe('Waffle cannot be ordered again.');
-    expect(await toast('Fewer Left')).toBe('There is less in stock now of Stripe.');
+    expect(await toast('Not Available')).toBe('Waffle is no longer available.');
+    expect(await toast('Fewer Left')).toBe('Fewer are in stock now: Stripe.');
     expect(wished()).toEqual([
       ['1', 3],
       ['2', 1],
@@ -166,7 +189,7 @@ describe('ordering again', () => {
 
   test('of what is not sold any more says only that', async () => {
     await reorder('sent', { items: [], unavailable: [{ sku_id: 3, name: 'Waffle' }] });
-    expect(await toast('No Longer Sold')).toBe('Waffle cannot be ordered again.');
+    expect(await toast('Not Available')).toBe('Waffle is no longer available.');
     expect(screen.queryByText('Added to Bag')).toBeNull();
   });
 

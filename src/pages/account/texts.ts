@@ -1,3 +1,5 @@
+import { deviceWords } from '../../features/stale-badge/texts.ts';
+
 /** The words of the account's frame. */
 export const texts = {
   title: 'My account',
@@ -11,7 +13,7 @@ export const texts = {
   // spec §8
   profileFailed: 'Failed to load profile data. Please try again.',
   retry: 'Try again',
-  saved: 'Saved on this phone',
+  saved: deviceWords.saved,
   offline: 'You are offline. Connect to change orders and addresses.',
   offlineTitle: 'You are offline',
   offlineBody: 'Connect to change orders and addresses.',

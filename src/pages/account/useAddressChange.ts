@@ -5,6 +5,8 @@ import { addressesQuery } from '../../data/queries/addresses.ts';
 import { useSending } from '../../features/login/useSending.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
 
+const TOPIC = 'address';
+
 type Pair = { title: string; body?: string };
 
 /** Sends one change of an address, once, and shows the list as it is then. True where it was made (spec §8). */
@@ -12,7 +14,7 @@ export function useAddressChange() {
   const app = useApp();
   const client = useQueryClient();
   const { show } = useToasts();
-  const { sending, send } = useSending();
+  const { sending, send } = useSending(TOPIC);
   const change = async (work: () => Promise<unknown>, done: Pair, failed: Pair): Promise<boolean> => {
     let made = false;
     await send(async () => {
@@ -23,12 +25,12 @@ export function useAddressChange() {
         if (!(error instanceof ApiError)) throw error;
         // Full is full: trying again does not help, and the shop says so.
         const body = error.code === 'ADDRESS_LIMIT' ? error.message : failed.body;
-        show({ kind: 'error', title: failed.title, body });
+        show({ kind: 'error', title: failed.title, body, topic: TOPIC });
         return;
       }
       // Before the words: the list says the same as they do.
       await client.invalidateQueries({ queryKey: addressesQuery(app).queryKey });
-      show({ kind: 'success', ...done, ms: 3000 });
+      show({ kind: 'success', ...done, ms: 3000, topic: TOPIC });
     });
     return made;
   };

@@ -1,13 +1,24 @@
 import type { Order } from '../../../contract/order.ts';
-import { mayCancel, mayReturn, mayReview, mayTrack } from '../../domain/order.ts';
+import { mayCancel, mayPay, mayReturn, mayReview, mayTrack } from '../../domain/order.ts';
+import { useCompletePayment } from '../../features/payment/useCompletePayment.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
-import type { OrderDialog } from './OrderDialogs.tsx';
 import { texts } from './order-texts.ts';
 import { useGuard } from './useGuard.ts';
 import { useReorder } from './useReorder.ts';
 
-/** `off`: needs the network, and there is none; then it says so (R42). */
-export type OrderAction = { label: string; run: () => void; main?: boolean; off?: boolean };
+/** The open dialog and its order; one at a time. */
+export type OrderDialog = { kind: 'detail' | 'invoice' | 'support' | 'cancel' | 'return'; id: string };
+
+/** `off`: needs the network, and there is none; then it says so (R42). `busyLabel`: its words while it is under way. */
+export type OrderAction = {
+  label: string;
+  run: () => void;
+  main?: boolean;
+  /** A row of its own on phones. */
+  wide?: boolean;
+  off?: boolean;
+  busyLabel?: string | undefined;
+};
 
 /** What cannot be done yet says so (spec §8, D26). */
 export function useSoon() {
@@ -15,6 +26,21 @@ export function useSoon() {
   return {
     track: () => show({ kind: 'info', title: texts.trackTitle, body: texts.trackBody, ms: 3000 }),
     review: () => show({ kind: 'info', title: texts.reviewTitle, body: texts.reviewBody, ms: 3000 }),
+  };
+}
+
+/** D13: the way to pay for an order that was not paid for; null where there is nothing to pay, or no time any more. */
+export function usePayment(order: Order): OrderAction | null {
+  const { connected, guard } = useGuard();
+  const { complete, sending } = useCompletePayment();
+  if (!mayPay(order)) return null;
+  return {
+    label: texts.completePayment,
+    busyLabel: sending ? texts.openingPayment : undefined,
+    run: guard(() => void complete(order.id)),
+    main: true,
+    wide: true,
+    off: sending || !connected,
   };
 }
 
@@ -30,21 +56,22 @@ export function useChanges(order: Order, onOpen: (dialog: OrderDialog) => void):
   ];
 }
 
-/** The actions of a card: `first` are always seen. */
+/** The actions of a card (spec §2): `first` are always seen, with what fits the status; none is left out. */
 export function useOrderActions(order: Order, onOpen: (dialog: OrderDialog) => void) {
-  const { track, review } = useSoon();
+  const soon = useSoon();
+  const payment = usePayment(order);
   const changes = useChanges(order, onOpen);
   const opens = (kind: OrderDialog['kind'], label: string): OrderAction => ({
     label,
     run: () => onOpen({ kind, id: order.id }),
   });
   const support = opens('support', texts.support);
-  const fitting = (): OrderAction => {
-    if (mayTrack(order.status)) return { label: texts.track, run: track };
-    if (mayReview(order.status)) return { label: texts.review, run: review };
-    return support;
-  };
-  const fits = fitting();
-  const first = [{ ...opens('detail', texts.details), main: true }, opens('invoice', texts.invoice), fits];
-  return { first, others: [...(fits === support ? [] : [support]), ...changes] };
+  const track: OrderAction = { label: texts.track, run: soon.track };
+  const review: OrderAction = { label: texts.review, run: soon.review };
+  const fitting = mayTrack(order.status) ? track : mayReview(order.status) ? review : support;
+  const details = { ...opens('detail', texts.details), main: payment === null };
+  const invoice = opens('invoice', texts.invoice);
+  const first = payment ? [payment, details, invoice] : [details, invoice, fitting];
+  const others = [support, track, review].filter((one) => !first.includes(one));
+  return { first, others: [...others, ...changes] };
 }

@@ -7,6 +7,8 @@ import { useSending } from '../../features/login/useSending.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
 import { changeTexts as texts } from './order-texts.ts';
 
+const TOPIC = 'order';
+
 type Said = { title: string; body: string; failed: string };
 
 /** Sends one change of an order, once; afterwards the lists show how it stands now, also when it was refused (D26). */
@@ -14,19 +16,19 @@ export function useOrderChange(onDone: () => void) {
   const app = useApp();
   const client = useQueryClient();
   const { show } = useToasts();
-  const { sending, send } = useSending();
+  const { sending, send } = useSending(TOPIC);
   const connected = useConnected();
   const refuse = (error: unknown, failed: string) => {
     if (!(error instanceof ApiError)) throw error;
     const late = error.code === 'ORDER_STATUS';
-    show({ kind: 'error', title: texts.error, body: late ? texts.tooLate : failed });
+    show({ kind: 'error', title: texts.error, body: late ? texts.tooLate : failed, topic: TOPIC });
     if (late) onDone();
   };
   const change = (work: () => Promise<unknown>, said: Said) =>
     send(async () => {
       try {
         await work();
-        show({ kind: 'success', title: said.title, body: said.body, ms: 3000 });
+        show({ kind: 'success', title: said.title, body: said.body, ms: 3000, topic: TOPIC });
         onDone();
       } catch (error) {
         refuse(error, said.failed);

@@ -31,7 +31,7 @@ export function useReorder(): (order: Order) => Promise<void> {
   const { lines, setQuantity } = useBag();
   const router = useRouter();
   const { show } = useToasts();
-  const { send } = useSending();
+  const { send } = useSending('order');
 
   const put = (order: Order, wanted: Wanted): Promise<BagOutcome> => {
     const line = lines.find(({ skuId }) => skuId === wanted.skuId);

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import { declareBusy } from '../../data/busy.ts';
+import { holdReload } from '../../data/reload-guard.ts';
 
 /** No update takes away a page on which something is written that was not saved (R20). */
 export function useUnsaved(dirty: boolean): void {
   const isDirty = useEffectEvent(() => dirty);
-  useEffect(() => declareBusy(window, () => isDirty()), []);
+  useEffect(() => holdReload(window, () => isDirty()), []);
 }

@@ -1,10 +1,11 @@
 import { type FormEvent, useId } from 'react';
 import type { Address } from '../../../contract/address.ts';
-import type { AddressDraft, AddressField } from '../../domain/address-panel.ts';
+import type { AddressField, AddressForm } from '../../domain/address-fields.ts';
+import { typeWords } from '../../features/address/texts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import classes from './Address.module.css';
-import { kinds, labels, problems, texts } from './address-texts.ts';
+import { labels, problems, texts } from './address-texts.ts';
 import cart from './Cart.module.css';
 import { useAddressForm } from './useAddressForm.ts';
 
@@ -30,7 +31,7 @@ const INPUTS: Record<AddressField, Input> = {
   state: { autoComplete: 'address-level1', required: true },
   country: { autoComplete: 'country-name' },
 };
-const KINDS: AddressDraft['addressType'][] = ['home', 'office', 'other'];
+const KINDS: AddressForm['addressType'][] = ['home', 'office', 'OTHER'];
 
 /** Adds or changes an address without leaving the bag (spec §2). */
 export function AddressPanel({ edited, onSaved, onClose }: Props) {
@@ -91,7 +92,7 @@ function Choices({ form: { draft, choose, keepDefault } }: { form: Form }) {
               checked={draft.addressType === kind}
               onChange={() => choose({ addressType: kind })}
             />
-            {kinds[kind]}
+            {typeWords[kind]}
           </label>
         ))}
       </fieldset>

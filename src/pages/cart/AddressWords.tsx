@@ -1,6 +1,6 @@
 import type { Address } from '../../../contract/address.ts';
+import { typeOf } from '../../features/address/texts.ts';
 import classes from './Address.module.css';
-import { kindWord } from './address-texts.ts';
 
 /** An address as one writes it on a parcel; what is missing is left out (D25: old ones may be short of something). */
 export function AddressWords({ address }: { address: Address }) {
@@ -10,7 +10,7 @@ export function AddressWords({ address }: { address: Address }) {
   return (
     <span className={classes.words}>
       <span className={classes.name}>
-        {name} <span className={classes.kind}>{kindWord(type)}</span>
+        {name} <span className={classes.kind}>{typeOf(type)}</span>
       </span>
       <span>{street}</span>
       <span>{town}</span>

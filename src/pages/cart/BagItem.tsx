@@ -1,30 +1,31 @@
 import { Link } from '@tanstack/react-router';
-import { MAX_QUANTITY } from '../../../contract/cart.ts';
-import { type BagLine, type LineState, variantWords } from '../../domain/bag.ts';
+import { MAX_QUANTITY } from '../../../contract/limits.ts';
+import { type BagLine, type ItemStatus, isRefusal, variantWords } from '../../domain/bag.ts';
 import { formatRupees } from '../../domain/price.ts';
-import { texts as bagTexts, lineWords } from '../../features/bag/texts.ts';
+import { texts as bagTexts, itemStatusTexts } from '../../features/bag/texts.ts';
 import { useBag } from '../../features/bag/useBag.ts';
 import buttons from '../../ui/button.module.css';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
+import { WholeWords } from '../../ui/WholeWords.tsx';
 import classes from './BagItem.module.css';
 import { BagNotices } from './BagNotices.tsx';
 import { texts } from './texts.ts';
-import { useChangeLine } from './useChangeLine.ts';
+import { useChangeItem } from './useChangeItem.ts';
 import { useJustSent } from './useJustSent.ts';
 
 /** One line of the bag. `onGone`: it was taken out, and the focus needs another place. */
 export function BagItem({ line, onGone }: { line: BagLine; onGone: () => void }) {
   const { notices } = useBag();
-  const { set, remove } = useChangeLine();
+  const { set, remove } = useChangeItem();
   const { name, quantity, available } = line;
   const own = notices.filter((notice) => 'sku' in notice && notice.sku === line.skuId);
   const takeOut = () => {
     remove(line);
     onGone();
   };
-  const less = () => (quantity > 1 ? void set(line, Math.min(quantity - 1, MAX_QUANTITY)) : takeOut());
+  const less = () => (quantity > 1 ? void set(line, Math.min(quantity - 1, mostOf(line))) : takeOut());
   return (
     <li className={classes.item}>
       <ItemPicture line={line} />
@@ -50,7 +51,8 @@ export function BagItem({ line, onGone }: { line: BagLine; onGone: () => void })
               onMore={() => void set(line, quantity + 1)}
             />
           ) : null}
-          {available ? <LinePrice line={line} /> : <p className={classes.gone}>{texts.gone}</p>}
+          {available ? <LinePrice line={line} /> : null}
+          {available || own.some(isRefusal) ? null : <Unavailable line={line} onRemove={takeOut} />}
         </div>
         <LineChip state={line.state} />
         <BagNotices notices={own} line={line} />
@@ -59,10 +61,22 @@ export function BagItem({ line, onGone }: { line: BagLine; onGone: () => void })
   );
 }
 
+/** It stays until the shopper removes it, and counts for nothing (R35, R37). */
+function Unavailable({ line: { price }, onRemove }: { line: BagLine; onRemove: () => void }) {
+  return (
+    <>
+      <p className={classes.gone}>{price > 0 ? texts.soldOut : texts.gone}</p>
+      <button type="button" className={buttons.link} onClick={onRemove}>
+        {texts.takeOut}
+      </button>
+    </>
+  );
+}
+
 /** What became of the last change of this line, as long as that is news (R24). */
-function LineChip({ state }: { state: LineState }) {
+function LineChip({ state }: { state: ItemStatus }) {
   const isJustSent = useJustSent(state);
-  const words = isJustSent ? bagTexts.sent : lineWords[state];
+  const words = isJustSent ? bagTexts.sent : itemStatusTexts[state];
   return (
     <p role="status" className={classes.chip} data-sent={isJustSent || undefined}>
       {words ? <Icon name={isJustSent ? 'check' : 'clock'} size={14} /> : null}
@@ -70,6 +84,9 @@ function LineChip({ state }: { state: LineState }) {
     </p>
   );
 }
+
+/** As many as the shop gives, and has: one press is enough on a line that is short. */
+const mostOf = ({ stock }: BagLine): number => Math.min(MAX_QUANTITY, stock ?? MAX_QUANTITY);
 
 /** Why there is no more of it; what the shop has is its own to say at last (R35). */
 function fullAt({ quantity, stock }: BagLine): string | null {
@@ -87,10 +104,12 @@ function ItemName({ line }: { line: BagLine }) {
   const link = useProductLink(line);
   return link ? (
     <Link {...link} className={classes.name}>
-      {line.name}
+      <WholeWords text={line.name} />
     </Link>
   ) : (
-    <span className={classes.name}>{line.name}</span>
+    <span className={classes.name}>
+      <WholeWords text={line.name} />
+    </span>
   );
 }
 

@@ -51,7 +51,7 @@ function useGuestsLeave(): void {
     if (asksForLogin) openLogin(() => void navigate({ to: '/cart' }));
   };
   const look = useEffectEvent(() => {
-    // A page that comes alive is the guest's for one moment, whoever looks at it.
+    // A page hydrates as a guest's, also for a signed-in shopper, and updates right after.
     if (session.token() === undefined) void leave();
     else wasCustomer.current = true;
   });

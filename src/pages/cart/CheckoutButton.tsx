@@ -1,3 +1,4 @@
+import buttons from '../../ui/button.module.css';
 import classes from './Cart.module.css';
 import { texts } from './checkout-texts.ts';
 import type { Checkout, CheckoutStep } from './useCheckout.ts';
@@ -11,11 +12,16 @@ const WORDS: Record<CheckoutStep, string> = {
   opening: texts.opening,
 };
 
-/** Says what it does, what it is doing, or why it cannot (D12); always reachable. */
-export function CheckoutButton({ checkout: { step, connected, press } }: { checkout: Checkout }) {
-  const words = step === 'idle' && !connected ? texts.offline : WORDS[step];
+/** Says what it does, what it is doing, or why it cannot (D12, R37); always reachable. */
+export function CheckoutButton({ checkout: { step, blocked, press } }: { checkout: Checkout }) {
+  const words = step === 'idle' && blocked ? blocked : WORDS[step];
   return (
-    <button type="button" className={classes.go} aria-disabled={step !== 'idle' || !connected} onClick={press}>
+    <button
+      type="button"
+      className={`${buttons.accent} ${classes.go}`}
+      aria-disabled={step !== 'idle' || blocked !== ''}
+      onClick={press}
+    >
       {words}
     </button>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Address } from '../../../contract/address.ts';
 import buttons from '../../ui/button.module.css';
 import { Icon } from '../../ui/Icon.tsx';
@@ -12,10 +12,21 @@ import type { AddressOfBag } from './useAddress.ts';
 
 type Open = { kind: 'choosing' } | { kind: 'adding' } | { kind: 'editing'; address: Address } | null;
 
+type Props = {
+  address: AddressOfBag;
+  /** How often checkout has asked for an address. */
+  asked: number;
+};
+
 /** Where it goes, with Change and Add New Address (spec §2). */
-export function DeliverTo({ address }: { address: AddressOfBag }) {
+export function DeliverTo({ address, asked }: Props) {
   const { list, selected, state, choose, reload } = address;
   const [open, setOpen] = useState<Open>(null);
+  const isRequired = asked > 0 && !selected;
+  const add = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (asked > 0) add.current?.focus();
+  }, [asked]);
   const close = () => setOpen(null);
   const pick = (id: string) => {
     choose(id);
@@ -31,8 +42,16 @@ export function DeliverTo({ address }: { address: AddressOfBag }) {
           </button>
         ) : null}
       </div>
-      {selected ? <AddressWords address={selected} /> : <Missing state={state} onRetry={() => void reload()} />}
-      <button type="button" className={`${buttons.link} ${classes.add}`} onClick={() => setOpen({ kind: 'adding' })}>
+      {selected ? <AddressWords address={selected} /> : null}
+      {isRequired ? <Required /> : null}
+      {selected || isRequired ? null : <Missing state={state} onRetry={() => void reload()} />}
+      <button
+        ref={add}
+        type="button"
+        className={`${buttons.link} ${classes.add}`}
+        aria-describedby={isRequired ? REQUIRED_ID : undefined}
+        onClick={() => setOpen({ kind: 'adding' })}
+      >
         <Icon name="plus" size={16} />
         {texts.addNew}
       </button>
@@ -48,6 +67,20 @@ export function DeliverTo({ address }: { address: AddressOfBag }) {
       {open?.kind === 'adding' ? <AddressPanel edited={null} onSaved={pick} onClose={close} /> : null}
       {open?.kind === 'editing' ? <AddressPanel edited={open.address} onSaved={pick} onClose={close} /> : null}
     </section>
+  );
+}
+
+const REQUIRED_ID = 'address-required';
+
+/** spec §5: said where an address is chosen, which is where the focus goes. */
+function Required() {
+  return (
+    <p id={REQUIRED_ID} role="alert" className={cart.say}>
+      <Icon name="alert" size={18} />
+      <span>
+        <b>{texts.required}</b> {texts.requiredBody}
+      </span>
+    </p>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { savedTime } from '../../domain/stale-age.ts';
 import { texts as bagTexts } from '../../features/bag/texts.ts';
 import { useBag } from '../../features/bag/useBag.ts';
 import { useConnected } from '../../features/login/useConnected.ts';
@@ -8,15 +9,13 @@ import { BagItem } from './BagItem.tsx';
 import { BagNotices } from './BagNotices.tsx';
 import classes from './Cart.module.css';
 import { CheckoutButton } from './CheckoutButton.tsx';
-import { CheckoutSays } from './CheckoutSays.tsx';
+import { CheckoutMessage } from './CheckoutMessage.tsx';
 import { DeliverTo } from './DeliverTo.tsx';
 import { OrderPlaced } from './OrderPlaced.tsx';
 import { Summary } from './Summary.tsx';
 import { texts } from './texts.ts';
 import { useAddress } from './useAddress.ts';
 import { useCheckout } from './useCheckout.ts';
-
-const clock = new Intl.DateTimeFormat('en-IN', { hour: '2-digit', minute: '2-digit', day: 'numeric', month: 'short' });
 
 /** Lines and notices on one side, address, sums and the way on at the other; below each other on phones. */
 export function FullBag() {
@@ -42,10 +41,10 @@ export function FullBag() {
         </Link>
       </div>
       <div className={classes.side}>
-        <DeliverTo address={address} />
+        <DeliverTo address={address} asked={checkout.addressAsked} />
         <Summary
           bag={bag}
-          says={<CheckoutSays checkout={checkout} />}
+          says={<CheckoutMessage checkout={checkout} />}
           button={<CheckoutButton checkout={checkout} />}
         />
       </div>
@@ -64,7 +63,7 @@ function BagSays() {
       <p role="status" className={waits ? classes.say : undefined}>
         {waits ? (saves ? bagTexts.savedHere : bagTexts.onlyWhileOpen) : ''}
       </p>
-      {savedAt === null ? null : <p className={classes.saved}>{texts.savedAt(clock.format(savedAt))}</p>}
+      {savedAt === null ? null : <p className={classes.saved}>{texts.savedAt(savedTime(savedAt, Date.now()))}</p>}
     </>
   );
 }

@@ -30,12 +30,12 @@ export function OrderPlaced({
 }) {
   const { pay, payAgain } = usePay();
   const { show } = useToasts();
-  const { sending, send } = useSending();
+  const { sending, send } = useSending('payment');
   const connected = useConnected();
   const payNow = async () => {
     const outcome = sessionId ? await pay(orderId, sessionId) : await payAgain(orderId);
     if (outcome === 'left') return;
-    show({ kind: 'warning', ms: 5000, ...WORDS[outcome] });
+    show({ kind: 'warning', ms: 5000, topic: 'payment', ...WORDS[outcome] });
   };
   return (
     <Dialog title={already ? texts.already : texts.placed} closeLabel={texts.close} onClose={onClose}>
@@ -47,7 +47,7 @@ export function OrderPlaced({
         <p>{texts.unpaidBody}</p>
         <button
           type="button"
-          className={classes.go}
+          className={`${buttons.accent} ${classes.go}`}
           aria-disabled={sending || !connected}
           onClick={() => void (connected && send(payNow))}
         >

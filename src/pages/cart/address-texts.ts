@@ -1,10 +1,14 @@
-import type { AddressDraft, AddressField, AddressProblem } from '../../domain/address-panel.ts';
+import type { AddressField } from '../../domain/address-fields.ts';
+import type { AddressProblem } from '../../domain/address-panel.ts';
 
 export const texts = {
   deliverTo: 'Deliver to',
   change: 'Change',
   addNew: 'Add New Address',
-  none: 'Where shall it go? Add an address first.',
+  none: 'Where should we deliver? Add an address first.',
+  // spec §5
+  required: 'Address required',
+  requiredBody: 'Please select a delivery address.',
   loading: 'Loading your addresses',
   failed: 'Your addresses could not be loaded.',
   retry: 'Try again',
@@ -17,7 +21,7 @@ export const texts = {
   save: 'Save address',
   saving: 'Saving…',
   offline: 'Connect to the internet to save an address.',
-  type: 'Kind of address',
+  type: 'Address type',
   isDefault: 'Use as my default address',
   // spec §8
   added: 'Address Added',
@@ -26,11 +30,6 @@ export const texts = {
   updateFailed: 'Error',
   saveFailed: 'Failed to save address. Please try again.',
 } as const;
-
-export const kinds: Record<AddressDraft['addressType'], string> = { home: 'Home', office: 'Office', other: 'Other' };
-
-/** The addresses of other forms and backends know 'billing', too. */
-export const kindWord = (type: string): string => `${type.charAt(0).toUpperCase()}${type.slice(1)}`;
 
 export const labels: Record<AddressField, string> = {
   fullName: 'Full name',

@@ -77,7 +77,22 @@ describe('the address', () => {
     await user.type(pincode, '411004');
     await user.click(form.getByRole('button', { name: 'Save address' }));
     expect(await told('Address Updated')).toBeTruthy();
-    expect(shop.sent.at(-1)).toMatchObject({ method: 'PUT', path: '/api/v1/address/5', body: { pincode: '411004' } });
+    const body = { pincode: '411004', type: 'billing' };
+    expect(shop.sent.at(-1)).toMatchObject({ method: 'PUT', path: '/api/v1/address/5', body });
+  });
+
+  test('takes city and state from the pincode, and never over what was written', async () => {
+    const { user } = await openAsMeera('/cart', sellingShop({ addresses: [] }));
+    await user.click(await screen.findByRole('button', { name: 'Add New Address' }));
+    const form = within(screen.getByRole('dialog', { name: 'Add New Address' }));
+    const field = (label: string) => form.getByLabelText<HTMLInputElement>(label);
+    await user.type(field('Pincode'), '560 001');
+    await waitFor(() => expect([field('City').value, field('State').value]).toEqual(['Bengaluru', 'Karnataka']));
+    await user.clear(field('City'));
+    await user.type(field('City'), 'Pimpri');
+    await user.clear(field('Pincode'));
+    await user.type(field('Pincode'), '411001');
+    await waitFor(() => expect([field('City').value, field('State').value]).toEqual(['Pimpri', 'Maharashtra']));
   });
 
   test('that cannot be saved stays on the screen', async () => {

@@ -10,24 +10,28 @@ export const texts = {
   opening: 'Opening the payment page…',
   // spec §5
   empty: 'Cart is empty',
-  noAddress: 'Address required',
-  noAddressBody: 'Please select a delivery address.',
   // spec §8
   failed: 'Checkout Failed',
   failedBody: 'There was an error processing your order. Please try again.',
   // R45
-  changed: 'Your bag has changed. Please look at it again before you go on.',
-  waiting: 'Your changes could not be sent yet, so checkout has to wait. They are kept.',
+  changed: 'Your bag has changed. Please check it before you continue.',
+  // R35
+  short: (name: string, left: number) => `Only ${left} left of ${name}. Update or remove it to continue.`,
+  shortMany: "Some items don't have enough stock. Update or remove them to continue.",
+  // R37
+  unavailable: 'No items available',
+  waiting: "We couldn't send your latest changes yet. They are saved; please try again shortly.",
   // R43: the same key again is the same order
-  unknown: 'We could not learn whether your order was placed. Trying again is safe: it is ordered only once.',
-  addressGone: 'This address is not there any more. Please choose another one.',
+  unknown:
+    "We couldn't confirm whether your order was placed. You can safely try again: it won't create a second order.",
+  addressGone: 'This address is no longer available. Please choose another one.',
   placed: 'Order placed',
   // R43: by this shopper, in another tab or before
   already: 'Already ordered',
-  alreadyBody: 'You have ordered what is in your bag before, so nothing was ordered twice.',
+  alreadyBody: 'You have already placed an order for these items, so we did not place another.',
   orderNumber: 'Order number',
   placedBody: 'Thank you.',
-  unpaidBody: 'It is not paid for yet. The pieces are set aside for you for a short while.',
+  unpaidBody: 'Payment is pending. We will hold your items for a short while.',
   payNow: 'Pay now',
   paying: 'Opening the payment page…',
   orders: 'View my orders',

@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { checkouts, openCheckout } from '../../../tests/at-checkout.tsx';
 import {
@@ -69,9 +69,12 @@ describe('a checkout', () => {
 
 // spec §5
 test('a bag with nothing that can be bought is not ordered', async () => {
-  const gone = wireLine('1', { selling_price: 0, actual_price: 0 });
-  const { user, button, shop } = await openCheckout(sellingShop({ lines: [gone] }));
-  await user.click(button);
+  const shop = sellingShop({ lines: [] });
+  shop.put = () => refusal(409, 'OUT_OF_STOCK', { available: 0 });
+  const { app, user } = await openAsMeera('/cart', shop);
+  const seen = { name: 'Throw 1', price: 1499, picture: null, attributes: {}, productId: null };
+  await act(async () => void (await app.bag?.add('1', seen)));
+  await user.click(await goOn());
   expect(await told('Cart is empty')).toBeTruthy();
   expect(checkouts(shop.sent)).toEqual([]);
 });
@@ -80,9 +83,16 @@ test('a bag with nothing that can be bought is not ordered', async () => {
 test('without an address the order has nowhere to go', async () => {
   const { user, shop } = await openAsMeera('/cart', sellingShop({ addresses: [] }));
   const button = await goOn();
-  await screen.findByText('Where shall it go? Add an address first.');
+  await screen.findByText('Where should we deliver? Add an address first.');
   await user.click(button);
-  expect(await told('Address required')).toContain('Please select a delivery address.');
+  const place = within(screen.getByRole('region', { name: 'Deliver to' }));
+  expect((await place.findByRole('alert')).textContent).toBe('Address required Please select a delivery address.');
+  const add = place.getByRole('button', { name: 'Add New Address' });
+  expect(document.activeElement).toBe(add);
+  // Said where it is needed, and nowhere else; a second press leads there again.
+  expect(screen.getAllByText('Address required')).toHaveLength(1);
+  await user.click(button);
+  expect(document.activeElement).toBe(add);
   expect(checkouts(shop.sent)).toEqual([]);
 });
 
@@ -128,7 +138,7 @@ describe('before anything is charged', () => {
     const { user, button, shop } = await openCheckout();
     shop.lines = [wireLine('1', { selling_price: 1599 })];
     await user.click(button);
-    const why = await screen.findByText('Your bag has changed. Please look at it again before you go on.');
+    const why = await screen.findByText('Your bag has changed. Please check it before you continue.');
     await waitFor(() => expect(document.activeElement).toBe(why));
     expect(screen.getAllByText('₹1,599').length).toBeGreaterThan(1);
     expect(checkouts(shop.sent)).toEqual([]);
@@ -136,14 +146,14 @@ describe('before anything is charged', () => {
     await waitFor(() => expect(checkouts(shop.sent)).toMatchObject([{ body: { expected_total: 1599 } }]));
   });
 
-  test.each(['PRICE_CHANGED', 'CART_CHANGED', 'OUT_OF_STOCK', 'SKU_GONE'])(
+  test.each(['PRICE_CHANGED', 'CART_CHANGED', 'OUT_OF_STOCK', 'PRICE_ON_REQUEST', 'SKU_GONE'])(
     '%s at the last moment is shown',
     async (code) => {
       const shop = sellingShop();
       shop.checkout = () => refusal(409, code);
       const { user, button } = await openCheckout(shop);
       await user.click(button);
-      expect(await screen.findByText('Your bag has changed. Please look at it again before you go on.')).toBeTruthy();
+      expect(await screen.findByText(`The shop says ${code}`)).toBeTruthy();
       expect(gateway.opened).toEqual([]);
       // Another wish: another key.
       await user.click(button);
@@ -158,7 +168,7 @@ describe('before anything is charged', () => {
     const { user, button } = await openCheckout(shop);
     shop.addresses = [wireAddress(6, { Line1: '3 Hill Road' })];
     await user.click(button);
-    expect(await screen.findByText('This address is not there any more. Please choose another one.')).toBeTruthy();
+    expect(await screen.findByText('This address is no longer available. Please choose another one.')).toBeTruthy();
     expect(await screen.findByText('3 Hill Road')).toBeTruthy();
   });
 });

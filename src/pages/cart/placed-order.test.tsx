@@ -42,7 +42,7 @@ describe('an order with an id', () => {
     await user.click(button);
     expect((await placedDialog()).textContent).toContain('S2-ABC');
     expect(await told('Payment Gateway Error')).toContain(
-      'Your order is placed, but the payment page could not be opened.',
+      "Your order is placed, but we couldn't open the payment page.",
     );
     gateway.answers();
     await user.click(screen.getByRole('button', { name: 'Pay now' }));
@@ -86,7 +86,7 @@ test('what another tab has ordered already is said, and can be paid for', async 
   await user.click(button);
   const said = await screen.findByRole('dialog', { name: 'Already ordered' });
   expect(said.textContent).toContain('Order number S2-OTHER');
-  expect(said.textContent).toContain('You have ordered what is in your bag before, so nothing was ordered twice.');
+  expect(said.textContent).toContain('You have already placed an order for these items, so we did not place another.');
   await user.click(screen.getByRole('button', { name: 'Pay now' }));
   await waitFor(() => expect(gateway.opened).toMatchObject([{ paymentSessionId: 'sandbox_2_other' }]));
 });
@@ -110,7 +110,7 @@ describe('a checkout without an answer', () => {
     const { user, button } = await openCheckout(shop);
     await user.click(button);
     expect((await placedDialog()).textContent).toContain('S2-LOST');
-    expect(await told('Network Issue')).toContain('Your order is recorded.');
+    expect(await told('Network Issue')).toContain('Your order is saved.');
     expect(checkouts(shop.sent)).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Pay now' }));
     await waitFor(() => expect(gateway.opened).toMatchObject([{ paymentSessionId: 'sandbox_2_lost' }]));
@@ -127,7 +127,7 @@ describe('a checkout without an answer', () => {
     expect(failed.closest('[role]')?.textContent).toContain(
       'There was an error processing your order. Please try again.',
     );
-    expect(screen.getByText(/Trying again is safe/)).toBeTruthy();
+    expect(screen.getByText(/You can safely try again/)).toBeTruthy();
     expect(screen.getByText('Throw 1')).toBeTruthy();
     shop.checkout = sellingShop().checkout;
     await user.click(button);

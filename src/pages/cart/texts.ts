@@ -2,7 +2,7 @@ export const texts = {
   // spec §2
   title: 'Review Your Bag',
   empty: 'Your cart is empty',
-  emptyBody: 'What you add stays here, on this phone and in your account.',
+  emptyBody: 'Items you add are saved on this device and in your account.',
   continueShopping: 'Continue Shopping',
   checkout: 'Proceed to Checkout',
   // spec §6
@@ -10,13 +10,13 @@ export const texts = {
   guestBody: 'Please login to access your cart.',
   // spec §8
   failed: 'Cart Error',
-  failedBody: 'Your bag could not be loaded. What is in it is safe.',
+  failedBody: "We couldn't load your bag. Your items are safe.",
   retry: 'Try again',
   updateFailed: 'Update Failed',
   updateFailedBody: 'Failed to update item quantity. Please try again.',
   loading: 'Loading your bag',
   signIn: 'Login',
-  signInBody: 'Your session is over. What is in your bag is kept.',
+  signInBody: 'Your session has expired. The items in your bag are saved.',
   lines: 'In your bag',
   quantity: (name: string) => `Quantity of ${name}`,
   less: (name: string) => `One less of ${name}`,
@@ -25,8 +25,10 @@ export const texts = {
   removed: 'Removed from your bag',
   undo: 'Undo',
   each: (price: string) => `${price} each`,
-  was: 'Before',
+  was: 'Earlier price',
+  soldOut: 'Sold out',
   gone: 'No longer sold',
+  takeOut: 'Remove',
   loadingPicture: 'Loading...',
   savedAt: (time: string) => `Saved ${time}. Prices may have changed since.`,
   items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
@@ -48,6 +50,5 @@ export const promoTexts = {
   saved: 'You saved 10% on your order.',
   invalid: 'Invalid promo code',
   // D9
-  informational:
-    'For your information only: this code changes no amount on this page, and you pay the total shown here.',
+  informational: 'This code is for information only. It does not change any amount, and you pay the total shown here.',
 } as const;

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Address } from '../../../contract/address.ts';
 import { useApp } from '../../data/app-context.tsx';
-import { declareBusy } from '../../data/busy.ts';
 import { addressesQuery } from '../../data/queries/addresses.ts';
+import { holdReload } from '../../data/reload-guard.ts';
 
 export type AddressOfBag = {
   list: Address[];
@@ -34,7 +34,7 @@ export function useAddress(): AddressOfBag {
 function useChoice() {
   const [chosen, setChosen] = useState('');
   const isMade = useRef(false);
-  useEffect(() => declareBusy(window, () => isMade.current), []);
+  useEffect(() => holdReload(window, () => isMade.current), []);
   const choose = (id: string): void => {
     isMade.current = true;
     setChosen(id);

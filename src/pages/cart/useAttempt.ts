@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useApp } from '../../data/app-context.tsx';
-import { type Attempt, keepAttempt, openAttempt } from '../../data/checkout-attempt.ts';
+import { type Attempt, openAttempt, storeAttempt } from '../../data/checkout-attempt.ts';
 import { type Agreed, isSameBag } from '../../domain/checkout.ts';
 
 /**
@@ -12,14 +12,14 @@ export function useAttempt() {
   const open = useRef<Attempt | null>(null);
   const put = (attempt: Attempt | null): void => {
     open.current = attempt;
-    keepAttempt(app, attempt);
+    storeAttempt(app, attempt);
   };
   const known = (): Attempt | null => open.current ?? openAttempt(app);
   return {
     keyFor: (agreed: Agreed, addressId: string): string => {
       const before = known();
       const isSame = before?.addressId === addressId && isSameBag(before.agreed, agreed);
-      const key = before && isSame ? before.key : crypto.randomUUID();
+      const key = before && isSame ? before.key : app.newId();
       put({ user: app.session.userId() ?? '', agreed, addressId, key, sent: true });
       return key;
     },

@@ -1,10 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useApp } from '../../data/app-context.tsx';
-import { declareBusy } from '../../data/busy.ts';
 import { type CheckoutAnswer, findOrder, sendCheckout } from '../../data/checkout.ts';
 import { rememberPayment } from '../../data/payment/ledger.ts';
 import { verifyPayment } from '../../data/payment/verify.ts';
+import { holdReload } from '../../data/reload-guard.ts';
+import { type BagLine, shortLines } from '../../domain/bag.ts';
 import { type Agreed, agreedTo, isSameBag } from '../../domain/checkout.ts';
 import { useBag } from '../../features/bag/useBag.ts';
 import { useConnected } from '../../features/login/useConnected.ts';
@@ -22,16 +23,34 @@ export type CheckoutStep = 'idle' | 'loading' | 'sending' | 'placing' | 'checkin
 export type Placed = { orderId: string; sessionId: string | null; already?: boolean };
 export type Checkout = {
   step: CheckoutStep;
-  /** D12: without a network nothing is ordered, and nothing waits to be. */
-  connected: boolean;
+  /** Why nothing can be ordered now: no network (D12), or nothing that can be bought (R37); '' where it can. */
+  blocked: string;
   /** Why it stopped; '' for no reason that stands here. */
   says: string;
+  /** How often an address was asked for since there was one; the place to choose one says so. */
+  addressAsked: number;
   placed: Placed | null;
   press: () => void;
   close: () => void;
 };
 
 const WARNING_MS = 5000;
+
+const whyBlocked = (connected: boolean, lines: BagLine[]): string => {
+  if (!connected) return texts.offline;
+  return lines.length > 0 && lines.every(({ available }) => !available) ? texts.unavailable : '';
+};
+
+/** `untilStocked`: shown no longer than there are short lines. */
+type Reason = { words: string; untilStocked: boolean };
+const NO_REASON: Reason = { words: '', untilStocked: false };
+
+/** R35: a line that is short has to be decided about; anything else that changed has to be seen (R45). */
+const changeOf = (lines: BagLine[]): Reason => {
+  const [first, ...others] = shortLines(lines);
+  if (!first) return { words: texts.changed, untilStocked: false };
+  return { words: others.length === 0 ? texts.short(first.name, first.stock) : texts.shortMany, untilStocked: true };
+};
 
 /**
  * The way from the bag to the payment page. Waiting changes first, then a fresh bag, then one order (R45): never queued,
@@ -48,14 +67,18 @@ export function useCheckout(address: AddressOfBag): Checkout {
   const [doing, setStep] = useStep();
   // Nobody orders to an address that they have not seen, nor is told to choose one that is still on its way.
   const step = doing === 'idle' && address.state === 'loading' ? 'loading' : doing;
-  const [says, setSays] = useState('');
+  const [reason, setReason] = useState(NO_REASON);
+  const says = reason.untilStocked && shortLines(bag.lines).length === 0 ? '' : reason.words;
   const [placed, setPlaced] = useState<Placed | null>(null);
+  const [addressAsked, setAddressAsked] = useState(0);
+  const blocked = whyBlocked(connected, bag.lines);
 
   const warn = (title: string, body?: string) => show({ kind: 'warning', title, body, ms: WARNING_MS });
-  const stop = (why: string) => {
-    setSays(why);
+  const stopFor = (why: Reason) => {
+    setReason(why);
     setStep('idle');
   };
+  const stop = (words: string) => stopFor({ words, untilStocked: false });
   const fail = (why = '') => {
     stop(why);
     show({ kind: 'error', title: texts.failed, body: texts.failedBody, ms: WARNING_MS });
@@ -100,6 +123,14 @@ export function useCheckout(address: AddressOfBag): Checkout {
     const verified = await verifyPayment(app, orderId).catch(() => null);
     finish({ orderId, sessionId: verified?.sessionId ?? null });
   };
+  /** R35, R36: the bag as it is now tells what is short or dearer; where it shows nothing, the server's words have to. */
+  const review = async (agreed: Agreed, words: string) => {
+    await bag.flush();
+    const { lines, totals } = app.bag?.get() ?? bag;
+    const isTold = shortLines(lines).length > 0 || !isSameBag(agreed, agreedTo({ lines, totals }));
+    if (isTold) stopFor(changeOf(lines));
+    else stop(words || texts.changed);
+  };
   const follow = async (answer: CheckoutAnswer, agreed: Agreed): Promise<void> => {
     if (answer.kind === 'unknown') return look(agreed);
     attempt.end();
@@ -110,10 +141,7 @@ export function useCheckout(address: AddressOfBag): Checkout {
     }
     if (answer.kind === 'signed-out') return goHome();
     if (answer.kind === 'refused') return fail(answer.words);
-    if (answer.kind === 'changed') {
-      await bag.flush();
-      return stop(texts.changed);
-    }
+    if (answer.kind === 'changed') return review(agreed, answer.words);
     await address.reload();
     stop(texts.addressGone);
   };
@@ -128,17 +156,17 @@ export function useCheckout(address: AddressOfBag): Checkout {
     if (now.status === 'signed-out') return goHome();
     if (flushed === 'waiting') return stop(texts.waiting);
     const agreed = agreedTo(now);
-    if (!isSameBag(before, agreed)) return stop(texts.changed);
+    if (shortLines(now.lines).length > 0 || !isSameBag(before, agreed)) return stopFor(changeOf(now.lines));
     setStep('placing');
     await follow(await sendCheckout(app, agreed, { addressId, key: attempt.keyFor(agreed, addressId) }), agreed);
   };
 
   const press = () => {
-    if (step !== 'idle' || !connected) return;
-    setSays('');
+    if (step !== 'idle' || blocked) return;
+    setReason(NO_REASON);
     if (agreedTo(bag).pieces.length === 0) warn(texts.empty);
     else if (address.state === 'failed') void askForAddresses();
-    else if (!address.selected) warn(texts.noAddress, texts.noAddressBody);
+    else if (!address.selected) setAddressAsked((times) => times + 1);
     else void order(address.selected.id).catch(giveUp);
   };
   /** R44: the page was loaded anew before an answer came. */
@@ -147,10 +175,10 @@ export function useCheckout(address: AddressOfBag): Checkout {
     if (before) void look(before.agreed).catch(giveUp);
   });
   // R20: an order that waits for its payment is not taken off the screen.
-  useEffect(() => (placed ? declareBusy(window, () => true) : undefined), [placed]);
+  useEffect(() => (placed ? holdReload(window, () => true) : undefined), [placed]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks again once there is a network
   useEffect(() => resume(), [connected]);
-  return { step, connected, says, placed, press, close: () => setPlaced(null) };
+  return { step, blocked, says, addressAsked, placed, press, close: () => setPlaced(null) };
 }
 
 /** The step, told to whoever wants to reload the page (R20); a page that comes back from the payment's is idle (R11). */
@@ -168,7 +196,7 @@ function useStep() {
       setStep('idle');
     };
     window.addEventListener('pageshow', wake);
-    const stop = declareBusy(window, () => now.current !== 'idle');
+    const stop = holdReload(window, () => now.current !== 'idle');
     return () => {
       window.removeEventListener('pageshow', wake);
       stop();

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import type { LineState } from '../../domain/bag.ts';
+import type { ItemStatus } from '../../domain/bag.ts';
 
 /** Milliseconds. */
 const SHOWN_MS = 2_000;
 
 /** For two seconds after a change that had to wait is with the shop (docs/rules.md, Visual). */
-export function useJustSent(state: LineState): boolean {
+export function useJustSent(state: ItemStatus): boolean {
   const waited = useRef(false);
   const [isShown, show] = useState(false);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { contentPageQuery } from '../../data/queries/layout.ts';
 import { pageTypeOf } from '../../domain/page-type.ts';
 import { useBrand } from '../../features/brand/brand.tsx';
 import { useTitle } from '../../features/brand/useTitle.ts';
-import { SavedMark } from '../../features/saved/SavedMark.tsx';
+import { StaleBadge } from '../../features/stale-badge/StaleBadge.tsx';
 import { WidgetSlot } from '../../widgets/WidgetSlot.tsx';
 import classes from './ContentPage.module.css';
 import { texts } from './texts.ts';
@@ -24,7 +24,7 @@ export default function ContentPage() {
   return (
     <article className={classes.page}>
       <h1 className={page.title ? undefined : 'visually-hidden'}>{page.title || brand.name}</h1>
-      <SavedMark queryKey={query.queryKey} />
+      <StaleBadge queryKey={query.queryKey} />
       <Suspense fallback={<p>{texts.loading}</p>}>
         <WidgetSlot name="page" widgets={page.widgets} />
       </Suspense>

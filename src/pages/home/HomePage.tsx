@@ -1,24 +1,48 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { type QueryKey, useSuspenseQuery } from '@tanstack/react-query';
+import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
 import { useApp } from '../../data/app-context.tsx';
 import { layoutQuery } from '../../data/queries/layout.ts';
 import { useBrand } from '../../features/brand/brand.tsx';
 import { useTitle } from '../../features/brand/useTitle.ts';
+import { isRenderedIn } from '../../widgets/define-widget.tsx';
 import { kindOf } from '../../widgets/registry.ts';
 import { WidgetSlot } from '../../widgets/WidgetSlot.tsx';
 import classes from './HomePage.module.css';
 import { texts } from './texts.ts';
 
+type MarkProps = { queryKey: QueryKey; className?: string | undefined };
+const noMark: ComponentType<MarkProps> = () => null;
+
+/** R8. Not part of the first screen's script; where it cannot be fetched, the bar says how old the store is. */
+const StaleBadge = lazy(() =>
+  import('../../features/stale-badge/StaleBadge.tsx').then(
+    (module): { default: ComponentType<MarkProps> } => ({ default: module.StaleBadge }),
+    () => ({ default: noMark }),
+  ),
+);
+const never = () => () => undefined;
+
 /** The store's home: whatever widgets the owner put there, in their order (spec §2). */
 export function HomePage() {
-  const { data: layout } = useSuspenseQuery(layoutQuery(useApp()));
+  const query = layoutQuery(useApp());
+  const { data: layout } = useSuspenseQuery(query);
   const brand = useBrand();
+  const isHydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   useTitle();
-  const widgets = layout.widgets.filter((widget) => kindOf(widget)?.slot !== 'page');
   return (
     <div className={classes.home}>
       <h1 className="visually-hidden">{brand.name}</h1>
-      {widgets.some((widget) => kindOf(widget)?.slot === 'home') ? (
-        <WidgetSlot name="home" widgets={widgets} />
+      {isHydrated ? (
+        <Suspense>
+          <StaleBadge queryKey={query.queryKey} className={classes.saved} />
+        </Suspense>
+      ) : null}
+      {layout.widgets.some((widget) => isRenderedIn('home', kindOf(widget)?.slot)) ? (
+        <WidgetSlot name="home" widgets={layout.widgets} />
       ) : (
         <p className={classes.empty}>{texts.empty}</p>
       )}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApp } from '../../data/app-context.tsx';
 import { orderQuery } from '../../data/queries/orders.ts';
-import { statusLook } from '../../domain/order.ts';
+import { orderLook } from '../../domain/order.ts';
 import classes from './PaymentReturn.module.css';
 import { texts } from './texts.ts';
 
@@ -9,7 +9,7 @@ import { texts } from './texts.ts';
 export function OrderNow({ order }: { order: string }) {
   const { data } = useQuery(orderQuery(useApp(), order));
   if (!data) return null;
-  const { word, description } = statusLook(data.status);
+  const { word, description } = orderLook(data);
   return (
     <p className={classes.order}>
       {texts.now} <b>{word}</b>

@@ -99,6 +99,20 @@ describe('coming back from the payment', () => {
     await waitFor(() => expect(gateway.opened).toMatchObject([{ paymentSessionId: 'sandbox_2_retry' }]));
   });
 
+  test('D13: an order that nobody has tried to pay says that no payment was made, and can be paid', async () => {
+    const { user, shop } = await openAsMeera(
+      HERE,
+      shopThatSays(() => verdict('NOT_ATTEMPTED', 'sandbox_2_first')),
+    );
+    expect(await title('Checking your payment…')).toBeTruthy();
+    await screen.findByRole('heading', { level: 1, name: 'Payment not completed' }, { timeout: 3500 });
+    expect(screen.getByText(/^No payment was made for this order\./)).toBeTruthy();
+    expect(screen.queryByText(/bank/)).toBeNull();
+    expect(asked(shop.sent)).toBe(2);
+    await user.click(screen.getByRole('button', { name: 'Retry Payment' }));
+    await waitFor(() => expect(gateway.opened).toMatchObject([{ paymentSessionId: 'sandbox_2_first' }]));
+  });
+
   test('R42: offline a failed one is not tried again, and says why', async () => {
     const { user, shop } = await openAsMeera(
       HERE,
@@ -152,7 +166,7 @@ describe('what cannot be done says so:', () => {
       shopThatSays(() => refusal(404, 'NOT_FOUND')),
     );
     expect(await title('Failed to verify payment status')).toBeTruthy();
-    expect(screen.getByText('We know of no such order in this account.')).toBeTruthy();
+    expect(screen.getByText('We could not find this order in your account.')).toBeTruthy();
     expect(ledger()).toBeNull();
   });
 
@@ -180,7 +194,7 @@ describe('what cannot be done says so:', () => {
 describe('without a session', () => {
   test('nothing of the order is shown, and nobody is asked', async () => {
     const { calls } = await renderApp(HERE);
-    expect(await title('Login to see this payment')).toBeTruthy();
+    expect(await title('Log in to see this payment')).toBeTruthy();
     expect(screen.getByRole('main').textContent).not.toContain('S2-ABC');
     expect(calls.filter((path) => path.includes('verify'))).toEqual([]);
   });
@@ -188,7 +202,7 @@ describe('without a session', () => {
   test('that the server takes any more the page stays, and signing in is offered', async () => {
     const shop = shopThatSays(() => refusal(401, 'UNAUTHENTICATED'));
     const { app, user } = await openAsMeera(HERE, shop);
-    expect(await title('Login to see this payment')).toBeTruthy();
+    expect(await title('Log in to see this payment')).toBeTruthy();
     await user.click(screen.getByRole('main').querySelector('button') as HTMLElement);
     expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeTruthy();
     shop.verify = () => verdict('PAID');

@@ -1,10 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
-import { declareBusy } from '../../data/busy.ts';
+import { holdReload } from '../../data/reload-guard.ts';
 import { useAuth } from '../../features/auth/auth.tsx';
 import { useTitle } from '../../features/brand/useTitle.ts';
+import { PaymentMessage } from './Message.tsx';
 import { Outcome } from './Outcome.tsx';
-import { Say } from './Say.tsx';
 import { SignInFirst } from './SignInFirst.tsx';
 import { texts, views } from './texts.ts';
 
@@ -25,9 +25,9 @@ export default function PaymentReturnPage() {
     () => false,
   );
   // R20: nobody is taken away from here for an update.
-  useEffect(() => declareBusy(window, () => true), []);
-  if (order === '') return <Say mood="bad" title={texts.noOrder} body={texts.noOrderRetry} />;
-  // A drawn document is the guest's: whose payment it is shows when the page has come alive.
-  if (!alive) return <Say mood="calm" {...views.checking} withOrders={false} />;
+  useEffect(() => holdReload(window, () => true), []);
+  if (order === '') return <PaymentMessage mood="bad" title={texts.noOrder} body={texts.noOrderRetry} />;
+  // The server renders this page for a guest; the payment's owner is known after hydration.
+  if (!alive) return <PaymentMessage mood="calm" {...views.checking} withOrders={false} />;
   return signedIn ? <Outcome key={order} order={order} /> : <SignInFirst />;
 }

@@ -1,16 +1,17 @@
 import { useAuth } from '../../features/auth/auth.tsx';
+import buttons from '../../ui/button.module.css';
+import { PaymentMessage } from './Message.tsx';
 import classes from './PaymentReturn.module.css';
-import { Say } from './Say.tsx';
 import { texts } from './texts.ts';
 
 /** R49: nothing of the order is shown; after signing in it appears in place. */
 export function SignInFirst() {
   const { openLogin } = useAuth();
   return (
-    <Say mood="calm" title={texts.signIn} body={texts.signInBody} withOrders={false}>
-      <button type="button" className={classes.main} onClick={() => openLogin()}>
+    <PaymentMessage mood="calm" title={texts.signIn} body={texts.signInBody} withOrders={false}>
+      <button type="button" className={`${buttons.accent} ${classes.main}`} onClick={() => openLogin()}>
         {texts.login}
       </button>
-    </Say>
+    </PaymentMessage>
   );
 }

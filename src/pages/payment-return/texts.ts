@@ -9,19 +9,18 @@ export const texts = {
   notVerified: 'Failed to verify payment status',
   retryFailed: 'Payment retry failed - please try again',
   noSession: 'Unable to retry payment - Payment session not found',
-  notVerifiedBody:
-    'Nothing is lost: what the bank has decided stays decided. We ask again as soon as you are connected.',
-  unknownOrder: 'We know of no such order in this account.',
+  notVerifiedBody: 'Your payment is safe. We will check again as soon as you are connected.',
+  unknownOrder: 'We could not find this order in your account.',
   askAgain: 'Check again',
   // R49
-  signIn: 'Login to see this payment',
-  signInBody: 'What you paid is safe. Login with the number that you ordered with.',
+  signIn: 'Log in to see this payment',
+  signInBody: 'Your payment is safe. Log in with the number you used for this order.',
   login: 'Login',
   retry: 'Retry Payment',
   retrying: 'Opening the payment page…',
   payNow: 'Pay now',
   // R47
-  over: 'The time to pay for this order is over, and it was cancelled. You can order the same again from your orders.',
+  over: 'The time to pay for this order is over, and it was cancelled. You can order the same items again from My Orders.',
   now: 'Order status',
   orders: 'View my orders',
   home: 'Continue Shopping',
@@ -29,10 +28,11 @@ export const texts = {
 
 export const views: Record<PaymentView, { title: string; body: string }> = {
   checking: { title: 'Checking your payment…', body: 'We are asking the bank. This takes a few seconds.' },
-  success: { title: 'Payment successful', body: 'Thank you. Your order is paid and on its way to being packed.' },
+  success: { title: 'Payment successful', body: 'Thank you. Your order is paid, and we will pack it soon.' },
   pending: {
     title: 'Payment pending',
-    body: 'Your bank has not decided yet. You can close this page: we keep asking, and your orders show what came of it.',
+    body: 'Your bank has not confirmed this payment yet. You can close this page. We will keep checking and update your order.',
   },
+  unpaid: { title: 'Payment not completed', body: 'No payment was made for this order. Your bag is as it was.' },
   failed: { title: 'Payment failed', body: 'You have not paid for this order. Your bag is as it was.' },
 };

@@ -2,6 +2,7 @@ import { type Query, useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../data/api-error.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { type Verified, verifyPayment } from '../../data/payment/verify.ts';
+import { paymentKey } from '../../data/queries/orders.ts';
 import { nextCheckMs, type PaymentView, paymentView } from '../../domain/payment.ts';
 
 /** `signed-out`: the session is over. `unknown`: no such order here. `unasked`: nobody answered. */
@@ -28,8 +29,8 @@ function troubleOf(error: Error): PaymentState['view'] {
  */
 export function usePayment(order: string): PaymentState {
   const app = useApp();
-  const { session, store, queryClient } = app;
-  const queryKey = ['me', store.id, session.userId() ?? '', 'payment', order];
+  const { session, queryClient } = app;
+  const queryKey = paymentKey(app, order);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => verifyPayment(app, order, { signal }),

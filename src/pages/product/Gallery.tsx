@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { Creative } from '../../../contract/product.ts';
+import type { Creative } from '../../../contract/creative.ts';
 import { step } from '../../domain/carousel.ts';
 import { GALLERY_EVERY_MS, GALLERY_REST_MS } from '../../domain/gallery.ts';
 import { SIZES, WIDTHS } from '../../features/product-lead/lead-sizes.ts';
@@ -137,6 +137,7 @@ function Slide({ name, creative, at, count, active, drawn, before, onPlay }: Sli
           load={at === 0 ? 'first' : 'soon'}
           loadingText={texts.loading}
           before={before}
+          className={frame.whole}
         />
       ) : null}
     </div>

@@ -1,4 +1,5 @@
-import type { Creative, Product } from '../../../contract/product.ts';
+import type { Creative } from '../../../contract/creative.ts';
+import type { Product } from '../../../contract/product.ts';
 import { HIGHLIGHTS } from '../../domain/gallery.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Section } from '../../ui/Section.tsx';

@@ -4,13 +4,15 @@ import { useApp } from '../../data/app-context.tsx';
 import { knownCard, productQuery } from '../../data/queries/product.ts';
 import { galleryOf } from '../../domain/gallery.ts';
 import { variantWords } from '../../domain/variants.ts';
+import { useAskForPrice } from '../../features/ask-price/useAskForPrice.ts';
 import { useTitle } from '../../features/brand/useTitle.ts';
-import { SavedMark } from '../../features/saved/SavedMark.tsx';
+import { StaleBadge } from '../../features/stale-badge/StaleBadge.tsx';
 import { BagButton } from '../../features/variants/BagButton.tsx';
 import { useSelection } from '../../features/variants/useSelection.ts';
 import { goToMissing, VariantPicker } from '../../features/variants/VariantPicker.tsx';
 import { VariantPrice } from '../../features/variants/VariantPrice.tsx';
 import { Rating } from '../../ui/Rating.tsx';
+import { WholeWords } from '../../ui/WholeWords.tsx';
 import { Gallery } from './Gallery.tsx';
 import { Highlights } from './Highlights.tsx';
 import classes from './ProductDetail.module.css';
@@ -26,6 +28,8 @@ export function ProductDetail({ product }: { product: Product }) {
   const { selection, choose } = useSelection(product, useCartItem());
   const picker = useRef<HTMLDivElement>(null);
   const { sku } = selection;
+  const variant = sku ? variantWords(sku) : '';
+  const { Ask, open, close } = useAskForPrice();
   useTitle(product.name);
   return (
     <div className={classes.detail}>
@@ -43,9 +47,14 @@ export function ProductDetail({ product }: { product: Product }) {
             {/* Said once already, above. */}
             <div className={classes.barWords} aria-hidden="true">
               <VariantPrice product={product} selection={selection} />
-              <p>{sku ? variantWords(sku) : null}</p>
+              <p>{variant}</p>
             </div>
-            <BagButton name={product.name} selection={selection} onMissing={() => goToMissing(picker.current)} />
+            <BagButton
+              name={product.name}
+              selection={selection}
+              onMissing={() => goToMissing(picker.current)}
+              onAsk={open}
+            />
           </div>
           <TrustBadges />
           <Sections product={product} sku={sku} />
@@ -53,6 +62,7 @@ export function ProductDetail({ product }: { product: Product }) {
       </article>
       <Highlights product={product} />
       <RecentlyViewed product={product} />
+      {Ask ? <Ask card={product} variant={variant} onClose={close} /> : null}
     </div>
   );
 }
@@ -62,14 +72,22 @@ function Heading({ product }: { product: Product }) {
   return (
     <div>
       {product.category ? <p className={frame.category}>{product.category}</p> : null}
-      <h1 className={frame.title}>{product.name}</h1>
+      <h1 className={frame.title}>
+        <WholeWords text={product.name} />
+      </h1>
       <div className={classes.facts}>
         {rating ? (
           <Rating value={rating.value} count={rating.count} label={texts.rating(rating.value, rating.count)} />
         ) : null}
         <Share name={product.name} />
-        <SavedMark queryKey={productQuery(useApp(), product.id).queryKey} />
+        <StaleBadge queryKey={productQuery(useApp(), product.id).queryKey} />
       </div>
+      {/* Words only, never markup (S27). */}
+      {rating?.summary ? (
+        <p className={classes.summary}>
+          <span>{texts.reviews}</span> {rating.summary}
+        </p>
+      ) : null}
     </div>
   );
 }

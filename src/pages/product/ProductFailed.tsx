@@ -2,7 +2,7 @@ import { onlineManager, useQueryErrorResetBoundary } from '@tanstack/react-query
 import { useRouter } from '@tanstack/react-router';
 import { ApiError } from '../../data/api-error.ts';
 import { useTitle } from '../../features/brand/useTitle.ts';
-import { ClearSaved } from '../../features/saved/ClearSaved.tsx';
+import { ClearOfflineData } from '../../features/stale-badge/ClearOfflineData.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { texts } from './texts.ts';
 
@@ -17,7 +17,7 @@ export function ProductFailed({ error, onRetry }: { error: unknown; onRetry: () 
       action={texts.retry}
       onAction={onRetry}
     >
-      <ClearSaved error={error} />
+      <ClearOfflineData error={error} />
     </ErrorState>
   );
 }

@@ -22,6 +22,9 @@ describe('the page of a product', () => {
     expect(main().getByText('Bed Spreads')).toBeTruthy();
     expect(price()).toBe('₹1,499');
     expect(main().getByText('Rated 4.6 out of 5 by 1243 shoppers')).toBeTruthy();
+    expect(main().getByText('Softens by the third wash.', { exact: false }).textContent).toBe(
+      'Shoppers say: Softens by the third wash.',
+    );
     expect(main().getByText('(1.2K)')).toBeTruthy();
     await waitFor(() => expect(document.title).toBe(`${NAME} · Nindiya`));
   });
@@ -49,7 +52,7 @@ describe('the page of a product', () => {
     ]);
     expect(main().getByText('The stripe that used to hold mattress cotton in.')).toBeTruthy();
     const info = [...document.querySelectorAll('details')][1]?.querySelectorAll('li') ?? [];
-    expect([...info].map((line) => line.textContent)).toEqual(['storage: Keep dry', 'Care: Cold']);
+    expect([...info].map((line) => line.textContent)).toEqual(['Storage: Keep dry', 'Care: Cold']);
     expect(main().getByText('Unwashed pieces can be returned within 10 days.')).toBeTruthy();
   });
 
@@ -175,6 +178,20 @@ describe('choosing a variant', () => {
   });
 });
 
+// spec §3
+describe('what shoppers say in sum', () => {
+  test.each([[undefined], [null], [''], ['  '], [7]])('is left out where it is %j', async (review_summary) => {
+    await open({ aggregated_rating: { rating: 4.6, count: 12, review_summary } });
+    expect(main().queryByText(/Shoppers say/)).toBeNull();
+  });
+
+  test('is words, never markup (S27)', async () => {
+    const { container } = await open({ aggregated_rating: { rating: 4.6, count: 12, review_summary: SCRIPT } });
+    expect(main().getByText(/Shoppers say/).parentElement?.textContent).toContain(SCRIPT);
+    expectHarmless(container);
+  });
+});
+
 // spec §2, D18
 describe('the button and the price say', () => {
   test('OUT OF STOCK and SOLD OUT at zero stock, and pressing it does nothing', async () => {
@@ -255,7 +272,7 @@ test('offline, a product that this phone has not seen says so, and comes once th
   onlineManager.setOnline(false);
   act(() => history.push('/product/2001'));
   expect(await title("You're offline")).toBeTruthy();
-  expect(screen.getByText("This page isn't saved on this phone yet")).toBeTruthy();
+  expect(screen.getByText("This page isn't saved on this device yet")).toBeTruthy();
   expect(screen.queryByText('Product not found')).toBeNull();
   wire.network = 'up';
   onlineManager.setOnline(true);

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ApiError } from '../../data/api-error.ts';
 import { useApp } from '../../data/app-context.tsx';
-import { productQuery } from '../../data/queries/product.ts';
+import { isGone, productQuery } from '../../data/queries/product.ts';
 import { useTitle } from '../../features/brand/useTitle.ts';
 import buttons from '../../ui/button.module.css';
 import { Notice } from '../../ui/Notice.tsx';
@@ -23,7 +22,7 @@ export default function ProductPage() {
   const { id } = route.useParams();
   useWayBack();
   const { data: product, error, refetch } = useQuery(productQuery(useApp(), id));
-  if (error instanceof ApiError && error.status === 404) return <ProductNotFound />;
+  if (isGone(error)) return <ProductNotFound />;
   if (product) return <ProductDetail key={id} product={product} />;
   return error ? <ProductFailed error={error} onRetry={() => void refetch()} /> : <ProductPending />;
 }

@@ -3,6 +3,7 @@ import { useApp } from '../../data/app-context.tsx';
 import { knownCard } from '../../data/queries/product.ts';
 import { SIZES, WIDTHS } from '../../features/product-lead/lead-sizes.ts';
 import { Picture } from '../../ui/Picture.tsx';
+import { WholeWords } from '../../ui/WholeWords.tsx';
 import classes from './ProductFrame.module.css';
 import { texts } from './pending-texts.ts';
 
@@ -24,13 +25,16 @@ export function ProductPending() {
             height={1000}
             load="first"
             loadingText={texts.loading}
+            className={classes.whole}
           />
         </div>
         <div className={classes.thumbs} />
       </div>
       <div className={classes.info}>
         {known ? <p className={classes.category}>{known.card.category}</p> : null}
-        <h1 className={classes.title}>{known?.card.name ?? texts.loading}</h1>
+        <h1 className={classes.title}>
+          <WholeWords text={known?.card.name ?? texts.loading} />
+        </h1>
         <div className={classes.waiting}>{known ? <p role="status">{texts.loading}</p> : <Placeholder />}</div>
       </div>
     </div>

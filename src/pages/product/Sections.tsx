@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Product, Sku } from '../../../contract/product.ts';
+import { infoLabel } from '../../domain/info-label.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import classes from './Sections.module.css';
 import { texts } from './texts.ts';
@@ -19,7 +20,7 @@ export function Sections({ product, sku }: { product: Product; sku: Sku | null }
           <ul className={classes.info}>
             {product.info.map(({ label, value }) => (
               <li key={label}>
-                <b>{label}:</b> {value}
+                <b>{infoLabel(label)}:</b> {value}
               </li>
             ))}
           </ul>

@@ -1,4 +1,4 @@
-import type { Creative } from '../../../contract/product.ts';
+import type { Creative } from '../../../contract/creative.ts';
 import { thumbnailWindow } from '../../domain/gallery.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import type { Creative } from '../../../contract/product.ts';
+import type { Creative } from '../../../contract/creative.ts';
 import { step } from '../../domain/carousel.ts';
 import { pan, toggleZoom, type View, WHOLE, zoomTo } from '../../domain/zoom.ts';
 import buttons from '../../ui/button.module.css';

@@ -1,3 +1,5 @@
+import { deviceWords } from '../../features/stale-badge/texts.ts';
+
 export const texts = {
   notFound: 'Product not found',
   notFoundBody: 'It may have been sold for good, or the address is mistyped.',
@@ -5,10 +7,11 @@ export const texts = {
   failed: 'Error',
   failedBody: 'Failed to load product details. Please try again.',
   offline: "You're offline",
-  offlineBody: "This page isn't saved on this phone yet",
+  offlineBody: deviceWords.notSaved,
   retry: 'Try again',
   loading: 'Loading...',
   rating: (value: number, count: number) => `Rated ${value.toFixed(1)} out of 5 by ${count} shoppers`,
+  reviews: 'Shoppers say:',
   share: 'Share',
   copied: 'Link copied',
   notCopied: 'The link could not be copied',

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { growFrom } from '../../features/product-card/useKnownCard.ts';
+import { growFrom } from '../../features/product-card/useCachedCard.ts';
 
 const isStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 

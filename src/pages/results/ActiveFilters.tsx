@@ -1,9 +1,9 @@
 import { type Chip, chipsOf, type Filters } from '../../domain/filters.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import type { FilterProps } from './FilterControls.tsx';
 import classes from './Filters.module.css';
 import page from './ResultsPage.module.css';
 import { texts } from './texts.ts';
+import type { FilterProps } from './useFilters.ts';
 
 const WORDS: Record<Chip['kind'], (filters: Filters, bound: number) => string> = {
   'in-stock': () => texts.inStock,

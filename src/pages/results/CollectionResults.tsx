@@ -7,34 +7,43 @@ import { useSignedIn } from '../../data/useSignedIn.ts';
 import { filterParams } from '../../domain/filter-address.ts';
 import { NO_FILTERS } from '../../domain/filters.ts';
 import { useTitle } from '../../features/brand/useTitle.ts';
-import { KeepCollection } from '../../features/keep/KeepCollection.tsx';
-import { useOverlays } from '../../features/overlays/overlays.tsx';
+import { DownloadCollection } from '../../features/offline-download/DownloadCollection.tsx';
 import buttons from '../../ui/button.module.css';
 import { Failure, NothingFound } from './Failure.tsx';
 import { Frame, TitleBanner, Waiting } from './Frame.tsx';
 import { Notice } from './Notice.tsx';
 import { type CollectionState, useCollectionState } from './navigation-state.ts';
-import classes from './ResultsPage.module.css';
 import { Shelf, WaitingShelf } from './Shelf.tsx';
+import { SignInForCollection } from './SignInForCollection.tsx';
 import { texts } from './texts.ts';
 import { useResults } from './useResults.ts';
 
-/** What whoever led here brought along; a guest is asked to sign in for it all the same (spec §2, D1). */
-function brought({ isCollection, products, title }: CollectionState, signedIn: boolean): CollectionAnswer | undefined {
-  if (!isCollection && products === null) return undefined;
-  if (!signedIn) return { kind: 'sign-in', title };
-  return products ? { kind: 'open', title, products } : undefined;
+/** What the navigation state brings along: an answer that this shopper was given already (spec §2, D1). */
+const brought = ({ products, title }: CollectionState): CollectionAnswer | undefined =>
+  products ? { kind: 'open', title, products } : undefined;
+
+/** The shopper's own answer and its query; until there is one, the answer that the same page gave to a guest a moment ago. */
+function useCollection(id: string, category: string) {
+  const app = useApp();
+  const signedIn = useSignedIn();
+  const query = collectionQuery(app, { id, category }, signedIn);
+  const { data, error, refetch } = useQuery(query);
+  const publicKey = collectionQuery(app, { id, category }, false).queryKey;
+  const forGuests = app.queryClient.getQueryData(publicKey);
+  return data === undefined && forGuests?.kind === 'open'
+    ? { data: forGuests, error, refetch, of: publicKey }
+    : { data, error, refetch, of: query.queryKey };
 }
 
 /** A collection by its address, on each of its three (D2). */
-export function CollectionById({ id }: { id: string }) {
-  const signedIn = useSignedIn();
+export function CollectionById({ id, category }: { id: string; category: string }) {
   const state = useCollectionState();
-  const query = collectionQuery(useApp(), id, signedIn);
-  const { data, error, refetch } = useQuery(query);
-  const answer = data ?? brought(state, signedIn);
-  if (answer) return <Collection answer={answer} title={state.title} of={query.queryKey} />;
-  if (error && state.ownAddress) return <Navigate to="/collection/$id" params={{ id }} replace />;
+  const { data, error, refetch, of } = useCollection(id, category);
+  const answer = data ?? brought(state);
+  if (answer) return <Collection id={id} answer={answer} title={state.title} of={of} />;
+  if (error && state.ownAddress) {
+    return <Navigate to="/collection/$id" params={{ id }} search={{ filter_category: category }} replace />;
+  }
   if (error) {
     return (
       <Frame head={null}>
@@ -48,8 +57,12 @@ export function CollectionById({ id }: { id: string }) {
 /** A collection that is in the navigation state and nowhere else. */
 export function CollectionInState() {
   const state = useCollectionState();
-  const answer = brought(state, useSignedIn()) ?? { kind: 'open' as const, title: state.title, products: [] };
-  return <Collection answer={answer} title={state.title} />;
+  const { title } = state;
+  // Nobody can be asked for it: a guest is not told that it is empty (D1).
+  const nothing: CollectionAnswer = useSignedIn()
+    ? { kind: 'open', title, products: [] }
+    : { kind: 'sign-in', title, count: 0 };
+  return <Collection id="" answer={brought(state) ?? nothing} title={title} />;
 }
 
 function Coming({ title }: { title: string }) {
@@ -61,15 +74,20 @@ function Coming({ title }: { title: string }) {
   );
 }
 
-type Shown = { answer: CollectionAnswer; title: string; of?: QueryKey };
+type Shown = { id: string; answer: CollectionAnswer; title: string; of?: QueryKey };
 
-function Collection({ answer, title: said, of = [] }: Shown) {
-  const title = (answer.kind === 'missing' ? '' : answer.title) || said || texts.collection;
-  useTitle(answer.kind === 'missing' ? texts.missing : title);
+function Collection({ id, answer, title, of = [] }: Shown) {
   if (answer.kind === 'missing') return <Missing />;
-  if (answer.kind === 'sign-in') return <SignIn title={title} />;
-  return answer.products.length > 0 ? (
-    <Products title={title} products={answer.products} of={of} />
+  if (answer.kind === 'sign-in') {
+    return <SignInForCollection id={id} title={answer.title || title} count={answer.count} />;
+  }
+  return <Open title={answer.title || title || texts.collection} products={answer.products} of={of} />;
+}
+
+function Open({ title, products, of }: { title: string; products: Product[]; of: QueryKey }) {
+  useTitle(title);
+  return products.length > 0 ? (
+    <Products title={title} products={products} of={of} />
   ) : (
     <Frame head={<TitleBanner title={title} />}>
       <NothingFound body={texts.noneInCollection(title)} />
@@ -87,7 +105,7 @@ function Products({ title, products, of }: { title: string; products: Product[];
       head={
         <TitleBanner title={title}>
           <p>{texts.products(shown.length)}</p>
-          <KeepCollection products={async () => products} />
+          <DownloadCollection products={async () => products} />
         </TitleBanner>
       }
     >
@@ -100,23 +118,8 @@ function Products({ title, products, of }: { title: string; products: Product[];
   );
 }
 
-/** D1: never 'No Results Found'. After sign-in the collection stands here. */
-function SignIn({ title }: { title: string }) {
-  const { show } = useOverlays();
-  return (
-    <Frame head={null}>
-      <div className={classes.banner}>
-        <Notice title={title} body={texts.signInBody}>
-          <button type="button" className={buttons.ink} onClick={() => show('login')}>
-            {texts.signIn}
-          </button>
-        </Notice>
-      </div>
-    </Frame>
-  );
-}
-
 function Missing() {
+  useTitle(texts.missing);
   return (
     <Notice title={texts.missing} body={texts.missingBody}>
       <Link to="/" className={buttons.ink}>

@@ -1,16 +1,8 @@
-import { type Filters, SORTS, sortAfterTap } from '../../domain/filters.ts';
+import { SORTS, sortAfterTap } from '../../domain/filters.ts';
 import classes from './Filters.module.css';
 import { PriceFilter } from './PriceFilter.tsx';
 import { texts } from './texts.ts';
-
-export type FilterProps = {
-  filters: Filters;
-  counts: { inStock: number; outOfStock: number };
-  /** Rupees: the upper end of the price filter (D16). */
-  bound: number;
-  /** Not `settled`: a slider is still on its way. */
-  onChange: (filters: Filters, how?: { settled: boolean }) => void;
-};
+import type { FilterProps } from './useFilters.ts';
 
 /** Sort, availability and price: the same in the sidebar and in the sheet (D17). */
 export function FilterControls(props: FilterProps) {

@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { SavedMark } from '../../features/saved/SavedMark.tsx';
+import { StaleBadge } from '../../features/stale-badge/StaleBadge.tsx';
+import { WholeWords } from '../../ui/WholeWords.tsx';
 import classes from './ResultsPage.module.css';
 
 /**
@@ -10,7 +11,7 @@ import classes from './ResultsPage.module.css';
 export function Frame({ head, of, children }: { head: ReactNode; of?: QueryKey; children: ReactNode }) {
   return (
     <div className={classes.page}>
-      {of ? <SavedMark queryKey={of} className={classes.saved} /> : null}
+      {of ? <StaleBadge queryKey={of} className={classes.saved} /> : null}
       <div className={classes.head} role="status">
         {head}
       </div>
@@ -19,12 +20,25 @@ export function Frame({ head, of, children }: { head: ReactNode; of?: QueryKey; 
   );
 }
 
-/** A collection's name, and what is said of it (spec §2: title banner). */
-export function TitleBanner({ title, children }: { title: string; children?: ReactNode }) {
+/** A collection's name, and its description (spec §2: title banner). */
+export function TitleBanner({
+  title,
+  picture,
+  children,
+}: {
+  title: string;
+  picture?: ReactNode;
+  children?: ReactNode;
+}) {
   return (
     <div className={classes.banner}>
-      <h1>{title}</h1>
-      {children}
+      {picture}
+      <div className={classes.bannerWords}>
+        <h1>
+          <WholeWords text={title} />
+        </h1>
+        {children}
+      </div>
     </div>
   );
 }

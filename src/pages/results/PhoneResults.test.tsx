@@ -1,18 +1,18 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { GOODS, heading, shownNames } from '../../../tests/goods.ts';
+import { heading, PRODUCTS, shownNames } from '../../../tests/products.ts';
 import { renderApp } from '../../../tests/render.tsx';
-import { lineLater } from '../../data/line/line.ts';
-import type { Line } from '../../domain/connection.ts';
+import { lazyConnectivity } from '../../data/connectivity/connectivity.ts';
+import type { ConnectionState } from '../../domain/connectivity.ts';
 
-const ON_PHONE = 'Found on this phone. Connect to search the whole store.';
+const ON_PHONE = 'Found on this device. Connect to search the whole store.';
 const isSearch = (path: string) => path.startsWith('/api/v1/search');
 const cut = () => Promise.reject(new TypeError('Failed to fetch'));
 const silent = () => new Promise<Response>(() => undefined);
 
 /** A search over a line of that kind, on a phone that has seen home. */
-async function searchOver(line: Line, q: string, answer: () => Response | Promise<Response>) {
-  const board = lineLater(async () => () => undefined);
+async function searchOver(line: ConnectionState, q: string, answer: () => Response | Promise<Response>) {
+  const board = lazyConnectivity(async () => () => undefined);
   board.show(line);
   let reply = answer;
   const shop = await renderApp(`/results?q=${q}`, {
@@ -63,7 +63,7 @@ describe('where the shop cannot be asked', () => {
   test('the shop’s own answer takes its place as soon as there is one', async () => {
     const { mend } = await searchOver('offline', 'mulmul', cut);
     expect(await screen.findByText(ON_PHONE)).toBeTruthy();
-    await mend(() => Response.json({ success: true, data: GOODS }));
+    await mend(() => Response.json({ success: true, data: PRODUCTS }));
     expect(await heading("Showing 3 results for 'mulmul'")).toBeTruthy();
     expect(shownNames()).toEqual(['Herringbone Throw', 'Ikat Stole', 'Kantha Quilt']);
     await waitFor(() => expect(screen.queryByText(ON_PHONE)).toBeNull());

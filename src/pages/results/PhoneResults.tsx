@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { useApp } from '../../data/app-context.tsx';
-import { seenQuery } from '../../data/queries/seen.ts';
-import { searchGoods } from '../../domain/phone-search.ts';
+import { offlineProductsQuery } from '../../data/queries/offline-products.ts';
+import { searchProductIds } from '../../domain/phone-search.ts';
 import { Frame } from './Frame.tsx';
 import classes from './ResultsPage.module.css';
 import { Shelf } from './Shelf.tsx';
@@ -18,8 +18,8 @@ const NOTHING = [] as const;
  */
 export function PhoneResults({ q, otherwise }: { q: string; otherwise: ReactNode }) {
   const navigate = useNavigate();
-  const { data: seen } = useQuery(seenQuery(useApp()));
-  const goods = useMemo(() => (seen ? searchGoods(seen, q) : NOTHING), [seen, q]);
+  const { data: seen } = useQuery(offlineProductsQuery(useApp()));
+  const goods = useMemo(() => (seen ? searchProductIds(seen, q) : NOTHING), [seen, q]);
   const { shown, controls } = useResults(goods);
   if (goods.length === 0) return otherwise;
   return (

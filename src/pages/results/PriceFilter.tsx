@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { PRICE_STEP, type PriceRange, priceRange } from '../../domain/filters.ts';
 import { formatRupees } from '../../domain/price.ts';
 import { RangeSlider } from '../../ui/RangeSlider.tsx';
-import type { FilterProps } from './FilterControls.tsx';
 import classes from './Filters.module.css';
 import { texts } from './texts.ts';
+import type { FilterProps } from './useFilters.ts';
 
 /** Milliseconds after the last digit, so that '1' on the way to '1800' hides nothing. */
 const TYPED_MS = 500;

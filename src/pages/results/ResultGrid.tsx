@@ -2,6 +2,7 @@ import { memo, useId, useMemo, useRef } from 'react';
 import type { Result } from '../../domain/filters.ts';
 import type { ProductCardData } from '../../domain/product-card.ts';
 import { ProductCard } from '../../features/product-card/ProductCard.tsx';
+import { WholeWords } from '../../ui/WholeWords.tsx';
 import { CHUNK } from './near-range.ts';
 import classes from './ResultGrid.module.css';
 import { texts } from './texts.ts';
@@ -21,15 +22,21 @@ const chunksOf = (results: readonly Result[]): ProductCardData[][] =>
  * card, in a chunk that the browser lays out when it comes near: thousands of them scroll smoothly, the page keeps its
  * length, and find-in-page and screen readers find all.
  */
-export const ResultGrid = memo(function ResultGrid({ results }: { results: readonly Result[] }) {
+export const ResultGrid = memo(function ResultGrid({
+  results,
+  heading,
+}: {
+  results: readonly Result[];
+  heading?: string;
+}) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const drawn = useNearRange(list, results);
   const chunks = useMemo(() => chunksOf(results), [results]);
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="visually-hidden">
-        {texts.results}
+      <h2 id={id} className={heading ? classes.heading : 'visually-hidden'}>
+        {heading ?? texts.results}
       </h2>
       {/* A list in chunks; HTML knows only the direct entries of one. */}
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
@@ -78,7 +85,9 @@ const Near = memo(function Near({ card, load }: NearProps) {
 function Far({ card }: { card: ProductCardData }) {
   return (
     <h3 className={classes.far}>
-      <a href={`/product/${encodeURIComponent(card.id)}`}>{card.name}</a>
+      <a href={`/product/${encodeURIComponent(card.id)}`}>
+        <WholeWords text={card.name} />
+      </a>
     </h3>
   );
 }

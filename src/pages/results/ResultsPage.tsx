@@ -14,7 +14,8 @@ export default function ResultsPage() {
   const wanted = id ?? text(search.collection);
   const q = text(search.q).trim();
   // Another search or collection begins anew: nothing of the one before is shown under its name.
-  if (wanted) return <CollectionById key={wanted} id={wanted} />;
+  const category = text(search.filter_category).trim();
+  if (wanted) return <CollectionById key={`${wanted} ${category}`} id={wanted} category={category} />;
   if (q !== '') return <SearchResults key={q} q={q} />;
   return isCollection ? <CollectionInState /> : <SearchPrompt />;
 }

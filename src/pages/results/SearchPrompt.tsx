@@ -8,7 +8,7 @@ import { Frame } from './Frame.tsx';
 import classes from './ResultsPage.module.css';
 import { texts } from './texts.ts';
 
-/** Nothing is searched for yet: no products, no call (spec §5), and a field that works before the page has come alive. */
+/** The search page without a query: no products, no request (spec §5), and a form that works before hydration. */
 export function SearchPrompt() {
   useTitle(texts.search);
   const app = useApp();

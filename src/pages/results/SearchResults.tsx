@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useApp } from '../../data/app-context.tsx';
-import { knownProducts, searchOnPhone } from '../../data/known-products.ts';
-import { useLine } from '../../data/line/useLine.ts';
+import { cachedProducts, searchOnPhone } from '../../data/cached-products.ts';
+import { useConnectivity } from '../../data/connectivity/useConnectivity.ts';
 import { searchQuery } from '../../data/queries/search.ts';
 import { toResult } from '../../domain/filters.ts';
 import { useTitle } from '../../features/brand/useTitle.ts';
@@ -22,7 +22,7 @@ export function SearchResults({ q }: { q: string }) {
   const navigate = useNavigate();
   const query = searchQuery(useApp(), q);
   const { data: products, error, refetch } = useQuery(query);
-  const line = useLine();
+  const line = useConnectivity();
   const { shown, controls } = useResults(products ?? NOTHING);
   if (products) {
     return (
@@ -57,6 +57,6 @@ export function SearchResults({ q }: { q: string }) {
 /** What the phone itself knows of it, until the server has answered. */
 function OnPhone({ q }: { q: string }) {
   const app = useApp();
-  const known = useMemo(() => searchOnPhone(knownProducts(app), q).map(toResult), [app, q]);
+  const known = useMemo(() => searchOnPhone(cachedProducts(app), q).map(toResult), [app, q]);
   return <WaitingShelf known={known} />;
 }

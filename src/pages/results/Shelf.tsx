@@ -2,9 +2,9 @@ import { memo, type ReactNode, useState } from 'react';
 import { chipsOf, isFiltered, NO_FILTERS, type Result } from '../../domain/filters.ts';
 import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
-import { FilterControls, type FilterProps } from './FilterControls.tsx';
+import { FilterControls } from './FilterControls.tsx';
+import { FilterIcon } from './FilterIcon.tsx';
 import filterClasses from './Filters.module.css';
 import { Loom } from './Loom.tsx';
 import { Notice } from './Notice.tsx';
@@ -12,6 +12,7 @@ import { ResultGrid } from './ResultGrid.tsx';
 import classes from './ResultsPage.module.css';
 import { Skeleton } from './Skeleton.tsx';
 import { texts } from './texts.ts';
+import type { FilterProps } from './useFilters.ts';
 
 type Props = {
   shown: readonly Result[];
@@ -74,7 +75,7 @@ function FilterButton({ words, label, onOpen }: { words: ReactNode; label?: stri
       disabled={!onOpen}
       onClick={onOpen}
     >
-      <Icon name="filter" size={18} />
+      <FilterIcon />
       {words}
     </button>
   );

@@ -1,8 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
-import { GOODS, heading, shownNames } from '../../../tests/goods.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { heading, PRODUCTS, shownNames } from '../../../tests/products.ts';
 import { placeOf, renderApp } from '../../../tests/render.tsx';
+import { sampleLayout } from '../../../tests/samples.ts';
 
 const isCollection = (path: string) => path.startsWith('/api/stores/2/collections/');
 const signIn = () => {
@@ -14,8 +15,8 @@ const signIn = () => {
 describe('a collection', () => {
   const open = (entities: unknown[] | null, title = 'Bestsellers') =>
     Response.json({ success: true, data: { entities, configuration: { title } } });
-  /** The shop as its server is: with a token the collection, else 401. */
-  const shop = (reply: () => Response, title?: string) => ({
+  /** A store whose collections need a sign-in: with a token the collection, else 401. */
+  const gated = (reply: () => Response, title?: string) => ({
     answer: (path: string, init?: RequestInit) => {
       if (!isCollection(path)) return undefined;
       if (new Headers(init?.headers).has('authorization')) return reply();
@@ -25,11 +26,36 @@ describe('a collection', () => {
   });
   const ADDRESSES = ['/results?collection=best', '/collection/best', '/category/best'];
 
-  test.each(ADDRESSES)('at %s asks a guest to sign in, under its own title', async (path) => {
+  // D1
+  test.each(ADDRESSES)('at %s shows its products to a guest who comes from outside', async (path) => {
+    await renderApp(path, { answer: (url) => (isCollection(url) ? open(PRODUCTS) : undefined) });
+    expect(await heading('Bestsellers')).toBeTruthy();
+    expect(screen.getByText('3 Products')).toBeTruthy();
+    expect(shownNames()).toHaveLength(3);
+    expect(screen.queryByText('Sign in to see this collection')).toBeNull();
+  });
+
+  test('that a guest looks at stays while it is asked for again after sign-in, with the token', async () => {
+    let tokens: (string | null)[] = [];
+    await renderApp('/collection/best', {
+      answer: (url, init) => {
+        if (!isCollection(url)) return undefined;
+        const token = new Headers(init?.headers).get('authorization');
+        tokens = [...tokens, token];
+        return token ? new Promise(() => undefined) : open(PRODUCTS);
+      },
+    });
+    await screen.findByText('3 Products');
+    signIn();
+    await vi.waitFor(() => expect(tokens).toEqual([null, 'Bearer a-token']));
+    expect(shownNames()).toHaveLength(3);
+  });
+
+  test.each(ADDRESSES)('at %s asks a guest to sign in where the store says so, under its own title', async (path) => {
     const user = userEvent.setup();
     await renderApp(
       path,
-      shop(() => open(GOODS), 'Bestsellers'),
+      gated(() => open(PRODUCTS), 'Bestsellers'),
     );
     expect(await heading('Bestsellers')).toBeTruthy();
     expect(screen.getByText('Sign in to see this collection')).toBeTruthy();
@@ -39,19 +65,75 @@ describe('a collection', () => {
     expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeTruthy();
   });
 
-  test('of a backend that does not say its title is called a collection', async () => {
+  test('that needs a sign-in shows a guest how large it is, and what the home layout shows of it', async () => {
+    const error = { code: 'UNAUTHENTICATED', message: 'Sign in first', title: 'All spreads', count: 24 };
+    await renderApp('/collection/bed-spreads', {
+      layout: sampleLayout(),
+      answer: (url) => (isCollection(url) ? Response.json({ success: false, error }, { status: 401 }) : undefined),
+    });
+    expect(await heading('All spreads')).toBeTruthy();
+    expect(screen.getByText('24 Products')).toBeTruthy();
+    const main = screen.getByRole('main');
+    expect(main.querySelector('img')?.getAttribute('src')).toContain('2-bed-spreads');
+    const seen = within(screen.getByRole('list', { name: 'From this collection' })).getAllByRole('article');
+    expect(seen.length).toBeGreaterThan(0);
+    expect(screen.queryByText('No Results Found')).toBeNull();
+  });
+
+  test('refused by another backend, which says nothing of it, has the name of its menu entry', async () => {
+    await renderApp('/collection/bed-spreads', {
+      answer: (url) => (isCollection(url) ? Response.json({ message: 'Unauthorized' }, { status: 401 }) : undefined),
+    });
+    expect(await heading('Bed Spreads')).toBeTruthy();
+    expect(screen.getByText('Sign in to see this collection')).toBeTruthy();
+    expect(screen.queryByText(/^\d+ Products$/)).toBeNull();
+  });
+
+  test('of which nothing is known is called a collection', async () => {
     await renderApp(
       '/collection/best',
-      shop(() => open(GOODS)),
+      gated(() => open(PRODUCTS)),
     );
     expect(await heading('Collection')).toBeTruthy();
     expect(screen.getByText('Sign in to see this collection')).toBeTruthy();
   });
 
+  // D38
+  test.each(ADDRESSES)('at %s shows the one category that its address asks for, and keeps it there', async (path) => {
+    const asked: string[] = [];
+    const address = `${path}${path.includes('?') ? '&' : '?'}filter_category=Bed%20Sheets`;
+    localStorage.setItem('authToken:s2', 'a-token');
+    const { history } = await renderApp(address, {
+      answer: (url) => {
+        if (!isCollection(url)) return undefined;
+        asked.push(url);
+        return open(PRODUCTS);
+      },
+    });
+    await screen.findByText('3 Products');
+    expect(asked).toEqual(['/api/stores/2/collections/best?filter_category=Bed+Sheets']);
+    await userEvent.setup().click(screen.getByRole('button', { name: /^Price/ }));
+    await vi.waitFor(() => expect(placeOf(history)).toContain('sort=price'));
+    expect(placeOf(history)).toContain('filter_category=Bed+Sheets');
+  });
+
+  test('of one category is another page than the whole collection', async () => {
+    localStorage.setItem('authToken:s2', 'a-token');
+    const { router } = await renderApp('/collection/best', {
+      answer: (url) =>
+        isCollection(url) ? open(url.includes('filter_category') ? PRODUCTS.slice(0, 1) : PRODUCTS) : undefined,
+    });
+    await screen.findByText('3 Products');
+    await act(() => router.navigate({ href: '/collection/best?filter_category=Quilts' }));
+    await screen.findByText('1 Products');
+    await act(() => router.navigate({ href: '/collection/best' }));
+    await screen.findByText('3 Products');
+  });
+
   test('appears in place after sign-in', async () => {
     const { history } = await renderApp(
       '/collection/best',
-      shop(() => open(GOODS), 'Bestsellers'),
+      gated(() => open(PRODUCTS), 'Bestsellers'),
     );
     await screen.findByText('Sign in to see this collection');
     signIn();
@@ -66,7 +148,7 @@ describe('a collection', () => {
     const user = userEvent.setup();
     await renderApp(
       path,
-      shop(() => open(GOODS)),
+      gated(() => open(PRODUCTS)),
     );
     expect(await heading('Bestsellers')).toBeTruthy();
     expect(screen.getByText('3 Products')).toBeTruthy();
@@ -79,7 +161,7 @@ describe('a collection', () => {
     const user = userEvent.setup();
     const { history } = await renderApp(
       '/collection/best?stock=none',
-      shop(() => open(GOODS)),
+      gated(() => open(PRODUCTS)),
     );
     await heading('No Results Found', 2);
     await user.click(screen.getByRole('button', { name: 'Start Shopping' }));
@@ -91,7 +173,7 @@ describe('a collection', () => {
     signIn();
     await renderApp(
       '/results?collection=best',
-      shop(() => open(null, 'Quilts')),
+      gated(() => open(null, 'Quilts')),
     );
     expect(await heading('Quilts')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 2, name: 'No Results Found' })).toBeTruthy();
@@ -109,11 +191,11 @@ describe('a collection', () => {
     let reply = fail;
     await renderApp(
       '/collection/best',
-      shop(() => reply()),
+      gated(() => reply()),
     );
     expect(await heading(words)).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toContain('Failed to fetch products');
-    reply = () => open(GOODS);
+    reply = () => open(PRODUCTS);
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await heading('Bestsellers')).toBeTruthy();
   });
@@ -125,7 +207,7 @@ describe('a collection', () => {
     signIn();
     const { history } = await renderApp(
       '/',
-      shop(() => Response.json({}, { status: 400 })),
+      gated(() => Response.json({}, { status: 400 })),
     );
     await heading('Nindiya');
     act(() => history.push('/results?collection=best', state));
@@ -139,7 +221,7 @@ describe('a collection', () => {
     signIn();
     await renderApp(
       '/collection/gone',
-      shop(() => Response.json({ success: false }, { status: 404 })),
+      gated(() => Response.json({ success: false }, { status: 404 })),
     );
     expect(await heading('Page not found')).toBeTruthy();
   });
@@ -155,7 +237,7 @@ describe('a collection', () => {
 
     test('is shown with its title', async () => {
       signIn();
-      await open({ isCollection: true, collectionData: [...GOODS, null, 4], collectionTitle: 'Picked' });
+      await open({ isCollection: true, collectionData: [...PRODUCTS, null, 4], collectionTitle: 'Picked' });
       expect(await heading('Picked')).toBeTruthy();
       expect(shownNames()).toHaveLength(3);
     });
@@ -169,17 +251,27 @@ describe('a collection', () => {
       ).toBeTruthy();
     });
 
+    // D1: the store has given it already
+    test('is shown to a guest as well', async () => {
+      await open({ isCollection: true, collectionData: PRODUCTS, collectionTitle: 'Picked' });
+      expect(await heading('Picked')).toBeTruthy();
+      expect(shownNames()).toHaveLength(3);
+    });
+
     // spec §2: a collection is treated as a collection only when a token exists
-    test('is for those who are signed in', async () => {
-      await open({ isCollection: true, collectionData: GOODS, collectionTitle: 'Picked' });
+    test('without its products asks a guest to sign in', async () => {
+      await open({ isCollection: true, collectionTitle: 'Picked' });
       expect(await heading('Picked')).toBeTruthy();
       expect(screen.getByText('Sign in to see this collection')).toBeTruthy();
-      expect(screen.queryByRole('list', { name: 'Products' })).toBeNull();
+      expect(screen.queryByText('No Results Found')).toBeNull();
     });
 
     test('stands there until the address has answered', async () => {
       signIn();
-      await open({ isCollection: true, collectionData: GOODS, collectionTitle: 'Picked' }, '/results?collection=best');
+      await open(
+        { isCollection: true, collectionData: PRODUCTS, collectionTitle: 'Picked' },
+        '/results?collection=best',
+      );
       expect(await heading('Picked')).toBeTruthy();
       expect(shownNames()).toHaveLength(3);
     });

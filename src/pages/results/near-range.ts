@@ -9,10 +9,10 @@ const STEP = 2;
 const KEEP = 20;
 
 /** A chunk on the screen: its place in the list, its entries, its top and height in pixels from the screen's top. */
-export type Box = { at: number; count: number; top: number; height: number };
+export type OutboxState = { at: number; count: number; top: number; height: number };
 
 /** The entries between two heights of the screen, read off the chunks there; null where there is none. */
-export function rangeBetween(boxes: readonly Box[], above: number, below: number): Near | null {
+export function rangeBetween(boxes: readonly OutboxState[], above: number, below: number): Near | null {
   const ends = boxes.map(({ at, count, top, height }) => {
     const place = (y: number) => Math.min(Math.max(((y - top) / Math.max(height, 1)) * count, 0), count);
     return [at * CHUNK + Math.floor(place(above)), at * CHUNK + Math.ceil(place(below))] as const;

@@ -1,15 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { GOODS, heading, shownNames } from '../../../tests/goods.ts';
+import { heading, PRODUCTS, shownNames } from '../../../tests/products.ts';
 import { placeOf, renderApp } from '../../../tests/render.tsx';
 
-const found = (data: unknown[] = GOODS) => Response.json({ success: true, data });
+const found = (data: unknown[] = PRODUCTS) => Response.json({ success: true, data });
 const isSearch = (path: string) => path.startsWith('/api/v1/search');
 const searches = (calls: string[]) => calls.filter(isSearch);
 
 /** Store 2's search page over a shop that finds `goods`. */
-const openSearch = (path: string, goods: unknown[] = GOODS) =>
+const openSearch = (path: string, goods: unknown[] = PRODUCTS) =>
   renderApp(path, { answer: (asked) => (isSearch(asked) ? found(goods) : undefined) });
 
 // spec §2: states of the results

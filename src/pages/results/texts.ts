@@ -1,4 +1,5 @@
 import { formatRupees } from '../../domain/price.ts';
+import { deviceWords } from '../../features/stale-badge/texts.ts';
 
 /** The specification's words, odd spelling included (spec §2); the others are ours. */
 export const texts = {
@@ -14,10 +15,10 @@ export const texts = {
   refused: 'Search request failed',
   retry: 'Try again',
   offline: "You're offline",
-  offlineBody: "This page isn't saved on this phone yet",
+  offlineBody: deviceWords.notSaved,
   // docs/rules.md, Offline 2.7
   needsConnection: 'Search needs a connection. Recent searches you opened are saved.',
-  onPhone: 'Found on this phone. Connect to search the whole store.',
+  onPhone: deviceWords.found,
   toHome: 'Back to the shop',
   noResults: 'No Results Found',
   noneInCollection: (title: string) =>
@@ -30,6 +31,7 @@ export const texts = {
   missing: 'Page not found',
   missingBody: 'This shop has no such collection.',
   signInBody: 'Sign in to see this collection',
+  someOfIt: 'From this collection',
   signIn: 'Sign in',
   showing: (count: number, q: string) => `Showing ${count} results for '${q}'`,
   products: (count: number) => `${count} Products`,

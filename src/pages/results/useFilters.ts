@@ -4,8 +4,18 @@ import { filterParams, filtersFrom } from '../../domain/filter-address.ts';
 import type { Filters } from '../../domain/filters.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
 
+/** What every filter control takes. */
+export type FilterProps = {
+  filters: Filters;
+  counts: { inStock: number; outOfStock: number };
+  /** Rupees: the upper end of the price filter (D16). */
+  bound: number;
+  /** Not `settled`: a slider is still on its way. */
+  onChange: (filters: Filters, how?: { settled: boolean }) => void;
+};
+
 /** `asked`: the addresses that this wish has been under way from and to, all of them ours. */
-type Wish = { filters: Filters; asked: readonly string[] };
+type Command = { filters: Filters; asked: readonly string[] };
 
 const wordsOf = (filters: Filters): string => JSON.stringify(filterParams(filters));
 
@@ -17,7 +27,7 @@ export function useFilters() {
   const navigate = useNavigate();
   const inAddress = filtersFrom(useSearch({ strict: false }));
   const address = wordsOf(inAddress);
-  const [wish, setWish] = useState<Wish | null>(null);
+  const [wish, setWish] = useState<Command | null>(null);
   const isDone = wish !== null && (wordsOf(wish.filters) === address || !wish.asked.includes(address));
   // The address is what was wished, or it is another one altogether, as after Back.
   if (isDone) setWish(null);

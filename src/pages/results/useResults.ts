@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { Product } from '../../../contract/product.ts';
 import { type Filters, filtered, priceBound, type Result, stockCounts, toResult } from '../../domain/filters.ts';
-import type { FilterProps } from './FilterControls.tsx';
+import type { FilterProps } from './useFilters.ts';
 import { useFilters } from './useFilters.ts';
 
 /** What is left of some products by this address's filters. The list follows a tap when there is time for it. */

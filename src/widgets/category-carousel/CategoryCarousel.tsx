@@ -2,6 +2,7 @@ import { CATEGORY_STEP_PX } from '../../domain/carousel.ts';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
 import { Arrows } from '../../ui/Arrows.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { paint } from '../../ui/paint.ts';
 import { Section } from '../../ui/Section.tsx';
 import { useScrollRow } from '../../ui/useScrollRow.ts';
 import classes from './CategoryCarousel.module.css';
@@ -13,7 +14,7 @@ const WIDTHS = { min: 160, max: 480 };
 
 export type CategoryCarouselProps = {
   title: string;
-  categories: { id: string; name: string; image: string; url: string }[];
+  categories: { id: string; name: string; image: string; url: string; textColor: string; backgroundColor: string }[];
 };
 
 /** Swatches with a pinked edge in a row that scrolls by 400 px (spec §9); arrows are disabled at the ends (spec §2). */
@@ -39,7 +40,9 @@ export function CategoryCarousel({ title, categories }: CategoryCarouselProps) {
                   loadingText=""
                 />
               </span>
-              <span className={classes.name}>{category.name}</span>
+              <span className={classes.name} ref={paint(category)}>
+                {category.name}
+              </span>
             </ActionLink>
           </li>
         ))}

@@ -9,7 +9,8 @@ export default defineWidget<CategoryCarouselProps>({
   claims: (widget) => widget.widgetId === CATEGORY_CAROUSEL,
   props: (widget) => {
     const categories = widget.entities
-      .map((entity) => ({ id: entity.id, name: entity.category || entity.title, image: entity.image, url: entity.url }))
+
+      .map((entity) => ({ ...entity, name: entity.category || entity.title }))
       .filter((category) => category.name !== '');
     return categories.length > 0 ? { title: widget.title, categories } : null;
   },

@@ -1,8 +1,7 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import type { ProductCardData } from '../../domain/product-card.ts';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
 import { ProductCard } from '../../features/product-card/ProductCard.tsx';
-import { SampleCard } from '../../features/product-card/SampleCard.tsx';
 import { Arrows } from '../../ui/Arrows.tsx';
 import buttons from '../../ui/button.module.css';
 import { Picture } from '../../ui/Picture.tsx';
@@ -10,6 +9,8 @@ import { useScrollRow } from '../../ui/useScrollRow.ts';
 import classes from './CollectionOverlay.module.css';
 import { texts } from './texts.ts';
 
+/** Apart: hardly any shop needs them. */
+const Samples = lazy(() => import('./Samples.tsx').then((module) => ({ default: module.Samples })));
 const WIDTHS = { min: 480, max: 1600 };
 
 export type CollectionOverlayProps = {
@@ -52,9 +53,14 @@ export function CollectionOverlay({ title, description, image, url, cards, sampl
         <ul className={classes.row} ref={row}>
           {cards.map((card) => (
             <li key={card.id} className={classes.card}>
-              {samples ? <SampleCard card={card} /> : <ProductCard card={card} sizes={SIZES} />}
+              <ProductCard card={card} sizes={SIZES} />
             </li>
           ))}
+          {samples ? (
+            <Suspense>
+              <Samples />
+            </Suspense>
+          ) : null}
         </ul>
       </div>
     </section>

@@ -60,8 +60,9 @@ test.each([
 describe('the five samples', () => {
   test.each([[[]], [null], [undefined], [{ entities: [] }]])(
     'stand in for a collection without entities (%j)',
-    (list) => {
+    async (list) => {
       renderWidget(withEntities('collection-overlay', list));
+      await screen.findAllByRole('listitem');
       expect(names()).toEqual([
         'Sample: Striped Bed Spread',
         'Sample: Hand-Stitched Quilt',
@@ -72,9 +73,9 @@ describe('the five samples', () => {
     },
   );
 
-  test('can be neither opened nor bought', () => {
+  test('can be neither opened nor bought', async () => {
     renderWidget(withEntities('collection-overlay', []));
-    for (const card of screen.getAllByRole('listitem')) {
+    for (const card of await screen.findAllByRole('listitem')) {
       expect(within(card).queryByRole('link')).toBeNull();
       expect(within(card).queryByRole('button')).toBeNull();
     }

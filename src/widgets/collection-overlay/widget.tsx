@@ -1,7 +1,6 @@
 import { toCard } from '../../domain/product-card.ts';
 import { defineWidget } from '../define-widget.tsx';
 import { CollectionOverlay, type CollectionOverlayProps } from './CollectionOverlay.tsx';
-import { SAMPLE_BESTSELLERS } from './samples.ts';
 
 const CARD_LIMIT = 24;
 
@@ -17,7 +16,7 @@ export default defineWidget<CollectionOverlayProps>({
       description: widget.description,
       image: widget.overlayImage,
       url: widget.url,
-      cards: samples ? SAMPLE_BESTSELLERS : cards,
+      cards,
       samples,
     };
   },

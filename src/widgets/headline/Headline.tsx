@@ -1,15 +1,18 @@
 import { HEADLINE_EVERY_MS } from '../../domain/carousel.ts';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { paint } from '../../ui/paint.ts';
 import { useAutoAdvance } from '../../ui/useAutoAdvance.ts';
 import classes from './Headline.module.css';
 import { texts } from './texts.ts';
 
-export type HeadlineProps = { entries: { text: string; buttonText: string; url: string }[] };
+export type HeadlineProps = {
+  entries: { title: string; buttonText: string; url: string; textColor: string; backgroundColor: string }[];
+};
 
 /** The strip: one entry at a time, the next every 3000 ms (spec §2), 32 px high (spec §9). */
 export function Headline({ entries }: HeadlineProps) {
-  return <Strip key={entries.map((entry) => entry.text).join('|')} entries={entries} />;
+  return <Strip key={entries.map((entry) => entry.title).join('|')} entries={entries} />;
 }
 
 function Strip({ entries }: HeadlineProps) {
@@ -17,9 +20,9 @@ function Strip({ entries }: HeadlineProps) {
   const entry = entries[strip.index];
   if (!entry) return null;
   return (
-    <section className={classes.strip} aria-label={texts.label} data-strip="" {...strip.hold}>
+    <section className={classes.strip} aria-label={texts.label} data-strip="" ref={paint(entry)} {...strip.hold}>
       <p className={classes.entry} key={strip.index}>
-        <span className={classes.text}>{entry.text}</span>
+        <span className={classes.text}>{entry.title}</span>
         {entry.buttonText && entry.url ? (
           <ActionLink url={entry.url} className={classes.link} newTab>
             {entry.buttonText}

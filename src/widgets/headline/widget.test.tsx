@@ -86,6 +86,8 @@ describe('the button', () => {
     ['storefront://collection/monsoon', '/results?collection=monsoon'],
     ['storefront://page/SHIPPING', '/page/SHIPPING'],
     ['STOREFRONT://cart', '/cart'],
+    ['nindiya://product/12', '/product/12'],
+    ['app://collection/monsoon?filter_category=Quilts', '/results?collection=monsoon&filter_category=Quilts'],
   ])('stays in the shop for %s', (url, path) => {
     const { history } = openStrip(entry({ title: 'Sale', button_text: 'Go', button_url: url }));
     const link = screen.getByRole('link', { name: 'Go' });

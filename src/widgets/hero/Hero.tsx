@@ -1,18 +1,15 @@
-import { useEffect, useState } from 'react';
-import { HERO_EVERY_MS, step } from '../../domain/carousel.ts';
-import { labelColours } from '../../domain/theme.ts';
+import { HERO_EVERY_MS } from '../../domain/carousel.ts';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
 import buttons from '../../ui/button.module.css';
-import { FULL_WIDTH } from '../../ui/full-width.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Picture } from '../../ui/Picture.tsx';
+import { paint } from '../../ui/paint.ts';
 import { useAutoAdvance } from '../../ui/useAutoAdvance.ts';
 import { useSwipe } from '../../ui/useSwipe.ts';
+import { WholeWords } from '../../ui/WholeWords.tsx';
 import classes from './Hero.module.css';
 import { HeroControls } from './HeroControls.tsx';
+import { HeroPictures } from './HeroPictures.tsx';
 import { texts } from './texts.ts';
-
-const WIDTHS = { min: 480, max: 1600 };
 
 export type HeroSlide = {
   image: string;
@@ -21,12 +18,11 @@ export type HeroSlide = {
   subtitle: string;
   buttonText: string;
   url: string;
+  /** Text straight on a quiet picture, on wide screens: the server asks for it with a transparent ground. */
+  open: boolean;
   textColor: string;
   backgroundColor: string;
 };
-/** Where the phone's crop ends and the wide one begins. */
-export const NARROW = '(max-width: 61.99em)';
-export const WIDE = '(min-width: 62em)';
 export type HeroProps = { slides: HeroSlide[] };
 
 /** D15: several slides are a carousel, one is a still banner, none says so. New content starts at slide 0 (spec §4). */
@@ -35,19 +31,17 @@ export function Hero({ slides }: HeroProps) {
   return <Slides key={slides.map((slide) => `${slide.image}|${slide.title}`).join('|')} slides={slides} />;
 }
 
-/** The next slide's picture is fetched this long after the page opened, well before its turn. */
-const NEXT_AFTER_MS = 1500;
+const UNPAINTED = { textColor: '', backgroundColor: '' };
+
+const hasWords = ({ title, subtitle, buttonText, url }: HeroSlide): boolean =>
+  title !== '' || subtitle !== '' || (buttonText !== '' && url !== '');
 
 function Slides({ slides }: HeroProps) {
   const hero = useAutoAdvance(slides.length, HERO_EVERY_MS);
   const swipe = useSwipe((by) => (by === 1 ? hero.next() : hero.previous()));
-  // Pictures of later slides wait until the first one had the network to itself.
-  const [settled, setSettled] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), NEXT_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
   const several = slides.length > 1;
+  const shown = slides[hero.index];
+  if (!shown) return null;
   return (
     <section
       className={classes.hero}
@@ -56,49 +50,50 @@ function Slides({ slides }: HeroProps) {
       {...hero.hold}
     >
       <div className={classes.stage} {...swipe}>
-        {slides.map((slide, position) => (
-          <Slide
-            // Two slides may look alike; their place tells them apart.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            key={position}
-            slide={slide}
-            first={position === 0}
-            active={position === hero.index}
-            drawn={position === hero.index || (settled && position === step(hero.index, 1, slides.length))}
-            label={several ? texts.slide(position + 1, slides.length) : undefined}
+        <HeroPictures slides={slides} index={hero.index} />
+        {/* D24: a slide with an address and no button is a link as a whole. */}
+        {shown.buttonText === '' ? (
+          <ActionLink
+            url={shown.url}
+            className={classes.whole}
+            label={shown.title || shown.subtitle || texts.slide(hero.index + 1, slides.length)}
           />
-        ))}
+        ) : null}
+        {several || hasWords(shown) ? (
+          <div className={classes.words} data-open={shown.open} ref={paint(shown.open ? UNPAINTED : shown)}>
+            <div className={classes.labels} data-bare={!hasWords(shown)}>
+              {slides.map((slide, position) => (
+                <Words
+                  // Two slides may look alike; their place tells them apart.
+                  // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                  key={position}
+                  slide={slide}
+                  active={position === hero.index}
+                  label={several ? texts.slide(position + 1, slides.length) : undefined}
+                />
+              ))}
+            </div>
+            {several ? (
+              <div className={classes.foot}>
+                <HeroControls
+                  count={slides.length}
+                  index={hero.index}
+                  paused={hero.paused}
+                  onGo={hero.go}
+                  onPrevious={hero.previous}
+                  onNext={hero.next}
+                  onPause={hero.togglePause}
+                />
+              </div>
+            ) : null}
+          </div>
+        ) : null}
       </div>
-      {several ? (
-        <HeroControls
-          count={slides.length}
-          index={hero.index}
-          paused={hero.paused}
-          onGo={hero.go}
-          onPrevious={hero.previous}
-          onNext={hero.next}
-          onPause={hero.togglePause}
-          open={isOpen(slides[hero.index])}
-        />
-      ) : null}
     </section>
   );
 }
 
-/** Text straight on a quiet picture, on wide screens: the server asks for it with a transparent ground. */
-const isOpen = (slide: HeroSlide | undefined): boolean =>
-  slide !== undefined && slide.backgroundColor.toLowerCase() === 'transparent';
-
-type SlideProps = { slide: HeroSlide; first: boolean; active: boolean; drawn: boolean; label: string | undefined };
-
-function Slide({ slide, first, active, drawn, label }: SlideProps) {
-  const colours = labelColours(slide.textColor, slide.backgroundColor);
-  // Through CSSOM: the policy forbids style attributes in documents (S30).
-  const paint = (label: HTMLElement | null) => {
-    if (!label || !colours) return;
-    label.style.color = colours.text;
-    label.style.background = colours.ground;
-  };
+function Words({ slide, active, label }: { slide: HeroSlide; active: boolean; label: string | undefined }) {
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a slide of a carousel is a group once it has a name
     <div
@@ -107,34 +102,19 @@ function Slide({ slide, first, active, drawn, label }: SlideProps) {
       aria-roledescription={label ? 'slide' : undefined}
       aria-label={label}
       data-active={active}
-      data-open={isOpen(slide)}
+      data-open={slide.open}
       inert={!active}
     >
-      <div className={classes.picture}>
-        {drawn ? (
-          <Picture
-            src={slide.image}
-            alt=""
-            sizes={FULL_WIDTH}
-            widths={WIDTHS}
-            width={1440}
-            height={810}
-            {...(slide.phoneImage ? { narrow: { src: slide.phoneImage, media: NARROW } } : {})}
-            load={first ? 'first' : 'soon'}
-            loadingText={texts.loading}
-          />
-        ) : null}
-      </div>
-      {slide.title || slide.subtitle ? (
-        <div className={classes.label} ref={paint}>
-          {slide.title ? <h2 className={classes.title}>{slide.title}</h2> : null}
-          {slide.subtitle ? <p className={classes.subtitle}>{slide.subtitle}</p> : null}
-          {slide.buttonText && slide.url ? (
-            <ActionLink url={slide.url} className={buttons.ink}>
-              {slide.buttonText} <Icon name="arrow" size={18} />
-            </ActionLink>
-          ) : null}
-        </div>
+      {slide.title ? (
+        <h2 className={classes.title}>
+          <WholeWords text={slide.title} />
+        </h2>
+      ) : null}
+      {slide.subtitle ? <p className={classes.subtitle}>{slide.subtitle}</p> : null}
+      {slide.buttonText && slide.url ? (
+        <ActionLink url={slide.url} className={buttons.ink}>
+          {slide.buttonText} <Icon name="arrow" size={18} />
+        </ActionLink>
       ) : null}
     </div>
   );

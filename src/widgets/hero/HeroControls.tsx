@@ -7,8 +7,6 @@ type Props = {
   count: number;
   index: number;
   paused: boolean;
-  /** Whether the controls lie straight on a bright picture. */
-  open: boolean;
   onGo: (index: number) => void;
   onPrevious: () => void;
   onNext: () => void;
@@ -16,9 +14,9 @@ type Props = {
 };
 
 /** Dots, pause, previous and next (spec §2, D22). */
-export function HeroControls({ count, index, paused, open, onGo, onPrevious, onNext, onPause }: Props) {
+export function HeroControls({ count, index, paused, onGo, onPrevious, onNext, onPause }: Props) {
   return (
-    <div className={classes.controls} data-open={open}>
+    <div className={classes.controls}>
       <div className={classes.dots}>
         {Array.from({ length: count }, (_, position) => (
           <button

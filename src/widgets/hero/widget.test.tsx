@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { setDataSaver } from '../../../tests/browser.ts';
 import { waysToHold } from '../../../tests/holds.ts';
@@ -58,8 +58,8 @@ test('a slide shows its picture for phones and for wide screens, its words and i
   const { history } = openHero();
   const first = screen.getByRole('group', { name: 'Slide 1 of 3' });
   expect(within(first).getByText('Ticking stripes and washed linen, woven slowly on narrow looms.')).toBeTruthy();
-  expect(first.querySelector('img')?.getAttribute('src')).toBe('/media/banners/2-hero-1.36368258c7.webp');
-  expect(first.querySelector('source')?.getAttribute('srcset')).toContain('2-hero-1-phone');
+  expect(hero().querySelector('img')?.getAttribute('src')).toBe('/media/banners/2-hero-1.36368258c7.webp');
+  expect(hero().querySelector('source')?.getAttribute('srcset')).toContain('2-hero-1-phone');
   fireEvent.click(within(first).getByRole('link', { name: 'Shop bed spreads' }));
   expect(placeOf(history)).toBe('/results?collection=bed-spreads');
 });
@@ -185,17 +185,84 @@ test('a slide is recognised under any of the names that its fields have', () => 
   expect(document.querySelector('img')?.getAttribute('src')).toBe('https://pictures.example/a.jpg');
 });
 
-test('the colours of the server are used only where its words can be read', () => {
-  openHero(
-    withEntities('hero', [
-      { dataFields: { title: 'Readable', textColor: '#000000', backgroundColor: '#ffffff' } },
-      { dataFields: { title: 'Unreadable', textColor: '#777777', backgroundColor: '#888888' } },
-      { dataFields: { title: 'No colours', textColor: 'red;display:none', backgroundColor: 'url(//evil.example)' } },
-    ]),
-  );
-  const [readable, ...others] = screen.getAllByRole('heading', { hidden: true }).map((word) => word.parentElement);
-  expect(readable?.getAttribute('style')).toMatch(/color: .*background/);
-  expect(others.map((label) => label?.getAttribute('style'))).toEqual([null, null]);
+test.each([
+  ['as they are where its words can be read', '#000000', '#ffffff', '#000000', '#ffffff'],
+  ['with words that can be read on its ground', '#888888', '#ffffff', '#717171', '#ffffff'],
+  ['not at all where they are no colours', 'red;display:none', 'url(//evil.example)', '', ''],
+])('the colours of the server are used %s', async (_, textColor, backgroundColor, ink, ground) => {
+  openHero(slide({ title: 'Sale', textColor, backgroundColor }));
+  const label = screen.getByRole('heading').parentElement?.parentElement?.parentElement as HTMLElement;
+  vi.useRealTimers();
+  await waitFor(() => expect([label.style.color, label.style.background]).toEqual([ink, ground]));
+  // What stands on the label is drawn with the same tokens.
+  expect([label.style.getPropertyValue('--ink'), label.style.getPropertyValue('--paper')]).toEqual([ink, ground]);
+});
+
+describe('D24: a slide without a button', () => {
+  test('that has an address is a link as a whole, named after its words', () => {
+    const { history } = openHero(slide({ imageUrl: '/a.webp', title: 'Monsoon', button_url: '/collection/rain' }));
+    fireEvent.click(screen.getByRole('link', { name: 'Monsoon' }));
+    expect(placeOf(history)).toBe('/results?collection=rain');
+  });
+
+  test.each([
+    [{ subtitle: 'It rains' }, 'It rains'],
+    [{}, 'Slide 1 of 1'],
+  ])('has a name without a title, too (%j)', (words, name) => {
+    const cta = { action: { url: '/collection/rain' } };
+    openHero(withEntities('hero', [{ dataFields: { imageUrl: '/a.webp', ...words }, cta }]));
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/results?collection=rain');
+  });
+
+  test('changes its address with the slide; one with a button has only that', () => {
+    const fields = (title: string, button_text: string) => ({
+      dataFields: { title, button_text, button_url: `/${title}` },
+    });
+    openHero(withEntities('hero', [fields('a', ''), fields('b', 'Go'), fields('c', '')]));
+    const addresses = ['Slide 1 of 3', 'Slide 2 of 3', 'Slide 3 of 3'].map((name) => {
+      expect(shown()).toBe(name);
+      const links = screen.getAllByRole('link').filter((link) => !link.closest('[inert]'));
+      const hrefs = links.map((link) => link.getAttribute('href'));
+      fireEvent.click(button('Next slide'));
+      return hrefs;
+    });
+    expect(addresses).toEqual([['/a'], ['/b'], ['/c']]);
+  });
+
+  test.each(DEAD_LINKS)('is no link to %j', (url) => {
+    openHero(slide({ imageUrl: '/a.webp', title: 'Sale', button_url: url }));
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});
+
+describe('the picture in front', () => {
+  const inFront = () => hero().querySelector('[data-place="front"] img')?.getAttribute('src') ?? null;
+  const two = withEntities('hero', [{ imageUrl: '/a.webp' }, { imageUrl: '/b.webp' }]);
+
+  test('stays until the next one is decoded, and lies behind it afterwards', async () => {
+    let decoded: () => void = () => undefined;
+    vi.spyOn(HTMLImageElement.prototype, 'decode').mockReturnValue(
+      new Promise((resolve) => {
+        decoded = resolve;
+      }),
+    );
+    openHero(two);
+    fireEvent.click(button('Next slide'));
+    await act(() => Promise.resolve());
+    expect(inFront()).toBe('/a.webp');
+    await act(async () => decoded());
+    expect(inFront()).toBe('/b.webp');
+    expect(hero().querySelector('[data-place="back"] img')?.getAttribute('src')).toBe('/a.webp');
+  });
+
+  test('turns all the same where the next one cannot be decoded', async () => {
+    vi.spyOn(HTMLImageElement.prototype, 'decode').mockRejectedValue(new DOMException('', 'EncodingError'));
+    openHero(two);
+    const [first, second] = hero().querySelectorAll('[data-place], [data-turned]');
+    fireEvent.click(button('Next slide'));
+    await act(() => Promise.resolve());
+    expect([first, second].map((bed) => bed?.getAttribute('data-place'))).toEqual(['back', 'front']);
+  });
 });
 
 test('script in a slide is shown as text', () => {

@@ -1,6 +1,7 @@
 import { FULL_WIDTH } from '../../ui/full-width.ts';
 import { defineWidget, type LeadPicture } from '../define-widget.tsx';
-import { Hero, type HeroProps, type HeroSlide, NARROW, WIDE } from './Hero.tsx';
+import { Hero, type HeroProps, type HeroSlide } from './Hero.tsx';
+import { NARROW, WIDE } from './HeroPictures.tsx';
 
 /** More slides than this nobody waits for; a runaway layout must not freeze the phone. */
 const SLIDE_LIMIT = 8;
@@ -21,16 +22,7 @@ export default defineWidget<HeroProps>({
     slides: widget.entities
       .filter((entity) => entity.image !== '' || entity.title !== '')
       .slice(0, SLIDE_LIMIT)
-      .map((entity) => ({
-        image: entity.image,
-        phoneImage: entity.phoneImage,
-        title: entity.title,
-        subtitle: entity.subtitle,
-        buttonText: entity.buttonText,
-        url: entity.url,
-        textColor: entity.textColor,
-        backgroundColor: entity.backgroundColor,
-      })),
+      .map((entity) => ({ ...entity, open: entity.backgroundColor.toLowerCase() === 'transparent' })),
   }),
   Component: Hero,
   lead: ({ slides: [first] }) => (first?.image ? leadOf(first) : null),

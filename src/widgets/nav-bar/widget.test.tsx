@@ -28,8 +28,11 @@ test('a shop with one category shows one', () => {
 
 // spec §2: 1 to 4 visible top categories depending on width; below the bar's width the drawer has them all
 test('the wider the screen, the more top categories: one, two, three, four', () => {
+  renderWidget(sampleOf('nav-bar'));
+  const tops = [...menu().querySelectorAll<HTMLElement>(':scope > ul > li')].slice(0, -1);
   const isShown = (selector: string, width: number) => styleAt(CSS, selector, width).display === 'block';
-  const roomAt = (width: number) => [1, 2, 3, 4].filter((n) => isShown(`.top:nth-child(${n})`, width)).join();
+  const isTop = (top: HTMLElement, width: number) => isShown(`.top[data-step="${top.dataset.step}"]`, width);
+  const roomAt = (width: number) => tops.flatMap((top, at) => (isTop(top, width) ? [at + 1] : [])).join();
   const widths = Array.from({ length: 100 }, (_, step) => 320 + step * 16);
   expect([...new Set(widths.map(roomAt))]).toEqual(['', '1', '1,2', '1,2,3', '1,2,3,4']);
   expect([isShown('.menu', 991), isShown('.menu', 992)]).toEqual([false, true]);

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { renderWidget } from '../../../tests/render.tsx';
+import { renderApp, renderWidget } from '../../../tests/render.tsx';
 import { sampleOf, withEntities } from '../../../tests/samples.ts';
 
 /**
@@ -79,9 +79,40 @@ describe('a link in the words', () => {
     expect((await link('Track')).getAttribute('rel')).toBe('noopener noreferrer nofollow');
   });
 
+  test.each([
+    ['app://page/RETURNS', '/page/RETURNS'],
+    ['nindiya://collection/new?filter_category=Quilts', '/results?collection=new&filter_category=Quilts'],
+  ])('to %s opens the shop’s own page', async (href, path) => {
+    renderWidget(page(`<a href="${href}">Look</a>`));
+    expect((await link('Look')).getAttribute('href')).toBe(path);
+    expect((await link('Look')).getAttribute('target')).toBeNull();
+  });
+
   test('to a page of the shop opens in its place, whatever it asks for', async () => {
     renderWidget(page('<a href="/page/RETURNS" target="_top">Returns</a>'));
     expect((await link('Returns')).getAttribute('target')).toBeNull();
+  });
+});
+
+// D37
+describe('on the home page', () => {
+  const home = (...widgets: unknown[]) => renderApp('/', { layout: { widgets } });
+
+  test('the words stand in their place under their title, cleaned', async () => {
+    const words = { ...page('<p>By hand</p><script>alert(1)</script>'), title: { text: 'How we weave' } };
+    const { container } = await home(sampleOf('topical'), words, sampleOf('listing'));
+    expect((await screen.findByText('By hand')).closest('section')?.querySelector('h2')?.textContent).toBe(
+      'How we weave',
+    );
+    const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
+    expect(titles).toEqual(['Two layers and a needle', 'How we weave', 'New on the shelf']);
+    expect(container.querySelector('script')).toBeNull();
+  });
+
+  test('words alone are no empty shop', async () => {
+    await home(page('<p>By hand</p>'));
+    expect(await screen.findByText('By hand')).toBeTruthy();
+    expect(screen.queryByText(/Nothing is on the shelves/)).toBeNull();
   });
 });
 

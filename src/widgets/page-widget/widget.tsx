@@ -1,13 +1,15 @@
-import { ServerHtml } from '../../ui/ServerHtml.tsx';
+import { lazy } from 'react';
 import { defineWidget } from '../define-widget.tsx';
+import type { PageWordsProps } from './PageWords.tsx';
 
-/** A content page's words: HTML from the store (S26). */
-export default defineWidget<{ html: string }>({
+export default defineWidget<PageWordsProps>({
   slot: 'page',
   claims: (widget) => widget.widgetId === 'PAGE_WIDGET',
-  props: (widget) => {
-    const html = widget.entities[0]?.html ?? '';
-    return html.trim() === '' ? null : { html };
+  props: (widget, drawnIn) => {
+    const [entity] = widget.entities;
+    if (!entity || entity.html.trim() === '') return null;
+    return { html: entity.html, title: widget.title || entity.title, onHome: drawnIn === 'home' };
   },
-  Component: ServerHtml,
+  // Hardly any home page has it: it is no part of the first script.
+  Component: lazy(() => import('./PageWords.tsx').then((module) => ({ default: module.PageWords }))),
 });

@@ -1,1 +1,3 @@
-export const texts = { label: 'Footer', saved: 'Saved on this phone' } as const;
+import { deviceWords } from '../../features/stale-badge/texts.ts';
+
+export const texts = { label: 'Footer', saved: deviceWords.saved } as const;

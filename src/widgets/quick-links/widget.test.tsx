@@ -26,7 +26,7 @@ test('the footer has titled columns of links and a copyright line', () => {
 // Offline 2.4
 test('beside the copyright line is the way to what the phone keeps, for guests at a desk as well', () => {
   const { history } = renderWidget(sampleOf('quick-links'));
-  fireEvent.click(screen.getByRole('link', { name: 'Saved on this phone' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Saved on this device' }));
   expect(placeOf(history)).toBe('/saved');
 });
 

@@ -43,6 +43,27 @@ test('a film is known by its address, whatever its type says', () => {
   expect(screen.getByRole('button', { name: 'Play film: Odd' })).toBeTruthy();
 });
 
+test('every creative of an entry is a reel, films of every kind among them', () => {
+  const Creatives = [
+    { creative_url: '/a.webm?v=1', poster_url: '/a.webp' },
+    { creative_url: '/stream', creative_type: 'SHORT_REEL_VIDEO' },
+    { creative_url: '/c.webp' },
+  ];
+  renderWidget(
+    withEntities('reels-collection', [{ Creatives, title: 'Loom', cta: { action: { url: '/product/7' } } }]),
+  );
+  expect(screen.getAllByRole('article')).toHaveLength(3);
+  expect(screen.getAllByRole('button', { name: 'Play film: Loom' })).toHaveLength(2);
+  const pictures = [0, 1, 2].map((at) => reel(at).querySelector('img')?.getAttribute('src'));
+  expect(pictures).toEqual(['/a.webp', '/a.webp', '/c.webp']);
+});
+
+test('D24: a picture with an address is a link as a whole, also without a title', () => {
+  const cta = { action: { url: '/product/7' } };
+  renderWidget(withEntities('reels-collection', [{ Creatives: [{ creative_url: '/c.webp' }], cta }]));
+  expect(screen.getByRole('link', { name: 'Film' }).getAttribute('href')).toBe('/product/7');
+});
+
 test('reels with nothing to show are passed over', () => {
   const odd = [null, {}, { title: 'Words only' }, { Creatives: [{}] }, { Creatives: [{ creative_url: '/b.webp' }] }];
   renderWidget(withEntities('reels-collection', odd));

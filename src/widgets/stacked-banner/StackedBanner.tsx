@@ -3,6 +3,7 @@ import { offsetFrom, step } from '../../domain/carousel.ts';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
 import { Arrows } from '../../ui/Arrows.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { paint } from '../../ui/paint.ts';
 import { Section } from '../../ui/Section.tsx';
 import { useSwipe } from '../../ui/useSwipe.ts';
 import classes from './StackedBanner.module.css';
@@ -10,7 +11,14 @@ import { texts } from './texts.ts';
 
 const WIDTHS = { min: 320, max: 1200 };
 
-export type Banner = { image: string; title: string; subtitle: string; url: string };
+export type Banner = {
+  image: string;
+  title: string;
+  subtitle: string;
+  url: string;
+  textColor: string;
+  backgroundColor: string;
+};
 export type StackedBannerProps = { title: string; banners: Banner[] };
 
 const NEVER = { start: false, end: false };
@@ -62,15 +70,15 @@ export function StackedBanner({ title, banners }: StackedBannerProps) {
             >
               <Picture
                 src={banner.image}
-                alt={banner.title ? '' : texts.label}
+                alt={banner.title || banner.subtitle ? '' : texts.label}
                 sizes="(min-width: 48em) 432px, 280px"
                 widths={WIDTHS}
                 width={900}
                 height={1100}
                 loadingText={texts.loading}
               />
-              {banner.title ? (
-                <span className={classes.caption}>
+              {banner.title || banner.subtitle ? (
+                <span className={classes.caption} ref={paint(banner)}>
                   <span className={classes.title}>{banner.title}</span>
                   <span className={classes.subtitle}>{banner.subtitle}</span>
                 </span>

@@ -7,10 +7,7 @@ export default defineWidget<StackedBannerProps>({
   slot: 'home',
   claims: (widget) => widget.widgetId === 'STACKED_BANNER',
   props: (widget) => {
-    const banners = widget.entities
-      .filter((entity) => entity.image !== '')
-      .slice(0, BANNER_LIMIT)
-      .map((entity) => ({ image: entity.image, title: entity.title, subtitle: entity.subtitle, url: entity.url }));
+    const banners = widget.entities.filter((entity) => entity.image !== '').slice(0, BANNER_LIMIT);
     return banners.length > 0 ? { title: widget.title, banners } : null;
   },
   Component: StackedBanner,

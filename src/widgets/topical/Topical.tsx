@@ -2,6 +2,7 @@ import { ActionLink } from '../../features/action-link/ActionLink.tsx';
 import buttons from '../../ui/button.module.css';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { paint } from '../../ui/paint.ts';
 import classes from './Topical.module.css';
 import { texts } from './texts.ts';
 
@@ -15,12 +16,18 @@ export type TopicalProps = {
   buttonText: string;
   url: string;
   links: { text: string; url: string }[];
+  textColor: string;
+  backgroundColor: string;
 };
 
+export const hasWords = ({ title, subtitle, buttonText, links }: TopicalProps): boolean =>
+  title !== '' || subtitle !== '' || buttonText !== '' || links.length > 0;
+
 /** One story at full width, its words on a sewn paper label so that any picture keeps them legible. */
-export function Topical({ image, phoneImage, title, subtitle, buttonText, url, links }: TopicalProps) {
+export function Topical(story: TopicalProps) {
+  const { image, phoneImage, title, subtitle, buttonText, url } = story;
   return (
-    <section className={classes.topical} aria-label={title || undefined}>
+    <section className={classes.topical} aria-label={title || undefined} data-bare={image === ''}>
       {image ? (
         <Picture
           src={image}
@@ -34,26 +41,37 @@ export function Topical({ image, phoneImage, title, subtitle, buttonText, url, l
           className={classes.picture}
         />
       ) : null}
-      <div className={classes.label}>
-        {title ? <h2>{title}</h2> : null}
-        {subtitle ? <p>{subtitle}</p> : null}
-        {buttonText && url ? (
-          <ActionLink url={url} className={buttons.ink}>
-            {buttonText} <Icon name="arrow" size={18} />
-          </ActionLink>
-        ) : null}
-        {links.length > 0 ? (
-          <ul className={classes.links}>
-            {links.map((link) => (
-              <li key={`${link.text}:${link.url}`}>
-                <ActionLink url={link.url} className={buttons.link}>
-                  {link.text}
-                </ActionLink>
-              </li>
-            ))}
-          </ul>
-        ) : null}
-      </div>
+      {/* D24: a story with an address and no button is a link as a whole. */}
+      {buttonText === '' ? (
+        <ActionLink url={url} className={classes.whole} label={title || subtitle || texts.label} />
+      ) : null}
+      {hasWords(story) ? <Label {...story} /> : null}
     </section>
+  );
+}
+
+function Label(story: TopicalProps) {
+  const { title, subtitle, buttonText, url, links } = story;
+  return (
+    <div className={classes.label} ref={paint(story)}>
+      {title ? <h2>{title}</h2> : null}
+      {subtitle ? <p>{subtitle}</p> : null}
+      {buttonText ? (
+        <ActionLink url={url} className={buttons.ink}>
+          {buttonText} <Icon name="arrow" size={18} />
+        </ActionLink>
+      ) : null}
+      {links.length > 0 ? (
+        <ul className={classes.links}>
+          {links.map((link) => (
+            <li key={`${link.text}:${link.url}`}>
+              <ActionLink url={link.url} className={buttons.link}>
+                {link.text}
+              </ActionLink>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
   );
 }

@@ -1,1 +1,1 @@
-export const texts = { loading: 'Loading...' } as const;
+export const texts = { label: 'Featured story', loading: 'Loading...' } as const;

@@ -48,6 +48,34 @@ test('a story without a picture is its words alone, a picture alone has no headi
   expect(screen.queryByRole('heading')).toBeNull();
 });
 
+test.each([
+  ['a picture and words', { imageUrl: '/wide.webp', title: 'Rain' }, true, 'Rain'],
+  ['a picture alone', { imageUrl: '/wide.webp' }, true, ''],
+  ['words alone', { title: 'Rain' }, false, 'Rain'],
+  ['a button alone', { button_text: 'Go', button_url: '/cart' }, false, 'Go'],
+])('of %s exactly that is drawn', (_, fields, picture, words) => {
+  const { container } = renderWidget(story(fields));
+  expect(container.querySelector('picture, [class*=bed]') !== null).toBe(picture);
+  expect(container.querySelector('[class*=label]')?.textContent.trim() ?? '').toBe(words);
+  // Words without a picture stand in the page instead of on it.
+  expect(container.querySelector('section')?.getAttribute('data-bare')).toBe(String(!picture));
+});
+
+test('D24: a story with an address and no button is a link as a whole; its further links stay theirs', () => {
+  const links = [{ text: 'Quilts', url: '/collection/quilts' }];
+  const { history } = renderWidget(
+    story({ imageUrl: '/a.webp', title: 'Rain', button_url: '/collection/rain', links }),
+  );
+  expect(screen.getByRole('link', { name: 'Quilts' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('link', { name: 'Rain' }));
+  expect(placeOf(history)).toBe('/results?collection=rain');
+});
+
+test('D24: a picture alone that is a link has a name', () => {
+  renderWidget(story({ imageUrl: '/a.webp', button_url: '/collection/rain' }));
+  expect(screen.getByRole('link', { name: 'Featured story' })).toBeTruthy();
+});
+
 test.each([[[]], [null], ['none'], [[{}]], [['words']]])('without a story (%j) nothing is drawn', (entities) => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
   const { container } = renderWidget(withEntities('topical', entities));

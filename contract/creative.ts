@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { LONGEST_URL, optionalId, words } from './wire.ts';
+
+const VIDEO_TYPES = ['SHORT_REEL_VIDEO', 'REEL_VIDEO'];
+/** The file's ending counts, not what follows in a query. */
+const VIDEO_FILE = /^[^?#]*\.(?:mp4|m4v|webm|mov|ogv|m3u8)(?:[?#]|$)/i;
+
+/** A picture or film of a product or widget; film files are films whatever their type says (spec §3). */
+export const wireCreative = v.pipe(
+  v.object({
+    id: optionalId,
+    creative_url: v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_URL)),
+    creative_type: words(30),
+    poster_url: v.fallback(v.nullish(v.pipe(v.string(), v.maxLength(LONGEST_URL)), null), null),
+  }),
+  v.transform((wire): { url: string; kind: 'film' | 'picture'; poster: string | null } => ({
+    url: wire.creative_url,
+    kind: VIDEO_TYPES.includes(wire.creative_type) || VIDEO_FILE.test(wire.creative_url) ? 'film' : 'picture',
+    poster: wire.poster_url || null,
+  })),
+);
+export type Creative = v.InferOutput<typeof wireCreative>;

@@ -1,0 +1,3 @@
+/** S14: what a bag may hold. Without the schema library, so that the service worker reads it, too. */
+export const MAX_QUANTITY = 20;
+export const MAX_LINES = 50;

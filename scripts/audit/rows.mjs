@@ -1,0 +1,61 @@
+export const median = (values) => {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor((sorted.length - 1) / 2)];
+};
+
+const reaches = ({ better }, value, goal) => (better === 'lower' ? value <= goal : value >= goal);
+
+/**
+ * 'aim', 'passed', 'failed' (a gate that is missed, or a value that could not be had), or 'missed': a timing over its
+ * target, which is reported only, because it also depends on the machine.
+ */
+export function outcomeOf(target, value) {
+  if (!Number.isFinite(value)) return 'failed';
+  if (reaches(target, value, target.aim)) return 'aim';
+  if (reaches(target, value, target.least)) return 'passed';
+  return target.gate ? 'failed' : 'missed';
+}
+
+/** A row for a target from all its raw values; the median counts. */
+export function numberRow(where, target, values, notes = []) {
+  const value = median(values);
+  return { ...where, target, values, value, notes: [...new Set(notes)], outcome: outcomeOf(target, value) };
+}
+
+/** A row for yes-or-no questions: passed with at least one question and no problem. */
+export const checkRow = (where, asked, problems) => ({
+  ...where,
+  asked,
+  notes: problems,
+  outcome: asked > 0 && problems.length === 0 ? 'passed' : 'failed',
+});
+
+export const counted = (rows) => {
+  const having = (...outcomes) => rows.filter(({ outcome }) => outcomes.includes(outcome)).length;
+  return { passed: having('aim', 'passed'), missed: having('missed'), failed: having('failed') };
+};
+
+export const nameOf = (row) => row.target?.name ?? row.measure;
+const withUnit = (value, unit) => (Number.isFinite(value) ? `${value}${unit && ` ${unit}`}` : 'not measured');
+
+/** '512 ms', and for several values their spread: '512 ms (490–730)'. */
+export function shown({ target, value, values }) {
+  const spread = values.length > 1 ? ` (${Math.min(...values)}–${Math.max(...values)})` : '';
+  return withUnit(value, target.unit) + spread;
+}
+
+export const goalOf = ({ better, least, aim, unit }) =>
+  `${better === 'lower' ? 'at most' : 'at least'} ${withUnit(least, unit)}, aim ${withUnit(aim, unit)}`;
+
+const WORDS = { aim: 'aim met', passed: 'passed', missed: 'missed', failed: 'FAILED' };
+
+/** All rows as lines for a terminal. */
+export function tableOf(rows) {
+  const line = (row) => {
+    const cells = [WORDS[row.outcome].padEnd(8), row.subject.padEnd(26), nameOf(row).padEnd(40)];
+    const numbers = row.target ? `${shown(row).padEnd(28)} ${goalOf(row.target)}` : `${row.asked} checks`;
+    const reasons = row.outcome === 'failed' || row.outcome === 'missed' ? row.notes : [];
+    return [cells.join(' ') + numbers, ...reasons.map((reason) => `         ${reason}`)].join('\n');
+  };
+  return rows.map(line).join('\n');
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { precached } from './bytes.mjs';
+import { counted, median, numberRow, outcomeOf, shown } from './rows.mjs';
+import { linkOf } from './slow-4g.mjs';
+
+const timing = { name: 'paint', unit: 'ms', better: 'lower', least: 100, aim: 50 };
+const gate = { ...timing, gate: true };
+const score = { name: 'score', unit: '', better: 'higher', least: 95, aim: 100, gate: true };
+
+test.each([
+  [timing, 50, 'aim'],
+  [timing, 100, 'passed'],
+  [timing, 101, 'missed'],
+  [gate, 101, 'failed'],
+  [score, 100, 'aim'],
+  [score, 95, 'passed'],
+  [score, 94, 'failed'],
+  [timing, Number.NaN, 'failed'],
+  [timing, undefined, 'failed'],
+])('a target %o that measured %d is %s', (target, value, outcome) => {
+  expect(outcomeOf(target, value)).toBe(outcome);
+});
+
+test('the median of all runs counts, raw, and the spread is shown beside it', () => {
+  const row = numberRow({ subject: 'home' }, timing, [90, 300, 60, 70, 80]);
+  expect(row).toMatchObject({ value: 80, outcome: 'passed' });
+  expect(shown(row)).toBe('80 ms (60–300)');
+  expect(median([4, 1, 3, 2])).toBe(2);
+});
+
+test('a page that no run could measure fails', () => {
+  expect(numberRow({ subject: 'home' }, timing, [])).toMatchObject({ outcome: 'failed' });
+});
+
+test('a missed timing is counted apart from what passed and failed', () => {
+  const rows = ['aim', 'passed', 'missed', 'failed'].map((outcome) => ({ outcome }));
+  expect(counted(rows)).toEqual({ passed: 2, missed: 1, failed: 1 });
+});
+
+test('a slow link is shared by all answers, first come, first served', () => {
+  let now = 0;
+  const through = linkOf(200, () => now);
+  expect(through(2000)).toBe(10);
+  expect(through(2000)).toBe(20);
+  now = 100;
+  expect(through(200)).toBe(1);
+});
+
+test('the precache list is read from a built worker', () => {
+  expect(precached('a([{"revision":null,"url":"assets/a.js"},{"revision":"1","url":"index.html"}])')).toEqual([
+    '/assets/a.js',
+    '/index.html',
+  ]);
+  expect(precached('nothing')).toEqual([]);
+});

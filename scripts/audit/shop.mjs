@@ -1,0 +1,60 @@
+import { request } from 'node:http';
+
+/** The stores that are audited. `measured`: also by Lighthouse. */
+export const STORES = [
+  { id: 2, name: 'Nindiya', host: 'localhost', measured: true },
+  { id: 3, name: 'Saanjh', host: 'store-3.localhost', measured: false },
+  { id: 139, name: 'Kargha', host: 'store-139.localhost', measured: true },
+];
+
+/** The pages that Lighthouse loads. `store`: only there, because it is the same in all; `unlisted`: `noindex` on purpose. */
+export const MEASURED_PAGES = [
+  { name: 'home', path: '/' },
+  { name: 'results', path: '/results?q=a', unlisted: true },
+  { name: 'product', path: '/product/{product}' },
+  { name: 'content', path: '/page/POLICY', store: 2 },
+];
+
+/** Every address of spec §2, and one that does not exist. */
+export const ROUTES = [
+  '/',
+  '/cart',
+  '/product/{product}',
+  '/results?q=cotton',
+  '/results?collection={collection}',
+  '/myaccount',
+  '/payment-return?order_id=1',
+  '/page/POLICY',
+  '/category/{collection}',
+  '/collection/{collection}',
+  '/no/such/page',
+];
+
+export const originOf = (store, port) => `http://${store.host}:${port}`;
+
+/** `/product/{product}` with the store's own product. */
+export const filled = (template, samples) => template.replace(/\{(\w+)\}/g, (_, name) => samples[name]);
+
+/** One request. The store's name goes into the Host header only: Node does not resolve names below `localhost`. */
+export function ask(port, path, { host = 'localhost', method = 'GET', headers = {} } = {}) {
+  return new Promise((resolve, reject) => {
+    const at = { host: '127.0.0.1', port, path, method, agent: false };
+    const asked = request({ ...at, headers: { host: `${host}:${port}`, ...headers } });
+    asked.once('error', reject);
+    asked.once('response', async (response) => {
+      const parts = await response.toArray();
+      resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(parts) });
+    });
+    asked.end();
+  });
+}
+
+/** A product and a collection that the store really has. */
+export async function samplesOf(store, port) {
+  const sitemap = await ask(port, '/sitemap.xml', store);
+  const layout = await ask(port, `/api/v1/presentation/${store.id}/STORE_HOME`, store);
+  const product = /\/product\/(\d+)</.exec(sitemap.body.toString())?.[1];
+  const collection = /\/collection\/([\w-]+)"/.exec(layout.body.toString())?.[1];
+  if (!product || !collection) throw new Error(`${store.name} has no product or no collection.`);
+  return { product, collection };
+}

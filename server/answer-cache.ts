@@ -1,0 +1,32 @@
+import type { EndpointName } from '../contract/paths.ts';
+import { cacheable } from './handlers/table.ts';
+import { Refusal } from './refusal.ts';
+import { type Written, written } from './reply.ts';
+import { type VersionOf, versionedCache } from './versioned-cache.ts';
+
+/** An answer as the JSON that goes out, or what the handler replied, where that is not for keeping. */
+type Told = { body: Written } | { reply: unknown };
+type Question = { name: EndpointName; storeId: number; asked: unknown; request: Request };
+export type AnswerFrom = (question: Question, answer: () => Promise<unknown>) => Promise<Told>;
+
+const MEGABYTE = 1_000_000;
+
+const toldOf = (reply: unknown): Told =>
+  reply === null || reply instanceof Refusal ? { reply } : { body: written(JSON.stringify(reply)) };
+
+/** Answers from what is kept, where the table of handlers says that this may be. */
+export function answerCache(versionOf: VersionOf, now: () => Date): AnswerFrom {
+  const keep = versionedCache<Told>({
+    versionOf,
+    now,
+    entries: 2000,
+    bytes: 64 * MEGABYTE,
+    sizeOf: (told) => ('body' in told ? told.body.bytes.length : null),
+  });
+  return async ({ name, storeId, asked, request }, answer) => {
+    const forWhom = cacheable[name];
+    const mayKeep = forWhom === 'everybody' || (forWhom === 'guests' && !request.headers.has('authorization'));
+    if (!mayKeep) return { reply: await answer() };
+    return keep(storeId, `${name} ${JSON.stringify(asked)}`, async () => toldOf(await answer()));
+  };
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { atMost } from './concurrency.ts';
+
+test('two at once, in the order they came, also after one has failed', async () => {
+  const inTurn = atMost(2);
+  const started: number[] = [];
+  const finish: (() => void)[] = [];
+  const task = (name: number) =>
+    inTurn(async () => {
+      started.push(name);
+      await new Promise<void>((resolve) => finish.push(resolve));
+      if (name === 1) throw new Error('broken');
+      return name;
+    });
+  const all = Promise.allSettled([1, 2, 3, 4].map(task));
+  await expect.poll(() => started).toEqual([1, 2]);
+  finish[0]?.();
+  await expect.poll(() => started).toEqual([1, 2, 3]);
+  finish[1]?.();
+  await expect.poll(() => started).toEqual([1, 2, 3, 4]);
+  finish[2]?.();
+  finish[3]?.();
+  expect((await all).map((result) => result.status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled']);
+});
+
+test('a newcomer does not slip in while a place is handed on', async () => {
+  const inTurn = atMost(1);
+  let running = 0;
+  let most = 0;
+  const task = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((resolve) => setImmediate(resolve));
+    running -= 1;
+  };
+  const first = inTurn(task).then(() => inTurn(task));
+  await Promise.all([first, inTurn(task), inTurn(task)]);
+  expect(most).toBe(1);
+});

@@ -1,0 +1,1 @@
+ALTER TABLE "stores" ALTER COLUMN "collections_need_sign_in" SET DEFAULT false;

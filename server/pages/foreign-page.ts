@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ForeignStore } from '../foreign-store.ts';
+import { publicBody } from '../reply.ts';
+import { systemCode } from '../start-error.ts';
+import { escapeHtml, HEAD_PLACE } from './document.ts';
+
+function shellIn(folder: string): string | null {
+  try {
+    return readFileSync(join(folder, 'index.html'), 'utf8');
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+function headOf({ title, name, description, icon }: ForeignStore): string {
+  const meta = (property: string, content: string) =>
+    content ? [`<meta property="${property}" content="${escapeHtml(content)}">`] : [];
+  return [
+    `<title>${escapeHtml(title || name)}</title>`,
+    ...(description ? [`<meta name="description" content="${escapeHtml(description)}">`] : []),
+    `<link rel="icon" href="${escapeHtml(icon || '/icon.svg')}">`,
+    ...meta('og:title', title || name),
+    ...meta('og:site_name', name),
+    ...meta('og:description', description),
+  ].join('\n    ');
+}
+
+/**
+ * Pages of a host whose API is another backend's (D35): the bare shell, which draws itself in the browser, under the title
+ * and icon of that backend's store.
+ */
+export function foreignPageRoute(
+  folder: string,
+  storeOf: (request: Request) => Promise<ForeignStore | null>,
+  bare: (request: Request) => Promise<Response>,
+): (request: Request) => Promise<Response> {
+  const shell = shellIn(folder);
+  return async (request) => {
+    const store = shell === null ? null : await storeOf(request);
+    if (shell === null || !store?.name) return bare(request);
+    const html = shell.replace(HEAD_PLACE, () => headOf(store));
+    return publicBody(request, html, { 'Content-Type': 'text/html; charset=utf-8', Vary: 'Host, Save-Data' });
+  };
+}

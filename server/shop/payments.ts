@@ -1,0 +1,34 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { payments } from '../db/customers-schema.ts';
+import type { Db } from '../db/database.ts';
+import type { Known } from '../payments/provider.ts';
+import type { PaymentState } from './payment-state.ts';
+
+type Row = typeof payments.$inferSelect;
+export type Payment = Omit<Row, 'state' | 'providerState'> & { state: PaymentState; providerState: Known['state'] };
+
+const STATES: Record<string, PaymentState> = { pending: 'pending', paid: 'paid', expired: 'expired', review: 'review' };
+const PROVIDER_STATES: Record<string, Known['state']> = {
+  ...{ open: 'open', failed: 'failed', pending: 'pending', paid: 'paid', over: 'over' },
+};
+
+function typed(row: Row): Payment {
+  const state = STATES[row.state];
+  const providerState = PROVIDER_STATES[row.providerState];
+  if (!state || !providerState) throw new Error('a payment has a state that nobody knows');
+  return { ...row, state, providerState };
+}
+
+/** The payments of these orders of one store. */
+export async function paymentsOf(db: Db, storeId: number, orderIds: string[]): Promise<Payment[]> {
+  if (orderIds.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.storeId, storeId), inArray(payments.orderId, orderIds)));
+  return rows.map(typed);
+}
+
+export async function paymentOf(db: Db, { storeId, id }: { storeId: number; id: string }): Promise<Payment | null> {
+  return (await paymentsOf(db, storeId, [id]))[0] ?? null;
+}

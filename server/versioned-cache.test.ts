@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { shared, versionedCache } from './versioned-cache.ts';
+
+/** A promise that the test settles. */
+function later<T>() {
+  let settle: { resolve: (value: T) => void; reject: (error: Error) => void } | undefined;
+  const promise = new Promise<T>((resolve, reject) => {
+    settle = { resolve, reject };
+  });
+  return {
+    promise,
+    resolve: (value: T) => settle?.resolve(value),
+    reject: (error: Error) => settle?.reject(error),
+  };
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test('those who ask during a reading wait for the next one, all for the same', async () => {
+  const readings = [later<number>(), later<number>(), later<number>()];
+  let begun = 0;
+  const read = shared(() => {
+    begun += 1;
+    return readings[begun - 1]?.promise ?? Promise.reject(new Error('too many readings'));
+  });
+  const first = read();
+  await settled();
+  const [second, third] = [read(), read()];
+  await settled();
+  expect(begun).toBe(1);
+
+  readings[0]?.resolve(1);
+  expect(await first).toBe(1);
+  await settled();
+  expect(begun).toBe(2);
+  readings[1]?.resolve(2);
+  expect([await second, await third]).toEqual([2, 2]);
+});
+
+test('a reading that fails is a failure for those who waited for it, and for nobody after', async () => {
+  let broken = true;
+  const read = shared(async () => {
+    if (broken) throw new Error('no database');
+    return 7;
+  });
+  await expect(Promise.all([read(), read()])).rejects.toThrow('no database');
+  broken = false;
+  expect(await read()).toBe(7);
+});
+
+/** A shop whose data, version and clock the test holds. */
+function scene(settings: { entries?: number; oldest?: number } = {}) {
+  const state = { data: 'one', version: '1' as string | null, at: 0, made: 0 };
+  const keep = versionedCache<string>({
+    versionOf: async () => state.version,
+    now: () => new Date(state.at),
+    entries: 10,
+    bytes: 1000,
+    sizeOf: (value) => (value === 'not to be kept' ? null : value.length),
+    ...settings,
+  });
+  const ask = (name = 'home', store = 2) =>
+    keep(store, name, async () => {
+      state.made += 1;
+      return state.data;
+    });
+  return { state, keep, ask };
+}
+
+test('what was made is given out again while the version holds', async () => {
+  const { state, ask } = scene();
+  expect([await ask(), await ask(), state.made]).toEqual(['one', 'one', 1]);
+  Object.assign(state, { data: 'two', version: '2' });
+  expect([await ask(), await ask(), state.made]).toEqual(['two', 'two', 2]);
+});
+
+test('stores and names have their own', async () => {
+  const { state, ask } = scene();
+  await ask('home', 2);
+  state.data = 'other';
+  expect([await ask('home', 3), await ask('page', 2), await ask('home', 2)]).toEqual(['other', 'other', 'one']);
+});
+
+test('those who ask at once wait for one making', async () => {
+  const { state, ask } = scene();
+  expect(await Promise.all([ask(), ask(), ask()])).toEqual(['one', 'one', 'one']);
+  expect(state.made).toBe(1);
+});
+
+test('a change while a value is being made: who asks after it never gets the older one', async () => {
+  const { state, keep } = scene();
+  const slow = later<string>();
+  const before = keep(2, 'home', () => slow.promise);
+  await settled();
+  state.version = '2';
+  expect(await keep(2, 'home', async () => 'new')).toBe('new');
+  slow.resolve('old');
+  expect(await before).toBe('old');
+  expect(await keep(2, 'home', async () => 'newest')).toBe('newest');
+});
+
+test('a making that fails, or is not worth keeping, is tried again by the next', async () => {
+  const { state, keep, ask } = scene();
+  await expect(keep(2, 'home', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  state.data = 'not to be kept';
+  expect([await ask(), await ask(), state.made]).toEqual(['not to be kept', 'not to be kept', 2]);
+});
+
+test('without a version nothing is kept, and nothing that was kept is given out', async () => {
+  const { state, ask } = scene();
+  await ask();
+  Object.assign(state, { data: 'two', version: null });
+  expect([await ask(), await ask(), state.made]).toEqual(['two', 'two', 3]);
+});
+
+test('what tells the time of its making is made again when that is too long ago', async () => {
+  const { state, ask } = scene({ oldest: 1000 });
+  await ask();
+  Object.assign(state, { data: 'two', at: 999 });
+  expect(await ask()).toBe('one');
+  state.at = 1000;
+  expect(await ask()).toBe('two');
+});
+
+test('there are never more than so many', async () => {
+  const { state, ask } = scene({ entries: 3 });
+  for (const name of ['a', 'b', 'c', 'd']) await ask(name);
+  await ask('d');
+  expect(state.made).toBe(4);
+  await ask('a');
+  expect(state.made).toBe(5);
+});

@@ -1,0 +1,155 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { atEnd } from '../../tests/ending.ts';
+import { renderApp } from '../../tests/render.tsx';
+import { type BagSnapshot, emptyBag } from '../data/bag.ts';
+import { type Connectivity, lazyConnectivity } from '../data/connectivity/connectivity.ts';
+import { mountConnectivityBar } from './mount-connectivity-bar.tsx';
+
+/** R51: what is said, and what is said no longer, follows the fact by so much at most. */
+const SOON_MS = 3_000;
+const WEAK = expect.stringMatching(/^Connection is weak\. Showing your store as of .*\d:\d\d\s[ap]m\.$/);
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** The shop behind a line: `up` answers probes, `hangs` until they are given up, `down` fails at once. */
+async function scene() {
+  const page = { line: 'up' as 'up' | 'hangs' | 'down', bag: emptyBag };
+  const probe = () => {
+    if (page.line === 'up') return Promise.resolve(new Response(null, { status: 204 }));
+    const failed = new TypeError('Failed to fetch');
+    if (page.line === 'down') return Promise.reject(failed);
+    return new Promise<Response>((_, reject) => setTimeout(() => reject(failed), 3_000));
+  };
+  vi.stubGlobal('fetch', vi.fn(probe));
+  const listeners = new Set<() => void>();
+  const shop = await renderApp('/');
+  const { bag: _none, ...rest } = shop.app;
+  const bag = {
+    get: () => page.bag,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  const board: Connectivity = lazyConnectivity(async () => () => undefined);
+  // Of the bag the indicator only asks how it is.
+  const app = { ...rest, bag } as unknown as typeof shop.app;
+  const before = new Set(document.body.children);
+  const hear = mountConnectivityBar(window, { board, app, router: shop.router, baseUrl: '' });
+  atEnd(() => {
+    for (const child of [...document.body.children]) if (!before.has(child)) child.remove();
+  });
+  return {
+    page,
+    hear: (...said: Parameters<typeof hear>) => act(async () => hear(...said)),
+    plugIn: () => act(async () => void window.dispatchEvent(new Event('online'))),
+    bagIs: (change: Partial<BagSnapshot>) =>
+      act(async () => {
+        page.bag = { ...emptyBag, ...change };
+        for (const listener of listeners) listener();
+      }),
+  };
+}
+
+const said = () =>
+  screen
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent)
+    .filter((text) => text !== '');
+const OFFLINE = expect.stringMatching(/^You're offline\. Showing your store as of .*\d:\d\d\s[ap]m\.$/);
+/** Milliseconds until `words` is what is said ('' for nothing); fails where it takes longer than R51 allows. */
+async function untilSaid(words: unknown): Promise<number> {
+  const wanted = words === '' ? [] : [words];
+  const matches = () => {
+    try {
+      expect(said()).toEqual(wanted);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  for (let ms = 0; ms <= SOON_MS; ms += 100) {
+    if (matches()) return ms;
+    await act(() => vi.advanceTimersByTimeAsync(100));
+  }
+  expect(said(), `within ${SOON_MS} ms`).toEqual(wanted);
+  return SOON_MS;
+}
+
+// R51
+test('a plug that is pulled is told within three seconds, and silent three seconds after the network is back', async () => {
+  const { page, hear, plugIn } = await scene();
+  page.line = 'down';
+  await hear('unplugged', Date.now());
+  await untilSaid(OFFLINE);
+  page.line = 'up';
+  await plugIn();
+  await untilSaid('');
+});
+
+test.each(['saved', 'failed'] as const)(
+  'a call that ended as "%s" is told within three seconds, as weak',
+  async (word) => {
+    const { page, hear } = await scene();
+    page.line = 'hangs';
+    await hear(word, Date.now());
+    await untilSaid(WEAK);
+  },
+);
+
+test('a call that is late is told within three seconds of that, where nobody answers a probe either', async () => {
+  const { page, hear } = await scene();
+  page.line = 'hangs';
+  await hear('slow', Date.now());
+  expect(await untilSaid(WEAK)).toBeGreaterThan(2_000);
+});
+
+test('the first answer of any call silences it within three seconds', async () => {
+  const { page, hear } = await scene();
+  page.line = 'down';
+  await hear('failed', Date.now());
+  await untilSaid(WEAK);
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(said()).toEqual([WEAK]);
+  page.line = 'up';
+  await hear('answered', Date.now());
+  await untilSaid('');
+});
+
+test('without any call the line is silent within a probe and its pause once somebody answers', async () => {
+  const { page, hear } = await scene();
+  page.line = 'down';
+  await hear('failed', Date.now());
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  page.line = 'up';
+  await act(() => vi.advanceTimersByTimeAsync(3_400));
+  await untilSaid('');
+});
+
+test('changes that are being sent, that wait for a sign-in and that need somebody are told within three seconds, and not after', async () => {
+  const { bagIs } = await scene();
+  await bagIs({ status: 'ready', waiting: 2 });
+  expect(await untilSaid('Sending 2 changes…')).toBeGreaterThanOrEqual(900);
+  await bagIs({ status: 'signed-out', waiting: 2 });
+  await untilSaid('Sign in to send 2 changes');
+  await bagIs({ status: 'ready', notices: [{ kind: 'other-account', id: '1', count: 2 }] });
+  await untilSaid('1 change needs your attention.');
+  await bagIs({ status: 'ready' });
+  await untilSaid('');
+});
+
+// R32
+test('a tap on what waits for a sign-in opens it', async () => {
+  const { bagIs } = await scene();
+  await bagIs({ status: 'signed-out', waiting: 1 });
+  await untilSaid('Sign in to send 1 change');
+  await act(async () => screen.getByRole('button', { name: 'Sign in to send 1 change' }).click());
+  expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeTruthy();
+});

@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { storeHome } from '../../contract/layout.ts';
+import { expectHarmless } from '../../tests/hostile.ts';
+import { renderPart } from '../../tests/render.tsx';
+import { sampleLayout, sampleOf, samples } from '../../tests/samples.ts';
+import { themeVariables } from '../domain/theme.ts';
+import { brandOf } from '../features/brand/brand.tsx';
+import { kindOf } from '../widgets/registry.ts';
+import { WidgetSlot } from '../widgets/WidgetSlot.tsx';
+import { quickLinksOf } from './quick-links.ts';
+
+type Path = (string | number)[];
+
+/** Every field inside a value by its path; a list is looked into by its first entry. */
+function fieldsOf(value: unknown, path: Path = []): Path[] {
+  if (Array.isArray(value)) return value.length > 0 ? fieldsOf(value[0], [...path, 0]) : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => [[...path, name], ...fieldsOf(inner, [...path, name])]);
+}
+
+type Change = (was: unknown) => unknown;
+
+/** A copy in which one field is changed; undefined takes it out of the JSON. */
+function changed(value: unknown, [name, ...rest]: Path, change: Change): unknown {
+  if (name === undefined) return change(value);
+  if (Array.isArray(value)) return value.map((entry, at) => (at === name ? changed(entry, rest, change) : entry));
+  const fields = Object.entries(value ?? {}).map(([key, inner]) => [
+    key,
+    key === name ? changed(inner, rest, change) : inner,
+  ]);
+  return Object.fromEntries(fields);
+}
+
+const LONG = 'word '.repeat(2000);
+const CHANGES: [string, Change][] = [
+  ['absent', () => undefined],
+  ['null', () => null],
+  ['empty', (was) => (Array.isArray(was) ? [] : typeof was === 'object' ? {} : '')],
+  ['huge', (was) => (Array.isArray(was) ? Array.from({ length: 500 }, () => was[0]) : LONG)],
+  ['of another type', (was) => (typeof was === 'string' ? { text: 7 } : typeof was === 'number' ? [was] : 'word')],
+];
+
+/** One of each is enough to be drawn. */
+const slim = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value), (_, inner) => (Array.isArray(inner) ? inner.slice(0, 1) : inner));
+
+/** With every optional field of an entry (spec §3). */
+function sampleWith(folder: string) {
+  const sample = sampleOf(folder);
+  const [entity] = sample.entities;
+  const looks = { textColor: '#ffffff', backgroundColor: '#7a1f2b', links: [{ text: 'More', url: '/cart' }] };
+  const dataFields = { ...looks, mWebImageUrl: '/a.webp', ...(entity?.dataFields as object | undefined) };
+  return slim({ ...sample, cta: { action: { url: '/cart' } }, entities: [{ ...entity, dataFields }] });
+}
+
+/** As it comes: fields that were taken out are not in the JSON. */
+const read = (layout: unknown) => v.parse(storeHome.reply, { layout: JSON.parse(JSON.stringify(layout)) as unknown });
+
+beforeEach(() => {
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+});
+
+/** Most odd fields end in the same widget: each that is different is drawn once. */
+function oddOnes(sample: unknown) {
+  const odd = CHANGES.flatMap(([, change]) => fieldsOf(sample).map((path) => changed(sample, path, change)));
+  const widgets = odd.flatMap((one) => read({ widgets: [one] }).widgets);
+  return [...new Map(widgets.map((widget) => [JSON.stringify({ ...widget, id: '', name: '' }), widget])).values()];
+}
+
+// A widget that throws is told on the console, which fails the test.
+test.each(Object.keys(samples))(
+  'a %s with any one field absent, null, empty, huge or of another type is drawn or passed over',
+  (folder) => {
+    const sample = sampleWith(folder);
+    const [whole] = read({ widgets: [sample] }).widgets;
+    const slot = (whole && kindOf(whole)?.slot) ?? 'home';
+    renderPart(<WidgetSlot name={slot} widgets={oddOnes(sample)} />);
+    expectHarmless();
+  },
+);
+
+test.each(CHANGES)('a config with any one field %s gives a name, quick links and colours', (_, change) => {
+  const { config } = sampleLayout();
+  for (const path of fieldsOf(config)) {
+    const layout = read({ widgets: [], config: changed(config, path, change) });
+    expect(brandOf(layout.config).name).not.toBe('');
+    const kinds = quickLinksOf(layout).map(({ kind }) => kind);
+    expect(kinds).toEqual(expect.arrayContaining(['search', 'home', 'account', 'cart']));
+    themeVariables(layout.config.theme);
+  }
+});

@@ -1,0 +1,61 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openAccount } from '../../tests/account.tsx';
+import { sampleAddress, sampleItem, sampleOrder } from '../../tests/account-samples.ts';
+import { openAsMeera, sellingShop, wireLine } from '../../tests/buying.tsx';
+import { nameOf, spoiledBut } from '../../tests/odd-wire.ts';
+import { openProduct, skus } from '../../tests/product.tsx';
+import { heading, PRODUCTS, shownNames } from '../../tests/products.ts';
+import { renderApp } from '../../tests/render.tsx';
+import { sampleProduct } from '../../tests/samples.ts';
+
+/** One of each kind: `contract/odds.test.ts` tries more, one field at a time. Here all optional fields are odd at once. */
+const ODD = [undefined, null, 'x'.repeat(1000), 1e300, -1, true, [null], { odd: { odd: 1 } }];
+
+test.each(ODD.map((odd) => [nameOf(odd), odd] as const))(
+  'a product of which all is %s can be looked at',
+  async (_, odd) => {
+    const [first = {}, second = {}] = skus(() => ({}));
+    const product = spoiledBut(sampleProduct(), odd, 'id', 'name', 'skus');
+    await openProduct({ ...product, skus: [spoiledBut(first, odd, 'id'), second] });
+    expect(
+      screen.getByRole('button', { name: /^(ADD TO BAG|SELECT A .*|Ask for the price|OUT OF STOCK)$/ }),
+    ).toBeTruthy();
+  },
+);
+
+test('odd products among the results spoil no other', async () => {
+  const [first = {}, ...others] = PRODUCTS;
+  const odd = ODD.map((value, id) => spoiledBut({ ...first, id: 100 + id }, value, 'id'));
+  await renderApp('/results?q=cotton', {
+    answer: (path) =>
+      path.startsWith('/api/v1/search') ? Response.json({ success: true, data: [...odd, ...others] }) : undefined,
+  });
+  expect(await heading(`Showing ${ODD.length + 2} results for 'cotton'`)).toBeTruthy();
+  expect(shownNames().slice(-2)).toEqual(['Ikat Stole', 'Kantha Quilt']);
+});
+
+test('odd lines of the bag spoil no other', async () => {
+  const odd = ODD.map((value, id) => spoiledBut(wireLine(`1${id}`), value, 'id', 'sku_id', 'quantity'));
+  await openAsMeera('/cart', sellingShop({ lines: [...odd, wireLine('2')] }));
+  const bag = within(await screen.findByRole('list', { name: 'In your bag' }));
+  expect(bag.getAllByRole('listitem')).toHaveLength(ODD.length + 1);
+  expect(bag.getByRole('link', { name: 'Throw 2' })).toBeTruthy();
+});
+
+test('odd orders spoil no other', async () => {
+  const odd = ODD.map((value, id) => {
+    const item = spoiledBut(sampleItem(1, 'Throw'), value, 'sku_id');
+    return spoiledBut(sampleOrder({ order_id: `S2-${id}`, ordered_items: [item] }), value, 'order_id', 'ordered_items');
+  });
+  await openAccount({ orders: [...odd, sampleOrder({ order_id: 'S2-GOOD' })] });
+  expect(await screen.findByText(/S2-GOOD/)).toBeTruthy();
+  expect(screen.getAllByText(/S2-\d/)).toHaveLength(ODD.length);
+});
+
+test('odd addresses spoil no other', async () => {
+  const odd = ODD.map((value, id) => spoiledBut(sampleAddress({ id: 100 + id }), value, 'id'));
+  const addresses = [...odd, sampleAddress({ id: 4, name: 'Ravi Shah' })];
+  await openAccount({ path: '/myaccount?tab=addresses', addresses });
+  expect(await screen.findByText('Ravi Shah')).toBeTruthy();
+});

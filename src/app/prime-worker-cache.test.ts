@@ -1,0 +1,61 @@
+import { expect, test, vi } from 'vitest';
+import { type FirstVisit, primeWorkerCache } from './prime-worker-cache.ts';
+
+const HOME = 'https://shop.test/api/v1/presentation/2/STORE_HOME';
+const DRAWN = '/api/v1/presentation/2/STORE_HOME?drawn';
+const LATE = 'https://shop.test/api/v1/presentation/2/page/POLICY';
+
+function visit(given: { controlled: boolean; broughtByWorker: boolean; renderedFrom?: string[] }) {
+  const postMessage = vi.fn();
+  const container = Object.assign(new EventTarget(), { controller: given.controlled ? { postMessage } : null });
+  let arrived: (urls: string[]) => void = () => {};
+  primeWorkerCache({
+    // Only the two members that are used.
+    container: container as unknown as FirstVisit['container'],
+    broughtByWorker: given.broughtByWorker,
+    renderedFrom: given.renderedFrom ?? [],
+    onLoaded: (listener) => {
+      arrived = listener;
+      listener([HOME]);
+    },
+    whenIdle: (run) => run(),
+  });
+  const claim = () => {
+    container.controller = { postMessage };
+    container.dispatchEvent(new Event('controllerchange'));
+  };
+  return { postMessage, claim, arrive: (url: string) => arrived([url]) };
+}
+
+test('the first worker is told, once it has the page, what the page had loaded', () => {
+  const { postMessage, claim } = visit({ controlled: false, broughtByWorker: false });
+  expect(postMessage).not.toHaveBeenCalled();
+  claim();
+  claim();
+  expect(postMessage.mock.calls).toEqual([[{ type: 'WARM', urls: [HOME] }]]);
+});
+
+test('what the server drew the page from is kept without the page asking for it again', () => {
+  // R1
+  const { postMessage, claim } = visit({ controlled: false, broughtByWorker: false, renderedFrom: [DRAWN] });
+  claim();
+  expect(postMessage.mock.calls).toEqual([[{ type: 'WARM', urls: [DRAWN] }], [{ type: 'WARM', urls: [HOME] }]]);
+});
+
+test('what was under way when the worker came is told when it has arrived', () => {
+  const { postMessage, claim, arrive } = visit({ controlled: false, broughtByWorker: false });
+  claim();
+  arrive(LATE);
+  expect(postMessage).toHaveBeenLastCalledWith({ type: 'WARM', urls: [LATE] });
+});
+
+test('a worker that already has the page, but did not bring it, is told at once', () => {
+  const { postMessage } = visit({ controlled: true, broughtByWorker: false });
+  expect(postMessage).toHaveBeenCalledTimes(1);
+});
+
+test('a worker that brought the page has seen everything', () => {
+  const { postMessage, claim } = visit({ controlled: true, broughtByWorker: true });
+  claim();
+  expect(postMessage).not.toHaveBeenCalled();
+});

@@ -1,0 +1,66 @@
+import { expect, test, vi } from 'vitest';
+import { lazyConnectivity, type ReportConnectivity } from './connectivity.ts';
+import { probe } from './probe.ts';
+
+// R51
+test('as long as calls are answered nothing is loaded; the first trouble is told to what comes', async () => {
+  const watch = vi.fn<ReportConnectivity>();
+  const open = vi.fn(async () => watch);
+  const line = lazyConnectivity(open);
+  line.hear('answered', 1);
+  expect(open).not.toHaveBeenCalled();
+  line.hear('saved', 2);
+  line.hear('slow', 3);
+  await vi.waitFor(() => expect(watch).toHaveBeenCalledTimes(2));
+  expect(watch.mock.calls).toEqual([
+    ['saved', 2],
+    ['slow', 3],
+  ]);
+  line.hear('answered', 4);
+  expect(watch).toHaveBeenLastCalledWith('answered', 4);
+  expect(open).toHaveBeenCalledTimes(1);
+});
+
+test('what could not be loaded is tried again with the next trouble', async () => {
+  const watch = vi.fn<ReportConnectivity>();
+  const open = vi
+    .fn<() => Promise<ReportConnectivity>>()
+    .mockRejectedValueOnce(new TypeError('x'))
+    .mockResolvedValue(watch);
+  const line = lazyConnectivity(open);
+  line.hear('failed', 1);
+  await vi.waitFor(() => expect(open).toHaveBeenCalledTimes(1));
+  await Promise.resolve();
+  await vi.waitFor(() => {
+    line.hear('failed', 2);
+    expect(watch).toHaveBeenCalledWith('failed', 2);
+  });
+});
+
+test('who looks at the connection is told once of every change', () => {
+  const line = lazyConnectivity(async () => () => undefined);
+  const told: string[] = [];
+  const stop = line.subscribe(() => told.push(line.get()));
+  line.show('weak');
+  line.show('weak');
+  line.show('online');
+  stop();
+  line.show('offline');
+  expect(told).toEqual(['weak', 'online']);
+});
+
+// R9, D35
+test.each<[string, string, () => Promise<Response>, boolean]>([
+  ['our shop', '', async () => new Response(null, { status: 204 }), true],
+  ['our shop, which is asked too often', '', async () => new Response(null, { status: 429 }), true],
+  ['the sign-in page of a network', '', async () => new Response('<html>', { status: 200 }), false],
+  ['a server in trouble', '', async () => new Response(null, { status: 503 }), false],
+  ['nobody', '', () => Promise.reject(new TypeError('Failed to fetch')), false],
+  ['a backend of another kind', 'https://api.example', async () => Response.error(), true],
+  ['nobody there either', 'https://api.example', () => Promise.reject(new TypeError('Failed to fetch')), false],
+])('whether %s is somebody who answers', async (_what, baseUrl, answer, reached) => {
+  const ask = vi.fn<typeof fetch>(answer);
+  expect(await probe(ask, baseUrl)).toBe(reached);
+  const [url, init] = ask.mock.calls[0] ?? [];
+  expect([url, init?.cache]).toEqual([`${baseUrl}/api/ping`, 'no-store']);
+});

@@ -1,0 +1,53 @@
+import type { ConnectionState } from '../../domain/connectivity.ts';
+
+/**
+ * What is heard of the connection. Of calls: `answered` by the shop; `saved`: the worker gave a copy, no answer having come in
+ * time; `failed`; `odd`: an answer that no healthy shop gives; `slow`: none yet. `unplugged`: the browser's word. `waiting`:
+ * the bag has something to say.
+ */
+export type Word = 'answered' | 'saved' | 'failed' | 'odd' | 'slow' | 'unplugged' | 'waiting';
+/** `asked`: when what it is about began, ms since 1970. */
+export type ReportConnectivity = (word: Word, asked: number) => void;
+
+/** The connection as the page knows it (R9). */
+export type Connectivity = {
+  get: () => ConnectionState;
+  subscribe: (listener: () => void) => () => void;
+  show: (line: ConnectionState) => void;
+  hear: ReportConnectivity;
+};
+
+/** The small part that every page loads; the code that watches connectivity loads with the first failure (R51). */
+export function lazyConnectivity(open: (board: Connectivity) => Promise<ReportConnectivity>): Connectivity {
+  const listeners = new Set<() => void>();
+  let line: ConnectionState = 'online';
+  let watch: ReportConnectivity | undefined;
+  let opening: Promise<void> | undefined;
+  const board: Connectivity = {
+    get: () => line,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    show: (next) => {
+      if (next === line) return;
+      line = next;
+      for (const listener of listeners) listener();
+    },
+    hear: (word, asked) => {
+      if (watch) return watch(word, asked);
+      if (word === 'answered') return;
+      opening ??= open(board).then(
+        (opened) => {
+          watch = opened;
+        },
+        () => {
+          // Offline without a worker: next time.
+          opening = undefined;
+        },
+      );
+      void opening.then(() => watch?.(word, asked));
+    },
+  };
+  return board;
+}

@@ -1,0 +1,99 @@
+import { onlineManager, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../api-error.ts';
+import { createQueryClient } from '../query-client.ts';
+import { askForAll, isStalled, type Pages, retryStalled } from './stalled.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  onlineManager.setOnline(true);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  onlineManager.setOnline(true);
+});
+
+const noPages: Pages = { state: { matches: [] }, invalidate: async () => undefined };
+const silence = () => Promise.reject(new ApiError('NETWORK_ERROR'));
+const longSilence = () => Promise.reject(Object.assign(new ApiError('NETWORK_ERROR'), { late: true }));
+const refusal = () => Promise.reject(new ApiError('HTTP', { status: 404 }));
+
+/** A page that looks at one query; the worker may have given a copy of its answer. */
+async function looking(
+  ask: () => Promise<unknown>,
+  { copy = false, before }: { copy?: boolean; before?: unknown } = {},
+) {
+  const page = { ask: vi.fn(ask), copy };
+  const client = createQueryClient({ savedAt: () => (page.copy ? 1 : undefined) });
+  const queryKey = ['pub', 2, 'product', '7'];
+  if (before !== undefined) client.setQueryData(queryKey, before, { updatedAt: 1 });
+  const query = { queryKey, queryFn: () => page.ask(), staleTime: 60_000, retry: false };
+  const stop = new QueryObserver(client, query).subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(0);
+  return { client, page, stop };
+}
+
+// R8
+test.each<[string, () => Promise<unknown>, { copy?: boolean; before?: unknown }, boolean]>([
+  ['the shop’s own word', async () => 'fresh', {}, false],
+  ['a copy of the worker’s', async () => 'old', { copy: true }, true],
+  ['what stood there before nobody answered', silence, { before: 'old' }, true],
+  ['nothing, since nobody was there', silence, {}, true],
+  ['nothing, after a long wait', longSilence, {}, false],
+  ['a refusal', refusal, {}, false],
+])('whether %s waits for the shop', async (_what, ask, given, stuck) => {
+  const { client } = await looking(ask, given);
+  expect(isStalled(client, noPages)).toBe(stuck);
+});
+
+test('what nobody looks at any more waits for nothing', async () => {
+  const { client, stop } = await looking(async () => 'old', { copy: true });
+  stop();
+  expect(isStalled(client, noPages)).toBe(false);
+});
+
+test('what is old is asked for again, and is the shop’s own word then', async () => {
+  const { client, page } = await looking(async () => 'old', { copy: true });
+  page.copy = false;
+  page.ask.mockResolvedValue('new');
+  await retryStalled(client, noPages);
+  expect(client.getQueryData(['pub', 2, 'product', '7'])).toBe('new');
+  expect(isStalled(client, noPages)).toBe(false);
+  await retryStalled(client, noPages);
+  expect(page.ask).toHaveBeenCalledTimes(2);
+});
+
+// R2
+test('a page that could not be opened is tried again when the network was away; one that the shop refused is not', async () => {
+  const { client } = await looking(async () => 'fresh');
+  const invalidate = vi.fn(async () => undefined);
+  const failed = (error: unknown): Pages => ({ state: { matches: [{ status: 'error', error }] }, invalidate });
+  await askForAll(client, failed(new ApiError('HTTP', { status: 500 })));
+  expect(invalidate).not.toHaveBeenCalled();
+  await askForAll(client, failed(new ApiError('NETWORK_ERROR')));
+  expect(invalidate).toHaveBeenCalledTimes(1);
+});
+
+// R2, R4: the network may have been back before anybody could say that it was away
+test('a page that could not be opened waits for the shop where nobody was there, not after a long wait', async () => {
+  const { client } = await looking(async () => 'fresh');
+  const invalidate = vi.fn(async () => undefined);
+  const failed = (error: unknown): Pages => ({ state: { matches: [{ status: 'error', error }] }, invalidate });
+  const late = failed(Object.assign(new ApiError('NETWORK_ERROR'), { late: true }));
+  expect(isStalled(client, late)).toBe(false);
+  await retryStalled(client, late);
+  expect(invalidate).not.toHaveBeenCalled();
+  const cut = failed(new ApiError('NETWORK_ERROR'));
+  expect(isStalled(client, cut)).toBe(true);
+  await retryStalled(client, cut);
+  expect(invalidate).toHaveBeenCalledTimes(1);
+});
+
+test('what was waited for in vain is asked for when the network was away, and only then', async () => {
+  const { client, page } = await looking(longSilence);
+  await retryStalled(client, noPages);
+  expect(page.ask).toHaveBeenCalledTimes(1);
+  page.ask.mockResolvedValue('here');
+  await askForAll(client, noPages);
+  expect(client.getQueryData(['pub', 2, 'product', '7'])).toBe('here');
+});

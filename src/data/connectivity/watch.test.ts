@@ -1,0 +1,200 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ConnectionState } from '../../domain/connectivity.ts';
+import { createWatch } from './watch.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+/** A page before a shop that is there or not; probes of a line that hangs are given up after three seconds. */
+function scene() {
+  const page = { up: true, hangs: false, visible: true, stuck: false, heals: true };
+  const lines: ConnectionState[] = [];
+  let probes = 0;
+  let asked = 0;
+  let all = 0;
+  const heal = () => {
+    asked += 1;
+    if (!page.stuck || !page.heals) return;
+    page.stuck = false;
+    watch.hear('answered', Date.now());
+  };
+  const watch = createWatch({
+    now: Date.now,
+    random: () => 0,
+    isVisible: () => page.visible,
+    probe: async () => {
+      probes += 1;
+      if (page.hangs) await new Promise((resolve) => setTimeout(resolve, 3000));
+      return page.up && !page.hangs;
+    },
+    isStalled: () => page.stuck,
+    retryStalled: async () => heal(),
+    askForAll: async () => {
+      all += 1;
+      heal();
+    },
+    show: (line) => lines.push(line),
+  });
+  return {
+    page,
+    watch,
+    line: () => lines.at(-1) ?? 'online',
+    probes: () => probes,
+    asked: () => asked,
+    all: () => all,
+    /** The network is gone without the browser knowing, and the screen shows a copy. */
+    losesTheLine: () => {
+      Object.assign(page, { hangs: true, stuck: true });
+      watch.hear('saved', Date.now());
+    },
+  };
+}
+
+// R8
+test('goods that were saved are asked for again within five seconds of the network, without any event of the browser', async () => {
+  const { page, line, losesTheLine } = scene();
+  losesTheLine();
+  expect(line()).toBe('weak');
+  // Wherever in a round the network returns.
+  for (const lost of [500, 1700, 2900, 61_000]) {
+    await pass(lost);
+    page.hangs = false;
+    await pass(5000);
+    expect([line(), page.stuck]).toEqual(['online', false]);
+    losesTheLine();
+  }
+});
+
+// R9
+test('a call that takes long is followed by a probe at once, and told as weak where that fails too', async () => {
+  const { page, watch, line, probes } = scene();
+  page.hangs = true;
+  watch.hear('slow', Date.now());
+  expect(probes()).toBe(1);
+  await pass(2999);
+  expect(line()).toBe('online');
+  await pass(1);
+  expect(line()).toBe('weak');
+});
+
+test('a slow call on a good line is nobody’s business', async () => {
+  const { watch, line, probes, asked } = scene();
+  watch.hear('slow', Date.now());
+  await pass(60_000);
+  expect([line(), probes(), asked()]).toEqual(['online', 1, 0]);
+});
+
+test('the browser’s word that there is a network is tried at once, and believed only after that', async () => {
+  const { page, watch, line, probes } = scene();
+  page.up = false;
+  watch.hear('unplugged', Date.now());
+  expect(line()).toBe('offline');
+  await pass(1);
+  watch.plugged();
+  expect(probes()).toBe(1);
+  await pass(0);
+  expect(line()).toBe('weak');
+  page.up = true;
+  watch.plugged();
+  await pass(0);
+  expect(line()).toBe('online');
+});
+
+// R2
+test('what could not be shown is asked for when the network comes back, not when one call alone went wrong', async () => {
+  const { page, watch, line, all } = scene();
+  watch.hear('failed', Date.now());
+  await pass(5000);
+  expect([line(), all()]).toEqual(['online', 0]);
+  page.up = false;
+  watch.hear('failed', Date.now());
+  await pass(5000);
+  page.up = true;
+  await pass(5000);
+  expect([line(), all()]).toEqual(['online', 1]);
+  watch.hear('unplugged', Date.now());
+  await pass(1);
+  watch.plugged();
+  await pass(0);
+  expect([line(), all()]).toEqual(['online', 2]);
+});
+
+test('an answer of any call ends the trouble, and the probing', async () => {
+  const { page, watch, line, probes } = scene();
+  page.up = false;
+  watch.hear('failed', Date.now());
+  await pass(1500);
+  page.up = true;
+  watch.hear('answered', Date.now());
+  expect(line()).toBe('online');
+  const before = probes();
+  await pass(120_000);
+  expect(probes()).toBe(before);
+});
+
+describe('nobody is flooded', () => {
+  test('while the page is not looked at nothing is asked; at the next look it is, at once', async () => {
+    const { page, watch, probes, losesTheLine } = scene();
+    page.visible = false;
+    losesTheLine();
+    await pass(600_000);
+    expect(probes()).toBe(0);
+    page.visible = true;
+    watch.looked();
+    expect(probes()).toBe(1);
+  });
+
+  test('a dead line is probed about every three seconds, one without a plug every fifteen', async () => {
+    const { page, watch, probes } = scene();
+    page.up = false;
+    watch.hear('failed', Date.now());
+    await pass(60_000);
+    expect(probes()).toBeGreaterThan(15);
+    expect(probes()).toBeLessThan(21);
+    const before = probes();
+    watch.hear('unplugged', Date.now());
+    await pass(60_000);
+    expect(probes() - before).toBeLessThan(6);
+  });
+
+  test('goods that stay old although the shop is there are asked for more and more seldom', async () => {
+    const { page, watch, asked } = scene();
+    Object.assign(page, { stuck: true, heals: false });
+    watch.hear('odd', Date.now());
+    await pass(60_000);
+    const first = asked();
+    expect(first).toBeLessThanOrEqual(7);
+    await pass(300_000);
+    expect(asked() - first).toBeLessThanOrEqual(10);
+  });
+
+  test('calls that come and go do not put a round off', async () => {
+    const { page, watch, probes } = scene();
+    page.stuck = true;
+    page.heals = false;
+    for (let at = 0; at < 20; at += 1) {
+      watch.hear('answered', Date.now());
+      await pass(200);
+    }
+    expect(probes()).toBeGreaterThan(0);
+  });
+});
+
+// R3
+test('late answers are shown together, and only where something waits for one', async () => {
+  const { page, watch, asked } = scene();
+  watch.newer();
+  await pass(1000);
+  expect(asked()).toBe(0);
+  page.stuck = true;
+  watch.newer();
+  watch.newer();
+  watch.newer();
+  await pass(1000);
+  expect([asked(), page.stuck]).toEqual([1, false]);
+});

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import type { Product } from '../../contract/product.ts';
+import { createApi } from './api.ts';
+import type { AppContext } from './app-context.tsx';
+import { type DownloadStep, downloadCollection } from './download-collection.ts';
+import { createQueryClient } from './query-client.ts';
+import { guestSession } from './session.ts';
+
+const product = (id: number): Product => ({
+  id: String(id),
+  name: `Throw ${id}`,
+  description: '',
+  category: '',
+  info: [],
+  returnPolicy: '',
+  creatives: [],
+  skus: [],
+  rating: null,
+});
+const goods = [1, 2, 3, 4, 5].map(product);
+
+/** A shop that knows every product but those of `missing`. */
+function shop(missing: string[] = []) {
+  const asked: string[] = [];
+  const api = createApi({
+    baseUrl: 'http://shop.test',
+    token: () => null,
+    fetch: async (url) => {
+      const id = String(url).split('/').at(-1) ?? '';
+      asked.push(id);
+      if (missing.includes(id)) return Response.json({ success: false }, { status: 404 });
+      return Response.json({ success: true, data: { id: Number(id), name: `Throw ${id}`, skus: [] } });
+    },
+  });
+  const queryClient = createQueryClient(api);
+  const storage = () => {
+    throw new Error('not touched');
+  };
+  const app: AppContext = {
+    store: { id: 2 },
+    api,
+    queryClient,
+    session: guestSession,
+    storage,
+    plainHttp: false,
+    newId: () => 'id',
+  };
+  return { app, asked };
+}
+
+test('every product comes with its pictures, and each step is told', async () => {
+  const { app, asked } = shop();
+  const [steps, pictures]: [DownloadStep[], string[]] = [[], []];
+  const kept = await downloadCollection(app, goods, {
+    bring: async ({ id }) => void pictures.push(id),
+    onStep: (step) => steps.push(step),
+    signal: new AbortController().signal,
+  });
+  expect(kept).toEqual({ saved: 5, of: 5 });
+  expect([asked.toSorted(), pictures.toSorted()]).toEqual([
+    ['1', '2', '3', '4', '5'],
+    ['1', '2', '3', '4', '5'],
+  ]);
+  expect(steps.map(({ done }) => done)).toEqual([0, 1, 2, 3, 4, 5]);
+});
+
+test('what did not come is not counted as saved', async () => {
+  const { app } = shop(['2']);
+  const bring = async ({ id }: Product) => {
+    if (id === '4') throw new Error('no picture');
+  };
+  const kept = await downloadCollection(app, goods, {
+    bring,
+    onStep: () => undefined,
+    signal: new AbortController().signal,
+  });
+  expect(kept).toEqual({ saved: 3, of: 5 });
+});
+
+test('leaving the page ends it', async () => {
+  const { app, asked } = shop();
+  const leaving = new AbortController();
+  leaving.abort();
+  const deps = { bring: async () => undefined, onStep: () => undefined, signal: leaving.signal };
+  expect(await downloadCollection(app, goods, deps)).toEqual({ saved: 0, of: 5 });
+  expect(asked).toEqual([]);
+});
+
+test('an empty collection is kept at once', async () => {
+  const { app } = shop();
+  const deps = { bring: async () => undefined, onStep: () => undefined, signal: new AbortController().signal };
+  expect(await downloadCollection(app, [], deps)).toEqual({ saved: 0, of: 0 });
+});

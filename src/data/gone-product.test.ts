@@ -1,0 +1,143 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { fakeCaches } from '../../tests/fake-caches.ts';
+import { createApi } from './api.ts';
+import type { AppContext } from './app-context.tsx';
+import { forgetVariant } from './gone-product.ts';
+import { openPersister, type PersistedEntry } from './persist/query-persister.ts';
+import { productQuery, rememberCard } from './queries/product.ts';
+import { createQueryClient } from './query-client.ts';
+import { recentlyViewed, rememberViewed } from './recently-viewed.ts';
+import { guestSession } from './session.ts';
+
+const MARK = 'Indigo Quilt';
+const sku = {
+  id: 70,
+  name: '',
+  enabled: true,
+  inventory_count: 4,
+  actual_price: 900,
+  selling_price: 800,
+  attributes: {},
+};
+const wire = { id: 7, name: MARK, description: '', category_name: '', creatives: [], skus: [sku] };
+const HOME = 'https://shop.test/api/v1/presentation/2/STORE_HOME';
+
+function localStorageOf() {
+  const map = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+    removeItem: (key: string) => void map.delete(key),
+  };
+  // As much of it as is used here.
+  return { map, open: () => storage as unknown as Storage };
+}
+
+/** A phone on which a product was seen, on its page and in every kind of list. */
+async function phone() {
+  const disk = new Map<string, PersistedEntry>();
+  const { storage: copies } = fakeCaches();
+  const { map, open } = localStorageOf();
+  vi.stubGlobal('caches', copies);
+  vi.stubGlobal('document', {});
+  const shop = { answer: () => Response.json({ success: true, data: wire }) };
+  const api = createApi({ baseUrl: '', fetch: async () => shop.answer(), token: () => null });
+  const kept = openPersister(
+    {
+      get: async (key) => disk.get(key),
+      set: async (key, entry) => void disk.set(key, entry),
+      remove: async (key) => void disk.delete(key),
+      entries: async () => [...disk],
+    },
+    Date.now,
+  );
+  const queryClient = createQueryClient(api);
+  const app: AppContext = {
+    store: { id: 2 },
+    api,
+    kept,
+    queryClient,
+    session: guestSession,
+    storage: open,
+    plainHttp: false,
+    newId: () => 'id',
+  };
+  const ask = () => queryClient.fetchQuery({ ...productQuery(app, '7'), staleTime: 0 });
+
+  const product = await ask();
+  await vi.waitFor(() => expect(disk.size).toBe(1));
+  rememberViewed(open, 2, { id: '7', name: MARK, picture: null });
+  rememberCard(app, { card: { id: '7', name: MARK } as Parameters<typeof rememberCard>[1]['card'], painted: '' });
+  queryClient.setQueryData(['pub', 2, 'layout'], { widgets: [{ products: [product] }], config: {} });
+  queryClient.setQueryData(['me', 2, 'collection', 'c'], { kind: 'open', title: '', products: [product] });
+  const list = { state: { data: { title: '', products: [product] } } };
+  disk.set('collection-["me",2,"collection","c"]', { at: Date.now(), text: JSON.stringify(list) });
+  const worker: [cache: string, url: string, body: unknown][] = [
+    ['shop-product-1', 'https://shop.test/api/v1/stores/2/products/7', { success: true, data: wire }],
+    ['shop-search-1', 'https://shop.test/api/v1/search?query=quilt&store_id=2', { success: true, data: [wire] }],
+    ['shop-storeHome-1', HOME, { success: true, layout: { widgets: [{ entities: [wire] }] } }],
+  ];
+  for (const [cache, url, body] of worker) await (await copies.open(cache)).put(url, Response.json(body));
+
+  /** Everything that any part of this phone holds. */
+  const dump = async (): Promise<string> => {
+    const texts: unknown[] = [
+      [...map],
+      [...disk],
+      queryClient
+        .getQueryCache()
+        .getAll()
+        .map(({ state }) => state.data),
+    ];
+    for (const name of await copies.keys()) {
+      const cache = await copies.open(name);
+      for (const request of await cache.keys()) texts.push([request.url, await (await cache.match(request))?.json()]);
+    }
+    return JSON.stringify(texts);
+  };
+  return { app, shop, ask, dump, copies, disk };
+}
+afterEach(() => vi.unstubAllGlobals());
+
+const refusal = (status: number) => () =>
+  Response.json({ success: false, error: { code: 'NOT_FOUND', message: 'There is no such thing' } }, { status });
+
+// R37a
+test.each([404, 410])('a product that is answered %i is held by nothing on the phone any more', async (status) => {
+  const { shop, ask, dump, copies, disk } = await phone();
+  shop.answer = refusal(status);
+  await expect(ask()).rejects.toMatchObject({ status });
+  const left = await dump();
+  expect(left).not.toContain(MARK);
+  // Its lists are.
+  expect(disk.size).toBe(1);
+  expect(await (await (await copies.open('shop-storeHome-1')).match(HOME))?.json()).toEqual({
+    success: true,
+    layout: { widgets: [{ entities: [] }] },
+  });
+  shop.answer = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  await expect(ask()).rejects.toMatchObject({ kind: 'NETWORK_ERROR' });
+});
+
+test.each([
+  ['403', refusal(403)],
+  ['500', refusal(500)],
+])('an answer of %s removes nothing', async (_, answer) => {
+  const { shop, ask, dump, app } = await phone();
+  const before = await dump();
+  shop.answer = answer;
+  await expect(ask()).rejects.toThrow();
+  expect(await dump()).toBe(before);
+  expect(recentlyViewed(app.storage, 2)).toHaveLength(1);
+});
+
+test('a variant that is gone takes the product’s own copies with it, not its place in lists', async () => {
+  const { app, dump, copies, disk } = await phone();
+  await forgetVariant(app, '7');
+  expect([...disk.keys()]).toEqual(['collection-["me",2,"collection","c"]']);
+  expect(await (await copies.open('shop-product-1')).keys()).toEqual([]);
+  expect(app.queryClient.getQueryData(productQuery(app, '7').queryKey)).toBeUndefined();
+  expect(await dump()).toContain(MARK);
+});

@@ -1,0 +1,40 @@
+import { withoutProduct } from '../domain/without-product.ts';
+import type { AppContext } from './app-context.tsx';
+import { forgetViewed } from './recently-viewed.ts';
+import { removeProductCopy, rewriteListCopies } from './worker-copies.ts';
+
+const workerCaches = (): CacheStorage | undefined => ('caches' in globalThis ? globalThis.caches : undefined);
+
+/** In memory: the product as if it had never been asked for, lists without it. States keep their age. */
+function dropFromMemory({ queryClient, store }: AppContext, id: string): void {
+  for (const query of queryClient.getQueryCache().getAll()) {
+    const [, ofStore, kind, ofId] = query.queryKey;
+    const { data } = query.state;
+    if (ofStore !== store.id || data === undefined) continue;
+    if (kind === 'card' && ofId === id) queryClient.removeQueries({ queryKey: query.queryKey, exact: true });
+    else if (kind === 'product' && ofId === id)
+      query.setState({ data: undefined, dataUpdatedAt: 0, status: 'pending' });
+    else if (withoutProduct(data, id) !== data) query.setState({ data: withoutProduct(data, id) });
+  }
+}
+
+/** R37: the shop has no such product any more. No copy of it stays, by itself or in a list. Never rejects. */
+export async function forgetProduct(app: AppContext, id: string): Promise<void> {
+  const { store, kept, storage } = app;
+  forgetViewed(storage, store.id, id);
+  const without = <T>(body: T) => withoutProduct(body, id);
+  await Promise.allSettled([
+    kept?.forgetProduct(id),
+    removeProductCopy(store.id, id, workerCaches()),
+    rewriteListCopies(store.id, without, workerCaches()),
+  ]);
+  dropFromMemory(app, id);
+}
+
+/** R37: a variant is gone. The product may be sold in others, so it is asked for anew before it is shown again. */
+export async function forgetVariant({ queryClient, store, kept }: AppContext, productId: string): Promise<void> {
+  await Promise.allSettled([kept?.removeProduct(productId), removeProductCopy(store.id, productId, workerCaches())]);
+  const queryKey = ['pub', store.id, 'product', productId];
+  queryClient.removeQueries({ queryKey, type: 'inactive' });
+  await queryClient.invalidateQueries({ queryKey });
+}

@@ -1,0 +1,224 @@
+import { expect, test } from 'vitest';
+import type { Mood } from '../../../tests/fake-outbox.ts';
+import { MINUTE, signedIn } from '../../../tests/outbox-scene.ts';
+import { drain } from './drain.ts';
+import { receiveCart, signIn } from './outbox-reducer.ts';
+import { send as request } from './send-command.ts';
+
+// R26a: pieces added while the bag is unknown on this phone.
+
+test('are as many more than the server has, in one request', async () => {
+  const { add, send, sent, shop, waiting } = await signedIn();
+  shop.set('1', 3);
+  await add('1');
+  await add('1');
+  expect(await send()).toEqual({ left: 0, nextAt: null });
+  expect([sent(), shop.bag(), waiting(), shop.reads()]).toEqual([['1:5'], { 1: 5 }, [], 1]);
+});
+
+test('of something that is not in the bag are the first of it', async () => {
+  const { add, send, shop } = await signedIn();
+  await add('1');
+  await send();
+  expect(shop.bag()).toEqual({ 1: 1 });
+});
+
+test.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('count once, whatever the tab dies of after %i steps', async (steps) => {
+  const { phone, add, deps, send, shop } = await signedIn();
+  shop.set('1', 3);
+  await add('1');
+  const tab = phone.process();
+  tab.dieAfter(steps);
+  void drain(deps(tab));
+  for (let turn = 0; turn < 8; turn += 1) await new Promise((next) => setImmediate(next));
+  tab.kill();
+  await send();
+  expect(shop.bag()).toEqual({ 1: 4 });
+  expect([...shop.applied.values()]).toEqual([1]);
+});
+
+test.each<[string, Mood[]]>([
+  ['nobody answers', ['down', 'ok', 'ok']],
+  ['the answer to the total is lost', ['ok', 'applied-then-lost', 'ok']],
+  ['the shop is in trouble', [503, 'ok', 500, 'ok']],
+  ['the shop asks to wait', [{ status: 429, headers: { 'retry-after': '1' } }, 'ok', 'ok']],
+])('count once where %s', async (_, moods) => {
+  const { add, send, pass, shop, waiting } = await signedIn();
+  shop.set('1', 3);
+  await add('1');
+  shop.moods(...moods);
+  for (let turn = 0; turn < moods.length; turn += 1) {
+    await send();
+    pass(10 * MINUTE);
+  }
+  expect([shop.bag(), waiting()]).toEqual([{ 1: 4 }, []]);
+  expect([...shop.applied.values()]).toEqual([1]);
+});
+
+test('wait while nobody answers, and say so on their line', async () => {
+  const { add, send, shop, phone } = await signedIn();
+  await add('1');
+  shop.moods('down');
+  expect(await send()).toMatchObject({ left: 1 });
+  const [change] = phone.box().changes;
+  expect(change).toMatchObject({ relative: true, state: 'waiting', trouble: 'silent', quantity: 1 });
+  expect(change?.nextAt).toBeGreaterThan(0);
+});
+
+test('are parked with the session, and go with the new token', async () => {
+  const { add, send, login, shop, phone } = await signedIn();
+  shop.set('1', 3);
+  await add('1');
+  shop.moods(401);
+  expect(await send()).toEqual({ left: 1, nextAt: null });
+  expect(phone.box().session).toMatchObject({ expired: true });
+  await login('asha', 'T2');
+  await send();
+  expect(shop.requests).toMatchObject([{ bearer: 'Bearer T2', quantity: 4 }]);
+});
+
+test('D7: are the first where the shop refuses the bag', async () => {
+  const { add, send, sent, shop } = await signedIn();
+  await add('1');
+  shop.moods({ status: 404, code: 'NOT_FOUND' });
+  await send();
+  expect(sent()).toEqual(['1:1']);
+});
+
+test('give way to what the shopper sets: taken out, they are out', async () => {
+  const { add, want, send, sent, shop } = await signedIn();
+  shop.set('1', 3);
+  await add('1');
+  await want('1:0');
+  await send();
+  expect([sent(), shop.bag(), shop.reads()]).toEqual([['1:0'], {}, 0]);
+});
+
+test.each([
+  ['another tap', '1:5', { 1: 5 }],
+  ['taking them out', '1:0', {}],
+])('may still change while the count is under way: %s', async (what, total, bag) => {
+  const at = await signedIn();
+  at.shop.set('1', 3);
+  await at.add('1');
+  let tapped: Promise<unknown> | undefined;
+  const deps = at.deps();
+  const slow: typeof fetch = async (...asked) => {
+    tapped ??= what === 'another tap' ? at.add('1') : at.want('1:0');
+    await tapped;
+    return at.shop.put(...asked);
+  };
+  await drain({ ...deps, fetch: slow });
+  expect([at.sent(), at.shop.bag(), at.waiting(), at.shop.reads()]).toEqual([[total], bag, [], 1]);
+});
+
+test('count from the cart that the page asks for, too, and only once', async () => {
+  const { add, change, send, sent, phone, shop, pass } = await signedIn();
+  shop.set('1', 3);
+  await add('1');
+  const cart = { items: [{ skuId: '1', quantity: 3 }] };
+  for (let times = 0; times < 2; times += 1) await change((box) => receiveCart(box, 'asha', cart, 0, box.agreed));
+  expect(phone.box().changes).toMatchObject([{ quantity: 4, relative: false, base: 3, state: 'waiting' }]);
+  pass(MINUTE);
+  await send();
+  expect([sent(), shop.reads()]).toEqual([['1:4'], 0]);
+});
+
+// R36: what is in `prices` hides the price that the server has noted.
+test.each<[string, number, Record<string, number>, Record<string, number>]>([
+  ['of a line that the server has, the server knows the price', 3, {}, {}],
+  ['a price that was acknowledged here before stays', 3, { 1: 450 }, { 1: 450 }],
+  ['of a new line, the price that the shopper saw counts', 0, {}, { 1: 500 }],
+])('R36: %s', async (_, pieces, prices, expected) => {
+  const after = async (learn: (at: Awaited<ReturnType<typeof signedIn>>) => Promise<unknown>) => {
+    const at = await signedIn();
+    if (pieces > 0) at.shop.set('1', pieces);
+    await at.change((box) => ({ ...box, prices }));
+    await at.add('1');
+    await learn(at);
+    return at.phone.box().prices;
+  };
+  const cart = { items: pieces > 0 ? [{ skuId: '1', quantity: pieces }] : [] };
+  const fromPage = after(({ change }) => change((box) => receiveCart(box, 'asha', cart, 0, box.agreed)));
+  expect([await fromPage, await after(({ send }) => send())]).toEqual([expected, expected]);
+});
+
+test('of which there would be too many are refused (S14)', async () => {
+  const { add, send, sent, notices, waiting, shop } = await signedIn();
+  shop.set('1', 20);
+  await add('1');
+  await send();
+  expect([sent(), waiting()]).toEqual([[], []]);
+  expect(notices()).toMatchObject([{ kind: 'limit', sku: '1' }]);
+});
+
+test('R29: are sent once by two tabs and the worker', async () => {
+  const { add, deps, sent, shop } = await signedIn();
+  shop.set('1', 3);
+  await add('1');
+  await Promise.all([drain(deps()), drain(deps()), drain(deps())]);
+  expect([sent(), shop.bag()]).toEqual([['1:4'], { 1: 4 }]);
+});
+
+test('R33: of somebody else are neither counted nor sent', async () => {
+  const { add, change, send, sent, phone, shop } = await signedIn();
+  await add('1');
+  await change((box) => signIn(box, { user: 'ben', token: 'B', api: '' }, 0, () => 'n1'));
+  await send();
+  expect([sent(), shop.reads(), phone.box().changes]).toEqual([[], 0, []]);
+});
+
+test('a repeated answer tells nothing of the bag as it is now', async () => {
+  const { want, send, pass, deps, shop } = await signedIn();
+  const carts: unknown[] = [];
+  await want('1:2');
+  shop.moods('applied-then-lost');
+  await send();
+  shop.set('2', 1);
+  pass(MINUTE);
+  await drain({
+    ...deps(),
+    readCart: (reply) => {
+      carts.push(reply);
+      return null;
+    },
+  });
+  expect(carts).toEqual([null]);
+});
+
+test('D35: another backend is asked for the bag without headers of ours', async () => {
+  const { add, phone } = await signedIn();
+  await add('1');
+  const [change] = phone.box().changes;
+  if (!change) throw new Error('nothing waits');
+  const asked: [string, RequestInit | undefined][] = [];
+  const session = { user: 'asha', token: 'T', api: 'https://api.example', expired: false };
+  const items = [{ sku_id: 1, quantity: 2 }];
+  const ask: typeof fetch = async (url, init) => {
+    asked.push([String(url), init]);
+    return Response.json({ data: { items } });
+  };
+  expect(await request(change, session, ask, Date.now)).toMatchObject({ kind: 'counted', pieces: 2 });
+  const [[url, init] = ['', undefined]] = asked;
+  expect([url, init?.method]).toEqual(['https://api.example/api/v1/cart?store_id=2', 'GET']);
+  expect(Object.fromEntries(new Headers(init?.headers))).toEqual({
+    accept: 'application/json',
+    authorization: 'Bearer T',
+  });
+});
+
+test.each([
+  ['a page', () => new Response('<h1>Welcome to our Wi-Fi</h1>')],
+  ['a page under 403', () => new Response('<h1>Blocked</h1>', { status: 403 })],
+  ['nothing', () => new Response('')],
+  ['JSON of another shape', () => Response.json({ captive: true })],
+  ['a cart without lines', () => Response.json({ success: true, data: {} })],
+])('R30a: %s in place of the bag counts nothing', async (_, answer) => {
+  const { add, phone } = await signedIn();
+  await add('1');
+  const [change] = phone.box().changes;
+  if (!change) throw new Error('nothing waits');
+  const session = { user: 'asha', token: 'T', api: '', expired: false };
+  const ask: typeof fetch = async () => answer();
+  expect(await request(change, session, ask, Date.now)).toEqual({ kind: 'later', trouble: 'silent', afterMs: 0 });
+});

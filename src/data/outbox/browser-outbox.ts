@@ -1,0 +1,97 @@
+import type { StoreId } from '../../../contract/stores.ts';
+import type { AppContext } from '../app-context.tsx';
+import { type Bag, CART_UPDATED, waitsKey } from '../bag.ts';
+import { requestPersistenceOnce } from '../persist/storage-permission.ts';
+import { holdReload } from '../reload-guard.ts';
+import { showBadge } from './app-badge.ts';
+import { CHANNEL, lockName, SYNC_TAG } from './core.ts';
+import { diskOnPhone, outboxName } from './disk.ts';
+import { roomFor } from './free-copies.ts';
+import { leaseLock, webLock } from './lock.ts';
+import { type OpenBag, openBag } from './open-bag.ts';
+
+function remember(store: StoreId, storage: () => Storage, isAwaited: boolean): void {
+  try {
+    if (isAwaited) storage().setItem(waitsKey(store), '1');
+    else storage().removeItem(waitsKey(store));
+  } catch {
+    // Only the reminder is lost, not what waits.
+  }
+}
+
+type SyncRegistration = { sync?: { register: (tag: string) => Promise<void> } };
+
+/** Only where a worker is and the browser knows of it; it may refuse (Offline 2.3). */
+async function requestSync({ navigator }: Window): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  // Not in TypeScript's library: only Chromium has it.
+  await (registration as SyncRegistration | undefined)?.sync?.register(SYNC_TAG);
+}
+
+/** Everything that may mean that the network is back, or that others have been at work; never only `online` (R30). */
+function listen(window: Window, channel: BroadcastChannel | null, bag: OpenBag, box: string): void {
+  const { document, navigator } = window;
+  window.addEventListener('online', () => bag.wake());
+  // R11: what was put aside meanwhile may be old, however short a while.
+  window.addEventListener('pageshow', ({ persisted }) => bag.wake(persisted));
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && bag.wake());
+  channel?.addEventListener('message', ({ data }: MessageEvent<{ box?: unknown; forgotten?: unknown }>) => {
+    if (data?.box === box) void bag.hear(data.forgotten === true);
+  });
+  // The worker lives a little longer than its page.
+  window.addEventListener('pagehide', () => {
+    if (bag.unsent() > 0) navigator.serviceWorker?.controller?.postMessage({ type: 'SEND' });
+  });
+  const onlyHere = () => bag.unsent() > 0 && !bag.get().saves;
+  // Looking whether anything is to be sent is no sending (R20).
+  holdReload(window, () => (bag.isSending() && bag.unsent() > 0) || onlyHere());
+  window.addEventListener('beforeunload', (event) => onlyHere() && event.preventDefault());
+}
+
+/** R37: told of each notice once, whoever sent the change: this tab, another one or the worker. */
+function watchGone(bag: Pick<Bag, 'get' | 'subscribe'>, app: AppContext): void {
+  const told = new Set<string>();
+  bag.subscribe(() => {
+    for (const notice of bag.get().notices) {
+      if (notice.kind !== 'gone' || told.has(notice.id)) continue;
+      told.add(notice.id);
+      const { productId } = notice.seen;
+      if (productId) void import('../gone-product.ts').then(({ forgetVariant }) => forgetVariant(app, productId));
+    }
+  });
+}
+
+/** The bag of this page, over the storage, locks and channel of this browser. */
+export function openBagOnPhone(window: Window, app: AppContext): Bag {
+  const { api, apiBase = '', queryClient, session, newId } = app;
+  const store = app.store.id;
+  const box = outboxName(store);
+  const channel = 'BroadcastChannel' in window ? new BroadcastChannel(CHANNEL) : null;
+  const { navigator } = window;
+  const bag = openBag({
+    ...{ store, api, apiBase, queryClient, session },
+    disk: diskOnPhone(box),
+    room: roomFor(box),
+    lockOver: (disk) =>
+      navigator.locks ? webLock(navigator.locks, lockName(box)) : leaseLock(disk, newId(), Date.now),
+    fetch: (...asked) => fetch(...asked),
+    now: Date.now,
+    random: Math.random,
+    newId,
+    tell: (forgotten) => channel?.postMessage({ box, forgotten }),
+    announce: (totalItems) => window.dispatchEvent(new CustomEvent(CART_UPDATED, { detail: { totalItems } })),
+    badge: (count) => showBadge(navigator, count),
+    requestSync: () => void requestSync(window).catch(() => undefined),
+    remember: (isAwaited) => remember(store, () => window.localStorage, isAwaited),
+  });
+  listen(window, channel, bag, box);
+  watchGone(bag, app);
+  return {
+    ...bag,
+    // R17: from the first piece on there is something to lose. The browser may say no.
+    add: (sku, seen) => {
+      void requestPersistenceOnce(navigator.storage, () => window.localStorage, store);
+      return bag.add(sku, seen);
+    },
+  };
+}

@@ -1,0 +1,297 @@
+import { MAX_QUANTITY } from '../../../contract/limits.ts';
+import { type CommandNotice, coalesce, isReplaceable, type LineSnapshot } from '../../domain/bag.ts';
+import { type Change, emptyOutbox, type Notice, type OutboxState, type SessionCopy } from './outbox-state.ts';
+import type { Answer } from './send-command.ts';
+
+/** What may happen to a box, one transaction each. Pure: clock, chance and ids are handed in. */
+
+/** Offline 2.3: per store and user. */
+export const MOST_WAITING = 200;
+const DAY = 24 * 60 * 60_000;
+const KEPT_MS = 7 * DAY;
+const MOST_NOTICES = 50;
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 5 * 60_000;
+const CLOCK_SLACK_MS = 60_000;
+
+export const isUnsent = ({ state }: Change): boolean => state !== 'sent';
+export const unsentOf = ({ changes }: OutboxState, user: string): Change[] =>
+  changes.filter((change) => change.user === user && isUnsent(change));
+
+const sameScope = (one: Change, other: Change): boolean => one.store === other.store && one.user === other.user;
+
+export type NewCommand = {
+  store: number;
+  user: string;
+  sku: string;
+  quantity: number;
+  /** R26a: `quantity` more than the server has. */
+  relative?: boolean;
+  seen: LineSnapshot;
+  /** What the server had when it was last asked; null: never asked. */
+  known: number | null;
+};
+
+/** What the server will have when all that was sent before has arrived (a wish that is replaced knew it already). */
+function baseOf(box: OutboxState, { user, sku, known }: NewCommand): number | null {
+  const before = box.changes.filter((change) => change.user === user && change.sku === sku);
+  const replaced = before.find(isReplaceable);
+  return replaced ? replaced.base : (before.at(-1)?.quantity ?? known);
+}
+
+/** R26a: what was added to a SKU while the bag was unknown. */
+export const addedTo = (box: OutboxState, user: string, sku: string): Change | undefined =>
+  box.changes.find((change) => change.user === user && change.sku === sku && change.relative);
+
+/** R36: the price at which a SKU is added here; of one that the server has already, the server knows it. */
+function pricesWith(
+  { prices }: OutboxState,
+  { sku, quantity, seen, known }: Pick<NewCommand, 'sku' | 'quantity' | 'seen' | 'known'>,
+): Record<string, number> {
+  const { [sku]: at, ...others } = prices;
+  const price = at ?? (known ? 0 : seen.price);
+  return quantity > 0 && price > 0 ? { ...others, [sku]: price } : others;
+}
+
+/** R27. Null: too many wait already. What was told about this SKU before is settled by wanting something else. */
+export function enqueue(box: OutboxState, wish: NewCommand, now: number, newId: () => string): OutboxState | null {
+  const { store, user, sku, quantity, seen, relative = false } = wish;
+  const clientId = box.clientId || newId();
+  const clientSeq = box.lastSeq + 1;
+  const base = baseOf(box, wish);
+  const fresh = { state: 'waiting', trouble: 'none', attempts: 0, triedAt: 0, nextAt: 0 } as const;
+  const next: Change = {
+    store,
+    user,
+    sku,
+    quantity,
+    relative,
+    seen,
+    base,
+    // No request has carried the key of a relative one, so the count that is under way for it serves the new one, too.
+    key: (relative && addedTo(box, user, sku)?.key) || newId(),
+    clientId,
+    clientSeq,
+    createdAt: now,
+    ...fresh,
+  };
+  const changes = coalesce(box.changes, next, sameScope);
+  const notices = box.notices.filter((notice) => !('sku' in notice && notice.sku === sku && notice.user === user));
+  // R36: whether the server has it already is not known of a relative one.
+  const prices = relative ? box.prices : pricesWith(box, wish);
+  const after = { ...box, clientId, lastSeq: clientSeq, changes, notices, prices };
+  return unsentOf(after, user).length > MOST_WAITING ? null : after;
+}
+
+const noticeOf = ({ key, user, sku, seen, quantity }: Change, at: number) => ({
+  id: key,
+  user,
+  at,
+  sku,
+  seen,
+  quantity,
+});
+
+const withNotice = (box: OutboxState, notice: Notice): OutboxState => ({
+  ...box,
+  notices: [...box.notices.filter(({ id }) => id !== notice.id), notice].slice(-MOST_NOTICES),
+});
+
+/** R39: a change is not sent after seven days, but told. A clock that was put back makes nothing older (R41). */
+export function expire(box: OutboxState, now: number): OutboxState {
+  const old = box.changes.filter(({ createdAt }) => now - createdAt > KEPT_MS);
+  if (old.length === 0) return box;
+  const rest = { ...box, changes: box.changes.filter((change) => !old.includes(change)) };
+  return old
+    .filter(isUnsent)
+    .reduce((after, change) => withNotice(after, { ...noticeOf(change, now), kind: 'expired' }), rest);
+}
+
+/** A clock that was put back since would make it wait for days (R41). */
+const isDue = ({ nextAt, triedAt }: Change, now: number): boolean => nextAt <= now || triedAt > now + CLOCK_SLACK_MS;
+
+/** The first unsent change of each SKU; the others must wait for it. */
+const heads = (box: OutboxState, user: string): Change[] => {
+  const own = unsentOf(box, user).toSorted((one, other) => one.clientSeq - other.clientSeq);
+  return own.filter((change) => own.find(({ sku }) => sku === change.sku) === change);
+};
+
+/**
+ * The change to be sent now, marked as under way: the oldest that is due, but one that the server itself stumbles over
+ * after all others (R37). One that is under way already was left by a process that died (R26). Null: nothing to do.
+ */
+export function pick(box: OutboxState, user: string, now: number): { box: OutboxState; change: Change | null } {
+  const due = heads(box, user).filter((change) => change.state === 'sending' || isDue(change, now));
+  const chosen = due.find(({ trouble }) => trouble !== 'server') ?? due[0];
+  if (!chosen) return { box, change: null };
+  const change: Change = { ...chosen, state: 'sending', attempts: chosen.attempts + 1, triedAt: now };
+  return { box: { ...box, changes: box.changes.map((one) => (one === chosen ? change : one)) }, change };
+}
+
+/** When the next change may be sent; null: none waits. */
+export function nextDue(box: OutboxState, user: string, now: number): number | null {
+  const times = heads(box, user).map((change) => (isDue(change, now) ? now : change.nextAt));
+  return times.length > 0 ? Math.min(...times) : null;
+}
+
+/** Half to the whole of 1 s, 2 s, 4 s … 5 min (R30). `random` is 0 to 1. */
+export const pauseAfter = (attempts: number, random: number): number =>
+  Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(attempts - 1, 20)) * (0.5 + random / 2);
+
+const without = (box: OutboxState, gone: Change): OutboxState => ({
+  ...box,
+  changes: box.changes.filter(({ key }) => key !== gone.key),
+});
+const replace = (box: OutboxState, key: string, part: Partial<Change>): OutboxState => ({
+  ...box,
+  changes: box.changes.map((change) => (change.key === key ? { ...change, ...part } : change)),
+});
+
+function refusalOf(answer: Answer & { kind: 'refused' }): Pick<CommandNotice, 'kind'> & { available?: number } {
+  if (answer.code === 'OUT_OF_STOCK') return { kind: 'stock', available: answer.available ?? 0 };
+  if (answer.code === 'PRICE_ON_REQUEST') return { kind: 'no-price' };
+  if (answer.code === 'SKU_GONE') return { kind: 'gone' };
+  return { kind: answer.code === 'QUANTITY_LIMIT' ? 'limit' : 'refused' };
+}
+
+/** R31, R35, R37: told, unless the shopper has wanted something else meanwhile, which then builds on what was before. */
+function refused(box: OutboxState, change: Change, answer: Answer & { kind: 'refused' }, now: number): OutboxState {
+  const rest = without(box, change);
+  const later = rest.changes.find((one) => sameScope(one, change) && one.sku === change.sku && isUnsent(one));
+  if (later) return replace(rest, later.key, { base: change.base });
+  // The kind decides which fields there are; both come from one place.
+  return withNotice(rest, { ...noticeOf(change, now), ...refusalOf(answer) } as Notice);
+}
+
+/** As much of a cart as is needed here. */
+export type CountedCart = { items: { skuId: string; quantity: number }[] };
+export type Outcome = { answer: Answer; cart: CountedCart | null; now: number; random: number };
+
+/**
+ * R26a: what was added while the bag was unknown becomes a total, in the transaction that learns what the server has: from
+ * then on it is a change like any other, and no later cart can add to it again.
+ */
+function resolve(box: OutboxState, change: Change, pieces: number, now: number): OutboxState {
+  const quantity = pieces + change.quantity;
+  if (quantity > MAX_QUANTITY)
+    return refused(box, change, { kind: 'refused', code: 'QUANTITY_LIMIT', available: null }, now);
+  const prices = pricesWith(box, { ...change, quantity, known: pieces });
+  return replace({ ...box, prices }, change.key, {
+    quantity,
+    base: pieces,
+    relative: false,
+    state: 'waiting',
+    attempts: 0,
+  });
+}
+
+/** A cart that the server sent shows all it has agreed to. */
+export function putCart(box: OutboxState, user: string, cart: CountedCart, at: number): OutboxState {
+  const changes = box.changes.filter((change) => change.user !== user || isUnsent(change));
+  const pieces = (sku: string): number => cart.items.find(({ skuId }) => skuId === sku)?.quantity ?? 0;
+  const own = changes.filter((change) => change.user === user && change.relative);
+  const start: OutboxState = { ...box, cart: { user, at, cart }, changes };
+  return own.reduce((after, change) => resolve(after, change, pieces(change.sku), at), start);
+}
+
+function counted(box: OutboxState, change: Change, pieces: number, { cart, now }: Outcome): OutboxState {
+  const after = change.relative ? resolve(box, change, pieces, now) : box;
+  return cart === null ? after : putCart(after, change.user, cart, now);
+}
+
+function agreed(
+  box: OutboxState,
+  change: Change,
+  answer: Answer & { kind: 'done' },
+  { cart, now }: Outcome,
+): OutboxState {
+  const counted = { ...box, agreed: box.agreed + 1 };
+  const { previous, applied } = answer;
+  const surprising = applied && previous !== null && change.base !== null;
+  const elsewhere = surprising && previous !== change.base && previous !== change.quantity;
+  const told = elsewhere
+    ? withNotice(counted, { ...noticeOf(change, now), kind: 'elsewhere', was: previous })
+    : counted;
+  // R28: what was overtaken has no say in what the bag holds.
+  const settled = applied ? replace(told, change.key, { state: 'sent' }) : without(told, change);
+  return cart === null ? settled : putCart(settled, change.user, cart, now);
+}
+
+/** What an answer does. A change that is gone meanwhile (logout) brings nothing back (R34). `cart` null: none came. */
+export function conclude(box: OutboxState, key: string, outcome: Outcome): OutboxState {
+  const { answer, now, random } = outcome;
+  const change = box.changes.find((one) => one.key === key);
+  if (!change) return box;
+  if (answer.kind === 'done') return agreed(box, change, answer, outcome);
+  if (answer.kind === 'counted') return counted(box, change, answer.pieces, outcome);
+  if (answer.kind === 'refused') return refused(box, change, answer, now);
+  if (answer.kind === 'later') {
+    const { trouble, afterMs } = answer;
+    const nextAt = now + Math.max(afterMs, pauseAfter(change.attempts, random));
+    return replace(box, key, { state: 'waiting', trouble, nextAt, triedAt: now });
+  }
+  const { session } = box;
+  const expired = session && { ...session, expired: session.expired || session.token === answer.token };
+  return { ...replace(box, key, { state: 'waiting', nextAt: now }), session: expired };
+}
+
+/**
+ * What nobody answered, or was told to wait, holds up all others of that user too: they would fare no better. What the
+ * network alone holds waits for the same moment, older or younger, so that the oldest is the first again; it is free when the
+ * network is back.
+ */
+export function holdAll(box: OutboxState, key: string): OutboxState {
+  const first = box.changes.find((change) => change.key === key);
+  if (!first) return box;
+  const { user, nextAt, triedAt, trouble } = first;
+  const alike = (change: Change): boolean => change.trouble === 'silent' && trouble === 'silent';
+  const held = (change: Change): Change =>
+    change.user === user && change.state === 'waiting' && (change.nextAt < nextAt || alike(change))
+      ? { ...change, nextAt, triedAt, trouble: trouble === 'silent' ? trouble : change.trouble }
+      : change;
+  return { ...box, changes: box.changes.map(held) };
+}
+
+/** The network is back: what nobody answered need not wait any longer. What the server asked for stands (R30). */
+export function awake(box: OutboxState): OutboxState {
+  if (!box.changes.some(({ trouble }) => trouble === 'silent')) return box;
+  const free = (change: Change): Change =>
+    change.trouble === 'silent' ? { ...change, trouble: 'none', nextAt: 0 } : change;
+  return { ...box, changes: box.changes.map(free) };
+}
+
+/** Whoever is signed in now. Another user than before finds nothing of theirs (R33); a sign-out by itself parks (R32). */
+export function signIn(
+  box: OutboxState,
+  who: Omit<SessionCopy, 'expired'> | null,
+  now: number,
+  newId: () => string,
+): OutboxState {
+  const { session } = box;
+  if (!who) return session ? { ...box, session: { ...session, token: '', expired: true } } : box;
+  const expired = session?.expired === true && session.token === who.token;
+  const foreign = [box.cart, session, ...box.changes, ...box.notices].some((one) => one && one.user !== who.user);
+  if (!foreign) return { ...box, session: { ...who, expired } };
+  const count = box.changes.filter((change) => change.user !== who.user && isUnsent(change)).length;
+  const fresh = { ...emptyOutbox, session: { ...who, expired: false } };
+  if (count === 0) return fresh;
+  return withNotice(fresh, { id: newId(), user: who.user, at: now, kind: 'other-account', count });
+}
+
+/** The server refused the token itself, where the cart was asked for. */
+export const signedOut = (box: OutboxState, token: string): OutboxState =>
+  box.session?.token === token ? { ...box, session: { ...box.session, expired: true } } : box;
+
+/** A newly asked cart; `agreedBefore`: the count when it was asked. Null: too early, ask again. */
+export function receiveCart(box: OutboxState, user: string, cart: CountedCart, at: number, agreedBefore: number) {
+  if (box.session?.user !== user || box.agreed !== agreedBefore) return null;
+  const after = putCart(box, user, cart, at);
+  const there = new Set([...cart.items.map(({ skuId }) => skuId), ...unsentOf(after, user).map(({ sku }) => sku)]);
+  return { ...after, prices: Object.fromEntries(Object.entries(after.prices).filter(([sku]) => there.has(sku))) };
+}
+
+/** Seen by the shopper. A changed price is from now on the one it was put in at. */
+export function dismiss(box: OutboxState, id: string, price: { sku: string; to: number } | null): OutboxState {
+  const prices = price ? { ...box.prices, [price.sku]: price.to } : box.prices;
+  return { ...box, prices, notices: box.notices.filter((notice) => notice.id !== id) };
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { emptyOutbox, readChange, readOutbox } from './outbox-state.ts';
+
+const least = { key: 'k1', store: 2, user: '12', sku: '55', quantity: 3 };
+
+// R18
+test('R18: a change of an earlier version, with less in it, is still a change', () => {
+  expect(readOutbox({ changes: [least] }).changes).toEqual([
+    {
+      ...least,
+      relative: false,
+      seen: { name: '', price: 0, picture: null, attributes: {}, productId: null },
+      base: null,
+      state: 'waiting',
+      trouble: 'none',
+      attempts: 0,
+      clientId: '',
+      clientSeq: 0,
+      createdAt: 0,
+      triedAt: 0,
+      nextAt: 0,
+    },
+  ]);
+});
+
+test('R18: what a later version noted beside a change stays with it', () => {
+  expect(readChange({ ...least, gift: 'wrapped', state: 'resting' })).toMatchObject({
+    gift: 'wrapped',
+    state: 'waiting',
+  });
+});
+
+test('a box comes back as it was', () => {
+  const change = readChange({
+    ...least,
+    relative: true,
+    state: 'sending',
+    trouble: 'server',
+    attempts: 2,
+    base: 1,
+    clientSeq: 4,
+  });
+  const box = {
+    ...emptyOutbox,
+    clientId: 'phone',
+    lastSeq: 4,
+    agreed: 3,
+    session: { user: '12', token: 'T', api: '', expired: true },
+    changes: [change],
+    notices: [
+      { id: 'n1', user: '12', at: 5, kind: 'other-account', count: 2 },
+      { id: 'n2', user: '12', at: 5, kind: 'stock', available: 1, sku: '55', quantity: 3, seen: change?.seen },
+      { id: 'n3', user: '12', at: 5, kind: 'elsewhere', was: 5, sku: '55', quantity: 3, seen: change?.seen },
+    ],
+    prices: { 55: 499 },
+    cart: { user: '12', at: 9, cart: { items: [] } },
+    lease: { owner: 'tab', until: 7 },
+  };
+  expect(readOutbox(structuredClone(box))).toEqual(box);
+});
+
+test.each([[undefined], [null], ['box'], [7], [[]], [{}], [{ changes: 'many', notices: {}, session: [], prices: 3 }]])(
+  'R15: %j is an empty box',
+  (raw) => {
+    expect(readOutbox(raw)).toEqual(emptyOutbox);
+  },
+);
+
+test.each([
+  [null],
+  ['x'],
+  [{ ...least, key: '' }],
+  [{ ...least, user: undefined }],
+  [{ ...least, sku: null }],
+  [{ ...least, quantity: -1 }],
+  [{ ...least, quantity: 1.5 }],
+  [{ ...least, quantity: '3' }],
+])('R15: %j is no change, and its neighbour stays', (raw) => {
+  expect(readOutbox({ changes: [raw, least] }).changes.map(({ key }) => key)).toEqual(['k1']);
+});
+
+test('R15: a notice that nobody has words for is left out', () => {
+  const raw = [
+    { id: 'n', user: '1', kind: 'song' },
+    { id: 'n', kind: 'gone' },
+    { id: 'm', user: '1', kind: 'gone' },
+  ];
+  expect(readOutbox({ notices: raw }).notices.map(({ id }) => id)).toEqual(['m']);
+});

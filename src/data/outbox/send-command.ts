@@ -1,0 +1,128 @@
+import { isApiAnswer, parseBody } from '../../../contract/api-answer.ts';
+import { paths } from '../../../contract/paths.ts';
+import type { Change, SessionCopy } from './outbox-state.ts';
+
+/** What became of one sending (R26 to R32, R35 to R37). */
+export type Answer =
+  /** `previous`: pieces before; null where the backend does not say. `reply` is the body, unparsed. */
+  | { kind: 'done'; applied: boolean; previous: number | null; reply: unknown }
+  /** R26a: what the server has of a SKU that was added to while the bag was unknown. */
+  | { kind: 'counted'; pieces: number; reply: unknown }
+  /** Kept for another time. `afterMs`: what the server asked for. */
+  | { kind: 'later'; trouble: 'silent' | 'server'; afterMs: number }
+  | { kind: 'signed-out'; token: string }
+  | { kind: 'refused'; code: string; available: number | null };
+
+const PATIENCE_MS = 10_000;
+const DAY = 24 * 60 * 60_000;
+const NOT_FINAL = [408, 425, 429];
+
+const silent: Answer = { kind: 'later', trouble: 'silent', afterMs: 0 };
+
+/** Milliseconds, by the server's own clock where it names a date (R41). */
+export function retryAfter(headers: Headers, now: number): number {
+  const wanted = headers.get('retry-after');
+  if (!wanted) return 0;
+  const seconds = Number(wanted);
+  const said = Date.parse(headers.get('date') ?? '');
+  const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(wanted) - (Number.isNaN(said) ? now : said);
+  return Number.isNaN(ms) ? 0 : Math.min(Math.max(ms, 0), DAY);
+}
+
+const field = (from: unknown, name: string): unknown =>
+  typeof from === 'object' && from !== null && name in from
+    ? Object.entries(from).find(([at]) => at === name)?.[1]
+    : null;
+const whole = (value: unknown): number | null => (typeof value === 'number' && Number.isInteger(value) ? value : null);
+
+/** Everything that our own API says has `success`; another backend's words for a change that it took are not known (D35). */
+const isYes = (reply: unknown, isOwn: boolean): boolean => !isOwn || typeof field(reply, 'success') === 'boolean';
+
+/**
+ * What a reply means. R30a: what is not the API's own comes from something on the way, and nobody answered; under a status
+ * that asks to try again it is tried again as for the API itself, but a pause that it asks for is not the API's wish.
+ */
+export function readAnswer(response: Response, body: string, token: string, now: number, isOwn: boolean): Answer {
+  const { ok, status, headers } = response;
+  const reply = parseBody(body);
+  const isAnswer = isApiAnswer(response, reply) && (!ok || isYes(reply, isOwn));
+  const error = field(reply, 'error');
+  const code = String(field(error, 'code') ?? '');
+  const isTemporary = status >= 500 || NOT_FINAL.includes(status) || code === 'IDEMPOTENCY_IN_PROGRESS';
+  if (isTemporary) return { kind: 'later', trouble: 'server', afterMs: isAnswer ? retryAfter(headers, now) : 0 };
+  if (!isAnswer) return silent;
+  if (status === 401) return { kind: 'signed-out', token };
+  if (!ok || field(reply, 'success') === false)
+    return { kind: 'refused', code, available: whole(field(error, 'available')) };
+  const applied = field(reply, 'applied') !== false;
+  const previous = whole(field(reply, 'previous_quantity'));
+  // A repeated answer tells the cart of its first time.
+  return { kind: 'done', applied, previous, reply: headers.has('idempotency-replayed') ? null : reply };
+}
+
+/** Ids are numbers on the wire where they look like one (spec §7). */
+const wireId = (id: string): string | number => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : id);
+
+/** D33: another backend may refuse headers that it does not know, and absolute quantities are safe without them (D35). */
+const ownHeaders = ({ key, clientId, clientSeq }: Change): Record<string, string> => ({
+  'idempotency-key': key,
+  // A change of an earlier version may come without; the server would refuse empty ones, and the change with them (R18).
+  ...(clientId === '' ? {} : { 'x-client-id': clientId, 'x-client-seq': String(clientSeq) }),
+});
+
+type Send = (change: Change, session: SessionCopy, ask: typeof fetch, now: () => number) => Promise<Answer>;
+
+/** Sends one change; ten seconds, body included. Never throws. */
+const sendTotal: Send = async (change, { api, token, user }, ask, now) => {
+  const { method, path } = paths.setCartLine;
+  const { store, sku, quantity } = change;
+  try {
+    const response = await ask(`${api}${path}`, {
+      method,
+      headers: {
+        accept: 'application/json',
+        'content-type': 'application/json',
+        authorization: `Bearer ${token}`,
+        ...(api === '' ? ownHeaders(change) : {}),
+      },
+      body: JSON.stringify({ store_id: store, user_id: wireId(user), sku_id: wireId(sku), quantity }),
+      // A tab that is closed meanwhile does not take the request with it.
+      keepalive: true,
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    return readAnswer(response, await response.text(), token, now(), api === '');
+  } catch {
+    return silent;
+  }
+};
+
+/** By hand, as the worker has no schemas; null for what is no cart (spec §7). */
+function piecesIn(reply: unknown, sku: string): number | null {
+  const items = field(field(reply, 'data'), 'items');
+  if (!Array.isArray(items)) return null;
+  return whole(
+    field(items.find((item: unknown) => String(field(item, 'sku_id')) === sku) ?? { quantity: 0 }, 'quantity'),
+  );
+}
+
+/** R26a: asks how many pieces the server has. Its refusal counts as none, as everywhere (D7); 204 is an empty cart. */
+const countPieces: Send = async ({ store, sku }, { api, token }, ask, now) => {
+  const { method, path } = paths.cart;
+  try {
+    const response = await ask(`${api}${path}?store_id=${store}`, {
+      method,
+      headers: { accept: 'application/json', authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    const answer = readAnswer(response, await response.text(), token, now(), false);
+    if (answer.kind === 'refused') return { kind: 'counted', pieces: 0, reply: null };
+    if (answer.kind !== 'done') return answer;
+    const pieces = response.status === 204 ? 0 : piecesIn(answer.reply, sku);
+    return pieces === null ? silent : { kind: 'counted', pieces, reply: answer.reply };
+  } catch {
+    return silent;
+  }
+};
+
+/** The next request of a change: one without a total asks for the cart first (R26a). */
+export const send: Send = (change, ...asked) => (change.relative ? countPieces : sendTotal)(change, ...asked);

@@ -1,0 +1,243 @@
+import { describe, expect, test } from 'vitest';
+import {
+  bagScene,
+  lineOf,
+  MINUTE,
+  noonEachTest,
+  openedBag,
+  pass,
+  quantities,
+  settle,
+  throwOf,
+} from '../../../tests/bag-scene.ts';
+import { createApi } from '../api.ts';
+import { createQueryClient } from '../query-client.ts';
+import { openBag } from './open-bag.ts';
+
+noonEachTest();
+
+// R31, R35
+test('R35: what is refused is told until the shopper does something about it', async () => {
+  const { bag, shop } = await openedBag();
+  shop.sell('1', { stock: 1 });
+  await bag.add('1', throwOf());
+  expect(await bag.setQuantity(lineOf(bag, '1'), 3)).toBe('refused');
+  expect(bag.get()).toMatchObject({
+    count: 1,
+    lines: [{ quantity: 1, state: 'refused' }],
+    notices: [{ kind: 'stock', available: 1, quantity: 3 }],
+  });
+  expect(await bag.setQuantity(lineOf(bag, '1'), 1)).toBe('sent');
+  expect(bag.get()).toMatchObject({ lines: [{ state: 'sent' }], notices: [] });
+});
+
+test('a notice that was seen is gone, also in another tab', async () => {
+  const at = await openedBag();
+  const other = at.openTab().bag;
+  at.shop.moods({ status: 422 });
+  expect(await at.bag.add('1', throwOf())).toBe('refused');
+  const [notice] = at.bag.get().notices;
+  expect(notice).toMatchObject({ kind: 'refused' });
+  if (notice) await at.bag.dismiss(notice);
+  await settle();
+  expect([at.bag.get().notices, other.get().notices, at.bag.get().lines]).toEqual([[], [], []]);
+});
+
+// R36
+test('R36: a changed price is told on its line until it was seen', async () => {
+  const { bag, shop } = await openedBag();
+  shop.sell('1', { price: 549 });
+  await bag.add('1', throwOf(499));
+  const [notice] = bag.get().notices;
+  expect(notice).toMatchObject({ kind: 'price', sku: '1', from: 499, to: 549 });
+  if (notice) await bag.dismiss(notice);
+  expect(bag.get().notices).toEqual([]);
+});
+
+test('R36: the price of the first adding counts, whatever the same piece cost when more of it was added', async () => {
+  const { bag, shop } = await openedBag();
+  await bag.add('1', throwOf(499));
+  shop.sell('1', { price: 549 });
+  await bag.add('1', throwOf(549));
+  expect(bag.get()).toMatchObject({ count: 2, notices: [{ kind: 'price', from: 499, to: 549 }] });
+});
+
+// R32
+describe('R32: a session that expires', () => {
+  test('says how much waits for a sign-in, then sends it with the new token', async () => {
+    const at = await openedBag();
+    at.shop.moods(401);
+    expect(await at.bag.add('1', throwOf())).toBe('parked');
+    expect(at.bag.get()).toMatchObject({ status: 'signed-out', waiting: 1, lines: [{ quantity: 1 }] });
+    expect(at.remembered).toEqual([true]);
+    at.become(null);
+    await settle();
+    // Nothing of theirs is shown to whoever is there now.
+    expect(at.bag.get()).toMatchObject({ status: 'signed-out', waiting: 1, lines: [], count: 0 });
+    at.become('asha', 'T-new');
+    await settle();
+    expect(at.shop.requests.map(({ bearer }) => bearer)).toEqual(['Bearer T-asha', 'Bearer T-new']);
+    expect(at.bag.get()).toMatchObject({ status: 'ready', waiting: 0, count: 1 });
+    expect(at.remembered).toEqual([true, false]);
+  });
+
+  test('at the question for the bag is the same', async () => {
+    const at = bagScene();
+    at.cart(401);
+    const { bag } = at.openTab();
+    await settle();
+    expect(bag.get().status).toBe('signed-out');
+  });
+});
+
+// R33
+test('R33: another shopper on this phone finds an empty bag, and is told what went', async () => {
+  const at = await openedBag();
+  at.shop.moods(401);
+  await at.bag.add('1', throwOf());
+  at.become('bala');
+  await settle();
+  expect(at.bag.get()).toMatchObject({
+    lines: [],
+    count: 0,
+    waiting: 0,
+    notices: [{ kind: 'other-account', count: 1 }],
+  });
+  expect(at.phone.dump()).not.toMatch(/asha|Indigo/);
+  expect(at.shop.bag()).toEqual({});
+});
+
+// R34
+describe('R34: logging out', () => {
+  test('empties phone, memory and other tabs, also offline', async () => {
+    const at = await openedBag();
+    const other = at.openTab().bag;
+    at.cart('down');
+    at.shop.moods('down', 'down');
+    await at.bag.add('1', throwOf());
+    expect(at.bag.unsent()).toBe(1);
+    await at.bag.forget();
+    at.become(null);
+    await settle();
+    expect(at.phone.dump()).toBe('null');
+    for (const bag of [at.bag, other])
+      expect(bag.get()).toMatchObject({ status: 'guest', lines: [], waiting: 0, count: 0 });
+    await pass(10 * MINUTE);
+    expect(at.shop.bag()).toEqual({});
+  });
+
+  test('lets no answer that is on its way write anything back', async () => {
+    const at = bagScene();
+    let arrive = () => {};
+    const { bag } = at.openTab({
+      slowPut: new Promise((resolve) => {
+        arrive = resolve;
+      }),
+    });
+    await settle();
+    void bag.add('1', throwOf());
+    await settle();
+    at.cart('hang');
+    await pass(2 * MINUTE);
+    bag.wake();
+    await bag.forget();
+    at.become(null);
+    arrive();
+    await pass(MINUTE);
+    expect(at.phone.dump()).toBe('null');
+    expect(bag.get()).toMatchObject({ lines: [], count: 0 });
+  });
+
+  test('is not undone by the token that is still there for a moment', async () => {
+    const at = await openedBag();
+    await at.bag.add('1', throwOf());
+    await at.bag.forget();
+    at.bag.wake();
+    expect(await at.bag.add('1', throwOf())).toBe('signed-out');
+    await settle();
+    expect(at.phone.dump()).toBe('null');
+  });
+});
+
+// R45, D12
+describe('R45: before checkout', () => {
+  test('everything is sent, and the bag asked for anew', async () => {
+    const at = await openedBag();
+    at.shop.moods('down');
+    await at.bag.add('1', throwOf());
+    at.shop.sell('2', { price: 70 });
+    at.shop.set('2', 1);
+    expect(await at.bag.flush()).toBe('sent');
+    expect(at.bag.get()).toMatchObject({ waiting: 0, count: 2, totals: { final: 570, estimated: false } });
+  });
+
+  test('a shop that never answers is given up after ten seconds', async () => {
+    const at = bagScene();
+    const { bag } = at.openTab({ slowPut: new Promise(() => undefined) });
+    await settle();
+    void bag.add('1', throwOf());
+    await settle();
+    let answer = '';
+    void bag.flush().then((said) => {
+      answer = said;
+    });
+    await pass(9_999);
+    expect(answer).toBe('');
+    await pass(1);
+    expect(answer).toBe('waiting');
+  });
+
+  test.each(['down', 500, 'hang'] as const)('a bag that cannot be asked for (%s) is not fresh', async (mood) => {
+    const { bag, cart } = await openedBag();
+    cart(mood);
+    const flushed = bag.flush();
+    await pass(10_000);
+    expect(await flushed).toBe('waiting');
+  });
+
+  test('R32: a sign-in that is missing is not waited for', async () => {
+    const at = await openedBag();
+    at.shop.moods(401);
+    await at.bag.add('1', throwOf());
+    expect(await at.bag.flush()).toBe('waiting');
+  });
+});
+
+test('a cart that was read before a change arrived never takes the change back', async () => {
+  const at = await openedBag();
+  const stale = Response.json(at.shop.cartReply());
+  let give: (response: Response) => void = () => {};
+  const api = createApi({
+    baseUrl: '',
+    token: () => 'T',
+    fetch: () =>
+      new Promise((resolve) => {
+        give = resolve;
+      }),
+  });
+  const process = at.phone.process();
+  const bag = openBag({
+    store: 2,
+    api,
+    apiBase: '',
+    queryClient: createQueryClient(api),
+    session: { token: () => 'T-asha', userId: () => 'asha', subscribe: () => () => undefined },
+    disk: process.disk,
+    room: [],
+    lockOver: () => process.lock,
+    fetch: process.ask(at.shop.put),
+    now: Date.now,
+    random: () => 1,
+    badge: () => undefined,
+    newId: () => 'only',
+    tell: () => undefined,
+    announce: () => undefined,
+    requestSync: () => undefined,
+    remember: () => undefined,
+  });
+  await settle();
+  expect(await bag.add('1', throwOf())).toBe('sent');
+  give(stale);
+  await settle();
+  expect(quantities(bag)).toEqual({ 1: 1 });
+});

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { failSoftStorage, type KeyValue } from './fail-soft-storage.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const working = (): KeyValue<string> => {
+  const kept = new Map<string, string>();
+  return {
+    get: async (key) => kept.get(key),
+    set: async (key, value) => void kept.set(key, value),
+    remove: async (key) => void kept.delete(key),
+    entries: async () => [...kept],
+  };
+};
+
+test('storage that works is what it is', async () => {
+  const storage = failSoftStorage(working());
+  await storage.set('a', '1');
+  expect(await storage.get('a')).toBe('1');
+  expect(await storage.entries()).toEqual([['a', '1']]);
+  await storage.remove('a');
+  expect(await storage.get('a')).toBeUndefined();
+});
+
+// R12, R16
+test.each([
+  [
+    'throws',
+    () => {
+      throw new DOMException('forbidden', 'SecurityError');
+    },
+  ],
+  ['rejects', () => Promise.reject(new DOMException('full', 'QuotaExceededError'))],
+])('storage that %s is empty and takes nothing', async (_, fail) => {
+  const storage = failSoftStorage<string>({ get: fail, set: fail, remove: fail, entries: fail });
+  await expect(storage.set('a', '1')).resolves.toBeUndefined();
+  await expect(storage.get('a')).resolves.toBeUndefined();
+  await expect(storage.entries()).resolves.toEqual([]);
+});
+
+// R13
+test('storage that never answers holds nobody up for longer than 400 ms', async () => {
+  const silent = () => new Promise<never>(() => undefined);
+  const storage = failSoftStorage<string>({ get: silent, set: silent, remove: silent, entries: silent });
+  const done = vi.fn();
+  void storage.get('a').then(done);
+  await vi.advanceTimersByTimeAsync(399);
+  expect(done).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(done).toHaveBeenCalledWith(undefined);
+});
+
+test('after three failures in a row it is left alone', async () => {
+  const store = { ...working(), get: vi.fn(() => Promise.reject(new Error('gone'))) };
+  const storage = failSoftStorage<string>(store);
+  for (const key of ['a', 'b', 'c', 'd', 'e']) await storage.get(key);
+  expect(store.get).toHaveBeenCalledTimes(3);
+});
+
+test('a success between them starts the count anew', async () => {
+  const store = working();
+  const get = vi.fn(store.get);
+  const storage = failSoftStorage({ ...store, get });
+  for (const key of ['a', 'b', 'c', 'd', 'e', 'f']) {
+    if (key !== 'c' && key !== 'f') get.mockRejectedValueOnce(new Error('gone'));
+    await storage.get(key);
+  }
+  expect(get).toHaveBeenCalledTimes(6);
+});

@@ -1,0 +1,69 @@
+import type { Query, QueryClient, QueryFunctionContext, QueryKey } from '@tanstack/react-query';
+import type { Product } from '../../../contract/product.ts';
+
+/** What is kept query by query; how much of it and how long is in `query-persister.ts`. */
+export type PersistedKind = 'product' | 'collection' | 'search' | 'page';
+
+/** What a query asks in place of its own function; for every query alike, so it cannot know what they answer. */
+export type Persister = <T, K extends QueryKey>(
+  queryFn: (context: QueryFunctionContext<K>) => T | Promise<T>,
+  context: QueryFunctionContext<K>,
+  query: Query,
+) => Promise<T>;
+
+/** The part of the query cache that outlives the visit, in IndexedDB (docs/rules.md, Offline 2.4). */
+export type QueryPersister = {
+  /** Gives a query its last answer of an earlier visit and asks anew behind it; keeps every answer. */
+  persister: (name: PersistedKind) => Persister;
+  /** Keeps what came with the document, which no query has fetched. */
+  keepDrawn: (queryClient: QueryClient) => void;
+  /** The goods among it that anybody may see, newest first. Never throws. */
+  goods: () => Promise<Product[]>;
+  /** Removes what belongs to whoever is signed in, and what tells where they looked: products and searches. Never throws (R34). */
+  forgetPrivate: () => Promise<void>;
+  /** Removes a product's own copy (R37). Never throws. */
+  removeProduct: (id: string) => Promise<void>;
+  /** The same, and the product from every list (R37). Never throws. */
+  forgetProduct: (id: string) => Promise<void>;
+};
+
+/**
+ * The function of a query that is kept under `name`. Where nothing can be kept, as on the server, it is a query like any
+ * other. Its `meta` has to say the same name.
+ */
+export const persistedQuery =
+  <T>({ kept }: { kept?: QueryPersister }, name: PersistedKind, ask: (context: QueryFunctionContext) => Promise<T>) =>
+  (context: QueryFunctionContext): Promise<T> => {
+    const query = context.client.getQueryCache().find({ queryKey: context.queryKey, exact: true });
+    return kept && query ? kept.persister(name)(ask, context, query) : ask(context);
+  };
+
+/**
+ * The keeping itself comes later, so that the first screen does not pay for it. `isAtHand` tells whether its file is on
+ * this phone: only then does a query wait for it; on a first visit nothing could be found anyway.
+ */
+export function lazyPersister(open: () => Promise<QueryPersister>, isAtHand: () => boolean): QueryPersister {
+  let opening: Promise<QueryPersister | null> | undefined;
+  const opened = () => (opening ??= open().catch(() => null));
+  return {
+    persister: (name) => async (queryFn, context, query) => {
+      const coming = opened();
+      if (!isAtHand()) {
+        const answer = await queryFn(context);
+        // Once the query has it, which is a moment after this function has returned.
+        void coming.then((kept) => setTimeout(() => kept?.keepDrawn(context.client)));
+        return answer;
+      }
+      const kept = await coming;
+      return kept ? kept.persister(name)(queryFn, context, query) : queryFn(context);
+    },
+    keepDrawn: (queryClient) => {
+      const drawn = queryClient.getQueryCache().findAll({ predicate: (query) => query.meta?.kept !== undefined });
+      if (drawn.length > 0) void opened().then((kept) => kept?.keepDrawn(queryClient));
+    },
+    goods: async () => (await opened())?.goods() ?? [],
+    forgetPrivate: async () => (await opened())?.forgetPrivate(),
+    removeProduct: async (id) => (await opened())?.removeProduct(id),
+    forgetProduct: async (id) => (await opened())?.forgetProduct(id),
+  };
+}

@@ -1,0 +1,362 @@
+import { QueryObserver, queryOptions } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createApi } from '../api.ts';
+import { ApiError } from '../api-error.ts';
+import type { AppContext } from '../app-context.tsx';
+import { createQueryClient } from '../query-client.ts';
+import { guestSession } from '../session.ts';
+import type { KeyValue } from './fail-soft-storage.ts';
+import { lazyPersister, persistedQuery } from './lazy-persister.ts';
+import { openBrowserPersister, openPersister, type PersistedEntry } from './query-persister.ts';
+
+const NOON = Date.parse('2026-01-05T12:00:00Z');
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOON });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const goods = (name: string, price = 300) => ({
+  id: '7',
+  name,
+  description: '',
+  category: '',
+  info: [],
+  returnPolicy: '',
+  creatives: [],
+  skus: [
+    { id: '1', name: '', description: '', enabled: true, stock: 4, wasPrice: 0, price, attributes: {}, creatives: [] },
+  ],
+  rating: null,
+});
+
+function phone() {
+  const disk = new Map<string, PersistedEntry>();
+  const store: KeyValue<PersistedEntry> = {
+    get: async (key) => disk.get(key),
+    set: async (key, entry) => void disk.set(key, entry),
+    remove: async (key) => void disk.delete(key),
+    entries: async () => [...disk],
+  };
+  return { disk, store };
+}
+
+const online = (name: string) => async () => goods(name);
+const offline = () => Promise.reject(new TypeError('Failed to fetch'));
+type Ask = () => Promise<ReturnType<typeof goods>>;
+
+/** One visit over what the phone kept; `look` asks for product `id` as its page does. */
+function visit(store: KeyValue<PersistedEntry>, scope = 'pub') {
+  const api = createApi({ baseUrl: '', fetch, token: () => null });
+  const kept = openPersister(store, Date.now);
+  const phone = { session: guestSession, storage: () => localStorage };
+  const app: AppContext = {
+    store: { id: 2 },
+    api,
+    kept,
+    queryClient: createQueryClient(api),
+    ...phone,
+    plainHttp: false,
+    newId: () => 'id',
+  };
+  const query = (id: string, ask: Ask) =>
+    queryOptions({
+      queryKey: [scope, 2, 'product', id],
+      queryFn: persistedQuery(app, 'product', ask),
+      meta: { kept: 'product' },
+      staleTime: 5 * MINUTE,
+      retry: false,
+      networkMode: 'offlineFirst',
+    });
+  const look = async (ask: Ask, id = '7') => {
+    const looking = app.queryClient.fetchQuery(query(id, ask)).catch(() => null);
+    await vi.advanceTimersByTimeAsync(0);
+    return looking;
+  };
+  /** As a page does that shows it: young data is not asked for again. */
+  const show = () => void new QueryObserver(app.queryClient, query('7', offline)).subscribe(() => undefined);
+  const now = (id = '7') => app.queryClient.getQueryState<ReturnType<typeof goods>>([scope, 2, 'product', id]);
+  return { app, kept, look, show, now, settled: () => vi.advanceTimersByTimeAsync(10) };
+}
+
+async function seen(store: KeyValue<PersistedEntry>, name = 'Quilt') {
+  const first = visit(store);
+  await first.look(online(name));
+  await first.settled();
+}
+
+test('what was seen is there on the next visit without a network', async () => {
+  const { store } = phone();
+  await seen(store);
+  vi.setSystemTime(NOON + DAY);
+  const next = visit(store);
+  expect(await next.look(offline)).toMatchObject({ name: 'Quilt' });
+  await next.settled();
+  expect(next.now()).toMatchObject({ data: { name: 'Quilt' }, dataUpdatedAt: NOON });
+});
+
+// R7
+test('with a network the kept answer is shown first and the shop’s own a moment later, however young it was', async () => {
+  const { store } = phone();
+  await seen(store, 'Old price');
+  vi.setSystemTime(NOON + 1000);
+  const next = visit(store);
+  expect(await next.look(online('New price'))).toMatchObject({ name: 'Old price' });
+  await next.settled();
+  expect(next.now()).toMatchObject({ data: { name: 'New price' } });
+  await next.settled();
+  expect(await visit(store).look(offline)).toMatchObject({ name: 'New price' });
+});
+
+// R13: what lies on a slow phone is not taken for lost
+describe('on a phone whose storage takes two seconds for everything', () => {
+  const slowly = (store: KeyValue<PersistedEntry>): KeyValue<PersistedEntry> => ({
+    ...store,
+    get: async (key) => {
+      await new Promise((resolve) => setTimeout(resolve, 2000));
+      return store.get(key);
+    },
+  });
+  const ids = ['1', '2', '3', '4', '5'];
+  const later = async (looking: Promise<unknown>, ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms);
+    return looking;
+  };
+
+  test('every product that was seen is there without a network, and as old as it is', async () => {
+    const { store } = phone();
+    for (const id of ids) await visit(store).look(online(`Quilt ${id}`), id);
+    await vi.advanceTimersByTimeAsync(10);
+    vi.setSystemTime(NOON + DAY);
+    const next = visit(slowly(store));
+    for (const id of ids) {
+      expect(await later(next.look(offline, id), 2500)).toMatchObject({ name: `Quilt ${id}` });
+      await next.settled();
+      expect(next.now(id)).toMatchObject({ dataUpdatedAt: NOON });
+    }
+  });
+
+  test('with a network nobody waits for it longer than 400 ms', async () => {
+    const { store } = phone();
+    await seen(store, 'Old price');
+    expect(await later(visit(slowly(store)).look(online('New price')), 400)).toMatchObject({ name: 'New price' });
+  });
+
+  // R3: not after the network has been given up
+  test('a copy that is read late is shown while the network is stalled, and the answer when it comes', async () => {
+    const { store } = phone();
+    await seen(store, 'Old price');
+    let answer = (_: ReturnType<typeof goods>): void => undefined;
+    const ask = vi.fn(() => new Promise<ReturnType<typeof goods>>((resolve) => (answer = resolve)));
+    vi.setSystemTime(NOON + DAY);
+    const next = visit(slowly(store));
+    expect(await later(next.look(ask), 2000)).toMatchObject({ name: 'Old price' });
+    await next.settled();
+    expect(next.now()).toMatchObject({ dataUpdatedAt: NOON, fetchStatus: 'fetching' });
+    answer(goods('New price'));
+    await next.settled();
+    expect(next.now()).toMatchObject({ data: { name: 'New price' }, fetchStatus: 'idle' });
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
+  test('a refusal is told as one at once', async () => {
+    const { store } = phone();
+    await seen(store);
+    const refused = () => Promise.reject(new ApiError('HTTP', { status: 404 }));
+    const answered = vi.fn();
+    void visit(slowly(store)).look(refused).then(answered);
+    await vi.advanceTimersByTimeAsync(450);
+    expect(answered).toHaveBeenCalledWith(null);
+  });
+});
+
+test('storage that never answers keeps an error back for three seconds at most', async () => {
+  const silent = () => new Promise<never>(() => undefined);
+  const answered = vi.fn();
+  void visit({ get: silent, set: silent, remove: silent, entries: silent }).look(offline).then(answered);
+  await vi.advanceTimersByTimeAsync(3500);
+  expect(answered).toHaveBeenCalledWith(null);
+});
+
+test('after seven days a product is no longer shown', async () => {
+  const { store, disk } = phone();
+  await seen(store);
+  vi.setSystemTime(NOON + 7 * DAY + 1);
+  expect(await visit(store).look(offline)).toBeNull();
+  expect(disk.size).toBe(0);
+});
+
+// R15, R18, R41
+describe('what is no answer of ours is dropped and fetched anew', () => {
+  const KEY = 'product-["pub",2,"product","7"]';
+  test.each<[string, (text: string) => string]>([
+    ['no JSON', () => '{'],
+    ['cut JSON', (text) => text.slice(0, -9)],
+    ['JSON of another shape', () => '{"totally":"different"}'],
+    ['another product shape', (text) => text.replace('"skus":[', '"skus":[7,')],
+    ['another schema', (text) => text.replace(/"buster":"[^"]*"/, '"buster":"0"')],
+    ['an answer from the future', (text) => text.replace(`"dataUpdatedAt":${NOON}`, `"dataUpdatedAt":${NOON + DAY}`)],
+  ])('%s', async (_, damage) => {
+    const { store, disk } = phone();
+    await seen(store);
+    const entry = disk.get(KEY);
+    expect(entry?.text).not.toBe(damage(entry?.text ?? ''));
+    disk.set(KEY, { at: NOON, text: damage(entry?.text ?? '') });
+    expect(await visit(store).look(online('Fresh'))).toMatchObject({ name: 'Fresh' });
+    expect(await visit(store).look(offline)).toMatchObject({ name: 'Fresh' });
+  });
+});
+
+test('no more than 150 products are kept, and the oldest go', async () => {
+  const { store, disk } = phone();
+  const shopper = visit(store);
+  for (let id = 1; id <= 181; id += 1) {
+    vi.setSystemTime(NOON + id);
+    await shopper.look(online(`Quilt ${id}`), String(id));
+    await shopper.settled();
+  }
+  expect(disk.size).toBeLessThanOrEqual(170);
+  const next = visit(store);
+  expect(await next.look(offline, '181')).not.toBeNull();
+  expect(await next.look(offline, '1')).toBeNull();
+});
+
+// R34
+test('what belongs to somebody goes when they do, and so do products and searches; what says nothing of them stays', async () => {
+  const { store, disk } = phone();
+  await seen(store);
+  const mine = visit(store, 'me');
+  await mine.look(online('For me'));
+  await mine.settled();
+  expect(disk.size).toBe(2);
+  for (const key of ['search-["pub",2,"search","quilt"]', 'collection-["me",2,"collection","9"]'])
+    disk.set(key, { at: NOON, text: '{}' });
+  const shelves = ['collection-["pub",2,"collection","9"]', 'page-["pub",2,"page","POLICY"]'];
+  for (const key of shelves) disk.set(key, { at: NOON, text: '{}' });
+  await mine.kept.forgetPrivate();
+  expect([...disk.keys()]).toEqual(shelves);
+});
+
+// R34
+test('an answer that comes after its owner has left is not saved', async () => {
+  const { store, disk } = phone();
+  const mine = visit(store, 'me');
+  await mine.look(online('For me'));
+  await vi.advanceTimersByTimeAsync(6 * MINUTE);
+  let answer = (_: ReturnType<typeof goods>): void => undefined;
+  void mine.look(() => new Promise((resolve) => (answer = resolve)));
+  await mine.settled();
+  mine.app.queryClient.removeQueries({ queryKey: ['me'] });
+  await mine.kept.forgetPrivate();
+  answer(goods('For me'));
+  await mine.settled();
+  expect(disk.size).toBe(0);
+});
+
+// R37
+test('a product that is gone is saved nowhere: not by itself, not in a list', async () => {
+  const { store, disk } = phone();
+  const other = { ...goods('Quilt 8'), id: '8' };
+  const list = (products: unknown[]) => JSON.stringify({ state: { data: { title: 'Quilts', products } } });
+  await seen(store);
+  disk.set('product-["pub",2,"product","17"]', { at: NOON, text: '{}' });
+  disk.set('collection-["me",2,"collection","9"]', { at: NOON, text: list([goods('Quilt'), other]) });
+  disk.set('search-["pub",2,"search","quilt"]', { at: NOON, text: '{' });
+  await visit(store).kept.forgetProduct('7');
+  expect([...disk.keys()]).toEqual([
+    'product-["pub",2,"product","17"]',
+    'collection-["me",2,"collection","9"]',
+    'search-["pub",2,"search","quilt"]',
+  ]);
+  expect(disk.get('collection-["me",2,"collection","9"]')).toEqual({ at: NOON, text: list([other]) });
+});
+
+// R12
+test('on a phone that keeps nothing the shop is as it was', async () => {
+  const fail = () => {
+    throw new DOMException('forbidden', 'SecurityError');
+  };
+  const shopper = visit({ get: fail, set: fail, remove: fail, entries: fail });
+  expect(await shopper.look(online('Quilt'))).toMatchObject({ name: 'Quilt' });
+  await shopper.settled();
+});
+
+test('what came with the document is kept too', async () => {
+  const { store } = phone();
+  const first = visit(store);
+  first.app.queryClient.setQueryData(['pub', 2, 'product', '7'], goods('Drawn'));
+  first.show();
+  first.kept.keepDrawn(first.app.queryClient);
+  await first.settled();
+  expect(await visit(store).look(offline)).toMatchObject({ name: 'Drawn' });
+});
+
+describe('before the keeping has loaded', () => {
+  const later = (isAtHand: boolean, store: KeyValue<PersistedEntry>) => {
+    const shopper = visit(store);
+    const open = vi.fn(async () => openPersister(store, Date.now));
+    shopper.app.kept = lazyPersister(open, () => isAtHand);
+    return { ...shopper, open };
+  };
+
+  test('a first visit does not wait for it, and is kept all the same', async () => {
+    const { store } = phone();
+    const first = later(false, store);
+    first.app.kept = lazyPersister(
+      () => new Promise((resolve) => setTimeout(() => resolve(openPersister(store, Date.now)), 900)),
+      () => false,
+    );
+    expect(await first.look(online('Quilt'))).toMatchObject({ name: 'Quilt' });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await visit(store).look(offline)).toMatchObject({ name: 'Quilt' });
+  });
+
+  test('a second answer of a first visit is kept, too, when the keeping is there already', async () => {
+    const { store } = phone();
+    const first = later(false, store);
+    await first.look(online('Quilt'));
+    await first.look(online('Blanket'), '8');
+    await first.settled();
+    expect(await visit(store).look(offline, '8')).toMatchObject({ name: 'Blanket' });
+  });
+
+  test('a later visit waits for it, and finds what was kept', async () => {
+    const { store } = phone();
+    await seen(store);
+    const next = later(true, store);
+    expect(await next.look(offline)).toMatchObject({ name: 'Quilt' });
+    await next.settled();
+    expect(next.open).toHaveBeenCalledTimes(1);
+  });
+
+  test('a file that cannot be had costs the keeping, not the answer', async () => {
+    const { store } = phone();
+    const next = later(true, store);
+    next.app.kept = lazyPersister(
+      () => Promise.reject(new Error('gone')),
+      () => true,
+    );
+    expect(await next.look(online('Quilt'))).toMatchObject({ name: 'Quilt' });
+  });
+});
+
+// R40
+test('each store has a database of its own', async () => {
+  const names: string[] = [];
+  const open = (name: string) => {
+    names.push(name);
+    throw new DOMException('forbidden', 'SecurityError');
+  };
+  vi.stubGlobal('indexedDB', { open });
+  for (const store of [2, 3] as const) {
+    const forgotten = openBrowserPersister(store).forgetPrivate();
+    await vi.runAllTimersAsync();
+    await forgotten;
+  }
+  vi.unstubAllGlobals();
+  expect([...new Set(names)]).toEqual(['q-s2', 'q-s3']);
+});

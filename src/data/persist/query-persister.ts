@@ -1,0 +1,175 @@
+import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/react-query-persist-client';
+import * as v from 'valibot';
+import {
+  persistedCollection,
+  persistedPage,
+  persistedProduct,
+  persistedProducts,
+} from '../../../contract/persisted.ts';
+import type { StoreId } from '../../../contract/stores.ts';
+import { withoutProduct } from '../../domain/without-product.ts';
+import { ApiError } from '../api-error.ts';
+import { copyOrAnswer } from './copy-or-answer.ts';
+import { failSoftStorage, type KeyValue } from './fail-soft-storage.ts';
+import { indexedDbStorage } from './indexed-db.ts';
+import { CACHE_SCHEMA } from './layout-key.ts';
+import type { PersistedKind, Persister, QueryPersister } from './lazy-persister.ts';
+import { productsOf } from './persisted-products.ts';
+
+const DAY = 24 * 60 * 60_000;
+const CLOCK_SLACK_MS = 60_000;
+/** Storage that takes longer has nothing (R13). The shop is asked long before (`copy-or-answer.ts`). */
+const READ_MS = 3000;
+/** After how many keepings the surplus is cleared away. */
+const TIDY_EVERY = 20;
+
+type Rule = { entries: number; maxAge: number; schema: v.GenericSchema };
+const RULES: Record<PersistedKind, Rule> = {
+  collection: { entries: 60, maxAge: 7 * DAY, schema: persistedCollection },
+  product: { entries: 150, maxAge: 7 * DAY, schema: persistedProduct },
+  search: { entries: 25, maxAge: DAY, schema: persistedProducts },
+  page: { entries: 10, maxAge: 30 * DAY, schema: persistedPage },
+};
+// The keys of an object literal that is a record over exactly these names.
+const NAMES = Object.keys(RULES) as PersistedKind[];
+
+/** An answer as it lies on the phone: when it was true (ms since 1970), and all else as text. */
+export type PersistedEntry = { at: number; text: string };
+
+const write = (query: PersistedQuery): PersistedEntry => ({
+  at: query.state.dataUpdatedAt,
+  text: JSON.stringify(query),
+});
+
+/** Throws for what is no answer of ours, or says that it is from the future; it is removed then (R15, R41). */
+const readAs = (schema: v.GenericSchema, now: () => number) => (entry: PersistedEntry) => {
+  // Whoever wrote it: every part that is used is looked at below or by the library.
+  const query = JSON.parse(entry.text) as PersistedQuery;
+  if (query.state.dataUpdatedAt > now() + CLOCK_SLACK_MS || !v.is(schema, query.state.data)) throw new Error('foreign');
+  return query;
+};
+
+/** The oldest above the limit, and what is too old for anybody. */
+async function tidy(name: PersistedKind, storage: KeyValue<PersistedEntry>, now: number): Promise<void> {
+  const { entries, maxAge } = RULES[name];
+  const own = (await storage.entries()).filter(([key]) => key.startsWith(`${name}-`));
+  // What is no entry of ours is as old as can be (R15).
+  const dated = own.map(([key, entry]) => ({ key, at: Number(entry?.at ?? 0) || 0 }));
+  const newestFirst = dated.toSorted((one, other) => other.at - one.at);
+  const surplus = newestFirst.filter(({ at }, rank) => rank >= entries || now - at > maxAge);
+  for (const { key } of surplus) await storage.remove(key);
+}
+
+/** A refusal is an answer; what was kept does not stand in for it (R37). */
+const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.kind === 'HTTP' && error.status < 500;
+
+const isPrivate = (key: string): boolean => NAMES.some((name) => key.startsWith(`${name}-["me",`));
+/** Products and searches tell what a shopper looked at, though anybody may see them (R34). */
+const isPersonal = (key: string): boolean => /^(product|search)-/.test(key) || isPrivate(key);
+
+/** R37: the entry without the product; undefined where it does not hold it. */
+function withoutIt({ at, text }: PersistedEntry, id: string): PersistedEntry | undefined {
+  if (!text.includes(`"${id}"`)) return undefined;
+  const rest = JSON.stringify(withoutProduct<unknown>(JSON.parse(text), id));
+  return rest === text ? undefined : { at, text: rest };
+}
+
+export function openPersister(store: KeyValue<PersistedEntry>, now: () => number): QueryPersister {
+  const storage = failSoftStorage(store, READ_MS);
+  let written = 0;
+  const libraryFor = (name: PersistedKind) =>
+    experimental_createQueryPersister<PersistedEntry>({
+      storage: {
+        getItem: storage.get,
+        removeItem: storage.remove,
+        setItem: async (key, entry) => {
+          await storage.set(key, entry);
+          written += 1;
+          if (written % TIDY_EVERY === 1) await tidy(name, storage, now());
+        },
+      },
+      prefix: name,
+      buster: CACHE_SCHEMA,
+      maxAge: RULES[name].maxAge,
+      serialize: write,
+      deserialize: readAs(RULES[name].schema, now),
+    });
+  type Libraries = Record<PersistedKind, ReturnType<typeof libraryFor>>;
+  // One for each name, from the same record.
+  const libraries = Object.fromEntries(NAMES.map((name) => [name, libraryFor(name)])) as Libraries;
+  /** Answers that are still on their way where a copy was shown meanwhile, by query. */
+  const coming = new Map<string, Promise<unknown>>();
+
+  const persister =
+    (name: PersistedKind): Persister =>
+    async (queryFn, context, query) => {
+      type Data = Awaited<ReturnType<typeof queryFn>>;
+      const library = libraries[name];
+      const { queryHash } = query;
+      const ask = async (): Promise<Data> => {
+        const pending = coming.get(queryHash);
+        coming.delete(queryHash);
+        // The same query has asked for it.
+        const answer = await ((pending as Promise<Data> | undefined) ?? queryFn(context));
+        // The query has it a moment later; one that was removed meanwhile was asked by somebody who has left (R34).
+        const isHere = () => context.client.getQueryCache().get(queryHash) === query;
+        setTimeout(() => isHere() && void library.persistQuery(query));
+        return answer;
+      };
+      if (query.state.data !== undefined) return ask();
+      let dataUpdatedAt = 0;
+      const reading = library.retrieveQuery<Data>(queryHash, ({ state }) => {
+        ({ dataUpdatedAt } = state);
+      });
+      const found = await copyOrAnswer(reading, ask, isRefusal);
+      if (found.from === 'copy') {
+        // Old or young, what an earlier visit left is as old as it is, and is asked for anew (R7, R8).
+        setTimeout(() => {
+          query.setState({ dataUpdatedAt });
+          if (found.answer) coming.set(queryHash, found.answer);
+          void query.fetch().catch(() => undefined);
+        });
+      }
+      return found.data;
+    };
+
+  const remove = async (isMeant: (key: string) => boolean): Promise<void> => {
+    // Not by way of the storage that gives up: what is meant has to go.
+    const entries = await store.entries().catch(() => []);
+    const removals = entries.filter(([key]) => isMeant(key)).map(([key]) => store.remove(key));
+    await Promise.allSettled(removals);
+  };
+
+  const removeProduct = (id: string) =>
+    remove((key) => key.startsWith('product-') && key.endsWith(`,"product","${id}"]`));
+
+  return {
+    persister,
+    keepDrawn: (queryClient) => {
+      for (const query of queryClient.getQueryCache().getAll()) {
+        const name = NAMES.find((known) => known === query.meta?.kept);
+        if (name && query.state.status === 'success') void libraries[name].persistQuery(query);
+      }
+    },
+    goods: async () => {
+      const entries = await storage.entries();
+      return productsOf(
+        entries.filter(([key]) => !isPrivate(key)),
+        now(),
+      );
+    },
+    forgetPrivate: () => remove(isPersonal),
+    removeProduct,
+    forgetProduct: async (id) => {
+      await removeProduct(id);
+      for (const [key, entry] of await storage.entries()) {
+        const rest = withoutIt(entry, id);
+        if (rest) await storage.set(key, rest);
+      }
+    },
+  };
+}
+
+/** R40: a database for each store. */
+export const openBrowserPersister = (store: StoreId): QueryPersister =>
+  openPersister(indexedDbStorage(`q-s${store}`), Date.now);

@@ -1,0 +1,45 @@
+/** What the browser says of its storage; null where it does not say. Bytes. */
+export type StorageEstimate = { used: number; quota: number } | null;
+/** `unasked`: the browser may clear it when the phone is full; `unknown`: it cannot be asked. */
+export type StoragePermission = 'stays' | 'unasked' | 'refused' | 'unknown';
+
+/** What is asked of the browser (`navigator.storage`); older ones have less, and pages of plain http have none. */
+export type StorageOf = Partial<Pick<StorageManager, 'estimate' | 'persist' | 'persisted'>> | undefined;
+
+export async function storageEstimate(storage: StorageOf): Promise<StorageEstimate> {
+  const { usage, quota } = (await storage?.estimate?.().catch(() => undefined)) ?? {};
+  return usage === undefined || quota === undefined ? null : { used: usage, quota };
+}
+
+export async function storagePermission(storage: StorageOf): Promise<StoragePermission> {
+  if (!storage?.persist || !storage.persisted) return 'unknown';
+  return (await storage.persisted().catch(() => false)) ? 'stays' : 'unasked';
+}
+
+/** At the shopper's tap, as often as they like. */
+export async function requestPersistence(storage: StorageOf): Promise<StoragePermission> {
+  if (!storage?.persist) return 'unknown';
+  return (await storage.persist().catch(() => false)) ? 'stays' : 'refused';
+}
+
+/** R12: whether this browser lets the shop keep anything: a database is opened and thrown away. */
+export function canSave(window: Pick<Window, 'indexedDB'>, ms = 400): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), ms);
+    const end = (can: boolean): void => {
+      clearTimeout(timer);
+      resolve(can);
+    };
+    try {
+      const probe = window.indexedDB.open('probe');
+      probe.onsuccess = () => {
+        probe.result.close();
+        window.indexedDB.deleteDatabase('probe');
+        end(true);
+      };
+      probe.onerror = () => end(false);
+    } catch {
+      end(false);
+    }
+  });
+}

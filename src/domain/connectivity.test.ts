@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  afterNews,
+  type Connection,
+  connected,
+  type News,
+  pauseAfter,
+  pauseWhileStalled,
+  signalOf,
+} from './connectivity.ts';
+
+/** One second of news after the other, each about something that began just now. */
+const after = (...news: News[]): Connection =>
+  news.reduce((state, one, at) => afterNews(state, one, (at + 1) * 1000, (at + 1) * 1000), connected);
+
+describe('R9: the connection is told by outcomes', () => {
+  test.each<[News[], Connection['line']]>([
+    [[], 'online'],
+    [['answered'], 'online'],
+    [['saved'], 'weak'],
+    [['failed'], 'weak'],
+    [['missed'], 'weak'],
+    [['unplugged'], 'offline'],
+    [['unplugged', 'failed'], 'offline'],
+    [['failed', 'unplugged'], 'offline'],
+    // What the browser says of a network proves nothing.
+    [['unplugged', 'plugged'], 'offline'],
+    [['unplugged', 'plugged', 'missed'], 'weak'],
+    [['unplugged', 'plugged', 'reached'], 'online'],
+    [['failed', 'plugged'], 'weak'],
+    // Somebody did answer, whatever the browser says.
+    [['unplugged', 'answered'], 'online'],
+    [['saved', 'answered'], 'online'],
+    [['missed', 'reached'], 'online'],
+    [['answered', 'saved'], 'weak'],
+  ])('after %j it is %s', (news, line) => {
+    expect(after(...news).line).toBe(line);
+  });
+
+  test('an answer to a question from before the plug was pulled does not bring the network back', () => {
+    const pulled = afterNews(connected, 'unplugged', 2000, 2000);
+    expect(afterNews(pulled, 'answered', 1500, 2100).line).toBe('offline');
+    expect(afterNews(pulled, 'answered', 2050, 2100).line).toBe('online');
+  });
+
+  test('a call that nobody answers is told although a probe meanwhile reached somebody', () => {
+    const reached = afterNews(connected, 'reached', 1500, 1600);
+    expect(afterNews(reached, 'saved', 1000, 3500).line).toBe('weak');
+  });
+
+  test('a probe in vain says nothing against a call that was answered meanwhile', () => {
+    const answered = afterNews(connected, 'answered', 1000, 2000);
+    expect(afterNews(answered, 'missed', 1500, 4500).line).toBe('online');
+    expect(afterNews(answered, 'missed', 2500, 5500).line).toBe('weak');
+  });
+
+  const anyNews = fc.constantFrom<News>('answered', 'saved', 'failed', 'reached', 'missed', 'unplugged', 'plugged');
+  const anyStory = fc.array(fc.tuple(anyNews, fc.nat(3000)), { maxLength: 40 });
+  /** Each piece of news a second after the other, about something that began up to three seconds before. */
+  const told = (story: [News, number][]) =>
+    story.reduce(
+      (state, [news, age], at) => afterNews(state, news, 10_000 + at * 1000 - age, 10_000 + at * 1000),
+      connected,
+    );
+
+  test('whatever happened: an answer to a question of now means online, a pulled plug offline', () => {
+    fc.assert(
+      fc.property(anyStory, (story) => {
+        const state = told(story);
+        const now = 100_000;
+        expect(afterNews(state, 'answered', now, now).line).toBe('online');
+        expect(afterNews(state, 'unplugged', now, now).line).toBe('offline');
+      }),
+    );
+  });
+
+  test('whatever happened: a call in vain never reads as online, nor as offline while there is a network', () => {
+    fc.assert(
+      fc.property(anyStory, (story) => {
+        const state = told(story);
+        expect(afterNews(state, 'failed', 100_000, 100_000).line).toBe(state.plugged ? 'weak' : 'offline');
+      }),
+    );
+  });
+
+  test('the browser’s word that there is a network never changes what is shown', () => {
+    fc.assert(
+      fc.property(anyStory, (story) => {
+        const state = told(story);
+        expect(afterNews(state, 'plugged', 100_000, 100_000).line).toBe(state.line);
+      }),
+    );
+  });
+});
+
+describe('R51: one thing is said', () => {
+  test.each([
+    ['online', 0, 0, 0, 0, null],
+    ['online', 2, 0, 0, 0, { kind: 'sending', count: 2 }],
+    ['online', 2, 0, 1, 0, { kind: 'sending', count: 2 }],
+    ['online', 0, 3, 1, 0, { kind: 'sign-in', count: 3 }],
+    ['online', 0, 0, 1, 2, { kind: 'attention', count: 1 }],
+    ['online', 0, 0, 0, 2, { kind: 'sent', count: 2 }],
+    ['weak', 2, 0, 1, 2, { kind: 'weak' }],
+    ['offline', 2, 3, 1, 2, { kind: 'offline' }],
+  ] as const)(
+    '%s, %i on their way, %i for a sign-in, %i to be looked at, %i just sent: %j',
+    (line, sending, parked, attention, sent, signal) => {
+      expect(signalOf(line, { sending, parked, attention, sent })).toEqual(signal);
+    },
+  );
+});
+
+describe('probes', () => {
+  const anyChance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+
+  // R8
+  test('come often enough that goods are fresh five seconds after the network is back', () => {
+    fc.assert(
+      fc.property(fc.nat(50), anyChance, (failures, chance) => {
+        const pause = pauseAfter(failures, true, chance);
+        expect(pause).toBeLessThanOrEqual(3_400);
+        expect(pause).toBeGreaterThan(0);
+      }),
+    );
+  });
+
+  test('come seldom where the browser says that there is no network, and goods that stay old are asked for seldom', () => {
+    expect(pauseAfter(10, false, 0)).toBe(15_000);
+    expect([0, 1, 2, 3, 4, 5, 50].map((rounds) => pauseWhileStalled(rounds, 0))).toEqual([
+      1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,
+    ]);
+  });
+
+  test('of phones that lost the network together are spread over a quarter of the time', () => {
+    expect(pauseAfter(50, true, 0)).toBe(3_400);
+    expect(pauseAfter(50, true, 1)).toBe(2_550);
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { folded } from './folded.ts';
+import { searchOrders } from './order.ts';
+import { searchProductIds } from './phone-search.ts';
+
+const item = (name: string) => ({
+  ...{ skuId: name, productId: '', name, description: '', quantity: 1, returned: 0, price: 100, picture: null },
+});
+const good = (name: string) => ({ name, category: '', description: '', skus: [] });
+const inOrders = (name: string, search: string) => searchOrders([{ id: 'S2-1', items: [item(name)] }], search).length;
+const inGoods = (name: string, search: string) => searchProductIds([good(name)], search).length;
+
+describe('a search', () => {
+  test.each([
+    ['कोमल', 'कमल'],
+    ['कमल', 'कोमल'],
+    ['रजाई', 'रजई'],
+    ['தமிழ்', 'தமழ்'],
+  ])('for %j does not find %j: vowel signs are letters', (search, name) => {
+    expect([inOrders(name, search), inGoods(name, search)]).toEqual([0, 0]);
+  });
+
+  test.each([
+    ['कोमल', 'कोमल रजाई'],
+    ['cafe', 'Café Curtain'],
+    ['CAFÉ', 'cafe\u0301 curtain'],
+    ['jaipuri', 'Jaipurī'],
+    // A letter with a nukta in one sign, in two, and without it.
+    ['\u095b\u0930\u0940', '\u091c\u093c\u0930\u0940'],
+    ['\u091c\u093c\u0930\u0940', '\u095b\u0930\u0940'],
+    ['\u091c\u0930\u0940', '\u095b\u0930\u0940'],
+    ['क्\u200dष', 'क्ष'],
+  ])('for %j finds %j', (search, name) => {
+    expect([inOrders(name, search), inGoods(name, search)]).toEqual([1, 1]);
+  });
+});
+
+test('folding twice changes nothing more', () => {
+  for (const text of ['Résumé', '\u095b\u0930\u0940', 'कोमल', 'İstanbul'])
+    expect(folded(folded(text))).toBe(folded(text));
+});

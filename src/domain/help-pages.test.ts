@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { wireWidget } from '../../contract/layout.ts';
+import { helpPages } from './help-pages.ts';
+
+const footer = (...urls: string[]) => ({
+  widgets: [
+    v.parse(wireWidget, {
+      widget_id: 'QUICK_LINKS',
+      entities: [{ id: 1, dataFields: { title: 'Help', links: urls.map((url) => ({ text: 'A page', url })) } }],
+    }),
+  ],
+});
+
+// R53
+test('the pages of a footer are found however they are linked, each once', () => {
+  const links = [
+    '/page/SHIPPING',
+    '/page/returns',
+    '/page/SHIPPING#cost',
+    'storefront://page/CARE',
+    '/page?type=contact',
+    '/page',
+  ];
+  expect(helpPages(footer(...links))).toEqual(['SHIPPING', 'RETURNS', 'CARE', 'CONTACT', 'POLICY']);
+});
+
+test('other places are not', () => {
+  const links = [
+    '/results?q=page',
+    '/pages/X',
+    '/page/A/B',
+    '//evil.example/page/X',
+    'https://evil.example/page/X',
+    '/page/../cart',
+  ];
+  expect(helpPages(footer(...links))).toEqual([]);
+});
+
+test('a footer without end costs eight pages', () => {
+  expect(helpPages(footer(...Array.from({ length: 50 }, (_, at) => `/page/P${at}`)))).toHaveLength(8);
+});

@@ -1,0 +1,26 @@
+/** A way to reach the shop; `address` is the number or mailbox alone. */
+export type Channel = { kind: 'whatsapp' | 'email' | 'phone'; address: string };
+export type Question = { subject: string; body: string };
+
+const PATTERNS: readonly [Channel['kind'], RegExp][] = [
+  ['whatsapp', /(?:\bwa\.me\/|whatsapp\.com\/send\/?\?phone=)\+?(\d{8,15})\b/i],
+  ['email', /([\w.+-]{1,64}@(?:[a-z\d-]{1,63}\.){1,8}[a-z]{2,24})\b/i],
+  ['phone', /(?:\btel:|(?=\+91))(\+?\d(?:[ -]?\d){6,14})(?![\d@])/i],
+];
+
+/**
+ * The shop's channels as its contact page names them, the first of each kind (D18). Only numbers and mailboxes are read, no
+ * addresses of pages: `channelUrl` builds those.
+ */
+export const channelsOf = (html: string): Channel[] =>
+  PATTERNS.flatMap(([kind, pattern]) => {
+    const address = pattern.exec(html)?.[1];
+    return address ? [{ kind, address }] : [];
+  });
+
+/** A link that opens the channel with the question filled in; a call carries none. */
+export function channelUrl({ kind, address }: Channel, { subject, body }: Question): string {
+  if (kind === 'phone') return `tel:${address.replace(/[ -]/g, '')}`;
+  if (kind === 'whatsapp') return `https://wa.me/${address}?text=${encodeURIComponent(body)}`;
+  return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { type AnswerState, savedAt, savedTime } from './stale-age.ts';
+
+const NOON = new Date(2026, 0, 5, 12, 0).getTime();
+const MINUTE = 60_000;
+const state = (changes: Partial<AnswerState>): AnswerState => ({
+  dataUpdatedAt: NOON - 10 * MINUTE,
+  errorUpdatedAt: 0,
+  isInvalidated: false,
+  fetchStatus: 'idle',
+  ...changes,
+});
+
+// R8
+test.each<[string, Partial<AnswerState>]>([
+  ['the worker gave a copy', { isInvalidated: true }],
+  ['the phone is offline', { fetchStatus: 'paused' }],
+  ['asking failed', { errorUpdatedAt: NOON }],
+])('an older answer says when it was saved where %s', (_, changes) => {
+  expect(savedAt(state(changes), NOON)).toBe(NOON - 10 * MINUTE);
+});
+
+test.each<[string, Partial<AnswerState>]>([
+  ['nothing says that it is no longer true', {}],
+  ['the shop is being asked', { isInvalidated: true, fetchStatus: 'fetching' }],
+  ['it is younger than a minute', { isInvalidated: true, dataUpdatedAt: NOON - MINUTE }],
+  ['a failure lies before it', { errorUpdatedAt: NOON - 11 * MINUTE }],
+  ['there is none', { isInvalidated: true, dataUpdatedAt: 0 }],
+])('an answer says nothing where %s', (_, changes) => {
+  expect(savedAt(state(changes), NOON)).toBeNull();
+});
+
+test('today is told by the hour, another day by its date', () => {
+  expect(savedTime(new Date(2026, 0, 5, 9, 5).getTime(), NOON)).toMatch(/^9:05\sam$/);
+  expect(savedTime(new Date(2026, 0, 5, 0, 5).getTime(), NOON)).toMatch(/^12:05\sam$/);
+  expect(savedTime(new Date(2026, 0, 5, 14, 35).getTime(), NOON)).toMatch(/^2:35\spm$/);
+  expect(savedTime(new Date(2026, 0, 4, 23, 59).getTime(), NOON)).toMatch(/^4 Jan,? 11:59\spm$/);
+});

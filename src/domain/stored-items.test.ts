@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { kindNamed, type StoredItem, shelfOf, sizeWords } from './stored-items.ts';
+
+const thing = (more: Partial<StoredItem>): StoredItem => ({
+  kind: 'products',
+  id: '12',
+  name: '',
+  bytes: 100,
+  ...more,
+});
+
+test('what lies in two places is one thing, and takes the room of both', () => {
+  const things = [
+    thing({ name: 'Indigo throw' }),
+    thing({ bytes: 50 }),
+    thing({ id: '13' }),
+    thing({ kind: 'pictures' }),
+  ];
+  expect(shelfOf(things, 'products')).toEqual({ count: 2, bytes: 250, names: ['Indigo throw'] });
+});
+
+test('an empty phone has nothing', () => {
+  expect(shelfOf([], 'searches')).toEqual({ count: 0, bytes: 0, names: [] });
+});
+
+test('names stand in the order of the alphabet, each once', () => {
+  const things = ['Quilts', 'bedsheets', 'Quilts'].map((name, at) =>
+    thing({ kind: 'collections', id: String(at), name }),
+  );
+  expect(shelfOf(things, 'collections').names).toEqual(['bedsheets', 'Quilts']);
+});
+
+test.each([
+  ['storeHome', 'pages'],
+  ['contentPage', 'pages'],
+  ['product', 'products'],
+  ['config', null],
+  ['constructor', null],
+])('%s is %s', (name, kind) => {
+  expect(kindNamed(name)).toBe(kind);
+});
+
+describe('sizes', () => {
+  test.each([
+    [0, '0 KB'],
+    [1, 'under 1 KB'],
+    [1000, '1 KB'],
+    [1549, '1.5 KB'],
+    [12_340, '12 KB'],
+    [999_499, '999 KB'],
+    [2_500_000, '2.5 MB'],
+    [64_000_000, '64 MB'],
+    [2_100_000_000, '2.1 GB'],
+    [7_000_000_000_000, '7,000 GB'],
+  ])('%d bytes are %s', (bytes, words) => {
+    expect(sizeWords(bytes)).toBe(words);
+  });
+});

@@ -1,0 +1,39 @@
+/** What a shop leaves on a phone, in the shopper's words. */
+export const STORED_KINDS = ['pages', 'collections', 'products', 'searches', 'pictures'] as const;
+export type StoredKind = (typeof STORED_KINDS)[number];
+
+/** One thing that is kept; kept in two places it is still one. `name` is '' where nobody says what it is called. */
+export type StoredItem = { kind: StoredKind; id: string; name: string; bytes: number };
+export type StoredGroup = { count: number; bytes: number; names: string[] };
+
+/** Counts things, not copies. Names in the order of the alphabet. */
+export function shelfOf(things: readonly StoredItem[], kind: StoredKind): StoredGroup {
+  const own = things.filter((thing) => thing.kind === kind);
+  const names = new Set(own.map(({ name }) => name).filter(Boolean));
+  return {
+    count: new Set(own.map(({ id }) => id)).size,
+    bytes: own.reduce((sum, { bytes }) => sum + bytes, 0),
+    names: [...names].toSorted((one, other) => one.localeCompare(other, 'en-IN')),
+  };
+}
+
+const KINDS: Record<string, StoredKind> = {
+  storeHome: 'pages',
+  contentPage: 'pages',
+  page: 'pages',
+  collection: 'collections',
+  product: 'products',
+  search: 'searches',
+  pictures: 'pictures',
+};
+/** By the name of a cache of the worker's, or the first part of a key of the page's own. Null: nothing a shopper knows of. */
+export const kindNamed = (name: string): StoredKind | null =>
+  Object.hasOwn(KINDS, name) ? (KINDS[name] ?? null) : null;
+
+/** 1 KB is 1000 bytes, as phones count. */
+export function sizeWords(bytes: number): string {
+  if (bytes < 1000) return bytes === 0 ? '0 KB' : 'under 1 KB';
+  const unit = (['KB', 'MB', 'GB'] as const)[Math.min(2, Math.floor(Math.log10(bytes) / 3) - 1)] ?? 'GB';
+  const value = bytes / { KB: 1e3, MB: 1e6, GB: 1e9 }[unit];
+  return `${value.toLocaleString('en-IN', { maximumFractionDigits: value < 10 ? 1 : 0 })} ${unit}`;
+}

@@ -1,0 +1,7 @@
+import type { AddressForm } from '../../domain/address-fields.ts';
+
+export const typeWords: Record<AddressForm['addressType'], string> = { home: 'Home', office: 'Office', OTHER: 'Other' };
+
+const TYPES: Record<string, string> = { home: 'Home', office: 'Office', billing: 'Billing' };
+/** The type of a saved address; other backends have more of them (D25). */
+export const typeOf = (type: string): string => TYPES[type] ?? 'Other';

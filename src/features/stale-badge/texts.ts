@@ -1,0 +1,11 @@
+/** 'Device' is right for phones, tablets and desktops alike. */
+export const deviceWords = {
+  saved: 'Saved on this device',
+  notSaved: "This page isn't saved on this device yet",
+  found: 'Found on this device. Connect to search the whole store.',
+} as const;
+
+export const texts = {
+  clear: 'Clear saved data and reload',
+  saved: (time: string) => `Saved ${time}`,
+};

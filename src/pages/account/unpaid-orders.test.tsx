@@ -1,0 +1,88 @@
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openAccount, refusal, toast } from '../../../tests/account.tsx';
+import { sampleOrder } from '../../../tests/account-samples.ts';
+import { gatewayOfEachTest, verdict } from '../../../tests/buying.tsx';
+import { placeOf } from '../../../tests/render.tsx';
+
+beforeEach(() => vi.useRealTimers());
+afterEach(() => localStorage.clear());
+
+const card = () => screen.findByRole('article', { name: 'Order #S2-AAAAAAAAAA' });
+
+// D13
+describe('an order that nobody has paid for', () => {
+  const gateway = gatewayOfEachTest();
+  const unpaid = (payment: object | null = { status: 'NOT_ATTEMPTED', may_pay: true }) =>
+    sampleOrder({ status: 'pending', payment });
+  const says = (answer: () => Response) => ({
+    answer: ({ path }: { path: string }) => (path.endsWith('verify-order-status') ? answer() : undefined),
+  });
+
+  test('says so on its card and in its details, and both lead to the payment', async () => {
+    const { user, sent } = await openAccount({
+      orders: [unpaid()],
+      ...says(() => verdict('NOT_ATTEMPTED', 'sandbox_2_again')),
+    });
+    await user.click(within(await card()).getByRole('button', { name: 'View Details' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Order #S2-AAAAAAAAAA' }));
+    expect(within(await card()).getByText('Payment not completed')).toBeTruthy();
+    expect(dialog.getAllByRole('listitem')[0]?.textContent).toBe('Pending, currentPayment not completed');
+    expect(screen.queryByText('Order received, awaiting confirmation')).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Complete Payment' }));
+    await waitFor(() => expect(gateway.opened).toMatchObject([{ paymentSessionId: 'sandbox_2_again' }]));
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await user.click(within(await card()).getByRole('button', { name: 'Complete Payment' }));
+    await waitFor(() => expect(gateway.opened).toHaveLength(2));
+    expect(sent('POST', 'verify-order-status').map(({ body }) => body)).toEqual(
+      Array.from({ length: 2 }, () => ({ order_id: 'S2-AAAAAAAAAA', retry: true })),
+    );
+    expect(localStorage.getItem('pendingPayments:s2')).toContain('S2-AAAAAAAAAA');
+  });
+
+  test.each(['PAID', 'PENDING', 'FAILED'])('but turns out to be %s is shown on the return page', async (word) => {
+    const session = word === 'PENDING' ? 'sandbox_2_x' : null;
+    const { user, history } = await openAccount({
+      orders: [unpaid()],
+      ...says(() =>
+        Response.json({ data: { status: word, may_retry: false, raw_response: { payment_session_id: session } } }),
+      ),
+    });
+    await user.click(within(await card()).getByRole('button', { name: 'Complete Payment' }));
+    await waitFor(() => expect(placeOf(history)).toBe('/payment-return?order_id=S2-AAAAAAAAAA'));
+    expect(gateway.opened).toEqual([]);
+  });
+
+  test('stays where nobody answers, and says so', async () => {
+    const { user } = await openAccount({ orders: [unpaid()], ...says(() => refusal(503, 'UNAVAILABLE')) });
+    await user.click(within(await card()).getByRole('button', { name: 'Complete Payment' }));
+    expect(await screen.findByText('Payment retry failed - please try again')).toBeTruthy();
+    expect(gateway.opened).toEqual([]);
+  });
+
+  test('R42: does nothing offline, and says why', async () => {
+    const { user, sent } = await openAccount({ orders: [unpaid()] });
+    const button = within(await card()).getByRole('button', { name: 'Complete Payment' });
+    act(() => onlineManager.setOnline(false));
+    await user.click(button);
+    expect(await toast('You are offline')).toBe('Connect to change orders and addresses.');
+    expect(sent('POST', 'verify-order-status')).toEqual([]);
+  });
+
+  test.each([
+    ['after its time', unpaid({ status: 'NOT_ATTEMPTED', may_pay: false }), 'Payment not completed'],
+    [
+      'cancelled',
+      sampleOrder({ status: 'cancelled', payment: { status: 'FAILED', may_pay: false } }),
+      'Order was cancelled',
+    ],
+    ['while the bank decides', unpaid({ status: 'PENDING', may_pay: true }), 'Order received, awaiting confirmation'],
+    ['of a backend that does not say', unpaid(null), 'Order received, awaiting confirmation'],
+  ])('%s is not offered for payment', async (_, order, words) => {
+    await openAccount({ orders: [order] });
+    const shown = within(await card());
+    expect(shown.getByText(words)).toBeTruthy();
+    expect(shown.queryByRole('button', { name: 'Complete Payment' })).toBeNull();
+  });
+});

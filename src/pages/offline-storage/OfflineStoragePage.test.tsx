@@ -1,0 +1,78 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { setDataSaver } from '../../../tests/browser.ts';
+import { renderApp } from '../../../tests/render.tsx';
+
+const open = async () => {
+  const visit = await renderApp('/saved');
+  await screen.findByRole('heading', { level: 1, name: 'Saved on this device' });
+  return visit;
+};
+const rowOf = async (kind: string) => {
+  const row = (await screen.findByRole('heading', { level: 3, name: kind })).closest('li');
+  if (!row) throw new Error(`no row ${kind}`);
+  return within(row);
+};
+
+test('a phone that keeps nothing is told so, and every row says nothing', async () => {
+  await open();
+  expect(await screen.findByText(/This browser does not let the shop save anything/)).toBeTruthy();
+  for (const kind of ['Collections', 'Products seen', 'Searches', 'Pictures']) {
+    expect((await rowOf(kind)).getByText('Nothing yet')).toBeTruthy();
+  }
+  expect(screen.getByText('Open a collection first. It then stands here.')).toBeTruthy();
+});
+
+test('the layout of the shop counts as a page and goes only after a question', async () => {
+  localStorage.setItem('rq:2:s2', 'x'.repeat(4200));
+  await open();
+  const row = await rowOf('Store pages');
+  expect(row.getByText('1 page, 4.2 KB')).toBeTruthy();
+  const user = userEvent.setup();
+  await user.click(row.getByRole('button', { name: 'Clear store pages' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Clear store pages?' }));
+  expect(dialog.getByText(/Your bag and your sign-in stay/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(localStorage.getItem('rq:2:s2')).not.toBeNull();
+  await user.click(row.getByRole('button', { name: 'Clear store pages' }));
+  await user.click(screen.getByRole('button', { name: 'Yes, clear' }));
+  await waitFor(() => expect(screen.getByText(/^Cleared\./)).toBeTruthy());
+  expect(localStorage.getItem('rq:2:s2')).toBeNull();
+});
+
+// R34 is logout's; here the shopper stays who they are.
+test('clearing everything leaves sign-in, colour mode and data saver alone', async () => {
+  const stays = { 'authToken:s2': 'T', colorMode: 'dark', 'dataSaver:s2': 'off', 'install:s2': '{}' };
+  for (const [key, text] of Object.entries({ ...stays, 'rq:2:s2': 'x', 'searchHistory:s2': '["quilt"]' })) {
+    localStorage.setItem(key, text);
+  }
+  await open();
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Clear everything' }));
+  await user.click(screen.getByRole('button', { name: 'Yes, clear' }));
+  await screen.findByText(/^Cleared\./);
+  expect(Object.fromEntries(Object.keys(stays).map((key) => [key, localStorage.getItem(key)]))).toEqual(stays);
+  expect(localStorage.getItem('searchHistory:s2')).toBeNull();
+});
+
+// D22
+test('the data saver is switched by the shopper, and remembered', async () => {
+  await open();
+  const user = userEvent.setup();
+  const saver = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Data saver' });
+  expect(saver().checked).toBe(false);
+  await user.click(saver());
+  expect([saver().checked, localStorage.getItem('dataSaver:s2')]).toEqual([true, 'on']);
+  await user.click(saver());
+  expect([saver().checked, localStorage.getItem('dataSaver:s2')]).toEqual([false, 'off']);
+});
+
+test('where the phone asks for it, that is said', async () => {
+  setDataSaver(true);
+  await open();
+  expect(screen.getByText(/Your device or connection asks for it/)).toBeTruthy();
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Count what it saved' }));
+  expect(await screen.findByText('No picture came smaller since you opened the shop.')).toBeTruthy();
+});

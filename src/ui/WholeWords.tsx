@@ -1,0 +1,15 @@
+const COMPOUND = /(\S*\p{L}-\p{L}\S*)/u;
+
+/** A title in which a compound such as 'Block-Print' moves to the next line whole; it breaks only where a line is too short for it. */
+export function WholeWords({ text }: { text: string }) {
+  return text.split(COMPOUND).map((part, at) =>
+    at % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other identity
+      <span key={at} className="whole-word">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+}

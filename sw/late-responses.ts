@@ -1,0 +1,53 @@
+/** How long an answer that came too late waits for the page to ask again. Milliseconds. */
+const FRESH_MS = 10_000;
+
+/** Answers of the network that came after the page had been given a copy. */
+export type Late = {
+  /** A copy was given in place of an answer that is still on its way; it is no more once `answer` settles. */
+  awaits(key: string, answer: Promise<unknown>): void;
+  /** Whether an older question still waits for its answer. */
+  isAwaited(key: string): boolean;
+  /** Holds an answer, and tells the pages that it is there. */
+  arrived(key: string, response: Response): void;
+  /** The one that has just arrived, as good as the network's own. */
+  find(key: string): Response | undefined;
+  /** R34: somebody has logged out. What was asked for before is held and saved no more. */
+  forget(): void;
+  /** Whether an answer to a question of that time may still be saved. */
+  maySave(asked: number): boolean;
+};
+
+/**
+ * R3: what came too late is shown all the same. The page is told, asks again, and is answered at once, on whatever line.
+ * In memory only: a worker that was stopped meanwhile asks the network, as ever.
+ */
+export function createLateResponses(now: () => number, tell: () => void): Late {
+  const awaited = new Map<string, Promise<unknown>>();
+  const held = new Map<string, { response: Response; at: number }>();
+  let forgottenAt = Number.NEGATIVE_INFINITY;
+  const tidy = (): void => {
+    for (const [key, { at }] of held) if (now() - at > FRESH_MS) held.delete(key);
+  };
+  return {
+    awaits: (key, answer) => {
+      awaited.set(key, answer);
+      const over = () => void (awaited.get(key) === answer && awaited.delete(key));
+      answer.then(over, over);
+    },
+    isAwaited: (key) => awaited.has(key),
+    arrived: (key, response) => {
+      tidy();
+      held.set(key, { response, at: now() });
+      tell();
+    },
+    find: (key) => {
+      tidy();
+      return held.get(key)?.response.clone();
+    },
+    forget: () => {
+      held.clear();
+      forgottenAt = now();
+    },
+    maySave: (asked) => asked > forgottenAt,
+  };
+}

@@ -1,0 +1,193 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { STORE_IDS } from '../../contract/stores.ts';
+import type { Db } from '../../server/db/database.ts';
+import { catalogueVersion } from '../../server/db/read-version.ts';
+import * as tables from '../../server/db/schema.ts';
+import type { Serve } from '../../server/request.ts';
+import { renderingShop } from './rendering-shop.ts';
+import { ask, database, onPostgres, seeded, send } from './shop.ts';
+
+let db: Db;
+let serve: Serve;
+beforeAll(async () => {
+  db = await database();
+  serve = await renderingShop({ faults: true });
+});
+afterEach(async () => {
+  await send(serve, '/__test/reset', {});
+  await db.update(tables.stores).set({ collectionsNeedSignIn: false }).where(eq(tables.stores.id, 2));
+});
+
+const HOME = '/api/v1/presentation/2/STORE_HOME';
+const { product, skus } = seeded(2, 'running-kantha-bed-spread');
+const sku = skus[0]?.id ?? 0;
+const PRODUCT = `/api/v1/stores/2/products/${product.id}`;
+const text = async (path: string, server = serve) => (await ask(server, 'localhost', path)).text();
+/** Whether an answer has these words; pages are too long to be shown where they do not. */
+const shows = async (path: string, words: string, server = serve) => (await text(path, server)).includes(words);
+const versions = async () =>
+  new Map(await Promise.all(STORE_IDS.map(async (id) => [id, await catalogueVersion(db, id)] as const)));
+
+const writes: [string, PgTable, PgColumn][] = [
+  ['stores', tables.stores, tables.stores.id],
+  ['widgets', tables.widgets, tables.widgets.storeId],
+  ['categories', tables.categories, tables.categories.storeId],
+  ['products', tables.products, tables.products.storeId],
+  ['skus', tables.skus, tables.skus.storeId],
+  ['creatives', tables.creatives, tables.creatives.storeId],
+  ['collections', tables.collections, tables.collections.storeId],
+  ['collection_products', tables.collectionProducts, tables.collectionProducts.storeId],
+];
+
+describe('the version of a store’s data', () => {
+  test.each(writes)(
+    'grows once with a change to %s, however many rows, and no other store’s does',
+    async (_name, table, column) => {
+      const before = await versions();
+      await db.execute(sql`update ${table} set ${sql.identifier(column.name)} = ${column} where ${column} = 3`);
+      expect(await versions()).toEqual(new Map(before).set(3, (before.get(3) ?? 0) + 1));
+    },
+  );
+
+  test('covers every table that a store’s data is in', async () => {
+    const all = Object.values(tables).flatMap((table) =>
+      table && typeof table === 'object' && 'storeId' in table ? [table] : [],
+    );
+    // The versions themselves, and the stores, which have no store but are one.
+    expect(all.length).toBe(writes.length);
+  });
+
+  test('grows with what is added and with what is taken away', async () => {
+    const first = await catalogueVersion(db, 4);
+    await db.insert(tables.collections).values({ storeId: 4, id: 'for-a-moment', title: 'For a moment' });
+    const second = await catalogueVersion(db, 4);
+    await db
+      .delete(tables.collections)
+      .where(and(eq(tables.collections.storeId, 4), eq(tables.collections.id, 'for-a-moment')));
+    expect([second, await catalogueVersion(db, 4)]).toEqual([first + 1, first + 2]);
+  });
+
+  test('stays when nothing came of the change', async () => {
+    const before = await versions();
+    const change = db.transaction(async (tx) => {
+      await tx.update(tables.skus).set({ stock: 1 }).where(eq(tables.skus.storeId, 2));
+      throw new Error('changed my mind');
+    });
+    await expect(change).rejects.toThrow('changed my mind');
+    expect(await versions()).toEqual(before);
+  });
+});
+
+// PGlite has one connection: there two transactions never meet.
+if (onPostgres) {
+  test('never makes two orders wait for each other in a circle', async () => {
+    const [one = 0, two = 0] = skus.map((entry) => entry.id);
+    const touch = (tx: Db, id: number) =>
+      tx
+        .update(tables.skus)
+        .set({ stock: sql`${tables.skus.stock}` })
+        .where(and(eq(tables.skus.storeId, 2), eq(tables.skus.id, id)));
+    const before = await catalogueVersion(db, 2);
+    await db.transaction(async (first) => {
+      await touch(first, one);
+      await db.transaction((second) => touch(second, two));
+      expect(await catalogueVersion(db, 2)).toBe(before + 1);
+      await touch(first, two);
+    });
+    expect(await catalogueVersion(db, 2)).toBe(before + 2);
+  });
+}
+
+describe('what is kept is never stale', () => {
+  test('a price in the API, on the page and on a second server changes with the database', async () => {
+    const second = await renderingShop();
+    for (const server of [serve, second]) expect(await shows(HOME, 'Running Kantha Bed Spread', server)).toBe(true);
+    for (const price of [111, 112, 113]) {
+      await db
+        .update(tables.skus)
+        .set({ pricePaise: price * 100 })
+        .where(and(eq(tables.skus.storeId, 2), eq(tables.skus.id, sku)));
+      for (const server of [serve, second]) {
+        expect(await shows(PRODUCT, `"selling_price":${price}`, server)).toBe(true);
+        expect(await shows(HOME, `"selling_price":${price}`, server)).toBe(true);
+        expect(await shows('/', `₹${price}<`, server)).toBe(true);
+      }
+    }
+    const usual = skus[0]?.pricePaise ?? 0;
+    await db
+      .update(tables.skus)
+      .set({ pricePaise: usual })
+      .where(and(eq(tables.skus.storeId, 2), eq(tables.skus.id, sku)));
+    expect(await shows('/', '₹113<')).toBe(false);
+  });
+
+  test('what a test changes through the seam shows at once, and goes with the reset', async () => {
+    const usual = await text('/');
+    expect(usual.includes('Sleep under something made')).toBe(true);
+    await send(serve, '/__test/sku', { store: 2, id: sku, price: 77 });
+    expect(await shows('/', '₹77<')).toBe(true);
+
+    const layout = JSON.parse((await text(HOME)).replaceAll('Sleep under something made', 'Another hero'));
+    await send(serve, '/__test/layout', { store: 2, layout });
+    expect(await shows('/', 'Another hero')).toBe(true);
+    await send(serve, '/__test/layout', { store: 2, layout: null });
+    expect(await shows('/', 'Another hero')).toBe(false);
+
+    await send(serve, '/__test/reset', {});
+    expect(await shows('/', '₹77<')).toBe(false);
+  });
+
+  test('a fault is met also where the page was kept a moment ago', async () => {
+    expect(await shows('/', 'id="state"')).toBe(true);
+    await send(serve, '/__test/fault', { match: '/api/v1/presentation', mode: '500' });
+    expect(await shows('/', 'id="state"')).toBe(false);
+    await send(serve, '/__test/reset', {});
+    expect(await shows('/', 'id="state"')).toBe(true);
+  });
+
+  test('D1: a collection that was open is closed with the setting, whoever saw it before', async () => {
+    const path = '/api/stores/2/collections/sale';
+    const needSignIn = (collectionsNeedSignIn: boolean) =>
+      db.update(tables.stores).set({ collectionsNeedSignIn }).where(eq(tables.stores.id, 2));
+    expect((await ask(serve, 'localhost', path)).status).toBe(200);
+    expect((await ask(serve, 'localhost', path)).status).toBe(200);
+    await needSignIn(true);
+    expect((await ask(serve, 'localhost', path)).status).toBe(401);
+  });
+});
+
+test('a page that is asked for again is not drawn again, and a minute later it is: it tells when its data was read', async () => {
+  let now = Date.parse('2026-11-21T06:30:00Z');
+  let drawn = 0;
+  const counted = await renderingShop({
+    now: () => new Date(now),
+    loadApp: async () => {
+      drawn += 1;
+      return {
+        render: async () => ({
+          kind: 'page',
+          status: 200,
+          html: '',
+          state: '{}',
+          themeCss: '',
+          source: null,
+          head: { title: 'x', description: '', picture: '', canonical: null, siteName: '', icon: '', preloads: [] },
+        }),
+      };
+    },
+  });
+  const asked = async (path: string, host = 'localhost') => {
+    await ask(counted, host, path);
+    return drawn;
+  };
+  expect([await asked('/'), await asked('/'), await asked('/')]).toEqual([1, 1, 1]);
+  expect([await asked('/?a=1'), await asked('/', 'store-3.localhost'), await asked('/', 'nobody.example')]).toEqual([
+    2, 3, 4,
+  ]);
+  now += 29_000;
+  expect(await asked('/')).toBe(4);
+  now += 31_000;
+  expect(await asked('/')).toBe(5);
+});

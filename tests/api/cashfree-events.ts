@@ -1,0 +1,17 @@
+import { createHmac } from 'node:crypto';
+
+/** A webhook's body as the gateway sends it at a time in milliseconds. */
+export const eventAt = (at: number, order_id: string, kind: string, cf_payment_id = 1) => ({
+  data: {
+    order: { order_id, order_amount: 1, order_currency: 'INR', order_tags: null },
+    payment: { cf_payment_id, payment_status: kind, payment_amount: 1, payment_currency: 'INR' },
+  },
+  event_time: new Date(at).toISOString(),
+  type: `PAYMENT_${kind}_WEBHOOK`,
+});
+
+/** Its signature (S18). */
+export const sign = (timestamp: string, body: string, secret = 'secret') =>
+  createHmac('sha256', secret)
+    .update(timestamp + body)
+    .digest('base64');

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { expectErrors } from '../console.ts';
+import { readDocument as pageOf } from './read-document.ts';
+import { renderingShop } from './rendering-shop.ts';
+import { ask, hostOf } from './shop.ts';
+
+const BASE = 'https://api.example.com';
+const LAYOUT = {
+  widgets: [],
+  config: {
+    tabTitle: 'Haveli & Co · "Linen"',
+    tabIcon: '/brand/icon.png',
+    theme: { name: 'Haveli', tagline: 'Linen by the metre', paper: '#fdf6ec' },
+  },
+};
+
+/** Another backend whose layout can be changed or taken away, and what it was asked. */
+function backend(layout: unknown = LAYOUT) {
+  const asked: string[] = [];
+  const at = { layout, away: false };
+  const fetch: typeof globalThis.fetch = async (input) => {
+    asked.push(String(input));
+    if (at.away) throw new TypeError('fetch failed');
+    return Response.json({ success: true, layout: at.layout });
+  };
+  return { fetch, asked, at };
+}
+
+const manifestOf = async (serve: Awaited<ReturnType<typeof renderingShop>>, host = 'localhost') =>
+  (await ask(serve, host, '/manifest.webmanifest')).json() as Promise<Record<string, unknown>>;
+
+// D35
+describe('a shop with another backend', () => {
+  test('has that backend’s name, words, icon and paper in its manifest, and nothing of the demo’s', async () => {
+    const { fetch, asked } = backend();
+    const manifest = await manifestOf(await renderingShop({ apiBaseUrl: BASE, fetch }), hostOf(3));
+    expect(asked).toEqual([`${BASE}/api/v1/presentation/3/STORE_HOME`]);
+    expect(manifest).toMatchObject({
+      ...{ name: 'Haveli', short_name: 'Haveli', description: 'Linen by the metre', background_color: '#fdf6ec' },
+      icons: [{ src: `${BASE}/brand/icon.png` }, { src: '/icon.svg' }],
+    });
+    expect(JSON.stringify(manifest)).not.toMatch(/Saanjh|\/icons\/|screenshots/);
+  });
+
+  test('has that backend’s title and icon in its documents, escaped', async () => {
+    const { fetch } = backend();
+    const serve = await renderingShop({ apiBaseUrl: BASE, fetch });
+    for (const path of ['/', '/cart', '/product/9']) {
+      const page = pageOf(await (await ask(serve, 'localhost', path)).text());
+      expect(page.title).toBe('Haveli & Co · "Linen"');
+      expect(page.querySelector('link[rel=icon]')?.getAttribute('href')).toBe(`${BASE}/brand/icon.png`);
+      expect(page.querySelector('meta[property="og:site_name"]')?.getAttribute('content')).toBe('Haveli');
+      expect(page.querySelector('script[src="/config.js"]')).not.toBeNull();
+    }
+  });
+
+  test('shows its icon on an iPhone', async () => {
+    const { fetch } = backend();
+    const reply = await ask(await renderingShop({ apiBaseUrl: BASE, fetch }), 'localhost', '/apple-touch-icon.png');
+    expect([reply.status, reply.headers.get('location')]).toEqual([302, `${BASE}/brand/icon.png`]);
+  });
+
+  test('asks for the name once a minute, and keeps the last one while nobody answers', async () => {
+    let at = Date.parse('2026-03-01T10:00:00Z');
+    const { fetch, asked, at: state } = backend();
+    const serve = await renderingShop({ apiBaseUrl: BASE, fetch, now: () => new Date(at) });
+    await manifestOf(serve);
+    await manifestOf(serve);
+    expect(asked).toHaveLength(1);
+    at += 61_000;
+    state.away = true;
+    expectErrors(/foreign-store/);
+    expect((await manifestOf(serve)).name).toBe('Haveli');
+    expect(asked).toHaveLength(2);
+  });
+
+  test.each([
+    ['an icon that runs', { ...LAYOUT, config: { tabTitle: 'Haveli', tabIcon: 'javascript:alert(1)' } }],
+    ['no icon', { widgets: [], config: { tabTitle: 'Haveli' } }],
+  ])('that names %s has the default one', async (_what, layout) => {
+    const { fetch } = backend(layout);
+    const serve = await renderingShop({ apiBaseUrl: BASE, fetch });
+    expect((await manifestOf(serve)).icons).toMatchObject([{ src: '/icon.svg' }]);
+    const page = pageOf(await (await ask(serve, 'localhost', '/')).text());
+    expect(page.querySelector('link[rel=icon]')?.getAttribute('href')).toBe('/icon.svg');
+  });
+
+  test.each([
+    ['is away', {}, true],
+    ['answers something else', { layout: 'none' }, false],
+  ])('that %s has the default name, never a demo store’s', async (_what, layout, away) => {
+    expectErrors(/foreign-store/);
+    const { fetch, at } = backend(layout);
+    Object.assign(at, { layout, away });
+    if (!away) at.layout = undefined;
+    const serve = await renderingShop({ apiBaseUrl: BASE, fetch });
+    expect(await manifestOf(serve)).toMatchObject({ name: 'Storefront', icons: [{ src: '/icon.svg' }] });
+    expect(pageOf(await (await ask(serve, 'localhost', '/')).text()).title).toBe('Storefront');
+  });
+
+  test('leaves the other hosts alone where only stage hosts have one', async () => {
+    const { fetch, asked } = backend();
+    const serve = await renderingShop({ stageApiBaseUrl: BASE, fetch });
+    expect((await manifestOf(serve, 'store-3.localhost')).name).toBe('Saanjh');
+    expect(asked).toEqual([]);
+    expect((await manifestOf(serve, 'stage-store-3.localhost')).name).toBe('Haveli');
+  });
+});
+
+const directive = (policy: string, name: string): string[] =>
+  policy
+    .split('; ')
+    .find((line) => line.startsWith(`${name} `))
+    ?.split(' ')
+    .slice(1) ?? [];
+const configOf = async (serve: Awaited<ReturnType<typeof renderingShop>>, host: string) =>
+  (await ask(serve, host, '/config.js')).text();
+
+// D14, D35
+describe('payments of another backend', () => {
+  const gateway = { script: 'https://pay.example.net/v1/pay.js', mode: 'production' } as const;
+
+  test.each([{ production: true, payments: null }, {}])('open at its own provider with %j', async (more) => {
+    const serve = await renderingShop({ apiBaseUrl: BASE, foreignGateway: gateway, fetch: backend().fetch, ...more });
+    expect(await configOf(serve, 'localhost')).toContain(`"payments":${JSON.stringify(gateway)}`);
+    const policy = (await ask(serve, 'localhost', '/')).headers.get('content-security-policy') ?? '';
+    for (const name of ['script-src', 'frame-src', 'form-action', 'connect-src']) {
+      expect([name, directive(policy, name)]).toEqual([name, expect.arrayContaining(['https://pay.example.net'])]);
+    }
+    expect(policy).not.toContain('cashfree');
+    expect((await ask(serve, 'localhost', '/')).headers.get('permissions-policy')).toContain('https://pay.example.net');
+  });
+
+  test('are Cashfree’s where nothing else is named, in production mode', async () => {
+    const serve = await renderingShop({ apiBaseUrl: BASE, production: true, payments: null, fetch: backend().fetch });
+    expect(await configOf(serve, 'localhost')).toContain(
+      '"payments":{"script":"https://sdk.cashfree.com/js/v3/cashfree.js","mode":"production"}',
+    );
+  });
+
+  test('are no matter of the hosts whose API is this server’s', async () => {
+    const serve = await renderingShop({ stageApiBaseUrl: BASE, foreignGateway: gateway, fetch: backend().fetch });
+    expect(await configOf(serve, 'localhost')).toContain('"payments":{"script":"/sandbox/cashfree.js"');
+    expect(await configOf(serve, 'stage-store-2.localhost')).toContain('pay.example.net');
+  });
+});
+
+test('D35: pictures and films may come from another backend, over http as well', async () => {
+  const serve = await renderingShop({ apiBaseUrl: 'http://127.0.0.1:5055/v2', fetch: backend().fetch });
+  const policy = (await ask(serve, 'localhost', '/')).headers.get('content-security-policy') ?? '';
+  for (const name of ['img-src', 'media-src', 'connect-src'])
+    expect(directive(policy, name)).toContain('http://127.0.0.1:5055');
+});

@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { widgets } from '../../server/db/schema.ts';
+import type { Serve } from '../../server/request.ts';
+import { ask, database, hostOf, shop } from './shop.ts';
+
+const ID = 'home-words';
+let serve: Serve;
+beforeAll(async () => {
+  serve = await shop();
+  const db = await database();
+  const [hero] = await db
+    .select()
+    .from(widgets)
+    .where(and(eq(widgets.storeId, 5), eq(widgets.widgetId, 'HERO')));
+  if (!hero) throw new Error('store 5 has no hero');
+  const data = '<p onclick="x()">By hand</p><script>alert(1)</script><img src=x onerror="alert(2)">';
+  await db.insert(widgets).values({
+    ...hero,
+    id: ID,
+    widgetId: 'PAGE_WIDGET',
+    widgetType: '',
+    title: 'How we weave',
+    position: 90,
+    entities: [{ id: 'words', dataFields: { data } }],
+  });
+});
+afterAll(async () => {
+  await (await database()).delete(widgets).where(eq(widgets.id, ID));
+});
+
+// D37, S26: the document is drawn from this reply, and takes its words as they are
+test('the home page carries its words cleaned', async () => {
+  const reply = await ask(serve, hostOf(5), '/api/v1/presentation/5/STORE_HOME');
+  const sent = await reply.text();
+  expect(sent).toContain('By hand');
+  expect(sent).not.toMatch(/onclick|onerror=|alert\(1\)/);
+});

@@ -1,0 +1,37 @@
+import type { Serve } from '../../server/request.ts';
+import { ask } from './shop.ts';
+import { type CheckoutReply, call, checkout, readyToBuy } from './shopper.ts';
+
+export type Verdict = { data: { status: string; raw_response: { payment_session_id: string | null } } };
+type Line = { sku_id: number; quantity: number };
+
+export const replyOf = ({ json }: { json: unknown }) => json as CheckoutReply;
+
+/** What shoppers and their bank do about orders of store 2; `serve` is asked for at each call, for it is made before all tests. */
+export function orderDesk(serve: () => Serve) {
+  const asked = (token: string, body: unknown) =>
+    call(serve(), 'POST', '/api/v1/payments/verify-order-status', { token, body });
+  const verify = (token: string, order_id: string) => asked(token, { order_id });
+  return {
+    verify,
+    retry: (token: string, order_id: string) => asked(token, { order_id, retry: true }),
+    wordOf: async (token: string, id: string) => ((await verify(token, id)).json as Verdict).data.status,
+    orderOf: async (token: string, id: string) =>
+      ((await call(serve(), 'GET', `/api/v1/orders/${id}`, { token })).json as { data: { status: string } }).data,
+    countOf: async (token: string) =>
+      ((await call(serve(), 'GET', '/api/v1/orders', { token })).json as { data: { total: number } }).data.total,
+    /** What is chosen on the practice page. */
+    choose: (session: string | null, outcome: string) =>
+      ask(serve(), 'localhost', `/sandbox/pay/${session}`, {
+        method: 'POST',
+        body: `outcome=${outcome}`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      }),
+    /** A shopper with an unpaid order: its id and its session. */
+    ordered: async (lines: Line[]) => {
+      const ready = await readyToBuy(serve(), lines);
+      const { order_id, payment } = replyOf(await checkout(serve(), ready.token, ready.body));
+      return { ...ready, id: order_id, session: payment.payment_session_id };
+    },
+  };
+}

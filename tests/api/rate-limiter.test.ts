@@ -1,0 +1,57 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Serve } from '../../server/request.ts';
+import { shop } from './shop.ts';
+
+let clock = Date.now();
+let serve: Serve;
+beforeAll(async () => {
+  serve = await shop({ now: () => new Date(clock), trustedProxies: ['10.0.0.1'] });
+});
+
+const read = async (remote: string, headers: Record<string, string> = {}) =>
+  (await serve(new Request('http://localhost/api/v1/cart?store_id=2', { headers }), { remote })).status;
+const write = async (remote: string) =>
+  (await serve(new Request('http://localhost/api/v1/cart', { method: 'PUT' }), { remote })).status;
+const refusedOf = async (times: number, ask: () => Promise<number>) => {
+  let refused = 0;
+  for (let count = 0; count < times; count += 1) if ((await ask()) === 429) refused += 1;
+  return refused;
+};
+
+describe('S38: one caller', () => {
+  test('reads sixty times at once and twenty times a second, and the server answers others meanwhile', async () => {
+    expect(await refusedOf(100, () => read('198.51.100.1'))).toBe(40);
+    expect(await read('198.51.100.2')).toBe(401);
+    clock += 1000;
+    expect(await refusedOf(50, () => read('198.51.100.1'))).toBe(30);
+  });
+
+  test('is told how long to wait', async () => {
+    await refusedOf(60, () => read('198.51.100.3'));
+    const asked = new Request('http://localhost/api/v1/cart?store_id=2');
+    const reply = await serve(asked, { remote: '198.51.100.3' });
+    expect([reply.status, reply.headers.get('retry-after')]).toEqual([429, '1']);
+    expect(await reply.json()).toMatchObject({ success: false, error: { code: 'TOO_MANY_REQUESTS' } });
+  });
+
+  test('writes forty times at once and five times a second', async () => {
+    expect(await refusedOf(50, () => write('198.51.100.4'))).toBe(10);
+    clock += 2000;
+    expect(await refusedOf(20, () => write('198.51.100.4'))).toBe(10);
+  });
+
+  test('is one caller under all addresses of its network, and behind our proxy under its own', async () => {
+    let last = 0;
+    const refused = await refusedOf(70, () => {
+      last += 1;
+      return read(`2001:db8:0:1::${last.toString(16)}`);
+    });
+    expect(refused).toBe(10);
+    expect(await refusedOf(70, () => read('10.0.0.1', { 'x-forwarded-for': '198.51.100.5' }))).toBe(10);
+    expect(await read('10.0.0.1', { 'x-forwarded-for': '198.51.100.6' })).toBe(401);
+  });
+
+  test('is never this machine', async () => {
+    expect(await refusedOf(200, () => read('127.0.0.1'))).toBe(0);
+  });
+});

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { APP, CLIENT, MANIFEST, MEDIA } from '../../server/paths.ts';
+import type { Serve } from '../../server/request.ts';
+import { createServer, type Parts } from '../../server/serve.ts';
+import { database, media, nobodysParts, plainConfig, tempFolder } from './shop.ts';
+
+type Settings = Partial<Parts['config']> & Partial<Pick<Parts, 'now' | 'loadApp' | 'fetch'>>;
+
+/** A shop that draws its pages with the built app, over the worker's database. */
+export async function renderingShop(settings: Settings = {}): Promise<Serve> {
+  if (!existsSync(APP)) throw new Error('The app is not built: run these tests with npm run api.');
+  const { now = () => new Date(), loadApp = () => import(pathToFileURL(APP).href), ...others } = settings;
+  const { fetch = nobodysParts.fetch, ...config } = others;
+  return createServer({
+    db: await database(),
+    media,
+    now,
+    ...nobodysParts,
+    fetch,
+    config: { ...plainConfig, ...config },
+    folders: { media: MEDIA, pictures: tempFolder(), client: CLIENT, earlier: tempFolder(), manifest: MANIFEST },
+    loadApp,
+    newId: () => 'request',
+  });
+}

@@ -1,0 +1,140 @@
+import { getTableName, is } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { expect, test } from 'vitest';
+import * as customers from '../server/db/customers-schema.ts';
+import * as catalogue from '../server/db/schema.ts';
+import * as search from '../server/db/search-schema.ts';
+import { isTest, type SourceFile, sourceFiles } from './source.ts';
+
+/** The sentences under "What never happens" in ARCHITECTURE.md that can be checked on the source text. */
+const own = sourceFiles('contract', 'sw', 'server', 'src').filter(({ path }) => !isTest(path));
+const below = (...folders: string[]) => own.filter(({ path }) => folders.some((folder) => path.startsWith(folder)));
+
+/** Source text without comments: a comment may name what the code must not do. */
+const codeOf = ({ text }: SourceFile): string => text.replace(/\/\*[\s\S]*?\*\/|(?<![:'"\w])\/\/.*$/gm, '');
+const filesWith = (files: SourceFile[], pattern: RegExp): string[] =>
+  files.filter((file) => pattern.test(codeOf(file))).map(({ path }) => path);
+
+test('the domain reads no clock, no random source and no browser object', () => {
+  const pattern =
+    /\b(Date\.now|new Date\(\)|Math\.random|crypto\.|performance\.|window\.|document\.|navigator\.|localStorage|fetch\()/;
+  expect(filesWith(below('src/domain/'), pattern)).toEqual([]);
+});
+
+test('random ids and numbers are made where the app is put together', () => {
+  expect(filesWith(below('src/', 'sw/'), /\brandomUUID\b|\bMath\.random\b|\bgetRandomValues\b/)).toEqual(
+    [
+      'src/app/offer-updates.tsx',
+      'src/app/mount-connectivity-bar.tsx',
+      'src/data/outbox/browser-outbox.ts',
+      'src/entry-server.tsx',
+      'src/main.tsx',
+      'sw/outbox.ts',
+    ].sort(),
+  );
+});
+
+test('only contract/ spells paths of the API', () => {
+  // The demo stores' content has links of that form, as the specification's stores have.
+  const files = below('src/', 'sw/', 'server/').filter(({ path }) => !path.startsWith('server/seed/'));
+  expect(filesWith(files, /['"`]\/api\/(v1|stores)\//)).toEqual([]);
+});
+
+test('only src/data builds query keys and names the store in a request', () => {
+  // The clearing of everything private when the session ends is one line of the composition root.
+  const outside = below('src/').filter(({ path }) => !path.startsWith('src/data/') && path !== 'src/main.tsx');
+  expect(filesWith(outside, /\['(pub|me)',|\bstore_id\b/)).toEqual([]);
+});
+
+test('responses are read where they are parsed', () => {
+  const readers = filesWith(below('src/'), /\.(json|text|formData)\(\)/);
+  // The client, the outbox's own two calls, and the worker's copies, each parsed by the contract's schema or reader.
+  expect(readers).toEqual(['src/data/api.ts', 'src/data/outbox/send-command.ts', 'src/data/worker-copies.ts'].sort());
+});
+
+test('request bodies are read where they are limited and parsed', () => {
+  const readers = filesWith(below('server/'), /\brequest\.(json|text|formData|arrayBuffer|body)\b/);
+  // Besides `request.ts`: the practice payment page's own form, and the test seam.
+  expect(readers).toEqual(['server/payments/sandbox-page.ts', 'server/request.ts', 'server/test-seam/controls.ts']);
+});
+
+/** `let`, or a collection that starts empty, at the top level of a module. */
+const MODULE_STATE =
+  /^(export )?(let\b|const \w+(: [^=]+)? = (new (Map|Set|WeakMap|WeakSet)(<.*>)?\(\)|\[\]|\{\});?$)/m;
+
+test('modules keep no state', () => {
+  expect(filesWith(own, MODULE_STATE)).toEqual(
+    [
+      'server/shop/search-words.ts', // a table that is filled from a constant when the module loads
+      'src/ui/trusted-types.ts', // a policy can be created once per document
+      'src/widgets/report.ts', // each broken widget is logged once per page load
+      'sw/sw.ts', // the timer of a takeover that is under way
+    ].sort(),
+  );
+});
+
+test.each([
+  ['let count = 0;', true],
+  ['export let count = 0;', true],
+  ['const seen = new Set<string>();', true],
+  ['const byId: Map<string, number> = new Map();', true],
+  ["const KINDS = new Set(['a']);", false],
+  ['function f() {\n  let count = 0;\n}', false],
+])('the search for module state reads %j: %j', (text, isState) => {
+  expect(MODULE_STATE.test(text)).toBe(isState);
+});
+
+const tables = [catalogue, customers, search].flatMap((module) =>
+  Object.values(module).flatMap((value: unknown) => (is(value, PgTable) ? [value] : [])),
+);
+
+test('S12: every primary key begins with the store', () => {
+  const withoutStore = tables.filter((table) => {
+    const { columns, primaryKeys } = getTableConfig(table);
+    const first = primaryKeys[0]?.columns[0] ?? columns.find(({ primary }) => primary);
+    return first?.name !== 'store_id';
+  });
+  expect(tables.length).toBeGreaterThan(20);
+  // `stores` is the table of stores itself; `meta` holds facts about the database.
+  expect(withoutStore.map(getTableName).sort()).toEqual(['meta', 'stores']);
+});
+
+test('money is stored in whole paise', () => {
+  const money = tables.flatMap((table) =>
+    getTableConfig(table).columns.filter(({ name }) => /paise|price|total|amount|fee/.test(name)),
+  );
+  expect(money.length).toBeGreaterThan(5);
+  expect(money.filter(({ name, dataType }) => !name.endsWith('_paise') || dataType !== 'number')).toEqual([]);
+  expect(money.map((column) => column.getSQLType()).filter((type) => !['integer', 'bigint'].includes(type))).toEqual(
+    [],
+  );
+});
+
+test('only settle.ts writes that an order is paid', () => {
+  expect(filesWith(below('server/'), /\bput\([^)]*'paid'\)|\bset\(\{[^}]*state: 'paid'/)).toEqual(
+    ['server/shop/settle.ts'].sort(),
+  );
+});
+
+test('no code is made from text', () => {
+  expect(filesWith(own, /\beval\(|\bnew Function\b|\bset(Timeout|Interval)\(\s*['"`]/)).toEqual([]);
+});
+
+test('the outbox sends cart changes, and the worker sends those and revocations of sessions', () => {
+  const called = (folder: string) =>
+    [
+      ...new Set(
+        below(folder).flatMap((file) => [...codeOf(file).matchAll(/(?<!\/)\bpaths\.(\w+)/g)].map(([, name]) => name)),
+      ),
+    ].sort();
+  expect(called('src/data/outbox/')).toEqual(['cart', 'setCartLine']);
+  expect(called('sw/')).toEqual(['revokeSession']);
+});
+
+test('only a page can make a new worker take over', () => {
+  const files = filesWith(below('src/', 'sw/'), /\bskipWaiting\(/);
+  const calls = codeOf(own.find(({ path }) => path === 'sw/sw.ts') ?? { path: '', text: '' });
+  expect(files).toEqual(['sw/sw.ts']);
+  // Both calls are inside `takeOver`, which only a message of a page runs.
+  expect(calls.split('async function takeOver')[0]).not.toContain('skipWaiting(');
+});

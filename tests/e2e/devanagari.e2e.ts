@@ -1,0 +1,72 @@
+import type { Locator, Page } from '@playwright/test';
+import { changeAnswers, changeTexts } from './answers.ts';
+import { expect, test } from './support.ts';
+
+/** One word: a space of another face would count. */
+const HINDI = 'क्षितिजश्रृंखला';
+
+/** The faces that draw an element's text: whether each comes from the application, not from the device. */
+async function facesOf(page: Page, part: Locator): Promise<{ name: string; bundled: boolean }[]> {
+  await part.evaluate(async (element) => {
+    element.scrollIntoView();
+    element.setAttribute('data-measured', '');
+    await document.fonts.ready;
+  });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('DOM.enable');
+  await devtools.send('CSS.enable');
+  const { root } = await devtools.send('DOM.getDocument');
+  const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector: '[data-measured]' });
+  const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
+  await devtools.detach();
+  await part.evaluate((element) => element.removeAttribute('data-measured'));
+  return fonts.map(({ familyName, isCustomFont }) => ({ name: familyName, bundled: isCustomFont }));
+}
+
+/** Where the device has no such letter either, empty boxes of another bundled face stand for it. */
+const expectBundled = (page: Page, part: Locator) =>
+  expect
+    .poll(async () => {
+      const faces = await facesOf(page, part);
+      return faces.length > 0 && faces.every(({ name, bundled }) => bundled && /^Anek/.test(name)) ? 'bundled' : faces;
+    })
+    .toBe('bundled');
+
+/** The names of the Devanagari files that a page has fetched so far. */
+function watchFonts(page: Page): () => string[] {
+  const fetched = new Set<string>();
+  page.on('request', (request) => {
+    const name = /(anek-hindi|anek-names)[^/]*\.woff2$/.exec(request.url())?.[1];
+    if (name) fetched.add(name);
+  });
+  return () => [...fetched];
+}
+
+// Visual: every letter of the shop has a bundled face
+test('the store’s name in the footer has a bundled face, fetched when the footer comes near', async ({
+  page,
+  shop,
+}) => {
+  const fetched = watchFonts(page);
+  await shop.open();
+  await page.evaluate(() => document.fonts.ready);
+  expect(fetched()).toEqual([]);
+  const name = page.locator('[data-name]');
+  await expect(name).toHaveAttribute('data-name', 'निंदिया');
+  await expectBundled(page, name);
+  expect(fetched()).toEqual(['anek-names']);
+});
+
+test('Devanagari words of a product have a bundled face, bold, in headings and in the store’s name', async ({
+  page,
+  shop,
+}) => {
+  const fetched = watchFonts(page);
+  await changeAnswers(page, (answer) => changeTexts(answer, () => HINDI));
+  await shop.open('/product/2001');
+  const main = page.getByRole('main');
+  await expectBundled(page, main.getByRole('heading', { level: 1 }));
+  await expectBundled(page, page.getByRole('contentinfo').getByRole('link', { name: HINDI }).first());
+  await expectBundled(page, page.locator('[data-name]'));
+  expect(fetched()).toContain('anek-hindi');
+});

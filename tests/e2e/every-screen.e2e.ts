@@ -1,0 +1,153 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { changeAnswers, changeTexts } from './answers.ts';
+import { customer } from './buyer.ts';
+import { expectListFits, expectNoSidewaysOverflow, expectStableStyles, expectTextSpacing } from './robust-layout.ts';
+import { expect, NOT_FOUND, test } from './support.ts';
+
+const LONG = 'Ajrakhblockprintedmulcottondupattasandshawlsofkachchhandbarmer Ajrakh-Block-Print, reversible';
+
+type Open = (path: string) => Promise<unknown>;
+type Screens = AsyncGenerator<string>;
+const dialog = (page: Page) => page.getByRole('dialog').first();
+const main = (page: Page) => page.getByRole('main');
+const close = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+};
+
+/** What a guest can open; each name is yielded while that screen is shown. */
+async function* guestScreens(page: Page, open: Open): Screens {
+  for (const path of ['/', '/results?q=bed', '/results?q=nosuchthing', '/results', '/page/POLICY', '/saved']) {
+    await open(path);
+    await expect(main(page).locator('h1')).toBeAttached();
+    yield path;
+  }
+  await page.setViewportSize({ width: 390, height: 900 });
+  await open('/results?q=bed');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await expect(dialog(page)).toBeVisible();
+  yield 'filters';
+}
+
+async function* productScreens(page: Page, open: Open): Screens {
+  await open('/product/2001');
+  await expect(main(page).getByRole('radio').first()).toBeVisible();
+  yield 'product';
+  await open('/');
+  await page
+    .getByRole('button', { name: /^Quick view of/ })
+    .first()
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('radio').first()).toBeVisible();
+  yield 'quick view';
+  await close(page);
+  await page
+    .getByRole('button', { name: /^Play film/ })
+    .first()
+    .click();
+  await expect(dialog(page)).toBeVisible();
+  yield 'films';
+  await close(page);
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+  await expect(dialog(page)).toBeVisible();
+  yield 'menu';
+  await close(page);
+  await page.keyboard.press('/');
+  await page.getByRole('combobox', { name: 'Search' }).fill('bed');
+  await expect(dialog(page).getByRole('grid', { name: 'Suggestions' })).toBeVisible();
+  yield 'search';
+  await open('/');
+  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click();
+  await expect(dialog(page)).toBeVisible();
+  yield 'login';
+}
+
+async function* customerScreens(page: Page, request: APIRequestContext, open: Open): Screens {
+  const { order, put } = await customer(page, request);
+  const id = await order(4, { status: 'shipped', tracking: 'AB123' });
+  const { data } = await (await request.get('/api/v1/search?store_id=2&query=bed')).json();
+  for (const { skus } of data.slice(0, 3))
+    await put(String(skus.find((one: { inventory_count: number }) => one.inventory_count > 4)?.id ?? skus[0].id)).catch(
+      () => undefined,
+    );
+  await open('/cart');
+  await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible();
+  yield 'bag';
+  await page.getByRole('button', { name: 'Change' }).click();
+  await expect(dialog(page)).toBeVisible();
+  yield 'addresses to choose from';
+  await close(page);
+  await open('/myaccount');
+  await expect(main(page).getByRole('article').first()).toBeVisible();
+  yield 'orders';
+  await page.getByRole('button', { name: 'View Details' }).first().click();
+  await expect(dialog(page).getByRole('tabpanel')).toBeVisible();
+  yield 'order';
+  await close(page);
+  await page.getByRole('button', { name: 'Invoice' }).first().click();
+  await expect(dialog(page).getByText('Tax Invoice')).toBeVisible();
+  yield 'invoice';
+  await close(page);
+  await open('/myaccount?tab=addresses');
+  await expect(main(page).getByRole('article').first()).toBeVisible();
+  yield 'addresses';
+  await open('/collection/bestsellers');
+  await expect(page.getByText(/\d+ Products/)).toBeVisible();
+  yield 'collection';
+  await open(`/payment-return?order_id=${id}`);
+  await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+  yield 'payment return';
+  await open('/no-such-page');
+  await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+  yield 'not found';
+}
+
+const GROUPS = {
+  'open to everybody': (page: Page, _request: APIRequestContext, open: Open) => guestScreens(page, open),
+  'of a product, and dialogs': (page: Page, _request: APIRequestContext, open: Open) => productScreens(page, open),
+  'of a customer': customerScreens,
+};
+
+test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
+for (const [what, screens] of Object.entries(GROUPS)) {
+  // WCAG 1.4.12
+  test(`screens ${what} keep their style, and lose no text to more space`, async ({ page, shop, request }) => {
+    shop.expectErrors(NOT_FOUND);
+    for await (const screen of screens(page, request, shop.open)) {
+      await expectStableStyles(page, screen);
+      await expectTextSpacing(page, screen);
+      await page.setViewportSize({ width: 1440, height: 900 });
+    }
+  });
+
+  // WCAG 1.4.10
+  test(`screens ${what} are never wider than the window, however long the names`, async ({ page, shop, request }) => {
+    shop.expectErrors(NOT_FOUND);
+    await changeAnswers(page, (answer) => changeTexts(answer, (text) => `${LONG} ${text}`));
+    for await (const screen of screens(page, request, shop.open)) {
+      await expectNoSidewaysOverflow(page, screen);
+      await page.setViewportSize({ width: 1440, height: 900 });
+    }
+  });
+}
+
+type Wire = { data: Record<string, unknown>[] };
+const copies = (all: Record<string, unknown>[], count: number) =>
+  Array.from({ length: count }, (_, at) => ({ ...all[at % all.length], id: at + 1 }));
+
+for (const count of [0, 1, 24, 60, 120, 500, 2000]) {
+  test(`a list of ${count} products is never wider than the window`, async ({ page, shop }) => {
+    await changeAnswers(page, (answer, path) =>
+      path.endsWith('/search') ? { ...(answer as Wire), data: copies((answer as Wire).data, count) } : answer,
+    );
+    await shop.open('/results?q=bed');
+    await expect(page.getByRole('status').locator('h1')).toHaveText(
+      new RegExp(`^Showing ${count} results? for 'bed'$`),
+    );
+    await expectListFits(page, `${count} products`);
+  });
+}

@@ -1,0 +1,79 @@
+import { title } from './buyer.ts';
+import { foreignBackend } from './foreign-backend.ts';
+import { shopServer } from './shop-server.ts';
+import { test as base, expect } from './support.ts';
+
+const test = base.extend<{ backend: Awaited<ReturnType<typeof foreignBackend>> }>({
+  // Playwright wants an object pattern, also where nothing is needed.
+  // biome-ignore lint/correctness/noEmptyPattern: see above
+  backend: async ({}, use) => {
+    const backend = await foreignBackend();
+    await use(backend);
+    await backend.close();
+  },
+  baseURL: async ({ backend }, use) => {
+    const server = shopServer();
+    await server.start({ NODE_ENV: 'production', API_BASE_URL: backend.origin, PAYMENT_SCRIPT_URL: backend.payScript });
+    await use(server.origin());
+    await server.stop();
+    server.remove();
+  },
+});
+
+// D33, D35, D14
+test('a shop with another backend: its pictures, a sign-up, an order, a payment at its provider', async ({
+  page,
+  shop,
+  backend,
+}) => {
+  const drawn = await shop.open();
+  expect(await drawn?.text()).toContain('<title>Haveli · Linen</title>');
+  await expect(page).toHaveTitle('Haveli · Linen');
+  const main = page.getByRole('main');
+  const isLoaded = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
+  for (const name of ['hero', 'sheet']) {
+    const picture = main.locator(`img[src="${backend.origin}/pictures/${name}.svg"]`).first();
+    await expect.poll(() => picture.evaluate(isLoaded)).toBe(true);
+  }
+  expect(await page.locator('link[rel="icon"]').getAttribute('href')).toBe(`${backend.origin}/pictures/icon.svg`);
+
+  await main
+    .getByRole('link', { name: /Haveli Linen Sheet/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'ADD TO BAG' }).click();
+  await page.getByRole('dialog', { name: 'Sign in' }).getByRole('tab', { name: 'Signup' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Meera Shah');
+  await page.getByRole('textbox', { name: 'Email' }).fill('meera@example.in');
+  await page.getByRole('textbox', { name: 'Phone number' }).fill('9822041736');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Digit 1 of 6' })).toBeFocused();
+  await page.keyboard.type(backend.code);
+  await expect(page.getByText('Added to cart!')).toBeVisible();
+
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Cart, 1/ })
+    .click();
+  await expect(title(page, 'Review Your Bag')).toBeVisible();
+  await page.getByRole('button', { name: 'Add New Address' }).click();
+  for (const [label, words] of [
+    ['Full name', 'Meera Kulkarni'],
+    ['Phone number', '9822041736'],
+    ['House number, building, street', '14 Prabhat Road'],
+    ['Pincode', '411004'],
+    ['City', 'Pune'],
+    ['State', 'Maharashtra'],
+  ] as const) {
+    await page.getByLabel(label, { exact: true }).fill(words);
+  }
+  await page.getByRole('button', { name: 'Save address' }).click();
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await expect(page.getByRole('heading', { name: 'production session-5' })).toBeVisible();
+  await page.getByRole('link', { name: 'Pay' }).click();
+  await expect(title(page, 'Payment successful')).toBeVisible();
+  await expect(page.getByText('H-5')).toBeVisible();
+  expect(backend.unknown).toEqual([]);
+  // Two sign-ups would be two accounts.
+  expect(backend.state.signups).toBe(1);
+});

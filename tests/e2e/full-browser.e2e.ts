@@ -1,0 +1,91 @@
+import { buyer, piecesIn, proceed } from './buyer.ts';
+import { add, cart, PRODUCT, simpleProduct, test, untilBagIsThere } from './offline-bag.ts';
+import { untilKept } from './phone.ts';
+import { expect } from './support.ts';
+
+// What the headless shell lacks: the back/forward cache, which Playwright also switches off, and Background Sync;
+// and what its page crashes at: a reload without a network while a change waits.
+test.use({
+  launchOptions: {
+    ...(process.env.FULL_CHROMIUM_PATH ? { executablePath: process.env.FULL_CHROMIUM_PATH } : {}),
+    args: ['--no-sandbox'],
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  },
+});
+
+// R11
+test('a bag that was put aside for the payment page comes back alive, and with what is in it now', async ({
+  page,
+  shop,
+  request,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener('pageshow', ({ persisted }) => Object.assign(window, { wasAside: persisted }));
+  });
+  const { token, bought } = await buyer(page, request);
+  await shop.open('/cart');
+  await proceed(page).click();
+  await page.waitForURL(/\/sandbox\/pay\//);
+  // Another phone of theirs, meanwhile.
+  const [piece] = bought;
+  const change = { store_id: 2, sku_id: piece?.id, quantity: 3 };
+  const headers = { authorization: `Bearer ${token}` };
+  await expect(await request.put('/api/v1/cart', { headers, data: change })).toBeOK();
+
+  // No load follows: the page is as it was left.
+  await page.goBack({ waitUntil: 'commit' });
+  expect(await page.evaluate(() => Reflect.get(window, 'wasAside')), 'the browser had put it aside').toBe(true);
+  await expect(proceed(page)).toBeEnabled();
+  await expect(proceed(page)).toHaveAttribute('aria-disabled', 'false');
+  await expect(page.getByRole('group', { name: `Quantity of ${piece?.name}` })).toContainText('3');
+});
+
+// R38: the browser tells the worker; an empty page stands for the rest of the phone.
+test.describe('with a worker', () => {
+  test.use({ serviceWorkers: 'allow', worker: true });
+  test('a change made offline is sent with the app closed', async ({ page, context, shop, bag, request }) => {
+    const product = await simpleProduct(request);
+    shop.expectErrors(/Failed to load resource/);
+    await context.newPage();
+    await shop.open(PRODUCT + product.id);
+    await untilKept(page, '/api/v1/presentation/2/STORE_HOME', `/products/${product.id}`);
+    await untilBagIsThere(page);
+    await context.setOffline(true);
+    await add(page);
+    await expect(cart(page)).toHaveText('1');
+    const tags = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready;
+        // Only Chromium has it.
+        return (registration as unknown as { sync: { getTags: () => Promise<string[]> } }).sync.getTags();
+      });
+    await expect.poll(tags).toEqual(['outbox']);
+    await page.close({ runBeforeUnload: false });
+    await context.setOffline(false);
+    await expect.poll(bag, { timeout: 15_000 }).toBe(1);
+  });
+
+  // R24, R25
+  test('what is changed offline survives a reload of the page without a network', async ({
+    page,
+    shop,
+    request,
+    context,
+  }) => {
+    shop.expectErrors(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+    const { bought, token } = await buyer(page, request);
+    const name = bought[0]?.name ?? '';
+    await shop.open('/cart');
+    await expect(proceed(page)).toBeVisible();
+    await untilKept(page, '/api/v1/presentation/2/STORE_HOME');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: `One more of ${name}` }).click();
+    await expect(page.getByText('Waiting for connection')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Waiting for connection')).toBeVisible();
+    await expect(page.getByRole('group', { name: `Quantity of ${name}` })).toContainText('2');
+    await expect(page.getByText('Added to cart!')).toHaveCount(0);
+    await context.setOffline(false);
+    await expect.poll(() => piecesIn(request, token)).toBe(2);
+  });
+});

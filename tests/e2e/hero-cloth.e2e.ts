@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { shiftSoFar } from './looks.ts';
+import { expect, test } from './support.ts';
+
+const hero = (page: Page) => page.getByRole('region', { name: 'Featured' });
+
+/** The share of the hero's points at which nothing with a ground of its own lies over the picture. */
+const clothOf = (page: Page): Promise<number> =>
+  hero(page).evaluate((element) => {
+    window.scrollTo(0, 0);
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const STEPS = 24;
+    const points = Array.from({ length: STEPS * STEPS }, (_, at) => ({
+      x: left + ((at % STEPS) + 0.5) * (width / STEPS),
+      y: top + (Math.floor(at / STEPS) + 0.5) * (height / STEPS),
+    }));
+    const isCloth = ({ x, y }: { x: number; y: number }) => {
+      const stack = document.elementsFromPoint(x, y);
+      const picture = stack.findIndex((part) => part instanceof HTMLImageElement);
+      const above = stack.slice(0, Math.max(0, picture));
+      return picture >= 0 && above.every((part) => getComputedStyle(part).backgroundColor === 'rgba(0, 0, 0, 0)');
+    };
+    return points.filter(isCloth).length / points.length;
+  });
+
+// Visual §1: cloth first
+for (const store of [2, 3, 4, 5, 6, 7, 8, 139]) {
+  test(`at least 55 % of the hero of store ${store} is cloth, on every screen and slide`, async ({ page, shop }) => {
+    await page.setViewportSize({ width: 360, height: 760 });
+    await shop.open('/', { store });
+    for (const dot of [
+      null,
+      ...(await hero(page)
+        .getByRole('button', { name: /^Go to slide/ })
+        .all()),
+    ]) {
+      await dot?.click();
+      for (const width of [360, 390, 720, 768, 991, 1280, 1920]) {
+        await page.setViewportSize({ width, height: 760 });
+        expect(await clothOf(page), `${width} px, slide ${await dot?.getAttribute('aria-label')}`).toBeGreaterThan(
+          0.55,
+        );
+      }
+    }
+  });
+}
+
+/** Whether, in every frame of some turns, a picture that is there covers the hero without letting anything through. */
+const coveredThroughout = (page: Page): Promise<{ frames: number; bare: number; turns: number }> =>
+  hero(page).evaluate(async (element) => {
+    const frame = () => new Promise(requestAnimationFrame);
+    const opacityOf = (part: Element | null): number =>
+      part === element || !part ? 1 : Number(getComputedStyle(part).opacity) * opacityOf(part.parentElement);
+    const isCovered = () =>
+      [...element.querySelectorAll('img')].some(
+        (picture) =>
+          picture.complete &&
+          picture.naturalWidth > 0 &&
+          picture.checkVisibility({ visibilityProperty: true }) &&
+          opacityOf(picture) === 1,
+      );
+    const seen = { frames: 0, bare: 0, turns: 0 };
+    for (const name of ['Next slide', 'Next slide', 'Previous slide', 'Next slide']) {
+      element.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.click();
+      seen.turns += 1;
+      // Longer than a cross-fade (600 ms).
+      for (const end = performance.now() + 800; performance.now() < end; await frame()) {
+        seen.frames += 1;
+        if (!isCovered()) seen.bare += 1;
+      }
+    }
+    return seen;
+  });
+
+// Visual §3
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`no frame of a turn shows the ground behind the pictures (motion: ${reducedMotion})`, async ({ page, shop }) => {
+    await page.emulateMedia({ reducedMotion });
+    await shop.open();
+    await expect(hero(page).locator('img').first()).toHaveJSProperty('complete', true);
+    expect(await coveredThroughout(page)).toMatchObject({ bare: 0, turns: 4 });
+  });
+}
+
+// Bytes: layout shift
+for (const width of [360, 1440]) {
+  test(`slides with labels of other heights shift nothing on ${width} px`, async ({ page, shop }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await shop.open();
+    expect(await coveredThroughout(page)).toMatchObject({ turns: 4 });
+    expect(await shiftSoFar(page)).toBeLessThan(0.001);
+  });
+}
+
+test('a slide whose picture is slow keeps the one before in front', async ({ page, shop }) => {
+  let send: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route(/2-hero-3/, (route) => held.then(() => route.continue()));
+  await shop.open();
+  await hero(page).getByRole('button', { name: 'Go to slide 3' }).click();
+  await expect(hero(page).getByRole('group', { name: 'Slide 3 of 3' })).toBeVisible();
+  await expect(hero(page).locator('[data-place="front"] img')).toHaveAttribute('src', /2-hero-1/);
+  send();
+  await expect(hero(page).locator('[data-place="front"] img')).toHaveAttribute('src', /2-hero-3/);
+});

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support.ts';
+
+type Line = { saveData?: boolean; effectiveType?: string };
+/** What the browser tells of its line. */
+const onLine = (page: Page, line: Line) =>
+  page.addInitScript((told) => {
+    Object.defineProperty(navigator, 'connection', { configurable: true, value: told });
+  }, line);
+const saver = (page: Page) => page.getByRole('switch', { name: 'Data saver' });
+
+/** Widths of the copies that the browser has loaded since this was called. */
+function loadedWidths(page: Page): number[] {
+  const widths: number[] = [];
+  page.on('response', (response) => {
+    const width = /\.w(\d+)\.(avif|webp)$/.exec(new URL(response.url()).pathname)?.[1];
+    if (width) widths.push(Number(width));
+  });
+  return widths;
+}
+/** The hero's picture on a wide screen: 1440 px without the saver. */
+const leadWidth = (page: Page): Promise<number> =>
+  page
+    .locator('main img[fetchpriority="high"]')
+    .evaluate((image: HTMLImageElement) => Number(/\.w(\d+)\./.exec(image.currentSrc)?.[1]));
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+// D22, Bytes
+test('who does not spare data gets pictures of the usual size', async ({ page, shop }) => {
+  await shop.open();
+  expect(await leadWidth(page)).toBe(1600);
+});
+
+test.describe('a browser that asks to save data', () => {
+  test.use({ extraHTTPHeaders: { 'save-data': 'on' } });
+  // D22, S32: drawn so by the server, taken over without a second copy of any picture
+  test('gets smaller pictures from the first document on', async ({ page, shop }) => {
+    await onLine(page, { saveData: true });
+    const widths = loadedWidths(page);
+    const reply = await shop.open();
+    const html = (await reply?.text()) ?? '';
+    expect(html).toContain('data-saver="on"');
+    expect(html).not.toContain('.w1600.');
+    expect(reply?.headers().vary).toMatch(/Save-Data/);
+    await expect.poll(() => leadWidth(page)).toBe(800);
+    expect(Math.max(...widths)).toBeLessThanOrEqual(800);
+    await expect(page.locator('html')).toHaveAttribute('data-saver', 'on');
+  });
+
+  test('may be overruled by the shopper, from the next picture on', async ({ page, shop }) => {
+    await onLine(page, { saveData: true });
+    await shop.open('/saved');
+    await expect(saver(page)).toBeChecked();
+    await expect(page.getByText('Your device or connection asks for it.')).toBeVisible();
+    await saver(page).click();
+    await expect(saver(page)).not.toBeChecked();
+    await page.reload();
+    await expect(saver(page)).not.toBeChecked();
+  });
+});
+
+// D22
+test('a 2G line counts as one that asks for it', async ({ page, shop }) => {
+  await onLine(page, { effectiveType: '2g' });
+  await shop.open('/saved');
+  await expect(saver(page)).toBeChecked();
+});
+
+// D22
+test('switched on by hand it is remembered, keeps pictures small and everything still', async ({ page, shop }) => {
+  await shop.open('/saved');
+  await expect(saver(page)).not.toBeChecked();
+  await saver(page).click();
+  await expect(saver(page)).toBeChecked();
+  // Drawn by the browser from here on, as the installed app is.
+  const widths = loadedWidths(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Nindiya' }).click();
+  await expect.poll(() => leadWidth(page)).toBe(800);
+  expect(Math.max(...widths)).toBeLessThanOrEqual(800);
+
+  await page.clock.install();
+  await page.reload();
+  await shop.untilAlive();
+  const slide = page.getByRole('group', { name: /^Slide 1 of/ });
+  await expect(slide).toHaveAttribute('data-active', 'true');
+  await page.clock.runFor(10_000);
+  await expect(slide).toHaveAttribute('data-active', 'true');
+});
+
+// D22
+test('no film is fetched before a tap', async ({ page, shop }) => {
+  await onLine(page, { saveData: true });
+  const films: string[] = [];
+  page.on('request', (request) => request.url().endsWith('.mp4') && films.push(request.url()));
+  await shop.open();
+  const still = page.getByRole('button', { name: 'Play film: Morning on ticking' });
+  await still.scrollIntoViewIfNeeded();
+  await still.click();
+  const viewer = page.getByRole('dialog');
+  await expect(viewer.locator('video')).toHaveJSProperty('paused', true);
+  await page.waitForLoadState('networkidle');
+  expect(films).toEqual([]);
+  await viewer.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect.poll(() => films.length).toBeGreaterThan(0);
+});
+
+// D22: a number that was measured, or none
+test('what it saved is counted in bytes that the shop itself tells', async ({ page, shop, request }) => {
+  await onLine(page, { saveData: true });
+  await shop.open('/saved');
+  await page.getByRole('button', { name: 'Count what it saved' }).click();
+  await expect(page.getByText('No picture came smaller since you opened the shop.')).toBeVisible();
+
+  await page.getByRole('banner').getByRole('link', { name: 'Nindiya' }).click();
+  const noted = () =>
+    page.evaluate((): [string, string][] => JSON.parse(sessionStorage.getItem('smallerPictures:s2') ?? '[]'));
+  await expect.poll(async () => (await noted()).length).toBeGreaterThan(0);
+  await page.waitForLoadState('networkidle');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Count what it saved' }).click();
+  const said = page.getByText(/pictures? came smaller since you opened the shop: .+ instead of .+\./);
+  await expect(said).toBeVisible();
+
+  const sizeOf = async (address: string) => (await (await request.get(address)).body()).length;
+  const pairs = await noted();
+  let [took, usual] = [0, 0];
+  for (const [came, other] of pairs) {
+    took += await sizeOf(came);
+    usual += await sizeOf(other);
+  }
+  expect(usual).toBeGreaterThan(took);
+  const words = (bytes: number) => `${Math.round(bytes / 1000).toLocaleString('en-IN')} KB`;
+  const rounded = ((await said.textContent()) ?? '').replace(
+    /(\d+\.\d) KB/g,
+    (_, size) => `${Math.round(Number(size))} KB`,
+  );
+  expect(rounded).toContain(`${words(took)} instead of ${words(usual)}`);
+});

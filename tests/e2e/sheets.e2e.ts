@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { swipe } from './fingers.ts';
+import { expect, test } from './support.ts';
+
+const PHONE = { width: 390, height: 844 };
+const opener = (page: Page) => page.getByRole('button', { name: 'Filters' });
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Filters' });
+const head = (page: Page) => sheet(page).getByRole('heading', { name: 'Filters' });
+const heightOf = async (page: Page) => (await sheet(page).boundingBox())?.height ?? 0;
+
+/** Opened, and in its place. */
+async function open(page: Page): Promise<void> {
+  await opener(page).click();
+  await expect(head(page)).toBeVisible();
+  await sheet(page).evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+}
+
+type Leaving = { ms: unknown; inert: boolean };
+
+/** Watches for a sheet that leaves; the result asks how long that took by its animation, and whether it could be reached. */
+async function leaving(page: Page): Promise<() => Promise<Leaving>> {
+  await page.evaluate(() => {
+    const left = new Promise<Leaving>((resolve) => {
+      const observer = new MutationObserver(() => {
+        const standIn = document.querySelector<HTMLElement>('[data-leaving]');
+        if (!standIn) return;
+        observer.disconnect();
+        const [animation] = standIn.getAnimations();
+        const seen = { ms: animation?.effect?.getComputedTiming().duration, inert: standIn.inert };
+        new MutationObserver(() => standIn.isConnected || resolve(seen)).observe(document, {
+          childList: true,
+          subtree: true,
+        });
+      });
+      observer.observe(document, { childList: true, subtree: true });
+    });
+    Object.assign(window, { left });
+  });
+  return () => page.evaluate((): Promise<Leaving> => Reflect.get(window, 'left'));
+}
+
+/** How far below its place the sheet was seen while a finger moved. */
+const followed = (page: Page) =>
+  page.evaluate(() => {
+    const places: number[] = [];
+    Object.assign(window, { places });
+    document.addEventListener('pointermove', () => {
+      const [, y = '0'] = getComputedStyle(document.querySelector('dialog') ?? document.body).translate.split(' ');
+      places.push(Number.parseFloat(y));
+    });
+  });
+const places = (page: Page): Promise<number[]> => page.evaluate(() => Reflect.get(window, 'places').splice(0));
+
+test.use({ viewport: PHONE, hasTouch: true });
+
+// visual rules §8
+test('a sheet follows the finger, springs back from a little way, and closes from further down', async ({
+  page,
+  shop,
+}) => {
+  await shop.open('/results?q=a');
+  await open(page);
+  const height = await heightOf(page);
+  const top = PHONE.height - height;
+  await followed(page);
+
+  await swipe(page, head(page), { y: height / 4 });
+  expect(Math.max(...(await places(page)))).toBeCloseTo(height / 4, 0);
+  await expect.poll(async () => (await sheet(page).boundingBox())?.y).toBeCloseTo(top, 0);
+
+  await swipe(page, head(page), { y: -150 });
+  const above = await places(page);
+  expect(Math.min(...above)).toBeLessThan(-10);
+  expect(Math.min(...above)).toBeGreaterThan(-24);
+  await expect.poll(async () => (await sheet(page).boundingBox())?.y).toBeCloseTo(top, 0);
+
+  // A finger that meant the button, and one that scrolls.
+  await swipe(page, sheet(page).getByRole('button', { name: 'Close', exact: true }), { y: height / 2 });
+  await page.setViewportSize({ width: 390, height: 480 });
+  await swipe(page, sheet(page).getByText('AVAILABILITY'), { y: -120 });
+  await expect.poll(() => sheet(page).evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(40);
+  expect(Math.max(0, ...(await places(page)))).toBe(0);
+  await page.setViewportSize(PHONE);
+
+  const gone = await leaving(page);
+  await swipe(page, head(page), { y: height / 2 });
+  expect(await gone()).toEqual({ ms: 220, inert: true });
+  await expect(sheet(page)).toHaveCount(0);
+  await expect(opener(page)).toBeFocused();
+});
+
+// visual rules §3, §8
+test('a sheet leaves in sight whatever closes it, and the page does not wait for it', async ({ page, shop }) => {
+  await shop.open();
+  await page.keyboard.press('/');
+  await page.getByRole('combobox', { name: 'Search' }).fill('a');
+  await page.keyboard.press('Enter');
+  const ways = [
+    () => page.keyboard.press('Escape'),
+    () => sheet(page).getByRole('button', { name: 'Close', exact: true }).click(),
+    () =>
+      sheet(page)
+        .getByRole('button', { name: /^Show \d+ products$/ })
+        .click(),
+    () => page.touchscreen.tap(195, 40),
+  ];
+  for (const close of ways) {
+    await open(page);
+    const gone = await leaving(page);
+    await close();
+    await expect(sheet(page)).toHaveCount(0);
+    await expect(opener(page)).toBeFocused();
+    expect(await gone()).toEqual({ ms: 220, inert: true });
+  }
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page);
+  const cut = await leaving(page);
+  await page.keyboard.press('Escape');
+  expect((await cut()).ms).toBeLessThanOrEqual(1);
+
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await open(page);
+  const gone = await leaving(page);
+  await page.goBack();
+  expect(await gone()).toEqual({ ms: 220, inert: true });
+  await expect(page.locator('[data-leaving]')).toHaveCount(0);
+});
