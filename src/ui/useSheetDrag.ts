@@ -35,7 +35,7 @@ export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onClose: () =
       if (!event.isPrimary || points.current.length === 0 || !sheet.current) return;
       note(event);
       sheet.current.dataset.dragging = '';
-      sheet.current.style.setProperty('--drag', `${sheetOffset(distance())}px`);
+      sheet.current.style.setProperty('--drag', `0 ${sheetOffset(distance())}px`);
     },
     onPointerUp: (event: PointerEvent) => {
       if (!event.isPrimary || points.current.length === 0 || !sheet.current) return;
