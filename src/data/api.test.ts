@@ -226,10 +226,12 @@ test('calls go to the page’s own host, or to the one that was configured', asy
 test.each([
   ['', 'k1'],
   ['https://api.example', null],
-])('a header of our own goes to our own API only: with the API at %j it is %j', async (baseUrl, key) => {
+])('headers and fields of our own go to our own API only: with the API at %j the key is %j', async (baseUrl, key) => {
   const { api, sent } = shop(() => json({ success: true, order_id: 'A1' }), { baseUrl, token: () => 't1' });
   const body = { checkout_items: [{ sku_id: '5', quantity: 1 }], shipping_address_id: '1', billing_address_id: '1' };
-  await api.checkout({ params: { storeId: 7 }, body, ownHeaders: { 'idempotency-key': 'k1' } });
+  const own = { ownHeaders: { 'idempotency-key': 'k1' }, ownBody: { expected_total: 12.5 } };
+  await api.checkout({ params: { storeId: 7 }, body, ...own });
+  expect(JSON.parse(String(sent[0]?.init.body))).toEqual(key ? { ...body, expected_total: 12.5 } : body);
   expect(sent[0]?.headers.get('idempotency-key')).toBe(key);
   const specified = ['accept', 'authorization', 'content-type'];
   expect([...(sent[0]?.headers.keys() ?? [])]).toEqual(key ? [...specified, 'idempotency-key'] : specified);

@@ -21,11 +21,12 @@ export type ApiOptions = {
   timeoutMs?: number;
 };
 
-/** `ownHeaders` go to our own API only: another backend may refuse a header that it does not know (D33, D35). */
+/** `ownHeaders` and `ownBody` go to our own API only: another backend may refuse what it does not know (D33, D35). */
 export type CallOptions = {
   signal?: AbortSignal;
   headers?: Record<string, string>;
   ownHeaders?: Record<string, string>;
+  ownBody?: Record<string, unknown>;
 };
 type Call<E extends Endpoint> = keyof Asked<E> extends never
   ? (asked?: CallOptions) => Promise<Reply<E>>
@@ -38,7 +39,7 @@ export type Api = { [N in EndpointName]: Call<Endpoints[N]> } & {
 type AnyAsked = {
   params?: Record<string, string | number>;
   query?: Record<string, string | number | undefined>;
-  body?: unknown;
+  body?: Record<string, unknown>;
 } & CallOptions;
 
 function address(baseUrl: string, row: PathRow, asked: AnyAsked): string {
@@ -111,6 +112,7 @@ export function createApi({ baseUrl, fetch, token, onUnauthorized, hear, timeout
     if (row.method !== 'GET') await reading;
     else reading.catch(() => undefined);
     const bearer = token();
+    const own: CallOptions = baseUrl === '' ? asked : {};
     const timeout = AbortSignal.timeout(timeoutMs ?? PATIENCE_MS[row.freshness]);
     const response = await fetch(address(baseUrl, row, asked), {
       method: row.method,
@@ -120,9 +122,9 @@ export function createApi({ baseUrl, fetch, token, onUnauthorized, hear, timeout
         ...(asked.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
         ...asked.headers,
-        ...(baseUrl === '' ? asked.ownHeaders : {}),
+        ...own.ownHeaders,
       },
-      ...(asked.body === undefined ? {} : { body: JSON.stringify(asked.body) }),
+      ...(asked.body === undefined ? {} : { body: JSON.stringify({ ...asked.body, ...own.ownBody }) }),
     }).catch(async (error: unknown) => {
       if (asked.signal?.aborted) throw error;
       throw new ApiError(!timeout.aborted && (await isThere()) ? 'CORS_ERROR' : 'NETWORK_ERROR');

@@ -46,8 +46,8 @@ export async function sendCheckout(
         checkout_items: pieces.map(({ skuId, quantity }) => ({ sku_id: skuId, quantity })),
         shipping_address_id: addressId,
         billing_address_id: addressId,
-        expected_total: total / 100,
       },
+      ownBody: { expected_total: total / 100 },
     });
     if (!success) return { kind: 'refused', words: message };
     // D11: without an id nothing says that it was placed.

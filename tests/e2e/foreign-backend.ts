@@ -26,6 +26,8 @@ const LAYOUT = {
 };
 /** What a browser may send: the headers of the specified calls, and those that need no leave. */
 const ALLOWED = ['content-type', 'authorization'];
+/** The body of a checkout (spec §7). */
+const CHECKOUT_FIELDS = ['checkout_items', 'shipping_address_id', 'billing_address_id'];
 
 type Line = { sku_id: number; quantity: number };
 type Call = { method: string; path: string; body: Record<string, unknown>; bearer: boolean };
@@ -105,8 +107,11 @@ function api() {
     'GET /api/v1/orders/H-5': () => ({
       data: { order_id: 'H-5', status: 'placed', order_total: total(), ordered_items: items() },
     }),
-    'POST /api/v1/stores/2/checkout': (call) =>
-      isIn(call) ? { success: true, payment: { payment_session_id: 'session-5' }, order_id: 'H-5' } : 401,
+    'POST /api/v1/stores/2/checkout': (call) => {
+      if (!isIn(call)) return 401;
+      if (Object.keys(call.body).some((field) => !CHECKOUT_FIELDS.includes(field))) return 400;
+      return { success: true, payment: { payment_session_id: 'session-5' }, order_id: 'H-5' };
+    },
     'POST /api/v1/payments/verify-order-status': () => ({ data: { status: state.paid ? 'PAID' : 'PENDING' } }),
   };
   return { state, calls };
@@ -120,7 +125,7 @@ const textOf = async (request: IncomingMessage): Promise<string> => {
 
 /**
  * Another backend (D35): speaks the specified calls and no others, names its pictures by relative addresses, and allows no
- * request header that the specification does not have. Its payment provider has an origin of its own.
+ * request header, and no field of a checkout, that the specification does not have. Its payment provider has an origin of its own.
  */
 export async function foreignBackend() {
   const { state, calls } = api();
