@@ -3,15 +3,18 @@ import { BlockList, isIP } from 'node:net';
 /** Addresses and networks (`10.0.0.0/8`) whose `X-Forwarded-For` is believed. Null where one of them is neither. */
 export function proxyList(names: string[]): BlockList | null {
   const list = new BlockList();
-  for (const name of names) {
-    const [address = '', bits] = name.split('/');
-    const family = isIP(address);
-    if (family === 0 || (bits !== undefined && !/^\d{1,3}$/.test(bits))) return null;
-    if (Number(bits ?? 0) > (family === 4 ? 32 : 128)) return null;
-    if (bits === undefined) list.addAddress(address, family === 4 ? 'ipv4' : 'ipv6');
-    else list.addSubnet(address, Number(bits), family === 4 ? 'ipv4' : 'ipv6');
-  }
-  return list;
+  return names.every((name) => addNetwork(list, name)) ? list : null;
+}
+
+/** An address alone is a network of all its bits. False for a name that is neither. */
+function addNetwork(list: BlockList, name: string): boolean {
+  const [address = '', bits] = name.split('/');
+  const family = isIP(address);
+  const most = family === 4 ? 32 : 128;
+  const prefix = bits === undefined ? most : /^\d{1,3}$/.test(bits) ? Number(bits) : Number.NaN;
+  if (family === 0 || !(prefix <= most)) return false;
+  list.addSubnet(address, prefix, family === 4 ? 'ipv4' : 'ipv6');
+  return true;
 }
 
 /** One spelling per address: an IPv4 caller of an IPv6 socket is the IPv4 caller. */

@@ -45,98 +45,127 @@ const NEWS: Partial<Record<Word, News>> = {
   unplugged: 'unplugged',
 };
 
-/**
- * Keeps asking whether anybody is there for as long as there is doubt and somebody looks, and brings the screen up to date
- * as soon as somebody is (R8, R9). One round at a time: a probe, then the goods.
- */
-export function createWatch(deps: WatchDeps): Watch {
-  let state: Connection = connected;
-  let failures = 0;
-  /** How often the goods were asked for again in vain, though somebody was there. */
-  let rounds = 0;
-  let doubtful = false;
-  let round = 0;
+type Rounds = { run: () => void; schedule: (began?: number) => void; isRunning: () => boolean };
+type RoundDeps = {
+  now: () => number;
+  isNeeded: () => boolean;
+  /** Milliseconds from the start of one round to the next. */
+  pause: () => number;
+  /** One round; `isCurrent` is false once a later one has begun. */
+  ask: (asked: number, isCurrent: () => boolean) => Promise<void>;
+};
+
+/** One round at a time. A new one replaces the one that runs; one that is scheduled keeps its time, or frequent calls would put it off. */
+function createRounds({ now, isNeeded, pause, ask }: RoundDeps): Rounds {
+  let last = 0;
   let running = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let bunch: ReturnType<typeof setTimeout> | undefined;
+
+  async function round(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    last += 1;
+    const own = last;
+    running = true;
+    const asked = now();
+    await ask(asked, () => own === last);
+    if (own !== last) return;
+    running = false;
+    schedule(asked);
+  }
+  function schedule(began = now()): void {
+    if (running || timer !== undefined || !isNeeded()) return;
+    timer = setTimeout(
+      () => {
+        timer = undefined;
+        if (isNeeded()) void round();
+      },
+      Math.max(0, began + pause() - now()),
+    );
+  }
+  return { run: () => void round(), schedule, isRunning: () => running };
+}
+
+/** What is known of the network, and how long to wait before it is asked about again. */
+function createDoubt(deps: WatchDeps) {
+  let state: Connection = connected;
+  let failures = 0;
+  /** Rounds in which the server answered, but not for what is on the screen. */
+  let vainRounds = 0;
+  let doubtful = false;
 
   const learn = (news: News, asked: number): void => {
     state = afterNews(state, news, asked, deps.now());
     deps.show(state.line);
   };
-  const pause = (): number => {
-    const whileStuck = rounds > 0 ? pauseWhileStalled(rounds - 1, deps.random()) : 0;
-    return Math.max(whileStuck, pauseAfter(failures, state.plugged, deps.random()));
+  return {
+    learn,
+    doubt: () => {
+      doubtful = true;
+    },
+    isTroubled: () => state.line !== 'online' || doubtful || deps.isStalled(),
+    pause: () => {
+      const whileStalled = vainRounds > 0 ? pauseWhileStalled(vainRounds - 1, deps.random()) : 0;
+      return Math.max(whileStalled, pauseAfter(failures, state.plugged, deps.random()));
+    },
+    async reached(asked: number): Promise<void> {
+      const wasAway = failures > 0 || state.line === 'offline';
+      failures = 0;
+      doubtful = false;
+      if (deps.isStalled()) vainRounds += 1;
+      if (wasAway) await deps.askForAll();
+      else if (vainRounds > 0) await deps.retryStalled();
+      if (deps.isStalled()) return;
+      vainRounds = 0;
+      learn('reached', asked);
+    },
+    missed(asked: number): void {
+      failures += 1;
+      learn('missed', asked);
+    },
   };
+}
 
-  const isTroubled = (): boolean => state.line !== 'online' || doubtful || deps.isStalled();
-
-  async function found(asked: number): Promise<void> {
-    const wasAway = failures > 0 || state.line === 'offline';
-    failures = 0;
-    doubtful = false;
-    if (deps.isStalled()) rounds += 1;
-    if (wasAway) await deps.askForAll();
-    else if (rounds > 0) await deps.retryStalled();
-    if (deps.isStalled()) return;
-    rounds = 0;
-    learn('reached', asked);
-  }
-  function missed(asked: number): void {
-    failures += 1;
-    learn('missed', asked);
-  }
-
-  async function look(): Promise<void> {
-    clearTimeout(timer);
-    timer = undefined;
-    round += 1;
-    const own = round;
-    running = true;
-    const asked = deps.now();
-    const reached = await deps.probe();
-    // A later one has begun meanwhile, at better news.
-    if (own !== round) return;
-    if (reached) await found(asked);
-    else missed(asked);
-    if (own !== round) return;
-    running = false;
-    next(asked);
-  }
-
-  /** A round that is due already keeps its time: calls that come and go must not put it off. */
-  function next(began = deps.now()): void {
-    if (running || timer !== undefined || !deps.isVisible() || !isTroubled()) return;
-    timer = setTimeout(
-      () => {
-        timer = undefined;
-        if (deps.isVisible() && isTroubled()) void look();
-      },
-      Math.max(0, began + pause() - deps.now()),
-    );
-  }
+/**
+ * Probes the server for as long as there is doubt and the page is visible, and brings the screen up to date as soon as the
+ * server answers (R8, R9).
+ */
+export function createWatch(deps: WatchDeps): Watch {
+  const { learn, doubt, isTroubled, pause, reached, missed } = createDoubt(deps);
+  let bunch: ReturnType<typeof setTimeout> | undefined;
+  const rounds = createRounds({
+    now: deps.now,
+    isNeeded: () => deps.isVisible() && isTroubled(),
+    pause,
+    async ask(asked, isCurrent) {
+      const isThere = await deps.probe();
+      if (!isCurrent()) return;
+      if (isThere) await reached(asked);
+      else missed(asked);
+    },
+  });
 
   return {
     hear: (word, asked) => {
       const news = NEWS[word];
       if (news) learn(news, asked);
-      doubtful ||= word === 'odd';
-      if (word === 'slow' && !running) void look();
+      if (word === 'odd') doubt();
+      if (word === 'slow' && !rounds.isRunning()) rounds.run();
       // What came with this word lies in the cache a moment later.
-      else setTimeout(() => next());
+      else setTimeout(() => rounds.schedule());
     },
     plugged: () => {
       learn('plugged', deps.now());
-      void look();
+      rounds.run();
     },
     looked: () => {
-      if (isTroubled()) void look();
+      if (isTroubled()) rounds.run();
     },
     newer: () => {
       clearTimeout(bunch);
       bunch = setTimeout(
         () => {
-          if (deps.isStalled()) void deps.retryStalled().then(() => next());
+          if (deps.isStalled()) void deps.retryStalled().then(() => rounds.schedule());
         },
         BUNCH_MS * (1 + deps.random()),
       );

@@ -14,18 +14,11 @@ import { leave, useCachedCard } from './useCachedCard.ts';
 import { useCardDialog } from './useCardDialog.ts';
 import { useIntent } from './useIntent.ts';
 
+type Props = { card: ProductCardData; sizes?: string; load?: PictureProps['load'] };
+
 /** One product in a grid: picture, woven label, name, price, rating (docs/rules.md, Visual). The same everywhere. */
-export function ProductCard({
-  card,
-  sizes = SIZES,
-  load = 'near',
-}: {
-  card: ProductCardData;
-  sizes?: string;
-  load?: PictureProps['load'];
-}) {
+export function ProductCard({ card, sizes = SIZES, load = 'near' }: Props) {
   const state = priceState(card);
-  // The second picture is fetched for those who point at the card, and for nobody else.
   const [pointed, setPointed] = useState(false);
   const remember = useCachedCard(card);
   const router = useRouter();
@@ -43,29 +36,7 @@ export function ProductCard({
       onFocusCapture={remember}
     >
       <div className={classes.frame}>
-        <Picture
-          src={card.picture ?? ''}
-          alt=""
-          sizes={sizes}
-          width={800}
-          height={1000}
-          widths={WIDTHS}
-          loadingText={texts.loading}
-          load={load}
-        />
-        {pointed && card.secondPicture ? (
-          <span className={classes.second}>
-            <Picture
-              src={card.secondPicture}
-              alt=""
-              sizes={sizes}
-              width={600}
-              height={750}
-              widths={WIDTHS}
-              loadingText=""
-            />
-          </span>
-        ) : null}
+        <Pictures card={card} sizes={sizes} load={load} pointed={pointed} />
         <WovenLabel card={card} />
         <button type="button" className={classes.look} aria-label={texts.quickViewOf(card.name)} onClick={quickView}>
           <Icon name="eye" size={20} />
@@ -84,26 +55,47 @@ export function ProductCard({
             <WholeWords text={card.name} />
           </Link>
         </h3>
-        {card.price > 0 ? (
-          <Price now={card.price} was={card.wasPrice} percent={card.percentOff} wasLabel={texts.was} />
-        ) : (
-          <p className={classes.request}>{state === 'on-request' ? texts.onRequest : null}</p>
-        )}
-        {state === 'on-request' ? (
-          <button type="button" className={classes.ask} aria-label={texts.askOf(card.name)} onClick={askForPrice}>
-            {texts.ask}
-          </button>
-        ) : null}
-        {card.rating ? (
-          <Rating
-            value={card.rating.value}
-            count={card.rating.count}
-            label={texts.rating(card.rating.value, card.rating.count)}
-          />
-        ) : null}
+        <PriceAndRating card={card} onAsk={askForPrice} />
       </div>
       {View ? <View card={card} onClose={close} /> : null}
     </article>
+  );
+}
+
+type Shown = { card: ProductCardData; sizes: string; load: NonNullable<PictureProps['load']>; pointed: boolean };
+
+/** The second picture is fetched for those who point at the card, and for nobody else. */
+function Pictures({ card, sizes, load, pointed }: Shown) {
+  const shape = { alt: '', sizes, widths: WIDTHS };
+  return (
+    <>
+      <Picture {...shape} src={card.picture ?? ''} width={800} height={1000} loadingText={texts.loading} load={load} />
+      {pointed && card.secondPicture ? (
+        <span className={classes.second}>
+          <Picture {...shape} src={card.secondPicture} width={600} height={750} loadingText="" />
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+function PriceAndRating({ card, onAsk }: { card: ProductCardData; onAsk: () => void }) {
+  const { name, price, wasPrice, percentOff, rating } = card;
+  const isOnRequest = priceState(card) === 'on-request';
+  return (
+    <>
+      {price > 0 ? (
+        <Price now={price} was={wasPrice} percent={percentOff} wasLabel={texts.was} />
+      ) : (
+        <p className={classes.request}>{isOnRequest ? texts.onRequest : null}</p>
+      )}
+      {isOnRequest ? (
+        <button type="button" className={classes.ask} aria-label={texts.askOf(name)} onClick={onAsk}>
+          {texts.ask}
+        </button>
+      ) : null}
+      {rating ? <Rating {...rating} label={texts.rating(rating.value, rating.count)} /> : null}
+    </>
   );
 }
 

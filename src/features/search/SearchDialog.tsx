@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { type ComponentProps, type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { useApp } from '../../data/app-context.tsx';
 import { forgetAllSearches, forgetSearch, recentSearches, rememberSearch } from '../../data/recent-searches.ts';
 import { holdsWords } from '../../domain/search-words.ts';
@@ -34,6 +34,9 @@ function nextPlace(key: string, active: number, count: number): number | null {
   return null;
 }
 
+/** Entries with their places among all that the arrow keys reach. */
+const placed = (entries: readonly string[], from: number) => entries.map((text, at) => ({ text, place: from + at }));
+
 /** Closes the dialog and goes to what was found; a blank text does nothing (spec §5). */
 function useSearchFor(onClose: () => void) {
   const app = useApp();
@@ -60,7 +63,6 @@ export function SearchDialog({ categories, onClose }: Props) {
 
   const texted = [...recent, ...suggestions];
   const chosen = active < texted.length ? texted[active] : undefined;
-  const placed = (entries: readonly string[], from: number) => entries.map((text, at) => ({ text, place: from + at }));
   const blank = typed.trim() === '';
 
   const submit = (event: FormEvent) => {
@@ -101,40 +103,41 @@ export function SearchDialog({ categories, onClose }: Props) {
       </p>
       <div className={classes.columns} id={`${id}-lists`}>
         {recent.length > 0 ? (
-          <SearchList
-            {...list}
-            title={texts.recent}
-            icon="clock"
-            entries={placed(recent, 0)}
-            headAside={
-              <button type="button" className={buttons.link} aria-label={texts.clearRecent} onClick={clear}>
-                {texts.clear}
-              </button>
-            }
-            aside={(text) => (
-              <button
-                type="button"
-                className={buttons.icon}
-                aria-label={texts.forget(text)}
-                onClick={() => forget(text)}
-              >
-                <Icon name="close" size={18} />
-              </button>
-            )}
-          />
+          <RecentSearches list={{ ...list, entries: placed(recent, 0) }} onForget={forget} onClear={clear} />
         ) : null}
         {suggestions.length > 0 ? (
           <SearchList {...list} title={texts.suggestions} icon="search" entries={placed(suggestions, recent.length)} />
         ) : null}
-        {!blank && done && !alone && suggestions.length === 0 ? (
-          <section className={classes.group}>
-            <h3 className={classes.caption}>{texts.suggestions}</h3>
-            <p className={classes.nothing}>{texts.nothing}</p>
-          </section>
-        ) : null}
+        {!blank && done && !alone && suggestions.length === 0 ? <NothingFound /> : null}
         {blank && categories.length > 0 ? <Categories categories={categories} onClose={onClose} /> : null}
       </div>
     </Dialog>
+  );
+}
+
+type RecentProps = {
+  list: Omit<ComponentProps<typeof SearchList>, 'title' | 'icon'>;
+  onForget: (text: string) => void;
+  onClear: () => void;
+};
+
+function RecentSearches({ list, onForget, onClear }: RecentProps) {
+  return (
+    <SearchList
+      {...list}
+      title={texts.recent}
+      icon="clock"
+      headAside={
+        <button type="button" className={buttons.link} aria-label={texts.clearRecent} onClick={onClear}>
+          {texts.clear}
+        </button>
+      }
+      aside={(text) => (
+        <button type="button" className={buttons.icon} aria-label={texts.forget(text)} onClick={() => onForget(text)}>
+          <Icon name="close" size={18} />
+        </button>
+      )}
+    />
   );
 }
 
@@ -142,6 +145,15 @@ export function SearchDialog({ categories, onClose }: Props) {
 function saidOf(count: number, alone: boolean): string {
   if (!alone) return texts.found(count);
   return count > 0 ? texts.onPhone : texts.needsConnection;
+}
+
+function NothingFound() {
+  return (
+    <section className={classes.group}>
+      <h3 className={classes.caption}>{texts.suggestions}</h3>
+      <p className={classes.nothing}>{texts.nothing}</p>
+    </section>
+  );
 }
 
 /** Ways in for who does not know yet what to type. */

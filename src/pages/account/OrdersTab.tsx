@@ -19,6 +19,8 @@ export function OrdersTab() {
   const narrowed = search.trim() !== '' || status !== 'all';
   // Only where there is something to search: a shopper without orders never sees a search that goes away.
   const isKnown = loaded.length > 0 || narrowed;
+  const isLast = onlyHere || !query.hasNextPage;
+  const foundNone = query.isSuccess && found.length === 0 && narrowed && !searching && isLast;
   const isEmpty = query.isSuccess && loaded.length === 0 && !narrowed;
 
   return (
@@ -34,19 +36,21 @@ export function OrdersTab() {
       </p>
       {query.isPending && found.length === 0 ? <Waiting /> : null}
       {query.isError && loaded.length === 0 ? <Failed onRetry={() => void query.refetch()} /> : null}
-      {isEmpty ? (
-        <Empty icon="parcel" title={texts.none}>
-          <Link to="/" className={buttons.ink}>
-            {texts.start}
-          </Link>
-        </Empty>
-      ) : null}
-      {query.isSuccess && found.length === 0 && narrowed && !searching && (onlyHere || !query.hasNextPage) ? (
-        <Empty icon="parcel" title={texts.notFound} hint={texts.notFoundHint} />
-      ) : null}
+      {isEmpty ? <NoOrders /> : null}
+      {foundNone ? <Empty icon="parcel" title={texts.notFound} hint={texts.notFoundHint} /> : null}
       <OrderList orders={found} query={query} total={narrowed ? null : total} onOpen={setDialog} />
       <OrderDialogs dialog={dialog} orders={loaded} onShow={setDialog} />
     </section>
+  );
+}
+
+function NoOrders() {
+  return (
+    <Empty icon="parcel" title={texts.none}>
+      <Link to="/" className={buttons.ink}>
+        {texts.start}
+      </Link>
+    </Empty>
   );
 }
 
