@@ -24,7 +24,7 @@ async function start() {
   const config = readConfig(process.env);
   const { parts, close } = await assemble(config);
   let current = { createServer: null, serve: null };
-  /** Handlers are loaded again after a change; the database stays open. Changed seeds need a restart. */
+  /** Handlers are loaded again after a change; the database stays open.. */
   const serve = async (request) => {
     const { createServer } = await load('/server/serve.ts');
     if (createServer !== current.createServer) current = { createServer, serve: createServer(parts) };

@@ -2,7 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { root } from './inputs.mjs';
 
 /** Runs one of the server's own tools from its source: `node scripts/run-server-script.mjs bench-seed 50000`. */
-const tools = { 'bench-seed': 'server/bench/seed.ts', order: 'server/tools/order.ts' };
+const tools = {
+  'bench-seed': 'server/bench/seed.ts',
+  demo: 'server/tools/demo.ts',
+  migrate: 'server/tools/migrate.ts',
+  order: 'server/tools/order.ts',
+};
 
 const [name, ...args] = process.argv.slice(2);
 if (!tools[name]) {

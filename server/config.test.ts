@@ -8,6 +8,8 @@ test('an empty environment starts a demo on this machine alone', () => {
     dataDir: '.data',
     pictureDir: '.data/pictures',
     databaseUrl: null,
+    demo: true,
+    migrate: true,
     production: false,
     faults: false,
     killWorker: false,

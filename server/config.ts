@@ -40,6 +40,8 @@ const environment = v.object({
     v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/\S+$/, 'DATABASE_URL must begin with postgres:// or postgresql://')),
   ),
   NODE_ENV: v.optional(v.string(), ''),
+  DEMO: v.optional(v.pipe(v.string(), v.picklist(['0', '1'], 'DEMO must be 0 or 1, or not set')), '1'),
+  MIGRATE: v.optional(v.pipe(v.string(), v.picklist(['0', '1'], 'MIGRATE must be 0 or 1, or not set')), '1'),
   FAULTS: v.optional(v.pipe(v.string(), v.picklist(['0', '1'], 'FAULTS must be 1, or not set'))),
   KILL_SERVICE_WORKER: v.optional(
     v.pipe(v.string(), v.picklist(['0', '1'], 'KILL_SERVICE_WORKER must be 1, or not set')),
@@ -84,6 +86,10 @@ export type Config = {
   dataDir: string;
   pictureDir: string;
   databaseUrl: string | null;
+  /** D36: a database without stores is given the demo's. */
+  demo: boolean;
+  /** Whether a start brings the schema up to date; else `npm run migrate` has to have done so. */
+  migrate: boolean;
   production: boolean;
   /** The test seam `/__test/*`; never together with `production`. */
   faults: boolean;
@@ -177,6 +183,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: output.DATA_DIR,
     pictureDir: output.MEDIA_CACHE_DIR ?? join(output.DATA_DIR, 'pictures'),
     databaseUrl: output.DATABASE_URL ?? null,
+    demo: output.DEMO === '1',
+    migrate: output.MIGRATE === '1',
     production,
     faults,
     killWorker: output.KILL_SERVICE_WORKER === '1',

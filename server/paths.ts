@@ -17,4 +17,6 @@ export const CLIENT = join(root, 'dist/client');
 /** What earlier builds had, for pages that are still open (R19). */
 export const EARLIER = join(root, 'dist/earlier');
 export const APP = join(root, 'dist/ssr/entry-server.js');
+/** What a new data folder begins as: migrated, with the demo stores or without any. */
 export const SNAPSHOT = join(root, 'dist/server/db-snapshot.tar.gz');
+export const EMPTY_SNAPSHOT = join(root, 'dist/server/db-empty.tar.gz');

@@ -4,8 +4,9 @@ import { readConfig } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
 import { categories, creatives, products, skus } from '../db/schema.ts';
-import { complain, say } from '../log.ts';
+import { say } from '../log.ts';
 import { StartError } from '../start-error.ts';
+import { runTool } from '../tools/run-tool.ts';
 import { benchProduct, type Shelf } from './catalogue.ts';
 
 /** `npm run bench:seed -- <products> [store]`: a large catalogue to measure with, in the configured database. */
@@ -67,8 +68,4 @@ async function main([many = '50000', store = '8']: string[]): Promise<void> {
   }
 }
 
-main(process.argv.slice(2)).catch((error) => {
-  if (!(error instanceof StartError)) throw error;
-  complain(error.message);
-  process.exitCode = 1;
-});
+runTool(main);

@@ -8,6 +8,7 @@ import { MIGRATIONS } from '../paths.ts';
 import { StartError, systemCode } from '../start-error.ts';
 import type { Opened } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
+import { requireMigrated } from './require-migrated.ts';
 
 /** Makes the folder and proves that it can be written to, before anything slow happens. */
 function prepareFolder(dataDir: string): void {
@@ -39,10 +40,10 @@ export async function openMemory(snapshot: string | null): Promise<Opened & { cl
 }
 
 /**
- * A migrated PGlite in `dataDir/db`. A folder whose first filling was cut short never served anybody and is made again:
+ * A PGlite in `dataDir/db`, migrated here or, where that is not wanted, before. A folder whose first filling was cut short never served anybody and is made again:
  * `db.ready` appears only once it is complete.
  */
-export async function openFolder(dataDir: string, snapshot: string | null): Promise<Opened> {
+export async function openFolder(dataDir: string, snapshot: string | null, mayMigrate = true): Promise<Opened> {
   prepareFolder(dataDir);
   const release = lockFolder(join(dataDir, 'db.lock'));
   try {
@@ -52,7 +53,8 @@ export async function openFolder(dataDir: string, snapshot: string | null): Prom
     if (isNew) rmSync(folder, { recursive: true, force: true });
     const client = await PGlite.create({ dataDir: folder, extensions, ...(isNew ? snapshotOf(snapshot) : {}) });
     const db = drizzle(client);
-    await migrate(db, { migrationsFolder: MIGRATIONS });
+    if (mayMigrate) await migrate(db, { migrationsFolder: MIGRATIONS });
+    else await requireMigrated(db);
     if (isNew) writeFileSync(ready, '');
     return { db, close: () => client.close().finally(release) };
   } catch (error) {

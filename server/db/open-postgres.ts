@@ -1,10 +1,11 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Pool, type PoolClient } from 'pg';
 import { log } from '../log.ts';
 import { MIGRATIONS } from '../paths.ts';
 import { StartError, systemCode } from '../start-error.ts';
 import type { Db, Opened } from './database.ts';
+import { requireMigrated } from './require-migrated.ts';
 
 /** Any number that no other program on this database uses: servers that start together migrate and seed in turn. */
 const START_LOCK = 4_173_001;
@@ -43,8 +44,13 @@ async function needTrigrams(client: PoolClient): Promise<void> {
   }
 }
 
-/** Opens PostgreSQL, and runs migrations and `fill` while no other starting server does. */
-export async function openPostgres(url: string, fill: (db: Db) => Promise<void>): Promise<Opened> {
+async function migrated(client: PoolClient, db: NodePgDatabase): Promise<void> {
+  await needTrigrams(client);
+  await migrate(db, { migrationsFolder: MIGRATIONS });
+}
+
+/** Opens PostgreSQL, and runs migrations, where it may, and `fill` while no other starting server does. */
+export async function openPostgres(url: string, fill: (db: Db) => Promise<void>, mayMigrate = true): Promise<Opened> {
   const pool = new Pool({ connectionString: url, connectionTimeoutMillis: 10_000, max: 10 });
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on('error', (error) => log('error', 'database-connection-lost', { message: error.message }));
@@ -52,9 +58,8 @@ export async function openPostgres(url: string, fill: (db: Db) => Promise<void>)
     const client = await connect(pool, url);
     try {
       await client.query('select pg_advisory_lock($1)', [START_LOCK]);
-      await needTrigrams(client);
       const db = drizzle(client);
-      await migrate(db, { migrationsFolder: MIGRATIONS });
+      await (mayMigrate ? migrated(client, db) : requireMigrated(db));
       await fill(db);
       await client.query('select pg_advisory_unlock($1)', [START_LOCK]);
     } finally {

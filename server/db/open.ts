@@ -1,20 +1,22 @@
 import type { Config } from '../config.ts';
-import { MEDIA, SNAPSHOT } from '../paths.ts';
+import { EMPTY_SNAPSHOT, MEDIA, SNAPSHOT } from '../paths.ts';
 import { allStores } from '../seed/all-stores.ts';
 import { readMedia } from '../seed/media.ts';
 import { seedRows } from '../seed/rows.ts';
-import { seedIfChanged } from '../seed/seed.ts';
-import type { Opened } from './database.ts';
+import { seedIfEmpty } from '../seed/seed.ts';
+import type { Db, Opened } from './database.ts';
 import { openFolder } from './open-pglite.ts';
 import { openPostgres } from './open-postgres.ts';
 
-/** The database the configuration names, migrated and with the demo stores in it. Throws `StartError`. */
-export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Opened> {
-  const rows = seedRows(allStores, readMedia(MEDIA));
-  if (config.databaseUrl) return openPostgres(config.databaseUrl, (db) => seedIfChanged(db, rows));
-  const opened = await openFolder(config.dataDir, SNAPSHOT);
+type Settings = Pick<Config, 'databaseUrl' | 'dataDir' | 'demo' | 'migrate'>;
+
+/** The database the configuration names, migrated; with the demo stores where it had no store (D36). Throws `StartError`. */
+export async function openDatabase({ databaseUrl, dataDir, demo, migrate }: Settings): Promise<Opened> {
+  const fill = (db: Db) => (demo ? seedIfEmpty(db, seedRows(allStores, readMedia(MEDIA))) : Promise.resolve());
+  if (databaseUrl) return openPostgres(databaseUrl, fill, migrate);
+  const opened = await openFolder(dataDir, demo ? SNAPSHOT : EMPTY_SNAPSHOT, migrate);
   try {
-    await seedIfChanged(opened.db, rows);
+    await fill(opened.db);
   } catch (error) {
     await opened.close();
     throw error;

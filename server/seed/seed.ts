@@ -1,19 +1,13 @@
-import { createHash } from 'node:crypto';
-import { and, eq, getTableColumns, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database.ts';
 import * as tables from '../db/schema.ts';
+import { StartError } from '../start-error.ts';
 import type { StoreRows } from './rows.ts';
 
-const VERSION_KEY = 'seed-version';
-
-/** Names the rows themselves, so that any change of words, pictures or builder is noticed. */
-export const seedVersion = (rows: StoreRows[]): string =>
-  createHash('sha256').update(JSON.stringify(rows)).digest('hex').slice(0, 16);
-
-/** The columns that a repeated insert overwrites: all but the key, and but those that trade has changed since. */
-function overwritten(table: PgTable, kept: string[]): Record<string, SQL> {
-  const columns = Object.entries(getTableColumns(table)).filter(([name]) => !kept.includes(name));
+/** The columns that a repeated insert overwrites: all but the key. */
+function overwritten(table: PgTable, key: string[]): Record<string, SQL> {
+  const columns = Object.entries(getTableColumns(table)).filter(([name]) => !key.includes(name));
   return Object.fromEntries(columns.map(([name, column]) => [name, sql`excluded.${sql.identifier(column.name)}`]));
 }
 
@@ -21,7 +15,7 @@ const BATCH = 500;
 const batches = <T>(rows: T[]): T[][] =>
   Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, index) => rows.slice(index * BATCH, (index + 1) * BATCH));
 
-/** Products and their variants. Stock of SKUs that exist is trade's, not the seed's. */
+/** Products and their variants: bags refer to them by id, so they are overwritten, not deleted and inserted. */
 async function upsertCatalogue(tx: Db, rows: StoreRows): Promise<void> {
   const { categories, products, skus } = tables;
   for (const batch of batches(rows.categories)) {
@@ -39,7 +33,7 @@ async function upsertCatalogue(tx: Db, rows: StoreRows): Promise<void> {
       .onConflictDoUpdate({ target: [products.storeId, products.id], set });
   }
   for (const batch of batches(rows.skus)) {
-    const set = overwritten(skus, ['storeId', 'id', 'stock']);
+    const set = overwritten(skus, ['storeId', 'id']);
     await tx
       .insert(skus)
       .values(batch)
@@ -47,10 +41,10 @@ async function upsertCatalogue(tx: Db, rows: StoreRows): Promise<void> {
   }
 }
 
-/** Brings one store to what its rows say; the D1 setting is the shopkeeper's and stays. */
+/** Brings one store to what its rows say. */
 async function upsertStore(tx: Db, rows: StoreRows): Promise<void> {
   const { stores, creatives, collections, collectionProducts, widgets } = tables;
-  const set = overwritten(stores, ['id', 'collectionsNeedSignIn']);
+  const set = overwritten(stores, ['id']);
   await tx.insert(stores).values(rows.store).onConflictDoUpdate({ target: stores.id, set });
   await upsertCatalogue(tx, rows);
   // Nothing refers to these by id, so they are simply written anew.
@@ -64,7 +58,7 @@ async function upsertStore(tx: Db, rows: StoreRows): Promise<void> {
   for (const batch of batches(rows.widgets)) await tx.insert(widgets).values(batch);
 }
 
-/** Takes what is no longer sold out of the catalogue, leaves first. */
+/** Takes what the demo does not sell out of the catalogue, leaves first. */
 async function removeUnseeded(tx: Db, rows: StoreRows): Promise<void> {
   const { categories, products, skus } = tables;
   const keep = {
@@ -79,17 +73,27 @@ async function removeUnseeded(tx: Db, rows: StoreRows): Promise<void> {
     .where(and(eq(categories.storeId, rows.store.id), notInArray(categories.id, keep.categories)));
 }
 
-/** Seeds in one transaction unless these very rows were the last ones seeded. Safe to repeat. */
-export async function seedIfChanged(db: Db, rows: StoreRows[]): Promise<void> {
-  const version = seedVersion(rows);
-  const { meta } = tables;
-  const [last] = await db.select().from(meta).where(eq(meta.key, VERSION_KEY));
-  if (last?.value === version) return;
+/** D36: puts the demo stores into a database without any store, in one transaction; never touches one that has some. */
+export async function seedIfEmpty(db: Db, rows: StoreRows[]): Promise<void> {
+  if ((await db.$count(tables.stores)) > 0) return;
   await db.transaction(async (tx) => {
     for (const store of rows) await upsertStore(tx, store);
-    await tx
-      .insert(meta)
-      .values({ key: VERSION_KEY, value: version })
-      .onConflictDoUpdate({ target: meta.key, set: { value: version } });
+  });
+}
+
+/** A keeper may have opened a store of their own under the number of a demo store. */
+async function refuseOthers(tx: Db, rows: StoreRows[]): Promise<void> {
+  const { stores } = tables;
+  const ids = rows.map(({ store }) => store.id);
+  const there = await tx.select().from(stores).where(inArray(stores.id, ids));
+  const other = there.find(({ id, slug }) => rows.some(({ store }) => store.id === id && store.slug !== slug));
+  if (other) throw new StartError(`Store ${other.id} (${other.name}) is not the demo's. Nothing was changed.`);
+}
+
+/** The demo stores as they were at first, on request: prices, texts, stock and settings. Accounts and orders stay. */
+export async function resetDemo(db: Db, rows: StoreRows[]): Promise<void> {
+  await db.transaction(async (tx) => {
+    await refuseOthers(tx, rows);
+    for (const store of rows) await upsertStore(tx, store);
   });
 }

@@ -3,12 +3,13 @@ import { readConfig } from '../config.ts';
 import { orders, payments } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
-import { complain, say } from '../log.ts';
+import { say } from '../log.ts';
 import { storeOfOrder } from '../shop/order-id.ts';
 import { isOrderStatus, type OrderStatus, stepsFrom } from '../shop/order-status.ts';
 import { lockOrder, moveOrder, type OrderKey, type Tracking } from '../shop/orders.ts';
 import { paymentOf } from '../shop/payments.ts';
 import { StartError } from '../start-error.ts';
+import { runTool } from './run-tool.ts';
 
 /**
  * The shopkeeper's desk, in the configured database:
@@ -89,8 +90,4 @@ async function main([id, status, ...options]: string[]): Promise<void> {
   }
 }
 
-main(process.argv.slice(2)).catch((error) => {
-  if (!(error instanceof StartError)) throw error;
-  complain(error.message);
-  process.exitCode = 1;
-});
+runTool(main);

@@ -88,6 +88,25 @@ test('a first start that was killed half way is made good by the next', async ()
   await server.ended;
 });
 
+// D36
+test('DEMO=0 opens an empty database without any store', async () => {
+  const env = { ...(await ownData()), DEMO: '0' };
+  const server = await startServer(env);
+  expect((await fetchRaw(server.port, '/healthz')).body).toContain('"stores":0');
+  server.signal('SIGTERM');
+  await server.ended;
+});
+
+test('MIGRATE=0 starts on a database that is up to date', async () => {
+  const env = await ownData();
+  const first = await startServer(env);
+  first.signal('SIGTERM');
+  await first.ended;
+  const second = await startServer({ ...env, MIGRATE: '0' });
+  second.signal('SIGTERM');
+  expect(await second.ended).toBe(0);
+});
+
 // What keeps two servers apart is the engine's affair: a folder has one, a PostgreSQL any number.
 if (onPostgres) {
   test('two servers may start at once on one new PostgreSQL, and both answer', async () => {
@@ -96,6 +115,11 @@ if (onPostgres) {
     for (const server of servers) expect((await fetchRaw(server.port, '/healthz')).body).toContain('"stores":8');
     for (const server of servers) server.signal('SIGTERM');
     expect(await Promise.all(servers.map((server) => server.ended))).toEqual([0, 0]);
+  });
+
+  test('MIGRATE=0 changes nothing in a database that is not up to date, and says what to run', async () => {
+    const { code, output } = await failingServer({ ...(await ownData()), MIGRATE: '0' });
+    expect([code, output]).toEqual([1, expect.stringContaining('Run npm run migrate, or start without MIGRATE=0.')]);
   });
 
   test('a database user who may not create the extension of search is told what to ask for', async () => {

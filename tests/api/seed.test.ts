@@ -1,9 +1,9 @@
-import { and, count, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { creatives, products, skus, stores, widgets } from '../../server/db/schema.ts';
+import * as tables from '../../server/db/schema.ts';
 import { allStores } from '../../server/seed/all-stores.ts';
 import { seedRows } from '../../server/seed/rows.ts';
-import { seedIfChanged } from '../../server/seed/seed.ts';
+import { resetDemo, seedIfEmpty } from '../../server/seed/seed.ts';
 import { database, media, rows, seeded } from './shop.ts';
 
 /** The stores as a later release has them: one product renamed and dearer, another no longer sold. */
@@ -31,45 +31,87 @@ const later = seedRows(
     : store,
 );
 
-afterAll(async () => {
-  const db = await database();
-  await db.update(stores).set({ collectionsNeedSignIn: true }).where(eq(stores.id, 8));
-  await seedIfChanged(db, rows);
-});
+const ours = {
+  name: 'Ours',
+  about: '',
+  config: { tabIcon: '', tabTitle: 'Ours', icon: '', quick_links: [], theme: {} },
+  seller: { legalName: '', address: '', gstin: '', email: '', phone: '' },
+};
+const { categories, collectionProducts, collections, creatives, products, skus, stores, widgets } = tables;
+const shown = [stores, widgets, categories, products, skus, creatives, collections, collectionProducts];
 
-test('seeding again changes what the seed says and leaves stock and settings to trade', async () => {
+/** Every row that a keeper may have changed. */
+async function everything(): Promise<unknown[][]> {
   const db = await database();
-  const { product, skus: variants } = seeded(8, 'houndstooth-muffler');
-  const [sku] = variants;
-  const here = and(eq(skus.storeId, 8), eq(skus.id, sku?.id ?? 0));
-  await db.update(skus).set({ stock: 77 }).where(here);
+  const read = await Promise.all(shown.map((table) => db.select().from(table)));
+  return read.map((found) => found.map((row) => JSON.stringify(row)).sort());
+}
+
+const { product, skus: variants } = seeded(8, 'houndstooth-muffler');
+const here = and(eq(skus.storeId, 8), eq(skus.id, variants[0]?.id ?? 0));
+const goneFrom7 = and(
+  eq(products.storeId, 7),
+  eq(products.id, rows.find((entry) => entry.store.id === 7)?.products[0]?.id ?? 0),
+);
+
+/** What a keeper does in a year: another price, another name, no more of one product, a word on the home page. */
+async function keep(): Promise<void> {
+  const db = await database();
+  await db.update(skus).set({ stock: 77, pricePaise: 99_900 }).where(here);
+  await db
+    .update(products)
+    .set({ name: 'Our muffler' })
+    .where(and(eq(products.storeId, 8), eq(products.id, product.id)));
+  await db.delete(products).where(goneFrom7);
+  await db.update(widgets).set({ title: 'Ours' }).where(eq(widgets.storeId, 3));
   await db.update(stores).set({ collectionsNeedSignIn: false }).where(eq(stores.id, 8));
+}
 
-  await seedIfChanged(db, later);
+afterAll(async () => resetDemo(await database(), rows));
 
-  const [after] = await db.select().from(skus).where(here);
-  expect([after?.stock, after?.pricePaise]).toEqual([77, 432_100]);
-  const [renamed] = await db.select().from(products).where(eq(products.id, product.id));
-  expect(renamed?.name).toBe('Renamed');
-  const [store] = await db.select().from(stores).where(eq(stores.id, 8));
-  expect(store?.collectionsNeedSignIn).toBe(false);
+// D36
+test('a later release with another demo changes no row of a database that has stores', async () => {
+  await keep();
+  const before = await everything();
+  await seedIfEmpty(await database(), later);
+  expect(await everything()).toEqual(before);
 });
 
-test('what is no longer sold leaves the shelf with everything that hung on it', async () => {
+test('on request the demo stores are as they were at first, and nothing else is changed', async () => {
+  const db = await database();
+  await resetDemo(db, rows);
+  const first = await everything();
+  await keep();
+  await db.insert(stores).values({ ...ours, id: 9, slug: 'ours' });
+  expect(await everything()).not.toEqual(first);
+
+  await resetDemo(db, rows);
+
+  expect(await db.select().from(stores).where(eq(stores.id, 9))).toMatchObject([{ name: 'Ours' }]);
+  await db.delete(stores).where(eq(stores.id, 9));
+  expect(await everything()).toEqual(first);
+  const [sku] = await db.select().from(skus).where(here);
+  expect([sku?.stock, sku?.pricePaise]).toEqual([variants[0]?.stock, variants[0]?.pricePaise]);
+});
+
+test('what the demo no longer sells leaves the shelf with everything that hung on it', async () => {
   const db = await database();
   const gone = rows.find((entry) => entry.store.id === 7)?.products[0]?.id ?? 0;
-  for (const table of [products, skus, creatives]) {
-    const column = table === products ? products.id : table === skus ? skus.productId : creatives.productId;
-    const [found] = await db.select({ count: count() }).from(table).where(eq(column, gone));
-    expect(found?.count).toBe(0);
-  }
+  await resetDemo(db, later);
+  expect(await db.$count(products, eq(products.id, gone))).toBe(0);
+  expect(await db.$count(skus, eq(skus.productId, gone))).toBe(0);
+  expect(await db.$count(creatives, eq(creatives.productId, gone))).toBe(0);
 });
 
-test('seeding the same rows twice is no work, and never doubles anything', async () => {
+test('a store of the keeper under the number of a demo store is never overwritten', async () => {
   const db = await database();
-  await seedIfChanged(db, rows);
-  const before = await Promise.all([db.$count(skus), db.$count(widgets), db.$count(creatives)]);
-  await seedIfChanged(db, rows);
-  expect(await Promise.all([db.$count(skus), db.$count(widgets), db.$count(creatives)])).toEqual(before);
-  expect(before[0]).toBe(rows.flatMap((store) => store.skus).length);
+  await resetDemo(db, rows);
+  await db.update(stores).set({ slug: 'our-own' }).where(eq(stores.id, 8));
+  const before = await everything();
+  await expect(resetDemo(db, later)).rejects.toThrow("is not the demo's. Nothing was changed.");
+  expect(await everything()).toEqual(before);
+  await db
+    .update(stores)
+    .set({ slug: rows.at(-1)?.store.slug ?? '' })
+    .where(eq(stores.id, 8));
 });

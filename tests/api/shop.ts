@@ -12,7 +12,7 @@ import type { Serve } from '../../server/request.ts';
 import { allStores } from '../../server/seed/all-stores.ts';
 import { readMedia } from '../../server/seed/media.ts';
 import { seedRows } from '../../server/seed/rows.ts';
-import { seedIfChanged } from '../../server/seed/seed.ts';
+import { seedIfEmpty } from '../../server/seed/seed.ts';
 import { createServer, type Parts } from '../../server/serve.ts';
 
 export const media = readMedia(MEDIA);
@@ -33,9 +33,9 @@ export async function newDatabase(): Promise<string> {
 export const onPostgres = postgres !== '';
 
 async function openDatabase(): Promise<Db> {
-  if (onPostgres) return (await openPostgres(await newDatabase(), (db) => seedIfChanged(db, rows))).db;
+  if (onPostgres) return (await openPostgres(await newDatabase(), (db) => seedIfEmpty(db, rows))).db;
   const { db } = await openMemory(SNAPSHOT);
-  await seedIfChanged(db, rows);
+  await seedIfEmpty(db, rows);
   return db;
 }
 

@@ -1,0 +1,22 @@
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../db/open.ts';
+import { say } from '../log.ts';
+import { MEDIA } from '../paths.ts';
+import { allStores } from '../seed/all-stores.ts';
+import { readMedia } from '../seed/media.ts';
+import { seedRows } from '../seed/rows.ts';
+import { resetDemo } from '../seed/seed.ts';
+import { StartError } from '../start-error.ts';
+import { runTool } from './run-tool.ts';
+
+/** `npm run demo -- reset` puts the demo stores back as they were at first, in the configured database (D36). */
+runTool(async ([command, ...more]) => {
+  if (command !== 'reset' || more.length > 0) throw new StartError('npm run demo -- reset');
+  const { db, close } = await openDatabase({ ...readConfig(process.env), demo: false });
+  try {
+    await resetDemo(db, seedRows(allStores, readMedia(MEDIA)));
+  } finally {
+    await close();
+  }
+  say('The demo stores are as they were at first. Accounts and orders stay.');
+});
