@@ -14,6 +14,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // The files of a worker share its modules, which have no state (tests/boundaries.test.ts): 7 s instead of 24 s.
+          isolate: false,
           include: [
             'contract/**/*.test.ts',
             'src/**/*.test.ts',
