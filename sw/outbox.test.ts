@@ -4,11 +4,11 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { NOON, signedIn } from '../tests/outbox-scene.ts';
 import { isRevoked, onSync, sendWaiting } from './outbox.ts';
 
-const device = vi.hoisted(() => ({ disk: (): unknown => undefined }));
-vi.mock('../src/data/outbox/disk.ts', async (original) => ({
+const device = vi.hoisted(() => ({ storage: (): unknown => undefined }));
+vi.mock('../src/data/outbox/outbox-storage.ts', async (original) => ({
   ...(await original<object>()),
   storedOutboxes: async () => ['s2'],
-  diskOnPhone: () => device.disk(),
+  indexedDbOutbox: () => device.storage(),
 }));
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -62,7 +62,7 @@ describe('R54: the worker sets the badge of the installed app', () => {
     await want('1:1', '2:1');
     shop.moods(status === 200 ? 'ok' : { status }, status === 200 ? 'ok' : { status });
     vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
-    device.disk = () => phone.process().disk;
+    device.storage = () => phone.process().storage;
     const badge: string[] = [];
     vi.stubGlobal('fetch', shop.put);
     vi.stubGlobal('navigator', {

@@ -1,6 +1,6 @@
 import { isApiAnswer, parseBody } from '../contract/api-answer.ts';
 import { paths } from '../contract/paths.ts';
-import { CHANNEL, type OutboxDeps, SYNC_TAG, sendAllWaiting } from '../src/data/outbox/core.ts';
+import { CHANNEL, SYNC_TAG, sendAllWaiting, showBadge } from '../src/data/outbox/drain.ts';
 import { isFinalStatus, revocationsOnPhone, sendRevocations } from '../src/data/revocations.ts';
 
 /** The background sync of Chromium, which TypeScript's library does not know. */
@@ -26,18 +26,18 @@ export async function isRevoked(hash: string, ask: typeof fetch): Promise<boolea
 
 const sending = (): Promise<number> => {
   const channel = new BroadcastChannel(CHANNEL);
-  const deps: OutboxDeps = {
-    fetch: (...asked) => fetch(...asked),
+  const ask: typeof fetch = (...asked) => fetch(...asked);
+  const changes = sendAllWaiting({
+    fetch: ask,
     now: Date.now,
     random: Math.random,
     newId: () => crypto.randomUUID(),
     locks: navigator.locks,
-    badge: navigator,
-    tell: (box) => channel.postMessage({ box, forgotten: false }),
-  };
-  const changes = sendAllWaiting(deps).finally(() => channel.close());
+    badge: (count) => showBadge(navigator, count),
+    notify: (box, forgotten) => channel.postMessage({ box, forgotten }),
+  }).finally(() => channel.close());
   // R34
-  const revoked = sendRevocations(revocationsOnPhone(), (hash) => isRevoked(hash, deps.fetch));
+  const revoked = sendRevocations(revocationsOnPhone(), (hash) => isRevoked(hash, ask));
   return Promise.all([changes, revoked]).then(([left, pending]) => left + pending);
 };
 

@@ -37,7 +37,8 @@ export function bagScene({ user = 'asha' as string | null, phone = fakePhone() }
   let who = user ? { user, token: `T-${user}` } : null;
   const listeners = new Set<() => void>();
   const tabs: { hear: (forgotten: boolean) => Promise<void> }[] = [];
-  const announced: number[] = [];
+  /** The number on the bag, each time that it changed. */
+  const counts: number[] = [];
   const badges: number[] = [];
   const remembered: boolean[] = [];
   let cartMood: 'ok' | 'down' | number | 'hang' = 'ok';
@@ -69,9 +70,9 @@ export function bagScene({ user = 'asha' as string | null, phone = fakePhone() }
       apiBase: '',
       queryClient: createQueryClient(api),
       session,
-      disk: process.disk,
+      storage: process.storage,
       room: [],
-      lockOver: () => process.lock,
+      locks: process.locks,
       fetch: process.ask(async (...asked) => {
         await options.slowPut;
         return ask(...asked);
@@ -79,15 +80,16 @@ export function bagScene({ user = 'asha' as string | null, phone = fakePhone() }
       now: Date.now,
       random: () => 1,
       newId: () => `tab${id}-${++ids}`,
-      tell: (forgotten) => {
+      notify: (_, forgotten) => {
         for (const other of tabs) if (other !== bag) void other.hear(forgotten);
       },
-      announce: (count) => announced.push(count),
       badge: (count) => badges.push(count),
       requestSync: () => undefined,
       remember: (isAwaited) => remembered.push(isAwaited),
     });
     tabs.push(bag);
+    const note = () => bag.get().count !== (counts.at(-1) ?? 0) && counts.push(bag.get().count);
+    bag.subscribe(note);
     return { bag, process };
   }
 
@@ -100,7 +102,7 @@ export function bagScene({ user = 'asha' as string | null, phone = fakePhone() }
     phone,
     openTab,
     become,
-    announced,
+    counts,
     badges,
     remembered,
     cart: (mood: typeof cartMood): void => {

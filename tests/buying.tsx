@@ -124,9 +124,9 @@ function giveBag(app: AppContext, shop: SellingShop): void {
   const nothing = () => undefined;
   const { api, queryClient, session } = app;
   const bag = openBag({
-    ...{ store: 2, api, apiBase: '', queryClient, session, disk: tab.disk, room: [], lockOver: () => tab.lock },
+    ...{ store: 2, api, apiBase: '', queryClient, session, storage: tab.storage, room: [], locks: tab.locks },
     fetch: async (input, init) => (await shop.answer(String(input), init)) ?? new Response(null, { status: 404 }),
-    ...{ now: Date.now, random: () => 0, newId: () => crypto.randomUUID(), tell: nothing, announce: nothing },
+    ...{ now: Date.now, random: () => 0, newId: () => crypto.randomUUID(), notify: nothing },
     ...{ requestSync: nothing, badge: nothing, remember: nothing },
   });
   Object.assign(app, { bag });

@@ -1,6 +1,6 @@
-import type { Disk } from '../src/data/outbox/disk.ts';
-import type { Lock } from '../src/data/outbox/lock.ts';
+import type { Lock } from '../src/data/outbox/drain.ts';
 import { emptyOutbox, type OutboxState, readOutbox } from '../src/data/outbox/outbox-state.ts';
+import type { OutboxStorage } from '../src/data/outbox/outbox-storage.ts';
 
 const NEVER = new Promise<never>(() => undefined);
 
@@ -33,7 +33,7 @@ export function fakePhone(start: OutboxState = emptyOutbox) {
       stepsLeft -= 1;
       return stepsLeft >= 0;
     };
-    const disk: Disk = {
+    const storage: OutboxStorage = {
       read: async () => {
         if (broken) throw new Error('no storage');
         return lives() ? readOutbox(structuredClone(stored)) : die();
@@ -73,8 +73,10 @@ export function fakePhone(start: OutboxState = emptyOutbox) {
         return lives() ? answer() : die();
       };
     return {
-      disk,
+      storage,
       lock,
+      /** The same lock as a browser gives it; only this one form of the call is used. */
+      locks: { request: (_: string, work: () => Promise<unknown>) => lock(work) } as unknown as LockManager,
       ask,
       /** Dies after so many more steps: reads, both sides of writes, both sides of requests. */
       dieAfter: (steps: number): void => {

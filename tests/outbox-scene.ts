@@ -24,7 +24,7 @@ export function outboxScene({ user = 'asha', token = 'T1' } = {}) {
   const newId = () => `id-${++ids}`;
   const tab = phone.process();
   const change = (work: (box: ReturnType<typeof phone.box>) => ReturnType<typeof phone.box> | null) =>
-    tab.disk.change((box) => ({ box: work(box) ?? box, result: undefined }));
+    tab.storage.change((box) => ({ box: work(box) ?? box, result: undefined }));
   const login = (who = user, as = token) => change((box) => signIn(box, { user: who, token: as, api: '' }, now, newId));
   const want = async (...wishes: string[]) => {
     for (const wish of wishes) {
@@ -46,7 +46,7 @@ export function outboxScene({ user = 'asha', token = 'T1' } = {}) {
     process = phone.process(),
     who: (box: { session: SessionCopy | null }) => SessionCopy | null = (box) => box.session,
   ) => ({
-    disk: process.disk,
+    storage: process.storage,
     lock: process.lock,
     fetch: process.ask(shop.put),
     now: () => now,

@@ -103,12 +103,15 @@ test('R34: what cannot be opened is thrown away', async () => {
   const deleted: string[] = [];
   vi.stubGlobal('window', { indexedDB: { deleteDatabase: (name: string) => deleted.push(name) } });
   const session = { token: () => 'T', userId: () => 'a', subscribe: () => () => undefined };
-  await lazyBag(
+  const bag = lazyBag(
     () => Promise.reject(new Error('gone')),
     session,
     () => false,
-  ).forget();
-  expect(deleted).toEqual(['outbox']);
+  );
+  const shown = vi.fn();
+  bag.subscribe(shown);
+  await bag.forget();
+  expect([deleted, shown.mock.calls.length]).toEqual([['outbox'], 1]);
   vi.unstubAllGlobals();
 });
 

@@ -1,8 +1,6 @@
 import type { BagContents, BagLine, BagNotice, LineSnapshot } from '../domain/bag.ts';
+import { lazy } from './lazy.ts';
 import type { Session } from './session.ts';
-
-/** Any part of the page says how full the bag is now: `new CustomEvent('cartUpdated', { detail: { totalItems } })` (spec §4). */
-export const CART_UPDATED = 'cartUpdated';
 
 /** Who is signed in; the bag never asks for more. */
 export type BagSession = Pick<Session, 'token' | 'userId' | 'subscribe'>;
@@ -58,7 +56,7 @@ export type Bag = {
   unsent: () => number;
 };
 
-/** Where boxes lie (`outbox/disk.ts`). */
+/** Where boxes lie (`outbox/outbox-storage.ts`). */
 export const DATABASE = 'outbox';
 
 /** In local storage while somebody has to sign in before changes can be sent (R32). */
@@ -91,55 +89,46 @@ const loadingBag: BagSnapshot = { ...emptyBag, status: 'loading' };
  */
 export function lazyBag(open: () => Promise<Bag>, session: BagSession, isAwaited: () => boolean): Bag {
   const listeners = new Set<() => void>();
-  let bag: Bag | null = null;
-  let opening: Promise<Bag | null> | undefined;
-  const tell = (): void => {
+  const notify = (): void => {
     for (const listener of listeners) listener();
   };
-  const arrive = (arrived: Bag): Bag => {
-    bag = arrived;
-    bag.subscribe(tell);
-    tell();
-    return arrived;
-  };
-  const giveUp = (): null => {
-    // Offline without a worker: next time.
-    opening = undefined;
-    return null;
-  };
-  const opened = () => (opening ??= open().then(arrive).catch(giveUp));
+  const { loaded, current } = lazy(open, (bag) => {
+    bag.subscribe(notify);
+    notify();
+  });
   const isSignedIn = () => session.token() !== undefined;
   const look = (): void => {
-    if (isSignedIn()) void opened();
+    if (isSignedIn()) void loaded();
   };
   session.subscribe(look);
-  if (isSignedIn() || isAwaited()) void opened();
+  if (isSignedIn() || isAwaited()) void loaded();
 
   const change = async (work: (bag: Bag) => Promise<BagOutcome>): Promise<BagOutcome> => {
     if (!isSignedIn()) {
       // D8: nothing is queued for nobody. After the sign-in the network may stall, and the change is made all the same (R26a).
-      void opened();
+      void loaded();
       return 'signed-out';
     }
-    const arrived = await opened();
+    const arrived = await loaded();
     return arrived ? work(arrived) : 'failed';
   };
   return {
-    get: () => bag?.get() ?? (isSignedIn() ? loadingBag : emptyBag),
+    get: () => current()?.get() ?? (isSignedIn() ? loadingBag : emptyBag),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     setQuantity: (line, quantity) => change((arrived) => arrived.setQuantity(line, quantity)),
     add: (sku, seen) => change((arrived) => arrived.add(sku, seen)),
-    dismiss: async (notice) => (await opened())?.dismiss(notice),
-    flush: async () => (await opened())?.flush() ?? 'waiting',
+    dismiss: async (notice) => (await loaded())?.dismiss(notice),
+    flush: async () => (await loaded())?.flush() ?? 'waiting',
     forget: async () => {
-      const arrived = await opened();
+      const arrived = await loaded();
       if (arrived) await arrived.forget();
       // What cannot be opened can still be thrown away.
       else window.indexedDB?.deleteDatabase(DATABASE);
+      notify();
     },
-    unsent: () => bag?.unsent() ?? 0,
+    unsent: () => current()?.unsent() ?? 0,
   };
 }

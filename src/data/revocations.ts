@@ -1,4 +1,4 @@
-import type { KeyValue } from './persist/fail-soft-storage.ts';
+import type { KeyValue } from './persist/indexed-db.ts';
 import { indexedDbStorage } from './persist/indexed-db.ts';
 
 /**

@@ -7,7 +7,7 @@ import { build } from 'vite';
  * The storage of the bag's changes in a real browser: IndexedDB, locks and channels as they are. The page is an empty one;
  * the code is the app's own, bundled for it.
  */
-const FILES = { disk: 'disk', rules: 'outbox-reducer', core: 'core' };
+const FILES = { storage: 'outbox-storage', rules: 'outbox-reducer', drain: 'drain' };
 
 /** Script by address. */
 async function bundle(): Promise<Map<string, string>> {
@@ -81,14 +81,14 @@ const test = base.extend<{ phone: Phone }, { code: Map<string, string> }>({
 const want = (page: Page, quantity: number, user = '12') =>
   page.evaluate(
     async ({ quantity, user }) => {
-      const [disk, rules] = ['/disk.js', '/rules.js'];
-      const [{ diskOnPhone }, { enqueue, signIn }] = [await import(disk), await import(rules)];
+      const [storage, rules] = ['/storage.js', '/rules.js'];
+      const [{ indexedDbOutbox }, { enqueue, signIn }] = [await import(storage), await import(rules)];
       const seen = { name: 'Indigo throw', price: 500, picture: null, attributes: {}, productId: null };
       const wish = { store: 2, user, sku: '55', quantity, seen, known: 0 };
       const newId = () => crypto.randomUUID();
       // The bundle has no types here.
       // biome-ignore lint/suspicious/noExplicitAny: see above
-      await diskOnPhone('s2').change((box: any) => {
+      await indexedDbOutbox('s2').change((box: any) => {
         const signed = signIn(box, { user, token: `T-${user}`, api: '' }, Date.now(), newId);
         return { box: enqueue(signed, wish, Date.now(), newId), result: null };
       });
@@ -99,24 +99,24 @@ const want = (page: Page, quantity: number, user = '12') =>
 type QueryPersister = { changes: { quantity: number; key: string }[]; session: unknown };
 const kept = (page: Page, store = 2): Promise<QueryPersister> =>
   page.evaluate(async (id) => {
-    const disk = '/disk.js';
-    const { outboxName, diskOnPhone } = await import(disk);
-    return diskOnPhone(outboxName(id)).read();
+    const storage = '/storage.js';
+    const { outboxName, indexedDbOutbox } = await import(storage);
+    return indexedDbOutbox(outboxName(id)).read();
   }, store);
 
 /** What tabs and worker do alike. */
 const send = (page: Page): Promise<number> =>
   page.evaluate(async () => {
-    const core = '/core.js';
-    const { sendAllWaiting } = await import(core);
+    const drain = '/drain.js';
+    const { sendAllWaiting } = await import(drain);
     return sendAllWaiting({
       fetch: (...asked: Parameters<typeof fetch>) => fetch(...asked),
       now: Date.now,
       random: Math.random,
       newId: () => crypto.randomUUID(),
       locks: navigator.locks,
-      tell: () => undefined,
-      badge: {},
+      notify: () => undefined,
+      badge: () => undefined,
     });
   });
 

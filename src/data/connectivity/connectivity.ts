@@ -1,4 +1,5 @@
 import type { ConnectionState } from '../../domain/connectivity.ts';
+import { lazy } from '../lazy.ts';
 
 /**
  * What is heard of the connection. Of calls: `answered` by the shop; `saved`: the worker gave a copy, no answer having come in
@@ -21,8 +22,6 @@ export type Connectivity = {
 export function lazyConnectivity(open: (board: Connectivity) => Promise<ReportConnectivity>): Connectivity {
   const listeners = new Set<() => void>();
   let line: ConnectionState = 'online';
-  let watch: ReportConnectivity | undefined;
-  let opening: Promise<void> | undefined;
   const board: Connectivity = {
     get: () => line,
     subscribe: (listener) => {
@@ -35,19 +34,11 @@ export function lazyConnectivity(open: (board: Connectivity) => Promise<ReportCo
       for (const listener of listeners) listener();
     },
     hear: (word, asked) => {
-      if (watch) return watch(word, asked);
-      if (word === 'answered') return;
-      opening ??= open(board).then(
-        (opened) => {
-          watch = opened;
-        },
-        () => {
-          // Offline without a worker: next time.
-          opening = undefined;
-        },
-      );
-      void opening.then(() => watch?.(word, asked));
+      const report = watch.current();
+      if (report) report(word, asked);
+      else if (word !== 'answered') void watch.loaded().then((loaded) => loaded?.(word, asked));
     },
   };
+  const watch = lazy(() => open(board));
   return board;
 }

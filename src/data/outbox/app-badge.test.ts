@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { bagScene, lineOf, MINUTE, noonEachTest, openedBag, pass, settle, throwOf } from '../../../tests/bag-scene.ts';
-import { showBadge } from './app-badge.ts';
+import { showBadge } from './drain.ts';
 
 noonEachTest();
 

@@ -1,14 +1,11 @@
 import type { StoreId } from '../../../contract/stores.ts';
 import type { AppContext } from '../app-context.tsx';
-import { type Bag, CART_UPDATED, waitsKey } from '../bag.ts';
+import { type Bag, waitsKey } from '../bag.ts';
 import { requestPersistenceOnce } from '../persist/storage-permission.ts';
 import { holdReload } from '../reload-guard.ts';
-import { showBadge } from './app-badge.ts';
-import { CHANNEL, lockName, SYNC_TAG } from './core.ts';
-import { diskOnPhone, outboxName } from './disk.ts';
-import { roomFor } from './free-copies.ts';
-import { leaseLock, webLock } from './lock.ts';
+import { CHANNEL, SYNC_TAG, showBadge } from './drain.ts';
 import { type OpenBag, openBag } from './open-bag.ts';
+import { indexedDbOutbox, outboxName, roomFor } from './outbox-storage.ts';
 
 function remember(store: StoreId, storage: () => Storage, isAwaited: boolean): void {
   try {
@@ -69,17 +66,14 @@ export function openBagOnPhone(window: Window, app: AppContext): Bag {
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(CHANNEL) : null;
   const { navigator } = window;
   const bag = openBag({
-    ...{ store, api, apiBase, queryClient, session },
-    disk: diskOnPhone(box),
+    ...{ store, api, apiBase, queryClient, session, newId },
+    storage: indexedDbOutbox(box),
     room: roomFor(box),
-    lockOver: (disk) =>
-      navigator.locks ? webLock(navigator.locks, lockName(box)) : leaseLock(disk, newId(), Date.now),
+    locks: navigator.locks,
     fetch: (...asked) => fetch(...asked),
     now: Date.now,
     random: Math.random,
-    newId,
-    tell: (forgotten) => channel?.postMessage({ box, forgotten }),
-    announce: (totalItems) => window.dispatchEvent(new CustomEvent(CART_UPDATED, { detail: { totalItems } })),
+    notify: (changed, forgotten) => channel?.postMessage({ box: changed, forgotten }),
     badge: (count) => showBadge(navigator, count),
     requestSync: () => void requestSync(window).catch(() => undefined),
     remember: (isAwaited) => remember(store, () => window.localStorage, isAwaited),

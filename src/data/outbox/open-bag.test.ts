@@ -24,7 +24,7 @@ describe('the bag of a shopper', () => {
     expect(bag.get().status).toBe('loading');
     await settle();
     expect(bag.get()).toMatchObject({ status: 'ready', count: 3, savedAt: null, waiting: 0, totals: { final: 1500 } });
-    expect(at.announced).toEqual([3]);
+    expect(at.counts).toEqual([3]);
   });
 
   test('D6: takes one more than it has', async () => {
@@ -157,14 +157,14 @@ describe('D7: the count', () => {
   });
 
   test('stays what was last known, with what waits, while nobody answers', async () => {
-    const { bag, cart, shop, announced } = await known();
+    const { bag, cart, shop, counts } = await known();
     cart('down');
     shop.moods('down');
     bag.wake();
     await bag.add('1', throwOf());
     await settle();
     expect(bag.get()).toMatchObject({ count: 3, savedAt: NOON + 2 * MINUTE });
-    expect(announced).toEqual([2, 3]);
+    expect(counts).toEqual([2, 3]);
   });
 
   test('also after the app was opened anew without network', async () => {

@@ -1,12 +1,13 @@
+import * as v from 'valibot';
+import { type Cart, setCartLine } from '../../../contract/cart.ts';
 import { MAX_QUANTITY } from '../../../contract/limits.ts';
 import { isRefusal, type LineSnapshot, lineSnapshotOf, quantityInBag } from '../../domain/bag.ts';
 import type { Bag, BagOutcome } from '../bag.ts';
-import { createEngine } from './engine.ts';
-import type { BagDeps } from './outbox-deps.ts';
-import { addedTo, dismiss, enqueue, signIn, unsentOf } from './outbox-reducer.ts';
-import type { OutboxState, SessionCopy } from './outbox-state.ts';
-import type { BagState } from './outbox-store.ts';
-import { cartOf, isParked } from './snapshot.ts';
+import { createDrainLoop, drain, lockOf } from './drain.ts';
+import { addedTo, awake, dismiss, enqueue, signIn } from './outbox-reducer.ts';
+import { isParked, type OutboxState, type SessionCopy, unsentOf } from './outbox-state.ts';
+import { outboxName } from './outbox-storage.ts';
+import { type BagDeps, type BagState, cartOf, createBagState, createCartQuestion } from './outbox-store.ts';
 
 export type OpenBag = Bag & {
   /** The network may be back, or the page is looked at again; `wasAside`: the browser had put it away, and time passed it by. */
@@ -72,7 +73,7 @@ function keepWish(
   wish: Wished,
 ): Promise<QueryPersister> {
   const { sku, seen } = wish;
-  return state.disk.change<QueryPersister>((box) => {
+  return state.storage.change<QueryPersister>((box) => {
     const { user } = who;
     const signed = box.session?.user === user ? box : signIn(box, who, now(), newId);
     const cart = cartOf(signed, user, now())?.cart ?? null;
@@ -86,17 +87,76 @@ function keepWish(
   });
 }
 
+/** The cart in the reply to a change; null where the backend sends none. */
+function readCart(reply: unknown): Cart | null {
+  const parsed = v.safeParse(setCartLine.reply, reply);
+  return parsed.success ? parsed.output : null;
+}
+
+/** What keeps the bag going by itself: it sends, asks for the cart and follows who is signed in. */
+function createEngine(deps: BagDeps) {
+  const state = createBagState(deps);
+  const question = createCartQuestion(deps, state);
+  const box = outboxName(deps.store);
+  const notify = (forgotten = false) => deps.notify(box, forgotten);
+  const lock = lockOf(box, { ...deps, storage: state.storage });
+  const drainOnce = async () => {
+    const before = state.box();
+    const drained = await drain({ ...deps, storage: state.storage, lock, who: state.who, readCart, onStep: notify });
+    if (drained.left > 0 && drained.nextAt !== null) deps.requestSync();
+    // R31: what was refused shows the server's own number again; of what was agreed without a cart, the server knows more.
+    const { changes, notices } = state.box();
+    const unknown = changes.some(({ state: step }) => step === 'sent') || notices.length > before.notices.length;
+    if (unknown) void question.now();
+    return drained;
+  };
+  const sending = createDrainLoop(drainOnce, deps.now);
+
+  /** What nobody answered is tried again now. */
+  const resume = async (): Promise<void> => {
+    await state.storage.change((at) => ({ box: awake(at), result: undefined }));
+    sending.kick();
+  };
+
+  /** Notes who is signed in, and goes on where they left off. */
+  async function follow(): Promise<void> {
+    const who = state.who();
+    const { session } = state.box();
+    const same = who ? session?.user === who.user && session.token === who.token : !session?.token;
+    if (same) return state.show();
+    if (session?.user !== who?.user) state.noteAsked('not-yet');
+    await state.storage.change((at) => ({ box: signIn(at, who, deps.now(), deps.newId), result: undefined }));
+    notify();
+    if (!who) return;
+    sending.kick();
+    void question.now();
+  }
+
+  const ready = state.storage.read().then(follow);
+  // A session that is known already still has its cart to be asked for, and what an earlier visit left to be sent.
+  void ready.then(() => {
+    void question.now();
+    sending.kick();
+  });
+  deps.session.subscribe(() => void ready.then(follow));
+  deps.queryClient.getQueryCache().subscribe((event) => {
+    const isAnswer = event.type === 'updated' && event.action.type === 'success' && event.action.manual !== true;
+    if (isAnswer && state.box().changes.some(({ trouble }) => trouble === 'silent')) void resume();
+  });
+  return { state, question, sending, resume, ready, notify };
+}
+
 /** The bag of one page: everything that a shopper does to it goes to the phone first, and from there to the server. */
 export function openBag(deps: BagDeps): OpenBag {
-  const { state, question, sender, resume, ready } = createEngine(deps);
+  const { state, question, sending, resume, ready, notify } = createEngine(deps);
 
   async function wish(wished: Wished): Promise<BagOutcome> {
     const who = state.who();
     if (!who) return 'signed-out';
     const kept = await keepWish(deps, state, who, wished);
     if (kept !== 'kept') return kept;
-    deps.tell(false);
-    sender.kick();
+    notify();
+    sending.kick();
     return settled<BagOutcome>(state, () => outcomeOf(state.box(), who.user, wished.sku), 'waiting');
   }
 
@@ -126,15 +186,15 @@ export function openBag(deps: BagDeps): OpenBag {
     },
     dismiss: async (notice) => {
       const price = notice.kind === 'price' ? { sku: notice.sku, to: notice.to } : null;
-      await state.disk.change((box) => ({ box: dismiss(box, notice.id, price), result: undefined }));
-      deps.tell(false);
+      await state.storage.change((at) => ({ box: dismiss(at, notice.id, price), result: undefined }));
+      notify();
     },
     flush,
     forget: async () => {
-      sender.stop();
+      sending.stop();
       state.leave();
       await state.forgetKept();
-      deps.tell(true);
+      notify(true);
     },
     unsent,
     wake: (wasAside = false) => {
@@ -143,8 +203,8 @@ export function openBag(deps: BagDeps): OpenBag {
     },
     hear: async (forgotten) => {
       if (forgotten) state.leave();
-      await state.disk.read();
+      await state.storage.read();
     },
-    isSending: () => sender.isSending(),
+    isSending: () => sending.isSending(),
   };
 }

@@ -1,6 +1,14 @@
 import { MAX_QUANTITY } from '../../../contract/limits.ts';
 import { type CommandNotice, coalesce, isReplaceable, type LineSnapshot } from '../../domain/bag.ts';
-import { type Change, emptyOutbox, type Notice, type OutboxState, type SessionCopy } from './outbox-state.ts';
+import {
+  type Change,
+  emptyOutbox,
+  isUnsent,
+  type Notice,
+  type OutboxState,
+  type SessionCopy,
+  unsentOf,
+} from './outbox-state.ts';
 import type { Answer } from './send-command.ts';
 
 /** What may happen to a box, one transaction each. Pure: clock, chance and ids are handed in. */
@@ -13,10 +21,6 @@ const MOST_NOTICES = 50;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
 const CLOCK_SLACK_MS = 60_000;
-
-export const isUnsent = ({ state }: Change): boolean => state !== 'sent';
-export const unsentOf = ({ changes }: OutboxState, user: string): Change[] =>
-  changes.filter((change) => change.user === user && isUnsent(change));
 
 const sameScope = (one: Change, other: Change): boolean => one.store === other.store && one.user === other.user;
 
@@ -83,14 +87,10 @@ export function enqueue(box: OutboxState, wish: NewCommand, now: number, newId: 
   return unsentOf(after, user).length > MOST_WAITING ? null : after;
 }
 
-const noticeOf = ({ key, user, sku, seen, quantity }: Change, at: number) => ({
-  id: key,
-  user,
-  at,
-  sku,
-  seen,
-  quantity,
-});
+const noticeOf = ({ key, ...change }: Change, at: number) => {
+  const { user, sku, seen, quantity } = change;
+  return { id: key, user, at, sku, seen, quantity };
+};
 
 const withNotice = (box: OutboxState, notice: Notice): OutboxState => ({
   ...box,

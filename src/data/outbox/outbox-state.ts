@@ -59,6 +59,21 @@ export const emptyOutbox: OutboxState = {
   lease: null,
 };
 
+export const isUnsent = ({ state }: Change): boolean => state !== 'sent';
+export const unsentOf = ({ changes }: Pick<OutboxState, 'changes'>, user: string): Change[] =>
+  changes.filter((change) => change.user === user && isUnsent(change));
+
+/** Nothing is sent before its owner has signed in again (R32). */
+export const isParked = (session: SessionCopy | null): boolean =>
+  session !== null && (session.expired || session.token === '');
+
+/** R54: the number of waiting changes and open notices of whoever the box belongs to (R33, R34). */
+export function badgeOf(box: OutboxState): number {
+  const user = box.session?.user;
+  if (user === undefined) return 0;
+  return unsentOf(box, user).length + box.notices.filter((notice) => notice.user === user).length;
+}
+
 type Fields = Record<string, unknown>;
 const fieldsOf = (raw: unknown): Fields | null =>
   // Every field is looked at before it is used.

@@ -1,16 +1,88 @@
-import type { BagSnapshot } from '../bag.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import * as v from 'valibot';
+import type { Cart } from '../../../contract/cart.ts';
+import { persistedCart } from '../../../contract/persisted-cart.ts';
+import type { StoreId } from '../../../contract/stores.ts';
+import { bagContents, priceNotices, shortNotices } from '../../domain/bag.ts';
+import type { Api } from '../api.ts';
+import { ApiError } from '../api-error.ts';
+import { type BagSession, type BagSnapshot, type BagStatus, emptyBag } from '../bag.ts';
 import { cartQuery } from '../queries/cart.ts';
-import { badgeOf } from './app-badge.ts';
-import { type Disk, failSoftDisk } from './disk.ts';
-import type { BagDeps } from './outbox-deps.ts';
-import { unsentOf } from './outbox-reducer.ts';
-import { emptyOutbox, type OutboxState, type SessionCopy } from './outbox-state.ts';
-import { type Asked, cartOf, isParked, snapshotOf } from './snapshot.ts';
+import type { OutboxDeps } from './drain.ts';
+import { receiveCart, signedOut } from './outbox-reducer.ts';
+import { badgeOf, emptyOutbox, isParked, type OutboxState, type SessionCopy, unsentOf } from './outbox-state.ts';
+import { failSoftOutbox, type OutboxStorage, type Room } from './outbox-storage.ts';
+
+const KEPT_MS = 7 * 24 * 60 * 60_000;
+const CLOCK_SLACK_MS = 60_000;
+
+/** What became of the last question for the cart. */
+export type Asked = 'not-yet' | 'answered' | 'refused' | 'silent';
+
+/** The copy of the cart, unless it is too old, from the future, or another version's (R15, R41; Offline 2.4). */
+export function cartOf({ cart }: OutboxState, user: string, now: number): { cart: Cart; at: number } | null {
+  if (!cart || cart.user !== user || now - cart.at > KEPT_MS || cart.at > now + CLOCK_SLACK_MS) return null;
+  return v.is(persistedCart, cart.cart) ? { cart: cart.cart, at: cart.at } : null;
+}
+
+const IDLE: Record<Asked, BagStatus> = {
+  'not-yet': 'loading',
+  answered: 'ready',
+  refused: 'failed',
+  silent: 'silent',
+};
+
+/** The box as a shopper sees it. `user`: who is signed in; `asked` is about them. */
+export function snapshotOf(
+  box: OutboxState,
+  user: string | undefined,
+  asked: Asked,
+  saves: boolean,
+  now: number,
+): BagSnapshot {
+  const { session } = box;
+  const waiting = session ? unsentOf(box, session.user).length : 0;
+  // Whose bag it is may be read by nobody else, not even by a guest after them (R33).
+  if (!user) return { ...emptyBag, status: waiting > 0 ? 'signed-out' : 'guest', waiting, saves };
+  if (session?.user !== user) return { ...emptyBag, status: 'loading', saves };
+  const copy = cartOf(box, user, now);
+  const changes = box.changes.filter((change) => change.user === user);
+  const own = box.notices.filter((notice) => notice.user === user);
+  const contents = bagContents(copy?.cart ?? null, changes, own);
+  const notices = [...own, ...priceNotices(copy?.cart ?? null, box.prices), ...shortNotices(contents.lines, own)];
+  const known = copy !== null || contents.lines.length > 0;
+  return {
+    ...contents,
+    // D7: nothing counts after a refusal; with no answer at all the last that was known does.
+    count: asked === 'refused' ? 0 : contents.count,
+    status: isParked(session) ? 'signed-out' : known ? 'ready' : IDLE[asked],
+    notices,
+    waiting,
+    savedAt: asked === 'answered' ? null : (copy?.at ?? null),
+    saves,
+  };
+}
+
+/** What the bag of a page needs in addition: the app, and what only a page can do. */
+export type BagDeps = OutboxDeps & {
+  queryClient: QueryClient;
+  store: StoreId;
+  api: Pick<Api, 'cart'>;
+  /** The backend's base address; '' for our own. */
+  apiBase: string;
+  session: BagSession;
+  /** What makes room on a full phone (R16a). */
+  room: Room;
+  /** Something waits: the system may send it when the app is closed (R38). */
+  requestSync: () => void;
+  /** Whether something waits for somebody to sign in: the next visit has to know (R32). */
+  remember: (isAwaited: boolean) => void;
+};
 
 /** The box as this tab last saw it, and what it shows of it. */
 export function createBagState(deps: BagDeps) {
   const { session, store, api, apiBase, queryClient, now } = deps;
-  const kept = failSoftDisk(deps.disk, deps.room);
+  const kept = failSoftOutbox(deps.storage, deps.room);
   const listeners = new Set<() => void>();
   let box = emptyOutbox;
   let asked: Asked = 'not-yet';
@@ -37,16 +109,14 @@ export function createBagState(deps: BagDeps) {
 
   function show(): void {
     const user = who()?.user;
-    const before = snapshot.count;
     snapshot = snapshotOf(box, user, asked, kept.saves(), now());
     shareCart(user);
-    if (snapshot.count !== before) deps.announce(snapshot.count);
     for (const listener of [...listeners]) listener();
   }
 
   function take(next: OutboxState): void {
-    const mustRemember = (at: OutboxState) =>
-      isParked(at.session) && at.session !== null && unsentOf(at, at.session.user).length > 0;
+    const mustRemember = ({ session, ...at }: OutboxState) =>
+      session !== null && isParked(session) && unsentOf(at, session.user).length > 0;
     if (mustRemember(next) !== mustRemember(box)) deps.remember(mustRemember(next));
     box = next;
     if (badgeOf(box) !== badge) {
@@ -64,7 +134,7 @@ export function createBagState(deps: BagDeps) {
     return done;
   }
 
-  const disk: Disk = {
+  const storage: OutboxStorage = {
     read: () =>
       inTurn(async () => {
         const found = await kept.read();
@@ -85,7 +155,7 @@ export function createBagState(deps: BagDeps) {
   };
 
   return {
-    disk,
+    storage,
     who,
     box: () => box,
     asked: () => asked,
@@ -113,3 +183,50 @@ export function createBagState(deps: BagDeps) {
   };
 }
 export type BagState = ReturnType<typeof createBagState>;
+
+/** A cart that was read before a change had arrived is asked for again, this often. */
+const QUESTIONS = 3;
+
+async function ask({ api, store, queryClient, now }: BagDeps, state: BagState, { user }: SessionCopy): Promise<Asked> {
+  const query = cartQuery({ api, store: { id: store } }, user);
+  for (let question = 0; question < QUESTIONS; question += 1) {
+    const { agreed } = state.box();
+    const cart = await queryClient.fetchQuery({ ...query, staleTime: 0, retry: false });
+    const taken = await state.storage.change((box) => {
+      const after = receiveCart(box, user, cart, now(), agreed);
+      return { box: after ?? box, result: after !== null };
+    });
+    if (taken || state.who()?.user !== user) break;
+  }
+  return 'answered';
+}
+
+/** Only what HTTP says is a refusal; a missing or broken answer is none at all (D7). */
+async function refusalOf(error: unknown, state: BagState, { token }: SessionCopy): Promise<Asked> {
+  if (!(error instanceof ApiError && error.kind === 'HTTP')) return 'silent';
+  if (error.status === 401) await state.storage.change((box) => ({ box: signedOut(box, token), result: undefined }));
+  return 'refused';
+}
+
+/** Asks for the server's cart, once for all who want it now. */
+export function createCartQuestion(deps: BagDeps, state: BagState) {
+  let asking: { user: string; answer: Promise<Asked> } | null = null;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  async function begin(who: SessionCopy): Promise<Asked> {
+    const asked = await ask(deps, state, who).catch((error: unknown) => refusalOf(error, state, who));
+    asking = null;
+    askedAt = deps.now();
+    if (state.who()?.user === who.user) state.noteAsked(asked);
+    return asked;
+  }
+  return {
+    now: (): Promise<Asked> => {
+      const who = state.who();
+      if (!who) return Promise.resolve('not-yet');
+      if (asking?.user !== who.user) asking = { user: who.user, answer: begin(who) };
+      return asking.answer;
+    },
+    /** Milliseconds since the last answer, or failure. */
+    age: () => Math.abs(deps.now() - askedAt),
+  };
+}

@@ -63,7 +63,7 @@ test('whatever happens on the way, the bag ends as last wished, each tap and eac
       let tokens = 0;
       const newId = () => `id-${++ids}`;
       const page = phone.process();
-      const change = (work: Parameters<typeof page.disk.change<undefined>>[0]) => page.disk.change(work);
+      const change = (work: Parameters<typeof page.storage.change<undefined>>[0]) => page.storage.change(work);
       const login = () => {
         const who = { user: 'asha', token: `T${++tokens}`, api: '' };
         return change((box) => ({ box: signIn(box, who, now, newId), result: undefined }));

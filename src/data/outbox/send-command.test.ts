@@ -185,6 +185,16 @@ describe('one request', () => {
     expect(await send(change, session, ask, Date.now)).toEqual(SILENT);
   });
 
+  // A hotel that leads every address to its own cart service.
+  test.each([
+    ['R30a: a change', change],
+    ['R26a: the question for the cart', { ...change, relative: true }],
+  ])('%s that was answered after a redirect has no answer', async (_, asked) => {
+    const reply = Response.json({ success: true, data: { items: [{ sku_id: 55, quantity: 1 }] } });
+    Object.defineProperty(reply, 'redirected', { value: true });
+    expect(await send(asked, session, async () => reply, Date.now)).toEqual(SILENT);
+  });
+
   test('R30: is given up after ten seconds', async () => {
     const end = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(end.signal);

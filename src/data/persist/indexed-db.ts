@@ -1,25 +1,91 @@
-import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
-import type { KeyValue } from './fail-soft-storage.ts';
+import { del, entries, get, promisifyRequest, set, type UseStore } from 'idb-keyval';
+
+/** Values under names, as a database has them. Any call may throw, reject or never answer. */
+export type KeyValue<T> = {
+  get: (key: string) => Promise<T | undefined>;
+  set: (key: string, value: T) => Promise<void>;
+  remove: (key: string) => Promise<void>;
+  entries: () => Promise<[string, T][]>;
+};
 
 /**
- * One database of IndexedDB. A connection that the system has closed, as iOS does in the background, is opened anew once
- * (R14); after that the failure is the caller's.
+ * A database of one object store, in the form that the functions of idb-keyval take. A connection that the system has
+ * closed, as iOS does in the background, is opened again once (R14); after that the failure is the caller's. `strict`: a
+ * transaction ends when it is written, not when it is handed to the system (R25).
  */
-export function indexedDbStorage<T>(name: string): KeyValue<T> {
-  let store: UseStore | undefined;
-  const opened = () => (store ??= createStore(name, 'kv'));
-  async function use<R>(work: (store: UseStore) => Promise<R>): Promise<R> {
+export function openDatabase(name: string, store = 'kv', durability: IDBTransactionDurability = 'default'): UseStore {
+  let db: Promise<IDBDatabase> | undefined;
+  async function connect(): Promise<IDBDatabase> {
+    const request = indexedDB.open(name);
+    request.onupgradeneeded = () => request.result.createObjectStore(store);
+    const opened = await promisifyRequest(request);
+    opened.onclose = () => {
+      db = undefined;
+    };
+    opened.onversionchange = () => {
+      db = undefined;
+      opened.close();
+    };
+    return opened;
+  }
+  return async (mode, work) => {
+    const attempt = async () => {
+      db ??= connect();
+      return work((await db).transaction(store, mode, { durability }).objectStore(store));
+    };
     try {
-      return await work(opened());
+      return await attempt();
     } catch {
-      store = undefined;
-      return await work(opened());
+      db = undefined;
+      return await attempt();
+    }
+  };
+}
+
+export function indexedDbStorage<T>(name: string): KeyValue<T> {
+  const use = openDatabase(name);
+  return {
+    get: (key) => get<T>(key, use),
+    set: (key, value) => set(key, value, use),
+    remove: (key) => del(key, use),
+    entries: () => entries<string, T>(use),
+  };
+}
+
+/** The result of `work`; rejects after `ms` (R13). A promise of its own: storage that is forbidden throws at once. */
+export const within = <T>(ms: number, work: () => Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('storage is silent')), ms);
+    Promise.resolve()
+      .then(work)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
+  });
+
+const READ_MS = 400;
+const STRIKES = 3;
+
+/**
+ * The same store for a page that must not depend on it: nothing throws, no call takes longer than 400 ms (or `ms`), and
+ * after three failures in a row it is left alone until the next visit (R12 to R14, R16).
+ */
+export function failSoftStorage<T>(store: KeyValue<T>, ms = READ_MS): KeyValue<T> {
+  let strikes = 0;
+  async function attempt<R>(work: () => Promise<R>, otherwise: R): Promise<R> {
+    if (strikes >= STRIKES) return otherwise;
+    try {
+      const result = await within(ms, work);
+      strikes = 0;
+      return result;
+    } catch {
+      strikes += 1;
+      return otherwise;
     }
   }
   return {
-    get: (key) => use((at) => get<T>(key, at)),
-    set: (key, value) => use((at) => set(key, value, at)),
-    remove: (key) => use((at) => del(key, at)),
-    entries: () => use((at) => entries<string, T>(at)),
+    get: (key) => attempt(() => store.get(key), undefined),
+    set: (key, value) => attempt(() => store.set(key, value), undefined),
+    remove: (key) => attempt(() => store.remove(key), undefined),
+    entries: () => attempt(() => store.entries(), []),
   };
 }

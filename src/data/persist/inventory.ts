@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { kindNamed, type StoredItem, type StoredKind } from '../../domain/stored-items.ts';
 import type { AppContext } from '../app-context.tsx';
-import { failSoftStorage } from './fail-soft-storage.ts';
-import { indexedDbStorage } from './indexed-db.ts';
+import { failSoftStorage, indexedDbStorage } from './indexed-db.ts';
 import { layoutKey } from './layout-key.ts';
 import type { PersistedEntry } from './query-persister.ts';
 

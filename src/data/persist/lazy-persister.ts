@@ -1,5 +1,6 @@
 import type { Query, QueryClient, QueryFunctionContext, QueryKey } from '@tanstack/react-query';
 import type { Product } from '../../../contract/product.ts';
+import { lazy } from '../lazy.ts';
 
 /** What is kept query by query; how much of it and how long is in `query-persister.ts`. */
 export type PersistedKind = 'product' | 'collection' | 'search' | 'page';
@@ -43,11 +44,10 @@ export const persistedQuery =
  * this phone: only then does a query wait for it; on a first visit nothing could be found anyway.
  */
 export function lazyPersister(open: () => Promise<QueryPersister>, isAtHand: () => boolean): QueryPersister {
-  let opening: Promise<QueryPersister | null> | undefined;
-  const opened = () => (opening ??= open().catch(() => null));
+  const { loaded } = lazy(open);
   return {
     persister: (name) => async (queryFn, context, query) => {
-      const coming = opened();
+      const coming = loaded();
       if (!isAtHand()) {
         const answer = await queryFn(context);
         // Once the query has it, which is a moment after this function has returned.
@@ -59,11 +59,11 @@ export function lazyPersister(open: () => Promise<QueryPersister>, isAtHand: () 
     },
     keepDrawn: (queryClient) => {
       const drawn = queryClient.getQueryCache().findAll({ predicate: (query) => query.meta?.kept !== undefined });
-      if (drawn.length > 0) void opened().then((kept) => kept?.keepDrawn(queryClient));
+      if (drawn.length > 0) void loaded().then((kept) => kept?.keepDrawn(queryClient));
     },
-    goods: async () => (await opened())?.goods() ?? [],
-    forgetPrivate: async () => (await opened())?.forgetPrivate(),
-    removeProduct: async (id) => (await opened())?.removeProduct(id),
-    forgetProduct: async (id) => (await opened())?.forgetProduct(id),
+    goods: async () => (await loaded())?.goods() ?? [],
+    forgetPrivate: async () => (await loaded())?.forgetPrivate(),
+    removeProduct: async (id) => (await loaded())?.removeProduct(id),
+    forgetProduct: async (id) => (await loaded())?.forgetProduct(id),
   };
 }

@@ -5,7 +5,7 @@ import { ApiError } from '../api-error.ts';
 import type { AppContext } from '../app-context.tsx';
 import { createQueryClient } from '../query-client.ts';
 import { guestSession } from '../session.ts';
-import type { KeyValue } from './fail-soft-storage.ts';
+import type { KeyValue } from './indexed-db.ts';
 import { lazyPersister, persistedQuery } from './lazy-persister.ts';
 import { openBrowserPersister, openPersister, type PersistedEntry } from './query-persister.ts';
 

@@ -80,7 +80,6 @@ function bagWith(lines: BagLine[]) {
     act(() => {
       shown = emptyBag;
       for (const listener of listeners) listener();
-      window.dispatchEvent(new CustomEvent('cartUpdated', { detail: { totalItems: 0 } }));
     });
   return { bag, setQuantity, empty };
 }

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useApp } from '../../data/app-context.tsx';
-import { CART_UPDATED } from '../../data/bag.ts';
+
+/** Whatever else runs on the page may say how full the bag is: `detail: { totalItems }` (spec §4). */
+const CART_UPDATED = 'cartUpdated';
 
 const totalOf = (event: Event): number | null => {
   const detail: unknown = event instanceof CustomEvent ? event.detail : null;
@@ -11,7 +13,7 @@ const totalOf = (event: Event): number | null => {
 
 /**
  * Pieces in the bag, changes that wait included, and how often that changed since the page opened. A guest has none. The
- * bag says each new number by the event that any part of the page may fire (spec §4, D7).
+ * last word counts: the bag's own, or that of an event (D7).
  */
 export function useBagCount(): { count: number; changes: number } {
   const { bag } = useApp();
@@ -19,14 +21,19 @@ export function useBagCount(): { count: number; changes: number } {
   useEffect(() => {
     const show = (count: number) =>
       setShown((now) => (now.count === count ? now : { count, changes: now.changes + 1 }));
+    const showBag = () => show(bag?.get().count ?? 0);
     const listen = (event: Event) => {
       const total = totalOf(event);
       if (total !== null) show(total);
     };
-    // What it said before this part of the page was there.
-    show(bag?.get().count ?? 0);
+    // What it held before this part of the page was there.
+    showBag();
+    const stop = bag?.subscribe(showBag);
     window.addEventListener(CART_UPDATED, listen);
-    return () => window.removeEventListener(CART_UPDATED, listen);
+    return () => {
+      stop?.();
+      window.removeEventListener(CART_UPDATED, listen);
+    };
   }, [bag]);
   return shown;
 }

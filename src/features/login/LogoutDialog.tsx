@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useApp } from '../../data/app-context.tsx';
-import { CART_UPDATED } from '../../data/bag.ts';
 import { dropViewed } from '../../data/drop-viewed.ts';
 import { forget } from '../../data/forget.ts';
 import buttons from '../../ui/button.module.css';
@@ -25,7 +24,6 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
   const leave = async () => {
     const here = router.state.location.pathname;
     await forget(app);
-    window.dispatchEvent(new CustomEvent(CART_UPDATED, { detail: { totalItems: 0 } }));
     onClose();
     if (!IMPERSONAL.test(here)) await router.navigate({ to: '/' });
     // What was on the screen until now.

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { failSoftStorage, type KeyValue } from './fail-soft-storage.ts';
+import { failSoftStorage, type KeyValue } from './indexed-db.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
-import { diskOnPhone } from './disk.ts';
+import { afterEach, expect, test, vi } from 'vitest';
 import { emptyOutbox } from './outbox-state.ts';
+import { indexedDbOutbox } from './outbox-storage.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const nothing = (): void => undefined;
 
@@ -18,6 +20,7 @@ function slowDatabase() {
       oncomplete: nothing,
       onabort: nothing,
       objectStore: () => ({
+        transaction: self,
         get: () => {
           const found = { result: stored, onsuccess: nothing };
           queueMicrotask(() => found.onsuccess());
@@ -41,8 +44,16 @@ function slowDatabase() {
   return { db: { transaction }, asked, end: () => open.shift()?.(), refuse: () => refused.shift()?.() };
 }
 
-// The part of a database that a disk uses.
-const diskOn = ({ db }: ReturnType<typeof slowDatabase>) => diskOnPhone('s2', (work) => work(db as never));
+/** The part of IndexedDB that the outbox uses. */
+function outboxOn({ db }: ReturnType<typeof slowDatabase>) {
+  const open = () => {
+    const request = { result: db, onsuccess: nothing };
+    queueMicrotask(() => request.onsuccess());
+    return request;
+  };
+  vi.stubGlobal('indexedDB', { open });
+  return indexedDbOutbox('s2');
+}
 const wish = () => ({ box: { ...emptyOutbox, clientId: 'a' }, result: 'kept' });
 /** Everything that waits for nothing but its turn has had it. */
 const turns = () => new Promise((next) => setTimeout(next, 0));
@@ -50,7 +61,7 @@ const turns = () => new Promise((next) => setTimeout(next, 0));
 test('R25: a change is kept when the phone says that it is written, and not before', async () => {
   const database = slowDatabase();
   const said: string[] = [];
-  const kept = diskOn(database)
+  const kept = outboxOn(database)
     .change(wish)
     .then((result) => said.push(result));
   await turns();
@@ -58,7 +69,7 @@ test('R25: a change is kept when the phone says that it is written, and not befo
   database.end();
   await kept;
   expect(said).toEqual(['kept']);
-  const read = diskOn(database).read();
+  const read = outboxOn(database).read();
   await turns();
   database.end();
   expect((await read).clientId).toBe('a');
@@ -66,7 +77,7 @@ test('R25: a change is kept when the phone says that it is written, and not befo
 
 test('R25: it asks for writing, not only for handing over to the system', async () => {
   const database = slowDatabase();
-  const kept = diskOn(database).change(wish);
+  const kept = outboxOn(database).change(wish);
   await turns();
   database.end();
   await kept;
@@ -75,9 +86,12 @@ test('R25: it asks for writing, not only for handing over to the system', async 
 
 test('R14: a change that the phone takes back is not kept', async () => {
   const database = slowDatabase();
-  const kept = diskOn(database).change(wish);
+  const kept = outboxOn(database).change(wish);
   const told = expect(kept).rejects.toThrow('no room');
-  await turns();
-  database.refuse();
+  // It is tried again on a connection that was opened again.
+  for (const _ of [1, 2]) {
+    await turns();
+    database.refuse();
+  }
   await told;
 });

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { lockOf } from './drain.ts';
+import { memoryOutbox } from './outbox-storage.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('R29: a lease, where the browser has no locks,', () => {
+  const scene = () => {
+    const storage = memoryOutbox();
+    let now = 1000;
+    const lock = (owner: string) => lockOf('s2', { storage, locks: undefined, now: () => now, newId: () => owner });
+    const pass = (ms: number) => {
+      now += ms;
+    };
+    return { storage, lock, pass };
+  };
+
+  test('is held by one, and given back', async () => {
+    const { lock, storage } = scene();
+    const inside = await lock('tab')(async () => lock('worker')(async () => 'in'));
+    expect(inside).toBe('busy');
+    expect((await storage.read()).lease).toBeNull();
+    expect(await lock('worker')(async () => 'in')).toBe('in');
+  });
+
+  test('of a tab that died runs out after 30 seconds', async () => {
+    const { lock, pass } = scene();
+    void lock('dead')(() => new Promise(() => undefined));
+    await vi.runAllTimersAsync();
+    pass(29_999);
+    expect(await lock('tab')(async () => 'in')).toBe('busy');
+    pass(1);
+    expect(await lock('tab')(async () => 'in')).toBe('in');
+  });
+
+  test('is renewed while it is needed, and lost to whoever took it', async () => {
+    const { lock, pass } = scene();
+    await lock('slow')(async (stillOurs) => {
+      pass(20_000);
+      expect(await stillOurs()).toBe(true);
+      pass(20_000);
+      expect(await lock('other')(async () => 'in')).toBe('busy');
+      pass(20_000);
+      await lock('other')(async () => {
+        expect(await stillOurs()).toBe(false);
+      });
+    });
+  });
+
+  test('R41: noted by a clock that ran days ahead is worth nothing', async () => {
+    const { lock, pass } = scene();
+    pass(3 * 86_400_000);
+    void lock('dead')(() => new Promise(() => undefined));
+    await vi.runAllTimersAsync();
+    pass(-3 * 86_400_000);
+    expect(await lock('tab')(async () => 'in')).toBe('in');
+  });
+});
+
+/** Gives its one lock to one after the other, as a browser does. */
+function browserLocks() {
+  const asked: string[] = [];
+  let last: Promise<unknown> = Promise.resolve();
+  const request = (name: string, work: () => Promise<unknown>) => {
+    asked.push(name);
+    const done = last.then(work);
+    last = done.catch(() => undefined);
+    return done;
+  };
+  // Only this one form of the call is used.
+  return { locks: { request } as unknown as LockManager, asked };
+}
+
+const browserLock = (locks: LockManager) =>
+  lockOf('s2', { storage: memoryOutbox(), locks, now: () => 0, newId: () => 'tab' });
+
+test('R29: the browser’s lock is asked by its name, and its work is always ours', async () => {
+  const { locks, asked } = browserLocks();
+  expect(await browserLock(locks)((stillOurs) => stillOurs())).toBe(true);
+  expect(asked).toEqual(['outbox-s2']);
+});
+
+test('R29: who waits for the browser’s lock begins when the one before has ended', async () => {
+  const { locks } = browserLocks();
+  const lock = browserLock(locks);
+  const steps: string[] = [];
+  const work = (name: string) => async () => {
+    steps.push(`${name} begins`);
+    await Promise.resolve();
+    await Promise.resolve();
+    steps.push(`${name} ends`);
+  };
+  await Promise.all([lock(work('tab')), lock(work('worker'))]);
+  expect(steps).toEqual(['tab begins', 'tab ends', 'worker begins', 'worker ends']);
+});

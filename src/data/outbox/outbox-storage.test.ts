@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakePhone } from '../../../tests/fake-outbox.ts';
+import { emptyOutbox, type OutboxState } from './outbox-state.ts';
+import {
+  failSoftOutbox,
+  indexedDbOutbox,
+  type OutboxStorage,
+  outboxName,
+  roomFor,
+  roomyOutbox,
+} from './outbox-storage.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const named = (clientId: string) => (box: OutboxState) => ({
+  box: { ...box, clientId, lastSeq: box.lastSeq + 1 },
+  result: clientId,
+});
+const silent: OutboxStorage = { read: () => new Promise(() => undefined), change: () => new Promise(() => undefined) };
+
+describe('a page whose storage', () => {
+  test('works keeps everything on it', async () => {
+    const phone = fakePhone();
+    const storage = failSoftOutbox(phone.process().storage);
+    expect(await storage.change(named('a'))).toBe('a');
+    expect([phone.box().clientId, (await storage.read()).clientId, storage.saves()]).toEqual(['a', 'a', true]);
+  });
+
+  test('R12: throws goes on in memory, and does not claim to keep anything', async () => {
+    const phone = fakePhone();
+    phone.break();
+    const storage = failSoftOutbox(phone.process().storage);
+    expect(await storage.read()).toEqual(emptyOutbox);
+    expect(storage.saves()).toBe(false);
+    await storage.change(named('a'));
+    expect((await storage.read()).clientId).toBe('a');
+  });
+
+  test('R12: does not exist goes on in memory', async () => {
+    vi.stubGlobal('indexedDB', undefined);
+    const storage = failSoftOutbox(indexedDbOutbox('s2'));
+    const read = storage.read();
+    await vi.runAllTimersAsync();
+    expect(await read).toEqual(emptyOutbox);
+    expect(storage.saves()).toBe(false);
+  });
+
+  test('R13: never answers is not waited for', async () => {
+    const storage = failSoftOutbox(silent);
+    const read = storage.read();
+    await vi.advanceTimersByTimeAsync(1199);
+    expect(storage.saves()).toBe(true);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([await read, storage.saves()]).toEqual([emptyOutbox, false]);
+  });
+
+  test('R14, R16: fails in the middle goes on from what was last seen, as another client', async () => {
+    const phone = fakePhone();
+    const storage = failSoftOutbox(phone.process().storage);
+    await storage.change(named('a'));
+    phone.break();
+    await storage.change((box) => ({ box: { ...box, lastSeq: box.lastSeq + 10 }, result: null }));
+    expect(await storage.read()).toMatchObject({ clientId: '', lastSeq: 11 });
+    expect(storage.saves()).toBe(false);
+  });
+
+  test('R34: has failed is emptied all the same', async () => {
+    const phone = fakePhone({ ...emptyOutbox, clientId: 'secret' });
+    const { storage } = phone.process();
+    let fails = true;
+    const failSoft = failSoftOutbox({
+      read: storage.read,
+      change: (work) => (fails ? Promise.reject(new Error('x')) : storage.change(work)),
+    });
+    await failSoft.change(named('b'));
+    fails = false;
+    await failSoft.forget();
+    expect([phone.dump(), await failSoft.read()]).toEqual(['null', emptyOutbox]);
+  });
+});
+
+// R40
+test('two stores have a box each', () => {
+  expect(outboxName(2)).not.toBe(outboxName(3));
+});
+
+const full = () => new DOMException('no room', 'QuotaExceededError');
+const tap = (box: OutboxState) => ({ box: { ...box, lastSeq: box.lastSeq + 1 }, result: 'kept' });
+
+/** A phone that is full until so many steps have made room. */
+function fullPhone(needed: number) {
+  const phone = fakePhone();
+  const { storage } = phone.process();
+  const steps: string[] = [];
+  const room = ['pictures', 'products'].map((name) => async () => void steps.push(name));
+  const change: OutboxStorage['change'] = (work) =>
+    steps.length < needed ? Promise.reject(full()) : storage.change(work);
+  return { phone, steps, storage: { ...storage, change }, room };
+}
+
+// R16a
+test.each([
+  [0, []],
+  [1, ['pictures']],
+  [2, ['pictures', 'products']],
+])('a change on a full phone is kept after %i steps that make room, which are %j', async (needed, freed) => {
+  const { phone, steps, storage, room } = fullPhone(needed);
+  const patient = failSoftOutbox(storage, room);
+  expect(await patient.change(tap)).toBe('kept');
+  expect([patient.saves(), phone.box().lastSeq, steps]).toEqual([true, 1, freed]);
+});
+
+test('a change for which there is no room at all lives in memory, and nothing claims to keep it', async () => {
+  const { phone, storage, room } = fullPhone(3);
+  const patient = failSoftOutbox(storage, room);
+  expect(await patient.change(tap)).toBe('kept');
+  expect([patient.saves(), phone.box().lastSeq, (await patient.read()).lastSeq]).toEqual([false, 0, 1]);
+});
+
+test('R13: making room is not waited for endlessly', async () => {
+  vi.useFakeTimers();
+  const { storage } = fullPhone(1);
+  const patient = failSoftOutbox(storage, [() => new Promise(() => undefined)]);
+  const kept = patient.change(tap);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect([await kept, patient.saves()]).toEqual(['kept', false]);
+});
+
+test('no copy goes for a failure of another kind', async () => {
+  const free = vi.fn(async () => undefined);
+  const closed: OutboxStorage = { ...silent, change: () => Promise.reject(new Error('closed')) };
+  await expect(roomyOutbox(closed, [free]).change(tap)).rejects.toThrow('closed');
+  expect(free).not.toHaveBeenCalled();
+});
+
+test('pictures go first, then products and searches; the app itself, pages and collections stay', async () => {
+  const names = ['shop-pictures-1', 'shop-product-1', 'shop-search-1', 'shop-collection-1', 'shop-storeHome-1'];
+  let left = [...names, 'workbox-precache-v2'];
+  const storage = {
+    keys: async () => left,
+    delete: async (gone: string) => {
+      left = left.filter((name) => name !== gone);
+    },
+  };
+  vi.stubGlobal('caches', storage);
+  const [pictures, products] = roomFor('s2');
+  await pictures?.();
+  expect(left).toEqual([...names.slice(1), 'workbox-precache-v2']);
+  // There is no database here, which is no failure either.
+  await products?.();
+  expect(left).toEqual(['shop-collection-1', 'shop-storeHome-1', 'workbox-precache-v2']);
+});
