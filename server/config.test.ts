@@ -10,6 +10,10 @@ test('an empty environment starts a demo on this machine alone', () => {
     databaseUrl: null,
     demo: true,
     migrate: true,
+    databaseLimits: {
+      ...{ poolSize: 10, transactionPooler: false },
+      ...{ statementTimeout: 15_000, lockTimeout: 3_000, idleTimeout: 30_000 },
+    },
     production: false,
     faults: false,
     killWorker: false,
@@ -90,6 +94,21 @@ test('every wrong setting is named in a sentence of its own', () => {
       'API_BASE_URL must be an address such as https://api.example.com.',
     ].join('\n'),
   );
+});
+
+test('the limits of PostgreSQL are whole numbers, and a pooler has one mode', () => {
+  const wrong = { DATABASE_POOL_SIZE: '1', DATABASE_LOCK_TIMEOUT: '0', DATABASE_POOLER: 'session' };
+  expect(() => readConfig(wrong)).toThrow(
+    [
+      'DATABASE_POOL_SIZE must be a whole number from 2 to 500.',
+      'DATABASE_LOCK_TIMEOUT must be a whole number of milliseconds above 0.',
+      'DATABASE_POOLER must be transaction, or not set.',
+    ].join('\n'),
+  );
+  const right = { DATABASE_POOL_SIZE: '40', DATABASE_STATEMENT_TIMEOUT: '500', DATABASE_POOLER: 'transaction' };
+  expect(readConfig(right).databaseLimits).toMatchObject({
+    ...{ poolSize: 40, statementTimeout: 500, transactionPooler: true },
+  });
 });
 
 test('the test seam is refused in production', () => {

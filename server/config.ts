@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { STORE_IDS } from '../contract/stores.ts';
 import { proxyList } from './client-address.ts';
+import type { PostgresLimits } from './db/postgres-pools.ts';
 import { StartError } from './start-error.ts';
 
 const address = (name: string) =>
@@ -10,6 +11,14 @@ const address = (name: string) =>
     v.regex(/^https?:\/\/[^/\s]+(\/\S*)?$/, `${name} must be an address such as https://api.example.com`),
     v.transform((value) => value.replace(/\/+$/, '')),
   );
+/** Milliseconds. */
+const duration = (name: string) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^[1-9]\d{0,6}$/, `${name} must be a whole number of milliseconds above 0`),
+    v.transform(Number),
+  );
+const POOL_SIZE = 'DATABASE_POOL_SIZE must be a whole number from 2 to 500';
 const PORT = 'PORT must be a whole number from 0 to 65535';
 
 const SMS_CAP = 'SMS_PER_DAY must be a whole number above 0';
@@ -38,6 +47,22 @@ const environment = v.object({
   MEDIA_CACHE_DIR: v.optional(v.string()),
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/\S+$/, 'DATABASE_URL must begin with postgres:// or postgresql://')),
+  ),
+  DATABASE_POOL_SIZE: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,3}$/, POOL_SIZE),
+      v.transform(Number),
+      v.minValue(2, POOL_SIZE),
+      v.maxValue(500, POOL_SIZE),
+    ),
+    '10',
+  ),
+  DATABASE_STATEMENT_TIMEOUT: v.optional(duration('DATABASE_STATEMENT_TIMEOUT'), '15000'),
+  DATABASE_LOCK_TIMEOUT: v.optional(duration('DATABASE_LOCK_TIMEOUT'), '3000'),
+  DATABASE_IDLE_TIMEOUT: v.optional(duration('DATABASE_IDLE_TIMEOUT'), '30000'),
+  DATABASE_POOLER: v.optional(
+    v.pipe(v.string(), v.picklist(['transaction'], 'DATABASE_POOLER must be transaction, or not set')),
   ),
   NODE_ENV: v.optional(v.string(), ''),
   DEMO: v.optional(v.pipe(v.string(), v.picklist(['0', '1'], 'DEMO must be 0 or 1, or not set')), '1'),
@@ -90,6 +115,7 @@ export type Config = {
   demo: boolean;
   /** Whether a start brings the schema up to date; else `npm run migrate` has to have done so. */
   migrate: boolean;
+  databaseLimits: PostgresLimits;
   production: boolean;
   /** The test seam `/__test/*`; never together with `production`. */
   faults: boolean;
@@ -148,6 +174,14 @@ function paymentsOf(output: Environment, production: boolean): PaymentSettings {
   return { kind, mode, url: output.CASHFREE_API_URL ?? CASHFREE_URLS[mode], clientId, clientSecret };
 }
 
+const limitsOf = (output: Environment): PostgresLimits => ({
+  poolSize: output.DATABASE_POOL_SIZE,
+  statementTimeout: output.DATABASE_STATEMENT_TIMEOUT,
+  lockTimeout: output.DATABASE_LOCK_TIMEOUT,
+  idleTimeout: output.DATABASE_IDLE_TIMEOUT,
+  transactionPooler: output.DATABASE_POOLER === 'transaction',
+});
+
 const originsOf = (entries: string[]): ReadonlyMap<number, string> =>
   new Map(
     entries.map((entry) => {
@@ -185,6 +219,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: output.DATABASE_URL ?? null,
     demo: output.DEMO === '1',
     migrate: output.MIGRATE === '1',
+    databaseLimits: limitsOf(output),
     production,
     faults,
     killWorker: output.KILL_SERVICE_WORKER === '1',

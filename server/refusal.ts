@@ -46,8 +46,10 @@ export function tooMany(wait: number): Refusal {
   return new Refusal(429, 'TOO_MANY_REQUESTS', words, undefined, { 'Retry-After': String(seconds) });
 }
 /** Something that the shop cannot do at the moment, through no fault of the shopper's. */
-export const unavailable = (what: string) =>
-  new Refusal(503, 'UNAVAILABLE', `${what} is not available at the moment`, undefined, { 'Retry-After': '30' });
+export const unavailable = (what: string, seconds = 30) =>
+  new Refusal(503, 'UNAVAILABLE', `${what} is not available at the moment`, undefined, {
+    'Retry-After': String(seconds),
+  });
 /** S12, D33: a store that is not this host's, whether or not there is one. */
 export const storeMismatch = () => new Refusal(404, 'STORE_MISMATCH', 'This address was not found');
 export const wrongMethod = (allowed: string) =>

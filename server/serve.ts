@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import { dataVersion } from './data-version.ts';
 import type { Db } from './db/database.ts';
 import { stores } from './db/schema.ts';
+import { isUnavailable, reasonOf } from './db/unavailable.ts';
 import { foreignStores } from './foreign-store.ts';
 import { gatewayOf, gatewayOrigin } from './gateway.ts';
 import { foreignApi, hostOf, isLoopback, mayBeIndexed, shopOf } from './host.ts';
@@ -26,7 +27,7 @@ import { sandboxRoute } from './payments/sandbox-page.ts';
 import { webhookRoute } from './payments/webhook.ts';
 import { pictureFinder } from './pictures.ts';
 import { rateLimiter } from './rate-limiter.ts';
-import { notFound, Refusal, tooMany, wrongMethod } from './refusal.ts';
+import { notFound, Refusal, tooMany, unavailable, wrongMethod } from './refusal.ts';
 import { PRIVATE, plainText, privateJson, publicBody, refused } from './reply.ts';
 import { addressProblem, type Meta, type Serve } from './request.ts';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
@@ -84,9 +85,20 @@ function runtimeConfig(request: Request, config: Parts['config']): Response {
   return publicBody(request, script, { 'Content-Type': 'text/javascript; charset=utf-8' });
 }
 
+/** Seconds until whoever met no database should ask again. */
+const TRY_AGAIN = 2;
+
 /** Unexpected: told in the log once, to the client only as a number it can quote (S25). */
 function failed(error: Error, request: Request, id: string): Response {
   const { pathname } = new URL(request.url);
+  if (isUnavailable(error)) {
+    log('error', 'database-unavailable', {
+      method: request.method,
+      path: pathname.slice(0, 200),
+      why: reasonOf(error),
+    });
+    return refused(unavailable('The shop', TRY_AGAIN));
+  }
   log('error', 'request-failed', { id, method: request.method, path: pathname.slice(0, 200), ...explain(error) });
   return refused(new Refusal(500, 'INTERNAL', 'Something went wrong', undefined, { 'x-request-id': id }));
 }

@@ -8,12 +8,13 @@ import type { Db, Opened } from './database.ts';
 import { openFolder } from './open-pglite.ts';
 import { openPostgres } from './open-postgres.ts';
 
-type Settings = Pick<Config, 'databaseUrl' | 'dataDir' | 'demo' | 'migrate'>;
+type Settings = Pick<Config, 'databaseUrl' | 'databaseLimits' | 'dataDir' | 'demo' | 'migrate'>;
 
 /** The database the configuration names, migrated; with the demo stores where it had no store (D36). Throws `StartError`. */
-export async function openDatabase({ databaseUrl, dataDir, demo, migrate }: Settings): Promise<Opened> {
+export async function openDatabase(settings: Settings): Promise<Opened> {
+  const { databaseUrl, databaseLimits: limits, dataDir, demo, migrate } = settings;
   const fill = (db: Db) => (demo ? seedIfEmpty(db, seedRows(allStores, readMedia(MEDIA))) : Promise.resolve());
-  if (databaseUrl) return openPostgres(databaseUrl, fill, migrate);
+  if (databaseUrl) return openPostgres(databaseUrl, { limits, fill, mayMigrate: migrate });
   const opened = await openFolder(dataDir, demo ? SNAPSHOT : EMPTY_SNAPSHOT, migrate);
   try {
     await fill(opened.db);

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { readConfig } from '../../server/config.ts';
 import type { Db } from '../../server/db/database.ts';
 import { openMemory } from '../../server/db/open-pglite.ts';
 import { openPostgres } from '../../server/db/open-postgres.ts';
@@ -32,8 +33,12 @@ export async function newDatabase(): Promise<string> {
 }
 export const onPostgres = postgres !== '';
 
+const { databaseLimits: limits } = readConfig({});
+
 async function openDatabase(): Promise<Db> {
-  if (onPostgres) return (await openPostgres(await newDatabase(), (db) => seedIfEmpty(db, rows))).db;
+  if (onPostgres) {
+    return (await openPostgres(await newDatabase(), { limits, fill: (db) => seedIfEmpty(db, rows) })).db;
+  }
   const { db } = await openMemory(SNAPSHOT);
   await seedIfEmpty(db, rows);
   return db;

@@ -1,0 +1,145 @@
+import { DrizzleQueryError, sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { afterAll, expect, test } from 'vitest';
+import { readConfig } from '../../server/config.ts';
+import type { Db } from '../../server/db/database.ts';
+import { openPools } from '../../server/db/postgres-pools.ts';
+import { databaseProxy } from './database-proxy.ts';
+import { endAll, fetchRaw, ownData, type Running, startServer } from './process.ts';
+import { ask as askShop, newDatabase, onPostgres, seeded, shop } from './shop.ts';
+import { newPhone } from './shopper.ts';
+
+afterAll(endAll);
+const [sku] = seeded(2, 'running-kantha-bed-spread').skus;
+const HOME = '/api/v1/presentation/2/STORE_HOME';
+
+async function ask(server: Running, method: string, path: string, body?: unknown, token?: string) {
+  const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
+  return fetch(`http://localhost:${server.port}${path}`, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+}
+
+async function signedIn(server: Running): Promise<string> {
+  const phone = newPhone();
+  await ask(server, 'POST', '/api/v1/auth/signup', { name: 'Asha Rao', email: 'asha@example.com', phone });
+  const messages = (await (await ask(server, 'GET', '/dev/inbox.json')).json()) as { phone: string; code: string }[];
+  const otp = messages.find((message) => message.phone === phone)?.code;
+  const entered = (await (await ask(server, 'POST', '/api/v1/auth/verify-otp', { phone, otp })).json()) as never;
+  return (entered as { data: { token: string } }).data.token;
+}
+
+const put = (server: Running, token: string) =>
+  ask(server, 'PUT', '/api/v1/cart', { store_id: 2, sku_id: sku?.id, quantity: 1 }, token);
+
+async function stopped(server: Running): Promise<void> {
+  server.signal('SIGTERM');
+  expect(await server.ended).toBe(0);
+}
+
+test('a statement that found no room is answered 503, and told without its values', async () => {
+  const full = Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' });
+  const failing = new Proxy({} as Db, {
+    get: () => () => {
+      throw new DrizzleQueryError('insert into carts', ['a shopper'], full);
+    },
+  });
+  const reply = await askShop(await shop({ db: failing }), 'localhost', HOME);
+  expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '2']);
+});
+
+// The embedded database is part of the process: it has no connections to lose.
+if (onPostgres) {
+  test('a database that ends connections while they write ends no process', async () => {
+    const env = await ownData();
+    const database = await databaseProxy(env.DATABASE_URL ?? '');
+    const server = await startServer({ ...env, DATABASE_URL: database.url });
+    const token = await signedIn(server);
+    for (let round = 0; round < 5; round += 1) {
+      const writes = Promise.all(Array.from({ length: 8 }, () => put(server, token)));
+      // The first answer proves that transactions are under way.
+      await put(server, token);
+      database.cut();
+      for (const { status } of await writes) expect([200, 503]).toContain(status);
+    }
+    expect((await put(server, token)).status).toBe(200);
+    await stopped(server);
+    await database.close();
+  });
+
+  test('while the database is away requests are answered 503, and again within two seconds of its return', async () => {
+    const env = await ownData();
+    const database = await databaseProxy(env.DATABASE_URL ?? '');
+    const server = await startServer({ ...env, DATABASE_URL: database.url });
+    const token = await signedIn(server);
+    await database.close();
+    for (const reply of [await put(server, token), await ask(server, 'GET', HOME)]) {
+      expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '2']);
+      expect(await reply.json()).toMatchObject({ success: false, error: { code: 'UNAVAILABLE' } });
+    }
+    expect((await fetchRaw(server.port, '/')).status).toBe(200);
+    await database.reopen();
+    const returned = performance.now();
+    await expect.poll(async () => (await put(server, token)).status, { timeout: 5_000 }).toBe(200);
+    expect((await ask(server, 'GET', HOME)).status).toBe(200);
+    expect(performance.now() - returned).toBeLessThan(2_000);
+    expect(server.output()).toContain('"event":"database-unavailable"');
+    expect(server.output()).not.toContain('"event":"request-failed"');
+    await stopped(server);
+    await database.close();
+  });
+
+  test('transactions that cannot begin give their connections back', async () => {
+    const env = await ownData();
+    const database = await databaseProxy(env.DATABASE_URL ?? '');
+    const server = await startServer({ ...env, DATABASE_URL: database.url, DATABASE_POOL_SIZE: '4' });
+    const token = await signedIn(server);
+    database.cutAt('begin');
+    for (let round = 0; round < 8; round += 1) expect((await put(server, token)).status).toBe(503);
+    database.cutAt(null);
+    expect((await put(server, token)).status).toBe(200);
+    await stopped(server);
+    await database.close();
+  });
+
+  test('a lock that somebody holds makes writers wait, and not home or health', async () => {
+    const env = await ownData();
+    const server = await startServer({ ...env, DATABASE_LOCK_TIMEOUT: '600' });
+    const tokens = [];
+    for (let count = 0; count < 12; count += 1) tokens.push(await signedIn(server));
+    for (const token of tokens) expect((await put(server, token)).status).toBe(200);
+    const holder = new Client({ connectionString: env.DATABASE_URL });
+    await holder.connect();
+    await holder.query('begin');
+    await holder.query('lock table cart_lines in access exclusive mode');
+    const writes = Promise.all(tokens.map((token) => put(server, token)));
+    const held = () =>
+      holder.query("select count(*)::int as n from pg_locks where not granted and relation = 'cart_lines'::regclass");
+    await expect.poll(async () => (await held()).rows[0].n).toBeGreaterThan(3);
+    const began = performance.now();
+    for (const path of [HOME, '/healthz', '/']) expect((await fetchRaw(server.port, path)).status).toBe(200);
+    expect(performance.now() - began).toBeLessThan(1_000);
+    for (const { status } of await writes) expect(status).toBe(503);
+    await holder.query('rollback');
+    await holder.end();
+    expect((await put(server, tokens[0] ?? '')).status).toBe(200);
+    await stopped(server);
+  });
+
+  const limits = readConfig({}).databaseLimits;
+  test.each([
+    [false, 1],
+    [true, 0],
+  ])('behind a transaction pooler (%s) %i named statements stay on a connection', async (transactionPooler, named) => {
+    const { db, close } = openPools(await newDatabase(), { ...limits, poolSize: 2, transactionPooler });
+    await db.transaction(async (tx) => {
+      const one = sql<number>`1`;
+      await tx.select({ one }).from(sql`(select 1) as it`).prepare('named').execute();
+      const { rows } = (await tx.execute(sql`select count(*)::int as n from pg_prepared_statements`)) as never;
+      expect(rows).toEqual([{ n: named }]);
+    });
+    await close();
+  });
+}

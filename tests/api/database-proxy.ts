@@ -1,0 +1,61 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+/** Stands between a server and its PostgreSQL, so that a test can take the database away. */
+export type DatabaseProxy = {
+  /** The address of the database through the proxy. */
+  url: string;
+  /** Ends all connections, as `pg_terminate_backend` does. */
+  cut: () => void;
+  /** Ends all connections and takes no new ones, as a restart does. */
+  close: () => Promise<void>;
+  reopen: () => Promise<void>;
+  /** Ends each connection that sends these words from now on; null: none. */
+  cutAt: (words: string | null) => void;
+};
+
+export async function databaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
+  const target = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  let words: string | null = null;
+  const track = (socket: Socket): Socket => {
+    sockets.add(socket.on('error', () => undefined));
+    return socket.once('close', () => sockets.delete(socket));
+  };
+  const join = (socket: Socket): void => {
+    const database = track(connect(Number(target.port), target.hostname));
+    track(socket).on('data', (chunk) => {
+      if (words === null || !chunk.includes(words)) return void database.write(chunk);
+      database.destroy();
+      socket.destroy();
+    });
+    database.pipe(socket);
+    database.once('close', () => socket.destroy());
+    socket.once('close', () => database.destroy());
+  };
+  let server = createServer(join);
+  const open = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await open(0);
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const cut = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  const url = new URL(target);
+  url.host = `127.0.0.1:${port}`;
+  return {
+    url: url.href,
+    cut,
+    close: () => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      cut();
+      return closed;
+    },
+    reopen: () => {
+      server = createServer(join);
+      return open(port);
+    },
+    cutAt: (text) => {
+      words = text;
+    },
+  };
+}
