@@ -41,10 +41,15 @@ export async function readBytes(request: Request, most = MAX_BODY): Promise<Uint
   if (Number(request.headers.get('content-length') ?? 0) > most) return tooLarge(most);
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > most) return tooLarge(most);
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.byteLength;
+      if (size > most) return tooLarge(most);
+      chunks.push(chunk);
+    }
+  } catch {
+    // Nothing but the connection can fail here: the client went away, or was too slow (S38).
+    return invalid('body: did not arrive whole');
   }
   return Buffer.concat(chunks);
 }

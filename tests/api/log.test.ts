@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { connect } from 'node:net';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Serve } from '../../server/request.ts';
+import { opened } from './raw.ts';
 import { editSku, putBack } from './shelf.ts';
 import { ask, seeded, shop } from './shop.ts';
 import { address, call, checkout, codeFor, newPhone, otherCode, readyToBuy } from './shopper.ts';
@@ -193,4 +195,18 @@ test('S36: no words of a client make a line of their own in the log', async () =
   expect(lines).toHaveLength(1);
   expect(lines[0]?.includes('\n')).toBe(false);
   expect(told().map(({ event }) => event)).toEqual(['request-failed']);
+});
+
+test('an upload that is cut short is no error', async () => {
+  const { port, stop } = await opened(serve);
+  const head = 'Host: localhost\r\nContent-Type: application/json\r\n';
+  for (const body of ['Content-Length: 500\r\n\r\n{"phone":', 'Transfer-Encoding: chunked\r\n\r\n5\r\n{"pho']) {
+    const cut = connect(port, '127.0.0.1', () => {
+      cut.write(`POST /api/v1/auth/request-otp HTTP/1.1\r\n${head}${body}`, () => cut.destroy());
+    });
+    await new Promise<void>((resolve) => cut.once('close', () => resolve()));
+  }
+  // It ends when both requests have: what they log is there.
+  await stop();
+  expect(lines).toEqual([]);
 });
