@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { amount, onlyListOf, safeText, success, wireId, words } from './wire.ts';
+import { decimal, onlyListOf, safeText, success, wireId, words } from './wire.ts';
 
 const MOST = 500;
 
@@ -21,8 +21,8 @@ export const wireAddress = v.pipe(
     landmark: words(MOST),
     type: v.pipe(words(20, 'home'), v.toLowerCase()),
     is_default: v.fallback(v.optional(v.boolean(), false), false),
-    latitude: amount(),
-    longitude: amount(),
+    latitude: decimal(),
+    longitude: decimal(),
   }),
   v.transform((wire) => ({
     id: wire.id,

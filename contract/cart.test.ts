@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { addToCart, cart, clearCart, removeFromCart, setCartLine } from './cart.ts';
 
 const LINE = { id: 1, sku_id: 55, name: 'Indigo', quantity: 2, selling_price: 1499, actual_price: 1999 };
-const EMPTY = { items: [], totalItems: 0, originalPrice: 0, finalPrice: 0, deliveryFee: 0 };
+const EMPTY = { items: [], totalItems: 0, originalPaise: 0, finalPaise: 0, deliveryPaise: 0 };
 const bag = (data: unknown) => v.parse(cart.reply, { success: true, data });
 
 test('a bag has its lines, its count and its totals', () => {
@@ -26,15 +26,15 @@ test('a bag has its lines, its count and its totals', () => {
         name: 'Indigo',
         description: '',
         quantity: 2,
-        price: 1499,
-        wasPrice: 1999,
+        pricePaise: 149_900,
+        wasPaise: 199_900,
         picture: '/media/a.webp',
       },
     ],
     totalItems: 2,
-    originalPrice: 3998,
-    finalPrice: 2998,
-    deliveryFee: 49,
+    originalPaise: 399_800,
+    finalPaise: 299_800,
+    deliveryPaise: 4900,
   });
 });
 
@@ -68,7 +68,7 @@ test.each([[null], [undefined]])('a line whose product and item ids are %j stays
 
 test('a bag that leaves out whose it is keeps its lines', () => {
   const answer = bag({ items: [LINE], user_id: null, store_id: null, total_items: null, delivery_fee: null });
-  expect(answer).toMatchObject({ totalItems: 2, deliveryFee: 0 });
+  expect(answer).toMatchObject({ totalItems: 2, deliveryPaise: 0 });
 });
 
 test('the picture of a line is never its film', () => {

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { wireCreative } from './creative.ts';
 import { endpoint } from './endpoint.ts';
 import { MAX_QUANTITY } from './limits.ts';
-import { amount, count, countOrNull, digits, listOf, optionalId, success, wireId, words } from './wire.ts';
+import { paiseOf } from './money.ts';
+import { count, countOrNull, digits, listOf, money, optionalId, success, wireId, words } from './wire.ts';
 
 /** S14 */
 const quantity = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_QUANTITY));
@@ -16,12 +17,12 @@ const cartItem = v.pipe(
     name: words(500),
     description: words(500),
     quantity: count(),
-    selling_price: amount(),
-    actual_price: amount(),
+    selling_price: money(),
+    actual_price: money(),
     /** Pieces that can be had; missing where the backend does not say (D33). */
     inventory_count: countOrNull(),
     /** R36: the price when the line was added, on whichever device; missing where the backend does not say (D33). */
-    added_price: v.fallback(v.nullish(v.number()), null),
+    added_price: v.fallback(v.nullish(v.pipe(v.number(), v.transform(paiseOf))), null),
     creatives: listOf(wireCreative, 10),
   }),
   v.transform((wire) => ({
@@ -31,17 +32,17 @@ const cartItem = v.pipe(
     name: wire.name,
     description: wire.description,
     quantity: wire.quantity,
-    price: wire.selling_price,
-    wasPrice: wire.actual_price,
+    pricePaise: wire.selling_price,
+    wasPaise: wire.actual_price,
     ...(wire.inventory_count === null ? {} : { stock: wire.inventory_count }),
-    ...(typeof wire.added_price === 'number' ? { addedPrice: wire.added_price } : {}),
+    ...(typeof wire.added_price === 'number' ? { addedPaise: wire.added_price } : {}),
     picture: wire.creatives.find((creative) => creative.kind === 'picture')?.url ?? null,
   })),
 );
 
 const NOTHING = { items: [], total_items: 0, original_price: 0, final_price: 0, delivery_fee: 0 };
 
-/** 204 arrives as null and means an empty cart (spec §7). Amounts in rupees. */
+/** 204 arrives as null and means an empty cart (spec §7). */
 export const cartReply = v.pipe(
   v.nullable(
     v.object({
@@ -52,9 +53,9 @@ export const cartReply = v.pipe(
           store_id: optionalId,
           items: listOf(cartItem, 200),
           total_items: countOrNull(),
-          original_price: amount(),
-          final_price: amount(),
-          delivery_fee: amount(),
+          original_price: money(),
+          final_price: money(),
+          delivery_fee: money(),
         }),
       ),
     }),
@@ -64,9 +65,9 @@ export const cartReply = v.pipe(
     return {
       items,
       totalItems: total_items ?? items.reduce((sum, item) => sum + item.quantity, 0),
-      originalPrice: original_price,
-      finalPrice: final_price,
-      deliveryFee: delivery_fee,
+      originalPaise: original_price,
+      finalPaise: final_price,
+      deliveryPaise: delivery_fee,
     };
   }),
 );

@@ -11,7 +11,7 @@ test.each([
   ['data.orders.data', { orders: { data: [ORDER] } }],
 ])('orders that arrive at %s are my orders', (_, data) => {
   // spec §3
-  expect(list(data).orders).toMatchObject([{ id: '71', status: 'placed', total: 1499 }]);
+  expect(list(data).orders).toMatchObject([{ id: '71', status: 'placed', totalPaise: 149_900 }]);
 });
 
 test('the number of all my orders is kept where the shop says it', () => {
@@ -78,7 +78,7 @@ test('an order has its items, its addresses and its tracking number', () => {
     id: 'A-71',
     status: 'shipped',
     placedAt: '2025-01-05T10:00:00Z',
-    items: [{ skuId: '55', productId: '12', quantity: 2, price: 1499, picture: '/media/a.webp' }],
+    items: [{ skuId: '55', productId: '12', quantity: 2, pricePaise: 149_900, picture: '/media/a.webp' }],
     shippingAddress: { id: '3', line1: '12 MG Road' },
     billingAddress: null,
     trackingNumber: 'T1',
@@ -103,7 +103,7 @@ test('an order of which only the number is known can still be shown', () => {
   expect(v.parse(wireOrder, { order_id: 71, ordered_address: 'x', order_meta: 5, status: null })).toMatchObject({
     id: '71',
     status: '',
-    total: 0,
+    totalPaise: 0,
     items: [],
     shippingAddress: null,
     trackingNumber: '',

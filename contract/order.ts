@@ -2,11 +2,12 @@ import * as v from 'valibot';
 import { wireAddress } from './address.ts';
 import { endpoint } from './endpoint.ts';
 import {
-  amount,
   count,
   countOrNull,
+  decimal,
   digits,
   listOf,
+  money,
   onlyListOf,
   optionalId,
   safeText,
@@ -23,7 +24,7 @@ const orderedItem = v.pipe(
     name: words(500),
     description: words(500),
     quantity: count(),
-    selling_price: amount(),
+    selling_price: money(),
     Currency: words(10, 'INR'),
     returned_quantity: count(),
     creatives: listOf(v.object({ creative_url: url() }), 10),
@@ -36,7 +37,7 @@ const orderedItem = v.pipe(
     quantity: wire.quantity,
     /** Pieces that have come back (D33). */
     returned: wire.returned_quantity,
-    price: wire.selling_price,
+    pricePaise: wire.selling_price,
     picture: wire.creatives[0]?.creative_url || null,
   })),
 );
@@ -83,7 +84,7 @@ const invoiceFacts = v.pipe(
       ),
       null,
     ),
-    goods: listOf(v.object({ sku_id: wireId, hsn: words(50), tax_percent: amount() }), 200),
+    goods: listOf(v.object({ sku_id: wireId, hsn: words(50), tax_percent: decimal() }), 200),
   }),
   v.transform(({ number, issued_at, seller, goods }) => ({
     number,
@@ -100,13 +101,13 @@ const invoiceFacts = v.pipe(
   })),
 );
 
-/** Statuses are compared without case (spec §4); amounts in rupees. */
+/** Statuses are compared without case (spec §4). */
 export const wireOrder = v.pipe(
   v.object({
     order_id: wireId,
     status: v.pipe(words(50), v.toLowerCase()),
     created_at: words(50),
-    order_total: amount(),
+    order_total: money(),
     ordered_items: listOf(orderedItem, 200),
     ordered_address: orderedAddress,
     order_meta: orderMeta,
@@ -117,7 +118,7 @@ export const wireOrder = v.pipe(
     id: wire.order_id,
     status: wire.status,
     placedAt: wire.created_at,
-    total: wire.order_total,
+    totalPaise: wire.order_total,
     items: wire.ordered_items,
     shippingAddress: wire.ordered_address?.shipping_address ?? null,
     billingAddress: wire.ordered_address?.billing_address ?? null,

@@ -15,8 +15,8 @@ const sku = v.object({
   description: v.string(),
   enabled: v.boolean(),
   stock: v.number(),
-  wasPrice: v.number(),
-  price: v.number(),
+  wasPaise: v.number(),
+  pricePaise: v.number(),
   attributes: v.record(v.string(), v.string()),
   creatives: v.array(creative),
 });

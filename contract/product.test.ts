@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { wireCreative } from './creative.ts';
+import { paiseOf } from './money.ts';
 import { product, wireProduct, wireSku } from './product.ts';
 
 const read = (wire: object) => v.parse(wireProduct, { id: 1, ...wire });
@@ -52,8 +53,8 @@ test('a product of the wire becomes a product of the shop', () => {
         description: 'For two',
         enabled: true,
         stock: 4,
-        wasPrice: 1999,
-        price: 1499,
+        wasPaise: 199_900,
+        pricePaise: 149_900,
         attributes: { Size: 'Double', Colour: 'Indigo#274060' },
         creatives: [],
       },
@@ -88,7 +89,7 @@ test.each([
   [{ inventory_count: '0', selling_price: '1299' }, 0, 1299],
   [{ inventory_count: '3', selling_price: '1,299.00' }, 3, 1299],
 ])('of a size that arrives as %j there are %d pieces at %d rupees', (wire, stock, price) => {
-  expect(sku(wire)).toMatchObject({ stock, price, wasPrice: 0, attributes: {}, creatives: [] });
+  expect(sku(wire)).toMatchObject({ stock, pricePaise: paiseOf(price), wasPaise: 0, attributes: {}, creatives: [] });
 });
 
 test('a size of 42 reads the same as the size "42", and what is no word is left out', () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { wireCreative } from './creative.ts';
 import { endpoint } from './endpoint.ts';
-import { amount, count, digits, listOf, safeText, shortened, success, wireId, words } from './wire.ts';
+import { count, decimal, digits, listOf, money, safeText, shortened, success, wireId, words } from './wire.ts';
 
 /** More than a page can show. */
 const MOST_ENTRIES = 100;
@@ -33,8 +33,8 @@ export const wireSku = v.pipe(
     description: words(),
     enabled: v.fallback(v.optional(v.boolean(), true), true),
     inventory_count: count(UNTOLD_STOCK),
-    actual_price: amount(),
-    selling_price: amount(),
+    actual_price: money(),
+    selling_price: money(),
     currency: words(10, 'INR'),
     attributes,
     creatives: listOf(wireCreative, 50),
@@ -45,17 +45,17 @@ export const wireSku = v.pipe(
     description: wire.description,
     enabled: wire.enabled,
     stock: wire.inventory_count,
-    wasPrice: wire.actual_price,
-    price: wire.selling_price,
+    wasPaise: wire.actual_price,
+    pricePaise: wire.selling_price,
     attributes: wire.attributes,
     creatives: wire.creatives,
   })),
 );
-/** One buyable variant. Prices in rupees; 0 means "no price yet". */
+/** One buyable variant. A price of 0 means "no price yet". */
 export type Sku = v.InferOutput<typeof wireSku>;
 
 const rating = v.pipe(
-  v.fallback(v.nullish(v.object({ rating: amount(), count: count(), review_summary: words(500) }), null), null),
+  v.fallback(v.nullish(v.object({ rating: decimal(), count: count(), review_summary: words(500) }), null), null),
   v.transform((wire) =>
     wire && wire.count > 0 && wire.rating >= 0 && wire.rating <= 5
       ? { value: wire.rating, count: wire.count, summary: wire.review_summary.trim() }

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { paiseOf } from './money.ts';
 import {
-  amount,
   count,
   countOrNull,
   digits,
   errorReply,
   listOf,
+  money,
   safeText,
   success,
   text,
@@ -44,8 +45,8 @@ test.each([
   ['Rs. 1,299', 1299],
   ['INR 1299', 1299],
   ['-5', -5],
-])('an amount that arrives as %j is %d', (value, rupees) => {
-  expect(v.parse(amount(), value)).toBe(rupees);
+])('an amount that arrives as %j is %d rupees', (value, rupees) => {
+  expect(v.parse(money(), value)).toBe(paiseOf(rupees));
 });
 
 test.each([
@@ -66,7 +67,7 @@ test.each([
   [[99]],
   [{ rupees: 99 }],
 ])('an amount that arrives as %j counts as no price yet', (value) => {
-  expect(v.parse(amount(), value)).toBe(0);
+  expect(v.parse(money(), value)).toBe(0);
 });
 
 test.each([

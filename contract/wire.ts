@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { paiseOf } from './money.ts';
 
 /** Pieces that the schemas of several resources share. */
 
@@ -54,8 +55,10 @@ const numeric = (read: (value: unknown) => number | null, fallback: number) =>
     fallback,
   );
 
-/** Rupees; 0 where nothing can be read. */
-export const amount = () => numeric(numberFrom, 0);
+/** 0 where nothing can be read. */
+export const decimal = () => numeric(numberFrom, 0);
+/** Rupees on the wire, whole paise in the app; 0 where nothing can be read (D18). */
+export const money = () => v.pipe(decimal(), v.transform(paiseOf));
 /** Whole pieces; `fallback` where nothing can be read. */
 export const count = (fallback = 0) => numeric(wholeFrom, fallback);
 /** Whole pieces; null where the backend does not say. */

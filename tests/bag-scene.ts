@@ -21,9 +21,9 @@ export function noonEachTest(): void {
   });
 }
 
-export const throwOf = (price = 500): LineSnapshot => ({
+export const throwOf = (pricePaise = 50_000): LineSnapshot => ({
   name: 'Indigo throw',
-  price,
+  pricePaise,
   picture: null,
   attributes: { Size: 'M' },
   productId: '12',

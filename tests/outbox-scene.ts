@@ -9,7 +9,7 @@ export const MINUTE = 60 * SECOND;
 export const DAY = 24 * 60 * MINUTE;
 const seen = (sku: string) => ({
   name: `Product ${sku}`,
-  price: 500,
+  pricePaise: 50_000,
   picture: null,
   attributes: { Size: 'M' },
   productId: null,

@@ -1,9 +1,11 @@
+import { rupeesOf } from '../../contract/money.ts';
 import type { Page } from './render.ts';
 
 type Product = NonNullable<Page['head']['product']>;
 
 /** '1499.00'; null where there is no price yet. */
-export const priceOf = ({ price }: Product): string | null => (price === null ? null : price.toFixed(2));
+export const priceOf = ({ pricePaise }: Product): string | null =>
+  pricePaise === null ? null : rupeesOf(pricePaise).toFixed(2);
 
 const availability = (inStock: boolean) => `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`;
 

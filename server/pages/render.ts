@@ -20,7 +20,7 @@ export type Page = {
       description: string;
       sku: string;
       pictures: string[];
-      price: number | null;
+      pricePaise: number | null;
       inStock: boolean;
       rating: { value: number; count: number } | null;
     } | null;

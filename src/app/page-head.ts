@@ -38,13 +38,13 @@ export type PageHead = {
   product: ProductFacts | null;
 };
 
-/** Price in rupees, null where there is none yet. */
+/** `pricePaise`: null where there is none yet. */
 export type ProductFacts = {
   name: string;
   description: string;
   sku: string;
   pictures: string[];
-  price: number | null;
+  pricePaise: number | null;
   inStock: boolean;
   rating: { value: number; count: number } | null;
 };
@@ -155,7 +155,7 @@ function factsOf(product: Product): ProductFacts {
     description: summaryOf(product.description),
     sku: sku?.id ?? product.id,
     pictures: pictures.map(({ url }) => pictureOf(url, 1200)),
-    price: sku && sku.price > 0 ? sku.price : null,
+    pricePaise: sku && sku.pricePaise > 0 ? sku.pricePaise : null,
     inStock: sku !== null && isForSale(sku),
     rating: product.rating ? { value: product.rating.value, count: product.rating.count } : null,
   };

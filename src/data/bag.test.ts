@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { type Bag, emptyBag, isBagAwaited, lazyBag } from './bag.ts';
 
-const seen = { name: 'Throw', price: 1, picture: null, attributes: {}, productId: null };
+const seen = { name: 'Throw', pricePaise: 100, picture: null, attributes: {}, productId: null };
 
 function scene({ token = undefined as string | undefined, isAwaited = false } = {}) {
   let now = token;

@@ -75,7 +75,7 @@ export const emptyBag: BagSnapshot = {
   status: 'guest',
   lines: [],
   count: 0,
-  totals: { original: 0, final: 0, delivery: 0, estimated: false },
+  totals: { originalPaise: 0, finalPaise: 0, deliveryPaise: 0, estimated: false },
   notices: [],
   waiting: 0,
   savedAt: null,

@@ -32,12 +32,14 @@ function wholeInWords(number: number): string {
   return [...words, belowHundred(rest)].filter(Boolean).join(' ');
 }
 
-/** 124999.5 → 'Rupees One Lakh Twenty-Four Thousand Nine Hundred Ninety-Nine and Fifty Paise Only'. */
-export function amountInWords(rupees: number): string {
-  if (!Number.isFinite(rupees) || Math.abs(rupees) > Number.MAX_SAFE_INTEGER / 100) return '';
-  const paise = Math.round(Math.abs(rupees) * 100);
-  const minus = rupees < 0 && paise > 0 ? 'Minus ' : '';
-  const whole = wholeInWords(Math.floor(paise / 100));
-  const rest = paise % 100;
+const PAISE_IN_RUPEE = 100;
+
+/** 12499950 paise → 'Rupees One Lakh Twenty-Four Thousand Nine Hundred Ninety-Nine and Fifty Paise Only'. */
+export function amountInWords(paise: number): string {
+  if (!Number.isSafeInteger(paise)) return '';
+  const most = Math.abs(paise);
+  const minus = paise < 0 ? 'Minus ' : '';
+  const whole = wholeInWords(Math.floor(most / PAISE_IN_RUPEE));
+  const rest = most % PAISE_IN_RUPEE;
   return `${minus}Rupees ${whole}${rest > 0 ? ` and ${belowHundred(rest)} Paise` : ''} Only`;
 }

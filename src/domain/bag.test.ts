@@ -13,9 +13,9 @@ import {
   variantWords,
 } from './bag.ts';
 
-const seen = (name = 'Indigo throw', price = 500): LineSnapshot => ({
+const seen = (name = 'Indigo throw', pricePaise = 500): LineSnapshot => ({
   name,
-  price,
+  pricePaise,
   picture: '/media/a.webp',
   attributes: { Colour: 'Indigo#1d2b53', Size: 'M' },
   productId: '12',
@@ -30,37 +30,37 @@ const wish = (sku: string, quantity: number, part: Partial<Command> = {}): Comma
   clientSeq: 1,
   ...part,
 });
-const item = (skuId: string, quantity: number, price = 500, wasPrice = 800): Cart['items'][number] => ({
+const item = (skuId: string, quantity: number, pricePaise = 500, wasPaise = 800): Cart['items'][number] => ({
   id: skuId,
   skuId,
   productId: '7',
   name: `Product ${skuId}`,
   description: 'Size: M',
   quantity,
-  price,
-  wasPrice,
+  pricePaise,
+  wasPaise,
   picture: null,
 });
 const cartOf = (...items: Cart['items']): Cart => ({
   items,
-  totalItems: items.reduce((sum, { price, quantity }) => sum + (price > 0 ? quantity : 0), 0),
-  originalPrice: items.reduce((sum, { wasPrice, quantity }) => sum + wasPrice * quantity, 0),
-  finalPrice: items.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
-  deliveryFee: 49,
+  totalItems: items.reduce((sum, { pricePaise, quantity }) => sum + (pricePaise > 0 ? quantity : 0), 0),
+  originalPaise: items.reduce((sum, { wasPaise, quantity }) => sum + wasPaise * quantity, 0),
+  finalPaise: items.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0),
+  deliveryPaise: 49,
 });
 const told = (sku: string) => ({ id: 'k1', sku, seen: seen(), quantity: 3 });
 const refusal = (sku: string): BagNotice => ({ ...told(sku), kind: 'stock', available: 1 });
 
 describe('the bag on the screen', () => {
   test('with nothing waiting is the server’s, number for number', () => {
-    const cart = { ...cartOf(item('1', 2), item('2', 1, 99.5, 99.5)), totalItems: 7, finalPrice: 1.1 };
+    const cart = { ...cartOf(item('1', 2), item('2', 1, 99, 99)), totalItems: 7, finalPaise: 11 };
     const { lines, count, totals } = bagContents(cart, [], []);
     expect(lines.map(({ skuId, quantity, state }) => [skuId, quantity, state])).toEqual([
       ['1', 2, 'sent'],
       ['2', 1, 'sent'],
     ]);
     expect(count).toBe(7);
-    expect(totals).toEqual({ original: 1699.5, final: 1.1, delivery: 49, estimated: false });
+    expect(totals).toEqual({ originalPaise: 1699, finalPaise: 11, deliveryPaise: 49, estimated: false });
   });
 
   // R24
@@ -72,7 +72,7 @@ describe('the bag on the screen', () => {
     const bag = bagContents(cartOf(item('1', 2), item('2', 1, 100, 100)), [wish('1', quantity)], []);
     expect(bag.lines.map((line) => `${line.skuId}:${line.quantity}`)).toEqual(lines);
     expect(bag.count).toBe(count);
-    expect(bag.totals).toEqual({ final, original, delivery: 49, estimated: true });
+    expect(bag.totals).toEqual({ finalPaise: final, originalPaise: original, deliveryPaise: 49, estimated: true });
   });
 
   test('a piece that the server has never seen stands there as the shopper saw it', () => {
@@ -84,20 +84,27 @@ describe('the bag on the screen', () => {
         name: 'Indigo throw',
         description: 'Colour: Indigo, Size: M',
         quantity: 2,
-        price: 500,
-        wasPrice: 500,
+        pricePaise: 500,
+        wasPaise: 500,
         picture: '/media/a.webp',
         attributes: { Colour: 'Indigo#1d2b53', Size: 'M' },
         state: 'sending',
         available: true,
       },
     ]);
-    expect([bag.count, bag.totals.final]).toEqual([2, 1000]);
+    expect([bag.count, bag.totals.finalPaise]).toEqual([2, 1000]);
   });
 
   test('D7: a bag that this phone knows nothing of shows what waits', () => {
-    expect(bagContents(null, [wish('9', 2)], [])).toMatchObject({ count: 2, totals: { final: 1000, delivery: 0 } });
-    expect(bagContents(null, [], [])).toMatchObject({ lines: [], count: 0, totals: { final: 0, estimated: false } });
+    expect(bagContents(null, [wish('9', 2)], [])).toMatchObject({
+      count: 2,
+      totals: { finalPaise: 1000, deliveryPaise: 0 },
+    });
+    expect(bagContents(null, [], [])).toMatchObject({
+      lines: [],
+      count: 0,
+      totals: { finalPaise: 0, estimated: false },
+    });
   });
 
   test.each([
@@ -130,28 +137,23 @@ describe('the bag on the screen', () => {
   test('R35: a refused piece that was never in the bag does not just vanish', () => {
     const { lines, count, totals } = bagContents(cartOf(), [], [refusal('9')]);
     expect(lines).toMatchObject([{ skuId: '9', name: 'Indigo throw', quantity: 0, state: 'refused' }]);
-    expect([count, totals.final]).toEqual([0, 0]);
+    expect([count, totals.finalPaise]).toEqual([0, 0]);
   });
 
   test('R37: what is no longer sold counts for nothing and can only be taken out', () => {
     const { lines, count, totals } = bagContents(cartOf(item('1', 2, 0, 0), item('2', 1)), [], []);
     expect(lines.map(({ available }) => available)).toEqual([false, true]);
-    expect([count, totals.final]).toEqual([1, 500]);
+    expect([count, totals.finalPaise]).toEqual([1, 500]);
     expect(bagContents(cartOf(), [], [{ ...told('9'), kind: 'gone' }]).lines[0]?.available).toBe(false);
   });
 
   test('R37: taking out what is no longer sold changes neither count nor totals', () => {
     const bag = bagContents(cartOf(item('1', 2, 0, 0), item('2', 1)), [wish('1', 0)], []);
-    expect([bag.lines.length, bag.count, bag.totals.final]).toEqual([1, 1, 500]);
+    expect([bag.lines.length, bag.count, bag.totals.finalPaise]).toEqual([1, 1, 500]);
   });
 
   test('a new wish for a refused piece ends the refusal', () => {
     expect(bagContents(cartOf(), [wish('9', 1)], [refusal('9')]).lines[0]?.state).toBe('sending');
-  });
-
-  test('R50: sums are whole paise', () => {
-    // 3 × 10.10 is 30.299999999999997 in floating numbers.
-    expect(bagContents(cartOf(item('1', 1, 10.1, 10.1)), [wish('1', 3)], []).totals.final).toBe(30.3);
   });
 });
 
@@ -177,18 +179,18 @@ describe('R35: a line that the stock', () => {
   });
 
   test('has run out for counts for nothing, whatever waits for it', () => {
-    const cart = { ...cartOf(stocked('1', 2, 0), item('2', 1)), totalItems: 1, finalPrice: 500, originalPrice: 800 };
+    const cart = { ...cartOf(stocked('1', 2, 0), item('2', 1)), totalItems: 1, finalPaise: 500, originalPaise: 800 };
     for (const wishes of [[], [wish('1', 5)], [wish('1', 0)]]) {
       const bag = bagContents(cart, wishes, []);
-      expect([bag.count, bag.totals.final, bag.totals.original]).toEqual([1, 500, 800]);
+      expect([bag.count, bag.totals.finalPaise, bag.totals.originalPaise]).toEqual([1, 500, 800]);
     }
   });
 });
 
 test('R36: what was added or acknowledged on this device goes before what the server recorded', () => {
-  const added = { ...item('1', 1, 549), addedPrice: 499 };
-  expect(priceNotices(cartOf(added), {})).toMatchObject([{ from: 499, to: 549 }]);
-  expect(priceNotices(cartOf(added), { 1: 520 })).toMatchObject([{ from: 520, to: 549 }]);
+  const added = { ...item('1', 1, 549), addedPaise: 499 };
+  expect(priceNotices(cartOf(added), {})).toMatchObject([{ fromPaise: 499, toPaise: 549 }]);
+  expect(priceNotices(cartOf(added), { 1: 520 })).toMatchObject([{ fromPaise: 520, toPaise: 549 }]);
   expect(priceNotices(cartOf(added), { 1: 549 })).toEqual([]);
   expect(priceNotices(cartOf({ ...added, stock: 0 }), {})).toEqual([]);
 });
@@ -196,7 +198,7 @@ test('R36: what was added or acknowledged on this device goes before what the se
 test('R36: a price that changed since the piece was put in is told, any other is not', () => {
   const cart = cartOf(item('1', 1, 549), item('2', 1, 100), item('3', 1, 70), item('4', 1, 0));
   expect(priceNotices(cart, { 1: 499, 2: 100, 4: 30, 5: 1 })).toEqual([
-    { id: 'price-1', kind: 'price', sku: '1', name: 'Product 1', from: 499, to: 549 },
+    { id: 'price-1', kind: 'price', sku: '1', name: 'Product 1', fromPaise: 499, toPaise: 549 },
   ]);
   expect(priceNotices(null, { 1: 499 })).toEqual([]);
 });
@@ -261,7 +263,7 @@ describe('R27: the newest wish', () => {
         for (const { sku, quantity } of wanted) held.set(sku, quantity);
         const pieces = [...held.values()].reduce((sum, quantity) => sum + quantity, 0);
         const bag = bagContents(cart, wishes, []);
-        expect([bag.count, bag.totals.final]).toEqual([pieces, pieces * 500]);
+        expect([bag.count, bag.totals.finalPaise]).toEqual([pieces, pieces * 500]);
         expect(bag.lines.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(pieces);
       }),
     );

@@ -1,9 +1,9 @@
 import type { Cart } from '../../contract/cart.ts';
 
-/** What the shopper saw of a piece when they wanted it; `price` in rupees. Enough to show its line without the server. */
+/** What the shopper saw of a piece when they wanted it. Enough to show its line without the server. */
 export type LineSnapshot = {
   name: string;
-  price: number;
+  pricePaise: number;
   picture: string | null;
   attributes: Record<string, string>;
   productId: string | null;
@@ -42,7 +42,7 @@ export type CommandNotice = { id: string; sku: string; seen: LineSnapshot; quant
 );
 export type BagNotice =
   | CommandNotice
-  | { id: string; kind: 'price'; sku: string; name: string; from: number; to: number }
+  | { id: string; kind: 'price'; sku: string; name: string; fromPaise: number; toPaise: number }
   /** The line wants more pieces than there are by now (R35). */
   | { id: string; kind: 'short'; sku: string; name: string; available: number }
   /** Wishes of whoever was signed in before (R33). */
@@ -55,8 +55,8 @@ export type BagLine = {
   name: string;
   description: string;
   quantity: number;
-  price: number;
-  wasPrice: number;
+  pricePaise: number;
+  wasPaise: number;
   picture: string | null;
   attributes: Record<string, string>;
   state: ItemStatus;
@@ -65,8 +65,8 @@ export type BagLine = {
   /** Pieces that can be had; absent where nobody says. */
   stock?: number | undefined;
 };
-/** In rupees. `estimated`: the server has not seen all of it yet. */
-export type BagTotals = { original: number; final: number; delivery: number; estimated: boolean };
+/** `estimated`: the server has not seen all of it yet. */
+export type BagTotals = { originalPaise: number; finalPaise: number; deliveryPaise: number; estimated: boolean };
 export type BagContents = { lines: BagLine[]; count: number; totals: BagTotals };
 
 const REFUSALS: readonly BagNotice['kind'][] = ['stock', 'gone', 'no-price', 'limit', 'refused'];
@@ -86,12 +86,12 @@ const serverLine = (item: Cart['items'][number]): BagLine => ({
   name: item.name,
   description: item.description,
   quantity: item.quantity,
-  price: item.price,
-  wasPrice: item.wasPrice,
+  pricePaise: item.pricePaise,
+  wasPaise: item.wasPaise,
   picture: item.picture,
   attributes: {},
   state: 'sent',
-  available: item.price > 0 && item.stock !== 0,
+  available: item.pricePaise > 0 && item.stock !== 0,
   stock: item.stock,
 });
 
@@ -100,16 +100,16 @@ const seenLine = (sku: string, seen: LineSnapshot): Omit<BagLine, 'state' | 'qua
   productId: seen.productId,
   name: seen.name,
   description: variantWords(seen.attributes),
-  price: seen.price,
-  wasPrice: seen.price,
+  pricePaise: seen.pricePaise,
+  wasPaise: seen.pricePaise,
   picture: seen.picture,
   attributes: seen.attributes,
 });
 
 /** What a line is remembered by when it is changed. */
-export const lineSnapshotOf = ({ name, price, picture, attributes, productId }: BagLine): LineSnapshot => ({
+export const lineSnapshotOf = ({ name, pricePaise, picture, attributes, productId }: BagLine): LineSnapshot => ({
   name,
-  price,
+  pricePaise,
   picture,
   attributes,
   productId,
@@ -136,12 +136,10 @@ function withRefusal(lines: BagLine[], { kind, sku, seen }: CommandNotice): BagL
   return known ? lines.map((one) => (one === known ? line : one)) : [...lines, line];
 }
 
-const inRupees = (paise: number): number => Math.round(paise) / 100;
-const inPaise = (rupees: number): number => Math.round(rupees * 100);
 /** What cannot be bought counts for nothing, as on the server. */
 const pieces = ({ available, quantity }: BagLine): number => (available ? quantity : 0);
-const paid = (line: BagLine): number => pieces(line) * inPaise(line.price);
-const unreduced = (line: BagLine): number => pieces(line) * inPaise(Math.max(line.price, line.wasPrice));
+const paid = (line: BagLine): number => pieces(line) * line.pricePaise;
+const unreduced = (line: BagLine): number => pieces(line) * Math.max(line.pricePaise, line.wasPaise);
 const sum = (lines: BagLine[], each: (line: BagLine) => number): number =>
   lines.reduce((total, line) => total + each(line), 0);
 
@@ -160,9 +158,9 @@ export function bagContents(cart: Cart | null, wishes: Command[], notices: BagNo
     lines: refusals.reduce(withRefusal, after),
     count: Math.max(0, (cart?.totalItems ?? 0) + moved(pieces)),
     totals: {
-      original: inRupees(inPaise(cart?.originalPrice ?? 0) + moved(unreduced)),
-      final: inRupees(inPaise(cart?.finalPrice ?? 0) + moved(paid)),
-      delivery: cart?.deliveryFee ?? 0,
+      originalPaise: (cart?.originalPaise ?? 0) + moved(unreduced),
+      finalPaise: (cart?.finalPaise ?? 0) + moved(paid),
+      deliveryPaise: cart?.deliveryPaise ?? 0,
       estimated: wishes.length > 0,
     },
   };
@@ -202,13 +200,15 @@ export const coalesce = <W extends Command>(wishes: W[], next: W, same: (one: W,
 ];
 
 /**
- * R36: lines whose price has changed since they were added. `prices`: rupees by SKU, as added or acknowledged on this device;
+ * R36: lines whose price has changed since they were added. `prices`: paise by SKU, as added or acknowledged on this device;
  * of a line that was added elsewhere the server knows the price.
  */
 export const priceNotices = (cart: Cart | null, prices: Record<string, number>): BagNotice[] =>
   (cart?.items ?? []).flatMap((item) => {
-    const { skuId, name, price, addedPrice } = item;
-    const from = prices[skuId] ?? addedPrice;
-    const changed = from !== undefined && serverLine(item).available && inPaise(from) !== inPaise(price);
-    return changed ? [{ id: `price-${skuId}`, kind: 'price', sku: skuId, name, from, to: price }] : [];
+    const { skuId, name, pricePaise, addedPaise } = item;
+    const from = prices[skuId] ?? addedPaise;
+    const changed = from !== undefined && serverLine(item).available && from !== pricePaise;
+    return changed
+      ? [{ id: `price-${skuId}`, kind: 'price', sku: skuId, name, fromPaise: from, toPaise: pricePaise }]
+      : [];
   });

@@ -9,19 +9,19 @@ const line = (more: Partial<BagLine> = {}): BagLine => ({
   name: 'Throw',
   description: '',
   quantity: 2,
-  price: 499.5,
-  wasPrice: 499.5,
+  pricePaise: 49_950,
+  wasPaise: 49_950,
   picture: null,
   attributes: {},
   state: 'sent',
   available: true,
   ...more,
 });
-const totals = { original: 999, final: 999, delivery: 0, estimated: false };
+const totals = { originalPaise: 99_900, finalPaise: 99_900, deliveryPaise: 0, estimated: false };
 const agreed = { pieces: [{ skuId: '1', quantity: 2 }], total: 99_900 };
 
-test('R50: what is to be paid is whole paise, delivery included', () => {
-  expect(payable({ ...totals, final: 0.1 + 0.2, delivery: 49.99 })).toBe(5029);
+test('what is to be paid includes the delivery', () => {
+  expect(payable({ ...totals, finalPaise: 30, deliveryPaise: 4999 })).toBe(5029);
 });
 
 test('R37: what is gone, or was never in the bag, is not bought', () => {
@@ -58,13 +58,13 @@ describe('the order of a checkout without an answer', () => {
     id: 'S2-A',
     status: 'pending',
     placedAt: '',
-    total: 999,
+    totalPaise: 99_900,
     items: [
       {
         ...{ skuId: '1', productId: '9', name: 'Throw', description: '' },
         quantity: 2,
         returned: 0,
-        price: 499.5,
+        pricePaise: 49_950,
         picture: null,
       },
     ],
@@ -77,7 +77,7 @@ describe('the order of a checkout without an answer', () => {
     ...more,
   });
   test('is the unpaid one with the same goods at the same total', () => {
-    const orders = [order({ id: 'S2-B', total: 998 }), order({ id: 'S2-C', items: [] }), order()];
+    const orders = [order({ id: 'S2-B', totalPaise: 99_800 }), order({ id: 'S2-C', items: [] }), order()];
     expect(orderMade(orders, agreed)?.id).toBe('S2-A');
   });
   test.each([[[]], [[order({ status: 'placed' })]], [[order({ status: 'cancelled' })]]])(

@@ -1,16 +1,15 @@
 import type { Order } from '../../contract/order.ts';
 import type { BagContents, BagLine } from './bag.ts';
 
-/** What the shopper agreed to when they pressed the button (R45); money in whole paise. */
+/** What the shopper agreed to when they pressed the button (R45); `total` in paise. */
 export type Agreed = { pieces: { skuId: string; quantity: number }[]; total: number };
 
 /** Lines that can be bought: what is gone or was never there is left out (R37). */
 export const buyableLines = (lines: BagLine[]): BagLine[] =>
   lines.filter(({ available, quantity }) => available && quantity > 0);
 
-/** What is to be paid, in whole paise. */
-export const payable = ({ final, delivery }: BagContents['totals']): number =>
-  Math.round(final * 100) + Math.round(delivery * 100);
+/** What is to be paid. */
+export const payable = ({ finalPaise, deliveryPaise }: BagContents['totals']): number => finalPaise + deliveryPaise;
 
 export const agreedTo = ({ lines, totals }: Pick<BagContents, 'lines' | 'totals'>): Agreed => ({
   pieces: buyableLines(lines).map(({ skuId, quantity }) => ({ skuId, quantity })),
@@ -32,6 +31,5 @@ export const isSameBag = (one: Agreed, other: Agreed): boolean =>
  */
 export const orderMade = (orders: Order[], agreed: Agreed): Order | null =>
   orders.find(
-    ({ status, items, total }) =>
-      status === 'pending' && isSameBag({ pieces: items, total: Math.round(total * 100) }, agreed),
+    ({ status, items, totalPaise }) => status === 'pending' && isSameBag({ pieces: items, total: totalPaise }, agreed),
   ) ?? null;

@@ -1,3 +1,4 @@
+import { paiseOf, rupeesOf } from '../../contract/money.ts';
 import type { Product } from '../../contract/product.ts';
 import { type ProductCardData, toCard } from './product-card.ts';
 
@@ -18,7 +19,7 @@ export type Sort = { by: 'relevance' } | { by: 'price' | 'rating'; direction: 'a
 export type SortBy = Sort['by'];
 export const SORTS: readonly SortBy[] = ['relevance', 'price', 'rating'];
 
-/** Whole rupees. `to` is null while nothing is too dear (D16). */
+/** Whole rupees, as shoppers type them and addresses have them. `to` is null while nothing is too dear (D16). */
 export type PriceRange = { from: number; to: number | null };
 
 export type Filters = { inStock: boolean; outOfStock: boolean; price: PriceRange; sort: Sort };
@@ -35,8 +36,8 @@ const USUAL_BOUND = 2050;
 
 /** The upper end of the price filter: 2050, or the dearest result rounded up to the next 50 (D16). */
 export function priceBound(results: readonly Result[]): number {
-  const dearest = results.reduce((most, { card }) => Math.max(most, card.price), 0);
-  return Math.max(USUAL_BOUND, Math.ceil(dearest / PRICE_STEP) * PRICE_STEP);
+  const dearest = results.reduce((most, { card }) => Math.max(most, card.pricePaise), 0);
+  return Math.max(USUAL_BOUND, Math.ceil(rupeesOf(dearest) / PRICE_STEP) * PRICE_STEP);
 }
 
 /** 'In Stock (n)' and 'Out Of Stock (n)' count all results, whatever the filters hide. */
@@ -50,11 +51,11 @@ const isAvailable = ({ hasStock }: Result, { inStock, outOfStock }: Filters): bo
   hasStock ? inStock : outOfStock;
 
 const isInRange = ({ card }: Result, { from, to }: PriceRange): boolean =>
-  card.price >= from && (to === null || card.price <= to);
+  card.pricePaise >= paiseOf(from) && (to === null || card.pricePaise <= paiseOf(to));
 
 /** What a product is sorted by; 0 is "has none" (spec §3). */
 const figureOf = ({ card }: Result, by: 'price' | 'rating'): number =>
-  by === 'price' ? card.price : (card.rating?.value ?? 0);
+  by === 'price' ? card.pricePaise : (card.rating?.value ?? 0);
 
 /** Equal ones stay in the server's order; what has no price or rating comes last in both directions. */
 function sorted(results: Result[], sort: Sort): Result[] {

@@ -9,7 +9,7 @@ const meera: Address = {
   ...{ latitude: 0, longitude: 0 },
 };
 const seller = { name: 'Nindiya Bed Linen', address: 'Jaipur', gstin: '08AAACN0000A1ZL', email: 'n@e.in', phone: '1' };
-const item = (skuId: string, price: number, quantity: number) => ({
+const item = (skuId: string, pricePaise: number, quantity: number) => ({
   ...{
     skuId,
     productId: '1',
@@ -17,13 +17,13 @@ const item = (skuId: string, price: number, quantity: number) => ({
     description: 'Double',
     quantity,
     returned: 0,
-    price,
+    pricePaise,
     picture: null,
   },
 });
 const order = (more: Partial<Order> = {}): Order => ({
-  ...{ id: 'S2-ABCDEFGHJK', status: 'placed', placedAt: '2026-11-14T05:12:00Z', total: 4048 },
-  items: [item('1', 1499, 2), item('2', 1050, 1)],
+  ...{ id: 'S2-ABCDEFGHJK', status: 'placed', placedAt: '2026-11-14T05:12:00Z', totalPaise: 404_800 },
+  items: [item('1', 149_900, 2), item('2', 105_000, 1)],
   ...{ shippingAddress: meera, billingAddress: meera, trackingNumber: '', estimatedDelivery: '' },
   payment: null,
   invoice: {
@@ -40,22 +40,22 @@ const shop = { name: 'Nindiya' };
 
 // D27, spec §9
 test('the tax is in the price, and taxable value and tax are the price again', () => {
-  const { lines, taxable, taxes, total } = invoiceOf(order(), shop);
-  expect(lines.map(({ amount, taxable: net, tax }) => [amount, net, tax])).toEqual([
-    [2998, 2855.24, 142.76],
-    [1050, 889.83, 160.17],
+  const { lines, taxablePaise, taxes, totalPaise } = invoiceOf(order(), shop);
+  expect(lines.map(({ amountPaise, taxablePaise: net, taxPaise }) => [amountPaise, net, taxPaise])).toEqual([
+    [299_800, 285_524, 14_276],
+    [105_000, 88_983, 16_017],
   ]);
-  expect(taxable).toBe(3745.07);
-  expect(taxes).toEqual([{ name: 'IGST', amount: 302.93 }]);
-  expect(Math.round((taxable + 302.93) * 100)).toBe(total * 100);
+  expect(taxablePaise).toBe(374_507);
+  expect(taxes).toEqual([{ name: 'IGST', paise: 30_293 }]);
+  expect(taxablePaise + 30_293).toBe(totalPaise);
 });
 
 test('within the seller’s state the tax is shared by centre and state, to the paisa', () => {
   const jaipur = { ...meera, state: ' rajasthan ' };
   const { taxes } = invoiceOf(order({ shippingAddress: jaipur }), shop);
   expect(taxes).toEqual([
-    { name: 'CGST', amount: 151.46 },
-    { name: 'SGST', amount: 151.47 },
+    { name: 'CGST', paise: 15_146 },
+    { name: 'SGST', paise: 15_147 },
   ]);
 });
 
@@ -72,7 +72,12 @@ test.each([
 // D35
 test('where the shop says nothing of seller and taxes, the invoice claims none', () => {
   const invoice = invoiceOf(order({ invoice: null }), shop);
-  expect(invoice).toMatchObject({ kind: 'plain', seller: { name: 'Nindiya', gstin: '' }, taxes: [], taxable: 4048 });
+  expect(invoice).toMatchObject({
+    kind: 'plain',
+    seller: { name: 'Nindiya', gstin: '' },
+    taxes: [],
+    taxablePaise: 404_800,
+  });
 });
 
 test('the bill goes to the billing address, else to where the parcel goes', () => {
@@ -86,9 +91,9 @@ test('the bill goes to the billing address, else to where the parcel goes', () =
 });
 
 test('what is paid beyond the goods is the delivery, and the total is written in words', () => {
-  expect(invoiceOf(order({ total: 4097 }), shop)).toMatchObject({
-    shipping: 49,
-    total: 4097,
+  expect(invoiceOf(order({ totalPaise: 409_700 }), shop)).toMatchObject({
+    shippingPaise: 4900,
+    totalPaise: 409_700,
     words: 'Rupees Four Thousand Ninety-Seven Only',
   });
 });

@@ -3,17 +3,17 @@ import type { Order } from '../../contract/order.ts';
 import { amountInWords } from './amount-in-words.ts';
 import { orderSums } from './order.ts';
 
-/** Amounts in rupees. `taxable` and `tax` together are `amount`: the tax is in the price. */
+/** `taxablePaise` and `taxPaise` together are `amountPaise`: the tax is in the price. */
 export type InvoiceLine = {
   name: string;
   detail: string;
   hsn: string;
   quantity: number;
-  price: number;
+  pricePaise: number;
   taxPercent: number;
-  taxable: number;
-  tax: number;
-  amount: number;
+  taxablePaise: number;
+  taxPaise: number;
+  amountPaise: number;
 };
 export type Seller = NonNullable<Order['invoice']>['seller'];
 export type Invoice = {
@@ -28,11 +28,11 @@ export type Invoice = {
   billTo: Address | null;
   shipTo: Address | null;
   lines: InvoiceLine[];
-  shipping: number;
+  shippingPaise: number;
   /** Within one state the tax is shared by centre and state. */
-  taxes: { name: 'CGST' | 'SGST' | 'IGST'; amount: number }[];
-  taxable: number;
-  total: number;
+  taxes: { name: 'CGST' | 'SGST' | 'IGST'; paise: number }[];
+  taxablePaise: number;
+  totalPaise: number;
   words: string;
 };
 
@@ -54,9 +54,7 @@ function isLocal(gstin: string, to: Address | null): boolean | null {
   return /^\d{2}/.test(gstin) && code !== '' ? gstin.startsWith(code) : null;
 }
 
-const paise = (rupees: number): number => Math.round(rupees * 100);
-
-/** What is paid of an amount, in whole paise, and how much of that is tax. */
+/** What is paid of an amount, and how much of that is tax. */
 function taxIn(amount: number, percent: number): { taxable: number; tax: number } {
   const taxable = Math.round((amount * 100) / (100 + percent));
   return { taxable, tax: amount - taxable };
@@ -64,25 +62,25 @@ function taxIn(amount: number, percent: number): { taxable: number; tax: number 
 
 function linesOf(order: Order): InvoiceLine[] {
   const goods = new Map(order.invoice?.goods.map((good) => [good.skuId, good]));
-  return order.items.map(({ skuId, name, description, quantity, price }) => {
+  return order.items.map(({ skuId, name, description, quantity, pricePaise }) => {
     const { hsn = '', taxPercent = 0 } = goods.get(skuId) ?? {};
-    const amount = paise(price) * quantity;
+    const amount = pricePaise * quantity;
     const { taxable, tax } = taxIn(amount, taxPercent);
     return {
-      ...{ name, detail: description, hsn, quantity, price, taxPercent },
-      ...{ taxable: taxable / 100, tax: tax / 100, amount: amount / 100 },
+      ...{ name, detail: description, hsn, quantity, pricePaise, taxPercent },
+      ...{ taxablePaise: taxable, taxPaise: tax, amountPaise: amount },
     };
   });
 }
 
-/** Tax by name, in whole paise; an odd paisa is the state's. Unknown places are taken as other ones (IGST). */
+/** Tax by name; an odd paisa is the state's. Unknown places are taken as other ones (IGST). */
 function sharedTax(tax: number, local: boolean | null): Invoice['taxes'] {
   if (tax === 0) return [];
-  if (!local) return [{ name: 'IGST', amount: tax / 100 }];
+  if (!local) return [{ name: 'IGST', paise: tax }];
   const half = Math.floor(tax / 2);
   return [
-    { name: 'CGST', amount: half / 100 },
-    { name: 'SGST', amount: (tax - half) / 100 },
+    { name: 'CGST', paise: half },
+    { name: 'SGST', paise: tax - half },
   ];
 }
 
@@ -96,9 +94,9 @@ function kindOf({ status }: Order, gstin: string): Invoice['kind'] {
 export function invoiceOf(order: Order, store: { name: string }): Invoice {
   const seller = order.invoice?.seller ?? { name: '', address: '', gstin: '', email: '', phone: '' };
   const lines = linesOf(order);
-  const tax = lines.reduce((sum, line) => sum + paise(line.tax), 0);
+  const tax = lines.reduce((sum, line) => sum + line.taxPaise, 0);
   const billTo = order.billingAddress ?? order.shippingAddress;
-  const { shipping, total } = orderSums(order);
+  const { shippingPaise, totalPaise } = orderSums(order);
   return {
     kind: kindOf(order, seller.gstin),
     number: order.invoice?.number || order.id,
@@ -108,10 +106,10 @@ export function invoiceOf(order: Order, store: { name: string }): Invoice {
     billTo,
     shipTo: order.shippingAddress,
     lines,
-    shipping,
+    shippingPaise,
     taxes: sharedTax(tax, isLocal(seller.gstin, order.shippingAddress ?? billTo)),
-    taxable: lines.reduce((sum, line) => sum + paise(line.taxable), 0) / 100,
-    total,
-    words: amountInWords(total),
+    taxablePaise: lines.reduce((sum, line) => sum + line.taxablePaise, 0),
+    totalPaise,
+    words: amountInWords(totalPaise),
   };
 }

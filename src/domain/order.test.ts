@@ -17,8 +17,8 @@ import {
   timeline,
 } from './order.ts';
 
-const item = (name: string, price = 100, quantity = 1) => ({
-  ...{ skuId: name, productId: '', name, description: '', quantity, returned: 0, price, picture: null },
+const item = (name: string, pricePaise = 100, quantity = 1) => ({
+  ...{ skuId: name, productId: '', name, description: '', quantity, returned: 0, pricePaise, picture: null },
 });
 
 // spec §4
@@ -71,18 +71,25 @@ test('what may be done hangs on the status', () => {
 
 describe('the sums of an order', () => {
   test('have no delivery and no tax where the total is the goods', () => {
-    const items = [item('a', 1499), item('b', 99.9, 3)];
-    expect(orderSums({ items, total: 1798.7 })).toEqual({ subtotal: 1798.7, shipping: 0, tax: 0, total: 1798.7 });
+    const items = [item('a', 149_900), item('b', 9_990, 3)];
+    expect(orderSums({ items, totalPaise: 179_870 })).toEqual({
+      subtotalPaise: 179_870,
+      shippingPaise: 0,
+      taxPaise: 0,
+      totalPaise: 179_870,
+    });
   });
   test('call delivery what the total has beyond the goods', () => {
-    expect(orderSums({ items: [item('a', 100)], total: 149 }).shipping).toBe(49);
+    expect(orderSums({ items: [item('a', 100)], totalPaise: 149 }).shippingPaise).toBe(49);
   });
   test('never show less than nothing', () => {
-    expect(orderSums({ items: [item('a', 100)], total: 60 })).toMatchObject({ shipping: 0, total: 60 });
-    expect(orderSums({ items: [], total: 0 })).toEqual({ subtotal: 0, shipping: 0, tax: 0, total: 0 });
-  });
-  test('do not drift in the last paisa', () => {
-    expect(orderSums({ items: [item('a', 0.1, 3)], total: 0.3 })).toMatchObject({ subtotal: 0.3, shipping: 0 });
+    expect(orderSums({ items: [item('a', 100)], totalPaise: 60 })).toMatchObject({ shippingPaise: 0, totalPaise: 60 });
+    expect(orderSums({ items: [], totalPaise: 0 })).toEqual({
+      subtotalPaise: 0,
+      shippingPaise: 0,
+      taxPaise: 0,
+      totalPaise: 0,
+    });
   });
 });
 

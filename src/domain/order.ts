@@ -110,12 +110,10 @@ export const leftToReturn = ({ quantity, returned }: Pick<Item, 'quantity' | 're
 export const itemCount = ({ items }: { items: readonly { quantity: number }[] }): number =>
   items.reduce((sum, { quantity }) => sum + quantity, 0);
 
-const inPaise = (rupees: number): number => Math.round(rupees * 100);
-
-/** In rupees. What the total has beyond the goods is the delivery's; the specification's 0 where it is nothing (spec §9). */
-export function orderSums({ items, total }: Pick<Order, 'items' | 'total'>) {
-  const subtotal = items.reduce((sum, { price, quantity }) => sum + inPaise(price) * quantity, 0);
-  return { subtotal: subtotal / 100, shipping: Math.max(inPaise(total) - subtotal, 0) / 100, tax: 0, total };
+/** What the total has beyond the goods is the delivery's; the specification's 0 where it is nothing (spec §9). */
+export function orderSums({ items, totalPaise }: Pick<Order, 'items' | 'totalPaise'>) {
+  const subtotalPaise = items.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0);
+  return { subtotalPaise, shippingPaise: Math.max(totalPaise - subtotalPaise, 0), taxPaise: 0, totalPaise };
 }
 
 /** Rows of an order's card (spec §9). */

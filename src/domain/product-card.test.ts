@@ -14,21 +14,21 @@ const card = (wire: object) => toCard(product(wire));
 
 test('a card shows the lowest price that there is', () => {
   // spec §3
-  expect(card({ skus: [sku(1, 1999), sku(2, 1499), sku(3, 1799)] }).price).toBe(1499);
+  expect(card({ skus: [sku(1, 1999), sku(2, 1499), sku(3, 1799)] }).pricePaise).toBe(149_900);
 });
 
 test('a price of 0 is no price yet and never the lowest one', () => {
-  expect(card({ skus: [sku(1, 0), sku(2, 1499)] }).price).toBe(1499);
-  expect(card({ skus: [sku(1, 0), sku(2, -5)] }).price).toBe(0);
+  expect(card({ skus: [sku(1, 0), sku(2, 1499)] }).pricePaise).toBe(149_900);
+  expect(card({ skus: [sku(1, 0), sku(2, -5)] }).pricePaise).toBe(0);
 });
 
 test('the former price is the one of the same size, not of a dearer one', () => {
   const skus = [sku(1, 1999, { actual_price: 2999 }), sku(2, 1499, { actual_price: 1599 })];
-  expect(card({ skus })).toMatchObject({ price: 1499, wasPrice: 1599, percentOff: 6, tag: 'DISCOUNT' });
+  expect(card({ skus })).toMatchObject({ pricePaise: 149_900, wasPaise: 159_900, percentOff: 6, tag: 'DISCOUNT' });
 });
 
 test.each([[1499], [1000], [0], [undefined]])('a former price of %j is nothing to strike through', (actual_price) => {
-  expect(card({ skus: [sku(1, 1499, { actual_price })] })).toMatchObject({ wasPrice: null, percentOff: 0, tag: null });
+  expect(card({ skus: [sku(1, 1499, { actual_price })] })).toMatchObject({ wasPaise: null, percentOff: 0, tag: null });
 });
 
 test('of two sizes at the same price the first one is shown', () => {
@@ -36,7 +36,7 @@ test('of two sizes at the same price the first one is shown', () => {
 });
 
 test('a product without sizes has no price, no discount and no stock', () => {
-  expect(card({ skus: [] })).toMatchObject({ price: 0, wasPrice: null, tag: null, inStock: false, onlySku: null });
+  expect(card({ skus: [] })).toMatchObject({ pricePaise: 0, wasPaise: null, tag: null, inStock: false, onlySku: null });
 });
 
 test('one size in stock is enough for a product to be in stock', () => {
@@ -69,10 +69,10 @@ test('a card carries name, category and rating of its product', () => {
 });
 
 test.each([
-  [{ price: 1499, inStock: true }, 'priced'],
-  [{ price: 0, inStock: true }, 'on-request'],
-  [{ price: 1499, inStock: false }, 'sold-out'],
-  [{ price: 0, inStock: false }, 'sold-out'],
+  [{ pricePaise: 149_900, inStock: true }, 'priced'],
+  [{ pricePaise: 0, inStock: true }, 'on-request'],
+  [{ pricePaise: 149_900, inStock: false }, 'sold-out'],
+  [{ pricePaise: 0, inStock: false }, 'sold-out'],
 ])('a card of %j is %s', (given, state) => {
   // D18
   expect(priceState(given)).toBe(state);

@@ -1,16 +1,16 @@
 import type { Product, Sku } from '../../contract/product.ts';
 import { discountPercent } from './price.ts';
 
-/** What a product card shows; prices in rupees. */
+/** What a product card shows. */
 export type ProductCardData = {
   id: string;
   name: string;
   category: string;
   picture: string | null;
   secondPicture: string | null;
-  price: number;
+  pricePaise: number;
   /** The former price, or null where it is not higher. */
-  wasPrice: number | null;
+  wasPaise: number | null;
   percentOff: number;
   tag: 'DISCOUNT' | null;
   inStock: boolean;
@@ -24,16 +24,16 @@ export type ProductCardData = {
 /** A card shows the cheapest SKU that has a price; 0 on the wire means "no price yet" (spec §3). */
 export const cheapestSku = (skus: readonly Sku[]): Sku | undefined =>
   skus
-    .filter((sku) => sku.price > 0)
-    .reduce<Sku | undefined>((least, sku) => (least && least.price <= sku.price ? least : sku), undefined);
+    .filter((sku) => sku.pricePaise > 0)
+    .reduce<Sku | undefined>((least, sku) => (least && least.pricePaise <= sku.pricePaise ? least : sku), undefined);
 
 /** D18: any SKU with stock. */
 export const inStock = (product: Product): boolean => product.skus.some((sku) => sku.enabled && sku.stock > 0);
 
 export function toCard(product: Product): ProductCardData {
   const sku = cheapestSku(product.skus);
-  const price = sku?.price ?? 0;
-  const wasPrice = sku && sku.wasPrice > price ? sku.wasPrice : null;
+  const pricePaise = sku?.pricePaise ?? 0;
+  const wasPaise = sku && sku.wasPaise > pricePaise ? sku.wasPaise : null;
   const pictures = product.creatives.filter((creative) => creative.kind === 'picture');
   return {
     id: product.id,
@@ -41,10 +41,10 @@ export function toCard(product: Product): ProductCardData {
     category: product.category,
     picture: pictures[0]?.url ?? null,
     secondPicture: pictures[1]?.url ?? null,
-    price,
-    wasPrice,
-    percentOff: wasPrice ? discountPercent(wasPrice, price) : 0,
-    tag: wasPrice ? 'DISCOUNT' : null,
+    pricePaise,
+    wasPaise,
+    percentOff: wasPaise ? discountPercent(wasPaise, pricePaise) : 0,
+    tag: wasPaise ? 'DISCOUNT' : null,
     inStock: inStock(product),
     colors: product.creatives.length,
     rating: product.rating ? { value: product.rating.value, count: product.rating.count } : null,
@@ -54,9 +54,9 @@ export function toCard(product: Product): ProductCardData {
 
 /** Three states of a card's price line (D18). */
 export type PriceState = 'sold-out' | 'on-request' | 'priced';
-export function priceState(card: Pick<ProductCardData, 'price' | 'inStock'>): PriceState {
+export function priceState(card: Pick<ProductCardData, 'pricePaise' | 'inStock'>): PriceState {
   if (!card.inStock) return 'sold-out';
-  return card.price > 0 ? 'priced' : 'on-request';
+  return card.pricePaise > 0 ? 'priced' : 'on-request';
 }
 
 /** Green above 3 stars, red below, neutral at exactly 3 (spec §2). */

@@ -148,7 +148,7 @@ export type BagAction =
   | { kind: 'add'; sku: Sku };
 
 export function bagAction({ sku, missing }: Selection): BagAction {
-  if (sku && isForSale(sku)) return sku.price > 0 ? { kind: 'add', sku } : { kind: 'ask' };
+  if (sku && isForSale(sku)) return sku.pricePaise > 0 ? { kind: 'add', sku } : { kind: 'ask' };
   if (sku) return { kind: 'sold-out' };
   return missing === null ? { kind: 'sold-out' } : { kind: 'choose', attribute: missing };
 }

@@ -1,7 +1,7 @@
-import { formatRupees } from '../domain/price.ts';
+import { formatPaise } from '../../contract/money.ts';
 import classes from './Price.module.css';
 
-/** Prices in rupees. `was` is struck through, `percent` follows it unless it is 0; the words for screen readers are handed in. */
+/** Prices in paise. `was` is struck through, `percent` follows it unless it is 0; the words for screen readers are handed in. */
 export function Price({
   now,
   was,
@@ -15,12 +15,12 @@ export function Price({
 }) {
   return (
     <p className={classes.price}>
-      <b>{formatRupees(now)}</b>
+      <b>{formatPaise(now)}</b>
       {was === null ? null : (
         <>
           <s>
             <span className="visually-hidden">{wasLabel} </span>
-            {formatRupees(was)}
+            {formatPaise(was)}
           </s>
           {percent > 0 ? <em>{percent}%</em> : null}
         </>

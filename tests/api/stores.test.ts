@@ -73,7 +73,7 @@ describe.each(STORE_IDS)('store %i', (id) => {
       const product = v.parse(endpoints.product.reply, await reply.json());
       const variants = store?.skus.filter((sku) => sku.productId === row.id) ?? [];
       expect(product.skus.map((sku) => sku.id)).toEqual(variants.map((sku) => String(sku.id)));
-      expect(product.skus.map((sku) => sku.price * 100)).toEqual(variants.map((sku) => sku.pricePaise));
+      expect(product.skus.map((sku) => sku.pricePaise)).toEqual(variants.map((sku) => sku.pricePaise));
       expect(product.description).toBe(row.description);
       expect(product.info.length).toBeGreaterThan(0);
       for (const sku of product.skus) {

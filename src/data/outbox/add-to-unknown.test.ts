@@ -127,16 +127,16 @@ test('count from the cart that the page asks for, too, and only once', async () 
 // R36: what is in `prices` hides the price that the server has noted.
 test.each<[string, number, Record<string, number>, Record<string, number>]>([
   ['of a line that the server has, the server knows the price', 3, {}, {}],
-  ['a price that was acknowledged here before stays', 3, { 1: 450 }, { 1: 450 }],
-  ['of a new line, the price that the shopper saw counts', 0, {}, { 1: 500 }],
+  ['a price that was acknowledged here before stays', 3, { 1: 45_000 }, { 1: 45_000 }],
+  ['of a new line, the price that the shopper saw counts', 0, {}, { 1: 50_000 }],
 ])('R36: %s', async (_, pieces, prices, expected) => {
   const after = async (learn: (at: Awaited<ReturnType<typeof signedIn>>) => Promise<unknown>) => {
     const at = await signedIn();
     if (pieces > 0) at.shop.set('1', pieces);
-    await at.change((box) => ({ ...box, prices }));
+    await at.change((box) => ({ ...box, addedPaise: prices }));
     await at.add('1');
     await learn(at);
-    return at.phone.box().prices;
+    return at.phone.box().addedPaise;
   };
   const cart = { items: pieces > 0 ? [{ skuId: '1', quantity: pieces }] : [] };
   const fromPage = after(({ change }) => change((box) => receiveCart(box, 'asha', cart, 0, box.agreed)));

@@ -23,7 +23,13 @@ describe('the bag of a shopper', () => {
     const { bag } = at.openTab();
     expect(bag.get().status).toBe('loading');
     await settle();
-    expect(bag.get()).toMatchObject({ status: 'ready', count: 3, savedAt: null, waiting: 0, totals: { final: 1500 } });
+    expect(bag.get()).toMatchObject({
+      status: 'ready',
+      count: 3,
+      savedAt: null,
+      waiting: 0,
+      totals: { finalPaise: 150_000 },
+    });
     expect(at.counts).toEqual([3]);
   });
 
@@ -201,7 +207,7 @@ describe('without network', () => {
       count: 1,
       waiting: 1,
       lines: [{ name: 'Indigo throw', description: 'Size: M', quantity: 1, state: 'waiting' }],
-      totals: { final: 500, estimated: true },
+      totals: { finalPaise: 50_000, estimated: true },
     });
     await pass(1000);
     expect(bag.get()).toMatchObject({ waiting: 0, lines: [{ state: 'sent' }] });

@@ -80,7 +80,7 @@ function keepWish(
     const own = signed.changes.filter((change) => change.user === user);
     const { quantity, relative } = wantedOf(signed, user, quantityInBag(cart, own, sku), wish);
     if (quantity < 0 || quantity > MAX_QUANTITY) return { box, result: 'limit' };
-    if (quantity > 0 && seen.price <= 0) return { box, result: 'no-price' };
+    if (quantity > 0 && seen.pricePaise <= 0) return { box, result: 'no-price' };
     const known = quantityInBag(cart, [], sku);
     const after = enqueue(signed, { store, user, sku, quantity, relative, seen, known }, now(), newId);
     return after ? { box: after, result: 'kept' } : { box, result: 'full' };
@@ -185,7 +185,7 @@ export function openBag(deps: BagDeps): OpenBag {
       return wish({ sku, seen, want: 'one-more' });
     },
     dismiss: async (notice) => {
-      const price = notice.kind === 'price' ? { sku: notice.sku, to: notice.to } : null;
+      const price = notice.kind === 'price' ? { sku: notice.sku, paise: notice.toPaise } : null;
       await state.storage.change((at) => ({ box: dismiss(at, notice.id, price), result: undefined }));
       notify();
     },

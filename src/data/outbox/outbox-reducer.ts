@@ -49,11 +49,11 @@ export const addedTo = (box: OutboxState, user: string, sku: string): Change | u
 
 /** R36: the price at which a SKU is added here; of one that the server has already, the server knows it. */
 function pricesWith(
-  { prices }: OutboxState,
+  { addedPaise }: OutboxState,
   { sku, quantity, seen, known }: Pick<NewCommand, 'sku' | 'quantity' | 'seen' | 'known'>,
 ): Record<string, number> {
-  const { [sku]: at, ...others } = prices;
-  const price = at ?? (known ? 0 : seen.price);
+  const { [sku]: at, ...others } = addedPaise;
+  const price = at ?? (known ? 0 : seen.pricePaise);
   return quantity > 0 && price > 0 ? { ...others, [sku]: price } : others;
 }
 
@@ -82,8 +82,8 @@ export function enqueue(box: OutboxState, wish: NewCommand, now: number, newId: 
   const changes = coalesce(box.changes, next, sameScope);
   const notices = box.notices.filter((notice) => !('sku' in notice && notice.sku === sku && notice.user === user));
   // R36: whether the server has it already is not known of a relative one.
-  const prices = relative ? box.prices : pricesWith(box, wish);
-  const after = { ...box, clientId, lastSeq: clientSeq, changes, notices, prices };
+  const addedPaise = relative ? box.addedPaise : pricesWith(box, wish);
+  const after = { ...box, clientId, lastSeq: clientSeq, changes, notices, addedPaise };
   return unsentOf(after, user).length > MOST_WAITING ? null : after;
 }
 
@@ -175,8 +175,8 @@ function resolve(box: OutboxState, change: Change, pieces: number, now: number):
   const quantity = pieces + change.quantity;
   if (quantity > MAX_QUANTITY)
     return refused(box, change, { kind: 'refused', code: 'QUANTITY_LIMIT', available: null }, now);
-  const prices = pricesWith(box, { ...change, quantity, known: pieces });
-  return replace({ ...box, prices }, change.key, {
+  const addedPaise = pricesWith(box, { ...change, quantity, known: pieces });
+  return replace({ ...box, addedPaise }, change.key, {
     quantity,
     base: pieces,
     relative: false,
@@ -287,11 +287,14 @@ export function receiveCart(box: OutboxState, user: string, cart: CountedCart, a
   if (box.session?.user !== user || box.agreed !== agreedBefore) return null;
   const after = putCart(box, user, cart, at);
   const there = new Set([...cart.items.map(({ skuId }) => skuId), ...unsentOf(after, user).map(({ sku }) => sku)]);
-  return { ...after, prices: Object.fromEntries(Object.entries(after.prices).filter(([sku]) => there.has(sku))) };
+  return {
+    ...after,
+    addedPaise: Object.fromEntries(Object.entries(after.addedPaise).filter(([sku]) => there.has(sku))),
+  };
 }
 
 /** Seen by the shopper. A changed price is from now on the one it was put in at. */
-export function dismiss(box: OutboxState, id: string, price: { sku: string; to: number } | null): OutboxState {
-  const prices = price ? { ...box.prices, [price.sku]: price.to } : box.prices;
-  return { ...box, prices, notices: box.notices.filter((notice) => notice.id !== id) };
+export function dismiss(box: OutboxState, id: string, price: { sku: string; paise: number } | null): OutboxState {
+  const addedPaise = price ? { ...box.addedPaise, [price.sku]: price.paise } : box.addedPaise;
+  return { ...box, addedPaise, notices: box.notices.filter((notice) => notice.id !== id) };
 }

@@ -9,7 +9,7 @@ test('R18: a change of an earlier version, with less in it, is still a change', 
     {
       ...least,
       relative: false,
-      seen: { name: '', price: 0, picture: null, attributes: {}, productId: null },
+      seen: { name: '', pricePaise: 0, picture: null, attributes: {}, productId: null },
       base: null,
       state: 'waiting',
       trouble: 'none',
@@ -52,19 +52,42 @@ test('a box comes back as it was', () => {
       { id: 'n2', user: '12', at: 5, kind: 'stock', available: 1, sku: '55', quantity: 3, seen: change?.seen },
       { id: 'n3', user: '12', at: 5, kind: 'elsewhere', was: 5, sku: '55', quantity: 3, seen: change?.seen },
     ],
-    prices: { 55: 499 },
+    addedPaise: { 55: 49_900 },
     cart: { user: '12', at: 9, cart: { items: [] } },
     lease: { owner: 'tab', until: 7 },
   };
   expect(readOutbox(structuredClone(box))).toEqual(box);
 });
 
-test.each([[undefined], [null], ['box'], [7], [[]], [{}], [{ changes: 'many', notices: {}, session: [], prices: 3 }]])(
-  'R15: %j is an empty box',
-  (raw) => {
-    expect(readOutbox(raw)).toEqual(emptyOutbox);
-  },
-);
+test('R18: a box of an earlier version, with prices in rupees, keeps its changes and the prices that were seen', () => {
+  const seen = { name: 'Throw', price: 499.5, picture: null, attributes: { Size: 'M' }, productId: '12' };
+  const earlier = {
+    session: { user: '12', token: 'T', api: '', expired: false },
+    changes: [{ ...least, seen, clientSeq: 3 }],
+    notices: [{ id: 'n1', user: '12', at: 5, kind: 'stock', available: 1, sku: '55', quantity: 3, seen }],
+    prices: { 55: 499.5, 56: 0 },
+  };
+  const box = readOutbox(earlier);
+  expect(box.session).toEqual(earlier.session);
+  expect(box.changes).toMatchObject([
+    { key: 'k1', quantity: least.quantity, clientSeq: 3, seen: { pricePaise: 49_950 } },
+  ]);
+  expect(box.notices).toMatchObject([{ seen: { name: 'Throw', pricePaise: 49_950 } }]);
+  expect(box.addedPaise).toEqual({ 55: 49_950 });
+  expect(readOutbox(structuredClone(box))).toEqual(box);
+});
+
+test.each([
+  [undefined],
+  [null],
+  ['box'],
+  [7],
+  [[]],
+  [{}],
+  [{ changes: 'many', notices: {}, session: [], addedPaise: 3 }],
+])('R15: %j is an empty box', (raw) => {
+  expect(readOutbox(raw)).toEqual(emptyOutbox);
+});
 
 test.each([
   [null],

@@ -1,3 +1,4 @@
+import { paiseOf } from '../../../contract/money.ts';
 import type { Command, CommandNotice, LineSnapshot } from '../../domain/bag.ts';
 
 /**
@@ -40,8 +41,8 @@ export type OutboxState = {
   session: SessionCopy | null;
   changes: Change[];
   notices: Notice[];
-  /** Rupees by SKU, at which the shopper put it into the bag (R36). */
-  prices: Record<string, number>;
+  /** Paise by SKU, at which the shopper put it into the bag (R36). */
+  addedPaise: Record<string, number>;
   cart: CartCopy | null;
   /** The drainer of the moment where the browser has no locks. */
   lease: { owner: string; until: number } | null;
@@ -54,7 +55,7 @@ export const emptyOutbox: OutboxState = {
   session: null,
   changes: [],
   notices: [],
-  prices: {},
+  addedPaise: {},
   cart: null,
   lease: null,
 };
@@ -89,7 +90,8 @@ function readSeen(raw: unknown): LineSnapshot {
   const attributes = Object.entries(fieldsOf(seen.attributes) ?? {}).map(([name, value]) => [name, text(value)]);
   return {
     name: text(seen.name),
-    price: number(seen.price),
+    // Earlier versions stored rupees, as `price`.
+    pricePaise: number(seen.pricePaise, paiseOf(number(seen.price))),
     picture: text(seen.picture) || null,
     attributes: Object.fromEntries(attributes),
     productId: text(seen.productId) || null,
@@ -156,9 +158,13 @@ function readSession(raw: unknown): SessionCopy | null {
 
 const present = <T>(value: T | null): value is T => value !== null;
 
-function readPrices(raw: unknown): Record<string, number> {
-  const prices = Object.entries(fieldsOf(raw) ?? {}).map(([sku, price]): [string, number] => [sku, number(price)]);
-  return Object.fromEntries(prices.filter(([, price]) => price > 0));
+/** Earlier versions stored rupees, as `prices`. */
+function readAdded({ addedPaise, prices }: Fields): Record<string, number> {
+  const paise = addedPaise === undefined ? (price: unknown) => paiseOf(number(price)) : number;
+  const added = Object.entries(fieldsOf(addedPaise ?? prices) ?? {}).map(
+    ([sku, price]) => [sku, paise(price)] as const,
+  );
+  return Object.fromEntries(added.filter(([, price]) => price > 0));
 }
 
 /** Whatever lies there becomes a box; what is no record of ours is left out, its neighbours stay (R15). */
@@ -174,7 +180,7 @@ export function readOutbox(raw: unknown): OutboxState {
     session: readSession(box.session),
     changes: list(box.changes).map(readChange).filter(present),
     notices: list(box.notices).map(readNotice).filter(present),
-    prices: readPrices(box.prices),
+    addedPaise: readAdded(box),
     cart: cart ? { user: text(cart.user), at: number(cart.at), cart: cart.cart } : null,
     lease: lease ? { owner: text(lease.owner), until: number(lease.until) } : null,
   };

@@ -49,7 +49,7 @@ export function snapshotOf(
   const changes = box.changes.filter((change) => change.user === user);
   const own = box.notices.filter((notice) => notice.user === user);
   const contents = bagContents(copy?.cart ?? null, changes, own);
-  const notices = [...own, ...priceNotices(copy?.cart ?? null, box.prices), ...shortNotices(contents.lines, own)];
+  const notices = [...own, ...priceNotices(copy?.cart ?? null, box.addedPaise), ...shortNotices(contents.lines, own)];
   const known = copy !== null || contents.lines.length > 0;
   return {
     ...contents,

@@ -68,7 +68,7 @@ test('whatever happens on the way, the bag ends as last wished, each tap and eac
         const who = { user: 'asha', token: `T${++tokens}`, api: '' };
         return change((box) => ({ box: signIn(box, who, now, newId), result: undefined }));
       };
-      const seen = { name: 'P', price: 1, picture: null, attributes: {}, productId: null };
+      const seen = { name: 'P', pricePaise: 100, picture: null, attributes: {}, productId: null };
       const drainer = (_: unknown, rank: number) => {
         const process = phone.process();
         const deps = {

@@ -10,8 +10,8 @@ const ravi = { user: '8', token: 'ravi-token', api: '' };
 const seen = {
   name: 'Quilt',
   description: '',
-  price: 1499,
-  wasPrice: 1499,
+  pricePaise: 149_900,
+  wasPaise: 149_900,
   picture: null,
   productId: '1',
   attributes: {},
@@ -33,7 +33,7 @@ const LEFT: [string, Partial<OutboxState>, number][] = [
 // R33
 describe('whoever signs in after somebody else', () => {
   test.each(LEFT)('finds nothing of theirs, where only %s is left', (_, left, unsent) => {
-    const after = signIn({ ...emptyOutbox, prices: { 1: 1499 }, ...left }, ravi, NOW, newId);
+    const after = signIn({ ...emptyOutbox, addedPaise: { 1: 149_900 }, ...left }, ravi, NOW, newId);
     expect(after).toEqual({
       ...emptyOutbox,
       session: { ...ravi, expired: false },
@@ -42,7 +42,7 @@ describe('whoever signs in after somebody else', () => {
   });
 
   test.each(LEFT)('keeps what is their own: %s', (_, left) => {
-    const before = { ...emptyOutbox, prices: { 1: 1499 }, ...left };
+    const before = { ...emptyOutbox, addedPaise: { 1: 149_900 }, ...left };
     const after = signIn(before, asha, NOW, newId);
     expect(after).toEqual({ ...before, session: { ...asha, expired: false } });
   });

@@ -47,19 +47,19 @@ test('a notice that was seen is gone, also in another tab', async () => {
 test('R36: a changed price is told on its line until it was seen', async () => {
   const { bag, shop } = await openedBag();
   shop.sell('1', { price: 549 });
-  await bag.add('1', throwOf(499));
+  await bag.add('1', throwOf(49_900));
   const [notice] = bag.get().notices;
-  expect(notice).toMatchObject({ kind: 'price', sku: '1', from: 499, to: 549 });
+  expect(notice).toMatchObject({ kind: 'price', sku: '1', fromPaise: 49_900, toPaise: 54_900 });
   if (notice) await bag.dismiss(notice);
   expect(bag.get().notices).toEqual([]);
 });
 
 test('R36: the price of the first adding counts, whatever the same piece cost when more of it was added', async () => {
   const { bag, shop } = await openedBag();
-  await bag.add('1', throwOf(499));
+  await bag.add('1', throwOf(49_900));
   shop.sell('1', { price: 549 });
-  await bag.add('1', throwOf(549));
-  expect(bag.get()).toMatchObject({ count: 2, notices: [{ kind: 'price', from: 499, to: 549 }] });
+  await bag.add('1', throwOf(54_900));
+  expect(bag.get()).toMatchObject({ count: 2, notices: [{ kind: 'price', fromPaise: 49_900, toPaise: 54_900 }] });
 });
 
 // R32
@@ -168,7 +168,7 @@ describe('R45: before checkout', () => {
     at.shop.sell('2', { price: 70 });
     at.shop.set('2', 1);
     expect(await at.bag.flush()).toBe('sent');
-    expect(at.bag.get()).toMatchObject({ waiting: 0, count: 2, totals: { final: 570, estimated: false } });
+    expect(at.bag.get()).toMatchObject({ waiting: 0, count: 2, totals: { finalPaise: 57_000, estimated: false } });
   });
 
   test('a shop that never answers is given up after ten seconds', async () => {

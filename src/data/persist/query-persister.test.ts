@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const goods = (name: string, price = 300) => ({
+const goods = (name: string, pricePaise = 30_000) => ({
   id: '7',
   name,
   description: '',
@@ -29,7 +29,17 @@ const goods = (name: string, price = 300) => ({
   returnPolicy: '',
   creatives: [],
   skus: [
-    { id: '1', name: '', description: '', enabled: true, stock: 4, wasPrice: 0, price, attributes: {}, creatives: [] },
+    {
+      id: '1',
+      name: '',
+      description: '',
+      enabled: true,
+      stock: 4,
+      wasPaise: 0,
+      pricePaise,
+      attributes: {},
+      creatives: [],
+    },
   ],
   rating: null,
 });

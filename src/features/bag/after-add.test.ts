@@ -6,7 +6,7 @@ import { wordsAfter } from './after-add.ts';
 
 const piece = (attributes: Record<string, string>) => {
   const sku: Sku = {
-    ...{ id: '1', name: '', description: '', enabled: true, stock: 3, wasPrice: 0, price: 499, creatives: [] },
+    ...{ id: '1', name: '', description: '', enabled: true, stock: 3, wasPaise: 0, pricePaise: 49_900, creatives: [] },
     attributes,
   };
   return { name: 'Indigo throw', sku };
@@ -26,7 +26,7 @@ test.each([
   });
 });
 
-const seen = { name: 'Indigo throw', price: 499, picture: null, attributes: {}, productId: null };
+const seen = { name: 'Indigo throw', pricePaise: 49_900, picture: null, attributes: {}, productId: null };
 const notice = (kind: BagNotice['kind'], more: Record<string, unknown> = {}): BagNotice =>
   // The fields that every notice of a wish has, and those of its kind.
   ({ id: 'k', kind, sku: '1', seen, quantity: 3, ...more }) as BagNotice;

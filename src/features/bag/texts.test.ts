@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { BagNotice } from '../../domain/bag.ts';
 import { itemStatusTexts, noticeWords, texts } from './texts.ts';
 
-const seen = { name: 'Indigo throw', price: 499, picture: null, attributes: {}, productId: null };
+const seen = { name: 'Indigo throw', pricePaise: 49_900, picture: null, attributes: {}, productId: null };
 const common = { id: 'k', sku: '1', seen, quantity: 3 };
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   ['Offline 2.3', { ...common, kind: 'elsewhere', was: 5, quantity: 2 }, 'Was 5 (changed elsewhere), now 2', ['OK']],
   [
     'R36',
-    { id: 'p', kind: 'price', sku: '1', name: 'Indigo throw', from: 499, to: 1549.5 },
+    { id: 'p', kind: 'price', sku: '1', name: 'Indigo throw', fromPaise: 49_900, toPaise: 154_950 },
     'Price changed from ₹499 to ₹1,549.50 since you added it',
     ['OK'],
   ],

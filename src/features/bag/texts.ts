@@ -1,5 +1,5 @@
+import { formatPaise } from '../../../contract/money.ts';
 import type { BagNotice, ItemStatus } from '../../domain/bag.ts';
-import { formatRupees } from '../../domain/price.ts';
 
 const changes = (count: number): string => (count === 1 ? '1 change' : `${count} changes`);
 
@@ -76,7 +76,7 @@ export function noticeWords(notice: BagNotice): NoticeWords {
     case 'elsewhere':
       return { text: `Was ${notice.was} (changed elsewhere), now ${notice.quantity}`, actions: [ok] };
     case 'price': {
-      const [from, to] = [formatRupees(notice.from), formatRupees(notice.to)];
+      const [from, to] = [formatPaise(notice.fromPaise), formatPaise(notice.toPaise)];
       return { text: `Price changed from ${from} to ${to} since you added it`, actions: [ok] };
     }
     case 'other-account':

@@ -6,7 +6,7 @@ import type { Item } from './after-add.ts';
 
 const seen = ({ sku, name }: Item): LineSnapshot => ({
   name,
-  price: sku.price,
+  pricePaise: sku.pricePaise,
   picture: sku.creatives.find(({ kind }) => kind === 'picture')?.url ?? null,
   attributes: sku.attributes,
   productId: null,

@@ -1,9 +1,9 @@
 import type { Address } from '../../../contract/address.ts';
+import { formatPaise } from '../../../contract/money.ts';
 import type { Order } from '../../../contract/order.ts';
 import { addressLines } from '../../domain/address-form.ts';
 import { type Invoice, invoiceOf } from '../../domain/invoice.ts';
 import { orderDate } from '../../domain/order-date.ts';
-import { formatRupees } from '../../domain/price.ts';
 import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useBrand } from '../brand/brand.tsx';
@@ -134,9 +134,9 @@ function Goods({ invoice: { lines } }: { invoice: Invoice }) {
               </p>
             </td>
             <td>
-              {line.quantity} × {formatRupees(line.price)}
+              {line.quantity} × {formatPaise(line.pricePaise)}
             </td>
-            <td>{formatRupees(line.amount)}</td>
+            <td>{formatPaise(line.amountPaise)}</td>
           </tr>
         ))}
       </tbody>
@@ -144,19 +144,19 @@ function Goods({ invoice: { lines } }: { invoice: Invoice }) {
   );
 }
 
-function Sums({ invoice: { taxes, taxable, shipping, total } }: { invoice: Invoice }) {
+function Sums({ invoice: { taxes, taxablePaise, shippingPaise, totalPaise } }: { invoice: Invoice }) {
   const rows = [
-    ...(taxes.length > 0 ? [{ name: texts.taxableValue, amount: taxable }] : []),
+    ...(taxes.length > 0 ? [{ name: texts.taxableValue, paise: taxablePaise }] : []),
     ...taxes,
-    { name: texts.shipping, amount: shipping },
-    { name: texts.total, amount: total },
+    { name: texts.shipping, paise: shippingPaise },
+    { name: texts.total, paise: totalPaise },
   ];
   return (
     <dl className={classes.sums}>
-      {rows.map(({ name, amount }) => (
+      {rows.map(({ name, paise }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{formatRupees(amount)}</dd>
+          <dd>{formatPaise(paise)}</dd>
         </div>
       ))}
     </dl>

@@ -12,8 +12,8 @@ const meera: Address = {
   ...{ isDefault: true, latitude: 0, longitude: 0 },
 };
 const line = (name: string): InvoiceLine => ({
-  ...{ name, detail: 'Double, Indigo', hsn: '6304', quantity: 2, price: 124999.5, taxPercent: 5 },
-  ...{ taxable: 238094.29, tax: 11904.71, amount: 249999 },
+  ...{ name, detail: 'Double, Indigo', hsn: '6304', quantity: 2, pricePaise: 12_499_950, taxPercent: 5 },
+  ...{ taxablePaise: 23_809_429, taxPaise: 1_190_471, amountPaise: 24_999_900 },
 });
 const invoice = (more: Partial<Invoice> = {}): Invoice => ({
   ...{
@@ -29,9 +29,9 @@ const invoice = (more: Partial<Invoice> = {}): Invoice => ({
     ...{ gstin: '08AAACN0000A1ZL', email: 'nindiya@example.com', phone: '+91 00000 00000' },
   },
   lines: [line('Ticking Stripe Bed Spread')],
-  shipping: 0,
-  taxes: [{ name: 'IGST', amount: 11904.71 }],
-  ...{ taxable: 238094.29, total: 249999, words: 'Rupees Two Lakh Forty-Nine Thousand Only' },
+  shippingPaise: 0,
+  taxes: [{ name: 'IGST', paise: 1_190_471 }],
+  ...{ taxablePaise: 23_809_429, totalPaise: 24_999_900, words: 'Rupees Two Lakh Forty-Nine Thousand Only' },
   ...more,
 });
 

@@ -1,4 +1,5 @@
 import type { Address } from '../../../contract/address.ts';
+import { rupeesOf } from '../../../contract/money.ts';
 import { addressLines } from '../../domain/address-form.ts';
 import type { Invoice, InvoiceLine } from '../../domain/invoice.ts';
 import { orderDate } from '../../domain/order-date.ts';
@@ -14,7 +15,8 @@ const GRAY = 0.35;
 
 const rupees = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 /** The standard fonts have no rupee sign (spec §9: 'Rs.'). */
-const money = (amount: number): string => `Rs. ${rupees.format(amount)}`;
+const figure = (paise: number): string => rupees.format(rupeesOf(paise));
+const money = (paise: number): string => `Rs. ${figure(paise)}`;
 
 /** Lines below each other from `y`; tells where the next one may stand. */
 function column(pdf: Pdf, x: number, y: number, lines: readonly string[], width: number): number {
@@ -83,10 +85,10 @@ const rowOf = (pdf: Pdf, { name, detail, ...line }: InvoiceLine) => ({
   cells: {
     hsn: line.hsn || '-',
     quantity: String(line.quantity),
-    rate: rupees.format(line.price),
+    rate: figure(line.pricePaise),
     gst: line.taxPercent > 0 ? `${line.taxPercent}%` : '-',
-    taxable: rupees.format(line.taxable),
-    amount: rupees.format(line.amount),
+    taxable: figure(line.taxablePaise),
+    amount: figure(line.amountPaise),
   },
 });
 
@@ -117,11 +119,11 @@ function table(pdf: Pdf, from: number, lines: readonly InvoiceLine[]): number {
 }
 
 function sums(pdf: Pdf, from: number, invoice: Invoice): void {
-  const { taxes, taxable, shipping, total, words } = invoice;
+  const { taxes, taxablePaise, shippingPaise, totalPaise, words } = invoice;
   const rows = [
-    ...(taxes.length > 0 ? [[texts.taxableValue, money(taxable)] as const] : []),
-    ...taxes.map(({ name, amount }) => [name, money(amount)] as const),
-    [texts.shipping, money(shipping)] as const,
+    ...(taxes.length > 0 ? [[texts.taxableValue, money(taxablePaise)] as const] : []),
+    ...taxes.map(({ name, paise }) => [name, money(paise)] as const),
+    [texts.shipping, money(shippingPaise)] as const,
   ];
   const spoken = pdf.lines(words, WIDTH);
   let y = from + 20;
@@ -136,7 +138,7 @@ function sums(pdf: Pdf, from: number, invoice: Invoice): void {
   }
   pdf.rule(MARGIN + WIDTH / 2, y - 8, WIDTH / 2);
   pdf.text(AT.gst, y + 8, texts.total, { size: 11, font: 'bold', align: 'right' });
-  pdf.text(AT.amount, y + 8, money(total), { size: 11, font: 'bold', align: 'right' });
+  pdf.text(AT.amount, y + 8, money(totalPaise), { size: 11, font: 'bold', align: 'right' });
   y = column(pdf, MARGIN, y + 34, [words], WIDTH);
   pdf.text(MARGIN, y + 4, noteOf(invoice), { size: 8, gray: GRAY });
 }

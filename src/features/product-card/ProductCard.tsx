@@ -80,12 +80,12 @@ function Pictures({ card, sizes, load, pointed }: Shown) {
 }
 
 function PriceAndRating({ card, onAsk }: { card: ProductCardData; onAsk: () => void }) {
-  const { name, price, wasPrice, percentOff, rating } = card;
+  const { name, pricePaise, wasPaise, percentOff, rating } = card;
   const isOnRequest = priceState(card) === 'on-request';
   return (
     <>
-      {price > 0 ? (
-        <Price now={price} was={wasPrice} percent={percentOff} wasLabel={texts.was} />
+      {pricePaise > 0 ? (
+        <Price now={pricePaise} was={wasPaise} percent={percentOff} wasLabel={texts.was} />
       ) : (
         <p className={classes.request}>{isOnRequest ? texts.onRequest : null}</p>
       )}
@@ -101,11 +101,11 @@ function PriceAndRating({ card, onAsk }: { card: ProductCardData; onAsk: () => v
 
 function WovenLabel({ card }: { card: ProductCardData }) {
   if (!card.inStock) return <p className={`${classes.tag} ${classes.soldOut}`}>{texts.soldOut}</p>;
-  if (card.wasPrice === null) return null;
+  if (card.wasPaise === null) return null;
   return (
     <p className={classes.tag}>
       {texts.sale}
-      <span>{texts.off(card.wasPrice - card.price)}</span>
+      <span>{texts.off(card.wasPaise - card.pricePaise)}</span>
     </p>
   );
 }

@@ -24,7 +24,7 @@ export function SampleCard({ card }: { card: ProductCardData }) {
         <h3 className={classes.name}>
           <WholeWords text={card.name} />
         </h3>
-        <Price now={card.price} was={card.wasPrice} percent={card.percentOff} wasLabel={texts.was} />
+        <Price now={card.pricePaise} was={card.wasPaise} percent={card.percentOff} wasLabel={texts.was} />
       </div>
     </article>
   );

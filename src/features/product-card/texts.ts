@@ -1,8 +1,8 @@
-import { formatRupees } from '../../domain/price.ts';
+import { formatPaise } from '../../../contract/money.ts';
 
 export const texts = {
   sale: 'SALE',
-  off: (difference: number) => `${formatRupees(difference)} Off`,
+  off: (difference: number) => `${formatPaise(difference)} Off`,
   soldOut: 'SOLD OUT',
   // D18
   onRequest: 'Price on request',

@@ -11,8 +11,8 @@ export function VariantPrice({ product, selection }: { product: Product; selecti
   const { sku } = selection;
   const priced = sku ?? cheapestSku(product.skus.filter(isForSale));
   const soldOut = sku ? !isForSale(sku) : !product.skus.some(isForSale);
-  const now = priced?.price ?? 0;
-  const was = priced && now > 0 && priced.wasPrice > now ? priced.wasPrice : null;
+  const now = priced?.pricePaise ?? 0;
+  const was = priced && now > 0 && priced.wasPaise > now ? priced.wasPaise : null;
   return (
     <div className={classes.price}>
       {sku || now <= 0 ? null : <span className={classes.from}>{texts.from}</span>}

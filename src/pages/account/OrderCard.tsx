@@ -1,8 +1,8 @@
 import { memo, useId, useState } from 'react';
+import { formatPaise } from '../../../contract/money.ts';
 import type { Order } from '../../../contract/order.ts';
 import { cardRows, itemCount, orderLook } from '../../domain/order.ts';
 import { orderDate } from '../../domain/order-date.ts';
-import { formatRupees } from '../../domain/price.ts';
 import buttons from '../../ui/button.module.css';
 import { Picture } from '../../ui/Picture.tsx';
 import { AccountIcon } from './AccountIcon.tsx';
@@ -64,7 +64,7 @@ function CardHead({ order, titleId }: { order: Order; titleId: string }) {
     <div className={classes.about}>
       <div className={classes.title}>
         <h3 id={titleId}>{texts.order(order.id)}</h3>
-        <b>{formatRupees(order.total)}</b>
+        <b>{formatPaise(order.totalPaise)}</b>
       </div>
       <p className={classes.meta}>
         {[texts.items(itemCount(order)), date && texts.placed(date)].filter(Boolean).join(texts.dot)}

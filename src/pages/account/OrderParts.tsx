@@ -1,8 +1,8 @@
+import { formatPaise } from '../../../contract/money.ts';
 import type { Order } from '../../../contract/order.ts';
 import { addressLines } from '../../domain/address-form.ts';
 import { itemCount, mayTrack, orderLook, orderSums, type Step, statusLook, timeline } from '../../domain/order.ts';
 import { orderDate } from '../../domain/order-date.ts';
-import { formatRupees } from '../../domain/price.ts';
 import buttons from '../../ui/button.module.css';
 import { Picture } from '../../ui/Picture.tsx';
 import { AccountIcon } from './AccountIcon.tsx';
@@ -26,7 +26,7 @@ export function StatusPart({ order }: Props) {
         ))}
       </ol>
       <dl className={classes.facts}>
-        <Fact name={texts.total} value={formatRupees(order.total)} />
+        <Fact name={texts.total} value={formatPaise(order.totalPaise)} />
         <Fact name={texts.itemCount} value={String(itemCount(order))} />
         <Fact name={texts.estimate} value={estimate || texts.tbd} />
         {isShipped && order.trackingNumber ? <Fact name={texts.tracking} value={order.trackingNumber} /> : null}
@@ -69,7 +69,7 @@ function Fact({ name, value }: { name: string; value: string }) {
 
 /** What was bought, and the sums (spec §9: shipping and tax 0). */
 export function ItemsPart({ order }: Props) {
-  const { subtotal, shipping, tax, total } = orderSums(order);
+  const { subtotalPaise, shippingPaise, taxPaise, totalPaise } = orderSums(order);
   return (
     <>
       <ul className={classes.items}>
@@ -89,18 +89,18 @@ export function ItemsPart({ order }: Props) {
             <div className={classes.what}>
               <b>{item.name}</b>
               {item.description ? <p>{item.description}</p> : null}
-              <p>{[cardTexts.times(item.quantity), texts.each(formatRupees(item.price))].join(cardTexts.dot)}</p>
+              <p>{[cardTexts.times(item.quantity), texts.each(formatPaise(item.pricePaise))].join(cardTexts.dot)}</p>
               {item.returned > 0 ? <p>{texts.returned(item.returned)}</p> : null}
             </div>
-            <span className={classes.amount}>{formatRupees(item.price * item.quantity)}</span>
+            <span className={classes.amount}>{formatPaise(item.pricePaise * item.quantity)}</span>
           </li>
         ))}
       </ul>
       <dl className={classes.sums}>
-        <Fact name={texts.subtotal} value={formatRupees(subtotal)} />
-        <Fact name={texts.shippingCost} value={formatRupees(shipping)} />
-        <Fact name={texts.tax} value={formatRupees(tax)} />
-        <Fact name={texts.sum} value={formatRupees(total)} />
+        <Fact name={texts.subtotal} value={formatPaise(subtotalPaise)} />
+        <Fact name={texts.shippingCost} value={formatPaise(shippingPaise)} />
+        <Fact name={texts.tax} value={formatPaise(taxPaise)} />
+        <Fact name={texts.sum} value={formatPaise(totalPaise)} />
       </dl>
     </>
   );

@@ -131,7 +131,15 @@ describe('returning', () => {
 /** A bag that holds two of SKU 1 and takes whatever it is given, with `outcome`. */
 function fakeBag(outcome: BagOutcome) {
   const line: BagLine = {
-    ...{ skuId: '1', productId: '2001', name: 'Stripe', description: '', quantity: 2, price: 1499, wasPrice: 1499 },
+    ...{
+      skuId: '1',
+      productId: '2001',
+      name: 'Stripe',
+      description: '',
+      quantity: 2,
+      pricePaise: 149_900,
+      wasPaise: 149_900,
+    },
     ...{ picture: null, attributes: {}, state: 'sent', available: true },
   };
   const snapshot = { ...emptyBag, status: 'ready' as const, lines: [line], count: 2 };

@@ -14,10 +14,17 @@ type Wanted = { skuId: string; quantity: number; name: string };
 /** A line of the bag as the order knew the piece; the server has the price of today. */
 function lineOf(order: Order, { skuId, name }: Wanted): BagLine {
   const item = order.items.find((one) => one.skuId === skuId);
-  const price = item?.price ?? 0;
+  const pricePaise = item?.pricePaise ?? 0;
   return {
-    ...{ skuId, name, price, productId: item?.productId || null, description: item?.description ?? '', quantity: 0 },
-    ...{ wasPrice: price, picture: item?.picture ?? null, attributes: {}, state: 'sent', available: true },
+    ...{
+      skuId,
+      name,
+      pricePaise,
+      productId: item?.productId || null,
+      description: item?.description ?? '',
+      quantity: 0,
+    },
+    ...{ wasPaise: pricePaise, picture: item?.picture ?? null, attributes: {}, state: 'sent', available: true },
   };
 }
 

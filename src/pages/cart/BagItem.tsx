@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { MAX_QUANTITY } from '../../../contract/limits.ts';
+import { formatPaise } from '../../../contract/money.ts';
 import { type BagLine, type ItemStatus, isRefusal, variantWords } from '../../domain/bag.ts';
-import { formatRupees } from '../../domain/price.ts';
 import { texts as bagTexts, itemStatusTexts } from '../../features/bag/texts.ts';
 import { useBag } from '../../features/bag/useBag.ts';
 import buttons from '../../ui/button.module.css';
@@ -62,10 +62,10 @@ export function BagItem({ line, onGone }: { line: BagLine; onGone: () => void })
 }
 
 /** It stays until the shopper removes it, and counts for nothing (R35, R37). */
-function Unavailable({ line: { price }, onRemove }: { line: BagLine; onRemove: () => void }) {
+function Unavailable({ line: { pricePaise }, onRemove }: { line: BagLine; onRemove: () => void }) {
   return (
     <>
-      <p className={classes.gone}>{price > 0 ? texts.soldOut : texts.gone}</p>
+      <p className={classes.gone}>{pricePaise > 0 ? texts.soldOut : texts.gone}</p>
       <button type="button" className={buttons.link} onClick={onRemove}>
         {texts.takeOut}
       </button>
@@ -136,18 +136,18 @@ function ItemPicture({ line }: { line: BagLine }) {
   );
 }
 
-function LinePrice({ line: { price, wasPrice, quantity } }: { line: BagLine }) {
+function LinePrice({ line: { pricePaise, wasPaise, quantity } }: { line: BagLine }) {
   const pieces = Math.max(1, quantity);
   return (
     <p className={classes.price}>
-      {wasPrice > price ? (
+      {wasPaise > pricePaise ? (
         <s>
           <span className="visually-hidden">{texts.was} </span>
-          {formatRupees((Math.round(wasPrice * 100) * pieces) / 100)}
+          {formatPaise(wasPaise * pieces)}
         </s>
       ) : null}
-      <b>{formatRupees((Math.round(price * 100) * pieces) / 100)}</b>
-      {pieces > 1 ? <small>{texts.each(formatRupees(price))}</small> : null}
+      <b>{formatPaise(pricePaise * pieces)}</b>
+      {pieces > 1 ? <small>{texts.each(formatPaise(pricePaise))}</small> : null}
     </p>
   );
 }

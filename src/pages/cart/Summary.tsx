@@ -1,23 +1,19 @@
 import type { ReactNode } from 'react';
+import { formatPaise } from '../../../contract/money.ts';
 import type { BagSnapshot } from '../../data/bag.ts';
 import { payable } from '../../domain/checkout.ts';
-import { formatRupees } from '../../domain/price.ts';
 import { texts as bagTexts } from '../../features/bag/texts.ts';
 import classes from './Cart.module.css';
 import { PromoCode } from './PromoCode.tsx';
 import sums from './Summary.module.css';
 import { texts } from './texts.ts';
 
-const inRupees = (paise: number): string => formatRupees(paise / 100);
-const reduction = ({ original, final }: BagSnapshot['totals']): number =>
-  Math.round(original * 100) - Math.round(final * 100);
-
 type Props = { bag: BagSnapshot; says: ReactNode; button: ReactNode };
 
 /** What it comes to (spec §2, §3). The amounts are the server's, changed by what waits and by nothing else (D9, D30). */
 export function Summary({ bag, says, button }: Props) {
   const { totals, count } = bag;
-  const less = reduction(totals);
+  const less = totals.originalPaise - totals.finalPaise;
   return (
     <section className={classes.panel} aria-labelledby="summary">
       <h2 id="summary" className={sums.title}>
@@ -26,19 +22,19 @@ export function Summary({ bag, says, button }: Props) {
       <PromoCode />
       <dl className={sums.sums}>
         <dt>{texts.original(texts.items(count))}</dt>
-        <dd>{formatRupees(totals.original)}</dd>
+        <dd>{formatPaise(totals.originalPaise)}</dd>
         {less > 0 ? (
           <>
             <dt>{texts.discount}</dt>
-            <dd className={sums.good}>−{inRupees(less)}</dd>
+            <dd className={sums.good}>−{formatPaise(less)}</dd>
           </>
         ) : null}
         <dt>{texts.delivery}</dt>
-        <dd className={totals.delivery === 0 ? sums.free : undefined}>
-          {totals.delivery === 0 ? texts.free : formatRupees(totals.delivery)}
+        <dd className={totals.deliveryPaise === 0 ? sums.free : undefined}>
+          {totals.deliveryPaise === 0 ? texts.free : formatPaise(totals.deliveryPaise)}
         </dd>
         <dt className={sums.total}>{texts.total}</dt>
-        <dd className={sums.total}>{inRupees(payable(totals))}</dd>
+        <dd className={sums.total}>{formatPaise(payable(totals))}</dd>
       </dl>
       <p role="status" className={sums.note}>
         {totals.estimated ? bagTexts.estimated : ''}
@@ -54,7 +50,7 @@ function CheckoutBar({ bag: { totals, count }, children }: { bag: BagSnapshot; c
   return (
     <div className={classes.bar}>
       <p className={classes.sum}>
-        <b>{inRupees(payable(totals))}</b>
+        <b>{formatPaise(payable(totals))}</b>
         <span>{totals.estimated ? `${texts.items(count)} · ${texts.estimated}` : texts.items(count)}</span>
       </p>
       {children}

@@ -72,7 +72,7 @@ test('a bag with nothing that can be bought is not ordered', async () => {
   const shop = sellingShop({ lines: [] });
   shop.put = () => refusal(409, 'OUT_OF_STOCK', { available: 0 });
   const { app, user } = await openAsMeera('/cart', shop);
-  const seen = { name: 'Throw 1', price: 1499, picture: null, attributes: {}, productId: null };
+  const seen = { name: 'Throw 1', pricePaise: 149900, picture: null, attributes: {}, productId: null };
   await act(async () => void (await app.bag?.add('1', seen)));
   await user.click(await goOn());
   expect(await told('Cart is empty')).toBeTruthy();

@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
+import { formatPaise, paiseOf } from '../../../contract/money.ts';
 import { PRICE_STEP, type PriceRange, priceRange } from '../../domain/filters.ts';
-import { formatRupees } from '../../domain/price.ts';
 import { RangeSlider } from '../../ui/RangeSlider.tsx';
 import classes from './Filters.module.css';
 import { texts } from './texts.ts';
@@ -38,14 +38,14 @@ export function PriceFilter({ filters, bound, onChange }: FilterProps) {
       <RangeSlider
         max={bound}
         step={PRICE_STEP}
-        from={{ value: least, label: texts.lowest, valueText: formatRupees(least) }}
-        to={{ value: most, label: texts.highest, valueText: formatRupees(most) }}
+        from={{ value: least, label: texts.lowest, valueText: formatPaise(paiseOf(least)) }}
+        to={{ value: most, label: texts.highest, valueText: formatPaise(paiseOf(most)) }}
         onMove={(lower, upper, moved) => set(priceRange(lower, upper, bound, moved), false)}
         onSettle={settle}
       />
       <div className={classes.scale} aria-hidden="true">
-        <span>{formatRupees(0)}</span>
-        <span>{formatRupees(bound)}</span>
+        <span>{formatPaise(0)}</span>
+        <span>{formatPaise(paiseOf(bound))}</span>
       </div>
     </fieldset>
   );

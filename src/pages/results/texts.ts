@@ -1,4 +1,4 @@
-import { formatRupees } from '../../domain/price.ts';
+import { formatPaise, paiseOf } from '../../../contract/money.ts';
 import { deviceWords } from '../../features/stale-badge/texts.ts';
 
 /** The specification's words, odd spelling included (spec §2); the others are ours. */
@@ -52,7 +52,7 @@ export const texts = {
   price: 'Price',
   from: 'FROM',
   to: 'TO',
-  range: (from: number, to: number) => `${formatRupees(from)} – ${formatRupees(to)}`,
+  range: (from: number, to: number) => `${formatPaise(paiseOf(from))} – ${formatPaise(paiseOf(to))}`,
   lowest: 'Lowest price',
   highest: 'Highest price',
   results: 'Products',

@@ -9,8 +9,8 @@ import classes from './CollectionOverlay.module.css';
 const sample = (
   id: string,
   name: string,
-  price: number,
-  wasPrice: number | null,
+  pricePaise: number,
+  wasPaise: number | null,
   percentOff: number,
 ): ProductCardData => ({
   id,
@@ -18,10 +18,10 @@ const sample = (
   category: 'Bed Spreads',
   picture: null,
   secondPicture: null,
-  price,
-  wasPrice,
+  pricePaise,
+  wasPaise,
   percentOff,
-  tag: wasPrice ? 'DISCOUNT' : null,
+  tag: wasPaise ? 'DISCOUNT' : null,
   inStock: true,
   colors: 0,
   rating: null,
@@ -29,11 +29,11 @@ const sample = (
 });
 
 const SAMPLES: readonly ProductCardData[] = [
-  sample('sample-1', 'Sample: Striped Bed Spread', 1499, 1899, 21),
-  sample('sample-2', 'Sample: Hand-Stitched Quilt', 1949, null, 0),
-  sample('sample-3', 'Sample: Checked Bed Spread', 1249, 1549, 19),
-  sample('sample-4', 'Sample: Linen Sheet Set', 1999, null, 0),
-  sample('sample-5', 'Sample: Printed Cushion Cover', 449, 599, 25),
+  sample('sample-1', 'Sample: Striped Bed Spread', 149900, 189900, 21),
+  sample('sample-2', 'Sample: Hand-Stitched Quilt', 194900, null, 0),
+  sample('sample-3', 'Sample: Checked Bed Spread', 124900, 154900, 19),
+  sample('sample-4', 'Sample: Linen Sheet Set', 199900, null, 0),
+  sample('sample-5', 'Sample: Printed Cushion Cover', 44900, 59900, 25),
 ];
 
 export function Samples() {

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { formatPaise, paiseOf, rupeesOf } from './money.ts';
+
+// spec §9: INR, en-IN
+test.each([
+  [0, '₹0'],
+  [9_900, '₹99'],
+  [149_900, '₹1,499'],
+  [9_999_900, '₹99,999'],
+  [10_000_000, '₹1,00,000'],
+  [1_234_567_800, '₹1,23,45,678'],
+  [9_950, '₹99.50'],
+  [149_905, '₹1,499.05'],
+  [30, '₹0.30'],
+])('%d paise read %s', (paise, words) => {
+  expect(formatPaise(paise)).toBe(words);
+});
+
+// R50
+test.each([
+  [0.1 + 0.2, 30],
+  [10.1 * 3, 3030],
+  [1499.999, 150_000],
+  [1.005, 100],
+  [99.5, 9950],
+])('%d rupees are %d paise', (rupees, paise) => {
+  expect(paiseOf(rupees)).toBe(paise);
+});
+
+test('what is sent as rupees is read as the same paise', () => {
+  for (let paise = 0; paise < 20_000; paise += 7) expect(paiseOf(rupeesOf(paise))).toBe(paise);
+  expect(JSON.stringify(rupeesOf(149_905))).toBe('1499.05');
+});
