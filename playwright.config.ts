@@ -5,6 +5,15 @@ const DATA = process.env.E2E_DATA_DIR ?? 'node_modules/.cache/e2e';
 const PICTURES = process.env.E2E_PICTURES_DIR ?? 'node_modules/.cache/e2e-pictures';
 /** One for each core of a small machine; a third only makes the others wait. */
 const WORKERS = 2;
+/**
+ * What `npm test` drives: a shopper from the first visit to a paid order, online and off. The other files drive the same
+ * shop in more states, sizes, stores and faults: `npm test -- --breadth`.
+ */
+const JOURNEYS = [
+  ...['first-visit', 'home', 'search', 'product', 'from-card', 'collection', 'sign-in', 'stores', 'gone'],
+  ...['adding', 'bag', 'bag-page', 'bag-offline', 'checkout', 'keyboard-checkout', 'payment', 'orders', 'addresses'],
+  ...['offline', 'queue', 'outbox', 'parked', 'private', 'update', 'full-browser', 'foreign-backend'],
+].map((name) => `**/${name}.e2e.ts`);
 const browserPath = process.env.CHROMIUM_PATH;
 
 /** Every worker has a server of its own: what a test breaks there, no other test sees. */
@@ -13,7 +22,10 @@ const portOf = (worker: number): number => FIRST_PORT + worker;
 /** Journeys on the production build, with the server's fault switches on. Loopback only. */
 export default defineConfig({
   testDir: 'tests/e2e',
-  testMatch: '**/*.e2e.ts',
+  projects: [
+    { name: 'journeys', testMatch: JOURNEYS },
+    { name: 'breadth', testMatch: '**/*.e2e.ts', testIgnore: JOURNEYS },
+  ],
   outputDir: 'test-results',
   fullyParallel: true,
   workers: WORKERS,

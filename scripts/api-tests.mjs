@@ -1,17 +1,19 @@
-// The API's tests, on the embedded database and again on PostgreSQL: PGlite has one connection and hides races.
+// The API's tests on the embedded database and on PostgreSQL: PGlite has one connection and hides races. `--embedded` or
+// `--postgres` runs them on one of the two.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildIfStale } from './built-shop.mjs';
 import { root } from './inputs.mjs';
 import { postgresPrograms, startPostgres } from './postgres.mjs';
 
+const only = ['--embedded', '--postgres'].find((flag) => process.argv.includes(flag));
 const vitest = join(root, 'node_modules/vitest/vitest.mjs');
 
 /** Exit code of one run; `databaseUrl` empty: on PGlite. */
 function run(databaseUrl) {
   console.log(`\nAPI tests on ${databaseUrl ? 'PostgreSQL' : 'PGlite'}`);
   const env = { ...process.env, API_TEST_DATABASE_URL: databaseUrl };
-  const args = [vitest, 'run', '--project', 'api', ...process.argv.slice(2)];
+  const args = [vitest, 'run', '--project', 'api', ...process.argv.slice(2).filter((word) => word !== only)];
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' });
   return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
 }
@@ -32,5 +34,5 @@ async function runOnPostgres() {
 }
 
 buildIfStale();
-const embedded = await run('');
-process.exit(embedded || (await runOnPostgres()));
+const embedded = only === '--postgres' ? 0 : await run('');
+process.exit(embedded || (only === '--embedded' ? 0 : await runOnPostgres()));
