@@ -93,3 +93,23 @@ export const createAddress = endpoint({ body: addressBody, reply: savedReply });
 export const updateAddress = endpoint({ params: byId, body: addressBody, reply: savedReply });
 export const deleteAddress = endpoint({ params: byId, reply: doneReply });
 export const setDefaultAddress = endpoint({ params: byId, reply: doneReply });
+
+type AddressSent = Omit<Address, 'id' | 'isDefault'> & { id: number; isDefault?: boolean };
+/** Read as `Line1` (spec §3). */
+export const encodeAddress = ({ line1, isDefault, ...rest }: AddressSent): v.InferInput<typeof wireAddress> => ({
+  id: rest.id,
+  name: rest.name,
+  phone: rest.phone,
+  email: rest.email,
+  Line1: line1,
+  line2: rest.line2,
+  city: rest.city,
+  state: rest.state,
+  country: rest.country,
+  pincode: rest.pincode,
+  landmark: rest.landmark,
+  type: rest.type,
+  is_default: isDefault ?? false,
+  latitude: rest.latitude,
+  longitude: rest.longitude,
+});

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { wireCreative } from './creative.ts';
+import { encodeCreative, wireCreative } from './creative.ts';
 import { endpoint } from './endpoint.ts';
 import { MAX_QUANTITY } from './limits.ts';
-import { paiseOf } from './money.ts';
+import { paiseOf, rupeesOf } from './money.ts';
 import { count, countOrNull, digits, listOf, money, optionalId, success, wireId, words } from './wire.ts';
 
 /** S14 */
@@ -102,3 +102,51 @@ export const addToCart = endpoint({
 });
 export const removeFromCart = endpoint({ query: ofItem, reply: writeReply });
 export const clearCart = endpoint({ query: ofStore, reply: writeReply });
+
+type ItemSent = Omit<Cart['items'][number], 'id' | 'skuId' | 'productId' | 'addedPaise'> & {
+  skuId: number;
+  productId: number;
+  stock: number;
+  /** Null: not recorded. */
+  addedPaise: number | null;
+};
+export type CartSent = Omit<Cart, 'items'> & { storeId: number; userId: number; items: ItemSent[] };
+
+const encodeItem = (item: ItemSent): v.InferInput<typeof cartItem> => ({
+  id: item.skuId,
+  item_id: item.skuId,
+  sku_id: item.skuId,
+  product_id: item.productId,
+  name: item.name,
+  description: item.description,
+  quantity: item.quantity,
+  selling_price: rupeesOf(item.pricePaise),
+  actual_price: rupeesOf(item.wasPaise),
+  inventory_count: item.stock,
+  ...(item.addedPaise === null ? {} : { added_price: rupeesOf(item.addedPaise) }),
+  creatives: item.picture ? [encodeCreative({ id: `${item.skuId}`, url: item.picture, kind: 'IMAGE' })] : [],
+});
+
+export const encodeCart = (cart: CartSent) => ({
+  success: true as const,
+  data: {
+    user_id: cart.userId,
+    store_id: cart.storeId,
+    items: cart.items.map(encodeItem),
+    total_items: cart.totalItems,
+    original_price: rupeesOf(cart.originalPaise),
+    final_price: rupeesOf(cart.finalPaise),
+    delivery_fee: rupeesOf(cart.deliveryPaise),
+  },
+});
+
+/** What a write came to (D33): `previous`: pieces before; null where no single line was set. */
+export const encodeCartWrite = (
+  cart: CartSent,
+  { applied, previous }: { applied: boolean; previous: number | null },
+) => ({
+  ...encodeCart(cart),
+  applied,
+  ...(applied ? {} : { reason: 'superseded' }),
+  ...(previous === null ? {} : { previous_quantity: previous }),
+});

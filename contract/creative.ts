@@ -20,3 +20,11 @@ export const wireCreative = v.pipe(
   })),
 );
 export type Creative = v.InferOutput<typeof wireCreative>;
+
+type CreativeSent = { id: string; url: string; kind: string; poster?: string | null };
+export const encodeCreative = ({ id, url, kind, poster }: CreativeSent): v.InferInput<typeof wireCreative> => ({
+  id,
+  creative_url: url,
+  creative_type: kind,
+  ...(poster ? { poster_url: poster } : {}),
+});

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { wireAddress } from './address.ts';
+import { encodeAddress, wireAddress } from './address.ts';
 import { endpoint } from './endpoint.ts';
+import { rupeesOf } from './money.ts';
 import {
   count,
   countOrNull,
@@ -204,4 +205,70 @@ export const reorder = endpoint({
       unavailable: data.unavailable.map((item) => ({ skuId: item.sku_id, name: item.name })),
     })),
   ),
+});
+
+type ItemSent = Omit<Order['items'][number], 'skuId' | 'productId'> & { skuId: number; productId: number };
+type AddressSent = Parameters<typeof encodeAddress>[0];
+export type OrderSent = Pick<
+  Order,
+  'id' | 'status' | 'placedAt' | 'totalPaise' | 'trackingNumber' | 'estimatedDelivery'
+> & {
+  items: ItemSent[];
+  shippingAddress: AddressSent;
+  billingAddress: AddressSent;
+  payment: Order['payment'];
+};
+
+/** `Currency` is spelled so (spec §3). */
+const encodeItem = (item: ItemSent): v.InferInput<typeof orderedItem> => ({
+  sku_id: item.skuId,
+  product_id: item.productId,
+  name: item.name,
+  description: item.description,
+  quantity: item.quantity,
+  selling_price: rupeesOf(item.pricePaise),
+  Currency: 'INR',
+  returned_quantity: item.returned,
+  creatives: item.picture ? [{ creative_url: item.picture }] : [],
+});
+
+export const encodeOrder = ({ payment, ...order }: OrderSent): v.InferInput<typeof wireOrder> => ({
+  order_id: order.id,
+  status: order.status,
+  created_at: order.placedAt,
+  order_total: rupeesOf(order.totalPaise),
+  ordered_items: order.items.map(encodeItem),
+  ordered_address: {
+    shipping_address: encodeAddress(order.shippingAddress),
+    billing_address: encodeAddress(order.billingAddress),
+  },
+  order_meta: { tracking_number: order.trackingNumber, estimated_delivery: order.estimatedDelivery },
+  ...(payment ? { payment: { status: payment.status, may_pay: payment.mayPay } } : {}),
+});
+
+type Invoice = NonNullable<Order['invoice']>;
+export type InvoiceSent = Omit<Invoice, 'goods'> & {
+  goods: (Omit<Invoice['goods'][number], 'skuId'> & { skuId: number })[];
+};
+/** D27, S21: what an invoice names of the seller, and no other setting of the store. */
+export const encodeInvoice = ({ number, issuedAt, seller, goods }: InvoiceSent): v.InferInput<typeof invoiceFacts> => ({
+  number,
+  issued_at: issuedAt,
+  seller: {
+    legal_name: seller.name,
+    address: seller.address,
+    gstin: seller.gstin,
+    email: seller.email,
+    phone: seller.phone,
+  },
+  goods: goods.map(({ skuId, hsn, taxPercent }) => ({ sku_id: skuId, hsn, tax_percent: taxPercent })),
+});
+
+type Named = { skuId: number; name: string };
+export const encodeReorder = (items: (Named & { quantity: number })[], unavailable: Named[]) => ({
+  success: true as const,
+  data: {
+    items: items.map(({ skuId, name, quantity }) => ({ sku_id: skuId, name, quantity })),
+    unavailable: unavailable.map(({ skuId, name }) => ({ sku_id: skuId, name })),
+  },
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { wireCreative } from './creative.ts';
+import { encodeCreative, wireCreative } from './creative.ts';
 import { endpoint } from './endpoint.ts';
+import { rupeesOf } from './money.ts';
 import { count, decimal, digits, listOf, money, safeText, shortened, success, wireId, words } from './wire.ts';
 
 /** More than a page can show. */
@@ -102,6 +103,41 @@ export const wireProduct = v.pipe(
 /** A product as the app holds it. */
 export type Product = v.InferOutput<typeof wireProduct>;
 export type WireProduct = v.InferInput<typeof wireProduct>;
+
+type SkuSent = Pick<Sku, 'name' | 'description' | 'enabled' | 'stock' | 'pricePaise' | 'wasPaise' | 'attributes'> & {
+  id: number;
+  creatives: Parameters<typeof encodeCreative>[0][];
+};
+const encodeSku = (sku: SkuSent): v.InferInput<typeof wireSku> => ({
+  id: sku.id,
+  name: sku.name,
+  description: sku.description,
+  enabled: sku.enabled,
+  inventory_count: sku.stock,
+  actual_price: rupeesOf(sku.wasPaise),
+  selling_price: rupeesOf(sku.pricePaise),
+  currency: 'INR',
+  attributes: sku.attributes,
+  creatives: sku.creatives.map(encodeCreative),
+});
+
+/** Cards do without the words of the product's page. */
+export type ProductSent = Pick<Product, 'name' | 'category' | 'rating'> & {
+  id: number;
+  words?: { description: string; info: Record<string, string>; returnPolicy: string };
+  creatives: SkuSent['creatives'];
+  skus: SkuSent[];
+};
+export const encodeProduct = ({ words, rating, ...product }: ProductSent): WireProduct => ({
+  id: product.id,
+  name: product.name,
+  ...(words ? { description: words.description } : {}),
+  category_name: product.category,
+  ...(words ? { additional_info: words.info, return_policy: words.returnPolicy } : {}),
+  creatives: product.creatives.map(encodeCreative),
+  skus: product.skus.map(encodeSku),
+  aggregated_rating: rating && { rating: rating.value, count: rating.count, review_summary: rating.summary },
+});
 
 /** A product that is sent twice is drawn once: lists and grids are keyed by id. */
 export const uniqueProducts = (products: readonly Product[]): Product[] => [

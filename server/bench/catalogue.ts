@@ -1,3 +1,4 @@
+import { paiseOf } from '../../contract/money.ts';
 import type { CreativeRow, ProductRow, SkuRow } from '../seed/build-product.ts';
 
 const FABRICS = [
@@ -118,7 +119,7 @@ export function benchProduct(
     position: 1000 + index,
   };
   const skus = SIZES.map((size, position): SkuRow => {
-    const pricePaise = (price(index) + position * 200) * 100;
+    const pricePaise = paiseOf(price(index) + position * 200);
     const wasPaise = index % 4 === 0 ? pricePaise + 50_000 : pricePaise;
     const attributes: SkuRow['attributes'] = [
       ['Size', size],

@@ -1,6 +1,5 @@
 import type * as v from 'valibot';
-import type { addressBody } from '../../contract/address.ts';
-import type { AddressCopy } from '../db/customers-schema.ts';
+import { type addressBody, encodeAddress } from '../../contract/address.ts';
 import { Refusal } from '../refusal.ts';
 import {
   type AddressInput,
@@ -15,25 +14,6 @@ import type { Handler, ShopperContext } from './handler.ts';
 
 const whose = ({ storeId, shopper }: ShopperContext): Whose => ({ storeId, userId: shopper.id });
 
-/** Read as `Line1` (spec §3). */
-export const wireAddress = ({ line1, isDefault, ...rest }: AddressCopy & { isDefault?: boolean }) => ({
-  id: rest.id,
-  name: rest.name,
-  phone: rest.phone,
-  email: rest.email,
-  Line1: line1,
-  line2: rest.line2,
-  city: rest.city,
-  state: rest.state,
-  country: rest.country,
-  pincode: rest.pincode,
-  landmark: rest.landmark,
-  type: rest.type,
-  is_default: isDefault ?? false,
-  latitude: rest.latitude,
-  longitude: rest.longitude,
-});
-
 const inputOf = ({ is_default, ...body }: v.InferOutput<typeof addressBody>): AddressInput => ({
   ...body,
   isDefault: is_default,
@@ -41,17 +21,17 @@ const inputOf = ({ is_default, ...body }: v.InferOutput<typeof addressBody>): Ad
 
 export const addresses: Handler<'addresses'> = async (_asked, context) => ({
   success: true,
-  data: (await addressesOf(context.db, whose(context))).map(wireAddress),
+  data: (await addressesOf(context.db, whose(context))).map(encodeAddress),
 });
 
 export const createAddress: Handler<'createAddress'> = async ({ body }, context) => {
   const added = await addAddress(context.db, whose(context), inputOf(body));
-  return added instanceof Refusal ? added : { success: true, data: wireAddress(added) };
+  return added instanceof Refusal ? added : { success: true, data: encodeAddress(added) };
 };
 
 export const updateAddress: Handler<'updateAddress'> = async ({ params, body }, context) => {
   const saved = await changeAddress(context.db, whose(context), params.id, inputOf(body));
-  return saved instanceof Refusal ? saved : { success: true, data: wireAddress(saved) };
+  return saved instanceof Refusal ? saved : { success: true, data: encodeAddress(saved) };
 };
 
 export const deleteAddress: Handler<'deleteAddress'> = async ({ params }, context) =>

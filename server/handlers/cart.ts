@@ -1,3 +1,4 @@
+import { type CartSent, encodeCart, encodeCartWrite } from '../../contract/cart.ts';
 import { Refusal } from '../refusal.ts';
 import {
   buyable,
@@ -17,51 +18,34 @@ import type { Handler, ShopperContext } from './handler.ts';
 
 const whose = ({ storeId, shopper }: ShopperContext): Whose => ({ storeId, userId: shopper.id });
 
-/** `inventory_count` 0 with no price: no longer sold, to be taken out (R37). */
-const wireLine = ({ skuId, quantity, productId, name, variant, picture, addedPaise, sku }: Line) => ({
-  id: skuId,
-  item_id: skuId,
-  sku_id: skuId,
-  product_id: productId,
-  name,
+/** No price and nothing in stock: no longer sold, to be taken out (R37). */
+const itemOf = ({ skuId, quantity, productId, name, variant, picture, addedPaise, sku }: Line) => ({
+  ...{ skuId, productId, name, quantity, picture, addedPaise },
   description: variant,
-  quantity,
-  selling_price: (sku?.pricePaise ?? 0) / 100,
-  actual_price: (sku?.wasPaise ?? 0) / 100,
-  inventory_count: sku ? buyable(sku) : 0,
-  ...(addedPaise === null ? {} : { added_price: addedPaise / 100 }),
-  creatives: picture ? [{ id: `${skuId}`, creative_url: picture, creative_type: 'IMAGE' }] : [],
+  pricePaise: sku?.pricePaise ?? 0,
+  wasPaise: sku?.wasPaise ?? 0,
+  stock: sku ? buyable(sku) : 0,
 });
 
-function wireCart({ storeId, userId }: Whose, lines: Line[]) {
+function cartOf({ storeId, userId }: Whose, lines: Line[]): CartSent {
   const { pieces, originalPaise, finalPaise } = totalsOf(lines);
-  const delivery = deliveryPaise();
   return {
-    success: true as const,
-    data: {
-      user_id: userId,
-      store_id: storeId,
-      items: lines.map(wireLine),
-      total_items: pieces,
-      original_price: originalPaise / 100,
-      final_price: finalPaise / 100,
-      delivery_fee: delivery / 100,
-    },
+    ...{ storeId, userId, originalPaise, finalPaise },
+    items: lines.map(itemOf),
+    totalItems: pieces,
+    deliveryPaise: deliveryPaise(),
   };
 }
 
 /** 204: nothing in it (spec §7). */
 export const cart: Handler<'cart'> = async (_asked, context) => {
   const lines = await readCartItems(context.db, whose(context));
-  return lines.length > 0 ? wireCart(whose(context), lines) : null;
+  return lines.length > 0 ? encodeCart(cartOf(whose(context), lines)) : null;
 };
 
-/** What a write came to: the whole bag, and how many there were before (another device may have been faster). */
-function changed(of: Whose, lines: Line[], previous: number | null, applied = true) {
-  const bag = wireCart(of, lines);
-  const more = previous === null ? {} : { previous_quantity: previous };
-  return { ...bag, applied, ...(applied ? {} : { reason: 'superseded' }), ...more };
-}
+/** The whole bag after a write, and how many there were before (another device may have been faster). */
+const changed = (of: Whose, lines: Line[], previous: number | null, applied = true) =>
+  encodeCartWrite(cartOf(of, lines), { applied, previous });
 
 /** The bag after a line was set, as far as it can be told without asking again: the bag is locked. Null: a new line. */
 function withLine(lines: Line[], skuId: number, quantity: number): Line[] | null {

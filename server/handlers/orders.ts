@@ -1,4 +1,5 @@
 import { MAX_QUANTITY } from '../../contract/limits.ts';
+import { encodeInvoice, encodeOrder, encodeReorder, type InvoiceSent, type OrderSent } from '../../contract/order.ts';
 import { closeSoon } from '../payments/ask.ts';
 import { Refusal } from '../refusal.ts';
 import type { Whose } from '../shop/cart.ts';
@@ -17,7 +18,6 @@ import {
 } from '../shop/orders.ts';
 import { isPayable, wordOf } from '../shop/payment-state.ts';
 import { type Payment, paymentOf } from '../shop/payments.ts';
-import { wireAddress } from './address.ts';
 import type { Handler, ShopperContext } from './handler.ts';
 
 const whose = ({ storeId, shopper }: ShopperContext): Whose => ({ storeId, userId: shopper.id });
@@ -25,48 +25,30 @@ const whose = ({ storeId, shopper }: ShopperContext): Whose => ({ storeId, userI
 type Desk = Pick<ShopperContext, 'payments' | 'now'>;
 
 /** D13: how the payment of an order stands, as far as it is known without asking its provider. */
-const wirePayment = (payment: Payment, { payments, now }: Desk) => ({
+const paymentSent = (payment: Payment, { payments, now }: Desk) => ({
   status: wordOf(payment.state, payment.providerState),
-  may_pay: isPayable(payment, { provider: payments?.name, at: now() }),
+  mayPay: isPayable(payment, { provider: payments?.name, at: now() }),
 });
 
-/** S21: what a shopper may know of an order; `Currency` is spelled so (spec §3). */
-export const wireOrder = ({ order, items, payment }: WholeOrder, desk: Desk) => ({
-  order_id: order.id,
+/** S21: what a shopper may know of an order. */
+export const orderSent = ({ order, items, payment }: WholeOrder, desk: Desk): OrderSent => ({
+  id: order.id,
   status: order.status,
-  created_at: order.createdAt.toISOString(),
-  order_total: order.totalPaise / 100,
-  ordered_items: items.map((item) => ({
-    sku_id: item.skuId,
-    product_id: item.productId,
-    name: item.name,
-    description: item.description,
-    quantity: item.quantity,
-    selling_price: item.pricePaise / 100,
-    Currency: 'INR',
-    returned_quantity: item.returned,
-    creatives: item.picture ? [{ creative_url: item.picture }] : [],
-  })),
-  ordered_address: {
-    shipping_address: wireAddress(order.shipping),
-    billing_address: wireAddress(order.billing),
-  },
-  order_meta: { tracking_number: order.trackingNumber, estimated_delivery: order.estimatedDelivery },
-  ...(payment ? { payment: wirePayment(payment, desk) } : {}),
+  placedAt: order.createdAt.toISOString(),
+  totalPaise: order.totalPaise,
+  items,
+  shippingAddress: order.shipping,
+  billingAddress: order.billing,
+  trackingNumber: order.trackingNumber,
+  estimatedDelivery: order.estimatedDelivery,
+  payment: payment && paymentSent(payment, desk),
 });
 
-/** D27, S21: what an invoice names of the seller, and no other setting of the store. */
-const wireInvoice = ({ seller, goods, number, issuedAt }: InvoiceFacts) => ({
+const invoiceSent = ({ seller, goods, number, issuedAt }: InvoiceFacts): InvoiceSent => ({
   number: number ?? '',
-  issued_at: issuedAt?.toISOString() ?? '',
-  seller: {
-    legal_name: seller.legalName,
-    address: seller.address,
-    gstin: seller.gstin,
-    email: seller.email,
-    phone: seller.phone,
-  },
-  goods: goods.map(({ skuId, hsn, taxPercent }) => ({ sku_id: skuId, hsn, tax_percent: taxPercent })),
+  issuedAt: issuedAt?.toISOString() ?? '',
+  seller: { ...seller, name: seller.legalName },
+  goods,
 });
 
 export const orders: Handler<'orders'> = async ({ query }, context) => {
@@ -78,14 +60,20 @@ export const orders: Handler<'orders'> = async ({ query }, context) => {
     words: query.q?.trim() ?? '',
   };
   const found = await ordersOf(context.db, whose(context), page);
-  return { success: true, data: { orders: found.orders.map((one) => wireOrder(one, context)), total: found.total } };
+  return {
+    success: true,
+    data: { orders: found.orders.map((one) => encodeOrder(orderSent(one, context))), total: found.total },
+  };
 };
 
 export const order: Handler<'order'> = async ({ params }, context) => {
   const found = await orderById(context.db, whose(context), params.id);
   if (!found) return unknownOrder();
   const facts = await invoiceFacts(context.db, found);
-  return { success: true, data: { ...wireOrder(found, context), invoice: facts && wireInvoice(facts) } };
+  return {
+    success: true,
+    data: { ...encodeOrder(orderSent(found, context)), invoice: facts && encodeInvoice(invoiceSent(facts)) },
+  };
 };
 
 /** Does something to the shopper's own order while it is locked, and tells what the order is then. */
@@ -96,7 +84,7 @@ async function acted(id: string, context: ShopperContext, act: (locked: Order) =
   const refusal = await act(locked);
   if (refusal) return refusal;
   const after = await orderById(tx, whose(context), id);
-  return after ? { success: true as const, data: wireOrder(after, context) } : unknownOrder();
+  return after ? { success: true as const, data: encodeOrder(orderSent(after, context)) } : unknownOrder();
 }
 
 /** The provider is told without waiting for it: the order is cancelled whether or not it hears. */
@@ -121,12 +109,9 @@ export const reorder: Handler<'reorder'> = async ({ params }, context) => {
   const found = await orderById(context.db, whose(context), params.id);
   if (!found) return unknownOrder();
   const list = await reorderable(context.db, found, MAX_QUANTITY);
-  const named = ({ item }: (typeof list)[number]) => ({ sku_id: item.skuId, name: item.name });
-  return {
-    success: true,
-    data: {
-      items: list.filter(({ quantity }) => quantity > 0).map((one) => ({ ...named(one), quantity: one.quantity })),
-      unavailable: list.filter(({ quantity }) => quantity === 0).map(named),
-    },
-  };
+  const pieces = list.map(({ item, quantity }) => ({ skuId: item.skuId, name: item.name, quantity }));
+  return encodeReorder(
+    pieces.filter(({ quantity }) => quantity > 0),
+    pieces.filter(({ quantity }) => quantity === 0),
+  );
 };

@@ -1,9 +1,10 @@
+import { encodeAddress } from '../../contract/address.ts';
+import { encodeOrder } from '../../contract/order.ts';
 import { addressesOf } from '../shop/addresses.ts';
 import { ordersOf } from '../shop/orders.ts';
 import { userById } from '../shop/sessions.ts';
-import { wireAddress } from './address.ts';
 import type { Handler } from './handler.ts';
-import { wireOrder } from './orders.ts';
+import { orderSent } from './orders.ts';
 
 /** As many as the first page of orders. */
 const RECENT = 10;
@@ -17,8 +18,8 @@ export const profile: Handler<'profile'> = async (_asked, context) => {
   return {
     success: true,
     data: {
-      addresses: { data: (await addressesOf(db, whose)).map(wireAddress) },
-      orders: { data: orders.map((one) => wireOrder(one, context)) },
+      addresses: { data: (await addressesOf(db, whose)).map(encodeAddress) },
+      orders: { data: orders.map((one) => encodeOrder(orderSent(one, context))) },
       user_info: { user_name: user.name, user_email_address: user.email, user_phone: user.phone },
     },
   };

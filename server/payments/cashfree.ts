@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { paiseOf, rupeesOf } from '../../contract/money.ts';
 import { type Known, type PaymentProvider, ProviderFailure, type SessionRequest } from './provider.ts';
 
 /** The version whose shapes are read here. */
@@ -57,7 +58,7 @@ function read<S extends v.GenericSchema>(schema: S, { status, body }: Reply): v.
 
 const orderBody = ({ storeId, orderId, amountPaise, payer, ...rest }: SessionRequest) => ({
   order_id: orderId,
-  order_amount: amountPaise / 100,
+  order_amount: rupeesOf(amountPaise),
   order_currency: 'INR',
   customer_details: {
     customer_id: `s${storeId}u${payer.id}`,
@@ -117,7 +118,7 @@ export function cashfreeProvider(settings: CashfreeSettings): PaymentProvider {
         state: tried ? openState(read(attempts, tried)) : (STATES[order.order_status] ?? 'pending'),
         storeId: storeTag(order),
         orderId: order.order_id,
-        amountPaise: Math.round(order.order_amount * 100),
+        amountPaise: paiseOf(order.order_amount),
         currency: order.order_currency,
       };
     },

@@ -1,3 +1,4 @@
+import { formatPaise } from '../../contract/money.ts';
 import type { Db } from '../db/database.ts';
 import { mayAsk } from '../host.ts';
 import { escaped } from '../messages/inbox.ts';
@@ -10,8 +11,6 @@ import { SANDBOX_SCRIPT, SANDBOX_STYLE } from './sandbox-style.ts';
 /** Only its own style and its own form; no script at all. */
 const POLICY = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 const MAX_FORM = 1024;
-
-const rupees = (paise: number): string => (paise / 100).toLocaleString('en-IN', { style: 'currency', currency: 'INR' });
 
 /** S29: back to this very site, by path; the address was made by the shop when the session was opened. */
 function wayBack({ returnUrl }: SandboxPayment): string {
@@ -26,7 +25,7 @@ const CHOICES = (amount: string) => `<form method="post">
 </form>`;
 
 function page(session: SandboxPayment, shop: string, at: Date): string {
-  const amount = escaped(rupees(session.amountPaise));
+  const amount = escaped(formatPaise(session.amountPaise));
   const isDone = session.outcome === 'paid' || isOver(session, at);
   const done = session.outcome === 'paid' ? 'This is paid already.' : 'The time to pay is over.';
   return `<!doctype html>

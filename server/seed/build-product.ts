@@ -1,3 +1,4 @@
+import { paiseOf } from '../../contract/money.ts';
 import type { creatives, products, skus } from '../db/schema.ts';
 import type { MediaProduct } from './media.ts';
 import { stockOf, strayPatterns } from './stock.ts';
@@ -33,7 +34,7 @@ export function productRow(words: ProductWords, media: MediaProduct, place: Prod
 
 /** Paise of the n-th size; 0 while there is no price (spec §3). */
 function paise(words: ProductWords, base: number, sizeIndex: number): number {
-  return words.priceOnRequest ? 0 : (base + (words.sizeStep ?? 0) * sizeIndex) * 100;
+  return words.priceOnRequest ? 0 : paiseOf(base + (words.sizeStep ?? 0) * sizeIndex);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { formatPaise } from '../../contract/money.ts';
 import { banner, cta, link, type Makings, type Part, pictureOf } from './layout-parts.ts';
 import type { StoreWords } from './words.ts';
 
@@ -71,13 +72,11 @@ export function bestsellers(makings: Makings): Part {
   };
 }
 
-const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
-
 /** '₹1,499', or what a card says where there is no price yet. */
 function priceWords(makings: Makings, slug: string): string {
-  const prices = makings.products.get(slug)?.skus.map((sku) => sku.pricePaise / 100) ?? [];
+  const prices = makings.products.get(slug)?.skus.map((sku) => sku.pricePaise) ?? [];
   const lowest = Math.min(...prices.filter((price) => price > 0));
-  return Number.isFinite(lowest) ? rupees.format(lowest) : 'Price on request';
+  return Number.isFinite(lowest) ? formatPaise(lowest) : 'Price on request';
 }
 
 export const reels = (makings: Makings): Part => ({

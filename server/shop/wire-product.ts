@@ -1,4 +1,4 @@
-import type { WireProduct } from '../../contract/product.ts';
+import { encodeProduct, type ProductSent, type WireProduct } from '../../contract/product.ts';
 import type { creatives, products, skus } from '../db/schema.ts';
 
 type Sku = typeof skus.$inferSelect;
@@ -21,54 +21,47 @@ export type StoredCard = {
   creatives: Omit<Creative, 'storeId' | 'productId' | 'position'>[];
 };
 
-type WireSku = NonNullable<WireProduct['skus']>[number];
-type WireCreative = NonNullable<WireProduct['creatives']>[number];
+const creativeOf = ({ id, url, kind, poster }: StoredCard['creatives'][number]) => ({ id, url, kind, poster });
 
-const wireCreative = (creative: StoredCard['creatives'][number]): WireCreative => ({
-  id: creative.id,
-  creative_url: creative.url,
-  creative_type: creative.kind,
-  ...(creative.poster ? { poster_url: creative.poster } : {}),
-});
-
-/** Paise become rupees here and nowhere else. */
-const wireSku = (sku: CardSku, description: string, own: Creative[]): WireSku => ({
+const skuOf = (sku: CardSku, description: string, own: Creative[]): ProductSent['skus'][number] => ({
   id: sku.id,
   name: sku.name,
   description,
   enabled: sku.enabled,
-  inventory_count: sku.stock,
-  actual_price: sku.wasPaise / 100,
-  selling_price: sku.pricePaise / 100,
-  currency: 'INR',
+  stock: sku.stock,
+  wasPaise: sku.wasPaise,
+  pricePaise: sku.pricePaise,
   attributes: Object.fromEntries(sku.attributes),
-  creatives: own.map(wireCreative),
+  creatives: own.map(creativeOf),
 });
 
-const wireRating = ({ rating, ratingCount, ratingSummary }: StoredCard['product']) =>
-  rating === null ? null : { rating, count: ratingCount, review_summary: ratingSummary };
+const ratingOf = ({ rating, ratingCount, ratingSummary }: StoredCard['product']) =>
+  rating === null ? null : { value: rating, count: ratingCount, summary: ratingSummary };
 
 const isPicture = (creative: Pick<Creative, 'kind'>) => creative.kind === 'IMAGE';
 const ofProduct = (creative: Pick<Creative, 'skuId'>) => creative.skuId === null;
 
 /** Everything, for the detail page. */
-export const fullProduct = ({ product, category, skus, creatives }: StoredProduct): WireProduct => ({
-  id: product.id,
-  name: product.name,
-  description: product.description,
-  category_name: category,
-  additional_info: Object.fromEntries(product.info),
-  return_policy: product.returnPolicy,
-  creatives: creatives.filter(ofProduct).map(wireCreative),
-  skus: skus.map((sku) =>
-    wireSku(
-      sku,
-      sku.description,
-      creatives.filter((creative) => creative.skuId === sku.id),
+export const fullProduct = ({ product, category, skus, creatives }: StoredProduct): WireProduct =>
+  encodeProduct({
+    id: product.id,
+    name: product.name,
+    words: {
+      description: product.description,
+      info: Object.fromEntries(product.info),
+      returnPolicy: product.returnPolicy,
+    },
+    category,
+    creatives: creatives.filter(ofProduct).map(creativeOf),
+    skus: skus.map((sku) =>
+      skuOf(
+        sku,
+        sku.description,
+        creatives.filter((creative) => creative.skuId === sku.id),
+      ),
     ),
-  ),
-  aggregated_rating: wireRating(product),
-});
+    rating: ratingOf(product),
+  });
 
 /**
  * The SKUs a card cannot do without: the cheapest that has a price (spec §3), and in-stock ones until there are two, so
@@ -90,14 +83,15 @@ export function skusForCard<S extends CardSku>(skus: S[]): S[] {
 }
 
 /** What a list or a card needs: no description, two pictures, few SKUs. */
-export const compactProduct = ({ product, category, skus, creatives }: StoredCard): WireProduct => ({
-  id: product.id,
-  name: product.name,
-  category_name: category,
-  creatives: creatives
-    .filter((creative) => ofProduct(creative) && isPicture(creative))
-    .slice(0, 2)
-    .map(wireCreative),
-  skus: skusForCard(skus).map((sku) => wireSku(sku, '', [])),
-  aggregated_rating: wireRating(product),
-});
+export const compactProduct = ({ product, category, skus, creatives }: StoredCard): WireProduct =>
+  encodeProduct({
+    id: product.id,
+    name: product.name,
+    category,
+    creatives: creatives
+      .filter((creative) => ofProduct(creative) && isPicture(creative))
+      .slice(0, 2)
+      .map(creativeOf),
+    skus: skusForCard(skus).map((sku) => skuOf(sku, '', [])),
+    rating: ratingOf(product),
+  });

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
+import { paiseOf } from '../../contract/money.ts';
 import type { Db } from '../db/database.ts';
 import { creatives, skus } from '../db/schema.ts';
 
@@ -21,8 +22,8 @@ type Original = { sku: typeof skus.$inferSelect; creatives: (typeof creatives.$i
 /** The columns an edit changes; what it leaves out stays. */
 const changes = (edit: SkuEdit) => ({
   ...(edit.stock === undefined ? {} : { stock: edit.stock }),
-  ...(edit.price === undefined ? {} : { pricePaise: Math.round(edit.price * 100) }),
-  ...(edit.wasPrice === undefined ? {} : { wasPaise: Math.round(edit.wasPrice * 100) }),
+  ...(edit.price === undefined ? {} : { pricePaise: paiseOf(edit.price) }),
+  ...(edit.wasPrice === undefined ? {} : { wasPaise: paiseOf(edit.wasPrice) }),
   ...(edit.enabled === undefined ? {} : { enabled: edit.enabled }),
 });
 

@@ -1,4 +1,5 @@
 import { and, eq, or } from 'drizzle-orm';
+import { formatPaise } from '../../contract/money.ts';
 import { readConfig } from '../config.ts';
 import { orders, payments } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
@@ -22,8 +23,6 @@ const USAGE = [
   'npm run order -- <order id> <status> [--tracking <number>] [--expected <date>]',
   'npm run order -- due',
 ].join('\n');
-
-const rupees = (paise: number): string => (paise / 100).toLocaleString('en-IN', { style: 'currency', currency: 'INR' });
 
 function keyOf(id: string): OrderKey {
   const storeId = storeOfOrder(id);
@@ -53,7 +52,9 @@ async function tell(db: Db, key: OrderKey): Promise<void> {
   if (!order || !payment) throw new StartError(`There is no order ${key.id}.`);
   const next = stepsFrom(order.status, 'keeper').join(', ') || 'nothing';
   const money = payment.refundDue ? `${payment.state}, to be sent back` : payment.state;
-  say(`Order ${order.id}: ${order.status}, ${rupees(order.totalPaise)}, payment ${money}. It can become: ${next}.`);
+  say(
+    `Order ${order.id}: ${order.status}, ${formatPaise(order.totalPaise)}, payment ${money}. It can become: ${next}.`,
+  );
 }
 
 async function move(db: Db, key: OrderKey, to: OrderStatus, options: Tracking): Promise<void> {
@@ -72,7 +73,9 @@ async function due(db: Db): Promise<void> {
     .from(payments)
     .where(or(eq(payments.refundDue, true), eq(payments.state, 'review')));
   for (const { orderId, amountPaise, state } of rows) {
-    say(`${orderId}  ${rupees(amountPaise)}  ${state === 'review' ? 'does not fit its order' : 'to be sent back'}`);
+    say(
+      `${orderId}  ${formatPaise(amountPaise)}  ${state === 'review' ? 'does not fit its order' : 'to be sent back'}`,
+    );
   }
   say(`${rows.length} in all.`);
 }

@@ -1,5 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { formatPaise } from '../../contract/money.ts';
 import type { Serve } from '../../server/request.ts';
 import { SCRIPT } from '../hostile.ts';
 import { ask, seeded, shop } from './shop.ts';
@@ -29,7 +30,7 @@ describe('D14: the hosted page', () => {
     const { id, path } = await session();
     const reply = await ask(serve, 'localhost', path);
     const html = await reply.text();
-    const amount = ((sku?.pricePaise ?? 0) / 100).toLocaleString('en-IN', { style: 'currency', currency: 'INR' });
+    const amount = formatPaise(sku?.pricePaise ?? 0);
     for (const words of [
       `Pay ${amount}`,
       'Bank has not decided yet',
