@@ -277,6 +277,7 @@ test('what is not sold any more is told with a way to take it out, and the rest 
   await context.setOffline(false);
   await expect(page.getByText(`${gone} is no longer sold`)).toBeVisible();
   await expect(count(page, stays)).toContainText('2');
+  await expect(page.getByText('1 change needs your attention.')).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await proceed(page).click();
   // What cannot be had is left out of what is agreed to, or is looked at once more.

@@ -134,7 +134,7 @@ for (const width of [360, 1440]) {
     await expect(page.getByText('Login Successful')).toBeVisible();
     await page.setViewportSize({ width: 360, height: 800 });
     await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('button', { name: 'Logout' }).click();
+    await dialog(page, 'Menu').getByRole('button', { name: 'Logout' }).click();
     await expect(dialog(page, 'Ready to Sign Out?')).toBeVisible();
     await look('the question before logging out');
   });
