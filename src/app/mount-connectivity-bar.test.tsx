@@ -6,7 +6,7 @@ import { type BagSnapshot, emptyBag } from '../data/bag.ts';
 import { type Connectivity, lazyConnectivity } from '../data/connectivity/connectivity.ts';
 import { mountConnectivityBar } from './mount-connectivity-bar.tsx';
 
-/** R51: what is said, and what is said no longer, follows the fact by so much at most. */
+/** R51: the bar appears and disappears at most this long after the fact. */
 const SOON_MS = 3_000;
 const WEAK = expect.stringMatching(/^Connection is weak\. Showing your store as of .*\d:\d\d\s[ap]m\.$/);
 
@@ -64,7 +64,7 @@ const said = () =>
     .map(({ textContent }) => textContent)
     .filter((text) => text !== '');
 const OFFLINE = expect.stringMatching(/^You're offline\. Showing your store as of .*\d:\d\d\s[ap]m\.$/);
-/** Milliseconds until `words` is what is said ('' for nothing); fails where it takes longer than R51 allows. */
+/** Milliseconds until the bar shows `words` ('' for no bar); fails where it takes longer than R51 allows. */
 async function untilSaid(words: unknown): Promise<number> {
   const wanted = words === '' ? [] : [words];
   const matches = () => {

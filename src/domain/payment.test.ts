@@ -32,6 +32,6 @@ test('R48: a pending payment is asked for after 2, 4, 8 … up to 60 seconds', (
   expect(gaps).toEqual([2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000, 60_000]);
 });
 
-test.each(['success', 'failed', 'unpaid'] as const)('nobody asks again after %s', (view) => {
+test.each(['success', 'failed', 'unpaid'] as const)('the status is not asked again after %s', (view) => {
   expect(nextCheckMs(view, 1)).toBe(false);
 });

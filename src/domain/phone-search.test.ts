@@ -39,7 +39,7 @@ describe('a search on the phone', () => {
     expect(names(SHELF, query)).toEqual(found);
   });
 
-  test('puts a whole word before a beginning, and a name before what is said of it', () => {
+  test('ranks a whole word above a prefix, and a name above a description', () => {
     const shelf = [
       good('Throw', { description: 'like linen' }),
       good('Linens'),

@@ -11,7 +11,7 @@ test('a tap draws the picture in by 2.5, the next one lets it out', () => {
   expect(toggleZoom(near, { x: 50, y: 50 }, size)).toEqual(WHOLE);
 });
 
-test('what is tapped stays under the finger', () => {
+test('the tapped point stays under the finger', () => {
   const near = toggleZoom(WHOLE, { x: 100, y: -80 }, size);
   expect(near).toEqual({ scale: 2.5, x: -150, y: 120 });
 });

@@ -65,7 +65,7 @@ describe('S23: what does not fit is refused before anybody reads it', () => {
   });
 });
 
-test('S24: a line break in what is said makes no line in what is answered', async () => {
+test('S24: a line break in the input makes no line break in the reply', async () => {
   const { token } = await newShopper(serve);
   for (const value of ['x\r\nX-Evil: 1', '%0d%0aX-Evil:1']) {
     const body = { ...address, name: value };

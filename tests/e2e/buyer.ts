@@ -173,3 +173,24 @@ export async function piecesIn(request: APIRequestContext, token: string): Promi
   const cart = await request.get('/api/v1/cart?store_id=2', { headers: { authorization: `Bearer ${token}` } });
   return (await cart.json()).data.total_items;
 }
+
+/** From any page with one piece in the bag: to the bag, and a first address by its form. */
+export async function addAddressInBag(page: Page): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Cart, 1/ })
+    .click();
+  await expect(title(page, 'Review Your Bag')).toBeVisible();
+  await page.getByRole('button', { name: 'Add New Address' }).click();
+  for (const [label, words] of [
+    ['Full name', 'Meera Kulkarni'],
+    ['Phone number', '9822041736'],
+    ['House number, building, street', '14 Prabhat Road'],
+    ['Pincode', '411004'],
+    ['City', 'Pune'],
+    ['State', 'Maharashtra'],
+  ] as const) {
+    await page.getByLabel(label, { exact: true }).fill(words);
+  }
+  await page.getByRole('button', { name: 'Save address' }).click();
+}

@@ -1,4 +1,4 @@
-import { choose, openBag, proceed, signUpHere, title } from './buyer.ts';
+import { addAddressInBag, choose, openBag, proceed, signUpHere, title } from './buyer.ts';
 import { darkFindings, findings } from './looks.ts';
 import { expect, test } from './support.ts';
 
@@ -24,23 +24,7 @@ test('from home to a paid order: search, variant, bag, sign-up, address, payment
   await signUpHere(page, request);
   await expect(page.getByText('Added to cart!')).toBeVisible();
 
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /^Cart, 1/ })
-    .click();
-  await expect(title(page, 'Review Your Bag')).toBeVisible();
-  await page.getByRole('button', { name: 'Add New Address' }).click();
-  for (const [label, words] of [
-    ['Full name', 'Meera Kulkarni'],
-    ['Phone number', '9822041736'],
-    ['House number, building, street', '14 Prabhat Road'],
-    ['Pincode', '411004'],
-    ['City', 'Pune'],
-    ['State', 'Maharashtra'],
-  ] as const) {
-    await page.getByLabel(label, { exact: true }).fill(words);
-  }
-  await page.getByRole('button', { name: 'Save address' }).click();
+  await addAddressInBag(page);
   await expect(page.getByText('Address Added')).toBeVisible();
   await proceed(page).click();
   await choose(page, 'Pay');

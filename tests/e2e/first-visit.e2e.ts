@@ -21,7 +21,7 @@ for (const [path, store, heading] of [
   ['/page/POLICY', 2, 'Privacy Policy'],
   ['/nowhere', 2, 'Page not found'],
 ] as const) {
-  test(`${path} of store ${store} comes drawn, comes alive without a word and asks for nothing again`, async ({
+  test(`${path} of store ${store} arrives rendered, hydrates without a warning and requests nothing again`, async ({
     page,
     shop,
   }) => {
@@ -50,10 +50,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 }
 
 // docs/rules.md, Visual 3
-test('whoever scrolls before the page has come alive is not taken back to its top, nor on the way back', async ({
-  page,
-  shop,
-}) => {
+test('scrolling before hydration is kept, also after Back', async ({ page, shop }) => {
   const come = await holdScripts(page);
   const visited = shop.visit();
   const card = page.locator('main article:has(h3 a)').nth(1);
@@ -82,10 +79,7 @@ test('whoever scrolls before the page has come alive is not taken back to its to
 });
 
 // docs/rules.md, Visual 3
-test('what is tapped before the page has come alive is done when it has, in that order, and each once', async ({
-  page,
-  shop,
-}) => {
+test('taps before hydration are carried out after it, in order and once', async ({ page, shop }) => {
   const come = await holdScripts(page);
   const visited = shop.visit('/product/2001');
   await page.getByRole('radio', { name: 'King' }).click();

@@ -1,4 +1,4 @@
-import { title } from './buyer.ts';
+import { addAddressInBag, title } from './buyer.ts';
 import { foreignBackend } from './foreign-backend.ts';
 import { shopServer } from './shop-server.ts';
 import { test as base, expect } from './support.ts';
@@ -51,23 +51,7 @@ test('a shop with another backend: its pictures, a sign-up, an order, a payment 
   await page.keyboard.type(backend.code);
   await expect(page.getByText('Added to cart!')).toBeVisible();
 
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /^Cart, 1/ })
-    .click();
-  await expect(title(page, 'Review Your Bag')).toBeVisible();
-  await page.getByRole('button', { name: 'Add New Address' }).click();
-  for (const [label, words] of [
-    ['Full name', 'Meera Kulkarni'],
-    ['Phone number', '9822041736'],
-    ['House number, building, street', '14 Prabhat Road'],
-    ['Pincode', '411004'],
-    ['City', 'Pune'],
-    ['State', 'Maharashtra'],
-  ] as const) {
-    await page.getByLabel(label, { exact: true }).fill(words);
-  }
-  await page.getByRole('button', { name: 'Save address' }).click();
+  await addAddressInBag(page);
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
   await expect(page.getByRole('heading', { name: 'production session-5' })).toBeVisible();
   await page.getByRole('link', { name: 'Pay' }).click();

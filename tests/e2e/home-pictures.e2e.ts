@@ -33,7 +33,7 @@ test('every picture on the way down the page can be seen, in the smallest format
   expect([...types].filter(([, type]) => type !== 'image/avif')).toEqual([]);
 });
 
-// Bytes: nobody pays for cloth never looked at
+// Bytes: pictures that never come into view are not fetched
 test('pictures further down are fetched when the shopper comes near, and not before', async ({ page, shop }) => {
   const types = watchPictures(page);
   await shop.open();

@@ -116,7 +116,7 @@ test('the first of three changes is refused and told by name, and the others go 
 });
 
 // R51: no worker keeps its style, and the first try to fetch that was made without a network
-test('what is told of changes is told in its bar, also where its style could not be fetched before', async ({
+test('the bar announces changes also if its style could not be fetched before', async ({
   page,
   shop,
   request,

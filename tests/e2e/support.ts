@@ -12,7 +12,7 @@ export { expect };
 /** Where a shop opens: `localhost` is store 2, every other has a name of its own. */
 const hostOf = (store: number): string => (store === 2 ? 'localhost' : `store-${store}.localhost`);
 
-/** Every button and landmark of React's page answers: it has come alive, and nothing is under way. */
+/** The page has hydrated, and no request is pending. */
 async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const parts = [...document.querySelectorAll('#root :is(main, footer, button)')];
@@ -27,7 +27,7 @@ type Shop = {
   address: (path: string, where?: { store?: number }) => string;
   /** Goes there and waits until the page answers. */
   open: (path?: string, where?: { store?: number }) => Promise<Response | null>;
-  /** Goes there without waiting for the page to come alive. */
+  /** Goes there without waiting for hydration. */
   visit: (path?: string, where?: { store?: number }) => Promise<Response | null>;
   untilAlive: () => Promise<void>;
   /** What the browser itself says of trouble that this test asks for; anything else fails it. */

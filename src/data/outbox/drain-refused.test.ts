@@ -56,7 +56,7 @@ describe('a refusal', () => {
 });
 
 describe('another device that was faster', () => {
-  test('is told of, the last writer wins', async () => {
+  test('is announced, and the last writer wins', async () => {
     const { want, send, shop, notices } = await signedIn();
     shop.set('1', 1);
     await want('1:2');

@@ -74,7 +74,7 @@ describe('R27: taps', () => {
   });
 });
 
-test('R28: a change that the shop says was overtaken is over, and nothing is told of it', async () => {
+test('R28: a superseded change is removed without a notice', async () => {
   const { want, deps, phone } = await signedIn();
   await want('1:2');
   const reply = { success: true, applied: false, reason: 'superseded', previous_quantity: 9 };
