@@ -6,7 +6,7 @@ import { root } from './inputs.mjs';
 
 /** What the shop's own server answers; everything else is Vite's. */
 const OURS =
-  /^\/(api|media|icons|sandbox|webhooks|dev|__test)(\/|$)|^\/(manifest\.webmanifest|robots\.txt|sitemap\.xml|config\.js|healthz)$/;
+  /^\/(api|media|icons|sandbox|webhooks|dev|__test)(\/|$)|^\/(manifest\.webmanifest|robots\.txt|sitemap\.xml|config\.js|healthz|readyz)$/;
 
 buildSnapshot();
 const http = createHttpServer();

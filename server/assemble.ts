@@ -38,6 +38,8 @@ export type Assembled = {
   close: () => Promise<void>;
   /** Tells which port was opened, where any would do: stores without an address of their own are known under it. */
   openedOn: (port: number) => void;
+  /** The server is about to end: `/readyz` says so. */
+  stopReady: () => void;
 };
 
 /** Opens everything the configuration names: what `createServer` is made of. Throws `StartError`. */
@@ -45,6 +47,7 @@ export async function assemble(config: Config): Promise<Assembled> {
   const { db, close } = await openDatabase(config);
   const now = () => new Date();
   let { port } = config;
+  let isStopping = false;
   const inbox = config.devInbox ? createInbox(now) : null;
   const parts = {
     db,
@@ -66,12 +69,16 @@ export async function assemble(config: Config): Promise<Assembled> {
     originOf: (storeId: number) => config.storeOrigins.get(storeId) ?? `http://${hereAs(storeId)}:${port}`,
     now,
     newId: randomUUID,
+    isStopping: () => isStopping,
   };
   return {
     parts,
     close,
     openedOn: (opened) => {
       port = opened;
+    },
+    stopReady: () => {
+      isStopping = true;
     },
   };
 }

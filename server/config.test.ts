@@ -14,6 +14,7 @@ test('an empty environment starts a demo on this machine alone', () => {
       ...{ poolSize: 10, transactionPooler: false },
       ...{ statementTimeout: 15_000, lockTimeout: 3_000, idleTimeout: 30_000 },
     },
+    shutdownDelay: 0,
     production: false,
     faults: false,
     killWorker: false,

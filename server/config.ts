@@ -19,6 +19,7 @@ const duration = (name: string) =>
     v.transform(Number),
   );
 const POOL_SIZE = 'DATABASE_POOL_SIZE must be a whole number from 2 to 500';
+const SHUTDOWN = 'SHUTDOWN_DELAY must be a whole number of milliseconds below 100000';
 const PORT = 'PORT must be a whole number from 0 to 65535';
 
 const SMS_CAP = 'SMS_PER_DAY must be a whole number above 0';
@@ -64,6 +65,7 @@ const environment = v.object({
   DATABASE_POOLER: v.optional(
     v.pipe(v.string(), v.picklist(['transaction'], 'DATABASE_POOLER must be transaction, or not set')),
   ),
+  SHUTDOWN_DELAY: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/, SHUTDOWN), v.transform(Number)), '0'),
   NODE_ENV: v.optional(v.string(), ''),
   DEMO: v.optional(v.pipe(v.string(), v.picklist(['0', '1'], 'DEMO must be 0 or 1, or not set')), '1'),
   MIGRATE: v.optional(v.pipe(v.string(), v.picklist(['0', '1'], 'MIGRATE must be 0 or 1, or not set')), '1'),
@@ -116,6 +118,8 @@ export type Config = {
   /** Whether a start brings the schema up to date; else `npm run migrate` has to have done so. */
   migrate: boolean;
   databaseLimits: PostgresLimits;
+  /** Milliseconds between the signal to stop and the last connection taken. */
+  shutdownDelay: number;
   production: boolean;
   /** The test seam `/__test/*`; never together with `production`. */
   faults: boolean;
@@ -220,6 +224,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo: output.DEMO === '1',
     migrate: output.MIGRATE === '1',
     databaseLimits: limitsOf(output),
+    shutdownDelay: output.SHUTDOWN_DELAY,
     production,
     faults,
     killWorker: output.KILL_SERVICE_WORKER === '1',

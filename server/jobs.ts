@@ -18,14 +18,18 @@ export async function tidy(db: Db, at: Date): Promise<void> {
 
 type Parts = { db: Db; payments: PaymentProvider | null; now: () => Date };
 
-/** What has to happen without anybody asking. Several processes may do it side by side. Resolves once it has stopped. */
+/**
+ * What has to happen without anybody asking. Several processes may do it side by side: what one leaves when it is stopped
+ * another takes up. The returned function resolves when the payment under way is dealt with.
+ */
 export function startJobs({ db, payments, now }: Parts): () => Promise<void> {
+  const stopping = new AbortController();
   let round = 0;
   let running = Promise.resolve();
   const once = async (): Promise<void> => {
     try {
-      if (payments) await reconcile(db, payments, now());
-      if (round % TIDY_EACH === 0) await tidy(db, now());
+      if (payments) await reconcile(db, payments, now(), stopping.signal);
+      if (round % TIDY_EACH === 0 && !stopping.signal.aborted) await tidy(db, now());
       round += 1;
     } catch (error) {
       log('error', 'job-failed', explain(error));
@@ -37,6 +41,7 @@ export function startJobs({ db, payments, now }: Parts): () => Promise<void> {
   timer.unref();
   return () => {
     clearInterval(timer);
+    stopping.abort();
     return running;
   };
 }

@@ -12,6 +12,7 @@ const CHECK_EVERY = 5_000;
 const KEEP_ALIVE = 75_000;
 /** How long requests under way may take after the server was told to stop. */
 const GRACE = 8_000;
+const CHECK_IDLE = 50;
 
 /** `raw`: names and values by turns, as they came. */
 const hostsNamed = (raw: string[]): number =>
@@ -56,12 +57,14 @@ function open(server: Server, port: number, host: string): Promise<number> {
   });
 }
 
-/** Lets requests under way finish, for a while; connections that only wait for more are closed at once. */
+/** Lets requests under way finish, for a while; connections that only wait for more are closed as soon as they do. */
 function shut(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const grace = setTimeout(() => server.closeAllConnections(), GRACE);
+    const idle = setInterval(() => server.closeIdleConnections(), CHECK_IDLE);
     server.close(() => {
       clearTimeout(grace);
+      clearInterval(idle);
       resolve();
     });
     server.closeIdleConnections();

@@ -4,6 +4,7 @@ import { assemble } from './assemble.ts';
 import { type Config, readConfig } from './config.ts';
 import { hereAs } from './host.ts';
 import { startJobs } from './jobs.ts';
+import { endGracefully, endWhenAsked } from './lifecycle.ts';
 import { listen } from './listen.ts';
 import { complain, explain, log, say } from './log.ts';
 import { MEDIA } from './paths.ts';
@@ -36,32 +37,15 @@ function welcome(config: Config, port: number): void {
   if (config.faults) say('FAULTS=1: the test seam /__test is open.');
 }
 
-/** Stops on the first signal when requests are done; a second one does not wait. */
-function stopOnSignal(stop: () => Promise<void>): void {
-  let stopping = false;
-  const onSignal = (): void => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    stop().then(
-      () => process.exit(0),
-      (error) => {
-        log('error', 'stop-failed', explain(error));
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGINT', onSignal);
-  process.on('SIGTERM', onSignal);
-}
-
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const { parts, close, openedOn } = await assemble(config);
+  const { parts, close, openedOn, stopReady } = await assemble(config);
   try {
     const { port, stop } = await listen(createServer(parts), config);
     openedOn(port);
     const stopJobs = startJobs({ ...parts, payments: parts.payments?.(parts.now) ?? null });
-    stopOnSignal(() => stop().then(stopJobs).then(close));
+    const ending = { stopReady, delay: config.shutdownDelay, stopJobs, stopListening: stop, close };
+    endWhenAsked(process, () => endGracefully(ending), process.exit);
     welcome(config, port);
   } catch (error) {
     await close();

@@ -7,10 +7,10 @@ import { compressor } from './compress.ts';
 import type { Config } from './config.ts';
 import { dataVersion } from './data-version.ts';
 import type { Db } from './db/database.ts';
-import { stores } from './db/schema.ts';
 import { isUnavailable, reasonOf } from './db/unavailable.ts';
 import { foreignStores } from './foreign-store.ts';
 import { gatewayOf, gatewayOrigin } from './gateway.ts';
+import { live, ready } from './health.ts';
 import { foreignApi, hostOf, isLoopback, mayBeIndexed, shopOf } from './host.ts';
 import { iconBook, iconRoute, touchIconRoute } from './icons.ts';
 import { explain, log } from './log.ts';
@@ -28,7 +28,7 @@ import { webhookRoute } from './payments/webhook.ts';
 import { pictureFinder } from './pictures.ts';
 import { rateLimiter } from './rate-limiter.ts';
 import { notFound, Refusal, tooMany, unavailable, wrongMethod } from './refusal.ts';
-import { PRIVATE, plainText, privateJson, publicBody, refused } from './reply.ts';
+import { PRIVATE, plainText, publicBody, refused } from './reply.ts';
 import { addressProblem, type Meta, type Serve } from './request.ts';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 import type { MediaIndex } from './seed/media.ts';
@@ -66,16 +66,8 @@ export type Parts = {
   folders: { media: string; pictures: string; client: string; earlier: string; manifest: string };
   now: () => Date;
   newId: () => string;
+  isStopping: () => boolean;
 };
-
-async function health(db: Db): Promise<Response> {
-  try {
-    return privateJson({ status: 'ok', database: 'ok', stores: await db.$count(stores) });
-  } catch (error) {
-    log('error', 'health', explain(error));
-    return privateJson({ status: 'failing', database: 'failing' }, 503);
-  }
-}
 
 /** D35: where the app finds its API; '' is the address it came from. The built file of this name is for static hosts. */
 function runtimeConfig(request: Request, config: Parts['config']): Response {
@@ -121,7 +113,7 @@ function stamp(request: Request, response: Response, config: Parts['config']): v
 
 /** Every address that is not the API's. `whole` is the server itself: pages ask its API as a browser would. */
 function pageRoutes(
-  { db, config, media, folders, fetch, loadApp, now }: Parts,
+  { db, config, media, folders, fetch, loadApp, now, isStopping }: Parts,
   whole: Serve,
   versionOf: VersionOf,
 ): Hono {
@@ -144,7 +136,8 @@ function pageRoutes(
     app.get(path, (c) => answer(c.req.raw));
   app.all('/__test/*', () => plainText('Not found.', 404));
   app.on(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], '*', () => refused(wrongMethod('GET, HEAD')));
-  answers('/healthz', () => health(db));
+  answers('/healthz', live);
+  answers('/readyz', () => ready(db, isStopping));
   answers('/config.js', (request) => runtimeConfig(request, config));
   answers('/robots.txt', robotsRoute(config));
   answers('/sitemap.xml', sitemapRoute(db, config));

@@ -68,6 +68,7 @@ test.each([
   ['/assets/index-abc.js', false],
   ['/media/a.0123456789.webp', false],
   ['/healthz', false],
+  ['/readyz', false],
   ['/robots.txt', false],
   ['/sw.js', false],
 ])('a navigation to %s gets the shell: %s', (path, expected) => {

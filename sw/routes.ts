@@ -26,7 +26,15 @@ export function routeOf({ method, url, headers }: Asked, ownOrigin: string): Rou
 }
 
 /** Addresses that are files or the server's own: a navigation there never gets the shell. */
-const NOT_PAGES = [/^\/api\//, /^\/__/, /^\/assets\//, /^\/media\//, /^\/healthz/, /^\/(dev|sandbox)\//, /\.[^/]+$/];
+const NOT_PAGES = [
+  /^\/api\//,
+  /^\/__/,
+  /^\/assets\//,
+  /^\/media\//,
+  /^\/(healthz|readyz)/,
+  /^\/(dev|sandbox)\//,
+  /\.[^/]+$/,
+];
 
 /** Tried on the path alone: a search for "1.5 m" is a page, though its address ends like a file's. */
 export const isPage = ({ mode, url }: Pick<Request, 'mode' | 'url'>): boolean =>

@@ -18,14 +18,15 @@ const PASSING = /^(08|53|58|57P|40|25P0|57014|55P03|25006)|^(ECONN|EPIPE|ETIMEDO
 /** What the driver says without a code. */
 const HUNG_UP = /^Connection terminated|^timeout exceeded when trying to connect|not queryable|^Query read timeout/;
 
-function isPassing(error: unknown): boolean {
+/** Whether an error is that of a connection or a database, and leaves nothing else out of order. */
+export function passes(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return PASSING.test(systemCode(error)) || HUNG_UP.test(error.message) || isPassing(error.cause);
+  return PASSING.test(systemCode(error)) || HUNG_UP.test(error.message) || passes(error.cause);
 }
 
 /** Whether the database could not answer at the moment, so that the same request may succeed later. */
 export const isUnavailable = (error: unknown): boolean =>
-  error instanceof DatabaseUnreachable || (error instanceof DrizzleQueryError && isPassing(error.cause));
+  error instanceof DatabaseUnreachable || (error instanceof DrizzleQueryError && passes(error.cause));
 
 /** The database's or the system's own words, without the statement that met them (S36). */
 export const reasonOf = (error: Error): string =>

@@ -33,12 +33,13 @@ async function claimed(db: Db, { storeId, orderId, checkedAt }: typeof table.$in
 
 /**
  * Asks the provider about some of the payments that wait: a webhook may get lost, a shopper may never come back. How many
- * it asked about; 0 when there are no more.
+ * it asked about; 0 when there are no more. Once `stop` is aborted it claims no more of them.
  */
-export async function reconcile(db: Db, payments: PaymentProvider, at: Date): Promise<number> {
+export async function reconcile(db: Db, payments: PaymentProvider, at: Date, stop?: AbortSignal): Promise<number> {
   const waiting = await overdue(db, payments.name, at);
   let asked = 0;
   for (const payment of waiting) {
+    if (stop?.aborted) break;
     if (!(await claimed(db, payment, at))) continue;
     const key = { storeId: payment.storeId, id: payment.orderId };
     const known = await knownOf({ payments }, payment.storeId, referenceOf(payment.orderId, payment.attempt));

@@ -52,8 +52,8 @@ test.each([
   expect(await reply.text()).toBe(body);
 });
 
-test('health tells that the database answers and how many stores it has', async () => {
-  const reply = await ask(serve, 'localhost', '/healthz');
+test('readiness tells that the database answers and how many stores it has', async () => {
+  const reply = await ask(serve, 'localhost', '/readyz');
   expect(await reply.json()).toEqual({ status: 'ok', database: 'ok', stores: STORE_IDS.length });
 });
 

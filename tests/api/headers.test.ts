@@ -51,6 +51,7 @@ const answers: [
   [405, 'POST', '/'],
   [405, 'OPTIONS', '/'],
   [200, 'GET', '/healthz'],
+  [200, 'GET', '/readyz'],
   [200, 'GET', '/api/v1/presentation/3/STORE_HOME'],
   [304, 'GET', '/api/v1/presentation/3/STORE_HOME', { headers: { 'if-none-match': '*' } }],
   [200, 'GET', `/api/v1/stores/3/products/${product}`],
@@ -156,7 +157,7 @@ test('S25: what breaks inside carries the same headers', async () => {
     for (const [status, path] of [
       [500, '/api/v1/presentation/2/STORE_HOME'],
       [500, '/manifest.webmanifest'],
-      [503, '/healthz'],
+      [503, '/readyz'],
     ] as const) {
       const { headers } = await ask(broken, 'localhost', path);
       expect([path, headers.get('x-frame-options'), headers.get('cache-control')]).toEqual([path, 'DENY', 'no-store']);

@@ -20,7 +20,7 @@ async function stockOf(port: number): Promise<number | undefined> {
 test('a first start answers on both loopback addresses, and stops cleanly', async () => {
   const env = await ownData();
   const server = await startServer(env);
-  expect((await fetchRaw(server.port, '/healthz')).body).toContain('"stores":8');
+  expect((await fetchRaw(server.port, '/readyz')).body).toContain('"stores":8');
   const other = await fetchRaw(server.port, '/healthz', { family: 6, host: `[::1]:${server.port}` }).catch(() => null);
   expect(other === null || other.status === 200).toBe(true);
   expect(server.output()).toContain(`http://store-139.localhost:${server.port}`);
@@ -39,6 +39,64 @@ test('a request under way is finished before the server stops', async () => {
   server.signal('SIGINT');
   expect((await underWay).status).toBe(200);
   expect(await server.ended).toBe(0);
+});
+
+test('a server that is about to stop says so, and answers until balancers have noticed', async () => {
+  const server = await startServer({ ...(await ownData()), SHUTDOWN_DELAY: '700' });
+  expect(await fetchRaw(server.port, '/readyz')).toMatchObject({ status: 200 });
+  server.signal('SIGTERM');
+  await expect.poll(async () => (await fetchRaw(server.port, '/readyz')).status, { interval: 20 }).toBe(503);
+  expect((await fetchRaw(server.port, '/readyz')).body).toBe('{"status":"stopping"}');
+  for (const path of ['/healthz', '/api/v1/presentation/2/STORE_HOME']) {
+    expect((await fetchRaw(server.port, path)).status).toBe(200);
+  }
+  expect(await server.ended).toBe(0);
+});
+
+test('a connection that is kept alive does not hold up the end', async () => {
+  const server = await startServer({ ...(await ownData()), FAULTS: '1' });
+  const slow = { match: '/healthz', mode: 'delayMs', ms: 300 };
+  await fetchRaw(server.port, '/__test/fault', { method: 'POST', body: JSON.stringify(slow) });
+  const socket = connect(server.port, '127.0.0.1', () => {
+    socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  });
+  const answer = new Promise<string>((resolve) => socket.once('data', (chunk) => resolve(chunk.toString())));
+  await expect.poll(async () => (await fetchRaw(server.port, '/__test/requests')).body).toContain('/healthz');
+  const began = performance.now();
+  server.signal('SIGTERM');
+  expect(await answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await server.ended).toBe(0);
+  expect(performance.now() - began).toBeLessThan(4_000);
+});
+
+/** Code that runs in the server's process when it gets SIGUSR2. */
+const onSignal = (code: string) =>
+  `--import=data:text/javascript,process.on('SIGUSR2',()=>{${encodeURIComponent(code)}})`;
+
+test('a broken connection that nobody watched ends nothing', async () => {
+  const broken = "Promise.reject(Object.assign(new Error('read'),{code:'ECONNRESET'}))";
+  const steady = await startServer({ ...(await ownData()), NODE_OPTIONS: onSignal(broken) });
+  steady.signal('SIGUSR2');
+  await expect.poll(steady.output).toContain('"event":"uncaught"');
+  expect((await fetchRaw(steady.port, '/readyz')).status).toBe(200);
+  steady.signal('SIGTERM');
+  expect(await steady.ended).toBe(0);
+});
+
+test('an error that nobody caught ends the process when requests are done', async () => {
+  const odd = await startServer({
+    ...(await ownData()),
+    FAULTS: '1',
+    NODE_OPTIONS: onSignal("throw new Error('odd')"),
+  });
+  const slow = { match: '/healthz', mode: 'delayMs', ms: 300 };
+  await fetchRaw(odd.port, '/__test/fault', { method: 'POST', body: JSON.stringify(slow) });
+  const underWay = fetchRaw(odd.port, '/healthz');
+  await expect.poll(async () => (await fetchRaw(odd.port, '/__test/requests')).body).toContain('/healthz');
+  odd.signal('SIGUSR2');
+  expect((await underWay).status).toBe(200);
+  expect(await odd.ended).toBe(1);
+  expect(odd.output()).toContain('"event":"uncaught","error":"Error","message":"odd"');
 });
 
 test('a second signal does not wait for requests that hang', async () => {
@@ -92,7 +150,7 @@ test('a first start that was killed half way is made good by the next', async ()
 test('DEMO=0 opens an empty database without any store', async () => {
   const env = { ...(await ownData()), DEMO: '0' };
   const server = await startServer(env);
-  expect((await fetchRaw(server.port, '/healthz')).body).toContain('"stores":0');
+  expect((await fetchRaw(server.port, '/readyz')).body).toContain('"stores":0');
   server.signal('SIGTERM');
   await server.ended;
 });
@@ -112,7 +170,7 @@ if (onPostgres) {
   test('two servers may start at once on one new PostgreSQL, and both answer', async () => {
     const env = await ownData();
     const servers = await Promise.all([startServer(env), startServer({ ...env, DATA_DIR: tempFolder() })]);
-    for (const server of servers) expect((await fetchRaw(server.port, '/healthz')).body).toContain('"stores":8');
+    for (const server of servers) expect((await fetchRaw(server.port, '/readyz')).body).toContain('"stores":8');
     for (const server of servers) server.signal('SIGTERM');
     expect(await Promise.all(servers.map((server) => server.ended))).toEqual([0, 0]);
   });

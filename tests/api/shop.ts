@@ -80,6 +80,7 @@ export const nobodysParts = {
   ...{ messages: null, inbox: null, payments: null, codeSecret: 'a secret of the tests' },
   originOf: localOrigin,
   fetch: nobodyThere,
+  isStopping: () => false,
 };
 
 type Settings = Partial<Parts['config']> &
@@ -105,6 +106,7 @@ export async function shop(settings: Settings = {}): Promise<Serve> {
     config: { ...plainConfig, ...config },
     folders: { media: MEDIA, pictures: tempFolder(), client: builtApp(), earlier: tempFolder(), manifest: MANIFEST },
     loadApp: null,
+    isStopping: nobodysParts.isStopping,
     newId: () => {
       id += 1;
       return `request-${id}`;

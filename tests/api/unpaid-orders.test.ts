@@ -1,9 +1,12 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { reconcile } from '../../server/payments/reconcile.ts';
+import { sandboxProvider } from '../../server/payments/sandbox.ts';
 import type { Serve } from '../../server/request.ts';
 import { PAYMENT_MS } from '../../server/shop/checkout.ts';
 import { orderDesk, replyOf } from './order-tool.ts';
+import { reconcileAll } from './reconcile-all.ts';
 import { editSku, putBack, stockOf } from './shelf.ts';
-import { seeded, shop } from './shop.ts';
+import { database, seeded, shop } from './shop.ts';
 import { call, checkout } from './shopper.ts';
 
 const MINUTE = 60_000;
@@ -49,4 +52,26 @@ test('R35: in another quantity it takes the place of unpaid ones whose pieces it
   const third = await want(3);
   const states = await Promise.all([id, second, third].map(async (each) => (await orderOf(token, each)).status));
   expect([states, await stockOf(sku.id)]).toEqual([['cancelled', 'cancelled', 'pending'], 0]);
+});
+
+test('a process that is told to stop leaves the other payments to the next', async () => {
+  const db = await database();
+  const provider = sandboxProvider(db, () => new Date(clock));
+  await reconcileAll(db, provider, new Date(clock));
+  await ordered();
+  await ordered();
+  clock += 16 * MINUTE;
+  const stopping = new AbortController();
+  const asked: string[] = [];
+  const status: typeof provider.status = (storeId, orderId) => {
+    asked.push(orderId);
+    stopping.abort();
+    return provider.status(storeId, orderId);
+  };
+  const watched = { ...provider, status };
+  expect(await reconcile(db, watched, new Date(clock), stopping.signal)).toBe(1);
+  // Orders of the tests before this one wait as well.
+  const left = await reconcile(db, watched, new Date(clock));
+  expect(left).toBeGreaterThan(0);
+  expect(new Set(asked).size).toBe(1 + left);
 });

@@ -1,0 +1,90 @@
+import { EventEmitter } from 'node:events';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { endGracefully, endWhenAsked } from './lifecycle.ts';
+
+let logged: string[] = [];
+beforeEach(() => {
+  logged = [];
+  vi.spyOn(console, 'error').mockImplementation((line: string) => void logged.push(line));
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** A process that has been told what to do when it ends, and whose end waits for `done`. */
+function started() {
+  const [process, codes] = [new EventEmitter(), [] as number[]];
+  let done = (_error?: Error): void => {};
+  const stop = vi.fn(
+    () => new Promise<void>((resolve, reject) => (done = (error) => (error ? reject(error) : resolve()))),
+  );
+  endWhenAsked(process, stop, (code) => codes.push(code));
+  return { process, codes, stop, finish: (error?: Error) => done(error) };
+}
+const events = () => logged.map((line) => (JSON.parse(line) as { event: string }).event);
+
+test.each(['SIGINT', 'SIGTERM'])('%s ends the process when requests are done', async (signal) => {
+  const { process, codes, finish } = started();
+  process.emit(signal);
+  expect(codes).toEqual([]);
+  finish();
+  await vi.waitFor(() => expect(codes).toEqual([0]));
+});
+
+test('a second signal does not wait', () => {
+  const { process, codes, stop } = started();
+  process.emit('SIGTERM');
+  process.emit('SIGTERM');
+  expect([codes, stop.mock.calls.length]).toEqual([[1], 1]);
+});
+
+test.each(['uncaughtException', 'unhandledRejection'])('%s of an unknown kind ends it with code 1', async (event) => {
+  const { process, codes, finish } = started();
+  process.emit(event, new TypeError('x is not a function'));
+  finish();
+  await vi.waitFor(() => expect(codes).toEqual([1]));
+  expect(events()).toEqual(['uncaught']);
+});
+
+test.each([
+  ['the database', Object.assign(new Error('terminating connection'), { code: '57P01' })],
+  ['its connection', new Error('Connection terminated unexpectedly')],
+  ['a client', Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })],
+])('an uncaught error of %s is logged and ends nothing', (_, error) => {
+  const { process, codes, stop } = started();
+  process.emit('uncaughtException', error);
+  expect([codes, stop.mock.calls, events()]).toEqual([[], [], ['uncaught']]);
+});
+
+test('an uncaught error while the process stops does not cut off its requests', async () => {
+  const { process, codes, finish } = started();
+  process.emit('SIGTERM');
+  process.emit('uncaughtException', new TypeError('x is not a function'));
+  expect(codes).toEqual([]);
+  finish();
+  await vi.waitFor(() => expect(codes).toEqual([0]));
+});
+
+test('an end that fails is logged, with code 1', async () => {
+  const { process, codes, finish } = started();
+  process.emit('SIGTERM');
+  finish(new Error('the folder is gone'));
+  await vi.waitFor(() => expect(codes).toEqual([1]));
+  expect(events()).toEqual(['stop-failed']);
+});
+
+test('readiness goes first, then the listener, and the database after the jobs', async () => {
+  const order: string[] = [];
+  let endJobs = (): void => {};
+  const jobs = new Promise<void>((resolve) => (endJobs = resolve));
+  const step = (name: string) => async () => void order.push(name);
+  const ending = endGracefully({
+    stopReady: () => void order.push('ready'),
+    delay: 1,
+    stopJobs: () => jobs.then(() => void order.push('jobs')),
+    stopListening: step('listening'),
+    close: step('closed'),
+  });
+  await vi.waitFor(() => expect(order).toEqual(['ready', 'listening']));
+  endJobs();
+  await ending;
+  expect(order).toEqual(['ready', 'listening', 'jobs', 'closed']);
+});
