@@ -7,7 +7,7 @@ import { giveBackTaps } from './app/early-taps.ts';
 import { createAppRouter } from './app/router.tsx';
 import { startWorker } from './app/start-worker.ts';
 import type { AppContext } from './data/app-context.tsx';
-import { emptyBag, isBagAwaited, lazyBag } from './data/bag.ts';
+import { emptyBag, lazyBag } from './data/bag.ts';
 import { lazyConnectivity } from './data/connectivity/connectivity.ts';
 import { lazyApi } from './data/lazy-api.ts';
 import { restoreLayout } from './data/persist/boot.ts';
@@ -16,8 +16,8 @@ import { lazyPersister } from './data/persist/lazy-persister.ts';
 import { createQueryClient } from './data/query-client.ts';
 import { startReducedData } from './data/reduced-data.ts';
 import { apiBase } from './data/runtime-config.ts';
-import { createSession, dropOnChange } from './data/session.ts';
-import { signsOut } from './data/signs-out.ts';
+import { createSession, dropOnChange, signsOut } from './data/session.ts';
+import { isStored } from './data/stored.ts';
 import { installPolicy } from './ui/trusted-types.ts';
 
 /** Puts the pieces together; the only place that reads the hostname. */
@@ -57,10 +57,10 @@ const app: AppContext = {
       return openBagOnPhone(window, app);
     },
     session,
-    () => isBagAwaited(store.id, storage),
+    () => isStored({ store, storage }, 'bagWaits'),
   ),
   line,
-  drawnSaving: startReducedData(window, storage, store.id),
+  drawnSaving: startReducedData(window, { store, storage }),
   newId: () => crypto.randomUUID(),
   plainHttp: /(^|\.)localhost$/.test(hostname),
 };

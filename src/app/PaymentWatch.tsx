@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useApp } from '../data/app-context.tsx';
-import { isPaymentAwaited } from '../data/payment/awaited.ts';
+import { isStored } from '../data/stored.ts';
 import { useToasts } from '../features/toasts/toasts.tsx';
 
 /** D13: payments that were left pending are asked after at the start and whenever somebody looks; the return page does it itself. */
@@ -9,7 +9,7 @@ export function PaymentWatch() {
   const { show } = useToasts();
   const look = useEffectEvent(() => {
     const away = document.visibilityState === 'hidden' || window.location.pathname === '/payment-return';
-    if (away || !isPaymentAwaited(app)) return;
+    if (away || !isStored(app, 'pendingPayments')) return;
     // Not loaded now is asked again next time.
     void import('../features/payment/watch.ts')
       .then((watch) => watch.notifyOfPayments(app, show))

@@ -1,5 +1,5 @@
 import type { AppContext } from '../data/app-context.tsx';
-import { dropViewed } from '../data/drop-viewed.ts';
+import { dropViewed } from '../data/forget.ts';
 import { dropOldLayouts } from '../data/persist/drop-old.ts';
 import { saveLayout } from '../data/persist/layout-copy.ts';
 import { watchPictures } from '../data/reduced-data-log.ts';

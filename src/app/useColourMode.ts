@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { writeText } from '../data/stored.ts';
 import { COLOUR_MODE_KEY, type ColourMode, parseColourMode } from '../domain/colour-mode.ts';
 
 const CHANGED = 'colourModeChanged';
@@ -14,11 +15,7 @@ function subscribe(changed: () => void): () => void {
 function choose(mode: ColourMode): void {
   document.documentElement.dataset.mode = mode;
   window.dispatchEvent(new Event(CHANGED));
-  try {
-    localStorage.setItem(COLOUR_MODE_KEY, mode);
-  } catch {
-    // Without storage the choice holds until the page is closed (R12).
-  }
+  writeText(() => localStorage, COLOUR_MODE_KEY, mode);
 }
 
 /** The mode on the document, as `public/boot.js` set it before first paint, and a switch that is remembered (spec §1). */

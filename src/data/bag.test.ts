@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { type Bag, emptyBag, isBagAwaited, lazyBag } from './bag.ts';
+import { type Bag, emptyBag, lazyBag } from './bag.ts';
 
 const seen = { name: 'Throw', pricePaise: 100, picture: null, attributes: {}, productId: null };
 
@@ -113,15 +113,4 @@ test('R34: what cannot be opened is thrown away', async () => {
   await bag.forget();
   expect([deleted, shown.mock.calls.length]).toEqual([['outbox'], 1]);
   vi.unstubAllGlobals();
-});
-
-test('R12, R40: whether changes wait is read store by store, from storage that may be forbidden', () => {
-  const storage = { getItem: (key: string) => (key === 'bagWaits:s2' ? '1' : null) };
-  // Only this one method is used.
-  const open = () => storage as Storage;
-  expect([isBagAwaited(2, open), isBagAwaited(3, open)]).toEqual([true, false]);
-  const forbidden = () => {
-    throw new Error('SecurityError');
-  };
-  expect(isBagAwaited(2, forbidden)).toBe(false);
 });

@@ -59,18 +59,6 @@ export type Bag = {
 /** Where boxes lie (`outbox/outbox-storage.ts`). */
 export const DATABASE = 'outbox';
 
-/** In local storage while somebody has to sign in before changes can be sent (R32). */
-export const waitsKey = (store: number): string => `bagWaits:s${store}`;
-
-/** Storage that is forbidden holds nothing (R12). */
-export function isBagAwaited(store: number, storage: () => Storage): boolean {
-  try {
-    return storage().getItem(waitsKey(store)) !== null;
-  } catch {
-    return false;
-  }
-}
-
 export const emptyBag: BagSnapshot = {
   status: 'guest',
   lines: [],

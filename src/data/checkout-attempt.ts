@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { AppContext } from './app-context.tsx';
+import { inThisTab, stored, writeStored } from './stored.ts';
 
 /**
  * One attempt to order, kept in this tab from before it is sent until an answer has come for certain: a page that is
@@ -18,24 +19,16 @@ const attempt = v.object({
 export type Attempt = v.InferOutput<typeof attempt>;
 
 type Tab = Pick<AppContext, 'store' | 'session'>;
-const keyOf = ({ store }: Tab): string => `checkoutAttempt:s${store.id}`;
+const kept = stored('checkoutAttempt', v.nullable(attempt), null);
 
-/** Null: there is none, it is somebody else's, or storage is forbidden or broken (R12, R15, R33). */
+/** Null: there is none, it is somebody else's, or it cannot be read (R12, R15, R33). */
 export function openAttempt(tab: Tab): Attempt | null {
-  try {
-    const kept = v.parse(attempt, JSON.parse(window.sessionStorage.getItem(keyOf(tab)) ?? ''));
-    return kept.user === tab.session.userId() ? kept : null;
-  } catch {
-    return null;
-  }
+  const found = kept.get(inThisTab(tab));
+  return found?.user === tab.session.userId() ? found : null;
 }
 
-/** Null: it is over. */
-export function storeAttempt(tab: Tab, kept: Attempt | null): void {
-  try {
-    if (kept) window.sessionStorage.setItem(keyOf(tab), JSON.stringify(kept));
-    else window.sessionStorage.removeItem(keyOf(tab));
-  } catch {
-    // Then it lives as long as this page; the server knows an order by its contents, too (R43).
-  }
+/** Null: it is over. What cannot be stored lives as long as this page; the server knows an order by its contents, too (R43). */
+export function storeAttempt(tab: Tab, open: Attempt | null): void {
+  if (open) kept.set(inThisTab(tab), open);
+  else writeStored(inThisTab(tab), 'checkoutAttempt', null);
 }

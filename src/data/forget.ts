@@ -1,10 +1,10 @@
 import type { AppContext } from './app-context.tsx';
-import { dropViewed } from './drop-viewed.ts';
 import { revoke } from './revoke.ts';
+import { inThisTab, type StoredName, writeStored } from './stored.ts';
 import { removeViewedCopies } from './worker-copies.ts';
 
 /** What one shopper leaves on a phone, beside the queries and the queue (docs/rules.md, Offline 2.4). */
-const PRIVATE = [
+const PRIVATE: StoredName[] = [
   'authToken',
   'userData',
   'refreshToken',
@@ -14,14 +14,14 @@ const PRIVATE = [
   'checkoutAttempt',
 ];
 
-function clear(storage: () => Storage, keys: string[]): void {
-  for (const key of keys) {
-    try {
-      storage().removeItem(key);
-    } catch {
-      // What cannot be touched cannot be read again either (R12).
-    }
-  }
+/** Queries that tell what was looked at and searched for, though anybody may see their answers (R34). */
+const KINDS: readonly unknown[] = ['product', 'card', 'search', 'suggest', 'seen'];
+
+/** Removes them from memory, except those on screen; a screen that unmounts calls this again. */
+export function dropViewed({ queryClient, store }: Pick<AppContext, 'queryClient' | 'store'>): void {
+  const isViewed = ([whose, of, kind]: readonly unknown[]) =>
+    whose === 'pub' && of === store.id && KINDS.includes(kind);
+  queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => isViewed(queryKey) });
 }
 
 type Leaving = Pick<
@@ -46,8 +46,7 @@ async function endOnServer(app: Leaving, token: string): Promise<void> {
 export async function forget(app: Leaving): Promise<void> {
   const { store, queryClient, session, kept, bag } = app;
   const token = session.token();
-  const keys = PRIVATE.map((name) => `${name}:s${store.id}`);
-  for (const storage of [app.storage, () => window.sessionStorage]) clear(storage, keys);
+  for (const place of [app, inThisTab(app)]) for (const name of PRIVATE) writeStored(place, name, null);
   session.signOut();
   void queryClient.cancelQueries({ queryKey: ['me'] });
   queryClient.removeQueries({ queryKey: ['me'] });

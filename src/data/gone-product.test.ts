@@ -66,7 +66,7 @@ async function phone() {
 
   const product = await ask();
   await vi.waitFor(() => expect(disk.size).toBe(1));
-  rememberViewed(open, 2, { id: '7', name: MARK, picture: null });
+  rememberViewed(app, { id: '7', name: MARK, picture: null });
   rememberCard(app, { card: { id: '7', name: MARK } as Parameters<typeof rememberCard>[1]['card'], painted: '' });
   queryClient.setQueryData(['pub', 2, 'layout'], { widgets: [{ products: [product] }], config: {} });
   queryClient.setQueryData(['me', 2, 'collection', 'c'], { kind: 'open', title: '', products: [product] });
@@ -130,7 +130,7 @@ test.each([
   shop.answer = answer;
   await expect(ask()).rejects.toThrow();
   expect(await dump()).toBe(before);
-  expect(recentlyViewed(app.storage, 2)).toHaveLength(1);
+  expect(recentlyViewed(app)).toHaveLength(1);
 });
 
 test('a variant that is gone takes the product’s own copies with it, not its place in lists', async () => {

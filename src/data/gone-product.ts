@@ -20,8 +20,8 @@ function dropFromMemory({ queryClient, store }: AppContext, id: string): void {
 
 /** R37: the shop has no such product any more. No copy of it stays, by itself or in a list. Never rejects. */
 export async function forgetProduct(app: AppContext, id: string): Promise<void> {
-  const { store, kept, storage } = app;
-  forgetViewed(storage, store.id, id);
+  const { store, kept } = app;
+  forgetViewed(app, id);
   const without = <T>(body: T) => withoutProduct(body, id);
   await Promise.allSettled([
     kept?.forgetProduct(id),

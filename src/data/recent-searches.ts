@@ -1,30 +1,20 @@
 import * as v from 'valibot';
 import { withoutSearch, withSearch } from '../domain/recent-searches.ts';
-import type { AppContext } from './app-context.tsx';
+import { type Place, stored } from './stored.ts';
 
-type Place = Pick<AppContext, 'store' | 'storage'>;
+const searches = stored('searchHistory', v.array(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100))), []);
 
-/** R40: each store remembers its own. */
-const keyOf = ({ store }: Place): string => `searchHistory:s${store.id}`;
-const kept = v.array(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)));
+/** What was searched for on this phone, newest first, at most 5 (spec §3). */
+export const recentSearches = (place: Place): string[] =>
+  searches
+    .get(place)
+    .toReversed()
+    .reduce<string[]>((list, text) => withSearch(list, text), []);
 
-/** What was searched for on this phone, newest first, at most 5 (spec §3); nothing where that cannot be read (R15). */
-export function recentSearches(place: Place): string[] {
-  try {
-    const found = v.safeParse(kept, JSON.parse(place.storage().getItem(keyOf(place)) ?? '[]'));
-    return found.success ? found.output.toReversed().reduce<string[]>((list, text) => withSearch(list, text), []) : [];
-  } catch {
-    return [];
-  }
-}
-
-function keep(place: Place, searches: string[]): string[] {
-  try {
-    place.storage().setItem(keyOf(place), JSON.stringify(searches));
-  } catch {
-    // Full or forbidden storage: remembered no longer than this page (R12, R16).
-  }
-  return searches;
+/** Remembered no longer than this page where storage is full or forbidden (R12, R16). */
+function keep(place: Place, list: string[]): string[] {
+  searches.set(place, list);
+  return list;
 }
 
 /** Each writes, and gives the list as it is now. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { forgetRecentlyViewed, recentlyViewed, rememberViewed } from './recently-viewed.ts';
+import { recentlyViewed, rememberViewed } from './recently-viewed.ts';
+import type { Place } from './stored.ts';
 
 const shelf = () => {
   const kept = new Map<string, string>();
@@ -8,51 +9,52 @@ const shelf = () => {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   };
-  return { kept, open: () => storage };
+  const place = (store: number): Place => ({ store: { id: store }, storage: () => storage });
+  return { kept, place };
 };
 const cloth = (id: string) => ({ id, name: `Cloth ${id}`, picture: `/media/${id}.webp` });
-const ids = (open: Parameters<typeof recentlyViewed>[0], store = 2) => recentlyViewed(open, store).map(({ id }) => id);
+const ids = (place: Place) => recentlyViewed(place).map(({ id }) => id);
 
 test('what was looked at last comes first, each product once', () => {
-  const { open } = shelf();
-  for (const id of ['1', '2', '3', '1']) rememberViewed(open, 2, cloth(id));
-  expect(recentlyViewed(open, 2)).toEqual([cloth('1'), cloth('3'), cloth('2')]);
+  const { place } = shelf();
+  for (const id of ['1', '2', '3', '1']) rememberViewed(place(2), cloth(id));
+  expect(recentlyViewed(place(2))).toEqual([cloth('1'), cloth('3'), cloth('2')]);
 });
 
 test('twelve are remembered, the oldest is given up', () => {
-  const { open } = shelf();
-  for (let id = 1; id <= 14; id += 1) rememberViewed(open, 2, cloth(`${id}`));
-  expect(ids(open)).toEqual(['14', '13', '12', '11', '10', '9', '8', '7', '6', '5', '4', '3']);
+  const { place } = shelf();
+  for (let id = 1; id <= 14; id += 1) rememberViewed(place(2), cloth(`${id}`));
+  expect(ids(place(2))).toEqual(['14', '13', '12', '11', '10', '9', '8', '7', '6', '5', '4', '3']);
 });
 
 test('one store does not see what was looked at in another (D3)', () => {
-  const { open } = shelf();
-  rememberViewed(open, 2, cloth('1'));
-  rememberViewed(open, 3, cloth('2'));
-  expect([ids(open, 2), ids(open, 3)]).toEqual([['1'], ['2']]);
-  forgetRecentlyViewed(open, 2);
-  expect([ids(open, 2), ids(open, 3)]).toEqual([[], ['2']]);
+  const { place } = shelf();
+  rememberViewed(place(2), cloth('1'));
+  rememberViewed(place(3), cloth('2'));
+  expect([ids(place(2)), ids(place(3))]).toEqual([['1'], ['2']]);
 });
 
 test('no more is kept than is shown: no price, no description', () => {
-  const { open, kept } = shelf();
-  rememberViewed(open, 2, Object.assign(cloth('1'), { price: 1499 }));
+  const { place, kept } = shelf();
+  rememberViewed(place(2), Object.assign(cloth('1'), { price: 1499 }));
   expect(JSON.parse(kept.get('recentlyViewed:s2') ?? '')).toEqual([cloth('1')]);
 });
 
 // R15
 test.each(['{', 'null', '"words"', '{"id":"1"}', '[null,{"id":1}]'])('%s on the phone is nothing', (text) => {
-  const { open, kept } = shelf();
+  const { place, kept } = shelf();
   kept.set('recentlyViewed:s2', text);
-  expect(recentlyViewed(open, 2)).toEqual([]);
+  expect(recentlyViewed(place(2))).toEqual([]);
 });
 
 // R12
 test('a phone that forbids storage shows nothing and breaks nothing', () => {
-  const open = () => {
-    throw new Error('SecurityError');
-  };
-  rememberViewed(open, 2, cloth('1'));
-  forgetRecentlyViewed(open, 2);
-  expect(recentlyViewed(open, 2)).toEqual([]);
+  const place = (store: number): Place => ({
+    store: { id: store },
+    storage: () => {
+      throw new Error('SecurityError');
+    },
+  });
+  rememberViewed(place(2), cloth('1'));
+  expect(recentlyViewed(place(2))).toEqual([]);
 });

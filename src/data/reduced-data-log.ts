@@ -2,25 +2,17 @@ import * as v from 'valibot';
 import { PICTURE_WIDTHS } from '../../contract/media.ts';
 import { usualCopy } from '../domain/smaller-picture.ts';
 import type { AppContext } from './app-context.tsx';
+import { inThisTab, stored } from './stored.ts';
 
 type Place = Pick<AppContext, 'store'>;
 /** Which copy came, and which would have come without the data saver: addresses. */
-type Pair = readonly [came: string, usual: string];
+type Pair = [came: string, usual: string];
 
-const keyOf = ({ store }: Place): string => `smallerPictures:s${store.id}`;
-const pairs = v.array(v.tuple([v.string(), v.string()]));
+/** Of this tab, as long as it is open. */
+const noted = stored('smallerPictures', v.array(v.tuple([v.string(), v.string()])), []);
+const notedPairs = (place: Place): Pair[] => noted.get(inThisTab(place));
 /** Asking for more sizes than these would itself cost data. */
 const MOST = 24;
-
-/** Of this tab, as long as it is open; broken and foreign entries count as nothing (R15). */
-function notedPairs(place: Place): Pair[] {
-  try {
-    const found = v.safeParse(pairs, JSON.parse(window.sessionStorage.getItem(keyOf(place)) ?? '[]'));
-    return found.success ? found.output : [];
-  } catch {
-    return [];
-  }
-}
 
 /** Notes a picture that has arrived while data is spared; one that came as it always does is not noted. */
 function note(place: Place, image: HTMLImageElement): void {
@@ -33,11 +25,7 @@ function note(place: Place, image: HTMLImageElement): void {
   const usual = usualCopy({ address, pixels: image.clientWidth * devicePixelRatio, offered }, PICTURE_WIDTHS);
   const before = notedPairs(place);
   if (usual === null || before.length >= MOST || before.some(([came]) => came === address)) return;
-  try {
-    window.sessionStorage.setItem(keyOf(place), JSON.stringify([...before, [address, usual]]));
-  } catch {
-    // Nothing can be noted, so nothing is said (R12).
-  }
+  noted.set(inThisTab(place), [...before, [address, usual]]);
 }
 
 /** Watches every picture of the page that arrives from now on, and looks at those that are there. */
@@ -59,10 +47,10 @@ async function sizeOf(address: string): Promise<number> {
 
 /** How much the pictures of this tab took, and would have taken: bytes, as the shop tells them. Rejects without a network. */
 export async function countSaved(place: Place): Promise<{ pictures: number; took: number; usual: number }> {
-  const noted = notedPairs(place);
+  const pairs = notedPairs(place);
   const sum = async (addresses: string[]) =>
     (await Promise.all(addresses.map(sizeOf))).reduce((total, size) => total + size, 0);
-  const took = await sum(noted.map(([came]) => came));
-  const usual = await sum(noted.map(([, other]) => other));
-  return { pictures: noted.length, took, usual };
+  const took = await sum(pairs.map(([came]) => came));
+  const usual = await sum(pairs.map(([, other]) => other));
+  return { pictures: pairs.length, took, usual };
 }

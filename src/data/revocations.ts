@@ -1,5 +1,4 @@
-import type { KeyValue } from './persist/indexed-db.ts';
-import { indexedDbStorage } from './persist/indexed-db.ts';
+import { indexedDbStorage, type KeyValue } from './persist/indexed-db.ts';
 
 /**
  * R34: sessions that ended on this phone and not yet on the server: when (ms since 1970), by the hash of the token and

@@ -9,28 +9,9 @@ import {
   revocationsOnPhone,
   sendRevocations,
 } from './revocations.ts';
+import { isStored, mark } from './stored.ts';
 
 type Place = Pick<AppContext, 'store' | 'storage' | 'line'> & { api: Pick<Api, 'revokeSession'> };
-
-/** In local storage while the server has not confirmed a logout: the next start has to know (R34). */
-const keyOf = ({ store }: Place): string => `revokes:s${store.id}`;
-
-function remember(place: Place, isPending: boolean): void {
-  try {
-    if (isPending) place.storage().setItem(keyOf(place), '1');
-    else place.storage().removeItem(keyOf(place));
-  } catch {
-    // The worker's background sync needs no reminder (R12).
-  }
-}
-
-function isPending(place: Place): boolean {
-  try {
-    return place.storage().getItem(keyOf(place)) !== null;
-  } catch {
-    return false;
-  }
-}
 
 type SyncRegistration = { sync?: { register: (tag: string) => Promise<void> } };
 
@@ -51,7 +32,8 @@ async function sendAll(place: Place, store: Revocations): Promise<void> {
   const left = await sendRevocations(store, (token_hash) =>
     api.revokeSession({ body: { token_hash } }).then(() => true, isFinal),
   );
-  remember(place, left > 0);
+  // Without storage the worker's background sync needs no reminder (R12).
+  mark(place, 'revokes', left > 0);
   if (left === 0) return;
   void requestSync().catch(() => undefined);
   const stop = line?.subscribe(() => {
@@ -63,7 +45,7 @@ async function sendAll(place: Place, store: Revocations): Promise<void> {
 
 /** At the start of the app. */
 export async function sendPending(place: Place, store = revocationsOnPhone): Promise<void> {
-  if (isPending(place)) await sendAll(place, store());
+  if (isStored(place, 'revokes')) await sendAll(place, store());
 }
 
 /** As long as this page. */
@@ -79,7 +61,8 @@ function inMemory(hash: string): Revocations {
 
 /** R34: ends a session on the server, at once or when the network is back. Settles when that is noted on this phone. */
 export async function revoke(place: Place, token: string, store = revocationsOnPhone()): Promise<void> {
-  remember(place, true);
+  // The next start has to know of it (R34).
+  mark(place, 'revokes', true);
   const hash = await hashOf(token);
   // A phone that keeps nothing sends it all the same (R12).
   const noted = await addRevocation(store, hash, Date.now()).then(

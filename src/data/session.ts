@@ -1,4 +1,6 @@
+import type { EndpointName } from '../../contract/paths.ts';
 import type { StoreId } from '../../contract/stores.ts';
+import { type Place, readStored, writeStored } from './stored.ts';
 
 /** Who a token stands for, as far as the server said; texts may be '' (spec §3). */
 export type User = { id: string; name: string; email: string; phone: string };
@@ -22,18 +24,9 @@ export type Session = {
   onExpired: (listener: (why: Expiry) => void) => () => void;
 };
 
-type QueryPersister = { token?: string; user?: string };
+type Stored = { token?: string; user?: string };
 
-/** R40: what two stores keep on one origin never meets. */
-const keysOf = (store: StoreId) => ({ token: `authToken:s${store}`, user: `userData:s${store}` });
-
-function readFrom(storage: (() => Storage) | undefined, key: string): string | undefined {
-  try {
-    return storage?.().getItem(key) || undefined;
-  } catch {
-    return undefined;
-  }
-}
+const NAMES = { user: 'userData', token: 'authToken' } as const;
 
 /** By hand: the first screen loads no schemas. */
 function parseUser(raw: string | undefined): User | null {
@@ -65,28 +58,24 @@ export function createSession(
   store: StoreId,
   storage: () => Storage,
   target: EventTarget,
-  fallback?: () => Storage,
+  fallback = storage,
 ): Session {
-  const keys = keysOf(store);
   const changes = listenersOf();
   const expiries = listenersOf<[Expiry]>();
+  const here: Place = { store: { id: store }, storage };
+  const other: Place = { ...here, storage: fallback };
   /** What storage could not be made to say: then this tab alone knows (R12). */
-  let memory: QueryPersister | null = null;
+  let memory: Stored | null = null;
   let seen: { raw: string | undefined; user: User | null } = { raw: undefined, user: null };
 
-  const read = (name: keyof QueryPersister) =>
-    memory ? memory[name] : (readFrom(storage, keys[name]) ?? readFrom(fallback, keys[name]));
-  function keep(next: QueryPersister): void {
-    memory = null;
-    for (const place of [storage, fallback]) {
-      try {
-        for (const name of ['user', 'token'] as const) place?.().removeItem(keys[name]);
-        if (place !== storage) continue;
-        for (const name of ['user', 'token'] as const) if (next[name]) place().setItem(keys[name], next[name]);
-      } catch {
-        memory = next;
-      }
-    }
+  const read = (name: keyof Stored) =>
+    memory ? memory[name] : readStored(here, NAMES[name]) || readStored(other, NAMES[name]) || undefined;
+  function keep(next: Stored): void {
+    const write = (place: Place, { user, token }: Stored) =>
+      writeStored(place, NAMES.user, user ?? null) && writeStored(place, NAMES.token, token ?? null);
+    // Emptied first: on a full phone nothing of whoever was here before may stay.
+    const written = [write(here, {}), write(other, {}), write(here, next)];
+    memory = written.every(Boolean) ? null : next;
     changes.tell();
   }
   for (const event of ['storage', 'pageshow']) target.addEventListener(event, () => changes.tell());
@@ -135,3 +124,6 @@ export function dropOnChange(session: Session, drop: () => void): () => void {
     drop();
   });
 }
+
+/** The calls of the account, orders among them: a 401 there ends the session (spec §6). What others do with one is theirs. */
+export const signsOut = (name: EndpointName): boolean => /profile|address|order(?!Status)/i.test(name);

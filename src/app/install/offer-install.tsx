@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import type { Layout } from '../../../contract/layout.ts';
 import type { AppContext } from '../../data/app-context.tsx';
-import { installRecord, storeInstallRecord } from '../../data/install-record.ts';
+import { installRecord } from '../../data/install-record.ts';
 import { requestPersistenceOnce } from '../../data/persist/storage-permission.ts';
 import { layoutQuery } from '../../data/queries/layout.ts';
 import { brandOf } from '../../features/brand/brand.tsx';
@@ -19,13 +19,13 @@ function handsOf(window: Phone, app: AppContext, router: AppRouter): InstallDeps
     target: window,
     browser: { isApple: 'standalone' in navigator, userAgent: navigator.userAgent },
     standalone: () => navigator.standalone === true || window.matchMedia('(display-mode: standalone)').matches,
-    read: () => installRecord(app),
-    keep: (record) => void storeInstallRecord(app, record),
+    read: () => installRecord.get(app),
+    keep: (record) => void installRecord.set(app, record),
     path: () => router.state.location.pathname,
     onMoved: (listener) => router.subscribe('onResolved', listener),
     pieces: () => app.bag?.get().count ?? 0,
     onBag: (listener) => app.bag?.subscribe(listener),
-    requestPersistenceOnce: () => void requestPersistenceOnce(navigator.storage, app.storage, app.store.id),
+    requestPersistenceOnce: () => void requestPersistenceOnce(navigator.storage, app),
     now: Date.now,
   };
 }

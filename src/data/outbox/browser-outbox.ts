@@ -1,20 +1,11 @@
-import type { StoreId } from '../../../contract/stores.ts';
 import type { AppContext } from '../app-context.tsx';
-import { type Bag, waitsKey } from '../bag.ts';
+import type { Bag } from '../bag.ts';
 import { requestPersistenceOnce } from '../persist/storage-permission.ts';
 import { holdReload } from '../reload-guard.ts';
+import { mark } from '../stored.ts';
 import { CHANNEL, SYNC_TAG, showBadge } from './drain.ts';
 import { type OpenBag, openBag } from './open-bag.ts';
 import { indexedDbOutbox, outboxName, roomFor } from './outbox-storage.ts';
-
-function remember(store: StoreId, storage: () => Storage, isAwaited: boolean): void {
-  try {
-    if (isAwaited) storage().setItem(waitsKey(store), '1');
-    else storage().removeItem(waitsKey(store));
-  } catch {
-    // Only the reminder is lost, not what waits.
-  }
-}
 
 type SyncRegistration = { sync?: { register: (tag: string) => Promise<void> } };
 
@@ -76,7 +67,7 @@ export function openBagOnPhone(window: Window, app: AppContext): Bag {
     notify: (changed, forgotten) => channel?.postMessage({ box: changed, forgotten }),
     badge: (count) => showBadge(navigator, count),
     requestSync: () => void requestSync(window).catch(() => undefined),
-    remember: (isAwaited) => remember(store, () => window.localStorage, isAwaited),
+    remember: (isAwaited) => void mark(app, 'bagWaits', isAwaited),
   });
   listen(window, channel, bag, box);
   watchGone(bag, app);
@@ -84,7 +75,7 @@ export function openBagOnPhone(window: Window, app: AppContext): Bag {
     ...bag,
     // R17: from the first piece on there is something to lose. The browser may say no.
     add: (sku, seen) => {
-      void requestPersistenceOnce(navigator.storage, () => window.localStorage, store);
+      void requestPersistenceOnce(navigator.storage, app);
       return bag.add(sku, seen);
     },
   };

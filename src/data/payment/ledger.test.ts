@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isPaymentAwaited } from './awaited.ts';
+import { isStored } from '../stored.ts';
 import { forgetPayment, pendingPayments, rememberPayment } from './ledger.ts';
 
 /** A phone in the hands of `user`; what lies on it may be told by `kept`. */
@@ -24,9 +24,9 @@ describe('the payments that are not decided', () => {
   test('are remembered once each, the last one first, until they are decided', () => {
     const mine = phone('7');
     for (const order of ['A', 'B', 'A']) rememberPayment(mine, order);
-    expect([pendingPayments(mine), isPaymentAwaited(mine)]).toEqual([['A', 'B'], true]);
+    expect([pendingPayments(mine), isStored(mine, 'pendingPayments')]).toEqual([['A', 'B'], true]);
     for (const order of ['B', 'A']) forgetPayment(mine, order);
-    expect([pendingPayments(mine), isPaymentAwaited(mine), mine.kept.size]).toEqual([[], false, 0]);
+    expect([pendingPayments(mine), isStored(mine, 'pendingPayments'), mine.kept.size]).toEqual([[], false, 0]);
   });
 
   test('R33, R40: are nobody else’s, and no other store’s', () => {
@@ -63,6 +63,6 @@ describe('the payments that are not decided', () => {
     };
     rememberPayment(shut, 'A');
     forgetPayment(shut, 'A');
-    expect([pendingPayments(shut), isPaymentAwaited(shut)]).toEqual([[], false]);
+    expect([pendingPayments(shut), isStored(shut, 'pendingPayments')]).toEqual([[], false]);
   });
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { kindNamed, type StoredItem, type StoredKind } from '../../domain/stored-items.ts';
 import type { AppContext } from '../app-context.tsx';
+import { readText, type StoredName, writeStored, writeText } from '../stored.ts';
 import { failSoftStorage, indexedDbStorage } from './indexed-db.ts';
 import { layoutKey } from './layout-key.ts';
 import type { PersistedEntry } from './query-persister.ts';
@@ -69,12 +70,8 @@ async function thingsOfWorker(): Promise<StoredItem[]> {
 }
 
 function layoutKept(place: Place): StoredItem[] {
-  try {
-    const text = place.storage().getItem(layoutKey(place));
-    return text === null ? [] : [{ kind: 'pages', id: HOME, name: '', bytes: sizeOf(text) }];
-  } catch {
-    return [];
-  }
+  const text = readText(place.storage, layoutKey(place));
+  return text === null ? [] : [{ kind: 'pages', id: HOME, name: '', bytes: sizeOf(text) }];
 }
 
 /** Everything of this store that lies on the phone and can be had again. What cannot be read is not there (R12). */
@@ -84,16 +81,11 @@ export async function savedThings(place: Place): Promise<StoredItem[]> {
 }
 
 /** Beside the answers there is what the shopper did, which reads like them. */
-const ALSO: Partial<Record<StoredKind, string>> = { products: 'recentlyViewed', searches: 'searchHistory' };
+const ALSO: Partial<Record<StoredKind, StoredName>> = { products: 'recentlyViewed', searches: 'searchHistory' };
 
 function clearStorage(place: Place, kinds: readonly StoredKind[]): void {
-  const keys = kinds.flatMap((kind) => (ALSO[kind] ? [`${ALSO[kind]}:s${place.store.id}`] : []));
-  try {
-    for (const key of keys) place.storage().removeItem(key);
-    if (kinds.includes('pages')) place.storage().removeItem(layoutKey(place));
-  } catch {
-    // What cannot be touched cannot be read again either (R12).
-  }
+  for (const kind of kinds) if (ALSO[kind]) writeStored(place, ALSO[kind], null);
+  if (kinds.includes('pages')) writeText(place.storage, layoutKey(place), null);
 }
 
 async function clearWorker(kinds: readonly StoredKind[]): Promise<void> {

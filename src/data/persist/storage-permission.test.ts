@@ -1,44 +1,48 @@
 import { expect, test, vi } from 'vitest';
+import type { Place } from '../stored.ts';
 import { requestPersistenceOnce } from './storage-permission.ts';
 
-function emptyStorage(): () => Storage {
+function phone() {
   const kept = new Map<string, string>();
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
   };
-  // No more of it is touched.
-  return () => storage as unknown as Storage;
+  return (store: number): Place => ({ store: { id: store }, storage: () => storage });
 }
 
 // R17
 test('the browser is asked to keep the shop once, not with each piece', async () => {
-  const storage = emptyStorage();
+  const placeOf = phone();
   const persist = vi.fn(async () => false);
-  await requestPersistenceOnce({ persist }, storage, 2);
-  await requestPersistenceOnce({ persist }, storage, 2);
+  await requestPersistenceOnce({ persist }, placeOf(2));
+  await requestPersistenceOnce({ persist }, placeOf(2));
   expect(persist).toHaveBeenCalledTimes(1);
 });
 
 // R40
 test('each store asks for itself', async () => {
-  const storage = emptyStorage();
+  const placeOf = phone();
   const persist = vi.fn(async () => true);
-  await requestPersistenceOnce({ persist }, storage, 2);
-  await requestPersistenceOnce({ persist }, storage, 3);
+  await requestPersistenceOnce({ persist }, placeOf(2));
+  await requestPersistenceOnce({ persist }, placeOf(3));
   expect(persist).toHaveBeenCalledTimes(2);
 });
 
 // R12
 test('forbidden storage and an old browser are no trouble', async () => {
-  const forbidden = () => {
-    throw new DOMException('forbidden', 'SecurityError');
+  const forbidden: Place = {
+    store: { id: 2 },
+    storage: () => {
+      throw new DOMException('forbidden', 'SecurityError');
+    },
   };
   const persist = vi.fn(async () => {
     throw new TypeError('refused');
   });
-  await requestPersistenceOnce({ persist }, forbidden, 2);
-  await requestPersistenceOnce(undefined, forbidden, 2);
-  await requestPersistenceOnce({}, forbidden, 2);
+  await requestPersistenceOnce({ persist }, forbidden);
+  await requestPersistenceOnce(undefined, forbidden);
+  await requestPersistenceOnce({}, forbidden);
   expect(persist).toHaveBeenCalledTimes(1);
 });

@@ -1,27 +1,57 @@
-/** What is asked of the browser; older ones have less. */
-type Keeper = { persist?: () => Promise<boolean>; persisted?: () => Promise<boolean> };
+import { isStored, mark, type Place } from '../stored.ts';
 
-const keyOf = (store: number): string => `stayAsked:s${store}`;
+/** What the browser says of its storage; null where it does not say. Bytes. */
+export type StorageEstimate = { used: number; quota: number } | null;
+/** `unasked`: the browser may clear it when the phone is full; `unknown`: it cannot be asked. */
+export type StoragePermission = 'stays' | 'unasked' | 'refused' | 'unknown';
 
-/** Storage that is forbidden remembers nothing (R12): then it is asked each time. */
-function firstTime(storage: () => Storage, store: number): boolean {
-  try {
-    if (storage().getItem(keyOf(store)) !== null) return false;
-    storage().setItem(keyOf(store), '1');
-  } catch {
-    // See above.
-  }
-  return true;
+/** What is asked of the browser (`navigator.storage`); older ones have less, and pages of plain http have none. */
+export type StorageOf = Partial<Pick<StorageManager, 'estimate' | 'persist' | 'persisted'>> | undefined;
+
+export async function storageEstimate(storage: StorageOf): Promise<StorageEstimate> {
+  const { usage, quota } = (await storage?.estimate?.().catch(() => undefined)) ?? {};
+  return usage === undefined || quota === undefined ? null : { used: usage, quota };
+}
+
+export async function storagePermission(storage: StorageOf): Promise<StoragePermission> {
+  if (!storage?.persist || !storage.persisted) return 'unknown';
+  return (await storage.persisted().catch(() => false)) ? 'stays' : 'unasked';
+}
+
+/** At the shopper's tap, as often as they like. */
+export async function requestPersistence(storage: StorageOf): Promise<StoragePermission> {
+  if (!storage?.persist) return 'unknown';
+  return (await storage.persist().catch(() => false)) ? 'stays' : 'refused';
+}
+
+/** R12: whether this browser lets the shop keep anything: a database is opened and thrown away. */
+export function canSave(window: Pick<Window, 'indexedDB'>, ms = 400): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), ms);
+    const end = (can: boolean): void => {
+      clearTimeout(timer);
+      resolve(can);
+    };
+    try {
+      const probe = window.indexedDB.open('probe');
+      probe.onsuccess = () => {
+        probe.result.close();
+        window.indexedDB.deleteDatabase('probe');
+        end(true);
+      };
+      probe.onerror = () => end(false);
+    } catch {
+      end(false);
+    }
+  });
 }
 
 /**
  * R17: asks the browser not to clear this shop's storage by itself: once, when there is something to lose, because some
- * browsers ask the shopper. It may say no. Never throws.
+ * browsers ask the shopper; each time where nothing can be remembered (R12). It may say no. Never throws.
  */
-export async function requestPersistenceOnce(
-  keeper: Keeper | undefined,
-  storage: () => Storage,
-  store: number,
-): Promise<void> {
-  if (keeper?.persist && firstTime(storage, store)) await keeper.persist().catch(() => false);
+export async function requestPersistenceOnce(storage: StorageOf, place: Place): Promise<void> {
+  if (!storage?.persist || isStored(place, 'stayAsked')) return;
+  mark(place, 'stayAsked', true);
+  await requestPersistence(storage);
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { StorageEstimate, StoragePermission } from '../../data/persist/storage-estimate.ts';
+import type { StorageEstimate, StoragePermission } from '../../data/persist/storage-permission.ts';
 import { sizeWords } from '../../domain/stored-items.ts';
 import buttons from '../../ui/button.module.css';
 import classes from './OfflineStoragePage.module.css';

@@ -8,7 +8,7 @@ import {
   type StoragePermission,
   storageEstimate,
   storagePermission,
-} from '../../data/persist/storage-estimate.ts';
+} from '../../data/persist/storage-permission.ts';
 import type { StoredItem, StoredKind } from '../../domain/stored-items.ts';
 
 export type StoredState = { things: StoredItem[]; room: StorageEstimate; stay: StoragePermission; saves: boolean };

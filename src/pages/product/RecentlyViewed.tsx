@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Product } from '../../../contract/product.ts';
 import { useApp } from '../../data/app-context.tsx';
-import { recentlyViewed, rememberViewed, thisPhone } from '../../data/recently-viewed.ts';
+import { recentlyViewed, rememberViewed } from '../../data/recently-viewed.ts';
 import { toCard } from '../../domain/product-card.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -14,15 +14,15 @@ const never = () => () => undefined;
 
 /** What else was looked at on this phone. A drawn document knows nothing of it, so it comes once the page is alive. */
 export function RecentlyViewed({ product }: { product: Product }) {
-  const { store } = useApp();
+  const app = useApp();
   const alive = useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
-  const [before] = useState(() => (typeof window === 'undefined' ? [] : recentlyViewed(thisPhone, store.id)));
+  const [before] = useState(() => recentlyViewed(app));
   const { id, name, picture } = toCard(product);
-  useEffect(() => rememberViewed(thisPhone, store.id, { id, name, picture }), [store.id, id, name, picture]);
+  useEffect(() => rememberViewed(app, { id, name, picture }), [app, id, name, picture]);
   const others = alive ? before.filter((entry) => entry.id !== id) : [];
   if (others.length === 0) return null;
   return (

@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { afterEach, expect, test, vi } from 'vitest';
+import { inThisTab, isStored, mark, type Place, readText, stored, writeText } from './stored.ts';
+
+const count = stored('install', v.object({ visits: v.number() }), { visits: 0 });
+
+function phone(kept = new Map<string, string>()) {
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  return { kept, storage, place: (store: number): Place => ({ store: { id: store }, storage: () => storage }) };
+}
+afterEach(() => vi.unstubAllGlobals());
+
+// R40
+test('a value is read as it was stored, in its own store', () => {
+  const { place, kept } = phone();
+  expect(count.set(place(2), { visits: 3 })).toBe(true);
+  expect([count.get(place(2)), count.get(place(3))]).toEqual([{ visits: 3 }, { visits: 0 }]);
+  expect([...kept]).toEqual([['install:s2', '{"visits":3}']]);
+});
+
+// R15
+test.each(['', '{', 'null', '[]', '{"visits":"3"}'])('%j is nothing of ours', (text) => {
+  expect(count.get(phone(new Map([['install:s2', text]])).place(2))).toEqual({ visits: 0 });
+});
+
+test('a mark is there or not', () => {
+  const { place, kept } = phone();
+  mark(place(2), 'bagWaits', true);
+  expect([isStored(place(2), 'bagWaits'), isStored(place(3), 'bagWaits')]).toEqual([true, false]);
+  mark(place(2), 'bagWaits', false);
+  expect([isStored(place(2), 'bagWaits'), kept.size]).toEqual([false, 0]);
+});
+
+test('a tab has a storage of its own', () => {
+  const tab = phone();
+  vi.stubGlobal('window', { sessionStorage: tab.storage });
+  count.set(inThisTab({ store: { id: 2 } }), { visits: 1 });
+  expect([...tab.kept.keys()]).toEqual(['install:s2']);
+});
+
+// R12, R16
+test('storage that is forbidden holds nothing, and says so to whoever writes', () => {
+  const storage = () => {
+    throw new DOMException('forbidden', 'SecurityError');
+  };
+  const place: Place = { store: { id: 2 }, storage };
+  expect([count.get(place), isStored(place, 'install'), readText(storage, 'a')]).toEqual([{ visits: 0 }, false, null]);
+  expect([count.set(place, { visits: 1 }), mark(place, 'bagWaits', false), writeText(storage, 'a', null)]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+});

@@ -1,0 +1,76 @@
+import type { GenericSchema } from 'valibot';
+
+/** Small things that a browser stores for one store between visits, or for this tab. */
+export type StoredName =
+  | 'authToken'
+  | 'bagWaits'
+  | 'checkoutAttempt'
+  | 'dataSaver'
+  | 'install'
+  | 'pendingPayments'
+  | 'recentlyViewed'
+  | 'refreshToken'
+  | 'revokes'
+  | 'searchHistory'
+  | 'smallerPictures'
+  | 'stayAsked'
+  | 'userData';
+
+/** Where it is stored; opening the storage may throw, and so may every use of it (R12). */
+export type Place = {
+  store: { id: number };
+  storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+};
+
+/** The same store in the storage of this tab. */
+export const inThisTab = ({ store }: Pick<Place, 'store'>): Place => ({ store, storage: () => window.sessionStorage });
+
+/** Null: nothing is stored there, or it cannot be read (R12). */
+export function readText(storage: Place['storage'], key: string): string | null {
+  try {
+    return storage().getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Null removes what is there. False where storage is full or forbidden: then it is known to this page only (R12, R16). */
+export function writeText(storage: Place['storage'], key: string, text: string | null): boolean {
+  try {
+    if (text === null) storage().removeItem(key);
+    else storage().setItem(key, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** R40: what two stores keep on one origin never meets (D3). */
+const keyOf = (name: StoredName, { store }: Place): string => `${name}:s${store.id}`;
+
+export const readStored = (place: Place, name: StoredName): string | null =>
+  readText(place.storage, keyOf(name, place));
+export const writeStored = (place: Place, name: StoredName, text: string | null): boolean =>
+  writeText(place.storage, keyOf(name, place), text);
+
+/** Whether anything is stored under a name; without its schema, so that the first screen does not pay for it. */
+export const isStored = (place: Place, name: StoredName): boolean => readStored(place, name) !== null;
+/** A mark without a value. */
+export const mark = (place: Place, name: StoredName, isSet: boolean): boolean =>
+  writeStored(place, name, isSet ? '1' : null);
+
+/** A value as JSON under a name. What is missing, broken or of another shape is `otherwise` (R15). */
+export function stored<T>(name: StoredName, schema: GenericSchema<unknown, T>, otherwise: T) {
+  return {
+    get: (place: Place): T => {
+      try {
+        // valibot's form of the Standard Schema, so that this module loads no library.
+        const found = schema['~standard'].validate(JSON.parse(readStored(place, name) ?? ''));
+        return found instanceof Promise || found.issues ? otherwise : found.value;
+      } catch {
+        return otherwise;
+      }
+    },
+    set: (place: Place, value: T): boolean => writeStored(place, name, JSON.stringify(value)),
+  };
+}
