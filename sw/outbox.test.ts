@@ -2,14 +2,8 @@ import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { NOON, signedIn } from '../tests/outbox-scene.ts';
-import { isRevoked, onSync, sendWaiting } from './outbox.ts';
+import { isRevoked, onSync, sendFrom, sendWaiting } from './outbox.ts';
 
-const device = vi.hoisted(() => ({ storage: (): unknown => undefined }));
-vi.mock('../src/data/outbox/outbox-storage.ts', async (original) => ({
-  ...(await original<object>()),
-  storedOutboxes: async () => ['s2'],
-  indexedDbOutbox: () => device.storage(),
-}));
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
@@ -62,14 +56,13 @@ describe('R54: the worker sets the badge of the installed app', () => {
     await want('1:1', '2:1');
     shop.moods(status === 200 ? 'ok' : { status }, status === 200 ? 'ok' : { status });
     vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
-    device.storage = () => phone.process().storage;
     const badge: string[] = [];
     vi.stubGlobal('fetch', shop.put);
     vi.stubGlobal('navigator', {
       setAppBadge: async (count: number) => badge.push(`set ${count}`),
       clearAppBadge: async () => badge.push('clear'),
     });
-    await sendWaiting();
+    await sendFrom({ names: async () => ['s2'], open: () => phone.process().storage });
     return badge;
   }
 

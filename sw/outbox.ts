@@ -1,6 +1,6 @@
 import { isApiAnswer, parseBody } from '../contract/api-answer.ts';
 import { paths } from '../contract/paths.ts';
-import { CHANNEL, SYNC_TAG, sendAllWaiting, showBadge } from '../src/data/outbox/drain.ts';
+import { CHANNEL, type StoredBoxes, SYNC_TAG, sendAllWaiting, showBadge } from '../src/data/outbox/drain.ts';
 import { isFinalStatus, revocationsOnPhone, sendRevocations } from '../src/data/revocations.ts';
 
 /** The background sync of Chromium, which TypeScript's library does not know. */
@@ -24,25 +24,27 @@ export async function isRevoked(hash: string, ask: typeof fetch): Promise<boolea
   }
 }
 
-const sending = (): Promise<number> => {
+/** How many changes and revocations are left. */
+export function sendFrom(boxes?: StoredBoxes): Promise<number> {
   const channel = new BroadcastChannel(CHANNEL);
   const ask: typeof fetch = (...asked) => fetch(...asked);
-  const changes = sendAllWaiting({
+  const deps = {
     fetch: ask,
     now: Date.now,
     random: Math.random,
     newId: () => crypto.randomUUID(),
     locks: navigator.locks,
-    badge: (count) => showBadge(navigator, count),
-    notify: (box, forgotten) => channel.postMessage({ box, forgotten }),
-  }).finally(() => channel.close());
+    badge: (count: number) => showBadge(navigator, count),
+    notify: (box: string, forgotten: boolean) => channel.postMessage({ box, forgotten }),
+  };
+  const changes = sendAllWaiting(deps, boxes).finally(() => channel.close());
   // R34
   const revoked = sendRevocations(revocationsOnPhone(), (hash) => isRevoked(hash, ask));
   return Promise.all([changes, revoked]).then(([left, pending]) => left + pending);
-};
+}
 
 /** At a page's word: as far as it goes. */
-export async function sendWaiting(send = sending): Promise<void> {
+export async function sendWaiting(send = sendFrom): Promise<void> {
   await send();
 }
 
@@ -52,7 +54,7 @@ export async function sendWaiting(send = sending): Promise<void> {
  */
 export async function onSync(
   { tag, lastChance }: Pick<SyncEvent, 'tag' | 'lastChance'>,
-  send = sending,
+  send = sendFrom,
 ): Promise<void> {
   if (tag !== SYNC_TAG) return;
   const left = await send();

@@ -134,15 +134,25 @@ export async function drain(deps: DrainDeps): Promise<Drained> {
   return { left, nextAt: nextDue(box, session.user, deps.now()) };
 }
 
+/** The boxes of this phone. */
+const storedBoxes = {
+  names: storedOutboxes,
+  open: (box: string): OutboxStorage => roomyOutbox(indexedDbOutbox(box), roomFor(box)),
+};
+export type StoredBoxes = typeof storedBoxes;
+
 /**
  * What the worker does, with or without a page (R38): sends everything that waits on this phone, with the token that lies
  * beside it. How many changes are left to be sent later; parked ones do not count, as no repeat helps them.
  */
-export async function sendAllWaiting({ notify, badge, ...deps }: Omit<OutboxDeps, 'storage'>): Promise<number> {
+export async function sendAllWaiting(
+  { notify, badge, ...deps }: Omit<OutboxDeps, 'storage'>,
+  boxes = storedBoxes,
+): Promise<number> {
   let left = 0;
   let open = 0;
-  for (const box of await storedOutboxes()) {
-    const storage = roomyOutbox(indexedDbOutbox(box), roomFor(box));
+  for (const box of await boxes.names()) {
+    const storage = boxes.open(box);
     const lock = lockOf(box, { ...deps, storage });
     const onStep = () => notify(box, false);
     // The worker is called when the network is back: what nobody answered need not wait any longer.
