@@ -30,7 +30,7 @@ const DRAWN_LAZILY = { 'src/pages/content/ContentPage.tsx': ['src/widgets/page-w
 /**
  * A drawn page has to be dressed before its script comes, and every further file is one more way there and back on a slow
  * line. So everything that dresses a page is also written as one file; `page-styles.json` says which, and what is in it:
- * `{ [source]: { file, parts } }`, all of them addresses.
+ * `{ [folder in src/pages]: { file, parts } }`, all of them addresses.
  */
 export function joinPageStyles(folder) {
   const list = join(folder, 'page-files.json');
@@ -38,7 +38,10 @@ export function joinPageStyles(folder) {
   const pages = Object.keys(manifest).filter(
     (source) => /^src\/pages\/.*Page\.tsx$/.test(source) && manifest[source].css,
   );
-  const joined = pages.map((source) => [source, joinOne(folder, manifest[source].name, allStylesOf(manifest, source))]);
+  const joined = pages.map((source) => [
+    source.split('/')[2],
+    joinOne(folder, manifest[source].name, allStylesOf(manifest, source)),
+  ]);
   writeFileSync(join(folder, 'page-styles.json'), JSON.stringify(Object.fromEntries(joined)));
   rmSync(list);
 }

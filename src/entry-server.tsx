@@ -5,7 +5,6 @@ import { renderToPipeableStream } from 'react-dom/server';
 import type { Layout } from '../contract/layout.ts';
 import type { StoreId } from '../contract/stores.ts';
 import { App } from './app/App.tsx';
-import { type PageHead, pageHead } from './app/page-head.ts';
 import { createAppRouter } from './app/router.tsx';
 import { createApi } from './data/api.ts';
 import type { AppContext } from './data/app-context.tsx';
@@ -14,6 +13,7 @@ import { layoutQuery } from './data/queries/layout.ts';
 import { createQueryClient } from './data/query-client.ts';
 import { guestSession } from './data/session.ts';
 import { themeVariables } from './domain/theme.ts';
+import { type PageHead, pageHead, type RouteHead } from './features/head/page-head.ts';
 
 /** A page as a guest first sees it: status, head, the HTML of `#root`, the cache as data, the store's colours as CSS. */
 export type Rendered =
@@ -24,7 +24,7 @@ export type Rendered =
       html: string;
       state: string;
       themeCss: string;
-      source: string | null;
+      folder: string | null;
     }
   | { kind: 'redirect'; href: string };
 
@@ -43,19 +43,9 @@ export type RenderRequest = {
   collect: () => { sink: NodeJS.WritableStream; text: Promise<string> };
 };
 
-/** The pages that are loaded by themselves, for their style (`app/router.tsx`). */
-const RESULTS = 'src/pages/results/ResultsPage.tsx';
-const SOURCES: Record<string, string> = {
-  '/product/$id': 'src/pages/product/ProductPage.tsx',
-  '/results': RESULTS,
-  '/collection/$id': RESULTS,
-  '/category/$id': RESULTS,
-  '/cart': 'src/pages/cart/CartPage.tsx',
-  '/myaccount': 'src/pages/account/AccountPage.tsx',
-  '/saved': 'src/pages/offline-storage/OfflineStoragePage.tsx',
-  '/payment-return': 'src/pages/payment-return/PaymentReturnPage.tsx',
-  '/page/{-$pageType}': 'src/pages/content/ContentPage.tsx',
-};
+const headModules = import.meta.glob<RouteHead>('./pages/*/head.ts', { eager: true, import: 'head' });
+/** Each page folder with the head of its routes; there is no list to edit. */
+const pages = Object.entries(headModules).map(([path, head]) => ({ folder: path.split('/')[2] ?? '', head }));
 
 /** Milliseconds for the data of a document; then it comes as the bare shell, which says that something happens (R4). */
 const DATA_MS = 2_000;
@@ -133,12 +123,13 @@ export async function render(request: RenderRequest): Promise<Rendered> {
     const result = router._serverResult;
     if (result?.type === 'redirect') return { kind: 'redirect', href: result.redirect.headers.get('location') ?? '/' };
     const html = await htmlOf(app, router, request.collect);
-    const match = router.state.matches.at(-1);
+    const { routeId = '__root__', params = {}, search = {} } = router.state.matches.at(-1) ?? {};
+    const page = pages.find(({ head }) => head.routes.includes(routeId));
     const layout = app.queryClient.getQueryData<Layout>(layoutQuery(app).queryKey);
     return {
       kind: 'page',
       status: result?.type === 'render' ? result.status : 200,
-      head: pageHead(app, match),
+      head: pageHead(page?.head, layout, { app, params, search }),
       html,
       // Inside a data block only '<' could end it.
       state: JSON.stringify({ ...dehydrate(app.queryClient), renderedFrom } satisfies HydrationState).replaceAll(
@@ -146,7 +137,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
         '\\u003c',
       ),
       themeCss: cssOf(themeVariables(layout?.config.theme ?? null)),
-      source: SOURCES[match?.routeId ?? ''] ?? null,
+      folder: page?.folder ?? null,
     };
   } finally {
     app.queryClient.clear();

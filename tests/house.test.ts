@@ -76,12 +76,12 @@ test.each([
   expect(BUILT_QUERY.test(text.replaceAll('#{', '${'))).toBe(built);
 });
 
-test('every page that is loaded by itself is dressed in a drawn document', () => {
-  const textOf = (path: string) => app.find((file) => file.path === path)?.text ?? '';
-  const pages = [...textOf('src/app/router.tsx').matchAll(/import\('\.\.\/(pages\/[\w/-]+Page\.tsx)'\)/g)];
-  const named = [...new Set(pages.map(([, path]) => `src/${path}`))];
-  expect(named.length).toBeGreaterThan(3);
-  expect(named.filter((path) => !textOf('src/entry-server.tsx').includes(`'${path}'`))).toEqual([]);
+test('every route has its head, and with it its styles, from one page folder', () => {
+  const router = app.find((file) => file.path === 'src/app/router.tsx')?.text ?? '';
+  const routes = [...router.matchAll(/\bpath: ('[^']+')/g)].map(([, route]) => route ?? '');
+  const heads = app.filter((file) => /^src\/pages\/[^/]+\/head\.ts$/.test(file.path));
+  expect(routes.length).toBeGreaterThan(3);
+  expect(routes.filter((route) => heads.filter(({ text }) => text.includes(route)).length !== 1)).toEqual([]);
 });
 
 test('nothing but data keeps things on the phone', () => {

@@ -3,7 +3,7 @@ import { priceOf, productData } from './product-data.ts';
 import type { Page } from './render.ts';
 import { startApp } from './start-app.ts';
 
-/** What dresses a page, by its source's path: all of it as one file, and the files that it was put together from. */
+/** What dresses a page, by its folder in src/pages: all of it as one file, and the files that it was put together from. */
 export type PageStyles = Record<string, { file: string; parts: string[] }>;
 
 /** What the build left for documents: the bare shell, the script that runs before first paint and starts the app, and styles. */
@@ -97,8 +97,8 @@ const DRESSED = /(?:<link rel="stylesheet"[^>]*>\s*)+/;
  * One file that has all of this page's styles. Its parts are named, but not fetched: the page's script finds them there and
  * does not ask for them again.
  */
-function styleLinks(usual: string, { styles }: Shell, { source }: Page): string {
-  const own = styles[source ?? ''];
+function styleLinks(usual: string, { styles }: Shell, { folder }: Page): string {
+  const own = styles[folder ?? ''];
   if (!own) return usual;
   const parts = own.parts.map((href) => tag('link', { rel: 'stylesheet', disabled: '', href }));
   return [tag('link', { rel: 'stylesheet', href: own.file }), ...parts, ''].join('\n    ');

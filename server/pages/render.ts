@@ -28,8 +28,8 @@ export type Page = {
   html: string;
   state: string;
   themeCss: string;
-  /** The source of the page's own part of the app, where it has one. */
-  source: string | null;
+  /** The folder in src/pages that the page is of; null for an address without one. */
+  folder: string | null;
 };
 export type Redirect = { kind: 'redirect'; href: string };
 type Entry = {

@@ -172,7 +172,7 @@ test('a page that is asked for again is not drawn again, and a minute later it i
           html: '',
           state: '{}',
           themeCss: '',
-          source: null,
+          folder: null,
           head: { title: 'x', description: '', picture: '', canonical: null, siteName: '', icon: '', preloads: [] },
         }),
       };

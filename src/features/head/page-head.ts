@@ -1,0 +1,87 @@
+import type { RegisteredRouter } from '@tanstack/react-router';
+import type { Layout } from '../../../contract/layout.ts';
+import { smaller, type WidthRange } from '../../../contract/media.ts';
+import type { AppContext } from '../../data/app-context.tsx';
+import { type Brand, brandOf } from '../brand/brand.tsx';
+
+/** A picture to be fetched with the document; `media` keeps phones from fetching the wide crop. */
+export type Preload = { srcSet: string; sizes: string; type: string; media?: string };
+
+/** `pricePaise`: null where there is none yet. */
+export type ProductFacts = {
+  name: string;
+  description: string;
+  sku: string;
+  pictures: string[];
+  pricePaise: number | null;
+  inStock: boolean;
+  rating: { value: number; count: number } | null;
+};
+
+/** The content of a document's head: plain values, escaped by the code that writes them. */
+export type PageHead = {
+  title: string;
+  description: string;
+  /** Path of a picture for link previews, or '' . */
+  picture: string;
+  /** Path and query that this page is known by; null where it should not be found by itself. */
+  canonical: string | null;
+  /** Whether search engines must not index it. */
+  noindex: boolean;
+  siteName: string;
+  icon: string;
+  preloads: Preload[];
+  /** Structured data of the one product that the page is about. */
+  product: ProductFacts | null;
+};
+
+/** A page that a router has loaded; everything else is read from the query cache. */
+export type LoadedPage = {
+  app: AppContext;
+  brand: Brand;
+  layout: Layout;
+  params: Record<string, string | undefined>;
+  search: Record<string, unknown>;
+};
+
+/** `head` in a page folder's `head.ts`. Only the server's build has it. */
+export type RouteHead = {
+  routes: readonly (keyof RegisteredRouter['routesById'])[];
+  headOf: (page: LoadedPage) => PageHead;
+};
+
+/** The head of a page that says nothing of itself. */
+export const plainHead = (brand: Brand): PageHead => ({
+  title: brand.title,
+  description: brand.tagline,
+  picture: '',
+  canonical: null,
+  noindex: false,
+  siteName: brand.name,
+  icon: brand.icon,
+  preloads: [],
+  product: null,
+});
+
+/** A page of one shopper has nothing to be found by. */
+export const privateHead = (brand: Brand, title: string): PageHead => ({
+  ...plainHead(brand),
+  title: `${title} · ${brand.name}`,
+  noindex: true,
+});
+
+/** The widths that the page itself will offer: a document asks for no picture twice. */
+export const offered = ({ drawnSaving }: Pick<AppContext, 'drawnSaving'>, widths: WidthRange): WidthRange =>
+  drawnSaving ? smaller(widths) : widths;
+
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+/** Plain for an address that no folder has a head for, and for a store whose layout did not load. */
+export function pageHead(
+  head: RouteHead | undefined,
+  layout: Layout | undefined,
+  page: Omit<LoadedPage, 'brand' | 'layout'>,
+): PageHead {
+  const brand = brandOf(layout?.config);
+  return layout && head ? head.headOf({ ...page, layout, brand }) : plainHead(brand);
+}

@@ -1,0 +1,16 @@
+import type { ContentPage } from '../../../contract/layout.ts';
+import { contentPageQuery } from '../../data/queries/layout.ts';
+import { pageTypeOf } from '../../domain/page-type.ts';
+import { plainHead, type RouteHead } from '../../features/head/page-head.ts';
+
+export const head: RouteHead = {
+  routes: ['/page/{-$pageType}'],
+  headOf: ({ app, brand, params, search }) => {
+    const type = pageTypeOf(params.pageType, typeof search.type === 'string' ? search.type : undefined);
+    const page = app.queryClient.getQueryData<ContentPage>(contentPageQuery(app, type).queryKey);
+    return {
+      ...plainHead(brand),
+      ...(page ? { title: `${page.title} · ${brand.name}`, canonical: `/page/${type}` } : {}),
+    };
+  },
+};

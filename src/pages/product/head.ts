@@ -1,0 +1,52 @@
+import { pictureOf, srcSet } from '../../../contract/media.ts';
+import type { Product } from '../../../contract/product.ts';
+import { productQuery } from '../../data/queries/product.ts';
+import { isForSale, startSku } from '../../domain/variants.ts';
+import { offered, type ProductFacts, plainHead, type RouteHead } from '../../features/head/page-head.ts';
+import { leadPicture } from '../../features/product-lead/lead-picture.ts';
+import { SIZES, WIDTHS } from '../../features/product-lead/lead-sizes.ts';
+
+const PREVIEWS = 5;
+/** As much as previews and search results show. */
+const LONGEST = 300;
+
+/** One line of plain words. */
+function summaryOf(words: string): string {
+  const line = words.replace(/\s+/g, ' ').trim();
+  return line.length > LONGEST ? `${line.slice(0, LONGEST).trimEnd()}…` : line;
+}
+
+function factsOf(product: Product): ProductFacts {
+  const pictures = product.creatives.filter(({ kind }) => kind === 'picture').slice(0, PREVIEWS);
+  // The variant that the page opens with, so that metadata and page agree.
+  const sku = startSku(product.skus, null);
+  return {
+    name: product.name,
+    description: summaryOf(product.description),
+    sku: sku?.id ?? product.id,
+    pictures: pictures.map(({ url }) => pictureOf(url, 1200)),
+    pricePaise: sku && sku.pricePaise > 0 ? sku.pricePaise : null,
+    inStock: sku !== null && isForSale(sku),
+    rating: product.rating ? { value: product.rating.value, count: product.rating.count } : null,
+  };
+}
+
+export const head: RouteHead = {
+  routes: ['/product/$id'],
+  headOf: ({ app, brand, params }) => {
+    const product = app.queryClient.getQueryData<Product>(productQuery(app, params.id ?? '').queryKey);
+    if (!product) return plainHead(brand);
+    const lead = leadPicture(product);
+    const set = srcSet(lead, 'avif', offered(app, WIDTHS));
+    const facts = factsOf(product);
+    return {
+      ...plainHead(brand),
+      title: `${product.name} · ${brand.name}`,
+      description: facts.description || brand.tagline,
+      canonical: `/product/${encodeURIComponent(product.id)}`,
+      picture: lead ? pictureOf(lead, 1200) : '',
+      preloads: set ? [{ srcSet: set, sizes: SIZES, type: 'image/avif' }] : [],
+      product: facts,
+    };
+  },
+};
