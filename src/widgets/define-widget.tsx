@@ -15,6 +15,8 @@ export type LeadPicture = { src: string; sizes: string; narrow?: { src: string; 
 export type WidgetKind<P extends object = object> = {
   slot: Slot;
   claims: (widget: Widget) => boolean;
+  /** Takes what no other kind claims: one known by `widgetType` leaves alone what has a name of its own (spec §3). */
+  yields?: true;
   props: (widget: Widget, drawnIn: Slot) => P | null;
   Component: ComponentType<P>;
   lead?: (props: P) => LeadPicture | null;

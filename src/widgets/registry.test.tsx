@@ -9,7 +9,12 @@ import { kindOf, kinds } from './registry.ts';
 import { WidgetSlot } from './WidgetSlot.tsx';
 
 const parse = (wire: unknown) => v.parse(wireWidget, wire);
-const claimants = (wire: unknown) => kinds.filter((kind) => kind.claims(parse(wire))).map((kind) => kind.folder);
+/** Those of equal right: a kind that yields counts only where no other claims. */
+function claimants(wire: unknown) {
+  const claiming = kinds.filter((kind) => kind.claims(parse(wire)));
+  const firm = claiming.filter((kind) => !kind.yields);
+  return (firm.length > 0 ? firm : claiming).map((kind) => kind.folder);
+}
 const folders = kinds.map((kind) => kind.folder);
 
 describe('every folder in src/widgets', () => {
@@ -57,6 +62,7 @@ test.each(['CATEGORY_CAROUSEL', 'headline', '', 'HEADLINE '])('no folder claims 
 test.each(Object.keys(samples))('%s is known by its widget_id, even where the store calls it a CAROUSEL', (folder) => {
   const wire = { ...sampleOf(folder), widget_type: 'CAROUSEL' };
   expect(claimants(wire)).toEqual([folder]);
+  expect(kindOf(parse(wire))?.folder).toBe(folder);
 });
 
 describe('a widget that cannot be drawn', () => {

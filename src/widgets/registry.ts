@@ -8,4 +8,7 @@ export const kinds: readonly (WidgetKind & { folder: string })[] = Object.entrie
   folder: path.split('/')[1] ?? '',
 }));
 
-export const kindOf = (widget: Widget) => kinds.find((kind) => kind.claims(widget));
+export function kindOf(widget: Widget) {
+  const claiming = kinds.filter((kind) => kind.claims(widget));
+  return claiming.find((kind) => !kind.yields) ?? claiming[0];
+}

@@ -11,13 +11,10 @@ const leadOf = ({ image, phoneImage }: HeroSlide): LeadPicture =>
     ? { src: image, sizes: FULL_WIDTH, wideMedia: WIDE, narrow: { src: phoneImage, media: NARROW } }
     : { src: image, sizes: FULL_WIDTH };
 
-/** Kinds with a name of their own (spec §3): they stay themselves where the store also calls them a carousel. */
-const NAMED_KINDS =
-  'HEADLINE STACKED_BANNER COLLECTION LISTING NAV_BAR TOPICAL CATAGORY_CAROUSEL REELS_COLLECTION QUICK_LINKS PAGE_WIDGET';
-
 export default defineWidget<HeroProps>({
   slot: 'home',
-  claims: (widget) => widget.widgetType === 'CAROUSEL' && !NAMED_KINDS.split(' ').includes(widget.widgetId),
+  claims: (widget) => widget.widgetType === 'CAROUSEL',
+  yields: true,
   props: (widget) => ({
     slides: widget.entities
       .filter((entity) => entity.image !== '' || entity.title !== '')
