@@ -64,8 +64,11 @@ describe('at a word', () => {
       (what: string) =>
       async (...how: unknown[]): Promise<void> =>
         void done.push([what, ...how]);
-    await handleMessage({ source, data }, 'https://shop.test', {
-      takeOver: did('take over'),
+    await handleMessage({ source, data, ports: [] }, 'https://shop.test', {
+      takeOver: async (onlyIfAlone) => {
+        done.push(['take over', onlyIfAlone]);
+        return true;
+      },
       primeCache: did('warm'),
       prime: did('prime'),
       send: did('send'),
@@ -85,6 +88,20 @@ describe('at a word', () => {
   test('of a page of ours the worker does what it was asked, and nothing else', async () => {
     const done = await Promise.all(WORDS.map((word) => doneAt(word)));
     expect(done).toEqual([[['take over', true]], [['warm', [url]]], [['prime', [url]]], [['send']], [['forget']]]);
+  });
+
+  test.each([[true], [false]])('the page that asks it to take over is told whether it does: %s', async (taken) => {
+    const told: unknown[] = [];
+    const port = { postMessage: (answer: unknown) => void told.push(answer) };
+    const nothing = async () => undefined;
+    await handleMessage({ source: ours, data: { type: 'SKIP_WAITING' }, ports: [port] }, 'https://shop.test', {
+      takeOver: async () => taken,
+      primeCache: nothing,
+      prime: nothing,
+      send: nothing,
+      forget: nothing,
+    });
+    expect(told).toEqual([taken]);
   });
 
   test.each([

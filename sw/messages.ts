@@ -39,7 +39,8 @@ export function isOwnPage(source: unknown, ownOrigin: string): boolean {
 
 /** What the worker does at a page's word. */
 export type Acts = {
-  takeOver: (onlyIfAlone: boolean) => Promise<void>;
+  /** False where it did not, because another page is open. */
+  takeOver: (onlyIfAlone: boolean) => Promise<boolean>;
   primeCache: (urls: string[]) => Promise<void>;
   prime: (urls: string[]) => Promise<void>;
   send: () => Promise<void>;
@@ -48,13 +49,14 @@ export type Acts = {
 
 /** S34: does what one of our pages asks for; null where there is nothing to do: somebody else's word, or no message. */
 export function handleMessage(
-  { source, data }: { source: unknown; data: unknown },
+  { source, data, ports }: { source: unknown; data: unknown; ports: readonly Pick<MessagePort, 'postMessage'>[] },
   ownOrigin: string,
   acts: Acts,
 ): Promise<void> | null {
   const message = isOwnPage(source, ownOrigin) ? parseMessage(data) : null;
   if (!message) return null;
-  if (message.type === 'SKIP_WAITING') return acts.takeOver(message.onlyIfAlone);
+  if (message.type === 'SKIP_WAITING')
+    return acts.takeOver(message.onlyIfAlone).then((taken) => ports[0]?.postMessage(taken));
   if (message.type === 'WARM') return acts.primeCache(message.urls);
   if (message.type === 'PRIME') return acts.prime(message.urls);
   return message.type === 'SEND' ? acts.send() : acts.forget();

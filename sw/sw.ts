@@ -58,12 +58,13 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([self.clients.claim(), removeOldCaches(self.caches)]));
 });
 
-async function takeOver(onlyIfAlone: boolean): Promise<void> {
+async function takeOver(onlyIfAlone: boolean): Promise<boolean> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  if (onlyIfAlone && pages.length !== 1) return;
+  if (onlyIfAlone && pages.length !== 1) return false;
   clearInterval(insisting);
   insisting = setInterval(() => void self.skipWaiting(), INSIST_MS);
   await self.skipWaiting();
+  return true;
 }
 
 self.addEventListener('message', (event) => {

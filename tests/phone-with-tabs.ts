@@ -3,6 +3,8 @@ import { followUpdates, type Page } from '../src/app/sw-bridge.ts';
 /** A service worker as a page sees it: a state, and what it was told. */
 export class FakeWorker extends EventTarget {
   readonly told: unknown[] = [];
+  /** Answers the tab that told it something. */
+  answer: (data: unknown) => void = () => undefined;
   postMessage(message: unknown): void {
     this.told.push(message);
   }
@@ -30,7 +32,7 @@ export class FakeRegistration extends EventTarget {
 
 export type Tab = {
   updates: ReturnType<typeof followUpdates>;
-  container: EventTarget & { controller: FakeWorker | null };
+  workbox: EventTarget;
   /** Says something to the other tabs. */
   say: (data: unknown) => void;
   /** The page comes back into view. */
@@ -60,8 +62,14 @@ export function phone(registration = new FakeRegistration()) {
   };
 
   function openTab(given: { controlled?: boolean; untouched?: boolean; busy?: boolean; deaf?: boolean } = {}): Tab {
-    const container = Object.assign(new EventTarget(), {
-      controller: given.controlled === false ? null : registration.active,
+    const workbox = Object.assign(new EventTarget(), {
+      update: () => registration.update(),
+      messageSkipWaiting: () => registration.waiting?.postMessage({ type: 'SKIP_WAITING' }),
+      messageSW: (data: unknown) => {
+        const { waiting } = registration;
+        waiting?.postMessage(data);
+        return new Promise((resolve) => waiting && Object.assign(waiting, { answer: resolve }));
+      },
     });
     const channel = Object.assign(new EventTarget(), {
       postMessage: (data: unknown) => {
@@ -81,7 +89,8 @@ export function phone(registration = new FakeRegistration()) {
     };
     const page: Page = {
       // Only what the bridge uses of these is there.
-      container: container as unknown as Page['container'],
+      workbox: workbox as unknown as Page['workbox'],
+      isControlled: () => given.controlled !== false && registration.active !== null,
       channel: channel as unknown as Page['channel'],
       isReloadHeld: () => tab.busy,
       isUntouched: () => tab.untouched,
@@ -107,7 +116,7 @@ export function phone(registration = new FakeRegistration()) {
       newId: () => String(channels.indexOf(channel)),
     };
     const updates = followUpdates(page, registration as unknown as ServiceWorkerRegistration);
-    const opened = Object.assign(tab, { updates, container });
+    const opened = Object.assign(tab, { updates, workbox });
     tabs.push(opened);
     return opened;
   }
@@ -116,10 +125,7 @@ export function phone(registration = new FakeRegistration()) {
   const takeOver = (): void => {
     registration.active = registration.waiting;
     registration.waiting = null;
-    for (const tab of tabs) {
-      tab.container.controller = registration.active;
-      tab.container.dispatchEvent(new Event('controllerchange'));
-    }
+    for (const tab of tabs) tab.workbox.dispatchEvent(new Event('controlling'));
   };
   return { registration, openTab, pass, takeOver };
 }

@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import type { Workbox } from 'workbox-window';
 import { isReloadHeld } from '../data/reload-guard.ts';
 import { reloadOnce } from '../data/reload-once.ts';
 import { followUpdates, type Page } from './sw-bridge.ts';
@@ -9,10 +10,11 @@ const PAYING = /^\/(cart|payment-return)(\/|$)/;
 /** After this long a visit is under way, whether or not somebody has touched the page. */
 const START_MS = 10_000;
 
-const updatePage = (window: Window): Page => {
+const updatePage = (window: Window, workbox: Workbox): Page => {
   const { navigator, document, location } = window;
   return {
-    container: navigator.serviceWorker,
+    workbox,
+    isControlled: () => navigator.serviceWorker.controller !== null,
     channel: new BroadcastChannel('app'),
     isReloadHeld: () => isReloadHeld(window),
     // Browsers that cannot tell are asked nothing silently.
@@ -32,9 +34,9 @@ const updatePage = (window: Window): Page => {
 };
 
 /** Draws the offer of a new version, in a root of its own: it is there even when the shop is not. */
-export function offerUpdates(window: Window, registration: ServiceWorkerRegistration): void {
+export function offerUpdates(window: Window, workbox: Workbox, registration: ServiceWorkerRegistration): void {
   const { document } = window;
-  const updates = followUpdates(updatePage(window), registration);
+  const updates = followUpdates(updatePage(window, workbox), registration);
   const place = document.createElement('div');
   document.body.append(place);
   createRoot(place).render(<UpdatePrompt updates={updates} />);

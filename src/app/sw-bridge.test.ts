@@ -232,9 +232,29 @@ describe('at a cold start with a version that waits since an earlier visit', () 
     expect(tab.updates.get()).toBe('reload');
   });
 
-  test('if the worker finds a second page, it is offered after a second', () => {
+  // R20: the browser waits for what the old worker is still fetching.
+  test('it is taken without a word however slow the network is', () => {
     const tab = shop.openTab({ untouched: true });
-    shop.pass(1000);
+    shop.pass(9_000);
+    expect(tab.updates.get()).toBe('none');
+    shop.takeOver();
+    expect(tab.reloads).toBe(1);
+    expect(tab.updates.get()).toBe('none');
+  });
+
+  test('if the worker finds a second page, it is offered at once', async () => {
+    const { waiting } = shop.registration;
+    const tab = shop.openTab({ untouched: true });
+    waiting?.answer(false);
+    await Promise.resolve();
+    expect(tab.updates.get()).toBe('ready');
+    shop.takeOver();
+    expect(tab.reloads).toBe(0);
+  });
+
+  test('if it does not come within ten seconds, it is offered', () => {
+    const tab = shop.openTab({ untouched: true });
+    shop.pass(10_000);
     expect(tab.updates.get()).toBe('ready');
     shop.takeOver();
     expect(tab.reloads).toBe(0);

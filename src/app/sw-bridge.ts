@@ -1,3 +1,5 @@
+import type { Workbox } from 'workbox-window';
+
 /** The state of the update prompt; `none`: no prompt. */
 export type UpdateState = 'none' | 'ready' | 'asking' | 'typing' | 'elsewhere' | 'reload';
 
@@ -12,7 +14,9 @@ export type Updates = {
 
 /** What of the browser is needed here, so that tests can be the browser. */
 export type Page = {
-  container: Pick<ServiceWorkerContainer, 'controller' | 'addEventListener'>;
+  workbox: Pick<Workbox, 'addEventListener' | 'update' | 'messageSW' | 'messageSkipWaiting'>;
+  /** Whether a worker brought this page, or has taken it over since. */
+  isControlled: () => boolean;
   /** Reaches every other tab of this origin. */
   channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
   isReloadHeld: () => boolean;
@@ -28,10 +32,7 @@ export type Page = {
   now: () => number;
   newId: () => string;
 };
-type Registration = Pick<
-  ServiceWorkerRegistration,
-  'active' | 'waiting' | 'installing' | 'update' | 'addEventListener'
->;
+type Registration = Pick<ServiceWorkerRegistration, 'active' | 'waiting' | 'installing' | 'addEventListener'>;
 
 const HOUR = 60 * 60_000;
 /** How long other tabs have for their objection. */
@@ -40,7 +41,8 @@ const VOTE_MS = 600;
 const CONSENT_MS = 10_000;
 /** A worker that has not taken over by then is left to the reload. */
 const TAKE_OVER_MS = 3000;
-const SILENT_MS = 1000;
+/** After this long a version that was to come silently is offered instead. */
+const SILENT_MS = 10_000;
 
 function createState() {
   const listeners = new Set<() => void>();
@@ -96,19 +98,22 @@ function createVote({ channel, isReloadHeld, now, newId, after }: Page) {
 }
 
 /** Asks the server for a new version now, each hour, and when the page is looked at again after one. */
-function keepChecking(page: Page, registration: Registration): void {
+function keepChecking(page: Page): void {
   let checkedAt = 0;
   const check = (): void => {
     checkedAt = page.now();
     // Offline, or the server is away: there is always a next time.
-    registration.update().catch(() => undefined);
+    page.workbox.update().catch(() => undefined);
   };
   page.every(HOUR, check);
   page.onVisible(() => page.now() - checkedAt > HOUR && check());
   check();
 }
 
-/** Calls `look` whenever a worker of this registration has come a step further. */
+/**
+ * Calls `look` whenever a worker of this registration has come a step further. Workbox does not tell of one that another tab
+ * began to install, nor of a second one while the page is open.
+ */
 function onEveryStep(registration: Registration, look: () => void): void {
   const follow = (worker: ServiceWorker | null) => worker?.addEventListener('statechange', look);
   registration.addEventListener('updatefound', () => follow(registration.installing));
@@ -117,15 +122,15 @@ function onEveryStep(registration: Registration, look: () => void): void {
 }
 
 /**
- * Offers a new version and brings it in when every tab can bear it (docs/rules.md, Offline 2.5). Built on the plain
- * API: what exists for this reloads tabs that were not asked, or not the one that was (R20, R21).
+ * Offers a new version and activates it when every tab has agreed (docs/rules.md, Offline 2.5). Workbox carries the messages;
+ * whom to reload is decided here, as its `isUpdate` is wrong on a page that no worker had brought (R20, R21).
  */
 export function followUpdates(page: Page, registration: Registration): Updates {
   const state = createState();
   const vote = createVote(page);
   let declined: ServiceWorker | null = null;
   /** A first worker that takes over a page is no update of it. */
-  let hadWorker = page.container.controller !== null || registration.active !== null;
+  let hadWorker = page.isControlled() || registration.active !== null;
   let slippingIn = false;
 
   const look = (): void => {
@@ -145,27 +150,32 @@ export function followUpdates(page: Page, registration: Registration): Updates {
   const reloadNow = (): void => (page.isReloadHeld() ? state.set('reload') : page.reload());
 
   const bringIn = (agreed: boolean): void => {
-    if (agreed) registration.waiting?.postMessage({ type: 'SKIP_WAITING' });
+    if (agreed) page.workbox.messageSkipWaiting();
     else state.set('elsewhere');
     page.after(TAKE_OVER_MS, () => state.get() === 'asking' && reloadNow());
   };
 
-  /** Waiting since an earlier visit: nothing is lost yet, so the only page, untouched, need not even ask. */
-  const slipIn = (waiting: ServiceWorker): void => {
-    slippingIn = true;
-    waiting.postMessage({ type: 'SKIP_WAITING', onlyIfAlone: true });
-    page.after(SILENT_MS, () => {
+  /**
+   * Waiting since an earlier visit: nothing is lost yet, so the only page, untouched, need not even ask. The browser lets the
+   * old worker finish what it is fetching for this page first, so how long this takes is the network's affair.
+   */
+  const slipIn = (): void => {
+    const stop = (): void => {
       slippingIn = false;
       look();
-    });
+    };
+    slippingIn = true;
+    void page.workbox
+      .messageSW({ type: 'SKIP_WAITING', onlyIfAlone: true })
+      .then((isAlone) => isAlone === false && stop());
+    page.after(SILENT_MS, stop);
   };
 
-  page.container.addEventListener('controllerchange', takenOver);
+  page.workbox.addEventListener('controlling', takenOver);
   onEveryStep(registration, look);
-  if (registration.waiting && registration.active && page.isUntouched() && !page.isReloadHeld())
-    slipIn(registration.waiting);
+  if (registration.waiting && registration.active && page.isUntouched() && !page.isReloadHeld()) slipIn();
   look();
-  keepChecking(page, registration);
+  keepChecking(page);
 
   return {
     get: state.get,

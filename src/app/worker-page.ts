@@ -1,3 +1,4 @@
+import { Workbox } from 'workbox-window';
 import { primeWorkerCache } from './prime-worker-cache.ts';
 
 /** What every start needs. A page asks for its manifest and icon where nobody sees it; a drawn one needs no settings yet. */
@@ -17,13 +18,6 @@ function onLoaded(document: Document, listener: (urls: string[]) => void): void 
   observer.observe({ type: 'resource', buffered: true });
 }
 
-/** Resolves when a worker has this page, or had it before. */
-const untilHeld = (container: ServiceWorkerContainer, { active }: ServiceWorkerRegistration): Promise<void> =>
-  new Promise((resolve) => {
-    if (active || container.controller) resolve();
-    else container.addEventListener('controllerchange', () => resolve(), { once: true });
-  });
-
 /**
  * Registers the worker and watches for new versions. A first visit has none to watch for: that part comes from the worker's
  * own copies once it is there.
@@ -31,7 +25,12 @@ const untilHeld = (container: ServiceWorkerContainer, { active }: ServiceWorkerR
 export async function openWorker(window: Window, renderedFrom: readonly string[]): Promise<void> {
   const { navigator, document } = window;
   const [visit] = performance.getEntriesByType('navigation');
-  const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+  const workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
+  // Any worker: `workbox.controlling` waits for the one that this tab itself has registered.
+  const held = new Promise<void>((resolve) => workbox.addEventListener('controlling', () => resolve()));
+  // This module comes after the load event.
+  const registration = await workbox.register({ immediate: true });
+  if (!registration) return;
   primeWorkerCache({
     container: navigator.serviceWorker,
     broughtByWorker: visit instanceof PerformanceNavigationTiming && visit.workerStart > 0,
@@ -40,7 +39,7 @@ export async function openWorker(window: Window, renderedFrom: readonly string[]
     // Safari has no idle callback.
     whenIdle: (run) => (window.requestIdleCallback ? window.requestIdleCallback(run) : setTimeout(run, 500)),
   });
-  await untilHeld(navigator.serviceWorker, registration);
+  if (!registration.active) await held;
   const { offerUpdates } = await import('./offer-updates.tsx');
-  offerUpdates(window, registration);
+  offerUpdates(window, workbox, registration);
 }

@@ -144,13 +144,22 @@ const later = (page: Page, by: number) =>
     Date.now = () => now() + ms;
   }, by);
 
-/** A cold start some days later. The closed page is gone by then; one that is reloaded still counts as open for a moment. */
+/** A cold start some days later. */
 async function openedAnew(page: Page, days: number): Promise<Page> {
   const next = await page.context().newPage();
   await page.close();
   await untouched(next);
   await later(next, days * DAY);
   return next;
+}
+
+/** A page that has put off a new version. */
+async function putOff(page: Page, front: Front, versions: Versions): Promise<void> {
+  await open(page, front);
+  front.deploy(versions.second);
+  await check(page);
+  await expect(prompt(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Later' }).click();
 }
 
 // R20
@@ -160,17 +169,42 @@ for (const days of [0, 8]) {
     front,
     versions,
   }) => {
-    await open(page, front);
-    front.deploy(versions.second);
-    await check(page);
-    await expect(prompt(page)).toBeVisible();
-    await page.getByRole('button', { name: 'Later' }).click();
+    await putOff(page, front, versions);
     const next = await openedAnew(page, days);
     await next.goto(front.origin);
     await expect.poll(() => versionOf(next)).toBe('second');
     await expect(prompt(next)).toBeHidden();
   });
 }
+
+// R20
+for (const [how, again] of [
+  ['reloaded', (page: Page) => page.reload()],
+  ['sent to its address again', (page: Page) => page.goto(page.url())],
+] as const) {
+  test(`a version that was put off is taken without a word when the only page is ${how}`, async ({
+    page,
+    front,
+    versions,
+  }) => {
+    await putOff(page, front, versions);
+    await untouched(page);
+    await again(page);
+    await expect.poll(() => versionOf(page)).toBe('second');
+    await expect(prompt(page)).toBeHidden();
+  });
+}
+
+// R20: the browser activates it only when the old worker has had its answers.
+test('so it is on a slow network', async ({ page, front, versions, request }) => {
+  await putOff(page, front, versions);
+  const slow = { match: `GET ${HOME}`, mode: 'delayMs', ms: 3500 };
+  await expect(await request.post('/__test/fault', { data: slow })).toBeOK();
+  await untouched(page);
+  await page.reload();
+  await expect.poll(() => versionOf(page)).toBe('second');
+  await expect(prompt(page)).toBeHidden();
+});
 
 // R20
 for (const path of ['/cart', '/payment-return', '/payment-return?order_id=S2-X']) {
