@@ -1,30 +1,88 @@
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { dirname, join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
 import { lockFolder } from './folder-lock.ts';
 
 const newFile = () => join(mkdtempSync(join(tmpdir(), 'shop-lock-')), 'db.lock');
 /** Above every system's largest process id. */
 const DEAD = 999_999_999;
+const HERE = { pid: process.pid, place: 'boot-1/pid:[1]' };
+/** Another container: its server has the same process id, as the first process of most containers has. */
+const ELSEWHERE = { pid: process.pid, place: 'boot-1/pid:[2]' };
+const quick = { beat: 20, lease: 200 };
 
-test('a folder is taken, and given back', () => {
+const releases: (() => void)[] = [];
+afterEach(() => {
+  for (const release of releases.splice(0)) release();
+});
+async function lock(file: string, changes: Parameters<typeof lockFolder>[1] = {}) {
+  const release = await lockFolder(file, { me: HERE, ...quick, ...changes });
+  releases.push(release);
+  return release;
+}
+
+test('a folder is taken, and given back', async () => {
   const file = newFile();
-  const release = lockFolder(file);
-  expect(readFileSync(file, 'utf8')).toBe(`${process.pid}\n`);
+  const release = await lock(file);
+  expect(readFileSync(file, 'utf8')).toBe(`${process.pid} boot-1/pid:[1]\n`);
   release();
   expect(existsSync(file)).toBe(false);
 });
 
-test('a living holder is named, with what to do', () => {
+test.each([`${process.ppid} boot-1/pid:[1]\n`, `${process.ppid}\n`])(
+  'a living holder (%j) is named, with what to do',
+  async (content) => {
+    const file = newFile();
+    writeFileSync(file, content);
+    await expect(lock(file)).rejects.toThrow(`Another server (process ${process.ppid}) uses this data folder.`);
+  },
+);
+
+test.each([`${DEAD} boot-1/pid:[1]\n`, `${DEAD}\n`, 'not a number', '', `${process.pid} boot-1/pid:[1]\n`])(
+  'a lock left behind here (%j) is taken over at once',
+  async (content) => {
+    const file = newFile();
+    writeFileSync(file, content);
+    await lock(file, { lease: 60_000 });
+    expect(readFileSync(file, 'utf8')).toBe(`${process.pid} boot-1/pid:[1]\n`);
+    expect(readdirSync(dirname(file))).toEqual(['db.lock']);
+  },
+);
+
+test('a holder in another container is believed as long as it shows life', async () => {
   const file = newFile();
-  writeFileSync(file, `${process.ppid}\n`);
-  expect(() => lockFolder(file)).toThrow(`Another server (process ${process.ppid}) uses this data folder.`);
+  await lock(file, { me: ELSEWHERE });
+  await expect(lock(file)).rejects.toThrow('uses this data folder');
+  expect(readFileSync(file, 'utf8')).toBe(`${process.pid} boot-1/pid:[2]\n`);
 });
 
-test.each([`${DEAD}\n`, 'not a number', '', `${process.pid}\n`])('a lock left behind (%j) is taken over', (content) => {
+test('a lock that a dead container left is taken over when its lease is over', async () => {
   const file = newFile();
-  writeFileSync(file, content);
-  lockFolder(file);
-  expect(readFileSync(file, 'utf8')).toBe(`${process.pid}\n`);
+  writeFileSync(file, `${process.pid} boot-1/pid:[2]\n`);
+  await lock(file);
+  expect(readFileSync(file, 'utf8')).toBe(`${process.pid} boot-1/pid:[1]\n`);
+});
+
+test('of two that wait for the same lease one gets the folder', async () => {
+  const file = newFile();
+  writeFileSync(file, `${DEAD} boot-0/pid:[9]\n`);
+  const outcomes = await Promise.allSettled([lock(file), lock(file, { me: ELSEWHERE })]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+});
+
+test('a holder that slept through its lease is told, and leaves the lock alone', async () => {
+  const file = newFile();
+  const onLost = vi.fn();
+  await lock(file, { onLost });
+  writeFileSync(file, 'another\n');
+  await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce());
+  expect(readFileSync(file, 'utf8')).toBe('another\n');
+});
+
+test('a lock that was removed by hand is put back', async () => {
+  const file = newFile();
+  await lock(file);
+  rmSync(file);
+  await vi.waitFor(() => expect(readFileSync(file, 'utf8')).toBe(`${process.pid} boot-1/pid:[1]\n`));
 });

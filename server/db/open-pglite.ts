@@ -7,22 +7,32 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { MIGRATIONS } from '../paths.ts';
 import { StartError, systemCode } from '../start-error.ts';
 import type { Opened } from './database.ts';
+import { fileReason } from './file-reason.ts';
 import { lockFolder } from './folder-lock.ts';
 import { requireMigrated } from './require-migrated.ts';
+import { isUnavailable, reasonOf } from './unavailable.ts';
 
 /** Makes the folder and proves that it can be written to, before anything slow happens. */
 function prepareFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true });
     const probe = join(dataDir, `.probe-${process.pid}`);
-    writeFileSync(probe, '');
-    rmSync(probe);
+    try {
+      // A full disk still takes an empty file.
+      writeFileSync(probe, new Uint8Array(PROBE_BYTES));
+    } finally {
+      rmSync(probe, { force: true });
+    }
   } catch (error) {
-    throw new StartError(
-      `The data folder ${dataDir} cannot be written to (${systemCode(error) || 'unknown reason'}). Set DATA_DIR to a folder that can.`,
-    );
+    throw notWritable(dataDir, fileReason(error) ?? (systemCode(error) || 'unknown reason'));
   }
 }
+
+/** As long as the file in which PostgreSQL keeps its log: it writes nothing without room for another. */
+const PROBE_BYTES = 16 * 1024 * 1024;
+
+const notWritable = (dataDir: string, reason: string): StartError =>
+  new StartError(`The data folder ${dataDir} cannot be written to (${reason}). Set DATA_DIR to a folder that can.`);
 
 /** What migration 0002 asks for; a folder has to be opened with it ever after. */
 const extensions = { pg_trgm };
@@ -45,7 +55,7 @@ export async function openMemory(snapshot: string | null): Promise<Opened & { cl
  */
 export async function openFolder(dataDir: string, snapshot: string | null, mayMigrate = true): Promise<Opened> {
   prepareFolder(dataDir);
-  const release = lockFolder(join(dataDir, 'db.lock'));
+  const release = await lockFolder(join(dataDir, 'db.lock'));
   try {
     const folder = join(dataDir, 'db');
     const ready = join(dataDir, 'db.ready');
@@ -59,6 +69,7 @@ export async function openFolder(dataDir: string, snapshot: string | null, mayMi
     return { db, close: () => client.close().finally(release) };
   } catch (error) {
     release();
-    throw error;
+    const reason = fileReason(error) ?? (error instanceof Error && isUnavailable(error) ? reasonOf(error) : null);
+    throw reason === null ? error : notWritable(dataDir, reason);
   }
 }

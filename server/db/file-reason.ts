@@ -1,0 +1,23 @@
+import { systemCode } from '../start-error.ts';
+
+/** By Node's code, and by the number that the embedded database's file system has for it (WASI). */
+const REASONS = [
+  { code: 'ENOSPC', errno: 51, words: 'the disk is full' },
+  { code: 'EDQUOT', errno: 19, words: 'the disk quota is used up' },
+  { code: 'EROFS', errno: 69, words: 'it is read-only' },
+  { code: 'EACCES', errno: 2, words: 'this user may not write there' },
+  { code: 'EPERM', errno: 63, words: 'this user may not write there' },
+  { code: 'ENOTDIR', errno: 54, words: 'a part of its path is a file' },
+];
+
+const errnoOf = (error: unknown): number | null =>
+  typeof error === 'object' && error !== null && 'errno' in error && typeof error.errno === 'number'
+    ? error.errno
+    : null;
+
+/** Why a file could not be written, in words; null for another error. */
+export function fileReason(error: unknown): string | null {
+  const code = systemCode(error);
+  const known = REASONS.find((reason) => (code ? reason.code === code : reason.errno === errnoOf(error)));
+  return known?.words ?? null;
+}
