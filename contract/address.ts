@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint } from './endpoint.ts';
+import { endpoint, requestBody } from './endpoint.ts';
 import { decimal, onlyListOf, safeText, success, wireId, words } from './wire.ts';
 
 const MOST = 500;
@@ -45,22 +45,30 @@ export const wireAddress = v.pipe(
 export type Address = v.InferOutput<typeof wireAddress>;
 
 /** The create payload (spec §3); `type` is lower-cased home, office or other. */
-export const addressBody = v.object({
-  name: safeText(120),
-  phone: safeText(20),
-  email: safeText(200),
-  line1: safeText(200),
-  line2: v.optional(safeText(200), ''),
-  city: safeText(100),
-  state: safeText(100),
-  country: v.optional(safeText(60), 'India'),
-  pincode: safeText(12),
-  landmark: v.optional(safeText(200), ''),
-  type: v.pipe(safeText(10), v.toLowerCase(), v.picklist(['home', 'office', 'other', 'billing'])),
-  is_default: v.optional(v.boolean(), false),
-  latitude: v.optional(v.pipe(v.number(), v.minValue(-90), v.maxValue(90)), 19.076),
-  longitude: v.optional(v.pipe(v.number(), v.minValue(-180), v.maxValue(180)), 72.8777),
-});
+const addressBody = requestBody(
+  v.pipe(
+    v.object({
+      name: safeText(120),
+      phone: safeText(20),
+      email: safeText(200),
+      line1: safeText(200),
+      line2: v.optional(safeText(200), ''),
+      city: safeText(100),
+      state: safeText(100),
+      country: v.optional(safeText(60), 'India'),
+      pincode: safeText(12),
+      landmark: v.optional(safeText(200), ''),
+      type: v.pipe(safeText(10), v.toLowerCase(), v.picklist(['home', 'office', 'other', 'billing'])),
+      is_default: v.optional(v.boolean(), false),
+      latitude: v.optional(v.pipe(v.number(), v.minValue(-90), v.maxValue(90)), 19.076),
+      longitude: v.optional(v.pipe(v.number(), v.minValue(-180), v.maxValue(180)), 72.8777),
+    }),
+    v.transform(({ is_default, ...address }) => ({ ...address, isDefault: is_default })),
+  ),
+  ({ isDefault, ...address }) => ({ ...address, is_default: isDefault }),
+);
+/** An address as it is saved: without an id. */
+export type AddressInput = v.InferOutput<(typeof addressBody)['schema']>;
 
 /** `data` is an object or a list whose first item counts (spec §7). */
 const savedReply = v.pipe(

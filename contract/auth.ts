@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { endpoint } from './endpoint.ts';
+import { endpoint, requestBody } from './endpoint.ts';
 import { safeText, text, wireId } from './wire.ts';
+import { encodeRevocation } from './worker-requests.ts';
 
 /** Exactly ten digits (spec §5); the server alone decides whose they are. */
 const phone = v.pipe(v.string(), v.regex(/^\d{10}$/));
@@ -18,21 +19,24 @@ const accepted = v.pipe(
 
 /** `role` is sent as 'user' (spec §6) and never read (S21). */
 export const signup = endpoint({
-  body: v.object({
-    name: v.pipe(safeText(120), visible),
-    email: v.pipe(safeText(200), visible, v.email()),
-    phone,
-    role: v.optional(safeText(20)),
-  }),
+  body: requestBody(
+    v.object({
+      name: v.pipe(safeText(120), visible),
+      email: v.pipe(safeText(200), visible, v.email()),
+      phone,
+      role: v.optional(safeText(20)),
+    }),
+    (body) => body,
+  ),
   /** Only an own backend says that a code is on its way (D33); of another one nothing is certain (D35). */
   reply: v.pipe(
     v.nullable(v.object({ success: v.optional(v.literal(true)), message: text(), otp_sent: v.optional(v.unknown()) })),
     v.transform((wire) => ({ codeSent: wire?.otp_sent === true })),
   ),
 });
-export const requestOtp = endpoint({ body: v.object({ phone }), reply: accepted });
+export const requestOtp = endpoint({ body: requestBody(v.object({ phone }), (body) => body), reply: accepted });
 export const verifyOtp = endpoint({
-  body: v.object({ phone, otp: v.pipe(v.string(), v.regex(/^\d{6}$/)) }),
+  body: requestBody(v.object({ phone, otp: v.pipe(v.string(), v.regex(/^\d{6}$/)) }), (body) => body),
   reply: v.pipe(
     v.object({
       success: v.optional(v.literal(true)),
@@ -46,16 +50,27 @@ export const verifyOtp = endpoint({
 });
 /** S8: reveals nothing but validity. */
 export const verifyToken = endpoint({
-  body: v.object({ token: safeText(200) }),
+  body: requestBody(v.object({ token: safeText(200) }), (body) => body),
   reply: v.pipe(
     v.object({ success: v.boolean(), data: v.optional(v.object({ valid: v.boolean() })) }),
     v.transform((wire) => wire.success && wire.data?.valid !== false),
   ),
 });
 /** S8: ends the session on the server; `everywhere` ends all of the shopper's in this store. Ours (D33). */
-export const logout = endpoint({ body: v.object({ everywhere: v.optional(v.boolean(), false) }), reply: accepted });
+export const logout = endpoint({
+  body: requestBody(v.object({ everywhere: v.optional(v.boolean(), false) }), ({ everywhere }) =>
+    everywhere ? { everywhere } : {},
+  ),
+  reply: accepted,
+});
 /** R34: ends the session whose token has this SHA-256 (base64url). The answer is the same for an unknown one. Ours (D33). */
 export const revokeSession = endpoint({
-  body: v.object({ token_hash: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) }),
+  body: requestBody(
+    v.pipe(
+      v.object({ token_hash: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) }),
+      v.transform((wire) => ({ tokenHash: wire.token_hash })),
+    ),
+    encodeRevocation,
+  ),
   reply: accepted,
 });

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { encodeCreative, wireCreative } from './creative.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, query, requestBody } from './endpoint.ts';
 import { MAX_QUANTITY } from './limits.ts';
 import { paiseOf, rupeesOf } from './money.ts';
 import { count, countOrNull, digits, listOf, money, optionalId, success, wireId, words } from './wire.ts';
+import { encodeCartLine } from './worker-requests.ts';
 
 /** S14 */
 const quantity = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_QUANTITY));
@@ -73,8 +74,8 @@ export const cartReply = v.pipe(
 );
 export type Cart = v.InferOutput<typeof cartReply>;
 
-const ofStore = v.object({ store_id: digits });
-const ofItem = v.object({ store_id: digits, item_id: wireId });
+const ofStore = query({ storeId: digits });
+const ofItem = query({ storeId: digits, itemId: wireId });
 
 const hasItems = (wire: unknown): boolean => v.is(v.object({ data: v.object({ items: v.array(v.unknown()) }) }), wire);
 
@@ -93,11 +94,28 @@ const writeReply = v.union([
 export const cart = endpoint({ query: ofStore, reply: cartReply });
 /** D6: sets the line; 0 removes it. `user_id` is accepted for the specification's sake and ignored (S10). */
 export const setCartLine = endpoint({
-  body: v.object({ store_id: digits, user_id: v.optional(wireId), sku_id: wireId, quantity }),
+  body: requestBody(
+    v.pipe(
+      v.object({ store_id: digits, user_id: v.optional(wireId), sku_id: wireId, quantity }),
+      v.transform((wire) => ({
+        storeId: wire.store_id,
+        userId: wire.user_id,
+        skuId: wire.sku_id,
+        quantity: wire.quantity,
+      })),
+    ),
+    encodeCartLine,
+  ),
   reply: writeReply,
 });
 export const addToCart = endpoint({
-  body: v.object({ store_id: digits, item_id: wireId, quantity }),
+  body: requestBody(
+    v.pipe(
+      v.object({ store_id: digits, item_id: wireId, quantity }),
+      v.transform((wire) => ({ storeId: wire.store_id, itemId: wire.item_id, quantity: wire.quantity })),
+    ),
+    ({ storeId, itemId, quantity }) => ({ store_id: storeId, item_id: itemId, quantity }),
+  ),
   reply: writeReply,
 });
 export const removeFromCart = endpoint({ query: ofItem, reply: writeReply });

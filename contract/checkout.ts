@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { endpoint } from './endpoint.ts';
+import { endpoint, requestBody } from './endpoint.ts';
 import { MAX_LINES, MAX_QUANTITY } from './limits.ts';
+import { paiseOf, rupeesOf } from './money.ts';
 import { digits, optionalId, wireId, words } from './wire.ts';
 
 const sessionId = v.fallback(v.nullish(v.pipe(v.string(), v.maxLength(2000)), null), null);
@@ -10,22 +11,39 @@ const orderRef = v.fallback(v.nullish(v.object({ order_id: optionalId })), null)
 /** The payment session and the order id each arrive in one of three places (spec §7). */
 export const checkout = endpoint({
   params: v.object({ storeId: digits }),
-  body: v.object({
-    checkout_items: v.pipe(
-      v.array(
-        v.object({
-          sku_id: wireId,
-          quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_QUANTITY)),
-        }),
-      ),
-      v.minLength(1),
-      v.maxLength(MAX_LINES),
+  body: requestBody(
+    v.pipe(
+      v.object({
+        checkout_items: v.pipe(
+          v.array(
+            v.object({
+              sku_id: wireId,
+              quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_QUANTITY)),
+            }),
+          ),
+          v.minLength(1),
+          v.maxLength(MAX_LINES),
+        ),
+        shipping_address_id: wireId,
+        billing_address_id: wireId,
+        expected_total: v.optional(v.pipe(v.number(), v.finite(), v.minValue(0))),
+      }),
+      v.transform((wire) => ({
+        items: wire.checkout_items.map(({ sku_id, quantity }) => ({ skuId: sku_id, quantity })),
+        shippingAddressId: wire.shipping_address_id,
+        billingAddressId: wire.billing_address_id,
+        /** R36: the total the shopper saw; only ever used to refuse. */
+        expectedPaise: wire.expected_total === undefined ? undefined : paiseOf(wire.expected_total),
+      })),
     ),
-    shipping_address_id: wireId,
-    billing_address_id: wireId,
-    /** R36: the total the shopper saw, in rupees; only ever used to refuse. */
-    expected_total: v.optional(v.pipe(v.number(), v.finite(), v.minValue(0))),
-  }),
+    ({ items, shippingAddressId, billingAddressId, expectedPaise }, toOwn) => ({
+      checkout_items: items.map(({ skuId, quantity }) => ({ sku_id: skuId, quantity })),
+      shipping_address_id: shippingAddressId,
+      billing_address_id: billingAddressId,
+      // D33
+      ...(toOwn && expectedPaise !== undefined ? { expected_total: rupeesOf(expectedPaise) } : {}),
+    }),
+  ),
   reply: v.pipe(
     v.object({
       success: v.boolean(),
@@ -46,3 +64,10 @@ export const checkout = endpoint({
   ),
 });
 export type Checkout = v.InferOutput<(typeof checkout)['reply']>;
+
+export const encodeCheckout = (orderId: string, paymentSessionId: string | null) => ({
+  success: true as const,
+  message: 'Order placed',
+  order_id: orderId,
+  payment: { payment_session_id: paymentSessionId },
+});

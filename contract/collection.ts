@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { endpoint } from './endpoint.ts';
+import { endpoint, query } from './endpoint.ts';
 import { uniqueProducts, wireProduct } from './product.ts';
 import { digits, listOf, safeText, success, url, words } from './wire.ts';
 
 /** Null entities are an answer of their own: the shop shows "no results" for that collection (spec §8). */
 export const collection = endpoint({
   params: v.object({ storeId: digits, collectionId: safeText(100) }),
-  query: v.object({ filter_category: v.optional(safeText(100)) }),
+  query: query({ filterCategory: v.optional(safeText(100)) }),
   reply: v.pipe(
     v.object({
       success,

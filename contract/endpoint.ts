@@ -1,27 +1,66 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import type { EndpointName } from './paths.ts';
+import { wireName } from './wire-name.ts';
+
+/** A body in both directions: `schema` decodes it for a handler, `encode` writes what a caller hands in. */
+export type RequestBody<S extends v.GenericSchema = v.GenericSchema> = {
+  schema: S;
+  /** `toOwn`: to our own API; another backend may refuse what it does not know (D33, D35). */
+  encode: (body: v.InferOutput<S>, toOwn: boolean) => v.InferInput<S>;
+};
+/** The encoder's parameter is contravariant: over all bodies at once nothing can be handed to it. */
+type AnyBody = { schema: v.GenericSchema; encode: (body: never, toOwn: boolean) => unknown };
+
+export const requestBody = <S extends v.GenericSchema>(
+  schema: S,
+  encode: RequestBody<S>['encode'],
+): RequestBody<S> => ({
+  schema,
+  encode,
+});
+
+/** A query: its parameters are camel case in the app and snake case on the wire. */
+export const query = <E extends v.ObjectEntries>(
+  entries: E,
+): v.GenericSchema<Record<string, unknown>, v.InferOutput<v.ObjectSchema<E, undefined>>> => {
+  const names = Object.keys(entries);
+  const onWire = Object.fromEntries(Object.entries(entries).map(([name, schema]) => [wireName(name), schema]));
+  return v.pipe(
+    v.object(onWire),
+    v.transform(
+      (wire) =>
+        // The same entries under their own names.
+        Object.fromEntries(
+          names.flatMap((name) => (wire[wireName(name)] === undefined ? [] : [[name, wire[wireName(name)]]])),
+        ) as v.InferOutput<v.ObjectSchema<E, undefined>>,
+    ),
+  );
+};
 
 /** One call: what its address, query and body carry and what comes back. Both sides read their types off it. */
 export type Endpoint = {
   params?: v.GenericSchema;
   query?: v.GenericSchema;
-  body?: v.GenericSchema;
+  body?: AnyBody;
   reply: v.GenericSchema;
 };
 
 /** Keeps the literal type of every schema while checking the shape. */
 export const endpoint = <E extends Endpoint>(definition: E): E => definition;
 
-type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends v.GenericSchema ? E[K] : never;
-
-/** What a caller hands in: the wire form of each part that the call has. */
-export type Asked<E extends Endpoint> = {
-  [K in 'params' | 'query' | 'body' as Part<E, K> extends never ? never : K]: v.InferInput<Part<E, K>>;
+type Parts<E extends Endpoint> = {
+  params: E['params'] extends v.GenericSchema ? E['params'] : never;
+  query: E['query'] extends v.GenericSchema ? E['query'] : never;
+  body: E['body'] extends { schema: infer S extends v.GenericSchema } ? S : never;
 };
+type Present<E extends Endpoint, K extends keyof Parts<E>> = Parts<E>[K] extends never ? never : K;
 
-/** What a handler gets: each part parsed. */
+/** What a caller hands in, and what a handler gets: each part in app names. Ids in a path may be numbers. */
+export type Asked<E extends Endpoint> = {
+  [K in keyof Parts<E> as Present<E, K>]: K extends 'params' ? v.InferInput<Parts<E>[K]> : v.InferOutput<Parts<E>[K]>;
+};
 export type Received<E extends Endpoint> = {
-  [K in 'params' | 'query' | 'body' as Part<E, K> extends never ? never : K]: v.InferOutput<Part<E, K>>;
+  [K in keyof Parts<E> as Present<E, K>]: v.InferOutput<Parts<E>[K]>;
 };
 
 /** What a handler returns (wire names) and what a caller gets (app names). */

@@ -112,8 +112,8 @@ test('an order of which only the number is known can still be shown', () => {
 
 test('asking for orders without saying more asks for the first ten', () => {
   // spec §7
-  expect(v.parse(orders.query, {})).toEqual({ page: 1, page_size: 10 });
-  expect(v.parse(orders.query, { page: '3', page_size: '20' })).toEqual({ page: 3, page_size: 20 });
+  expect(v.parse(orders.query, {})).toEqual({ page: 1, pageSize: 10 });
+  expect(v.parse(orders.query, { page: '3', page_size: '20' })).toEqual({ page: 3, pageSize: 20 });
   expect(v.is(orders.query, { page: 0 })).toBe(false);
   expect(v.is(orders.query, { page_size: 51 })).toBe(false);
 });
@@ -127,9 +127,9 @@ test('ordering again tells what goes into the bag and what is no longer sold', (
 });
 
 test('a return names at least one item and at least one piece of it', () => {
-  expect(v.is(returnOrder.body, { items: [{ sku_id: 1, quantity: 1 }] })).toBe(true);
-  expect(v.is(returnOrder.body, { items: [] })).toBe(false);
-  expect(v.is(returnOrder.body, { items: [{ sku_id: 1, quantity: 0 }] })).toBe(false);
+  expect(v.is(returnOrder.body.schema, { items: [{ sku_id: 1, quantity: 1 }] })).toBe(true);
+  expect(v.is(returnOrder.body.schema, { items: [] })).toBe(false);
+  expect(v.is(returnOrder.body.schema, { items: [{ sku_id: 1, quantity: 0 }] })).toBe(false);
 });
 
 // D27, D33

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { encodeAddress, wireAddress } from './address.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, query, requestBody } from './endpoint.ts';
 import { rupeesOf } from './money.ts';
 import {
   count,
@@ -151,9 +151,9 @@ const orderReply = v.pipe(
 
 /** `status` is left out when 'all' (spec §7). */
 export const orders = endpoint({
-  query: v.object({
+  query: query({
     page: v.optional(v.pipe(digits, v.minValue(1)), 1),
-    page_size: v.optional(v.pipe(digits, v.minValue(1), v.maxValue(50)), 10),
+    pageSize: v.optional(v.pipe(digits, v.minValue(1), v.maxValue(50)), 10),
     status: v.optional(safeText(20)),
     /** Part of an order's number or of a product's name (D33). */
     q: v.optional(safeText(100)),
@@ -177,16 +177,26 @@ export const orders = endpoint({
   ),
 });
 export const order = endpoint({ params: byId, reply: orderReply });
-export const cancelOrder = endpoint({ params: byId, body: v.object({ reason: safeText(500) }), reply: orderReply });
+export const cancelOrder = endpoint({
+  params: byId,
+  body: requestBody(v.object({ reason: safeText(500) }), (body) => body),
+  reply: orderReply,
+});
 export const returnOrder = endpoint({
   params: byId,
-  body: v.object({
-    items: v.pipe(
-      v.array(v.object({ sku_id: wireId, quantity: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
-      v.minLength(1),
-      v.maxLength(100),
+  body: requestBody(
+    v.pipe(
+      v.object({
+        items: v.pipe(
+          v.array(v.object({ sku_id: wireId, quantity: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
+          v.minLength(1),
+          v.maxLength(100),
+        ),
+      }),
+      v.transform(({ items }) => ({ items: items.map(({ sku_id, quantity }) => ({ skuId: sku_id, quantity })) })),
     ),
-  }),
+    ({ items }) => ({ items: items.map(({ skuId, quantity }) => ({ sku_id: skuId, quantity })) }),
+  ),
   reply: orderReply,
 });
 /** What can be put into the bag again, and what is no longer sold. */

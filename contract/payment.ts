@@ -1,10 +1,16 @@
 import * as v from 'valibot';
-import { endpoint } from './endpoint.ts';
+import { endpoint, requestBody } from './endpoint.ts';
 import { safeText, text } from './wire.ts';
 
 export const verifyOrderStatus = endpoint({
   /** `retry`: R47, a new attempt where the time to pay was over (D33). */
-  body: v.object({ order_id: safeText(100), retry: v.optional(v.boolean()) }),
+  body: requestBody(
+    v.pipe(
+      v.object({ order_id: safeText(100), retry: v.optional(v.boolean()) }),
+      v.transform(({ order_id, retry }) => ({ orderId: order_id, retry })),
+    ),
+    ({ orderId, retry }, toOwn) => ({ order_id: orderId, ...(toOwn && retry ? { retry } : {}) }),
+  ),
   reply: v.pipe(
     v.object({
       success: v.optional(v.boolean()),
@@ -21,4 +27,10 @@ export const verifyOrderStatus = endpoint({
       paymentSessionId: data.raw_response?.payment_session_id ?? null,
     })),
   ),
+});
+
+type Standing = { status: string; mayRetry: boolean; paymentSessionId: string | null };
+export const encodeStanding = ({ status, mayRetry, paymentSessionId }: Standing) => ({
+  success: true as const,
+  data: { status, may_retry: mayRetry, raw_response: { payment_session_id: paymentSessionId } },
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { wireAddress } from './address.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, requestBody } from './endpoint.ts';
 import { orderList } from './order.ts';
 import { digits, listOf, onlyListOf, success, words } from './wire.ts';
 
@@ -26,7 +26,13 @@ const body = v.object({
 
 /** Addresses at `addresses` or `data.addresses.data`, orders at `data.orders.data` (spec §3). */
 export const profile = endpoint({
-  body: v.object({ store_id: digits }),
+  body: requestBody(
+    v.pipe(
+      v.object({ store_id: digits }),
+      v.transform((wire) => ({ storeId: wire.store_id })),
+    ),
+    ({ storeId }) => ({ store_id: storeId }),
+  ),
   reply: v.pipe(
     v.union([
       v.pipe(

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { endpoint } from './endpoint.ts';
+import { endpoint, query } from './endpoint.ts';
 import { uniqueProducts, wireProduct } from './product.ts';
 import { digits, onlyListOf, safeText, success } from './wire.ts';
 
-const asked = v.object({ store_id: digits, query: safeText(100) });
+const asked = query({ storeId: digits, query: safeText(100) });
 
 /** 204 arrives as null and means an empty result (spec §7); `success: false` is refused by the client. */
 export const search = endpoint({

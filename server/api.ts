@@ -24,7 +24,7 @@ const PARTS = ['params', 'query', 'body'] as const;
 function parsed(endpoint: Endpoint, raw: Asked): Asked | Refusal {
   const asked: Asked = {};
   for (const part of PARTS) {
-    const schema = endpoint[part];
+    const schema = part === 'body' ? endpoint.body?.schema : endpoint[part];
     if (!schema) continue;
     const result = v.safeParse(schema, raw[part]);
     if (!result.success) {

@@ -1,5 +1,6 @@
 import { isApiAnswer, parseBody } from '../contract/api-answer.ts';
 import { paths } from '../contract/paths.ts';
+import { encodeRevocation } from '../contract/worker-requests.ts';
 import { CHANNEL, type StoredBoxes, SYNC_TAG, sendAllWaiting, showBadge } from '../src/data/outbox/drain.ts';
 import { isFinalStatus, revocationsOnPhone, sendRevocations } from '../src/data/revocations.ts';
 
@@ -15,7 +16,7 @@ export async function isRevoked(hash: string, ask: typeof fetch): Promise<boolea
     const response = await ask(path, {
       method,
       headers: { accept: 'application/json', 'content-type': 'application/json' },
-      body: JSON.stringify({ token_hash: hash }),
+      body: JSON.stringify(encodeRevocation({ tokenHash: hash })),
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     return isApiAnswer(response, parseBody(await response.text())) && isFinalStatus(response.status);

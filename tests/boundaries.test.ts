@@ -110,6 +110,68 @@ test('money is stored in whole paise', () => {
   );
 });
 
+test('amounts are converted in contract/, and nowhere else', () => {
+  expect(filesWith(own, /\* 100\b|\/ 100\b/)).toEqual(
+    [
+      'contract/money.ts',
+      'server/bench/catalogue.ts', // ids
+      'server/seed/build-product.ts', // ids
+      'src/domain/invoice.ts', // a tax rate
+      'src/domain/price.ts', // a percentage
+      'src/features/invoice/pdf.ts', // points of a page
+      'src/ui/RangeSlider.tsx', // a percentage
+    ].sort(),
+  );
+  // The address and the fields of the price filter are whole rupees; the PDF's letters have no ₹.
+  const units = filesWith(own, /\b(paiseOf|rupeesOf)\b/).filter((path) => !path.startsWith('contract/'));
+  expect(units).toEqual(
+    [
+      'server/bench/catalogue.ts',
+      'server/pages/product-data.ts', // schema.org has rupees
+      'server/payments/cashfree.ts', // the provider's own wire format
+      'server/seed/build-product.ts',
+      'server/test-seam/skus.ts',
+      'src/data/outbox/outbox-state.ts', // what an earlier version stored
+      'src/domain/filters.ts',
+      'src/features/invoice/invoice-pdf.ts',
+      'src/pages/results/PriceFilter.tsx',
+      'src/pages/results/texts.ts',
+    ].sort(),
+  );
+  expect(filesWith(own, /currency: 'INR'/).filter((path) => path.startsWith('src/'))).toEqual([]);
+});
+
+const PRICES = /\b(selling|actual|added|original|final)_price\b|\b(order|expected)_total\b|\bdelivery_fee\b/;
+const WIRE_NAMES =
+  /\b(sku|item|store|user|product|order|(shipping|billing)_address)_id\b|\bcheckout_items\b|\bis_default\b|\bpage_size\b|\bfilter_category\b|\btoken_hash\b|\bpayment_session_id\b/;
+
+test('wire names of amounts are spelled in contract/ only, those of requests in src/ and sw/ only for addresses', () => {
+  const outside = own.filter(({ path }) => !path.startsWith('contract/'));
+  expect(filesWith(outside, PRICES)).toEqual([]);
+  expect(filesWith(below('src/', 'sw/'), WIRE_NAMES)).toEqual(
+    [
+      'src/app/router.tsx', // addresses of pages (spec §2, D38) and what a link of the bag brings along
+      'src/app/page-head.ts', // an address (D38)
+      'src/data/outbox/send-command.ts', // asks for the cart and reads it by hand: the worker loads no schema (R26a)
+      'src/data/payment/gateway.ts', // the address of the payment's return
+      'src/data/worker-copies.ts', // addresses of the worker's copies
+      'src/features/payment/useCompletePayment.ts', // the address of the payment's return
+      'src/pages/cart/BagItem.tsx', // what a link of the bag brings along
+      'src/pages/payment-return/PaymentReturnPage.tsx', // its address
+      'src/pages/product/useCartItem.ts', // what a link of the bag brings along
+      'src/pages/results/CollectionResults.tsx', // its address (D38)
+      'src/pages/results/ResultsPage.tsx', // its address (D38)
+      'sw/cache-key.ts', // parameters of the worker's copies
+    ].sort(),
+  );
+});
+
+test('request bodies are encoded by the contract', () => {
+  const bodies = below('src/', 'sw/').flatMap((file) => codeOf(file).match(/JSON\.stringify\([^\n]*/g) ?? []);
+  expect(bodies.filter((line) => /encode/.test(line)).length).toBe(3);
+  expect(filesWith(below('src/', 'sw/'), /\bbody: JSON\.stringify\((?!encode)/)).toEqual([]);
+});
+
 test('only settle.ts writes that an order is paid', () => {
   expect(filesWith(below('server/'), /\bput\([^)]*'paid'\)|\bset\(\{[^}]*state: 'paid'/)).toEqual(
     ['server/shop/settle.ts'].sort(),

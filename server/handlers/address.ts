@@ -1,23 +1,10 @@
-import type * as v from 'valibot';
-import { type addressBody, encodeAddress } from '../../contract/address.ts';
+import { encodeAddress } from '../../contract/address.ts';
 import { Refusal } from '../refusal.ts';
-import {
-  type AddressInput,
-  addAddress,
-  addressesOf,
-  changeAddress,
-  makeDefault,
-  removeAddress,
-} from '../shop/addresses.ts';
+import { addAddress, addressesOf, changeAddress, makeDefault, removeAddress } from '../shop/addresses.ts';
 import type { Whose } from '../shop/cart.ts';
 import type { Handler, ShopperContext } from './handler.ts';
 
 const whose = ({ storeId, shopper }: ShopperContext): Whose => ({ storeId, userId: shopper.id });
-
-const inputOf = ({ is_default, ...body }: v.InferOutput<typeof addressBody>): AddressInput => ({
-  ...body,
-  isDefault: is_default,
-});
 
 export const addresses: Handler<'addresses'> = async (_asked, context) => ({
   success: true,
@@ -25,12 +12,12 @@ export const addresses: Handler<'addresses'> = async (_asked, context) => ({
 });
 
 export const createAddress: Handler<'createAddress'> = async ({ body }, context) => {
-  const added = await addAddress(context.db, whose(context), inputOf(body));
+  const added = await addAddress(context.db, whose(context), body);
   return added instanceof Refusal ? added : { success: true, data: encodeAddress(added) };
 };
 
 export const updateAddress: Handler<'updateAddress'> = async ({ params, body }, context) => {
-  const saved = await changeAddress(context.db, whose(context), params.id, inputOf(body));
+  const saved = await changeAddress(context.db, whose(context), params.id, body);
   return saved instanceof Refusal ? saved : { success: true, data: encodeAddress(saved) };
 };
 

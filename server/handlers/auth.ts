@@ -133,7 +133,7 @@ export const revokeSession: Handler<'revokeSession'> = async ({ body }, { db, st
   const subject = { storeId: 0, kind: 'revoke-address', subject: from, rules: REVOCATIONS_PER_ADDRESS };
   const wait = from ? await db.transaction((tx) => count(tx, [subject], now())) : 0;
   if (wait > 0) return tooMany(wait);
-  const user = await revoke(db, storeId, body.token_hash);
+  const user = await revoke(db, storeId, body.tokenHash);
   if (user !== undefined) log('info', 'signed-out', { store: storeId, user, everywhere: false });
   return { success: true };
 };

@@ -71,14 +71,13 @@ async function set(id: string, quantity: number, context: ShopperContext) {
   return changed(of, withLine(lines, skuId, quantity) ?? (await readCartItems(tx, of)), previous);
 }
 
-export const setCartLine: Handler<'setCartLine'> = async ({ body }, context) =>
-  set(body.sku_id, body.quantity, context);
+export const setCartLine: Handler<'setCartLine'> = async ({ body }, context) => set(body.skuId, body.quantity, context);
 
 /** The item's id is its SKU's. Quantities are absolute here too (D6). */
-export const addToCart: Handler<'addToCart'> = async ({ body }, context) => set(body.item_id, body.quantity, context);
+export const addToCart: Handler<'addToCart'> = async ({ body }, context) => set(body.itemId, body.quantity, context);
 
 /** Taking out what is not in is no mistake: it is out. */
-export const removeFromCart: Handler<'removeFromCart'> = async ({ query }, context) => set(query.item_id, 0, context);
+export const removeFromCart: Handler<'removeFromCart'> = async ({ query }, context) => set(query.itemId, 0, context);
 
 export const clearCart: Handler<'clearCart'> = async (_asked, context) => {
   const of = whose(context);

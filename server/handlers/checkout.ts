@@ -1,3 +1,4 @@
+import { encodeCheckout } from '../../contract/checkout.ts';
 import { closeAt, type Desk, sessionFor } from '../payments/ask.ts';
 import { Refusal, unavailable } from '../refusal.ts';
 import { refusalBody } from '../reply.ts';
@@ -37,10 +38,10 @@ async function begun(
     const before = claimed ? placedBefore(claimed.left) : null;
     if (before) return before;
     const wanted = {
-      items: body.checkout_items.map(({ sku_id, quantity }) => ({ skuId: sku_id, quantity })),
-      shippingId: body.shipping_address_id,
-      billingId: body.billing_address_id,
-      expectedTotal: body.expected_total,
+      items: body.items,
+      shippingId: body.shippingAddressId,
+      billingId: body.billingAddressId,
+      expectedPaise: body.expectedPaise,
     };
     const placed = await placeOrder(tx, { storeId, userId: shopper.id, provider, at: context.now() }, wanted);
     if (keyed && placed instanceof Refusal) {
@@ -76,12 +77,7 @@ export const checkout: Handler<'checkout'> = async (asked, context) => {
   const desk = { db, payments, originOf };
   for (const id of placed.superseded) await closed(id, desk, context);
   const session = await sessionOf(placed.orderId, desk, context);
-  const reply = {
-    success: true,
-    message: 'Order placed',
-    order_id: placed.orderId,
-    payment: { payment_session_id: session },
-  };
+  const reply = encodeCheckout(placed.orderId, session);
   if (keyed) await conclude(db, keyed, { status: 200, reply });
   return reply;
 };

@@ -20,9 +20,9 @@ export const collection: Handler<'collection'> = async ({ params, query }, { db,
   const isGated = store.collectionsNeedSignIn && (await whoAsks()) === null;
   if (title === null) return isGated ? unauthenticated() : notFound('This collection');
   const ids = await collectionProductIds(db, storeId, params.collectionId, COLLECTION_LIMIT);
-  if (isGated) return unauthenticated(query.filter_category ? { title } : { title, count: ids.length });
+  if (isGated) return unauthenticated(query.filterCategory ? { title } : { title, count: ids.length });
   const stored = await productsByIds(db, storeId, ids);
-  const shown = query.filter_category ? stored.filter(isOf(query.filter_category)) : stored;
+  const shown = query.filterCategory ? stored.filter(isOf(query.filterCategory)) : stored;
   return {
     success: true,
     data: {

@@ -55,7 +55,7 @@ export const orders: Handler<'orders'> = async ({ query }, context) => {
   const status = query.status?.trim().toLowerCase() ?? '';
   const page = {
     page: query.page,
-    size: query.page_size,
+    size: query.pageSize,
     status: ['', 'all'].includes(status) ? null : status,
     words: query.q?.trim() ?? '',
   };
@@ -100,8 +100,7 @@ export const cancelOrder: Handler<'cancelOrder'> = async ({ params, body }, cont
 };
 
 export const returnOrder: Handler<'returnOrder'> = async ({ params, body }, context) => {
-  const back = body.items.map(({ sku_id, quantity }) => ({ skuId: sku_id, quantity }));
-  return acted(params.id, context, (locked) => returnItems(context.db, locked, back));
+  return acted(params.id, context, (locked) => returnItems(context.db, locked, body.items));
 };
 
 /** Changes nothing: the bag is filled by the changes that the app sends for it (D34). */

@@ -1,3 +1,4 @@
+import { encodeStanding } from '../../contract/payment.ts';
 import { knownOf, sessionFor } from '../payments/ask.ts';
 import type { Known, PaymentProvider } from '../payments/provider.ts';
 import { referenceOf } from '../shop/order-id.ts';
@@ -37,26 +38,23 @@ async function retried({ order, payment }: Standing, known: Known | null, contex
 export const verifyOrderStatus: Handler<'verifyOrderStatus'> = async ({ body }, context) => {
   const { db, storeId, payments, originOf } = context;
   const at = context.now();
-  let now = await standing(body.order_id, context);
+  let now = await standing(body.orderId, context);
   if (!now) return unknownOrder();
   // An order is a matter of the provider it was made with, also after the shop has taken another.
   const provider = payments?.name === now.payment.provider ? payments : null;
   const known = provider && (await saidOf(provider, now.payment, at));
   // Nobody has paid in a session that was never opened.
   const said = known?.state ?? (now.payment.sessionId === null ? 'open' : null);
-  if (known) await settle(db, { storeId, id: body.order_id }, known, at);
-  now = (await standing(body.order_id, context)) ?? now;
+  if (known) await settle(db, { storeId, id: body.orderId }, known, at);
+  now = (await standing(body.orderId, context)) ?? now;
   const again = body.retry === true && (await retried(now, known, context));
-  if (again) now = (await standing(body.order_id, context)) ?? now;
+  if (again) now = (await standing(body.orderId, context)) ?? now;
   const { order, payment } = now;
   const canPay = isPayable(payment, { provider: provider?.name, at });
   const session = canPay && provider ? await sessionFor({ db, payments: provider, originOf }, order, payment) : null;
-  return {
-    success: true,
-    data: {
-      status: wordOf(payment.state, again ? 'open' : said),
-      may_retry: canPay || (provider !== null && payment.state === 'expired' && isInTime(order, at)),
-      raw_response: { payment_session_id: session },
-    },
-  };
+  return encodeStanding({
+    status: wordOf(payment.state, again ? 'open' : said),
+    mayRetry: canPay || (provider !== null && payment.state === 'expired' && isInTime(order, at)),
+    paymentSessionId: session,
+  });
 };

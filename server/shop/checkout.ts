@@ -26,8 +26,8 @@ export type Wanted = {
   items: { skuId: string; quantity: number }[];
   shippingId: string;
   billingId: string;
-  /** Rupees; only ever a reason to refuse (S13). */
-  expectedTotal: number | undefined;
+  /** Only ever a reason to refuse (S13). */
+  expectedPaise: number | undefined;
 };
 type Placing = Whose & { provider: string; at: Date };
 
@@ -177,7 +177,7 @@ export async function placeOrder(tx: Db, placing: Placing, wanted: Wanted): Prom
   const superseded = inTheWay(unpaid, lines, stock);
   const total = priced(lines, stockWithout(superseded, stock));
   if (total instanceof Refusal) return total;
-  if (wanted.expectedTotal !== undefined && Math.round(wanted.expectedTotal * 100) !== total) return priceChanged();
+  if (wanted.expectedPaise !== undefined && wanted.expectedPaise !== total) return priceChanged();
   const same = superseded.find(({ pieces }) => samePieces(pieces, lines));
   if (same && stillGood(same.order, addresses, total, at)) return orderedAlready(same.order.id);
   for (const { order } of superseded) await cancelOrder(tx, order, { by: 'superseded', reason: 'Ordered again' });

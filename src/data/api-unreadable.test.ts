@@ -9,7 +9,7 @@ vi.mock('../../contract/customer.ts', () => {
 test('what cannot be read afterwards is not sent: a part of the app that does not load is a network error', async () => {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response('{"success":true}'));
   const shop = createApi({ baseUrl: '', token: () => null, fetch });
-  const change = shop.setCartLine({ body: { store_id: 7, sku_id: 55, quantity: 1 } });
+  const change = shop.setCartLine({ body: { storeId: 7, userId: undefined, skuId: '55', quantity: 1 } });
   await expect(change).rejects.toMatchObject({ kind: 'NETWORK_ERROR' });
   expect(fetch).not.toHaveBeenCalled();
 });

@@ -2,10 +2,12 @@ import type { Endpoints } from '../../contract/api.ts';
 import { isApiAnswer, parseBody } from '../../contract/api-answer.ts';
 import type { Asked, Endpoint, Reply } from '../../contract/endpoint.ts';
 import { type EndpointName, type PathRow, PING, paths } from '../../contract/paths.ts';
+import { readRefusal } from '../../contract/refusal.ts';
+import { wireName } from '../../contract/wire-name.ts';
 import { ApiError, httpWords } from './api-error.ts';
 import type { ReportConnectivity, Word } from './connectivity/connectivity.ts';
 import { mediaOn, type Reviver } from './foreign-media.ts';
-import { readerOf, readRefusal } from './replies.ts';
+import { codecOf } from './replies.ts';
 
 export type ApiOptions = {
   /** '' for the page's own origin, or the origin of another backend (D35). */
@@ -21,12 +23,11 @@ export type ApiOptions = {
   timeoutMs?: number;
 };
 
-/** `ownHeaders` and `ownBody` go to our own API only: another backend may refuse what it does not know (D33, D35). */
+/** `ownHeaders` go to our own API only: another backend may refuse what it does not know (D33, D35). */
 export type CallOptions = {
   signal?: AbortSignal;
   headers?: Record<string, string>;
   ownHeaders?: Record<string, string>;
-  ownBody?: Record<string, unknown>;
 };
 type Call<E extends Endpoint> = keyof Asked<E> extends never
   ? (asked?: CallOptions) => Promise<Reply<E>>
@@ -48,7 +49,7 @@ function address(baseUrl: string, row: PathRow, asked: AnyAsked): string {
   );
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(asked.query ?? {}))
-    if (value !== undefined) query.set(name, String(value));
+    if (value !== undefined) query.set(wireName(name), String(value));
   return `${baseUrl}${path}${query.size > 0 ? `?${query}` : ''}`;
 }
 
@@ -107,10 +108,11 @@ export function createApi({ baseUrl, fetch, token, onUnauthorized, hear, timeout
   };
   async function answer(name: EndpointName, asked: AnyAsked, began: number): Promise<unknown> {
     const row = paths[name];
-    const reading = readerOf(name);
+    const loading = codecOf(name);
     // Nothing is changed whose answer could not be read; what is only asked need not wait.
-    if (row.method !== 'GET') await reading;
-    else reading.catch(() => undefined);
+    if (row.method !== 'GET') await loading;
+    else loading.catch(() => undefined);
+    const sent = asked.body && JSON.stringify((await loading).encode(asked.body, baseUrl === ''));
     const bearer = token();
     const own: CallOptions = baseUrl === '' ? asked : {};
     const timeout = AbortSignal.timeout(timeoutMs ?? PATIENCE_MS[row.freshness]);
@@ -119,12 +121,12 @@ export function createApi({ baseUrl, fetch, token, onUnauthorized, hear, timeout
       signal: asked.signal ? AbortSignal.any([asked.signal, timeout]) : timeout,
       headers: {
         accept: 'application/json',
-        ...(asked.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
         ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
         ...asked.headers,
         ...own.ownHeaders,
       },
-      ...(asked.body === undefined ? {} : { body: JSON.stringify({ ...asked.body, ...own.ownBody }) }),
+      ...(sent === undefined ? {} : { body: sent }),
     }).catch(async (error: unknown) => {
       if (asked.signal?.aborted) throw error;
       throw new ApiError(!timeout.aborted && (await isThere()) ? 'CORS_ERROR' : 'NETWORK_ERROR');
@@ -133,7 +135,7 @@ export function createApi({ baseUrl, fetch, token, onUnauthorized, hear, timeout
     const trouble = troubleWith(response, body);
     if (bearer && trouble?.status === 401 && bearer === token()) onUnauthorized?.(name, bearer);
     if (trouble) throw trouble;
-    const read = (await reading)(body);
+    const read = (await loading).read(body);
     if (!read.understood) throw new ApiError('INVALID_RESPONSE', read.saysNo ? { code: 'REFUSED' } : {});
     // Somebody signed out, or in, meanwhile: one shopper's answer never reaches another's screen (R33, R34).
     if (row.access === 'customer' && bearer !== token())

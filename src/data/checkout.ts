@@ -43,11 +43,11 @@ export async function sendCheckout(
       params: { storeId: store.id },
       ownHeaders: { 'idempotency-key': key },
       body: {
-        checkout_items: pieces.map(({ skuId, quantity }) => ({ sku_id: skuId, quantity })),
-        shipping_address_id: addressId,
-        billing_address_id: addressId,
+        items: pieces,
+        shippingAddressId: addressId,
+        billingAddressId: addressId,
+        expectedPaise: total,
       },
-      ownBody: { expected_total: total / 100 },
     });
     if (!success) return { kind: 'refused', words: message };
     // D11: without an id nothing says that it was placed.
@@ -64,7 +64,7 @@ const pause = (ms: number) => new Promise((next) => setTimeout(next, ms));
 export async function findOrder({ api }: Asking, agreed: Agreed): Promise<string | null> {
   for (const ms of AGAIN_AFTER_MS) {
     await pause(ms);
-    const { orders } = await api.orders({ query: { page: 1, page_size: 10 } }).catch(() => ({ orders: [] }));
+    const { orders } = await api.orders({ query: { page: 1, pageSize: 10 } }).catch(() => ({ orders: [] }));
     const made = orderMade(orders, agreed);
     if (made) return made.id;
   }

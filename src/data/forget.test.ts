@@ -155,7 +155,7 @@ test('an answer that was under way reaches nobody', async () => {
   const { app } = phone(() => new Promise<Response>((resolve) => (reply = resolve)));
   const asked = app.queryClient.fetchQuery({
     queryKey: ['me', 2, 'profile'],
-    queryFn: () => app.api.profile({ body: { store_id: 2 } }),
+    queryFn: () => app.api.profile({ body: { storeId: 2 } }),
   });
   const told = expect(asked).rejects.toThrow();
   await forget(app);
@@ -168,7 +168,7 @@ test('an answer that was under way reaches nobody', async () => {
 test('a call of the shopper before is no answer to the one now', async () => {
   let reply: (response: Response) => void = () => undefined;
   const { app } = phone(() => new Promise<Response>((resolve) => (reply = resolve)));
-  const asked = app.api.profile({ body: { store_id: 2 } });
+  const asked = app.api.profile({ body: { storeId: 2 } });
   await vi.waitFor(() => expect(reply.length).toBe(1));
   app.session.signIn('ravi', { ...meera, id: '9' });
   reply(Response.json({ success: true, data: { user_info: { user_name: MARK } } }));

@@ -34,7 +34,9 @@ async function endOnServer(app: Leaving, token: string): Promise<void> {
   if (app.apiBase) return;
   if (globalThis.crypto?.subtle) return revoke(app, token);
   // Plain http has no hashes: then at once or not at all.
-  void app.api.logout({ body: {}, headers: { authorization: `Bearer ${token}` } }).catch(() => undefined);
+  void app.api
+    .logout({ body: { everywhere: false }, headers: { authorization: `Bearer ${token}` } })
+    .catch(() => undefined);
 }
 
 /**

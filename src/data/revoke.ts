@@ -29,8 +29,8 @@ const isFinal = (error: unknown): boolean =>
 /** Sends what the server has not confirmed yet, now and each time that the connection is back, until it has. */
 async function sendAll(place: Place, store: Revocations): Promise<void> {
   const { api, line } = place;
-  const left = await sendRevocations(store, (token_hash) =>
-    api.revokeSession({ body: { token_hash } }).then(() => true, isFinal),
+  const left = await sendRevocations(store, (tokenHash) =>
+    api.revokeSession({ body: { tokenHash } }).then(() => true, isFinal),
   );
   // Without storage the worker's background sync needs no reminder (R12).
   mark(place, 'revokes', left > 0);

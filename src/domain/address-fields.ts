@@ -1,4 +1,4 @@
-import type { Address } from '../../contract/address.ts';
+import type { Address, AddressInput } from '../../contract/address.ts';
 import { phoneDigits } from './sign-in.ts';
 
 /** Both address forms (spec §3), the account's and the bag's; each has its own rules (D25). `OTHER` is spelled so. */
@@ -39,6 +39,11 @@ export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.t
 /** Nothing shows them; a saved address keeps its own (D25, spec §9). */
 const PLACE = { latitude: 19.076, longitude: 72.8777 };
 const TYPES: Record<string, AddressForm['addressType']> = { home: 'home', office: 'office' };
+const SENT: Record<AddressForm['addressType'], AddressInput['type']> = {
+  home: 'home',
+  office: 'office',
+  OTHER: 'other',
+};
 
 /** A saved address in the form, also one that today's rules would refuse (D25). */
 export const formOf = (address: Address): AddressForm => ({
@@ -57,9 +62,9 @@ export const formOf = (address: Address): AddressForm => ({
 });
 
 /** What is sent (spec §3): trimmed, the type in lower case. `before`: the address that is edited. */
-export function addressPayload(form: AddressForm, before: Address | null) {
+export function addressInput(form: AddressForm, before: Address | null): AddressInput {
   const text = (field: AddressField) => form[field].trim();
-  const type = form.addressType.toLowerCase();
+  const type = SENT[form.addressType];
   return {
     name: text('fullName'),
     phone: text('phoneNumber'),
@@ -73,7 +78,7 @@ export function addressPayload(form: AddressForm, before: Address | null) {
     landmark: text('landmark'),
     // A billing address has no place of its own in the form and stays one (spec §9).
     type: type === 'other' && before?.type === 'billing' ? 'billing' : type,
-    is_default: form.isDefault,
+    isDefault: form.isDefault,
     latitude: before?.latitude || PLACE.latitude,
     longitude: before?.longitude || PLACE.longitude,
   };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Address } from '../../contract/address.ts';
-import { type AddressForm, addressPayload, emptyForm, formOf } from './address-fields.ts';
+import { type AddressForm, addressInput, emptyForm, formOf } from './address-fields.ts';
 import { addressLines, addressProblems, isFilled, isRequired } from './address-form.ts';
 
 const good: AddressForm = {
@@ -46,19 +46,19 @@ test('an empty form says everything that is missing, and may not be sent', () =>
 
 // spec §3, §9
 test('what is sent is trimmed, with the type in lower case and the coordinates that nobody sees', () => {
-  const sent = addressPayload({ ...good, fullName: ' Meera Shah ', addressType: 'OTHER' }, null);
+  const sent = addressInput({ ...good, fullName: ' Meera Shah ', addressType: 'OTHER' }, null);
   expect(sent).toEqual({
     ...{ name: 'Meera Shah', phone: '9822041736', email: 'meera@example.in', line1: '12 MG Road', line2: '' },
     ...{ city: 'Pune', state: 'Maharashtra', country: 'India', pincode: '411001', landmark: '' },
-    ...{ type: 'other', is_default: false, latitude: 19.076, longitude: 72.8777 },
+    ...{ type: 'other', isDefault: false, latitude: 19.076, longitude: 72.8777 },
   });
 });
 
 // D25
 test('an edited address keeps its coordinates, and a billing address stays one', () => {
   const billing = { ...saved, type: 'billing' };
-  expect(addressPayload(formOf(billing), billing)).toMatchObject({ type: 'billing', latitude: 18.5, is_default: true });
-  expect(addressPayload({ ...formOf(billing), addressType: 'office' }, billing)).toMatchObject({ type: 'office' });
+  expect(addressInput(formOf(billing), billing)).toMatchObject({ type: 'billing', latitude: 18.5, isDefault: true });
+  expect(addressInput({ ...formOf(billing), addressType: 'office' }, billing)).toMatchObject({ type: 'office' });
 });
 
 // D25

@@ -17,12 +17,18 @@ const address = {
   phone: '9876543210',
   email: 'asha@example.com',
   line1: '12 MG Road',
+  line2: '',
+  landmark: '',
+  country: 'India',
+  isDefault: false,
+  latitude: 19.076,
+  longitude: 72.8777,
   city: 'Pune',
   state: 'Maharashtra',
   pincode: '411001',
-  type: 'home',
+  type: 'home' as const,
 };
-const query = { store_id: STORE };
+const query = { storeId: STORE };
 
 // A row missing here does not compile.
 const calls: { [N in EndpointName]: (api: Api) => ReturnType<Api[N]> } = {
@@ -36,30 +42,35 @@ const calls: { [N in EndpointName]: (api: Api) => ReturnType<Api[N]> } = {
   requestOtp: (api) => api.requestOtp({ body: { phone: address.phone } }),
   verifyOtp: (api) => api.verifyOtp({ body: { phone: address.phone, otp: '000000' } }),
   verifyToken: (api) => api.verifyToken({ body: { token: 'nobody' } }),
-  logout: (api) => api.logout({ body: {} }),
-  revokeSession: (api) => api.revokeSession({ body: { token_hash: 'x'.repeat(43) } }),
+  logout: (api) => api.logout({ body: { everywhere: false } }),
+  revokeSession: (api) => api.revokeSession({ body: { tokenHash: 'x'.repeat(43) } }),
   profile: (api) => api.profile({ body: query }),
-  orders: (api) => api.orders({ query: { page: 1, page_size: 10 } }),
+  orders: (api) => api.orders({ query: { page: 1, pageSize: 10 } }),
   order: (api) => api.order(byId),
   reorder: (api) => api.reorder(byId),
   cancelOrder: (api) => api.cancelOrder({ ...byId, body: { reason: 'Too late' } }),
-  returnOrder: (api) => api.returnOrder({ ...byId, body: { items: [{ sku_id: 1, quantity: 1 }] } }),
+  returnOrder: (api) => api.returnOrder({ ...byId, body: { items: [{ skuId: '1', quantity: 1 }] } }),
   addresses: (api) => api.addresses(),
   createAddress: (api) => api.createAddress({ body: address }),
   updateAddress: (api) => api.updateAddress({ ...byId, body: address }),
   deleteAddress: (api) => api.deleteAddress(byId),
   setDefaultAddress: (api) => api.setDefaultAddress(byId),
   cart: (api) => api.cart({ query }),
-  setCartLine: (api) => api.setCartLine({ body: { ...query, sku_id: 1, quantity: 1 } }),
-  addToCart: (api) => api.addToCart({ body: { ...query, item_id: 1, quantity: 1 } }),
-  removeFromCart: (api) => api.removeFromCart({ query: { ...query, item_id: 1 } }),
+  setCartLine: (api) => api.setCartLine({ body: { ...query, userId: undefined, skuId: '1', quantity: 1 } }),
+  addToCart: (api) => api.addToCart({ body: { ...query, itemId: '1', quantity: 1 } }),
+  removeFromCart: (api) => api.removeFromCart({ query: { ...query, itemId: '1' } }),
   clearCart: (api) => api.clearCart({ query }),
   checkout: (api) =>
     api.checkout({
       params,
-      body: { checkout_items: [{ sku_id: 1, quantity: 1 }], shipping_address_id: 1, billing_address_id: 1 },
+      body: {
+        items: [{ skuId: '1', quantity: 1 }],
+        shippingAddressId: '1',
+        billingAddressId: '1',
+        expectedPaise: undefined,
+      },
     }),
-  verifyOrderStatus: (api) => api.verifyOrderStatus({ body: { order_id: '1' } }),
+  verifyOrderStatus: (api) => api.verifyOrderStatus({ body: { orderId: '1', retry: undefined } }),
 };
 
 let guest: Api;

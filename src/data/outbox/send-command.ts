@@ -1,5 +1,6 @@
 import { isApiAnswer, parseBody } from '../../../contract/api-answer.ts';
 import { paths } from '../../../contract/paths.ts';
+import { encodeCartLine } from '../../../contract/worker-requests.ts';
 import type { Change, SessionCopy } from './outbox-state.ts';
 
 /** What became of one sending (R26 to R32, R35 to R37). */
@@ -60,9 +61,6 @@ export function readAnswer(response: Response, body: string, token: string, now:
   return { kind: 'done', applied, previous, reply: headers.has('idempotency-replayed') ? null : reply };
 }
 
-/** Ids are numbers on the wire where they look like one (spec §7). */
-const wireId = (id: string): string | number => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : id);
-
 /** D33: another backend may refuse headers that it does not know, and absolute quantities are safe without them (D35). */
 const ownHeaders = ({ key, clientId, clientSeq }: Change): Record<string, string> => ({
   'idempotency-key': key,
@@ -85,7 +83,7 @@ const sendTotal: Send = async (change, { api, token, user }, ask, now) => {
         authorization: `Bearer ${token}`,
         ...(api === '' ? ownHeaders(change) : {}),
       },
-      body: JSON.stringify({ store_id: store, user_id: wireId(user), sku_id: wireId(sku), quantity }),
+      body: JSON.stringify(encodeCartLine({ storeId: store, userId: user, skuId: sku, quantity })),
       // A tab that is closed meanwhile does not take the request with it.
       keepalive: true,
       signal: AbortSignal.timeout(PATIENCE_MS),

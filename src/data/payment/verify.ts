@@ -14,7 +14,7 @@ type How = { signal?: AbortSignal; retry?: boolean };
  * Throws an ApiError. What was paid for leaves the bag.
  */
 export async function verifyPayment(app: Asking, order: string, { signal, retry }: How = {}): Promise<Verified> {
-  const asked = { body: { order_id: order }, ...(retry ? { ownBody: { retry } } : {}), ...(signal ? { signal } : {}) };
+  const asked = { body: { orderId: order, retry }, ...(signal ? { signal } : {}) };
   const { status, paymentSessionId, mayRetry } = await app.api.verifyOrderStatus(asked).catch((error: unknown) => {
     // An order that is not theirs is nothing to wait for.
     if (error instanceof ApiError && error.status === 404) forgetPayment(app, order);

@@ -10,6 +10,6 @@ export const cartQuery = (
 ) =>
   queryOptions<Cart>({
     queryKey: ['me', store.id, user, 'cart'],
-    queryFn: ({ signal }) => api.cart({ query: { store_id: store.id }, signal }),
+    queryFn: ({ signal }) => api.cart({ query: { storeId: store.id }, signal }),
     ...freshness<'cart'>('live'),
   });

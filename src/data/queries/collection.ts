@@ -29,7 +29,7 @@ export const collectionQuery = (app: AppContext, { id, category = '' }: Collecti
     queryKey: [signedIn ? 'me' : 'pub', app.store.id, 'collection', ...(category ? [category] : []), id],
     queryFn: persistedQuery(app, 'collection', async ({ signal }): Promise<CollectionAnswer> => {
       try {
-        const query = category ? { filter_category: category } : {};
+        const query = category ? { filterCategory: category } : {};
         const asked = { params: { storeId: app.store.id, collectionId: id }, query };
         // The reply itself, so that it is still known for a copy of the worker's (R8).
         return Object.assign(await app.api.collection({ ...asked, signal }), { kind: 'open' as const });

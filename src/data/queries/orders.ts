@@ -23,7 +23,7 @@ export const ordersPage = (
 ) =>
   api.orders({
     query: {
-      ...{ page, page_size: PAGE_SIZE },
+      ...{ page, pageSize: PAGE_SIZE },
       ...(status === 'all' ? {} : { status }),
       ...(words === '' ? {} : { q: words }),
     },
@@ -64,7 +64,7 @@ export const orderQuery = (app: Mine, id: string) =>
 export const profileQuery = (app: Mine) =>
   queryOptions({
     queryKey: [...mine(app), 'profile'],
-    queryFn: ({ signal }) => app.api.profile({ body: { store_id: app.store.id }, signal }),
+    queryFn: ({ signal }) => app.api.profile({ body: { storeId: app.store.id }, signal }),
     select: ({ user }) => user,
     ...freshness<'profile'>('live'),
   });

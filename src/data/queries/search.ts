@@ -8,7 +8,7 @@ export const searchQuery = (app: AppContext, q: string) =>
   queryOptions({
     queryKey: ['pub', app.store.id, 'search', q.trim().toLowerCase()],
     queryFn: persistedQuery(app, 'search', ({ signal }) =>
-      app.api.search({ query: { store_id: app.store.id, query: q.trim() }, signal }),
+      app.api.search({ query: { storeId: app.store.id, query: q.trim() }, signal }),
     ),
     meta: { kept: 'search' },
     enabled: q.trim() !== '',

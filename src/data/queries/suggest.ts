@@ -13,7 +13,7 @@ export const suggestQuery = (app: AppContext, typed: string) => {
     queryKey: [...suggestKey(app), query.toLowerCase()],
     queryFn: async ({ signal }) => {
       try {
-        return await app.api.suggest({ query: { store_id: app.store.id, query }, signal });
+        return await app.api.suggest({ query: { storeId: app.store.id, query }, signal });
       } catch (error) {
         if (error instanceof ApiError) return [];
         throw error;

@@ -80,9 +80,9 @@ describe('a customer', () => {
 
 // spec §6
 test.each([
-  ['profile', (app: AppContext) => app.api.profile({ body: { store_id: 2 } })],
+  ['profile', (app: AppContext) => app.api.profile({ body: { storeId: 2 } })],
   ['addresses', (app: AppContext) => app.api.addresses()],
-  ['orders', (app: AppContext) => app.api.orders({ query: { page: 1, page_size: 10 } })],
+  ['orders', (app: AppContext) => app.api.orders({ query: { page: 1, pageSize: 10 } })],
 ])('a session that the call for %s no longer takes ends at home, with the login open', async (_, ask) => {
   const { app, history } = await openAsMeera('/myaccount', { status: 401 });
   await act(async () => {
@@ -103,7 +103,7 @@ test('R30a: the sign-in page of a Wi-Fi, in place of the account, signs nobody o
 
 test('a bag that wants no token of ours keeps the session: its changes wait for the shopper (R32)', async () => {
   const { app, history } = await openAsMeera('/cart', { status: 401 });
-  await expect(app.api.cart({ query: { store_id: 2 } })).rejects.toMatchObject({ status: 401 });
+  await expect(app.api.cart({ query: { storeId: 2 } })).rejects.toMatchObject({ status: 401 });
   expect([placeOf(history), app.session.token()]).toEqual(['/cart', 't1']);
 });
 

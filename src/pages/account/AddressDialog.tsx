@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { Address } from '../../../contract/address.ts';
 import { useApp } from '../../data/app-context.tsx';
-import { type AddressField, type AddressForm, addressPayload, emptyForm, formOf } from '../../domain/address-fields.ts';
+import { type AddressField, type AddressForm, addressInput, emptyForm, formOf } from '../../domain/address-fields.ts';
 import { addressProblems, isFilled } from '../../domain/address-form.ts';
 import { useConnected } from '../../features/login/useConnected.ts';
 import buttons from '../../ui/button.module.css';
@@ -62,7 +62,7 @@ function useSave(address: Address | null, onSaved: () => void) {
   const { api } = useApp();
   const { change, sending } = useAddressChange();
   const save = async (form: AddressForm) => {
-    const body = addressPayload(form, address);
+    const body = addressInput(form, address);
     const saved = await change(
       () => (address ? api.updateAddress({ params: { id: address.id }, body }) : api.createAddress({ body })),
       { title: address ? texts.updated : texts.added },

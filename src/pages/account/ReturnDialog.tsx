@@ -21,7 +21,7 @@ export function ReturnDialog({ listed, onClose }: { listed: Order; onClose: () =
   const [back, setBack] = useState<Record<string, number>>({});
   const items = Object.entries(back)
     .filter(([, quantity]) => quantity > 0)
-    .map(([sku_id, quantity]) => ({ sku_id, quantity }));
+    .map(([skuId, quantity]) => ({ skuId, quantity }));
   const ready = items.length > 0 && connected && !sending;
   const submit = (event: FormEvent) => {
     event.preventDefault();

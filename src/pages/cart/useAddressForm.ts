@@ -4,7 +4,7 @@ import type { Address } from '../../../contract/address.ts';
 import { ApiError } from '../../data/api-error.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { addressesQuery } from '../../data/queries/addresses.ts';
-import { type AddressField, type AddressForm, addressPayload, emptyForm, formOf } from '../../domain/address-fields.ts';
+import { type AddressField, type AddressForm, addressInput, emptyForm, formOf } from '../../domain/address-fields.ts';
 import { type AddressProblem, addressProblem, mobileOf, pincodeOf } from '../../domain/address-panel.ts';
 import { usePincodePlace } from '../../features/address/usePincodePlace.ts';
 import { useConnected } from '../../features/login/useConnected.ts';
@@ -19,7 +19,7 @@ function useSave(edited: Address | null) {
   const app = useApp();
   const queryClient = useQueryClient();
   return async (draft: AddressForm): Promise<string> => {
-    const body = addressPayload(draft, edited);
+    const body = addressInput(draft, edited);
     const saved = edited
       ? await app.api.updateAddress({ params: { id: edited.id }, body })
       : await app.api.createAddress({ body });

@@ -72,7 +72,7 @@ describe('coming back from the payment', () => {
     expect(await title('Payment successful')).toBeTruthy();
     lookAwayAndBack();
     // Whatever was asked before this has been asked by now.
-    await act(() => app.api.orders({ query: { page: 1, page_size: 10 } }));
+    await act(() => app.api.orders({ query: { page: 1, pageSize: 10 } }));
     await settle();
     expect(await title('Payment successful')).toBeTruthy();
     expect(asked(shop.sent)).toBe(2);

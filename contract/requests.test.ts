@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { endpoints } from './api.ts';
+import type { Asked, Endpoint } from './endpoint.ts';
+import type { EndpointName } from './paths.ts';
+
+type Endpoints = typeof endpoints;
+type WithBody = { [N in EndpointName]: Endpoints[N] extends { body: unknown } ? N : never }[EndpointName];
+type Sent<N extends WithBody> = Asked<Endpoints[N]> extends { body: infer B } ? B : never;
+
+const ADDRESS = {
+  ...{ name: 'Asha', phone: '9876543210', email: '', line1: '12 MG Road', line2: '', city: 'Pune', state: 'MH' },
+  ...{ country: 'India', pincode: '411001', landmark: '', type: 'other' as const, latitude: 18.5, longitude: 73.8 },
+};
+const PERSON = { name: 'Asha', email: 'a@example.in', phone: '9876543210', role: 'user' };
+const HASH = 'x'.repeat(43);
+
+// A body missing here does not compile.
+const BODIES: { [N in WithBody]: [app: Sent<N>, wire: object] } = {
+  signup: [PERSON, PERSON],
+  requestOtp: [{ phone: '9876543210' }, { phone: '9876543210' }],
+  verifyOtp: [
+    { phone: '9876543210', otp: '123456' },
+    { phone: '9876543210', otp: '123456' },
+  ],
+  verifyToken: [{ token: 't' }, { token: 't' }],
+  logout: [{ everywhere: true }, { everywhere: true }],
+  revokeSession: [{ tokenHash: HASH }, { token_hash: HASH }],
+  profile: [{ storeId: 7 }, { store_id: 7 }],
+  cancelOrder: [{ reason: 'Too late' }, { reason: 'Too late' }],
+  returnOrder: [{ items: [{ skuId: '55', quantity: 2 }] }, { items: [{ sku_id: '55', quantity: 2 }] }],
+  createAddress: [
+    { ...ADDRESS, isDefault: true },
+    { ...ADDRESS, is_default: true },
+  ],
+  updateAddress: [
+    { ...ADDRESS, isDefault: false },
+    { ...ADDRESS, is_default: false },
+  ],
+  setCartLine: [
+    { storeId: 7, userId: 'asha', skuId: '55', quantity: 3 },
+    { store_id: 7, user_id: 'asha', sku_id: 55, quantity: 3 },
+  ],
+  addToCart: [
+    { storeId: 7, itemId: '55', quantity: 3 },
+    { store_id: 7, item_id: '55', quantity: 3 },
+  ],
+  checkout: [
+    { items: [{ skuId: '55', quantity: 1 }], shippingAddressId: '3', billingAddressId: '4', expectedPaise: 149_905 },
+    {
+      checkout_items: [{ sku_id: '55', quantity: 1 }],
+      ...{ shipping_address_id: '3', billing_address_id: '4', expected_total: 1499.05 },
+    },
+  ],
+  verifyOrderStatus: [
+    { orderId: 'S2-A', retry: true },
+    { order_id: 'S2-A', retry: true },
+  ],
+};
+
+// Keys of an object literal that is typed as a record over exactly these names.
+const names = Object.keys(BODIES) as WithBody[];
+
+test.each(names)('the body of %s is sent in wire names, and read again as what was handed in', (name) => {
+  const { body }: Endpoint = endpoints[name];
+  const [app, wire] = BODIES[name];
+  // The table ties each name to its body; over all names at once TypeScript cannot follow that tie.
+  expect(body?.encode(app as never, true)).toEqual(wire);
+  expect(body && v.parse(body.schema, wire)).toEqual(app);
+});
+
+// D33, D35
+test('fields of our own are not sent to another backend', () => {
+  const { expectedPaise: _, ...agreed } = BODIES.checkout[0];
+  expect(endpoints.checkout.body.encode(BODIES.checkout[0], false)).toEqual(
+    endpoints.checkout.body.encode({ ...agreed, expectedPaise: undefined }, true),
+  );
+  expect(endpoints.verifyOrderStatus.body.encode({ orderId: 'S2-A', retry: true }, false)).toEqual({
+    order_id: 'S2-A',
+  });
+});
+
+test('a query is read under the names of the app', () => {
+  const asked = { page: '2', page_size: '20', status: 'placed', q: 'throw', other: 'x' };
+  expect(v.parse(endpoints.orders.query, asked)).toEqual({ page: 2, pageSize: 20, status: 'placed', q: 'throw' });
+  expect(v.parse(endpoints.removeFromCart.query, { store_id: '7', item_id: '55' })).toEqual({
+    storeId: 7,
+    itemId: '55',
+  });
+  expect(v.parse(endpoints.collection.query, {})).toEqual({});
+});
