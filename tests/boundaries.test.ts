@@ -151,7 +151,6 @@ test('wire names of amounts are spelled in contract/ only, those of requests in 
   expect(filesWith(below('src/', 'sw/'), WIRE_NAMES)).toEqual(
     [
       'src/app/router.tsx', // addresses of pages (spec §2, D38) and what a link of the bag brings along
-      'src/app/page-head.ts', // an address (D38)
       'src/data/outbox/send-command.ts', // asks for the cart and reads it by hand: the worker loads no schema (R26a)
       'src/data/payment/gateway.ts', // the address of the payment's return
       'src/data/worker-copies.ts', // addresses of the worker's copies
@@ -161,6 +160,7 @@ test('wire names of amounts are spelled in contract/ only, those of requests in 
       'src/pages/product/useCartItem.ts', // what a link of the bag brings along
       'src/pages/results/CollectionResults.tsx', // its address (D38)
       'src/pages/results/ResultsPage.tsx', // its address (D38)
+      'src/pages/results/head.ts', // its address (D38)
       'sw/cache-key.ts', // parameters of the worker's copies
     ].sort(),
   );

@@ -1,6 +1,8 @@
+import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Address } from '../../../contract/address.ts';
 import { useApp } from '../../data/app-context.tsx';
+import { setDefaultAddress } from '../../data/commands/addresses.ts';
 import { addressLines } from '../../domain/address-form.ts';
 import { typeOf } from '../../features/address/texts.ts';
 import buttons from '../../ui/button.module.css';
@@ -52,11 +54,11 @@ export function AddressCard({ address, onEdit, onDelete }: Props) {
 }
 
 function useSetDefault({ id }: Address): () => void {
-  const { api } = useApp();
+  const { mutateAsync } = useMutation(setDefaultAddress(useApp()));
   const { change } = useAddressChange();
   return () =>
     void change(
-      () => api.setDefaultAddress({ params: { id } }),
+      () => mutateAsync(id),
       { title: texts.defaultDone, body: texts.defaultBody },
       { title: texts.error, body: texts.defaultFailed },
     );

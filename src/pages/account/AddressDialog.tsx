@@ -1,6 +1,8 @@
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import type { Address } from '../../../contract/address.ts';
 import { useApp } from '../../data/app-context.tsx';
+import { saveAddress } from '../../data/commands/addresses.ts';
 import { type AddressField, type AddressForm, addressInput, emptyForm, formOf } from '../../domain/address-fields.ts';
 import { addressProblems, isFilled } from '../../domain/address-form.ts';
 import { useConnected } from '../../features/login/useConnected.ts';
@@ -59,12 +61,11 @@ export function AddressDialog({ address, onClose }: { address: Address | null; o
 }
 
 function useSave(address: Address | null, onSaved: () => void) {
-  const { api } = useApp();
+  const { mutateAsync } = useMutation(saveAddress(useApp()));
   const { change, sending } = useAddressChange();
   const save = async (form: AddressForm) => {
-    const body = addressInput(form, address);
     const saved = await change(
-      () => (address ? api.updateAddress({ params: { id: address.id }, body }) : api.createAddress({ body })),
+      () => mutateAsync({ id: address?.id, address: addressInput(form, address) }),
       { title: address ? texts.updated : texts.added },
       { title: address ? texts.error : texts.addFailed, body: texts.saveFailed },
     );

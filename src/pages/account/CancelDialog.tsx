@@ -1,6 +1,8 @@
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Order } from '../../../contract/order.ts';
 import { useApp } from '../../data/app-context.tsx';
+import { cancelOrder } from '../../data/commands/orders.ts';
 import { paidFor } from '../../domain/order.ts';
 import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -14,7 +16,7 @@ const LONGEST = 500;
 
 /** Asks why, and cancels (D26). */
 export function CancelDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const { api } = useApp();
+  const { mutateAsync } = useMutation(cancelOrder(useApp()));
   const { change, sending, connected } = useOrderChange(onClose);
   const [why, setWhy] = useState('');
   const [more, setMore] = useState('');
@@ -24,7 +26,7 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
     if (!ready) return;
     const reason = [why, more.trim()].filter(Boolean).join(': ').slice(0, LONGEST);
     const said = { title: texts.cancelled, body: texts.cancelledBody[paidFor(order)], failed: texts.cancelFailed };
-    void change(() => api.cancelOrder({ params: { id: order.id }, body: { reason } }), said);
+    void change(() => mutateAsync({ id: order.id, reason }), said);
   };
   return (
     <Dialog title={texts.cancelTitle} closeLabel={dialogTexts.close} onClose={onClose}>

@@ -1,5 +1,7 @@
+import { useMutation } from '@tanstack/react-query';
 import type { Address } from '../../../contract/address.ts';
 import { useApp } from '../../data/app-context.tsx';
+import { deleteAddress } from '../../data/commands/addresses.ts';
 import { useConnected } from '../../features/login/useConnected.ts';
 import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -10,13 +12,13 @@ import { useAddressChange } from './useAddressChange.ts';
 
 /** Asks before an address goes (spec §2). */
 export function DeleteAddress({ address, onClose }: { address: Address; onClose: () => void }) {
-  const { api } = useApp();
+  const { mutateAsync } = useMutation(deleteAddress(useApp()));
   const connected = useConnected();
   const { change, sending } = useAddressChange();
   const remove = async () => {
     if (!connected) return;
     const gone = await change(
-      () => api.deleteAddress({ params: { id: address.id } }),
+      () => mutateAsync(address.id),
       { title: texts.deleted, body: texts.deletedBody },
       { title: texts.error, body: texts.deleteFailed },
     );

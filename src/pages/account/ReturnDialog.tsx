@@ -1,6 +1,8 @@
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Order } from '../../../contract/order.ts';
 import { useApp } from '../../data/app-context.tsx';
+import { returnOrder } from '../../data/commands/orders.ts';
 import { leftToReturn } from '../../domain/order.ts';
 import { useOrder } from '../../features/order/useOrder.ts';
 import buttons from '../../ui/button.module.css';
@@ -15,7 +17,7 @@ type Item = Order['items'][number];
 
 /** Asks which pieces go back, and how many of each (D26). */
 export function ReturnDialog({ listed, onClose }: { listed: Order; onClose: () => void }) {
-  const { api } = useApp();
+  const { mutateAsync } = useMutation(returnOrder(useApp()));
   const { order } = useOrder(listed);
   const { change, sending, connected } = useOrderChange(onClose);
   const [back, setBack] = useState<Record<string, number>>({});
@@ -27,7 +29,7 @@ export function ReturnDialog({ listed, onClose }: { listed: Order; onClose: () =
     event.preventDefault();
     if (!ready) return;
     const said = { title: texts.returned, body: texts.returnedBody, failed: texts.returnFailed };
-    void change(() => api.returnOrder({ params: { id: order.id }, body: { items } }), said);
+    void change(() => mutateAsync({ id: order.id, items }), said);
   };
   return (
     <Dialog title={texts.returnTitle} closeLabel={dialogTexts.close} onClose={onClose}>

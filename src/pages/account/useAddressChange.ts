@@ -1,7 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../data/api-error.ts';
-import { useApp } from '../../data/app-context.tsx';
-import { addressesQuery } from '../../data/queries/addresses.ts';
 import { useSending } from '../../features/login/useSending.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
 
@@ -9,10 +6,8 @@ const TOPIC = 'address';
 
 type Pair = { title: string; body?: string };
 
-/** Sends one change of an address, once, and shows the list as it is then. True where it was made (spec §8). */
+/** Sends one change of an address, once, and says what became of it. True where it was made (spec §8). */
 export function useAddressChange() {
-  const app = useApp();
-  const client = useQueryClient();
   const { show } = useToasts();
   const { sending, send } = useSending(TOPIC);
   const change = async (work: () => Promise<unknown>, done: Pair, failed: Pair): Promise<boolean> => {
@@ -28,8 +23,6 @@ export function useAddressChange() {
         show({ kind: 'error', title: failed.title, body, topic: TOPIC });
         return;
       }
-      // Before the words: the list says the same as they do.
-      await client.invalidateQueries({ queryKey: addressesQuery(app).queryKey });
       show({ kind: 'success', ...done, ms: 3000, topic: TOPIC });
     });
     return made;

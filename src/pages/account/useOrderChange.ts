@@ -1,7 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../data/api-error.ts';
-import { useApp } from '../../data/app-context.tsx';
-import { ordersKey } from '../../data/queries/orders.ts';
 import { useConnected } from '../../features/login/useConnected.ts';
 import { useSending } from '../../features/login/useSending.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
@@ -11,10 +8,8 @@ const TOPIC = 'order';
 
 type Said = { title: string; body: string; failed: string };
 
-/** Sends one change of an order, once; afterwards the lists show how it stands now, also when it was refused (D26). */
+/** Sends one change of an order, once, and says what became of it (D26). */
 export function useOrderChange(onDone: () => void) {
-  const app = useApp();
-  const client = useQueryClient();
   const { show } = useToasts();
   const { sending, send } = useSending(TOPIC);
   const connected = useConnected();
@@ -33,7 +28,6 @@ export function useOrderChange(onDone: () => void) {
       } catch (error) {
         refuse(error, said.failed);
       }
-      void client.invalidateQueries({ queryKey: ordersKey(app) });
     });
   return { change, sending, connected };
 }

@@ -1,8 +1,10 @@
+import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { Order } from '../../../contract/order.ts';
 import { ApiError } from '../../data/api-error.ts';
 import { useApp } from '../../data/app-context.tsx';
 import type { BagOutcome } from '../../data/bag.ts';
+import { reorder } from '../../data/commands/orders.ts';
 import type { BagLine } from '../../domain/bag.ts';
 import { useBag } from '../../features/bag/useBag.ts';
 import { useSending } from '../../features/login/useSending.ts';
@@ -34,7 +36,7 @@ const names = (items: readonly { name: string }[]): string => items.map(({ name 
 
 /** Puts what is still sold of an order into the bag, beside what is in it, and says what is not (D26, D6). */
 export function useReorder(): (order: Order) => Promise<void> {
-  const { api } = useApp();
+  const { mutateAsync: reorderable } = useMutation(reorder(useApp()));
   const { lines, setQuantity } = useBag();
   const router = useRouter();
   const { show } = useToasts();
@@ -55,7 +57,7 @@ export function useReorder(): (order: Order) => Promise<void> {
     show({ kind: waits ? 'info' : 'success', title, body: texts.reorderedBody(added), action });
   };
   const again = async (order: Order): Promise<void> => {
-    const { items, unavailable } = await api.reorder({ params: { id: order.id } });
+    const { items, unavailable } = await reorderable(order.id);
     const outcomes: BagOutcome[] = [];
     // One after the other: the bag keeps them in this order.
     for (const item of items) outcomes.push(await put(order, item));

@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Address } from '../../../contract/address.ts';
 import { ApiError } from '../../data/api-error.ts';
 import { useApp } from '../../data/app-context.tsx';
-import { addressesQuery } from '../../data/queries/addresses.ts';
+import { saveAddress } from '../../data/commands/addresses.ts';
 import { type AddressField, type AddressForm, addressInput, emptyForm, formOf } from '../../domain/address-fields.ts';
 import { type AddressProblem, addressProblem, mobileOf, pincodeOf } from '../../domain/address-panel.ts';
 import { usePincodePlace } from '../../features/address/usePincodePlace.ts';
@@ -14,29 +14,12 @@ import { problems, texts } from './address-texts.ts';
 
 const TOPIC = 'address';
 
-/** Where a save goes, and where its result shows. */
-function useSave(edited: Address | null) {
-  const app = useApp();
-  const queryClient = useQueryClient();
-  return async (draft: AddressForm): Promise<string> => {
-    const body = addressInput(draft, edited);
-    const saved = edited
-      ? await app.api.updateAddress({ params: { id: edited.id }, body })
-      : await app.api.createAddress({ body });
-    // At once, and right: another one may have been the default before.
-    const { queryKey } = addressesQuery(app);
-    queryClient.setQueryData<Address[]>(queryKey, (list = []) => [saved, ...list.filter(({ id }) => id !== saved.id)]);
-    void queryClient.invalidateQueries({ queryKey });
-    return saved.id;
-  };
-}
-
 /** The address panel's form: the bag's own rules and words (spec §5, D25); nothing is queued (R42). */
 export function useAddressForm(edited: Address | null, onSaved: (id: string) => void) {
   const { show } = useToasts();
   const { sending, send } = useSending(TOPIC);
   const connected = useConnected();
-  const save = useSave(edited);
+  const { mutateAsync: save } = useMutation(saveAddress(useApp()));
   const element = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState<AddressForm>(edited ? formOf(edited) : emptyForm);
   const [problem, setProblem] = useState<AddressProblem | null>(null);
@@ -49,7 +32,7 @@ export function useAddressForm(edited: Address | null, onSaved: (id: string) => 
   };
   const keep = async (): Promise<void> => {
     try {
-      const id = await save(draft);
+      const { id } = await save({ id: edited?.id, address: addressInput(draft, edited) });
       show({ kind: 'success', title: edited ? texts.updated : texts.added, ms: 3000, topic: TOPIC });
       onSaved(id);
     } catch (error) {

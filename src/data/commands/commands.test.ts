@@ -1,0 +1,43 @@
+import { MutationObserver, QueryClient } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import type { Address } from '../../../contract/address.ts';
+import { ApiError } from '../api-error.ts';
+import type { AppContext } from '../app-context.tsx';
+import { addressesQuery } from '../queries/addresses.ts';
+import { ordersKey } from '../queries/orders.ts';
+import { saveAddress } from './addresses.ts';
+import { cancelOrder } from './orders.ts';
+
+const address = (id: string): Address => ({
+  ...{ id, name: 'Asha', phone: '9876543210', email: '', line1: '12 MG Road', line2: '', city: 'Pune', state: 'MH' },
+  ...{ country: 'India', pincode: '411001', landmark: '', type: 'home', isDefault: false, latitude: 0, longitude: 0 },
+});
+const input = { ...address('2'), type: 'home' as const };
+
+function scene(api: Partial<AppContext['api']>) {
+  const queryClient = new QueryClient();
+  // The commands ask for no more of the app and of the session.
+  const app = { api, store: { id: 2 }, session: { userId: () => 'asha' }, queryClient } as unknown as AppContext;
+  return { app, queryClient };
+}
+
+test('a saved address stands first in the list at once, and once', async () => {
+  const updateAddress = vi.fn(async () => address('2'));
+  const { app, queryClient } = scene({ updateAddress });
+  const { queryKey } = addressesQuery(app);
+  queryClient.setQueryData(queryKey, [address('1'), address('2')]);
+  await new MutationObserver(queryClient, saveAddress(app)).mutate({ id: '2', address: input });
+  expect(updateAddress).toHaveBeenCalledWith({ params: { id: '2' }, body: input });
+  expect(queryClient.getQueryData(queryKey)?.map(({ id }) => id)).toEqual(['2', '1']);
+  expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
+});
+
+test('D26: after a refused change the orders are asked for again', async () => {
+  const refused = new ApiError('HTTP', { status: 409, code: 'ORDER_STATUS' });
+  const { app, queryClient } = scene({ cancelOrder: () => Promise.reject(refused) });
+  const key = [...ordersKey(app), 'one', 'S2-A'];
+  queryClient.setQueryData(key, {});
+  const change = new MutationObserver(queryClient, cancelOrder(app)).mutate({ id: 'S2-A', reason: 'Too late' });
+  await expect(change).rejects.toBe(refused);
+  expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true);
+});
