@@ -1,7 +1,11 @@
 import { isThisMachine } from './client-address.ts';
 
 /** S38: `perSecond` in the long run, `burst` at once. A phone that comes out of a tunnel sends a bagful of changes. */
-const PACES = { read: { perSecond: 20, burst: 60 }, write: { perSecond: 5, burst: 40 } };
+const PACES = {
+  read: { perSecond: 20, burst: 60 },
+  write: { perSecond: 5, burst: 40 },
+  render: { perSecond: 5, burst: 30 },
+};
 type Kind = keyof typeof PACES;
 
 /** Callers remembered at once; the longest unheard of is forgotten, which only ever lets somebody in. */

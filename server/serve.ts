@@ -112,11 +112,8 @@ function stamp(request: Request, response: Response, config: Parts['config']): v
 }
 
 /** Every address that is not the API's. `whole` is the server itself: pages ask its API as a browser would. */
-function pageRoutes(
-  { db, config, media, folders, fetch, loadApp, now, isStopping }: Parts,
-  whole: Serve,
-  versionOf: VersionOf,
-): Hono {
+function pageRoutes(parts: Parts, whole: Serve, versionOf: VersionOf): Hono<{ Bindings: Meta }> {
+  const { db, config, media, folders, fetch, loadApp, now, isStopping } = parts;
   const files = staticRoute(folders.client, {
     killWorker: config.killWorker,
     earlier: folders.earlier,
@@ -129,9 +126,14 @@ function pageRoutes(
   const storeAt = (request: Request) => storesOf(foreignApi(request, config), shopOf(request).id);
   const foreignOf = (request: Request) => (foreignApi(request, config) ? storeAt(request) : undefined);
   const foreignPage = foreignPageRoute(folders.client, storeAt, files.shell);
-  const pages = (request: Request) => (foreignApi(request, config) ? foreignPage(request) : drawn(request));
+  const callerOf = callers(parts);
+  const waitOf = rateLimiter(now);
+  const pages = (request: Request, meta: Meta | undefined) => {
+    if (foreignApi(request, config)) return foreignPage(request);
+    return drawn(request, () => waitOf(limitSubject(callerOf(request, meta)), 'render') === 0);
+  };
   const icons = iconBook(media, folders.media);
-  const app = new Hono();
+  const app = new Hono<{ Bindings: Meta }>();
   const answers = (path: string, answer: (request: Request) => Promise<Response> | Response) =>
     app.get(path, (c) => answer(c.req.raw));
   app.all('/__test/*', () => plainText('Not found.', 404));
@@ -146,7 +148,7 @@ function pageRoutes(
   answers('/icons/*', icon);
   answers('/apple-touch-icon.png', touchIconRoute(icon, foreignOf));
   answers('/media/*', mediaRoute(pictureFinder(media.files, { originals: folders.media, copies: folders.pictures })));
-  answers('*', (request) => files.file(request) ?? pages(request));
+  app.get('*', (c) => files.file(c.req.raw) ?? pages(c.req.raw, c.env));
   return app;
 }
 

@@ -62,24 +62,28 @@ function answerOf(request: Request, drawn: Exclude<Drawn, 'bare'>): Response {
 
 /**
  * Pages as a guest first sees them, kept while the store's data stays as it is. The bare shell, which draws itself in the
- * browser, answers where drawing fails: a shopper then sees the page a moment later instead of an error.
+ * browser, answers where drawing fails, or its caller has had too many drawn (S38): a shopper then sees the page a moment
+ * later instead of an error.
  */
 export function pageRoute(
   folder: string,
   render: RenderPage,
   bare: Answer,
   { versionOf, now }: { versionOf: VersionOf; now: () => Date },
-): Answer {
+): (request: Request, mayRender: () => boolean) => Promise<Response> {
   const shell = readShell(folder);
   const keep = versionedCache<Drawn>({ ...KEPT, versionOf, now, sizeOf, oldest: OLDEST });
-  return async (request) => {
+  return async (request, mayRender) => {
     if (shell === null) return bare(request);
     const { pathname, search } = new URL(request.url);
     const { id } = shopOf(request);
     const origin = originOf(request);
     const how = { plainHttp: isLoopback(hostOf(request)), saving: savesData(request) };
     try {
-      const draw = async () => drawnOf(shell, await render(pathname + search, id, how), { origin, saving: how.saving });
+      const draw = async () => {
+        if (!mayRender()) return 'bare';
+        return drawnOf(shell, await render(pathname + search, id, how), { origin, saving: how.saving });
+      };
       const drawn = await keep(id, `${origin} ${how.plainHttp} ${how.saving} ${pathname}${search}`, draw);
       return drawn === 'bare' ? bare(request) : answerOf(request, drawn);
     } catch (error) {

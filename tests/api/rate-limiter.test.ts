@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Serve } from '../../server/request.ts';
+import { renderingShop } from './rendering-shop.ts';
 import { shop } from './shop.ts';
 
 let clock = Date.now();
@@ -49,6 +50,25 @@ describe('S38: one caller', () => {
     expect(refused).toBe(10);
     expect(await refusedOf(70, () => read('10.0.0.1', { 'x-forwarded-for': '198.51.100.5' }))).toBe(10);
     expect(await read('10.0.0.1', { 'x-forwarded-for': '198.51.100.6' })).toBe(401);
+  });
+
+  test('has thirty documents rendered at once and five a second; the others are the bare shell', async () => {
+    // Redirects are not kept: each request renders anew.
+    const loadApp = async () => ({ render: async () => ({ kind: 'redirect', href: '/rendered' }) });
+    const rendering = await renderingShop({ now: () => new Date(clock), loadApp });
+    const statusesOf = async (times: number, remote: string) => {
+      const statuses: number[] = [];
+      for (let count = 0; count < times; count += 1) {
+        const reply = await rendering(new Request(`http://localhost/?visit=${count}`), { remote });
+        statuses.push(reply.status);
+      }
+      return [307, 200].map((status) => statuses.filter((each) => each === status).length);
+    };
+    expect(await statusesOf(40, '198.51.100.7')).toEqual([30, 10]);
+    expect(await statusesOf(5, '198.51.100.8')).toEqual([5, 0]);
+    clock += 1000;
+    expect(await statusesOf(10, '198.51.100.7')).toEqual([5, 5]);
+    expect(await statusesOf(50, '127.0.0.1')).toEqual([50, 0]);
   });
 
   test('is never this machine', async () => {
