@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import type { ManifestTransform } from 'workbox-build';
 import { contentSecurityPolicy, securityHeaders } from '../server/security-headers.ts';
 
 const MB = 1000 * 1000;
@@ -43,6 +44,14 @@ const noWorkerHere: Plugin = {
   },
 };
 
+const withinLimit: ManifestTransform = async (entries) => {
+  const size = entries.reduce((sum, entry) => sum + entry.size, 0);
+  // A development build, which nobody is sent, is several times as large.
+  if (size > PRECACHE_LIMIT && process.env.NODE_ENV !== 'development')
+    throw new Error(`The precache has ${size} bytes; ${PRECACHE_LIMIT} are allowed.`);
+  return { manifest: entries, warnings: [] };
+};
+
 const worker: Plugin[] = VitePWA({
   strategies: 'injectManifest',
   srcDir: 'sw',
@@ -55,15 +64,7 @@ const worker: Plugin[] = VitePWA({
     // Operators edit config.js after the build (D35); the worker keeps it by itself.
     globIgnores: ['kill-sw.js', 'config.js'],
     maximumFileSizeToCacheInBytes: FILE_LIMIT,
-    manifestTransforms: [
-      async (entries) => {
-        const size = entries.reduce((sum, entry) => sum + entry.size, 0);
-        // A development build, which nobody is sent, is several times as large.
-        if (size > PRECACHE_LIMIT && process.env.NODE_ENV !== 'development')
-          throw new Error(`The precache has ${size} bytes; ${PRECACHE_LIMIT} are allowed.`);
-        return { manifest: entries, warnings: [] };
-      },
-    ],
+    manifestTransforms: [withinLimit],
   },
 });
 

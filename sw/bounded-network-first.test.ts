@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeCaches } from '../tests/fake-caches.ts';
-import { shelfOf } from './caches.ts';
-import { answer, type Deps, primeCache } from './handle-request.ts';
+import { workerScope } from '../tests/worker-scope.ts';
+import { type Deps, openShop, primeCache } from './handle-request.ts';
 import { createLateResponses } from './late-responses.ts';
 import { routeOf } from './routes.ts';
+
+// Workbox looks for these when it is imported.
+vi.hoisted(() => Object.assign(globalThis, { self: globalThis, __WB_DISABLE_DEV_LOGS: true }));
 
 const HOST = 'https://shop.test';
 const HOME = `${HOST}/api/v1/presentation/2/STORE_HOME`;
@@ -16,7 +19,7 @@ const home = (title: string) => json({ success: true, title });
 
 let fake: ReturnType<typeof fakeCaches>;
 let server: (request: Request) => Promise<Response>;
-let work: Promise<unknown>[];
+let scope: ReturnType<typeof workerScope>;
 let asked: Request[];
 /** How often pages were told of a late answer. */
 let told: number;
@@ -26,7 +29,12 @@ beforeEach(() => {
   vi.useFakeTimers();
   fake = fakeCaches();
   server = async () => home('fresh');
-  work = [];
+  scope = workerScope(fake.storage);
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init);
+    asked.push(request);
+    return server(request);
+  });
   asked = [];
   told = 0;
   late = createLateResponses(Date.now, () => {
@@ -34,45 +42,36 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
-const life = { waitUntil: (promise: Promise<unknown>) => void work.push(promise) };
-const deps = (): Deps => ({
-  fetch: async (input, init) => {
-    const request = new Request(input, init);
-    asked.push(request);
-    return server(request);
-  },
-  now: Date.now,
-  late,
-  caches: fake.storage,
-  origin: HOST,
-});
+const expiration = { updateTimestamp: async () => undefined, expireEntries: async () => undefined };
+const deps = (): Deps => ({ now: Date.now, late, expiration, origin: HOST });
+const shop = () => openShop(deps());
 
 /** What the worker answers; `settle` before it lets all work be done first. */
 async function open(url: string, init?: RequestInit): Promise<Response> {
   const request = new Request(url, init);
-  const route = routeOf(request, HOST);
-  if (!route) throw new Error(`nobody answers ${url}`);
-  return answer(request, route, deps(), life);
+  if (!routeOf(request, HOST)) throw new Error(`nobody answers ${url}`);
+  return shop().answer(request, scope.event);
 }
-/** Work may start more work, such as keeping what has just arrived. */
+/** Until all work of the worker is done; Workbox takes a turn of the event loop before it keeps something. */
 async function settle(): Promise<void> {
-  for (let done = 0; done < work.length; done += 1) await work[done];
+  let done = false;
+  void Promise.all(scope.work).then(() => {
+    done = true;
+  });
+  while (!done) await vi.advanceTimersByTimeAsync(1);
 }
 async function seen(url: string, response: Response): Promise<void> {
   const before = server;
   server = async () => response;
   await open(url);
   await settle();
-  work = [];
   server = before;
 }
-const kept = async (url: string) => {
-  const route = routeOf(new Request(url), HOST);
-  return route && (await shelfOf(route.shelf, fake.storage, Date.now).find(route.key));
-};
+const kept = (url: string) => shop().find(new Request(url), scope.event);
 
 const hang = () => new Promise<Response>(() => undefined);
 const hangBody = async () => {
@@ -210,7 +209,7 @@ test('what was asked for before a logout is saved no more, in time or late', asy
   const asked = open(HOME);
   await vi.advanceTimersByTimeAsync(10);
   late.forget();
-  await shelfOf('product', fake.storage, Date.now).remove(PRODUCT);
+  await (await fake.storage.open('shop-product-1')).delete(PRODUCT);
   answer(home('fresh'));
   expect(await (await asked).json()).toMatchObject({ title: 'fresh' });
   await release(json({ success: true, title: 'late' }));
@@ -245,7 +244,7 @@ test('what was primed is asked for again after the age that was said, and not be
   await seen(HOME, home('old'));
   const DAY = 24 * 60 * 60_000;
   const prime = async () => {
-    await primeCache([HOME], deps(), life, DAY);
+    await primeCache([HOME], shop(), deps(), scope.event, DAY);
     await settle();
   };
   asked = [];
@@ -334,8 +333,9 @@ test('what the page fetched before the worker came is fetched once more; what is
   asked = [];
   await primeCache(
     [HOME, PRODUCT, `${HOST}/api/v1/cart`, 'https://elsewhere.example/media/a.webp', `${HOST}/cart`],
+    shop(),
     deps(),
-    life,
+    scope.event,
   );
   await settle();
   expect(asked.map(({ url }) => url)).toEqual([HOME]);
@@ -345,7 +345,7 @@ test('what the page fetched before the worker came is fetched once more; what is
 test('one address that fails does not keep the others from being fetched', async () => {
   const picture = `${HOST}/media/a.0123456789.webp`;
   server = async ({ url }) => (url === picture ? offline() : home('fresh'));
-  await primeCache([picture, HOME], deps(), life);
+  await primeCache([picture, HOME], shop(), deps(), scope.event);
   await settle();
   expect(await kept(HOME)).toBeDefined();
 });

@@ -1,23 +1,22 @@
+import { Strategy, type StrategyHandler } from 'workbox-strategies';
 import { isGone, type Received, type Rules } from './cache-policy.ts';
-import type { Shelf } from './caches.ts';
+import { copyOf, MATCH, type ShelfOptions } from './caches.ts';
 import type { Late } from './late-responses.ts';
 
 /** Milliseconds until a saved copy answers instead, and until a request without one counts as failed. */
 export type Patience = { warmMs: number; coldMs: number };
-export type Plan = {
-  shelf: Shelf;
-  key: string;
+type Plan = ShelfOptions & {
   rules: Rules;
   patience: Patience;
   /** Whether "there is no such thing" removes the copy. */
   forgetsGone: boolean;
   /** Whether pages are told of an answer that came after its copy had been given. */
   tellsLate: boolean;
+  now: () => number;
+  late: Late;
 };
-export type World = { fetch: typeof fetch; now: () => number; late: Late };
 /** Why a copy answers: the network is `late` or gave no answer at all, or gave one that is no use. */
 type Why = 'late' | 'silent' | 'refused';
-export type Lifetime = { waitUntil(work: Promise<unknown>): void };
 
 class Failed extends Error {
   /** The answer that was no use, for when there is no copy either. */
@@ -26,33 +25,6 @@ class Failed extends Error {
     super('no useful answer');
     this.answer = answer;
   }
-}
-
-/** Everything that arrived, body included: headers alone prove nothing on a bad line (R3). */
-async function receive(
-  request: Request,
-  key: string,
-  world: World,
-): Promise<{ response: Response; received: Received }> {
-  // The browser lets a second question for one address wait for the first, in case that one's answer will do for both.
-  const answer = await world.fetch(request, world.late.isAwaited(key) ? { cache: 'no-store' } : {});
-  const body = answer.status === 204 ? null : await answer.arrayBuffer();
-  const response = new Response(body, { status: answer.status, headers: answer.headers });
-  return { response, received: { url: request.url, answer, body } };
-}
-
-/** `common`: it is the same for everybody, and may be given to whoever asks next (R33). */
-type Told = { response: Response; common: boolean };
-
-async function ask(request: Request, plan: Plan, world: World, life: Lifetime): Promise<Told> {
-  const { shelf, key, rules, forgetsGone } = plan;
-  const asked = world.now();
-  const { response, received } = await receive(request, key, world);
-  if (rules.isFailure(received)) throw new Failed(response);
-  const common = rules.mayStore(received) && world.late.maySave(asked);
-  if (common) life.waitUntil(shelf.keep(key, response.clone(), asked));
-  else if (forgetsGone && isGone(received)) life.waitUntil(shelf.remove(key));
-  return { response, common };
 }
 
 /** Rejects after `ms`; `clear` when nobody waits any more. */
@@ -77,30 +49,72 @@ function marked(copy: Response, why: Why): Response {
   return new Response(copy.body, { status: copy.status, headers });
 }
 
+/** `common`: it is the same for everybody, and may be given to whoever asks next (R33). */
+type Told = { response: Response; common: boolean };
+
 /**
  * The network if it answers in time and with sense, else the saved copy (R3 to R7). An answer that comes too late is kept,
  * and the page told of it. Without a copy a failure is passed on as it is: the server's own, or as if no worker were here.
  */
-export async function boundedNetworkFirst(request: Request, plan: Plan, world: World, life: Lifetime) {
-  const justCame = world.late.find(plan.key);
-  if (justCame) return justCame;
-  const network = ask(request, plan, world, life);
-  let gaveCopy = false;
-  const follow = ({ response, common }: Told) =>
-    gaveCopy && common && plan.tellsLate && world.late.arrived(plan.key, response);
-  life.waitUntil(network.then(follow, () => undefined));
-  const copy = await plan.shelf.find(plan.key);
-  const { rung, clear } = bell(copy ? plan.patience.warmMs : plan.patience.coldMs);
-  try {
-    return (await Promise.race([network, rung])).response;
-  } catch (error) {
-    gaveCopy = copy !== undefined;
-    if (copy) {
-      world.late.awaits(plan.key, network);
-      return marked(copy, whyOf(error));
+export class BoundedNetworkFirst extends Strategy {
+  readonly #plan: Plan;
+  constructor(plan: Plan) {
+    super(plan);
+    this.#plan = plan;
+  }
+
+  protected override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
+    const { late, patience, tellsLate } = this.#plan;
+    const { url: key } = await handler.getCacheKey(request, 'read');
+    const justCame = late.find(key);
+    if (justCame) return justCame;
+    const network = this.#ask(request, key, handler);
+    let gaveCopy = false;
+    const follow = ({ response, common }: Told) => gaveCopy && common && tellsLate && late.arrived(key, response);
+    void handler.waitUntil(network.then(follow, () => undefined));
+    const copy = await copyOf(handler, request);
+    const { rung, clear } = bell(copy ? patience.warmMs : patience.coldMs);
+    try {
+      return (await Promise.race([network, rung])).response;
+    } catch (error) {
+      gaveCopy = copy !== undefined;
+      if (copy) {
+        late.awaits(key, network);
+        return marked(copy, whyOf(error));
+      }
+      return (error instanceof Failed && error.answer) || Response.error();
+    } finally {
+      clear();
     }
-    return (error instanceof Failed && error.answer) || Response.error();
-  } finally {
-    clear();
+  }
+
+  async #ask(request: Request, key: string, handler: StrategyHandler): Promise<Told> {
+    const { rules, late, now, forgetsGone } = this.#plan;
+    const asked = now();
+    const { response, received } = await this.#receive(request, key, handler);
+    if (rules.isFailure(received)) throw new Failed(response);
+    const common = rules.mayStore(received) && late.maySave(asked);
+    // A full disk costs the copy (R16).
+    if (common) void handler.waitUntil(handler.cachePut(request, response.clone()).catch(() => false));
+    else if (forgetsGone && isGone(received)) void handler.waitUntil(this.#remove(key));
+    return { response, common };
+  }
+
+  /** Everything that arrived, body included: headers alone prove nothing on a bad line (R3). */
+  async #receive(request: Request, key: string, handler: StrategyHandler) {
+    // The browser lets a second question for one address wait for the first, in case that one's answer will do for both.
+    const isAwaited = this.#plan.late.isAwaited(key);
+    const answer = await handler.fetch(isAwaited ? new Request(request, { cache: 'no-store' }) : request);
+    const body = answer.status === 204 ? null : await answer.arrayBuffer();
+    const response = new Response(body, { status: answer.status, headers: answer.headers });
+    const received: Received = { url: request.url, answer, body };
+    return { response, received };
+  }
+
+  async #remove(key: string): Promise<void> {
+    await caches
+      .open(this.cacheName)
+      .then((cache) => cache.delete(key, MATCH))
+      .catch(() => false);
   }
 }

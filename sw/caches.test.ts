@@ -1,6 +1,22 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { registerQuotaErrorCallback } from 'workbox-core';
+import { StrategyHandler } from 'workbox-strategies';
 import { fakeCaches } from '../tests/fake-caches.ts';
-import { cacheName, LIMITS, removeOldCaches, shelfOf } from './caches.ts';
+import { workerScope } from '../tests/worker-scope.ts';
+import { CacheFirst } from './cache-first.ts';
+import {
+  cacheName,
+  copyOf,
+  countPictures,
+  dropPictures,
+  LIMITS,
+  removeOldCaches,
+  type ShelfName,
+  shelf,
+} from './caches.ts';
+
+// Workbox looks for these when it is imported.
+vi.hoisted(() => Object.assign(globalThis, { self: globalThis, __WB_DISABLE_DEV_LOGS: true }));
 
 const DAY = 24 * 60 * 60_000;
 const NOON = Date.UTC(2026, 10, 21, 12);
@@ -8,14 +24,52 @@ const key = (id: number) => `https://shop.test/api/v1/stores/2/products/${id}`;
 
 let fake: ReturnType<typeof fakeCaches>;
 let time: number;
-const products = () => shelfOf('product', fake.storage, () => time);
+let scope: ReturnType<typeof workerScope>;
+/** What Workbox's expiration is asked to do. */
+let counted: string[];
+const expiration = {
+  updateTimestamp: async (url: string): Promise<void> => void counted.push(url),
+  expireEntries: async () => void counted.push('limit'),
+};
+
+/** Keeps and finds as every strategy does. */
+function shelfOf(name: ShelfName, counts = expiration) {
+  const strategy = new CacheFirst(
+    shelf(
+      name,
+      ({ url }) => url,
+      () => time,
+      counts,
+    ),
+  );
+  const handlerOf = (request: Request) => new StrategyHandler(strategy, { request, event: scope.event });
+  return {
+    find: (url: string) => copyOf(handlerOf(new Request(url)), new Request(url)),
+    keep: async (url: string, response: Response, asked: number) => {
+      const request = new Request(url);
+      const handler = handlerOf(request);
+      const now = time;
+      time = asked;
+      await handler.runCallbacks('handlerWillStart', { request, event: scope.event });
+      time = now;
+      await handler.cachePut(request, response).catch(() => false);
+    },
+  };
+}
+const products = () => shelfOf('product');
 const keep = (id: number, text: string, asked = time) => products().keep(key(id), new Response(text), asked);
 const found = async (id: number) => (await products().find(key(id)))?.text();
 
 beforeEach(() => {
   fake = fakeCaches();
+  scope = workerScope(fake.storage);
+  counted = [];
   time = NOON;
 });
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+registerQuotaErrorCallback(() => dropPictures());
 
 test('what is kept is found again, with the date the server gave it', async () => {
   await products().keep(key(1), new Response('a', { headers: { date: 'then' } }), time);
@@ -62,7 +116,7 @@ test('a stamp from the future does not hold its place', async () => {
 
 // R16
 test('pictures give way when there is no room', async () => {
-  const pictures = shelfOf('pictures', fake.storage, () => time);
+  const pictures = shelfOf('pictures');
   await pictures.keep('https://shop.test/media/a.webp', new Response('p'), time);
   fake.failPut(() => new DOMException('full', 'QuotaExceededError'));
   await keep(1, 'x');
@@ -70,7 +124,7 @@ test('pictures give way when there is no room', async () => {
 });
 
 test('an answer that breaks off costs nothing but itself', async () => {
-  const pictures = shelfOf('pictures', fake.storage, () => time);
+  const pictures = shelfOf('pictures');
   await pictures.keep('https://shop.test/media/a.webp', new Response('p'), time);
   fake.failPut(() => new TypeError('network error'));
   await keep(1, 'x');
@@ -78,21 +132,40 @@ test('an answer that breaks off costs nothing but itself', async () => {
 });
 
 test('storage that fails is storage that is empty', async () => {
-  const broken = {
-    open: async () => {
-      throw new DOMException('no', 'UnknownError');
-    },
-  } as unknown as CacheStorage;
-  const shelf = shelfOf('product', broken, () => time);
-  expect(await shelf.find(key(1))).toBeUndefined();
-  await shelf.keep(key(1), new Response('x'), time);
-  await shelf.remove(key(1));
+  const fail = async () => {
+    throw new DOMException('no', 'UnknownError');
+  };
+  vi.stubGlobal('caches', { open: fail, match: fail });
+  expect(await products().find(key(1))).toBeUndefined();
+  await keep(1, 'x');
+});
+
+test('pictures are counted as they come, and their number is limited', async () => {
+  await shelfOf('pictures').keep('https://shop.test/media/a.webp', new Response('p'), time);
+  await vi.waitFor(() => expect(counted).toEqual(['https://shop.test/media/a.webp', 'limit']));
+});
+
+// R12, R13
+test.each([
+  ['hangs', () => new Promise<void>(() => undefined)],
+  ['fails', () => Promise.reject(new DOMException('no', 'UnknownError'))],
+])('a picture is kept where IndexedDB %s', async (_, updateTimestamp) => {
+  const url = 'https://shop.test/media/a.webp';
+  await shelfOf('pictures', { ...expiration, updateTimestamp }).keep(url, new Response('p'), time);
+  expect(await (await shelfOf('pictures').find(url))?.text()).toBe('p');
+});
+
+test('pictures that an earlier release kept are counted, too', async () => {
+  const cache = await fake.storage.open(cacheName('pictures'));
+  await cache.put('https://shop.test/media/old.webp', new Response('p'));
+  await countPictures(expiration);
+  expect(counted).toEqual(['https://shop.test/media/old.webp']);
 });
 
 test('caches of earlier versions go; those of others stay', async () => {
   for (const name of ['shop-product-0', 'shop-gone-1', 'workbox-precache-v2', cacheName('product')]) {
     await fake.storage.open(name);
   }
-  await removeOldCaches(fake.storage);
+  await removeOldCaches();
   expect(fake.names()).toEqual(['workbox-precache-v2', cacheName('product')]);
 });

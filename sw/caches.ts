@@ -1,3 +1,6 @@
+import type { WorkboxPlugin } from 'workbox-core';
+import { CacheExpiration } from 'workbox-expiration';
+import type { StrategyHandler } from 'workbox-strategies';
 import type { BrowseName } from './cache-key.ts';
 
 /** A cache with limits. Names hold no store: each store has its own host, and on a shared one the keys tell them apart. */
@@ -25,16 +28,12 @@ export const cacheName = (shelf: ShelfName): string => `${PREFIX}${shelf}-${VERS
 const ASKED_AT = 'x-sw-asked';
 export const askedAt = (response: Response): number => Number(response.headers.get(ASKED_AT));
 
-export type Shelf = {
-  /** The copy under this key, unless it is too old. Never throws: storage that fails is storage that is empty. */
-  find(key: string): Promise<Response | undefined>;
-  /** Keeps an answer, unless one that was asked for later is already there. Never throws: a full disk costs the copy. */
-  keep(key: string, response: Response, asked: number): Promise<void>;
-  remove(key: string): Promise<void>;
-};
-
 /** The answers are public and the same for everybody, so what `Vary` names does not matter. */
-const MATCH = { ignoreVary: true };
+export const MATCH = { ignoreVary: true };
+
+/** The copy that answers a request. Never throws: storage that fails is storage that is empty (R12). */
+export const copyOf = (handler: StrategyHandler, request: Request): Promise<Response | undefined> =>
+  handler.cacheMatch(request).catch(() => undefined);
 
 /** What describes the bytes on the wire is no longer true of the bytes we have. */
 function stamped(response: Response, asked: number): Response {
@@ -43,6 +42,32 @@ function stamped(response: Response, asked: number): Response {
   headers.delete('content-length');
   headers.set(ASKED_AT, String(asked));
   return new Response(response.body, { status: response.status, headers });
+}
+
+/**
+ * Ages by the stamp that this device gave: Workbox compares the server's `Date` with this device's clock, which may be days
+ * wrong (docs/decisions/024-limits-of-copies.md).
+ */
+function aged(name: ShelfName, keyOf: (request: Request) => string, now: () => number): WorkboxPlugin {
+  const { maxAgeMs } = LIMITS[name];
+  const stampThere = async (request: Request): Promise<number> => {
+    const cache = await caches.open(cacheName(name));
+    const copy = await cache.match(keyOf(request), MATCH);
+    return copy ? askedAt(copy) : Number.NEGATIVE_INFINITY;
+  };
+  return {
+    cacheKeyWillBeUsed: async ({ request }) => keyOf(request),
+    handlerWillStart: async ({ state }) => void Object.assign(state ?? {}, { asked: now() }),
+    cachedResponseWillBeUsed: async ({ cachedResponse }) =>
+      cachedResponse && now() - askedAt(cachedResponse) <= maxAgeMs ? cachedResponse : null,
+    // A late answer replaces none that was asked for after it. A stamp from the future is a clock that was wrong, and wins
+    // against nothing.
+    cacheWillUpdate: async ({ request, response, state }) => {
+      const asked = Number(state?.asked);
+      const there = await stampThere(request);
+      return there > asked && there <= now() ? null : stamped(response, asked);
+    },
+  };
 }
 
 /** Entries are listed in the order of their last keeping. */
@@ -57,50 +82,56 @@ async function trim(cache: Cache, { entries, maxAgeMs }: Limits, now: number): P
   }
 }
 
-const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError';
+const trimmed = (name: ShelfName, now: () => number): WorkboxPlugin => ({
+  cacheDidUpdate: async ({ cacheName }) => trim(await caches.open(cacheName), LIMITS[name], now()),
+});
 
-export function shelfOf(name: ShelfName, storage: CacheStorage, now: () => number): Shelf {
-  const limits = LIMITS[name];
-  const open = () => storage.open(cacheName(name));
+export type Expiration = Pick<CacheExpiration, 'updateTimestamp' | 'expireEntries'>;
+export const pictureExpiration = (): Expiration =>
+  new CacheExpiration(cacheName('pictures'), { maxEntries: LIMITS.pictures.entries, matchOptions: MATCH });
 
-  const put = async (key: string, response: Response): Promise<void> => {
-    const cache = await open();
-    await cache.put(key, response);
-    await trim(cache, limits, now());
-  };
+/** Nothing waits for its IndexedDB, which may hang or be absent (R12, R13). */
+const expiring = (expiration: Expiration): WorkboxPlugin => ({
+  cacheDidUpdate: async ({ request }) => {
+    const limit = async (): Promise<void> => {
+      await expiration.updateTimestamp(request.url);
+      await expiration.expireEntries();
+    };
+    void limit().catch(() => undefined);
+  },
+});
 
-  return {
-    find: async (key) => {
-      const copy = await open()
-        .then((cache) => cache.match(key, MATCH))
-        .catch(() => undefined);
-      return copy && now() - askedAt(copy) <= limits.maxAgeMs ? copy : undefined;
-    },
-    keep: async (key, response, asked) => {
-      const there = await open()
-        .then((cache) => cache.match(key, MATCH))
-        .catch(() => undefined);
-      // A stamp from the future is a clock that was wrong, and wins against nothing.
-      if (there && askedAt(there) > asked && askedAt(there) <= now()) return;
-      await put(key, stamped(response, asked)).catch((error: unknown) => {
-        // No room: pictures give way, and the next answer is kept again (R16).
-        if (isFull(error)) return storage.delete(cacheName('pictures'));
-      });
-    },
-    remove: async (key) => {
-      await open()
-        .then((cache) => cache.delete(key, MATCH))
-        .catch(() => false);
-    },
-  };
+/** The pictures that Workbox has lost count of: those of an earlier release, or of a day without IndexedDB. */
+export async function countPictures(expiration: Expiration): Promise<void> {
+  try {
+    const cache = await caches.open(cacheName('pictures'));
+    for (const { url } of await cache.keys()) await expiration.updateTimestamp(url);
+  } catch {
+    // Counted at the next version.
+  }
+}
+
+/** No room: pictures give way, and the next answer is kept again (R16). */
+export const dropPictures = () => caches.delete(cacheName('pictures'));
+
+export type ShelfOptions = { cacheName: string; matchOptions: CacheQueryOptions; plugins: WorkboxPlugin[] };
+/** How a strategy keeps its copies. */
+export function shelf(
+  name: ShelfName,
+  keyOf: (request: Request) => string,
+  now: () => number,
+  expiration: Expiration,
+): ShelfOptions {
+  const limits = name === 'pictures' ? expiring(expiration) : trimmed(name, now);
+  return { cacheName: cacheName(name), matchOptions: MATCH, plugins: [aged(name, keyOf, now), limits] };
 }
 
 /** Caches of an earlier version, which nobody reads any more. */
-export async function removeOldCaches(storage: CacheStorage): Promise<void> {
+export async function removeOldCaches(): Promise<void> {
   // The keys of an object literal that is a record over exactly these names.
   const current = new Set((Object.keys(LIMITS) as ShelfName[]).map(cacheName));
-  const names = await storage.keys();
+  const names = await caches.keys();
   await Promise.all(
-    names.filter((name) => name.startsWith(PREFIX) && !current.has(name)).map((name) => storage.delete(name)),
+    names.filter((name) => name.startsWith(PREFIX) && !current.has(name)).map((name) => caches.delete(name)),
   );
 }

@@ -1,8 +1,10 @@
-import { boundedNetworkFirst, type Lifetime, type Patience, type World } from './bounded-network-first.ts';
-import { cacheFirst } from './cache-first.ts';
-import { apiRules, fileRules } from './cache-policy.ts';
-import { askedAt, type ShelfName, shelfOf } from './caches.ts';
-import { type Route, routeOf } from './routes.ts';
+import { type Strategy, StrategyHandler } from 'workbox-strategies';
+import { BoundedNetworkFirst, type Patience } from './bounded-network-first.ts';
+import { CacheFirst } from './cache-first.ts';
+import { apiRules, fileRules, mayStorePicture } from './cache-policy.ts';
+import { askedAt, copyOf, type Expiration, LIMITS, type ShelfName, shelf } from './caches.ts';
+import type { Late } from './late-responses.ts';
+import { routeOf } from './routes.ts';
 
 const API: Patience = { warmMs: 2500, coldMs: 8000 };
 /** For files: what the shop is called, and where its API is. The second stops the page until it is there. */
@@ -11,18 +13,58 @@ const FILES: Partial<Record<ShelfName, Patience>> = {
   config: { warmMs: 0, coldMs: 3000 },
 };
 
-/** A worker's hands: time, network and storage, so that tests can give it others. */
-export type Deps = World & { caches: CacheStorage; origin: string };
+/** What differs between a worker and a test. */
+export type Deps = { now: () => number; late: Late; expiration: Expiration; origin: string };
 
-/** Answers a request in the way of its route. */
-export function answer(request: Request, { how, shelf: name, key }: Route, deps: Deps, life: Lifetime) {
-  const shelf = shelfOf(name, deps.caches, deps.now);
-  if (how === 'cache-first') return cacheFirst(request, key, shelf, deps, life);
+function strategyOf(name: ShelfName, { now, late, expiration, origin }: Deps): Strategy {
+  const keyOf = (request: Request) => routeOf(request, origin)?.key ?? request.url;
+  const options = shelf(name, keyOf, now, expiration);
+  if (name === 'pictures') {
+    // Before the stamp, which makes another response of it.
+    const policy = {
+      cacheWillUpdate: async ({ response }: { response: Response }) => (mayStorePicture(response) ? response : null),
+    };
+    return new CacheFirst({ ...options, plugins: [policy, ...options.plugins] });
+  }
   const { [name]: patience } = FILES;
   const plan = patience
     ? { rules: fileRules, patience, tellsLate: false }
     : { rules: apiRules, patience: API, tellsLate: true };
-  return boundedNetworkFirst(request, { ...plan, shelf, key, forgetsGone: name === 'product' }, deps, life);
+  return new BoundedNetworkFirst({ ...options, ...plan, forgetsGone: name === 'product', now, late });
+}
+
+export type Shop = {
+  /** Answers a request that has a route. Never rejects: what failed is a failed request, as if there were no worker. */
+  answer: (request: Request, event: ExtendableEvent) => Promise<Response>;
+  /** The copy of what has a route. */
+  find: (request: Request, event: ExtendableEvent) => Promise<Response | undefined>;
+};
+
+/** The strategies of all routes. */
+export function openShop(deps: Deps): Shop {
+  // The keys of an object literal that is a record over exactly these names.
+  const names = Object.keys(LIMITS) as ShelfName[];
+  const strategies = new Map(names.map((name) => [name, strategyOf(name, deps)]));
+  const strategyFor = (request: Request): Strategy | undefined => {
+    const route = routeOf(request, deps.origin);
+    return route ? strategies.get(route.shelf) : undefined;
+  };
+  return {
+    answer: async (request, event) => {
+      const strategy = strategyFor(request);
+      if (!strategy) return fetch(request);
+      const [response, done] = strategy.handleAll({ request, event });
+      // A copy that could not be kept is nobody's trouble (R16).
+      done.catch(() => undefined);
+      return response.catch(() => Response.error());
+    },
+    find: async (request, event) => {
+      const strategy = strategyFor(request);
+      if (!strategy) return undefined;
+      const handler = new StrategyHandler(strategy, { request, event });
+      return copyOf(handler, request).finally(() => handler.destroy());
+    },
+  };
 }
 
 /**
@@ -31,16 +73,16 @@ export function answer(request: Request, { how, shelf: name, key }: Route, deps:
  */
 export async function primeCache(
   urls: readonly string[],
-  deps: Deps,
-  life: Lifetime,
+  shop: Shop,
+  { now, origin }: Pick<Deps, 'now' | 'origin'>,
+  event: ExtendableEvent,
   maxAgeMs = Number.POSITIVE_INFINITY,
 ): Promise<void> {
   for (const url of urls) {
     const request = new Request(url);
-    const route = routeOf(request, deps.origin);
-    if (!route) continue;
-    const copy = await shelfOf(route.shelf, deps.caches, deps.now).find(route.key);
-    if (copy && deps.now() - askedAt(copy) <= maxAgeMs) continue;
-    await answer(request, route, deps, life).catch(() => undefined);
+    if (!routeOf(request, origin)) continue;
+    const copy = await shop.find(request, event);
+    if (copy && now() - askedAt(copy) <= maxAgeMs) continue;
+    await shop.answer(request, event);
   }
 }

@@ -1,8 +1,8 @@
-import { cacheNames } from 'workbox-core';
+import { cacheNames, registerQuotaErrorCallback } from 'workbox-core';
 import { addPlugins, createHandlerBoundToURL, getCacheKeyForURL, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { removeOldCaches } from './caches.ts';
-import { answer, type Deps, primeCache } from './handle-request.ts';
+import { countPictures, dropPictures, pictureExpiration, removeOldCaches } from './caches.ts';
+import { type Deps, openShop, primeCache } from './handle-request.ts';
 import { createLateResponses } from './late-responses.ts';
 import { handleMessage } from './messages.ts';
 import { onSync, type SyncEvent, sendWaiting } from './outbox.ts';
@@ -18,12 +18,13 @@ const tellPages = async (): Promise<void> => {
   for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage({ type: 'NEWER' });
 };
 const deps: Deps = {
-  fetch: (...asked) => fetch(...asked),
   now: Date.now,
   late: createLateResponses(Date.now, () => void tellPages()),
-  caches: self.caches,
+  expiration: pictureExpiration(),
   origin,
 };
+const shop = openShop(deps);
+registerQuotaErrorCallback(dropPictures);
 
 // The app itself: all of it or none, and never a page in place of a script (R22).
 addPlugins([{ cacheWillUpdate: async ({ request, response }) => (isWholeFile(request, response) ? response : null) }]);
@@ -32,17 +33,14 @@ precacheAndRoute(manifest, { directoryIndex: '', cleanURLs: false, ignoreURLPara
 const precache: PrecacheDeps = {
   files: new Map(manifest.map(({ url }) => [getCacheKeyForURL(url) ?? url, new URL(url, origin).href])),
   open: () => self.caches.open(cacheNames.precache),
-  fetch: deps.fetch,
+  fetch: (...asked) => fetch(...asked),
 };
 registerRoute(({ request }) => isPage(request), createHandlerBoundToURL('/index.html'));
 
 // What the shop said and showed.
 registerRoute(
   ({ request }) => routeOf(request, origin) !== null,
-  ({ request, event }) => {
-    const route = routeOf(request, origin);
-    return route ? answer(request, route, deps, event) : fetch(request);
-  },
+  ({ request, event }) => shop.answer(request, event),
 );
 
 /** What was primed is as good as new for a day. */
@@ -55,7 +53,9 @@ let insisting: ReturnType<typeof setInterval> | undefined;
 // A page that was open before the worker keeps what it already has, too. A new version waits until it is asked (R20).
 self.addEventListener('activate', (event) => {
   clearInterval(insisting);
-  event.waitUntil(Promise.all([self.clients.claim(), removeOldCaches(self.caches)]));
+  event.waitUntil(Promise.all([self.clients.claim(), removeOldCaches()]));
+  // Nothing waits for IndexedDB (R13).
+  void countPictures(deps.expiration);
 });
 
 async function takeOver(onlyIfAlone: boolean): Promise<boolean> {
@@ -70,12 +70,12 @@ async function takeOver(onlyIfAlone: boolean): Promise<boolean> {
 self.addEventListener('message', (event) => {
   const prime = async (urls: string[]): Promise<void> => {
     await refillPrecache(precache);
-    await primeCache(urls, deps, event, PRIME_AGE_MS);
+    await primeCache(urls, shop, deps, event, PRIME_AGE_MS);
   };
   const acts = {
     takeOver,
     prime,
-    primeCache: (urls: string[]) => primeCache(urls, deps, event),
+    primeCache: (urls: string[]) => primeCache(urls, shop, deps, event),
     send: () => sendWaiting(),
     forget: async () => deps.late.forget(),
   };

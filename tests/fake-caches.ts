@@ -31,6 +31,8 @@ export function fakeCaches() {
       stores.set(name, entries);
       return cacheOf(entries);
     },
+    match: async (key: RequestInfo | URL, { cacheName = '' }: MultiCacheQueryOptions = {}) =>
+      stores.has(cacheName) ? cacheOf(stores.get(cacheName) ?? []).match(key) : undefined,
     delete: async (name: string) => stores.delete(name),
     keys: async () => [...stores.keys()],
   };
