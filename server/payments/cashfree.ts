@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { paiseOf, rupeesOf } from '../../contract/money.ts';
-import { type Known, type PaymentProvider, ProviderFailure, type SessionRequest } from './provider.ts';
+import { type Known, type Payer, type PaymentProvider, ProviderFailure, type SessionRequest } from './provider.ts';
 
 /** The version whose shapes are read here. */
 const API_VERSION = '2023-08-01';
@@ -56,27 +56,42 @@ function read<S extends v.GenericSchema>(schema: S, { status, body }: Reply): v.
   throw new ProviderFailure(`answered ${status}${parsed.success ? '' : ' in a shape of its own'}`);
 }
 
+const NAME_MIN = 3;
+const TEXT_MAX = 100;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/**
+ * What Cashfree takes of a customer: a name of 3 to 100 characters, ten digits, an e-mail address of at most 100 characters. A
+ * shorter name is padded with full stops ('Om' → 'Om.'), what is optional and unusable is left out: an order is not refused for it.
+ */
+export function customerOf({ name, email, phone }: Pick<Payer, 'name' | 'email' | 'phone'>) {
+  const trimmed = name.trim().slice(0, TEXT_MAX).trim();
+  const mail = email.trim();
+  return {
+    ...(trimmed === '' ? {} : { customer_name: trimmed.padEnd(NAME_MIN, '.') }),
+    ...(mail.length <= TEXT_MAX && EMAIL.test(mail) ? { customer_email: mail } : {}),
+    customer_phone: phone.replace(/\D/g, '').slice(-10),
+  };
+}
+
 const orderBody = ({ storeId, orderId, amountPaise, payer, ...rest }: SessionRequest) => ({
   order_id: orderId,
   order_amount: rupeesOf(amountPaise),
   order_currency: 'INR',
-  customer_details: {
-    customer_id: `s${storeId}u${payer.id}`,
-    customer_name: payer.name,
-    ...(payer.email ? { customer_email: payer.email } : {}),
-    customer_phone: payer.phone,
-  },
+  customer_details: { customer_id: `s${storeId}u${payer.id}`, ...customerOf(payer) },
   order_meta: { return_url: rest.returnUrl, notify_url: rest.notifyUrl },
   order_expiry_time: rest.expiresAt.toISOString(),
   order_tags: { store: String(storeId) },
 });
 
-const FAILED = ['FAILED', 'USER_DROPPED', 'CANCELLED', 'VOID', 'FLAGGED'];
+const FAILED = ['FAILED', 'USER_DROPPED', 'CANCELLED', 'VOID'];
+/** `FLAGGED`: held by the provider's risk check; the money may still come or go back. */
+const UNDECIDED = ['SUCCESS', 'PENDING', 'FLAGGED'];
 
 /** Of an order that is still open: what its attempts came to. A success is not believed before the order says so too. */
 function openState(list: v.InferOutput<typeof attempts>): Known['state'] {
   const has = (...words: string[]) => list.some(({ payment_status }) => words.includes(payment_status));
-  if (has('SUCCESS', 'PENDING')) return 'pending';
+  if (has(...UNDECIDED)) return 'pending';
   return has(...FAILED) ? 'failed' : 'open';
 }
 

@@ -128,6 +128,7 @@ describe('an order at the provider', () => {
     ['ACTIVE', ['USER_DROPPED'], 'FAILED', ['pending', 'pending']],
     ['ACTIVE', ['FAILED', 'CANCELLED'], 'FAILED', ['pending', 'pending']],
     ['ACTIVE', ['FAILED', 'PENDING'], 'PENDING', ['pending', 'pending']],
+    ['ACTIVE', ['FAILED', 'FLAGGED'], 'PENDING', ['pending', 'pending']],
     ['ACTIVE', ['SUCCESS'], 'PENDING', ['pending', 'pending']],
     ['PAID', ['FAILED', 'SUCCESS'], 'PAID', ['placed', 'paid']],
     ['EXPIRED', [], 'FAILED', ['cancelled', 'expired']],
@@ -244,7 +245,7 @@ describe('S18: a webhook', () => {
       [body, { 'x-webhook-timestamp': timestamp, 'x-webhook-signature': sign(timestamp, body, 'guess') }],
       [`${body} `, { 'x-webhook-timestamp': timestamp, 'x-webhook-signature': good }],
       [JSON.stringify(JSON.parse(body), null, 1), { 'x-webhook-timestamp': timestamp, 'x-webhook-signature': good }],
-      ...[at(-6 * MINUTE), at(6 * MINUTE), timestamp.slice(0, 10), 'now'].map(
+      ...[at(-6 * MINUTE), at(6 * MINUTE), timestamp.slice(0, 9), 'now'].map(
         (time): [string, Record<string, string>] => [
           body,
           { 'x-webhook-timestamp': time, 'x-webhook-signature': sign(time, body) },
@@ -260,6 +261,24 @@ describe('S18: a webhook', () => {
   test('of an order that nobody made is heard and forgotten', async () => {
     expect((await webhook(eventOf('S2-2222222222', 'SUCCESS'))).status).toBe(200);
     expect((await webhook(eventOf("' or 1=1", 'SUCCESS'))).status).toBe(200);
+  });
+
+  test.each([
+    ['REFUND_STATUS_WEBHOOK', { refund: { cf_refund_id: '11', refund_status: 'SUCCESS' } }],
+    ['DISPUTE_CREATED', { dispute: { dispute_id: '433475257' } }],
+    ['WEBHOOK', { test_object: { test_key: 'test_value' } }],
+    ['KIND_OF_TOMORROW', null],
+  ])('that says %s is acknowledged and changes nothing', async (type, data) => {
+    const order = await ordered();
+    stub.set(order.id, 'PAID', 'SUCCESS');
+    expect((await webhook({ type, data, event_time: now().toISOString() })).status).toBe(200);
+    expect(await standing(order.id)).toEqual(['pending', 'pending']);
+  });
+
+  test('about a payment that names no order is refused, and so is one without a kind', async () => {
+    for (const body of [{ type: 'PAYMENT_SUCCESS_WEBHOOK', data: {} }, {}, [], 'x', { type: 5 }]) {
+      expect((await webhook(body)).status).toBe(400);
+    }
   });
 
   test('is no address of a shop that takes no such payments', async () => {
