@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import type { Layout } from '../../contract/layout.ts';
 import { useBagCount } from '../features/bag/useBagCount.ts';
 import { useBrand } from '../features/brand/brand.tsx';
@@ -13,7 +14,26 @@ import classes from './NavBar.module.css';
 import { QuickLink } from './QuickLink.tsx';
 import { quickLinksOf } from './quick-links.ts';
 import { texts } from './texts.ts';
-import { useHiddenOnScroll } from './useHiddenOnScroll.ts';
+
+const NEAR_TOP_PX = 120;
+const TREMBLE_PX = 8;
+
+/** True while the shopper scrolls down, away from the top: the bar makes room for cloth and returns on the way up. */
+function useHiddenOnScroll(): boolean {
+  const [hidden, setHidden] = useState(false);
+  useEffect(() => {
+    let last = window.scrollY;
+    const onScroll = () => {
+      const now = window.scrollY;
+      if (Math.abs(now - last) < TREMBLE_PX) return;
+      setHidden(now > last && now > NEAR_TOP_PX);
+      last = now;
+    };
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => window.removeEventListener('scroll', onScroll);
+  }, []);
+  return hidden;
+}
 
 /** The black bar: logo, category menu, quick links with the bag's badge; on phones a menu button (spec §2). */
 export function NavBar({ layout }: { layout: Layout }) {

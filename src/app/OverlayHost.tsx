@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { Layout } from '../../contract/layout.ts';
 import { useOverlays } from '../features/overlays/overlays.tsx';
 import { loadSearchDialog } from '../features/search/load.ts';
@@ -7,7 +7,24 @@ import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { menuOf } from '../widgets/nav-bar/categories.ts';
 import { loadMenu } from './load-dialogs.ts';
 import { loadLogin, loadLogout } from './load-login.ts';
-import { useSlashKey } from './useSlashKey.ts';
+
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+
+/** The key `/` opens the search, unless it is being written somewhere or a dialog is open. */
+function useSlashKey(free: boolean, open: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!free || event.defaultPrevented || isField(event.target)) return;
+    // Else the field would get the stroke.
+    event.preventDefault();
+    open();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
 
 const dialogs = () => ({
   Menu: lazy(loadMenu),

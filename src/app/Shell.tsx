@@ -1,20 +1,75 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import type { StoreTheme } from '../../contract/layout.ts';
 import { useApp } from '../data/app-context.tsx';
 import { layoutQuery } from '../data/queries/layout.ts';
+import { isStored } from '../data/stored.ts';
 import { AuthProvider } from '../features/auth/auth.tsx';
-import { BrandProvider, brandOf } from '../features/brand/brand.tsx';
+import { type Brand, BrandProvider, brandOf } from '../features/brand/brand.tsx';
 import { OverlayProvider, useOverlays } from '../features/overlays/overlays.tsx';
-import { ToastProvider } from '../features/toasts/toasts.tsx';
+import { ToastProvider, useToasts } from '../features/toasts/toasts.tsx';
 import { WidgetSlot } from '../widgets/WidgetSlot.tsx';
-import { Branding } from './Branding.tsx';
 import { FloatingBag } from './FloatingBag.tsx';
 import { NavBar } from './NavBar.tsx';
 import { OverlayHost } from './OverlayHost.tsx';
-import { PaymentWatch } from './PaymentWatch.tsx';
 import classes from './Shell.module.css';
 import { texts } from './texts.ts';
+
+/** Puts the store's title, icon and colours on the document (spec §2). Colours go through CSSOM, as the policy allows (S30). */
+function Branding({ brand, theme }: { brand: Brand; theme: StoreTheme | null }) {
+  useEffect(() => {
+    let link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+    if (!link) {
+      link = document.createElement('link');
+      link.rel = 'icon';
+      document.head.append(link);
+    }
+    link.href = brand.icon;
+  }, [brand.icon]);
+
+  useEffect(() => {
+    const { style } = document.documentElement;
+    let wanted = true;
+    let names: string[] = [];
+    // Later: a document that the server has drawn has its colours already.
+    import('../domain/theme.ts').then(
+      ({ themeVariables }) => {
+        if (!wanted) return;
+        const variables = Object.entries(themeVariables(theme));
+        for (const [name, value] of variables) style.setProperty(`--${name}`, value);
+        names = variables.map(([name]) => `--${name}`);
+      },
+      () => undefined,
+    );
+    return () => {
+      wanted = false;
+      for (const name of names) style.removeProperty(name);
+    };
+  }, [theme]);
+  return null;
+}
+
+/** D13: payments that were left pending are asked after at the start and whenever somebody looks; the return page does it itself. */
+function PaymentWatch() {
+  const app = useApp();
+  const { show } = useToasts();
+  const look = useEffectEvent(() => {
+    const away = document.visibilityState === 'hidden' || window.location.pathname === '/payment-return';
+    if (away || !isStored(app, 'pendingPayments')) return;
+    // Not loaded now is asked again next time.
+    void import('../features/payment/watch.ts')
+      .then((watch) => watch.notifyOfPayments(app, show))
+      .catch(() => undefined);
+  });
+  useEffect(() => {
+    look();
+    const listen = () => look();
+    document.addEventListener('visibilitychange', listen);
+    return () => document.removeEventListener('visibilitychange', listen);
+  }, []);
+  return null;
+}
 
 /** What stands around every page: strip, bar, footer, bag button, dialogs (spec §2). */
 export function Shell() {

@@ -1,13 +1,41 @@
+import { paths } from '../../contract/paths.ts';
 import type { AppContext } from '../data/app-context.tsx';
 import { dropViewed } from '../data/forget.ts';
 import { dropOldLayouts } from '../data/persist/drop-old.ts';
 import { saveLayout } from '../data/persist/layout-copy.ts';
+import { layoutQuery } from '../data/queries/layout.ts';
+import { connectionOf } from '../data/reduced-data.ts';
 import { watchPictures } from '../data/reduced-data-log.ts';
 import { sendPending } from '../data/revoke.ts';
 import { verifySession } from '../data/verify-session.ts';
+import { helpPages } from '../domain/help-pages.ts';
+import { mayPrefetch } from '../domain/reduced-data.ts';
 import { offerInstall } from './install/offer-install.tsx';
-import { primeOffline } from './prime-offline.ts';
 import type { AppRouter } from './router.tsx';
+import { basics } from './worker-page.ts';
+
+/** Addresses of the API that the worker can hold; another backend's are none of its (Offline 2.1). */
+function answersToPrime(window: Window, app: AppContext): string[] {
+  const { store, queryClient, apiBase } = app;
+  if (apiBase) return [];
+  const at = (path: string) => new URL(path.replace('{storeId}', String(store.id)), window.document.baseURI).href;
+  const home = at(paths.storeHome.path);
+  const layout = queryClient.getQueryData(layoutQuery(app).queryKey);
+  const saves = window.document.documentElement.dataset.saver === 'on';
+  if (!layout || !mayPrefetch(saves, connectionOf(window))) return [home];
+  return [home, ...helpPages(layout).map((type) => at(paths.contentPage.path.replace('{pageType}', type)))];
+}
+
+/**
+ * Once per start, when nobody waits: the worker looks whether it still has all that the shop needs offline, and fetches what
+ * it lost (R15) or never had, such as the pages that answer questions (R53).
+ */
+async function primeOffline(window: Window, app: AppContext): Promise<void> {
+  const container = window.navigator.serviceWorker;
+  if (!container || !window.navigator.onLine) return;
+  const { active } = await container.ready;
+  active?.postMessage({ type: 'PRIME', urls: [...basics(window.document), ...answersToPrime(window, app)] });
+}
 
 /** Startup work that is deferred until the page is hydrated and idle. `savesLayout`: the stored copy is kept up already. */
 export function startDeferred(window: Window, app: AppContext, router: AppRouter, { savesLayout = false } = {}): void {

@@ -9,9 +9,21 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { useBrand } from '../brand/brand.tsx';
 import { useOrder } from '../order/useOrder.ts';
 import { useToasts } from '../toasts/toasts.tsx';
-import { downloadFile } from './download.ts';
 import classes from './Invoice.module.css';
 import { kinds, noteOf, texts } from './texts.ts';
+
+/** Long enough for a phone to have taken the file over. Milliseconds. */
+const KEPT_MS = 60_000;
+
+/** Hands a file to the browser's downloads. */
+function downloadFile(bytes: Uint8Array<ArrayBuffer>, name: string): void {
+  const url = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+}
 
 /** The invoice to look at, and to take along as a file made on this device (spec §2, D27). */
 export function InvoiceDialog({ listed, onClose }: { listed: Order; onClose: () => void }) {

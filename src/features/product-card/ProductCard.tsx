@@ -1,5 +1,5 @@
-import { Link, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
+import { type ComponentType, useState } from 'react';
 import { type ProductCardData, priceState } from '../../domain/product-card.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture, type PictureProps } from '../../ui/Picture.tsx';
@@ -11,8 +11,26 @@ import classes from './ProductCard.module.css';
 import { SIZES, WIDTHS } from './sizes.ts';
 import { texts } from './texts.ts';
 import { leave, useCachedCard } from './useCachedCard.ts';
-import { useCardDialog } from './useCardDialog.ts';
 import { useIntent } from './useIntent.ts';
+
+type View = ComponentType<{ card: ProductCardData; onClose: () => void }>;
+
+/** The dialogs of a card, each loaded when it is opened; where it does not load, the product's page opens instead. */
+function useCardDialog(id: string) {
+  const [View, setView] = useState<View | null>(null);
+  const navigate = useNavigate();
+  const show = (loading: Promise<View>) =>
+    void loading.then(
+      (view) => setView(() => view),
+      () => navigate({ to: '/product/$id', params: { id } }),
+    );
+  return {
+    View,
+    quickView: () => show(import('../quick-view/QuickView.tsx').then((module) => module.QuickView)),
+    askForPrice: () => show(import('../ask-price/AskForPrice.tsx').then((module) => module.AskForPrice)),
+    close: () => setView(null),
+  };
+}
 
 type Props = { card: ProductCardData; sizes?: string; load?: PictureProps['load'] };
 

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { MAX_QUANTITY } from '../../../contract/limits.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { type BagLine, type ItemStatus, isRefusal, variantWords } from '../../domain/bag.ts';
@@ -13,7 +14,27 @@ import classes from './BagItem.module.css';
 import { BagNotices } from './BagNotices.tsx';
 import { texts } from './texts.ts';
 import { useChangeItem } from './useChangeItem.ts';
-import { useJustSent } from './useJustSent.ts';
+
+/** Milliseconds. */
+const SHOWN_MS = 2_000;
+
+/** For two seconds after a change that had to wait is with the shop (docs/rules.md, Visual). */
+function useJustSent(state: ItemStatus): boolean {
+  const waited = useRef(false);
+  const [isShown, show] = useState(false);
+  useEffect(() => {
+    if (state === 'waiting') waited.current = true;
+    if (state !== 'sent' || !waited.current) return;
+    waited.current = false;
+    show(true);
+    const timer = setTimeout(() => show(false), SHOWN_MS);
+    return () => {
+      clearTimeout(timer);
+      show(false);
+    };
+  }, [state]);
+  return isShown;
+}
 
 /** One line of the bag. `onGone`: it was taken out, and the focus needs another place. */
 export function BagItem({ line, onGone }: { line: BagLine; onGone: () => void }) {

@@ -1,9 +1,29 @@
 import { useId, useState } from 'react';
 import { STORED_KINDS, type StoredItem, type StoredKind, shelfOf, sizeWords } from '../../domain/stored-items.ts';
 import buttons from '../../ui/button.module.css';
-import { ClearDialog } from './ClearDialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import classes from './OfflineStoragePage.module.css';
 import { texts } from './texts.ts';
+
+type ClearDialogProps = { what: StoredKind | 'all'; onClose: () => void; onConfirm: () => void };
+
+/** Nothing is thrown away by one slip of the thumb. */
+function ClearDialog({ what, onClose, onConfirm }: ClearDialogProps) {
+  const title = what === 'all' ? texts.sure.all : texts.sure.one(texts.kinds[what]);
+  return (
+    <Dialog title={title} closeLabel={texts.close} onClose={onClose}>
+      <p className={classes.sure}>{texts.sureBody}</p>
+      <div className={classes.choice}>
+        <button type="button" className={buttons.quiet} onClick={onClose}>
+          {texts.cancel}
+        </button>
+        <button type="button" className={buttons.ink} onClick={onConfirm}>
+          {texts.confirm}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
 
 type Props = { things: StoredItem[]; onClear: (kinds: readonly StoredKind[]) => Promise<void> };
 

@@ -1,20 +1,46 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useApp } from '../../data/app-context.tsx';
 import { cachedProducts, searchOnPhone } from '../../data/cached-products.ts';
 import { useConnectivity } from '../../data/connectivity/useConnectivity.ts';
+import { offlineProductsQuery } from '../../data/queries/offline-products.ts';
 import { searchQuery } from '../../data/queries/search.ts';
 import { toResult } from '../../domain/filters.ts';
+import { searchProductIds } from '../../domain/phone-search.ts';
 import { useTitle } from '../../features/brand/useTitle.ts';
 import { Failure, isSilence, NothingFound } from './Failure.tsx';
 import { Frame, Waiting } from './Frame.tsx';
-import { PhoneResults } from './PhoneResults.tsx';
+import classes from './ResultsPage.module.css';
 import { Shelf, WaitingShelf } from './Shelf.tsx';
 import { texts } from './texts.ts';
 import { useResults } from './useResults.ts';
 
 const NOTHING = [] as const;
+
+/**
+ * What was seen on this phone and fits, while the shop cannot be asked; it says so, and gives way to the shop's own answer.
+ * `otherwise`: where the phone knows nothing either.
+ */
+function PhoneResults({ q, otherwise }: { q: string; otherwise: ReactNode }) {
+  const navigate = useNavigate();
+  const { data: seen } = useQuery(offlineProductsQuery(useApp()));
+  const goods = useMemo(() => (seen ? searchProductIds(seen, q) : NOTHING), [seen, q]);
+  const { shown, controls } = useResults(goods);
+  if (goods.length === 0) return otherwise;
+  return (
+    <Frame
+      head={
+        <>
+          <h1>{texts.showing(shown.length, q)}</h1>
+          <p className={classes.alone}>{texts.onPhone}</p>
+        </>
+      }
+    >
+      <Shelf shown={shown} controls={controls} onClear={() => void navigate({ to: '/results' })} />
+    </Frame>
+  );
+}
 
 /** What a search found, and every way in which it can go (spec §2). */
 export function SearchResults({ q }: { q: string }) {
