@@ -1,4 +1,18 @@
-// Where the API is. Empty: the same origin. Another backend: its origin, for example 'https://api.example.com'.
-// payments: what opens the hosted checkout; null: nobody can pay. Cashfree, in 'production' or 'sandbox' mode:
-//   payments: { script: 'https://sdk.cashfree.com/js/v3/cashfree.js', mode: 'production' }
-globalThis.storefrontConfig = { apiBaseUrl: '', stageApiBaseUrl: '', payments: null };
+// A static host's settings; a server of this project answers with its own.
+{
+  // The store of each hostname, without `www.` and `stage-`; any other name opens store 7.
+  const stores = { localhost: 2, '127.0.0.1': 2, '[::1]': 2 };
+  for (const id of [2, 3, 4, 5, 6, 139, 7, 8]) stores[`store-${id}.localhost`] = id;
+  const host = location.hostname.replace(/\.$/, '');
+  const names = [host, host.replace(/^(?:www\.|stage-)+/, '')];
+
+  globalThis.storefrontConfig = {
+    storeId: stores[names.find((name) => Object.hasOwn(stores, name))] ?? 7,
+    // Where the API is. Empty: the same origin. Another backend: its origin, for example 'https://api.example.com'.
+    apiBaseUrl: '',
+    stageApiBaseUrl: '',
+    // What opens the hosted checkout; null: nobody can pay. Cashfree, in 'production' or 'sandbox' mode:
+    //   { script: 'https://sdk.cashfree.com/js/v3/cashfree.js', mode: 'production' }
+    payments: null,
+  };
+}

@@ -6,9 +6,9 @@ import { type EndpointName, type PathRow, paths } from '../contract/paths.ts';
 import type { AnswerFrom } from './answer-cache.ts';
 import type { Db } from './db/database.ts';
 import { logDenial } from './denial-log.ts';
+import type { Directory } from './directory.ts';
 import { Answered, type Context, type Services, type ShopperContext } from './handlers/handler.ts';
 import { atomic, cacheable, handlers } from './handlers/table.ts';
-import { mayAsk, shopOf } from './host.ts';
 import { onceOnly, replayed } from './once-only.ts';
 import { invalid, notFound, Refusal, storeMismatch, unauthenticated, wrongMethod } from './refusal.ts';
 import { PRIVATE, PUBLIC, privateJson, publicJson, refused, writtenJson } from './reply.ts';
@@ -66,12 +66,12 @@ type Caller = { row: PathRow; request: Request; storeId: number };
 /** Who a customer's call is answered for; nobody learns what a store has without a token of that store (S8, S12). */
 async function requireShopper(
   { row, request, storeId }: Caller,
-  { db, now }: ApiContext,
+  { db, now, directory }: ApiContext,
 ): Promise<Shopper | Refusal | null> {
   if (row.access !== 'customer') return null;
   const token = bearerOf(request);
   if (token === null) return unauthenticated();
-  if (!mayAsk(request, storeId)) return storeMismatch();
+  if (!directory.mayAsk(request, storeId)) return storeMismatch();
   return (await shopperOf(db, storeId, token, now())) ?? unauthenticated();
 }
 
@@ -85,12 +85,12 @@ async function admitted(
   const row: PathRow = paths[name];
   const raw = await rawAsked(name, request, params);
   if (raw instanceof Refusal) return raw;
-  const storeId = storeNamed(raw) ?? shopOf(request).id;
+  const storeId = storeNamed(raw) ?? context.directory.shopOf(request).id;
   const shopper = await requireShopper({ row, request, storeId }, context);
   if (shopper instanceof Refusal) return shopper;
   const asked = parsed(endpoints[name], raw);
   if (asked instanceof Refusal) return asked;
-  return mayAsk(request, storeId) ? { asked, storeId, shopper } : notFound();
+  return context.directory.mayAsk(request, storeId) ? { asked, storeId, shopper } : notFound();
 }
 
 /** Public answers may be kept and asked for again (S32); anything refused, private or for a shopper may not. */
@@ -105,10 +105,11 @@ function replied(name: EndpointName, request: Request, reply: unknown): Response
   return isPublic ? publicJson(request, reply) : privateJson(reply);
 }
 
-export type ApiContext = Services & {
+export type ApiContext = Omit<Services, 'originOf'> & {
   db: Db;
   now: () => Date;
   tell: AnswerFrom;
+  directory: Directory;
   /** S5: whose limits a request counts on. */
   from: (request: Request, remote: string) => string;
 };
@@ -116,13 +117,20 @@ type Call = { name: EndpointName; request: Request; params: Params; remote: stri
 
 /** The handler of a call with all it is handed but the database, which may be a transaction. */
 function bound({ name, request, remote }: Call, admission: Admitted, headers: WriteHeaders, context: ApiContext) {
-  const { tell: _tell, from, ...services } = context;
+  const { tell: _tell, directory, from, ...services } = context;
   const { asked, storeId, shopper } = admission;
   const token = bearerOf(request);
   const whoAsks = async () => shopper ?? (token ? shopperOf(services.db, storeId, token, services.now()) : null);
   // The table ties each name to its handler; over all names at once TypeScript cannot follow that tie.
   const handler = handlers[name] as (asked: unknown, context: Context & Partial<ShopperContext>) => Promise<unknown>;
-  const more = { ...headers, storeId, whoAsks, from: from(request, remote), ...(shopper ? { shopper } : {}) };
+  const more = {
+    ...headers,
+    storeId,
+    whoAsks,
+    originOf: directory.originOf,
+    from: from(request, remote),
+    ...(shopper ? { shopper } : {}),
+  };
   return (db: Db) => handler(asked, { ...services, ...more, db });
 }
 
@@ -161,7 +169,7 @@ export function apiRoutes(context: ApiContext): Hono<{ Bindings: Meta }> {
     app.on(method, pattern, async (c) => {
       const remote = c.env?.remote ?? '';
       const reply = await answered({ name, request: c.req.raw, params: c.req.param(), remote }, context);
-      logDenial(name, c.req.raw, reply);
+      logDenial(name, c.req.raw, reply, context.directory.shopOf(c.req.raw).id);
       return reply;
     });
   }

@@ -6,7 +6,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import { openDatabase } from './db/open.ts';
 import { meta } from './db/schema.ts';
-import { hereAs } from './host.ts';
+import { openDirectory, watchHosts } from './directory.ts';
 import { createInbox } from './messages/inbox.ts';
 import { smsSender } from './messages/sms.ts';
 import { APP, CLIENT, EARLIER, MANIFEST, MEDIA } from './paths.ts';
@@ -48,6 +48,8 @@ export async function assemble(config: Config): Promise<Assembled> {
   const now = () => new Date();
   let { port } = config;
   let isStopping = false;
+  const directory = await openDirectory(db, () => `:${port}`);
+  const stopWatching = watchHosts(directory);
   const inbox = config.devInbox ? createInbox(now) : null;
   const parts = {
     db,
@@ -66,14 +68,17 @@ export async function assemble(config: Config): Promise<Assembled> {
     messages: config.sms ? smsSender(config.sms) : inbox,
     payments: providerOf(db, config.payments),
     codeSecret: await codeSecret(db, config.codeSecret),
-    originOf: (storeId: number) => config.storeOrigins.get(storeId) ?? `http://${hereAs(storeId)}:${port}`,
+    directory,
     now,
     newId: randomUUID,
     isStopping: () => isStopping,
   };
   return {
     parts,
-    close,
+    close: () => {
+      stopWatching();
+      return close();
+    },
     openedOn: (opened) => {
       port = opened;
     },

@@ -22,7 +22,6 @@ test('an empty environment starts a demo on this machine alone', () => {
     stageApiBaseUrl: '',
     foreignGateway: { script: 'https://sdk.cashfree.com/js/v3/cashfree.js', mode: 'production' },
     trustedProxies: [],
-    storeOrigins: new Map(),
     sms: null,
     smsPerDay: 2000,
     devInbox: true,
@@ -62,27 +61,20 @@ test('half a pair of keys is a sentence', () => {
 test('settings of signing in are checked as well', () => {
   const wrong = {
     TRUSTED_PROXIES: 'proxy',
-    STORE_ORIGINS: '99=https://shop.example',
     SMS_PER_DAY: '0',
     CODE_SECRET: 'short',
   };
   expect(() => readConfig(wrong)).toThrow(
     [
       'TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8, with commas between them.',
-      'STORE_ORIGINS must be origins such as 2=https://shop.example, with commas between them.',
       'SMS_PER_DAY must be a whole number above 0.',
       'CODE_SECRET must have at least 32 characters.',
     ].join('\n'),
   );
   const right = readConfig({
     TRUSTED_PROXIES: '10.0.0.1, fd00::/8',
-    STORE_ORIGINS: '2=https://a.example,3=https://b.example',
   });
   expect(right.trustedProxies).toEqual(['10.0.0.1', 'fd00::/8']);
-  expect([...right.storeOrigins]).toEqual([
-    [2, 'https://a.example'],
-    [3, 'https://b.example'],
-  ]);
 });
 
 test('every wrong setting is named in a sentence of its own', () => {

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { STORE_IDS } from '../contract/stores.ts';
 import { proxyList } from './client-address.ts';
 import type { PostgresLimits } from './db/postgres-pools.ts';
 import { StartError } from './start-error.ts';
@@ -24,7 +23,6 @@ const PORT = 'PORT must be a whole number from 0 to 65535';
 
 const SMS_CAP = 'SMS_PER_DAY must be a whole number above 0';
 const PROXIES = 'TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8, with commas between them';
-const ORIGINS = 'STORE_ORIGINS must be origins such as 2=https://shop.example, with commas between them';
 
 const list = v.pipe(
   v.string(),
@@ -35,8 +33,6 @@ const list = v.pipe(
       .filter(Boolean),
   ),
 );
-const STORE_ORIGIN = /^(\d+)=(https?:\/\/[^/\s]+)$/;
-const isStoreOrigin = (entry: string): boolean => STORE_IDS.some((id) => String(id) === STORE_ORIGIN.exec(entry)?.[1]);
 
 const environment = v.object({
   PORT: v.optional(
@@ -79,13 +75,6 @@ const environment = v.object({
     v.pipe(
       list,
       v.check((names) => proxyList(names) !== null, PROXIES),
-    ),
-    '',
-  ),
-  STORE_ORIGINS: v.optional(
-    v.pipe(
-      list,
-      v.check((entries) => entries.every(isStoreOrigin), ORIGINS),
     ),
     '',
   ),
@@ -132,8 +121,6 @@ export type Config = {
   foreignGateway: Gateway;
   /** S5 */
   trustedProxies: string[];
-  /** S20: by store id; the others are known under their names on this machine. */
-  storeOrigins: ReadonlyMap<number, string>;
   sms: { url: string; token: string | null } | null;
   smsPerDay: number;
   /** S7: messages are shown at `/dev/inbox` instead of being sent. */
@@ -186,18 +173,9 @@ const limitsOf = (output: Environment): PostgresLimits => ({
   transactionPooler: output.DATABASE_POOLER === 'transaction',
 });
 
-const originsOf = (entries: string[]): ReadonlyMap<number, string> =>
-  new Map(
-    entries.map((entry) => {
-      const [, id = '', origin = ''] = STORE_ORIGIN.exec(entry) ?? [];
-      return [Number(id), origin];
-    }),
-  );
-
 /** What belongs to signing in and paying. */
 const customerSettings = (output: Environment, production: boolean) => ({
   trustedProxies: output.TRUSTED_PROXIES,
-  storeOrigins: originsOf(output.STORE_ORIGINS),
   sms: output.SMS_URL === undefined ? null : { url: output.SMS_URL, token: output.SMS_TOKEN ?? null },
   smsPerDay: output.SMS_PER_DAY,
   devInbox: inboxOf(output, production),

@@ -1,5 +1,4 @@
 import { type EndpointName, type PathRow, paths } from '../contract/paths.ts';
-import { shopOf } from './host.ts';
 import { log } from './log.ts';
 import { bearerOf, tokenHash } from './shop/sessions.ts';
 
@@ -20,8 +19,8 @@ function isDenial({ access }: PathRow, status: number, token: string | null): bo
 }
 
 /** S36: who tries other people's doors is seen in the log; nothing of what was sent is in it. */
-export function logDenial(name: EndpointName, request: Request, { status }: Response): void {
+export function logDenial(name: EndpointName, request: Request, { status }: Response, store: number): void {
   const token = bearerOf(request);
   if (!isDenial(paths[name], status, token)) return;
-  log('info', 'denied', { store: shopOf(request).id, call: name, status, session: traceOf(token) });
+  log('info', 'denied', { store, call: name, status, session: traceOf(token) });
 }

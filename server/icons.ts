@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import type { Directory } from './directory.ts';
 import type { ForeignStore } from './foreign-store.ts';
-import { shopOf } from './host.ts';
 import { matchesEtag, plainText } from './reply.ts';
 import type { MediaIndex, MediaStore } from './seed/media.ts';
 
@@ -76,21 +76,34 @@ export function iconRoute(icons: IconBook): (request: Request) => Promise<Respon
   };
 }
 
+/** Whether a store is one of the demo, whose marks this server draws; a keeper may have another under its number. */
+export const isDemo = (media: MediaIndex, { id, slug }: { id: number; slug: string }): boolean =>
+  media.stores.some((store) => store.id === id && store.slug === slug);
+
+type TouchIcons = {
+  shopOf: Directory['shopOf'];
+  foreignOf: (request: Request) => Promise<ForeignStore | null> | undefined;
+  /** The address of a store's icon, '' for one without, null where this server draws it. */
+  iconOf: (storeId: number) => Promise<string | null>;
+};
+
 /**
  * `/apple-touch-icon.png`, which iPhones and iPads ask for by themselves: the mark of the host's store (Offline 2.6), or the
  * icon of another backend's store (D35).
  */
 export function touchIconRoute(
   draw: ReturnType<typeof iconRoute>,
-  foreignOf: (request: Request) => Promise<ForeignStore | null> | undefined,
+  { shopOf, foreignOf, iconOf }: TouchIcons,
 ): (request: Request) => Promise<Response> {
   return async (request) => {
     const foreign = foreignOf(request);
-    if (foreign) {
-      const Location = (await foreign)?.icon || '/icon.svg';
+    const { id } = shopOf(request);
+    const named = foreign ? ((await foreign)?.icon ?? '') : await iconOf(id);
+    if (named !== null) {
+      const Location = named || '/icon.svg';
       return new Response(null, { status: 302, headers: { Location, Vary: 'Host', 'Cache-Control': 'no-cache' } });
     }
-    const reply = await draw(new Request(new URL(`/icons/${shopOf(request).id}/180.png`, request.url), request));
+    const reply = await draw(new Request(new URL(`/icons/${id}/180.png`, request.url), request));
     reply.headers.set('Vary', 'Host');
     return reply;
   };

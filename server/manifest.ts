@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
-import type { StoreId } from '../contract/stores.ts';
 import type { Db } from './db/database.ts';
 import { storeById } from './db/read-layout.ts';
+import type { Directory } from './directory.ts';
 import type { ForeignStore } from './foreign-store.ts';
-import { shopOf } from './host.ts';
-import { type IconBook, wireIcon } from './icons.ts';
+import { type IconBook, isDemo, wireIcon } from './icons.ts';
 import { publicBody } from './reply.ts';
 import { addressOf, type MediaIndex, type Screenshot } from './seed/media.ts';
 import { systemCode } from './start-error.ts';
@@ -38,16 +37,12 @@ const wireScreenshot = (shot: Screenshot) => ({
 
 type Manifest = Record<string, unknown>;
 
-async function ownManifest(db: Db, media: MediaIndex, icons: IconBook, id: StoreId): Promise<Manifest> {
-  const store = await storeById(db, id);
+type Store = Awaited<ReturnType<typeof storeById>>;
+
+/** Icons and pictures of the demo are drawn by this server; another store has the icon that its settings name. */
+function pictured({ id, slug, config }: Store, base: Manifest, { media, icons }: Pick<Parts, 'media' | 'icons'>) {
+  if (!isDemo(media, { id, slug })) return iconAndShortcuts(base, config.tabIcon);
   return {
-    id: '/',
-    name: store.name,
-    short_name: store.name,
-    description: store.about,
-    start_url: '/?source=pwa',
-    theme_color: '#0b0a09',
-    background_color: store.config.theme.paper,
     icons: [
       wireIcon(icons, id, '192.png', 'any'),
       wireIcon(icons, id, '512.png', 'any'),
@@ -58,21 +53,36 @@ async function ownManifest(db: Db, media: MediaIndex, icons: IconBook, id: Store
   };
 }
 
+/** The default icon stays behind the store's own: a browser takes the first that it can draw. */
+const iconAndShortcuts = (base: Manifest, src: string | undefined): Manifest => ({
+  icons: [...(src ? [{ src, sizes: 'any', purpose: 'any' }] : []), ...(Array.isArray(base.icons) ? base.icons : [])],
+  shortcuts: SHORTCUTS.map(({ name, url }) => ({ name, url })),
+});
+
+const ownManifest = (store: Store, base: Manifest, drawn: Pick<Parts, 'media' | 'icons'>): Manifest => ({
+  id: '/',
+  name: store.name,
+  short_name: store.name,
+  description: store.about,
+  start_url: '/?source=pwa',
+  theme_color: '#0b0a09',
+  ...(store.config.theme.paper ? { background_color: store.config.theme.paper } : {}),
+  ...pictured(store, base, drawn),
+});
+
 /** D35: what the other backend's layout says, over the default manifest; nothing of the demo stores. */
 function foreignManifest(base: Manifest, store: ForeignStore | null): Manifest {
-  const icon = store?.icon ? [{ src: store.icon, sizes: 'any', purpose: 'any' }] : [];
   return {
     ...(store?.name ? { name: store.name, short_name: store.name } : {}),
     ...(store?.description ? { description: store.description } : {}),
     ...(store?.paper ? { background_color: store.paper } : {}),
-    // The default icon stays behind it: a browser takes the first that it can draw.
-    icons: [...icon, ...(Array.isArray(base.icons) ? base.icons : [])],
-    shortcuts: SHORTCUTS.map(({ name, url }) => ({ name, url })),
+    ...iconAndShortcuts(base, store?.icon),
   };
 }
 
 type Parts = {
   db: Db;
+  directory: Directory;
   media: MediaIndex;
   icons: IconBook;
   /** The default manifest. */
@@ -82,13 +92,23 @@ type Parts = {
 };
 
 /** `/manifest.webmanifest` of the host's store. Never names an unknown host (D32). */
-export function manifestRoute({ db, media, icons, file, foreignOf }: Parts): (request: Request) => Promise<Response> {
+export function manifestRoute({
+  db,
+  directory,
+  media,
+  icons,
+  file,
+  foreignOf,
+}: Parts): (request: Request) => Promise<Response> {
   return async (request) => {
     const foreign = foreignOf(request);
     const base = await defaultManifest(file);
+    const { id, exists } = directory.shopOf(request);
     const own = foreign
       ? foreignManifest(base, await foreign)
-      : await ownManifest(db, media, icons, shopOf(request).id);
+      : exists
+        ? await ownManifest(await storeById(db, id), base, { media, icons })
+        : {};
     const manifest = JSON.stringify({ ...base, ...own });
     return publicBody(request, manifest, { 'Content-Type': 'application/manifest+json' });
   };

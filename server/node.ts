@@ -1,15 +1,11 @@
 import { resolve } from 'node:path';
-import { STORE_IDS } from '../contract/stores.ts';
 import { assemble } from './assemble.ts';
 import { type Config, readConfig } from './config.ts';
-import { hereAs } from './host.ts';
+import type { Directory } from './directory.ts';
 import { startJobs } from './jobs.ts';
 import { endGracefully, endWhenAsked } from './lifecycle.ts';
 import { listen } from './listen.ts';
 import { complain, explain, log, say } from './log.ts';
-import { MEDIA } from './paths.ts';
-import { allStores } from './seed/all-stores.ts';
-import { readMedia } from './seed/media.ts';
 import { createServer } from './serve.ts';
 import { StartError } from './start-error.ts';
 
@@ -24,14 +20,11 @@ function sayHowToBuy({ apiBaseUrl, devInbox, sms, payments }: Config, port: numb
   if (payments === null) say('Nobody can pay: set CASHFREE_CLIENT_ID and CASHFREE_CLIENT_SECRET, or PAYMENTS=sandbox.');
 }
 
-/** One line per demo store: `localhost` is the first of them, the others are names below it. */
-function welcome(config: Config, port: number): void {
-  const names = new Map(readMedia(MEDIA).stores.map((store) => [store.id, store.name]));
-  const seeded = STORE_IDS.filter((id) => allStores.some((words) => words.id === id));
-  const lines = seeded.map((id) => {
-    return `  ${(names.get(id) ?? '').padEnd(9)} http://${hereAs(id)}:${port}`;
-  });
-  say(['The shops are open:', ...lines].join('\n'));
+/** One line per store, with the name that it is known by. */
+function welcome(config: Config, directory: Directory, port: number): void {
+  const lines = directory.stores().map(({ id, name }) => `  ${name.padEnd(9)} ${directory.originOf(id)}`);
+  if (lines.length > 0) say(['The shops are open:', ...lines].join('\n'));
+  else say(`There is no shop yet: npm run store -- create. The server is at http://localhost:${port}`);
   say(config.databaseUrl ? 'Data is kept in PostgreSQL.' : `Data is kept in ${resolve(config.dataDir)}.`);
   sayHowToBuy(config, port);
   if (config.faults) say('FAULTS=1: the test seam /__test is open.');
@@ -46,7 +39,7 @@ async function main(): Promise<void> {
     const stopJobs = startJobs({ ...parts, payments: parts.payments?.(parts.now) ?? null });
     const ending = { stopReady, delay: config.shutdownDelay, stopJobs, stopListening: stop, close };
     endWhenAsked(process, () => endGracefully(ending), process.exit);
-    welcome(config, port);
+    welcome(config, parts.directory, port);
   } catch (error) {
     await close();
     throw error;

@@ -7,12 +7,14 @@ import { compressor } from './compress.ts';
 import type { Config } from './config.ts';
 import { dataVersion } from './data-version.ts';
 import type { Db } from './db/database.ts';
+import { storeById } from './db/read-layout.ts';
 import { isUnavailable, reasonOf } from './db/unavailable.ts';
+import type { Directory } from './directory.ts';
 import { foreignStores } from './foreign-store.ts';
 import { gatewayOf, gatewayOrigin } from './gateway.ts';
 import { live, ready } from './health.ts';
-import { foreignApi, hostOf, isLoopback, mayBeIndexed, shopOf } from './host.ts';
-import { iconBook, iconRoute, touchIconRoute } from './icons.ts';
+import { foreignApi, hostOf, isLoopback } from './host.ts';
+import { iconBook, iconRoute, isDemo, touchIconRoute } from './icons.ts';
 import { explain, log } from './log.ts';
 import { manifestRoute } from './manifest.ts';
 import { mediaRoute } from './media-route.ts';
@@ -59,7 +61,7 @@ export type Parts = {
   /** Made for the server's own clock; null where nobody can pay. */
   payments: ((now: () => Date) => PaymentProvider) | null;
   codeSecret: string;
-  originOf: (storeId: number) => string;
+  directory: Directory;
   /** Brings the app's server entry; null where pages draw themselves in the browser. */
   loadApp: (() => Promise<unknown>) | null;
   media: MediaIndex;
@@ -69,10 +71,10 @@ export type Parts = {
   isStopping: () => boolean;
 };
 
-/** D35: where the app finds its API; '' is the address it came from. The built file of this name is for static hosts. */
-function runtimeConfig(request: Request, config: Parts['config']): Response {
+/** Which store the host opens (D36), and where the app finds its API (D35); '' is the address it came from. The built file of this name is for static hosts. */
+function runtimeConfig(request: Request, config: Parts['config'], storeId: number): Response {
   const { apiBaseUrl, stageApiBaseUrl } = config;
-  const settings = { apiBaseUrl, stageApiBaseUrl, payments: gatewayOf(request, config) };
+  const settings = { storeId, apiBaseUrl, stageApiBaseUrl, payments: gatewayOf(request, config) };
   const script = `globalThis.storefrontConfig = ${JSON.stringify(settings)};\n`;
   return publicBody(request, script, { 'Content-Type': 'text/javascript; charset=utf-8' });
 }
@@ -96,7 +98,7 @@ function failed(error: Error, request: Request, id: string): Response {
 }
 
 /** Headers that hold for whatever was answered (S30); unknown and `stage-` hosts stay out of search engines (D32). */
-function stamp(request: Request, response: Response, config: Parts['config']): void {
+function stamp(request: Request, response: Response, { config, directory }: Pick<Parts, 'config' | 'directory'>): void {
   const { headers } = response;
   const secure = config.production && !isLoopback(hostOf(request));
   const [scripts, styles] = [SCRIPT_HASHES, STYLE_HASHES].map((name) => headers.get(name)?.split(' ') ?? []);
@@ -108,28 +110,33 @@ function stamp(request: Request, response: Response, config: Parts['config']): v
   if (!headers.has('content-security-policy')) {
     headers.set('Content-Security-Policy', contentSecurityPolicy({ scripts, styles, apis, gateway, secure }));
   }
-  if (!mayBeIndexed(request)) headers.set('X-Robots-Tag', 'noindex');
+  if (!directory.mayBeIndexed(request)) headers.set('X-Robots-Tag', 'noindex');
 }
 
 /** Every address that is not the API's. `whole` is the server itself: pages ask its API as a browser would. */
 function pageRoutes(parts: Parts, whole: Serve, versionOf: VersionOf): Hono<{ Bindings: Meta }> {
-  const { db, config, media, folders, fetch, loadApp, now, isStopping } = parts;
+  const { db, config, directory, media, folders, fetch, loadApp, now, isStopping } = parts;
   const files = staticRoute(folders.client, {
     killWorker: config.killWorker,
     earlier: folders.earlier,
     now: now().getTime(),
   });
   const drawn = loadApp
-    ? pageRoute(folders.client, renderer(loadApp, whole), files.shell, { versionOf, now })
+    ? pageRoute(folders.client, renderer(loadApp, whole, directory.primaryOf), files.shell, {
+        directory,
+        versionOf,
+        now,
+      })
     : files.shell;
   const storesOf = foreignStores(fetch, now);
-  const storeAt = (request: Request) => storesOf(foreignApi(request, config), shopOf(request).id);
+  const storeAt = (request: Request) => storesOf(foreignApi(request, config), directory.shopOf(request).id);
   const foreignOf = (request: Request) => (foreignApi(request, config) ? storeAt(request) : undefined);
   const foreignPage = foreignPageRoute(folders.client, storeAt, files.shell);
   const callerOf = callers(parts);
   const waitOf = rateLimiter(now);
   const pages = (request: Request, meta: Meta | undefined) => {
     if (foreignApi(request, config)) return foreignPage(request);
+    if (!directory.shopOf(request).exists) return plainText('There is no shop under this name.', 404);
     return drawn(request, () => waitOf(limitSubject(callerOf(request, meta)), 'render') === 0);
   };
   const icons = iconBook(media, folders.media);
@@ -140,26 +147,30 @@ function pageRoutes(parts: Parts, whole: Serve, versionOf: VersionOf): Hono<{ Bi
   app.on(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], '*', () => refused(wrongMethod('GET, HEAD')));
   answers('/healthz', live);
   answers('/readyz', () => ready(db, isStopping));
-  answers('/config.js', (request) => runtimeConfig(request, config));
-  answers('/robots.txt', robotsRoute(config));
-  answers('/sitemap.xml', sitemapRoute(db, config));
-  answers('/manifest.webmanifest', manifestRoute({ db, media, icons, file: folders.manifest, foreignOf }));
+  answers('/config.js', (request) => runtimeConfig(request, config, directory.shopOf(request).id));
+  answers('/robots.txt', robotsRoute(directory, config));
+  answers('/sitemap.xml', sitemapRoute(db, directory, config));
+  answers('/manifest.webmanifest', manifestRoute({ db, directory, media, icons, file: folders.manifest, foreignOf }));
   const icon = iconRoute(icons);
+  const iconOf = async (storeId: number) => {
+    const store = directory.stores().some(({ id }) => id === storeId) ? await storeById(db, storeId) : null;
+    return store && isDemo(media, store) ? null : (store?.config.tabIcon ?? '');
+  };
   answers('/icons/*', icon);
-  answers('/apple-touch-icon.png', touchIconRoute(icon, foreignOf));
+  answers('/apple-touch-icon.png', touchIconRoute(icon, { shopOf: directory.shopOf, foreignOf, iconOf }));
   answers('/media/*', mediaRoute(pictureFinder(media.files, { originals: folders.media, copies: folders.pictures })));
   app.get('*', (c) => files.file(c.req.raw) ?? pages(c.req.raw, c.env));
   return app;
 }
 
 /** What is neither the app's nor in the table of calls: the provider's messages, its practice page, the inbox. */
-function sideDoors({ db, config, inbox }: Parts, payments: PaymentProvider | null, now: () => Date): Hono {
+function sideDoors({ db, config, directory, inbox }: Parts, payments: PaymentProvider | null, now: () => Date): Hono {
   const app = new Hono();
   if (config.payments?.kind === 'cashfree' && payments) {
     const hear = webhookRoute({ db, payments, now, secret: config.payments.clientSecret });
     app.post('/webhooks/cashfree', (c) => hear(c.req.raw));
   }
-  const practise = sandboxRoute(db, now);
+  const practise = sandboxRoute({ db, directory, now });
   const sandbox = config.payments?.kind === 'sandbox' ? practise : () => plainText('Not found.', 404);
   app.all('/sandbox/*', (c) => sandbox(c.req.raw));
   const read = inboxRoute(inbox);
@@ -198,15 +209,15 @@ function guarded(parts: Parts): (request: Request, meta: Meta | undefined) => Re
 const ALL_STORES = 4;
 
 function apiContext(parts: Parts, payments: PaymentProvider | null, now: () => Date, tell: AnswerFrom): ApiContext {
-  const { db, messages, codeSecret: secret, originOf, config } = parts;
+  const { db, messages, codeSecret: secret, directory, config } = parts;
   const sendCaps = { perStore: config.smsPerDay, inAll: ALL_STORES * config.smsPerDay };
-  return { db, now, tell, messages, payments, secret, sendCaps, originOf, from: limitedAs(parts) };
+  return { db, now, tell, messages, payments, secret, sendCaps, directory, from: limitedAs(parts) };
 }
 
 /** The whole shop as one function from request to response. */
 export function createServer(parts: Parts): Serve {
   const { db, config, newId } = parts;
-  const seam = config.faults ? testSeam(db, parts.now) : null;
+  const seam = config.faults ? testSeam(db, parts.directory, parts.now) : null;
   const versionOf = dataVersion(db, () => (seam ? seam.version() : 0));
   const compress = compressor();
   const app = new Hono<{ Bindings: Meta }>();
@@ -218,7 +229,7 @@ export function createServer(parts: Parts): Serve {
     // Hono would copy the old headers over the new ones.
     c.res = undefined;
     c.res = small;
-    stamp(c.req.raw, c.res, config);
+    stamp(c.req.raw, c.res, parts);
   });
   const guard = guarded(parts);
   app.use('/api/*', async (c, next) => {

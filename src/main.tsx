@@ -1,7 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { storeFor } from '../contract/stores.ts';
 import { App } from './app/App.tsx';
 import { giveBackTaps } from './app/early-taps.ts';
 import { createAppRouter } from './app/router.tsx';
@@ -15,7 +14,7 @@ import { hydrateCache } from './data/persist/hydrate-cache.ts';
 import { lazyPersister } from './data/persist/lazy-persister.ts';
 import { createQueryClient } from './data/query-client.ts';
 import { startReducedData } from './data/reduced-data.ts';
-import { apiBase } from './data/runtime-config.ts';
+import { apiBase, storeOf } from './data/runtime-config.ts';
 import { createSession, dropOnChange, signsOut } from './data/session.ts';
 import { isStored } from './data/stored.ts';
 import { installPolicy } from './ui/trusted-types.ts';
@@ -25,7 +24,7 @@ const { hostname } = window.location;
 installPolicy(window, () => globalThis.storefrontConfig?.payments?.script);
 onlineManager.setOnline(navigator.onLine);
 
-const store = { id: storeFor(hostname).id };
+const store = { id: storeOf(document.documentElement) };
 const storage = () => window.localStorage;
 const session = createSession(store.id, storage, window, () => window.sessionStorage);
 const line = lazyConnectivity(async (board) => {

@@ -52,7 +52,7 @@ export const apiRules: Rules = {
 };
 
 const isFile = (received: Received): boolean =>
-  isPicture(received.answer) || /^text\/javascript\b/.test(typeOf(received.answer)) || isJson(received);
+  isPicture(received.answer) || /^(?:text|application)\/javascript\b/.test(typeOf(received.answer)) || isJson(received);
 
 /** The manifest, the icons that it names, and the settings that say where the API is. */
 export const fileRules: Rules = {

@@ -50,6 +50,11 @@ const PRIME_AGE_MS = 24 * 60 * 60_000;
 const INSIST_MS = 500;
 let insisting: ReturnType<typeof setInterval> | undefined;
 
+// A page that starts without the network learns its store from these settings (D36), so no worker is without them.
+self.addEventListener('install', (event) =>
+  event.waitUntil(shop.answer(new Request('/config.js', { cache: 'no-store' }), event)),
+);
+
 // A page that was open before the worker keeps what it already has, too. A new version waits until it is asked (R20).
 self.addEventListener('activate', (event) => {
   clearInterval(insisting);

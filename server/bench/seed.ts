@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { STORE_IDS } from '../../contract/stores.ts';
 import { readConfig } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
+import { readHosts } from '../db/read-hosts.ts';
 import { categories, creatives, products, skus } from '../db/schema.ts';
 import { say } from '../log.ts';
 import { StartError } from '../start-error.ts';
@@ -15,9 +15,9 @@ const MOST = 1_000_000;
 
 /** Ids far above the seed's; a million for each store. */
 async function shelfOf(db: Db, storeId: number): Promise<Shelf> {
-  const ids: readonly number[] = STORE_IDS;
+  const ids = (await readHosts(db)).map(({ id }) => id);
   const place = ids.indexOf(storeId);
-  if (place < 0) throw new StartError(`There is no store ${storeId}. Stores: ${STORE_IDS.join(', ')}.`);
+  if (place < 0) throw new StartError(`There is no store ${storeId}. Stores: ${ids.join(', ')}.`);
   const [tops, media] = await Promise.all([
     db
       .select({ id: categories.id })

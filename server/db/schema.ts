@@ -11,6 +11,7 @@ import {
   primaryKey,
   real,
   text,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
 /**
@@ -62,6 +63,21 @@ export const stores = pgTable('stores', {
   /** D1 */
   collectionsNeedSignIn: boolean('collections_need_sign_in').notNull().default(false),
 });
+
+/** Which hosts open a store (D36): lower case, without port, `www.` and `stage-`. */
+export const hosts = pgTable(
+  'hosts',
+  {
+    storeId: storeId(),
+    host: text().notNull().unique(),
+    /** The one that absolute addresses are written with. */
+    isPrimary: boolean('is_primary').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.host] }),
+    uniqueIndex('hosts_primary').on(table.storeId).where(sql`${table.isPrimary}`),
+  ],
+);
 
 export const widgets = pgTable(
   'widgets',

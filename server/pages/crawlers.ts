@@ -2,7 +2,8 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { storeById } from '../db/read-layout.ts';
 import { publicIds } from '../db/read-sitemap.ts';
-import { foreignApi, mayBeIndexed, originOf, shopOf } from '../host.ts';
+import type { Directory } from '../directory.ts';
+import { foreignApi } from '../host.ts';
 import { plainText, publicBody } from '../reply.ts';
 import { escapeHtml } from './document.ts';
 
@@ -14,13 +15,14 @@ const CLOSED = ['/cart', '/myaccount', '/payment-return', '/api/', '/__test'];
 const MOST = 50_000;
 
 /** The origin whose pages are listed; null for a host that may not be indexed (D32), and where another backend has the goods (D35). */
-const listedOrigin = (request: Request, apis: Apis) => (foreignApi(request, apis) ? null : originOf(request));
+const listedOrigin = (request: Request, directory: Directory, apis: Apis) =>
+  foreignApi(request, apis) ? null : directory.indexedOrigin(request);
 
 /** `/robots.txt`: unknown and `stage-` hosts disallow everything (D32). */
-export function robotsRoute(apis: Apis): (request: Request) => Response {
+export function robotsRoute(directory: Directory, apis: Apis): (request: Request) => Response {
   return (request) => {
-    const origin = listedOrigin(request, apis);
-    const closed = mayBeIndexed(request) ? CLOSED : ['/'];
+    const origin = listedOrigin(request, directory, apis);
+    const closed = directory.mayBeIndexed(request) ? CLOSED : ['/'];
     const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`)];
     if (origin) lines.push('', `Sitemap: ${origin}/sitemap.xml`);
     return publicBody(request, `${lines.join('\n')}\n`, { 'Content-Type': 'text/plain; charset=utf-8' });
@@ -41,11 +43,11 @@ async function publicPaths(db: Db, storeId: number): Promise<string[]> {
 }
 
 /** `/sitemap.xml`. When something last changed is not kept, so nothing is claimed about it. */
-export function sitemapRoute(db: Db, apis: Apis): (request: Request) => Promise<Response> {
+export function sitemapRoute(db: Db, directory: Directory, apis: Apis): (request: Request) => Promise<Response> {
   return async (request) => {
-    const origin = listedOrigin(request, apis);
+    const origin = listedOrigin(request, directory, apis);
     if (!origin) return plainText('There is no list of pages under this name.', 404);
-    const paths = await publicPaths(db, shopOf(request).id);
+    const paths = await publicPaths(db, directory.shopOf(request).id);
     const xml = [
       '<?xml version="1.0" encoding="UTF-8"?>',
       '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

@@ -105,19 +105,19 @@ function styleLinks(usual: string, { styles }: Shell, { folder }: Page): string 
 }
 
 /** The store's configured origin, null where the host may not be indexed; whether the page was drawn to spare data. */
-type DrawnAt = { origin: string | null; saving: boolean };
+type DrawnAt = { store: number; origin: string | null; saving: boolean };
 
 /**
  * Puts a drawn page into the shell. The page can be read before its scripts come, so these wait behind pictures and fonts;
  * what runs before first paint is inline, allowed by its hash. Values are inserted by function, so that no `$` in them is
  * ever a pattern.
  */
-export function documentOf(shell: Shell, page: Page, { origin, saving }: DrawnAt): Document {
+export function documentOf(shell: Shell, page: Page, { store, origin, saving }: DrawnAt): Document {
   const html = shell.html
-    .replace(/<html /, (start) => (saving ? `${start}data-saver="on" ` : start))
+    .replace(/<html /, (start) => `${start}data-store="${store}" ${saving ? 'data-saver="on" ' : ''}`)
     .replace(HEAD_PLACE, () => headTags(page, origin))
     .replace(/<script src="\/boot\.js"><\/script>/, () => `<script>${shell.script}</script>`)
-    // Only a page that draws itself has to be told where the API is.
+    // Only a page that draws itself has to be told which store it is of, and where the API is.
     .replace(/<script src="\/config\.js"[^>]*><\/script>/, '')
     .replace(DRESSED, (usual) => styleLinks(usual, shell, page))
     .replace(ENTRY, '')

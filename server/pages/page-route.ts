@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hostOf, isLoopback, originOf, shopOf } from '../host.ts';
+import type { Directory } from '../directory.ts';
+import { hostOf, isLoopback } from '../host.ts';
 import { explain, log } from '../log.ts';
 import { publicBody, type Written, written } from '../reply.ts';
 import { systemCode } from '../start-error.ts';
@@ -69,20 +70,20 @@ export function pageRoute(
   folder: string,
   render: RenderPage,
   bare: Answer,
-  { versionOf, now }: { versionOf: VersionOf; now: () => Date },
+  { directory, versionOf, now }: { directory: Directory; versionOf: VersionOf; now: () => Date },
 ): (request: Request, mayRender: () => boolean) => Promise<Response> {
   const shell = readShell(folder);
   const keep = versionedCache<Drawn>({ ...KEPT, versionOf, now, sizeOf, oldest: OLDEST });
   return async (request, mayRender) => {
     if (shell === null) return bare(request);
     const { pathname, search } = new URL(request.url);
-    const { id } = shopOf(request);
-    const origin = originOf(request);
+    const { id } = directory.shopOf(request);
+    const origin = directory.indexedOrigin(request);
     const how = { plainHttp: isLoopback(hostOf(request)), saving: savesData(request) };
     try {
       const draw = async () => {
         if (!mayRender()) return 'bare';
-        return drawnOf(shell, await render(pathname + search, id, how), { origin, saving: how.saving });
+        return drawnOf(shell, await render(pathname + search, id, how), { store: id, origin, saving: how.saving });
       };
       const drawn = await keep(id, `${origin} ${how.plainHttp} ${how.saving} ${pathname}${search}`, draw);
       return drawn === 'bare' ? bare(request) : answerOf(request, drawn);

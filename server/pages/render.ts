@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { localHost, type StoreId } from '../../contract/stores.ts';
+import type { StoreId } from '../../contract/stores.ts';
 
 /** What the built `src/entry-server.tsx` gives; the one place where the server meets the app. */
 export type Page = {
@@ -55,12 +55,16 @@ function collect() {
 }
 
 /** `load` brings the app's server entry: the built file, or the source through Vite while developing. */
-export function renderer(load: () => Promise<unknown>, callApi: (request: Request) => Promise<Response>): RenderPage {
+export function renderer(
+  load: () => Promise<unknown>,
+  callApi: (request: Request) => Promise<Response>,
+  primaryOf: (store: StoreId) => string,
+): RenderPage {
   return async (url, store, how) => {
     // Built from src/entry-server.tsx beside this server; its shape is fixed there.
     const entry = (await load()) as Entry;
     const fetch: typeof globalThis.fetch = (input, init) => callApi(new Request(input, init));
     // Whatever name the visitor called the shop by, its page asks under the store's own (S33).
-    return entry.render({ url, origin: `http://${localHost(store)}`, store, ...how, fetch, collect });
+    return entry.render({ url, origin: `http://${primaryOf(store)}`, store, ...how, fetch, collect });
   };
 }

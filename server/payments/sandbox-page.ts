@@ -1,6 +1,6 @@
 import { formatPaise } from '../../contract/money.ts';
 import type { Db } from '../db/database.ts';
-import { mayAsk } from '../host.ts';
+import type { Directory } from '../directory.ts';
 import { escaped } from '../messages/inbox.ts';
 import { Refusal } from '../refusal.ts';
 import { plainText, publicBody, refused } from '../reply.ts';
@@ -63,10 +63,13 @@ const nothing = () => plainText('There is no such payment.', 404);
 const backTo = (session: SandboxPayment) =>
   new Response(null, { status: 303, headers: { Location: wayBack(session), 'Cache-Control': 'no-store' } });
 
+type Parts = { db: Db; directory: Pick<Directory, 'mayAsk'>; now: () => Date };
+
 /** The hosted page of a session: shown on GET, answered on POST, which leads back to the shop. */
-async function hosted(request: Request, sessionId: string, db: Db, at: Date): Promise<Response> {
+async function hosted(request: Request, sessionId: string, { db, directory, now }: Parts): Promise<Response> {
+  const at = now();
   const storeId = Number(/^sandbox_(\d{1,6})_[\w-]{1,100}$/.exec(sessionId)?.[1] ?? 0);
-  const session = mayAsk(request, storeId) ? await sandboxSession(db, storeId, sessionId) : null;
+  const session = directory.mayAsk(request, storeId) ? await sandboxSession(db, storeId, sessionId) : null;
   if (!session) return nothing();
   if (request.method !== 'POST') return new Response(page(session, await storeName(db, storeId), at), { headers });
   if (request.headers.get('sec-fetch-site') === 'cross-site') return foreign();
@@ -81,7 +84,7 @@ const script = (request: Request) =>
   publicBody(request, SANDBOX_SCRIPT, { 'Content-Type': 'text/javascript; charset=utf-8' });
 
 /** Everything below `/sandbox/`. */
-export function sandboxRoute(db: Db, now: () => Date): (request: Request) => Promise<Response> | Response {
+export function sandboxRoute(parts: Parts): (request: Request) => Promise<Response> | Response {
   return (request) => {
     const { pathname } = new URL(request.url);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -89,6 +92,6 @@ export function sandboxRoute(db: Db, now: () => Date): (request: Request) => Pro
     if (pathname === '/sandbox/pay.css' && isRead) return css(request);
     const sessionId = /^\/sandbox\/pay\/([^/]+)$/.exec(pathname)?.[1];
     const mayTry = sessionId !== undefined && (isRead || request.method === 'POST');
-    return mayTry ? hosted(request, sessionId, db, now()) : nothing();
+    return mayTry ? hosted(request, sessionId, parts) : nothing();
   };
 }

@@ -8,5 +8,5 @@ import { rozana } from './stores/rozana.ts';
 import { saanjh } from './stores/saanjh.ts';
 import type { StoreWords } from './words.ts';
 
-/** The demo stores. A new one: its words in `stores/`, a line here, its host in `contract/stores.ts`. */
+/** The demo stores. A new one: its words in `stores/`, a line here. */
 export const allStores: StoreWords[] = [nindiya, saanjh, angocha, lattoo, jharokha, kargha, rozana, poush];

@@ -1,4 +1,4 @@
-import type { stores } from '../db/schema.ts';
+import type { hosts, stores } from '../db/schema.ts';
 import { type Catalogue, catalogueOf } from './build-catalogue.ts';
 import type { SkuRow } from './build-product.ts';
 import type { Makings, WidgetRow } from './layout-parts.ts';
@@ -9,7 +9,14 @@ import { GST, HSN } from './taxes.ts';
 import type { StoreWords } from './words.ts';
 
 type SeedMedia = Pick<MediaIndex, 'stores' | 'files'>;
-export type StoreRows = Catalogue & { store: typeof stores.$inferInsert; widgets: WidgetRow[] };
+type HostRow = typeof hosts.$inferInsert;
+export type StoreRows = Catalogue & { store: typeof stores.$inferInsert; hosts: HostRow[]; widgets: WidgetRow[] };
+
+/** spec §9: every store has a name on this machine, and the first one is the machine's own. */
+function hostRows(storeId: number): HostRow[] {
+  const own = storeId === 2 ? ['localhost', '127.0.0.1', '[::1]'] : [];
+  return [...own, `store-${storeId}.localhost`].map((host, index) => ({ storeId, host, isPrimary: index === 0 }));
+}
 
 function skusByProduct(skus: SkuRow[]): Map<number, SkuRow[]> {
   const groups = new Map<number, SkuRow[]>();
@@ -36,6 +43,7 @@ function storeRows(words: StoreWords, media: SeedMedia, address: (path: string) 
       seller: { ...words.seller, hsn: HSN, gst: GST },
       collectionsNeedSignIn: words.collectionsNeedSignIn ?? false,
     },
+    hosts: hostRows(id),
     widgets: [...homeWidgets(makings), ...contentPages(makings)],
   };
 }

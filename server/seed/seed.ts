@@ -43,9 +43,11 @@ async function upsertCatalogue(tx: Db, rows: StoreRows): Promise<void> {
 
 /** Brings one store to what its rows say. */
 async function upsertStore(tx: Db, rows: StoreRows): Promise<void> {
-  const { stores, creatives, collections, collectionProducts, widgets } = tables;
+  const { stores, hosts, creatives, collections, collectionProducts, widgets } = tables;
   const set = overwritten(stores, ['id']);
   await tx.insert(stores).values(rows.store).onConflictDoUpdate({ target: stores.id, set });
+  // A host that a keeper gave to another store stays there.
+  await tx.insert(hosts).values(rows.hosts).onConflictDoNothing();
   await upsertCatalogue(tx, rows);
   // Nothing refers to these by id, so they are simply written anew.
   for (const table of [creatives, collectionProducts, collections, widgets]) {

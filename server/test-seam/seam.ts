@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../db/database.ts';
-import { hostOf, mayAsk } from '../host.ts';
+import type { Directory } from '../directory.ts';
+import { hostOf } from '../host.ts';
 import { Refusal } from '../refusal.ts';
 import { publicJson, refused } from '../reply.ts';
 import type { Meta, Serve } from '../request.ts';
@@ -64,7 +65,7 @@ const acts: Record<Fault['mode'], Act> = {
 };
 
 /** The layout that a test put in the place of a store's own, word for word. */
-function otherLayout(state: State, request: Request): Response | null {
+function otherLayout(state: State, request: Request, { mayAsk }: Directory): Response | null {
   const store = /^\/api\/v1\/presentation\/(\d+)\/STORE_HOME$/.exec(new URL(request.url).pathname)?.[1];
   const id = Number(store);
   if (!store || request.method !== 'GET' || !state.layouts.has(id) || !mayAsk(request, id)) return null;
@@ -72,7 +73,7 @@ function otherLayout(state: State, request: Request): Response | null {
 }
 
 /** The product that a test put in the place of a store's own. */
-function otherProduct(state: State, request: Request): Response | null {
+function otherProduct(state: State, request: Request, { mayAsk }: Directory): Response | null {
   const [, store, id] = /^\/api\/v1\/stores\/(\d+)\/products\/(\d+)$/.exec(new URL(request.url).pathname) ?? [];
   const place = `${store}/${id}`;
   if (request.method !== 'GET' || !state.products.has(place) || !mayAsk(request, Number(store))) return null;
@@ -83,7 +84,7 @@ function otherProduct(state: State, request: Request): Response | null {
 type Seam = { now: () => Date; version: () => number | null; around: (serve: Serve) => Serve };
 
 /** The test seam `/__test/*` around a server: only with FAULTS=1, which config refuses in production. */
-export function testSeam(db: Db, now: () => Date): Seam {
+export function testSeam(db: Db, directory: Directory, now: () => Date): Seam {
   const state = createState(now);
   const control = controls(
     state,
@@ -96,7 +97,8 @@ export function testSeam(db: Db, now: () => Date): Seam {
       if (new URL(request.url).pathname.startsWith('/__test/')) return control(request);
       const entry = state.record(request, hostOf(request));
       const fault = state.nextFault(request);
-      const answer = async () => otherLayout(state, request) ?? otherProduct(state, request) ?? serve(request, meta);
+      const answer = async () =>
+        otherLayout(state, request, directory) ?? otherProduct(state, request, directory) ?? serve(request, meta);
       const response = await (fault ? acts[fault.mode](answer, meta, state, fault) : answer());
       if (!response.headers.has('x-hono-already-sent')) entry.status = response.status;
       return response;

@@ -1,7 +1,9 @@
-import { isStageHost } from '../../contract/stores.ts';
+import { DEFAULT_STORE, isStageHost, type StoreId } from '../../contract/stores.ts';
 
 /** What `/config.js` sets: the one file a static host edits (D35). Empty means this origin. */
 type RuntimeConfig = {
+  /** Which store this host opens (D36). */
+  storeId?: StoreId;
   apiBaseUrl?: string;
   stageApiBaseUrl?: string;
   /** D14: the payment provider's script and its mode; nothing where nobody can pay. */
@@ -10,6 +12,10 @@ type RuntimeConfig = {
 declare global {
   var storefrontConfig: RuntimeConfig | undefined;
 }
+
+/** A page that the server drew says whose it is; one that draws itself has it from `/config.js`, offline too. */
+export const storeOf = ({ dataset }: HTMLElement): StoreId =>
+  Number(dataset.store) || globalThis.storefrontConfig?.storeId || DEFAULT_STORE;
 
 /** Where the API is: hosts containing `stage-` have their own (spec §7). */
 export function apiBase(host: string): string {

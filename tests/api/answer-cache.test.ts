@@ -1,13 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { STORE_IDS } from '../../contract/stores.ts';
 import type { Db } from '../../server/db/database.ts';
 import { catalogueVersion } from '../../server/db/read-version.ts';
 import * as tables from '../../server/db/schema.ts';
 import type { Serve } from '../../server/request.ts';
 import { renderingShop } from './rendering-shop.ts';
-import { ask, database, onPostgres, seeded, send } from './shop.ts';
+import { ask, database, onPostgres, STORE_IDS, seeded, send } from './shop.ts';
 
 let db: Db;
 let serve: Serve;

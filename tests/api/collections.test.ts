@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { STORE_IDS } from '../../contract/stores.ts';
 import { errorReply } from '../../contract/wire.ts';
 import { stores } from '../../server/db/schema.ts';
 import type { Serve } from '../../server/request.ts';
 import { apiRules } from '../../sw/cache-policy.ts';
-import { ask, database, hostOf, rows, shop } from './shop.ts';
+import { ask, database, hostOf, rows, STORE_IDS, shop } from './shop.ts';
 
 let serve: Serve;
 beforeAll(async () => {

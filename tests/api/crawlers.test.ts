@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { STORE_IDS } from '../../contract/stores.ts';
 import { collections } from '../../server/db/schema.ts';
 import type { Serve } from '../../server/request.ts';
-import { ask, database, hostOf, rows, shop } from './shop.ts';
+import { ask, database, hostOf, rows, STORE_IDS, shop } from './shop.ts';
 
 let serve: Serve;
 beforeAll(async () => {

@@ -2,11 +2,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../../contract/api.ts';
-import { STORE_IDS } from '../../contract/stores.ts';
 import type { Serve } from '../../server/request.ts';
 import { hrefOf, metaOf, readDocument, stateOf } from './read-document.ts';
 import { renderingShop } from './rendering-shop.ts';
-import { ask, hostOf, rows, send } from './shop.ts';
+import { ask, hostOf, rows, STORE_IDS, send } from './shop.ts';
 
 let serve: Serve;
 beforeAll(async () => {

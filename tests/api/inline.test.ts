@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { STORE_IDS } from '../../contract/stores.ts';
 import type { Serve } from '../../server/request.ts';
 import { metaOf, readDocument, stateOf } from './read-document.ts';
 import { renderingShop } from './rendering-shop.ts';
-import { ask, hostOf, rows, send } from './shop.ts';
+import { ask, hostOf, rows, STORE_IDS, send } from './shop.ts';
 
 let serve: Serve;
 beforeAll(async () => {

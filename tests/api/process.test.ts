@@ -151,6 +151,9 @@ test('DEMO=0 opens an empty database without any store', async () => {
   const env = { ...(await ownData()), DEMO: '0' };
   const server = await startServer(env);
   expect((await fetchRaw(server.port, '/readyz')).body).toContain('"stores":0');
+  expect(await fetchRaw(server.port, '/')).toEqual({ status: 404, body: 'There is no shop under this name.\n' });
+  expect((await fetchRaw(server.port, '/manifest.webmanifest')).status).toBe(200);
+  expect((await fetchRaw(server.port, '/api/v1/presentation/7/STORE_HOME')).status).toBe(404);
   server.signal('SIGTERM');
   await server.ended;
 });
@@ -167,6 +170,22 @@ test('MIGRATE=0 starts on a database that is up to date', async () => {
 
 // What keeps two servers apart is the engine's affair: a folder has one, a PostgreSQL any number.
 if (onPostgres) {
+  // D36
+  test('a host that is added to the table opens its store in every running server', async () => {
+    const env = await ownData();
+    const servers = await Promise.all([startServer(env), startServer({ ...env, DATA_DIR: tempFolder() })]);
+    const owner = new Client({ connectionString: env.DATABASE_URL });
+    await owner.connect();
+    await owner.query("insert into hosts (store_id, host, is_primary) values (4, 'shop.example', false)");
+    await owner.end();
+    for (const { port } of servers) {
+      const settings = () => fetchRaw(port, '/config.js', { host: 'shop.example' });
+      await expect.poll(async () => (await settings()).body, { timeout: 5_000 }).toContain('"storeId":4');
+    }
+    for (const server of servers) server.signal('SIGTERM');
+    for (const server of servers) await server.ended;
+  });
+
   test('two servers may start at once on one new PostgreSQL, and both answer', async () => {
     const env = await ownData();
     const servers = await Promise.all([startServer(env), startServer({ ...env, DATA_DIR: tempFolder() })]);

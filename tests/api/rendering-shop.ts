@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { openDirectory } from '../../server/directory.ts';
 import { APP, CLIENT, MANIFEST, MEDIA } from '../../server/paths.ts';
 import type { Serve } from '../../server/request.ts';
 import { createServer, type Parts } from '../../server/serve.ts';
@@ -12,8 +13,10 @@ export async function renderingShop(settings: Settings = {}): Promise<Serve> {
   if (!existsSync(APP)) throw new Error('The app is not built: run these tests with npm run api.');
   const { now = () => new Date(), loadApp = () => import(pathToFileURL(APP).href), ...others } = settings;
   const { fetch = nobodysParts.fetch, ...config } = others;
+  const db = await database();
   return createServer({
-    db: await database(),
+    db,
+    directory: await openDirectory(db, () => ''),
     media,
     now,
     ...nobodysParts,

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { STORE_IDS } from '../../contract/stores.ts';
 import type { Serve } from '../../server/request.ts';
 import { renderingShop } from './rendering-shop.ts';
-import { ask, hostOf } from './shop.ts';
+import { ask, hostOf, STORE_IDS } from './shop.ts';
 
 let serve: Serve;
 beforeAll(async () => {

@@ -6,6 +6,7 @@ import { readConfig } from '../../server/config.ts';
 import type { Db } from '../../server/db/database.ts';
 import { openMemory } from '../../server/db/open-pglite.ts';
 import { openPostgres } from '../../server/db/open-postgres.ts';
+import { openDirectory } from '../../server/directory.ts';
 import { createInbox } from '../../server/messages/inbox.ts';
 import { MANIFEST, MEDIA, SNAPSHOT } from '../../server/paths.ts';
 import { sandboxProvider } from '../../server/payments/sandbox.ts';
@@ -18,6 +19,8 @@ import { createServer, type Parts } from '../../server/serve.ts';
 
 export const media = readMedia(MEDIA);
 export const rows = seedRows(allStores, media);
+/** The demo stores, in the specification's order (spec §9). */
+export const STORE_IDS = [2, 3, 4, 5, 6, 139, 7, 8];
 const postgres = process.env.API_TEST_DATABASE_URL ?? '';
 
 let made = 0;
@@ -66,8 +69,6 @@ export function builtApp(): string {
   return folder;
 }
 
-const localOrigin = (storeId: number): string => `http://${hostOf(storeId)}`;
-
 export const plainConfig: Parts['config'] = {
   ...{ apiBaseUrl: '', stageApiBaseUrl: '', faults: false, production: false, killWorker: false },
   ...{ trustedProxies: [], smsPerDay: 100_000, payments: { kind: 'sandbox' } },
@@ -78,13 +79,13 @@ const nobodyThere: typeof fetch = () => Promise.reject(new TypeError('fetch fail
 /** A shop in which nobody can sign in or pay. */
 export const nobodysParts = {
   ...{ messages: null, inbox: null, payments: null, codeSecret: 'a secret of the tests' },
-  originOf: localOrigin,
   fetch: nobodyThere,
   isStopping: () => false,
 };
 
 type Settings = Partial<Parts['config']> &
-  Partial<Pick<Parts, 'db' | 'now' | 'messages' | 'inbox' | 'codeSecret' | 'originOf' | 'fetch'>> & {
+  Partial<Pick<Parts, 'db' | 'now' | 'messages' | 'inbox' | 'codeSecret' | 'fetch'>> & {
+    originOf?: Parts['directory']['originOf'];
     provider?: Parts['payments'];
   };
 
@@ -94,14 +95,16 @@ export async function shop(settings: Settings = {}): Promise<Serve> {
   const {
     messages = inbox,
     codeSecret = 'a secret of the tests',
-    originOf = localOrigin,
+    originOf,
     fetch = nobodyThere,
     provider,
     ...config
   } = others;
+  const directory = await openDirectory(db, () => '');
   let id = 0;
   return createServer({
-    ...{ db, media, now, inbox, messages, codeSecret, originOf, fetch },
+    ...{ db, media, now, inbox, messages, codeSecret, fetch },
+    directory: originOf ? { ...directory, originOf } : directory,
     payments: provider === undefined ? (clock) => sandboxProvider(db, clock) : provider,
     config: { ...plainConfig, ...config },
     folders: { media: MEDIA, pictures: tempFolder(), client: builtApp(), earlier: tempFolder(), manifest: MANIFEST },

@@ -2,10 +2,9 @@ import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../../contract/api.ts';
-import { STORE_IDS } from '../../contract/stores.ts';
 import { stores } from '../../server/db/schema.ts';
 import type { Serve } from '../../server/request.ts';
-import { ask, database, hostOf, media, rows, shop } from './shop.ts';
+import { ask, database, hostOf, media, rows, STORE_IDS, shop } from './shop.ts';
 
 let serve: Serve;
 beforeAll(async () => {

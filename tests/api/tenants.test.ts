@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { STORE_IDS } from '../../contract/stores.ts';
 import type { Serve } from '../../server/request.ts';
-import { ask, hostOf, rows, shop } from './shop.ts';
+import { ask, hostOf, rows, STORE_IDS, shop } from './shop.ts';
 
 let serve: Serve;
 beforeAll(async () => {

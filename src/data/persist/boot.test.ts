@@ -1,5 +1,4 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { StoreId } from '../../../contract/stores.ts';
 import { createApi } from '../api.ts';
 import type { AppContext } from '../app-context.tsx';
 import { layoutQuery } from '../queries/layout.ts';
@@ -46,7 +45,7 @@ const online = (title = 'Rang'): typeof fetch => {
 const offline: typeof fetch = () => Promise.reject(new TypeError('Failed to fetch'));
 
 /** One visit: the app opens over `storage`, and the layout is there or not before anything was asked. */
-async function visit(storage: Storage, { fetch = offline, store = 7 as StoreId, open = () => storage } = {}) {
+async function visit(storage: Storage, { fetch = offline, store = 7, open = () => storage } = {}) {
   const api = createApi({ baseUrl: '', token: () => null, fetch });
   const parts = { api, queryClient: createQueryClient(api), session: guestSession, storage: open };
   const app: AppContext = { store: { id: store }, ...parts, plainHttp: false, newId: () => 'id' };
