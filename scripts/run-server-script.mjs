@@ -7,6 +7,7 @@ const tools = {
   demo: 'server/tools/demo.ts',
   migrate: 'server/tools/migrate.ts',
   order: 'server/tools/order.ts',
+  store: 'server/tools/store.ts',
 };
 
 const [name, ...args] = process.argv.slice(2);

@@ -24,7 +24,7 @@ function sayHowToBuy({ apiBaseUrl, devInbox, sms, payments }: Config, port: numb
 function welcome(config: Config, directory: Directory, port: number): void {
   const lines = directory.stores().map(({ id, name }) => `  ${name.padEnd(9)} ${directory.originOf(id)}`);
   if (lines.length > 0) say(['The shops are open:', ...lines].join('\n'));
-  else say(`There is no shop yet: npm run store -- create. The server is at http://localhost:${port}`);
+  else say(`There is no shop yet: npm run store -- create <number> <name>. The server is at http://localhost:${port}`);
   say(config.databaseUrl ? 'Data is kept in PostgreSQL.' : `Data is kept in ${resolve(config.dataDir)}.`);
   sayHowToBuy(config, port);
   if (config.faults) say('FAULTS=1: the test seam /__test is open.');

@@ -31,6 +31,7 @@ const versions = async () =>
 
 const writes: [string, PgTable, PgColumn][] = [
   ['stores', tables.stores, tables.stores.id],
+  ['hosts', tables.hosts, tables.hosts.storeId],
   ['widgets', tables.widgets, tables.widgets.storeId],
   ['categories', tables.categories, tables.categories.storeId],
   ['products', tables.products, tables.products.storeId],

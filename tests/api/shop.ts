@@ -100,7 +100,7 @@ export async function shop(settings: Settings = {}): Promise<Serve> {
     provider,
     ...config
   } = others;
-  const directory = await openDirectory(db, () => '');
+  const directory = await openDirectory(await database(), () => '');
   let id = 0;
   return createServer({
     ...{ db, media, now, inbox, messages, codeSecret, fetch },

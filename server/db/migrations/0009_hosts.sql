@@ -15,3 +15,6 @@ INSERT INTO "hosts" ("store_id", "host", "is_primary")
 INSERT INTO "hosts" ("store_id", "host", "is_primary")
 	SELECT "id", "host", "host" = 'localhost' FROM "stores", (VALUES ('localhost'), ('127.0.0.1'), ('[::1]')) AS own ("host")
 	WHERE "id" = 2;
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER catalogue_changed AFTER INSERT OR UPDATE OR DELETE ON hosts
+	DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION bump_catalogue_version();

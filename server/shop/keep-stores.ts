@@ -1,0 +1,75 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { hosts, stores } from '../db/schema.ts';
+import { bareHost, isLoopback } from '../host.ts';
+import { StartError } from '../start-error.ts';
+
+/** What a shopkeeper does to stores and their hosts (D36). What cannot be done is a `StartError` that says what can. */
+
+const NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
+
+/** A host as it is stored. */
+export function hostNamed(text: string): string {
+  const host = bareHost(text);
+  if (!NAME.test(host)) throw new StartError(`${text} is not a host. Give its name alone, such as shop.example.`);
+  if (/^(www\.|stage-)/.test(host)) {
+    throw new StartError(`${host}: leave out "www." and "stage-". They open the store of the name behind them.`);
+  }
+  return host;
+}
+
+async function storeOf(db: Db, storeId: number): Promise<void> {
+  if ((await db.$count(stores, eq(stores.id, storeId))) === 0) throw new StartError(`There is no store ${storeId}.`);
+}
+
+const at = (storeId: number, host: string) => and(eq(hosts.storeId, storeId), eq(hosts.host, host));
+const primaryOf = (storeId: number) => and(eq(hosts.storeId, storeId), eq(hosts.isPrimary, true));
+
+/** Makes one of a store's hosts the one that absolute addresses are written with. */
+export async function makePrimary(db: Db, storeId: number, host: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    if ((await tx.$count(hosts, at(storeId, host))) === 0) {
+      throw new StartError(`${host} does not open store ${storeId}. Add it first.`);
+    }
+    await tx.update(hosts).set({ isPrimary: false }).where(primaryOf(storeId));
+    await tx.update(hosts).set({ isPrimary: true }).where(at(storeId, host));
+  });
+}
+
+/** Gives a store a host. It becomes the primary one where there was none, or only a name of this machine. */
+export async function addHost(db: Db, storeId: number, host: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await storeOf(tx, storeId);
+    const [there] = await tx.select().from(hosts).where(eq(hosts.host, host));
+    if (there && there.storeId !== storeId) {
+      throw new StartError(`${host} opens store ${there.storeId}. Remove it there first.`);
+    }
+    if (there) return;
+    await tx.insert(hosts).values({ storeId, host, isPrimary: false });
+    const [primary] = await tx.select().from(hosts).where(primaryOf(storeId));
+    if (!primary || (isLoopback(primary.host) && !isLoopback(host))) await makePrimary(tx, storeId, host);
+  });
+}
+
+export async function removeHost(db: Db, storeId: number, host: string): Promise<void> {
+  const [there] = await db.select().from(hosts).where(at(storeId, host));
+  if (!there) throw new StartError(`${host} does not open store ${storeId}.`);
+  if (there.isPrimary)
+    throw new StartError(`${host} is the primary host of store ${storeId}. Make another one primary first.`);
+  await db.delete(hosts).where(at(storeId, host));
+}
+
+/** An empty store under a name of this machine; the first one of a database has the machine's own names as well. */
+export async function createStore(db: Db, id: number, name: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const isFirst = (await tx.$count(stores)) === 0;
+    if ((await tx.$count(stores, eq(stores.id, id))) > 0) throw new StartError(`There is a store ${id} already.`);
+    await tx.insert(stores).values({
+      ...{ id, name, slug: `store-${id}`, about: '' },
+      config: { tabIcon: '', tabTitle: name, icon: '', quick_links: [], theme: { name } },
+      seller: { legalName: name, address: '', gstin: '', email: '', phone: '' },
+    });
+    const own = isFirst ? ['localhost', '127.0.0.1', '[::1]'] : [];
+    for (const host of [...own, `store-${id}.localhost`]) await addHost(tx, id, host);
+  });
+}
