@@ -44,3 +44,37 @@ test('a write is never kept, and everything of a customer needs a customer', () 
     if (/cart|orders|address|profile|checkout/.test(path)) expect(access, name).toBe('customer');
   }
 });
+
+// spec §7, D29
+test.each([
+  ['signup', 'POST /api/v1/auth/signup'],
+  ['requestOtp', 'POST /api/v1/auth/request-otp'],
+  ['verifyOtp', 'POST /api/v1/auth/verify-otp'],
+  ['verifyToken', 'POST /api/v1/auth/verify-token'],
+  ['profile', 'POST /api/v1/profile'],
+  ['order', 'GET /api/v1/orders/{id}'],
+  ['orders', 'GET /api/v1/orders'],
+  ['reorder', 'POST /api/v1/orders/{id}/reorder'],
+  ['cancelOrder', 'POST /api/v1/orders/{id}/cancel'],
+  ['returnOrder', 'POST /api/v1/orders/{id}/return'],
+  ['addresses', 'GET /api/v1/address'],
+  ['createAddress', 'POST /api/v1/address'],
+  ['updateAddress', 'PUT /api/v1/address/{id}'],
+  ['deleteAddress', 'DELETE /api/v1/address/{id}'],
+  ['setDefaultAddress', 'POST /api/v1/address/{id}/default'],
+  ['search', 'GET /api/v1/search'],
+  ['suggest', 'GET /api/v1/products/suggest'],
+  ['storeHome', 'GET /api/v1/presentation/{storeId}/STORE_HOME'],
+  ['contentPage', 'GET /api/v1/presentation/{storeId}/page/{pageType}'],
+  ['collection', 'GET /api/stores/{storeId}/collections/{collectionId}'],
+  ['product', 'GET /api/v1/stores/{storeId}/products/{id}'],
+  ['cart', 'GET /api/v1/cart'],
+  ['setCartLine', 'PUT /api/v1/cart'],
+  ['addToCart', 'POST /api/v1/cart/add'],
+  ['removeFromCart', 'DELETE /api/v1/cart/remove'],
+  ['clearCart', 'DELETE /api/v1/cart/clear'],
+  ['checkout', 'POST /api/v1/stores/{storeId}/checkout'],
+  ['verifyOrderStatus', 'POST /api/v1/payments/verify-order-status'],
+] as const)('%s is asked by %s', (name, call) => {
+  expect(`${paths[name].method} ${paths[name].path}`).toBe(call);
+});

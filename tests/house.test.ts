@@ -39,6 +39,12 @@ test('times and dates have one form, which the domain gives them', () => {
   expect(findings(except(app, 'src/domain/order-date.ts', 'src/domain/stale-age.ts'), pattern)).toEqual([]);
 });
 
+test('what a shopper reads calls no desktop a phone', () => {
+  const texts = app.filter(({ path }) => /(^|[/-])texts\.ts$/.test(path));
+  expect(texts.length).toBeGreaterThan(20);
+  expect(findings(texts, /\b(this|the|your) phone\b(?! number)/i)).toEqual([]);
+});
+
 test('HTML of the server is drawn by one part, through its sanitiser', () => {
   const pattern = /dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML|document\.write/;
   expect(findings(except(app, 'src/ui/ServerHtml.tsx', 'src/ui/SanitizedHtml.tsx'), pattern)).toEqual([]);
