@@ -5,7 +5,7 @@ import { WholeWords } from './WholeWords.tsx';
 const compoundsOf = (text: string) => {
   const { container } = render(<WholeWords text={text} />);
   expect(container.textContent).toBe(text);
-  return [...container.querySelectorAll('span')].map((span) => span.textContent);
+  return [...container.querySelectorAll('.whole-word')].map((span) => span.textContent);
 };
 
 test.each([
