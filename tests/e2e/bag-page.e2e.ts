@@ -71,3 +71,15 @@ for (const [name, width, zoom] of [
     await expect(proceed(page)).toBeInViewport();
   });
 }
+
+// spec §2, §9
+test('on a wide window the bag is 1400 px wide', async ({ page, shop, request }) => {
+  await buyer(page, request);
+  await page.setViewportSize({ width: 1920, height: 900 });
+  await shop.open('/cart');
+  await expect(proceed(page)).toBeVisible();
+  const width = await page
+    .getByRole('heading', { level: 1 })
+    .evaluate(({ parentElement }) => parentElement?.offsetWidth);
+  expect(width).toBe(1400);
+});

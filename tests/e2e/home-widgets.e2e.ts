@@ -119,7 +119,12 @@ test('a listing has 2, 3 or 5 columns by width, a grid 2, 3 or 4', async ({ page
   }
 });
 
-test('a story without a picture begins where one with a picture does', async ({ page, shop, server, request }) => {
+test('a story without a picture stands in the page, and begins where one with a picture does', async ({
+  page,
+  shop,
+  server,
+  request,
+}) => {
   const { layout } = await (await request.get('/api/v1/presentation/2/STORE_HOME')).json();
   const story = (title: string, imageUrl: string) => ({
     id: title,
@@ -132,4 +137,12 @@ test('a story without a picture begins where one with a picture does', async ({ 
   await shop.open();
   const heading = (name: string) => page.getByRole('heading', { name });
   expect((await boxOf(heading('Bare'))).x).toBe((await boxOf(heading('Drawn'))).x);
+  for (const width of [390, 1440]) {
+    await setWidth(page, width);
+    const [above, story, words] = await Promise.all(
+      [section(page, 'Drawn'), section(page, 'Bare'), heading('Bare')].map(boxOf),
+    );
+    expect(words?.y, `${width} px`).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
+    expect(story?.height, `${width} px`).toBeGreaterThan(words?.height ?? 0);
+  }
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { customer } from './buyer.ts';
 import { swipe } from './fingers.ts';
 import { expect, test } from './support.ts';
 
@@ -124,4 +125,19 @@ test('a sheet leaves in sight whatever closes it, and the page does not wait for
   await page.goBack();
   expect(await gone()).toEqual({ ms: 220, inert: true });
   await expect(page.locator('[data-leaving]')).toHaveCount(0);
+});
+
+// spec §2
+test('the sheet of an order is as high on each of its tabs', async ({ page, shop, request }) => {
+  const { order } = await customer(page, request);
+  await order(4, { status: 'shipped', tracking: 'AB123' });
+  await shop.open('/myaccount');
+  await page.getByRole('button', { name: 'View Details' }).click();
+  const heights = new Set<number>();
+  for (const name of ['Items & Details', 'Shipping & Payment', 'Order Status']) {
+    await page.getByRole('tab', { name }).click();
+    await expect(page.getByRole('tabpanel', { name })).toBeVisible();
+    heights.add(await page.getByRole('dialog').evaluate(({ offsetHeight }) => offsetHeight));
+  }
+  expect([...heights]).toHaveLength(1);
 });
