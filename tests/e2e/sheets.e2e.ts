@@ -137,7 +137,7 @@ test('the sheet of an order is as high on each of its tabs', async ({ page, shop
   for (const name of ['Items & Details', 'Shipping & Payment', 'Order Status']) {
     await page.getByRole('tab', { name }).click();
     await expect(page.getByRole('tabpanel', { name })).toBeVisible();
-    heights.add(await page.getByRole('dialog').evaluate(({ offsetHeight }) => offsetHeight));
+    heights.add(await page.getByRole('dialog').evaluate((sheet) => sheet.getBoundingClientRect().height));
   }
   expect([...heights]).toHaveLength(1);
 });
