@@ -242,14 +242,32 @@ describe('at a cold start with a version that waits since an earlier visit', () 
     expect(tab.updates.get()).toBe('none');
   });
 
-  test('if the worker finds a second page, it is offered at once', async () => {
-    const { waiting } = shop.registration;
+  /** The worker finds a second page, `times` in a row. */
+  async function findsAnother(times: number): Promise<void> {
+    for (let asked = 0; asked < times; asked += 1) {
+      shop.registration.waiting?.answer(false);
+      await Promise.resolve();
+      shop.pass(500);
+    }
+  }
+
+  test('if the worker goes on finding a second page for three seconds, it is offered', async () => {
     const tab = shop.openTab({ untouched: true });
-    waiting?.answer(false);
-    await Promise.resolve();
+    await findsAnother(5);
+    expect(tab.updates.get()).toBe('none');
+    await findsAnother(1);
     expect(tab.updates.get()).toBe('ready');
     shop.takeOver();
     expect(tab.reloads).toBe(0);
+  });
+
+  test('the page before this one may still be closing', async () => {
+    const tab = shop.openTab({ untouched: true });
+    const told = shop.registration.waiting?.told;
+    await findsAnother(2);
+    expect(told).toHaveLength(3);
+    shop.takeOver();
+    expect(tab.reloads).toBe(1);
   });
 
   test('if it does not come within ten seconds, it is offered', () => {

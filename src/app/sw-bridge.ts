@@ -43,6 +43,9 @@ const CONSENT_MS = 10_000;
 const TAKE_OVER_MS = 3000;
 /** After this long a version that was to come silently is offered instead. */
 const SILENT_MS = 10_000;
+/** A page that is being closed or replaced still counts as open for a moment: the worker is asked again, this often. */
+const ASK_AGAIN_MS = 500;
+const MOST_ASKS = 6;
 
 function createState() {
   const listeners = new Set<() => void>();
@@ -164,10 +167,18 @@ export function followUpdates(page: Page, registration: Registration): Updates {
       slippingIn = false;
       look();
     };
+    const ask = (asks: number): void => {
+      if (!slippingIn) return;
+      if (asks > MOST_ASKS || !page.isUntouched()) {
+        stop();
+        return;
+      }
+      void page.workbox.messageSW({ type: 'SKIP_WAITING', onlyIfAlone: true }).then((isAlone) => {
+        if (isAlone === false) page.after(ASK_AGAIN_MS, () => ask(asks + 1));
+      });
+    };
     slippingIn = true;
-    void page.workbox
-      .messageSW({ type: 'SKIP_WAITING', onlyIfAlone: true })
-      .then((isAlone) => isAlone === false && stop());
+    ask(1);
     page.after(SILENT_MS, stop);
   };
 
