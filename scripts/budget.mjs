@@ -1,7 +1,7 @@
 // Says what the first route costs, and fails where that is too much: npm run budget.
 import { BUNDLE } from './audit/targets.mjs';
 import { buildIfStale } from './built-shop.mjs';
-import { firstRouteBytes } from './first-route.mjs';
+import { earlyMantine, firstRouteBytes } from './first-route.mjs';
 
 buildIfStale();
 const bytes = firstRouteBytes();
@@ -13,3 +13,8 @@ for (const kind of ['script', 'style']) {
   console.log(`${kind}: ${size} KB brotli (at most ${least}, aim ${aim})${over ? '  TOO MUCH' : ''}`);
 }
 console.log(`shell: ${bytes.shell} bytes gzip`);
+const early = earlyMantine();
+if (early.length > 0) {
+  process.exitCode = 1;
+  console.log(`Mantine is in files of a first paint (decision 025): ${early.join(', ')}`);
+}

@@ -1,5 +1,5 @@
 // What the first route costs over the wire (docs/rules.md, "Bytes"), read from the build in dist/client.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { root } from './inputs.mjs';
@@ -17,6 +17,21 @@ function firstFiles(html) {
     for (const [, name] of imports) all.add(`assets/${name}`);
   }
   return [...all];
+}
+
+/** Every control of Mantine's names itself so, also after the minifier; `@mantine/hooks`, which is allowed, does not. */
+const CONTROLS = '@mantine/core/';
+
+/** The files of the first route that have a control of Mantine's in them: none may (decision 025). */
+export const mantineFiles = (files) => files.filter(({ text }) => text.includes(CONTROLS)).map(({ path }) => path);
+
+/** The same, of the build in dist/client, with what a product and the results show first. */
+export function earlyMantine() {
+  const pages = readdirSync(join(root, 'dist/client/assets'))
+    .filter((name) => /^(?:Product|Results|Home)Page-[^.]*\.js$/.test(name))
+    .map((name) => `assets/${name}`);
+  const html = `${built('index.html')}${pages.map((path) => `src="/${path}"`).join('')}`;
+  return mantineFiles(firstFiles(html).map((path) => ({ path, text: built(path).toString() })));
 }
 
 /** Bytes: script and style with brotli, the bare shell with gzip. */

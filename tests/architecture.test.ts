@@ -86,6 +86,17 @@ test('every import carries its ending and leads to a file', () => {
   expect(broken.map((one) => `${one.from} imports ${one.to}`)).toEqual([]);
 });
 
+// decision 025: a late part is reached by a dynamic import only.
+test('Mantine’s controls are imported by late parts alone', () => {
+  const LATE = ['src/ui/mantine/LateMantine.tsx', 'src/features/address/AddressForm.tsx'];
+  const importing = imports.filter((one) => one.to.startsWith('@mantine/core') && !one.typeOnly);
+  expect([...new Set(importing.map(({ from }) => from))].sort()).toEqual([...LATE].sort());
+  const early = files
+    .filter(({ path }) => !LATE.includes(path))
+    .filter(({ text }) => /^import (?!type\b)[^;]*'[^']*\/(?:LateMantine|AddressForm)\.tsx'/m.test(text));
+  expect(early.map(({ path }) => path)).toEqual([]);
+});
+
 const ROUTER_FREE = [
   'react',
   'idb-keyval',

@@ -25,6 +25,7 @@ test.each([
   '@tanstack/react-query',
   '@tanstack/query-sync-storage-persister',
   'idb-keyval',
+  '@mantine/core',
   ...declared.filter((name) => name.startsWith('workbox-') && name !== 'workbox-build'),
 ])('the client uses %s', (name) => {
   expect(declared).toContain(name);

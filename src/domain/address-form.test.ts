@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Address } from '../../contract/address.ts';
 import { type AddressForm, addressInput, emptyForm, formOf } from './address-fields.ts';
-import { addressLines, addressProblems, isFilled, isRequired } from './address-form.ts';
+import { addressLines, addressProblems, isFilled } from './address-form.ts';
 
 const good: AddressForm = {
   ...emptyForm,
@@ -41,7 +41,6 @@ test('an empty form says everything that is missing, and may not be sent', () =>
   expect(isFilled(good)).toBe(true);
   // Filled is not right: what is wrong is said when it is sent.
   expect(isFilled({ ...good, phoneNumber: '1' })).toBe(true);
-  expect(isRequired('landmark')).toBe(false);
 });
 
 // spec §3, §9

@@ -1,7 +1,7 @@
 import type { Address } from '../../contract/address.ts';
 import { type AddressField, type AddressForm, isEmail } from './address-fields.ts';
 
-const REQUIRED: readonly AddressField[] = [
+export const REQUIRED: readonly AddressField[] = [
   'fullName',
   'phoneNumber',
   'email',
@@ -10,7 +10,6 @@ const REQUIRED: readonly AddressField[] = [
   'state',
   'pincode',
 ];
-export const isRequired = (field: AddressField): boolean => REQUIRED.includes(field);
 
 /** Whether the form may be sent: every required field says something (spec §5). */
 export const isFilled = (form: AddressForm): boolean => REQUIRED.every((field) => form[field].trim() !== '');

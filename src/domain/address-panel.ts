@@ -1,7 +1,7 @@
 import { type AddressField, type AddressForm, isEmail } from './address-fields.ts';
 
 export const PINCODE_LENGTH = 6;
-const REQUIRED = ['fullName', 'phoneNumber', 'addressLine1', 'city', 'state', 'pincode'] as const;
+export const REQUIRED = ['fullName', 'phoneNumber', 'addressLine1', 'city', 'state', 'pincode'] as const;
 
 /** The shop's own '+91-' may stand before it; ten digits, the first 6 to 9. */
 const PHONE = /^(?:\+91-)?[6-9]\d{9}$/;

@@ -1,62 +1,42 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
 import type { Address } from '../../../contract/address.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { saveAddress } from '../../data/commands/addresses.ts';
-import { type AddressField, type AddressForm, addressInput, emptyForm, formOf } from '../../domain/address-fields.ts';
-import { addressProblems, isFilled } from '../../domain/address-form.ts';
+import { type AddressForm, addressInput } from '../../domain/address-fields.ts';
+import { AddressDialog as SharedDialog } from '../../features/address/AddressDialog.tsx';
 import { useConnected } from '../../features/login/useConnected.ts';
 import buttons from '../../ui/button.module.css';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { AddressFields } from './AddressFields.tsx';
+import { accountSchema } from './address-schema.ts';
 import { texts } from './address-texts.ts';
 import classes from './Change.module.css';
 import { ChangeFoot } from './ChangeFoot.tsx';
 import { useAddressChange } from './useAddressChange.ts';
-import { useUnsaved } from './useUnsaved.ts';
 
 /** Adds an address, or edits one, by the account's rules (spec §5, D25). */
 export function AddressDialog({ address, onClose }: { address: Address | null; onClose: () => void }) {
-  const [before] = useState<AddressForm>(() => (address ? formOf(address) : emptyForm));
-  const [form, setForm] = useState(before);
-  const [shown, setShown] = useState<ReadonlySet<AddressField>>(new Set());
-  const element = useRef<HTMLFormElement>(null);
   const connected = useConnected();
   const { save, sending } = useSave(address, onClose);
-  useUnsaved(form !== before);
-  const problems = addressProblems(form);
-  const ready = isFilled(form) && connected && !sending;
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!ready) return;
-    // Only fields have names in the list of problems.
-    const wrong = Object.keys(problems) as AddressField[];
-    setShown(new Set(wrong));
-    if (wrong[0]) element.current?.querySelector<HTMLInputElement>(`[name=${wrong[0]}]`)?.focus();
-    else void save(form);
-  };
+  const isReady = connected && !sending;
   return (
-    <Dialog title={address ? texts.editTitle : texts.addTitle} closeLabel={texts.close} onClose={onClose}>
-      <form ref={element} className={classes.form} onSubmit={submit} noValidate>
-        <p className={classes.say}>{texts.fill}</p>
-        <AddressFields
-          form={form}
-          staysDefault={address?.isDefault ?? false}
-          problemOf={(field) => (shown.has(field) ? problems[field] : undefined)}
-          onChange={setForm}
-          onLeave={(field) => setShown(new Set([...shown, field]))}
-        />
+    <SharedDialog
+      title={address ? texts.editTitle : texts.addTitle}
+      closeLabel={texts.close}
+      onClose={onClose}
+      schema={accountSchema}
+      edited={address}
+      onSave={(form) => void (isReady && save(form))}
+      head={<p className={classes.say}>{texts.fill}</p>}
+      foot={(isFilled) => (
         <ChangeFoot connected={connected}>
           <button type="button" className={buttons.quiet} onClick={onClose}>
             {texts.cancel}
           </button>
-          <button type="submit" className={buttons.ink} aria-disabled={!ready}>
+          <button type="submit" className={buttons.ink} aria-disabled={!isFilled || !isReady}>
             {sending ? texts.saving : texts.save}
           </button>
         </ChangeFoot>
-      </form>
-    </Dialog>
+      )}
+    />
   );
 }
 

@@ -1,6 +1,3 @@
-import type { AddressField } from '../../domain/address-fields.ts';
-import type { AddressProblem } from '../../domain/address-form.ts';
-
 /** The words of the addresses (spec §2, §5, §8). */
 export const texts = {
   heading: 'Manage Addresses',
@@ -23,9 +20,7 @@ export const texts = {
   save: 'Save Address',
   saving: 'Saving…',
   fill: 'Fields with * are required.',
-  makeDefault: 'Use as my default address',
   staysDefault: 'This is your default address.',
-  type: 'Address type',
   cancel: 'Cancel',
   deleteTitle: 'Delete Address',
   deleteAsk: 'Are you sure you want to delete this address? This action cannot be undone.',
@@ -42,23 +37,3 @@ export const texts = {
   deletedBody: 'Address has been successfully deleted',
   deleteFailed: 'Failed to delete address. Please try again.',
 } as const;
-
-export const labels: Record<AddressField, string> = {
-  fullName: 'Full name',
-  phoneNumber: 'Phone number',
-  email: 'Email',
-  addressLine1: 'Address line 1',
-  addressLine2: 'Address line 2',
-  city: 'City',
-  state: 'State',
-  country: 'Country',
-  pincode: 'Pincode',
-  landmark: 'Landmark',
-};
-
-/** spec §5 */
-export const problemWords = (field: AddressField, problem: AddressProblem): string => {
-  if (problem === 'phone-length') return 'Phone number must be exactly 10 digits';
-  if (problem === 'email-invalid') return 'Please enter a valid email address';
-  return `${labels[field]} is required`;
-};

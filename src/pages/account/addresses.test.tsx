@@ -24,8 +24,8 @@ async function openForm(more: Opened = {}) {
   const shop = await open(more);
   await shop.user.click(await screen.findByRole('button', { name: 'Add New Address' }));
   const form = within(await screen.findByRole('dialog', { name: 'Add New Address' }));
+  const save = await form.findByRole('button', { name: 'Save Address' });
   const field = (name: string) => form.getByRole('textbox', { name }) as HTMLInputElement;
-  const save = form.getByRole('button', { name: 'Save Address' });
   return { ...shop, form, field, save };
 }
 type Form = Awaited<ReturnType<typeof openForm>>;
@@ -245,7 +245,7 @@ describe('the form', () => {
     const { user, sent } = await open();
     await user.click((await card('Meera Shah')).getByRole('button', { name: 'Edit' }));
     const form = within(await screen.findByRole('dialog', { name: 'Edit Address' }));
-    expect(form.getByText('This is your default address.')).toBeTruthy();
+    expect(await form.findByText('This is your default address.')).toBeTruthy();
     expect(form.queryByRole('checkbox')).toBeNull();
     await user.type(form.getByRole('textbox', { name: 'Landmark' }), 'Near the mill');
     await user.click(form.getByRole('button', { name: 'Save Address' }));

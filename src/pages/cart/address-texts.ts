@@ -1,4 +1,3 @@
-import type { AddressField } from '../../domain/address-fields.ts';
 import type { AddressProblem } from '../../domain/address-panel.ts';
 
 export const texts = {
@@ -21,8 +20,6 @@ export const texts = {
   save: 'Save address',
   saving: 'Saving…',
   offline: 'Connect to the internet to save an address.',
-  type: 'Address type',
-  isDefault: 'Use as my default address',
   // spec §8
   added: 'Address Added',
   updated: 'Address Updated',
@@ -30,19 +27,6 @@ export const texts = {
   updateFailed: 'Error',
   saveFailed: 'Failed to save address. Please try again.',
 } as const;
-
-export const labels: Record<AddressField, string> = {
-  fullName: 'Full name',
-  phoneNumber: 'Phone number',
-  email: 'Email (optional)',
-  addressLine1: 'House number, building, street',
-  addressLine2: 'Area, locality (optional)',
-  landmark: 'Landmark (optional)',
-  pincode: 'Pincode',
-  city: 'City',
-  state: 'State',
-  country: 'Country',
-};
 
 /** spec §5: this form's own words. */
 export const problems: Record<AddressProblem['kind'], { title: string; body: string }> = {

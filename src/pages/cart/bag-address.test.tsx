@@ -25,7 +25,7 @@ describe('the address', () => {
     await user.click(await screen.findByRole('button', { name: 'Add New Address' }));
     const form = within(screen.getByRole('dialog', { name: 'Add New Address' }));
     const type = (label: string, words: string) => user.type(form.getByLabelText(label), words);
-    await user.click(form.getByRole('button', { name: 'Save address' }));
+    await user.click(await form.findByRole('button', { name: 'Save address' }));
     expect(await told('Validation Error')).toContain('Please fill in all required fields');
     expect(document.activeElement).toBe(form.getByLabelText('Full name'));
     await type('Full name', 'Meera');
@@ -71,7 +71,7 @@ describe('the address', () => {
     await user.click(screen.getByRole('button', { name: 'Change' }));
     await user.click(screen.getByRole('button', { name: /^Edit Meera/ }));
     const form = within(screen.getByRole('dialog', { name: 'Edit Address' }));
-    const pincode = form.getByLabelText<HTMLInputElement>('Pincode');
+    const pincode = await form.findByLabelText<HTMLInputElement>('Pincode');
     expect(pincode.value).toBe('0');
     await user.clear(pincode);
     await user.type(pincode, '411004');
@@ -86,7 +86,7 @@ describe('the address', () => {
     await user.click(await screen.findByRole('button', { name: 'Add New Address' }));
     const form = within(screen.getByRole('dialog', { name: 'Add New Address' }));
     const field = (label: string) => form.getByLabelText<HTMLInputElement>(label);
-    await user.type(field('Pincode'), '560 001');
+    await user.type(await form.findByLabelText('Pincode'), '560 001');
     await waitFor(() => expect([field('City').value, field('State').value]).toEqual(['Bengaluru', 'Karnataka']));
     await user.clear(field('City'));
     await user.type(field('City'), 'Pimpri');
@@ -109,7 +109,7 @@ describe('the address', () => {
       ['City', 'P'],
       ['State', 'M'],
     ] as const;
-    for (const [label, words] of values) await user.type(form.getByLabelText(label), words);
+    for (const [label, words] of values) await user.type(await form.findByLabelText(label), words);
     await user.click(form.getByRole('button', { name: 'Save address' }));
     expect(await told('Address Addition Failed')).toContain('Failed to save address. Please try again.');
     expect(form.getByLabelText<HTMLInputElement>('Pincode').value).toBe('411004');
