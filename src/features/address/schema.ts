@@ -9,7 +9,7 @@ export type AddressSchema = {
   inputs?: Partial<Record<AddressField, Pick<ComponentProps<'input'>, 'inputMode'>>>;
   /** What becomes of something typed or pasted. */
   read: Partial<Record<AddressField, (typed: string) => string>>;
-  /** Of every wrong field what is said below it; in the order in which they take the focus. */
+  /** The message below each wrong field, in the order in which the fields take the focus. */
   errors: (form: AddressForm) => Partial<Record<AddressField, string>>;
   /** When an error shows: once its field was left, or only after trying to save, until something is typed. */
   shows: 'on-leave' | 'on-save';
