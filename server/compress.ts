@@ -6,6 +6,7 @@ const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
 const TEXTUAL = /^(text\/|application\/(json|manifest\+json|xml|javascript)|image\/svg\+xml)/;
+const ENCODINGS = ['br', 'gzip'] as const;
 /** Below this a compressed answer is hardly smaller and costs more to make. */
 const WORTH_BYTES = 1024;
 /** A fifth of the time of the best, within a few percent of its size. */
@@ -21,6 +22,10 @@ export function acceptsEncoding(request: Request, encoding: string): boolean {
   });
 }
 
+/** Text that nobody has compressed yet. */
+const isCompressible = ({ headers }: Response): boolean =>
+  TEXTUAL.test(headers.get('content-type') ?? '') && !headers.has('content-encoding');
+
 /** Says that the answer hangs on what the client takes, where it does not say so yet. */
 function varied(response: Response): Headers {
   const headers = new Headers(response.headers);
@@ -28,7 +33,7 @@ function varied(response: Response): Headers {
   return headers;
 }
 
-type Encoding = 'br' | 'gzip';
+type Encoding = (typeof ENCODINGS)[number];
 type Bytes = Uint8Array<ArrayBuffer>;
 
 async function press(bytes: Bytes, encoding: Encoding): Promise<Bytes> {
@@ -51,21 +56,23 @@ function inEncoding(bytes: Bytes, encoding: Encoding, status: number, headers: H
  */
 export function compressor(): (request: Request, response: Response) => Promise<Response> {
   const pressed = recent<Bytes>(KEPT);
-  return async (request, response) => {
-    if (!TEXTUAL.test(response.headers.get('content-type') ?? '')) return response;
-    if (response.headers.has('content-encoding')) return response;
+  const compressed = async (response: Response, encoding: Encoding, headers: Headers): Promise<Response> => {
     const { status } = response;
-    const headers = varied(response);
-    if (!response.body) return new Response(null, { status, headers });
-    const encoding = (['br', 'gzip'] as const).find((name) => acceptsEncoding(request, name));
-    if (!encoding) return new Response(response.body, { status, headers });
     const etag = headers.get('etag');
-    const known = etag === null ? undefined : pressed.get(`${encoding} ${etag}`);
+    const key = etag === null ? null : `${encoding} ${etag}`;
+    const known = key === null ? undefined : pressed.get(key);
     if (known) return inEncoding(known, encoding, status, headers);
     const bytes = new Uint8Array(await response.arrayBuffer());
     if (bytes.length < WORTH_BYTES) return new Response(bytes, { status, headers });
     const small = await press(bytes, encoding);
-    if (etag !== null) pressed.set(`${encoding} ${etag}`, small, small.length);
+    if (key !== null) pressed.set(key, small, small.length);
     return inEncoding(small, encoding, status, headers);
+  };
+  return async (request, response) => {
+    if (!isCompressible(response)) return response;
+    const headers = varied(response);
+    const encoding = response.body && ENCODINGS.find((name) => acceptsEncoding(request, name));
+    if (!encoding) return new Response(response.body, { status: response.status, headers });
+    return compressed(response, encoding, headers);
   };
 }

@@ -1,4 +1,5 @@
 import { encodeCheckout } from '../../contract/checkout.ts';
+import type { Db } from '../db/database.ts';
 import { closeAt, type Desk, sessionFor } from '../payments/ask.ts';
 import { Refusal, unavailable } from '../refusal.ts';
 import { refusalBody } from '../reply.ts';
@@ -23,6 +24,18 @@ const placedBefore = (left: unknown): Placed | null =>
 
 type Begun = Placed | Refusal | Outcome;
 
+/** What came of an earlier request with this key; null for the first. */
+async function begunBefore(tx: Db, keyed: Keyed): Promise<Begun | null> {
+  const claimed = await claim(tx, keyed);
+  if (claimed.kind === 'refused') return claimed.refusal;
+  return claimed.kind === 'done' ? claimed.outcome : placedBefore(claimed.left);
+}
+
+async function remember(tx: Db, keyed: Keyed, placed: Placed | Refusal): Promise<void> {
+  if (placed instanceof Refusal) await conclude(tx, keyed, { status: placed.status, reply: refusalBody(placed) });
+  else await note(tx, keyed, { orderId: placed.orderId });
+}
+
 /** The order and a note of it under the key, in one transaction: whoever comes back with the key finds the order. */
 async function begun(
   { body }: CheckoutRequest,
@@ -32,10 +45,7 @@ async function begun(
 ): Promise<Begun> {
   const { db, storeId, shopper } = context;
   return db.transaction(async (tx) => {
-    const claimed = keyed && (await claim(tx, keyed));
-    if (claimed?.kind === 'refused') return claimed.refusal;
-    if (claimed?.kind === 'done') return claimed.outcome;
-    const before = claimed ? placedBefore(claimed.left) : null;
+    const before = keyed && (await begunBefore(tx, keyed));
     if (before) return before;
     const wanted = {
       items: body.items,
@@ -44,9 +54,7 @@ async function begun(
       expectedPaise: body.expectedPaise,
     };
     const placed = await placeOrder(tx, { storeId, userId: shopper.id, provider, at: context.now() }, wanted);
-    if (keyed && placed instanceof Refusal) {
-      await conclude(tx, keyed, { status: placed.status, reply: refusalBody(placed) });
-    } else if (keyed) await note(tx, keyed, { orderId: 'orderId' in placed ? placed.orderId : '' });
+    if (keyed) await remember(tx, keyed, placed);
     return placed;
   });
 }

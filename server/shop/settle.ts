@@ -69,20 +69,25 @@ async function expired(tx: Db, order: Order): Promise<PaymentState> {
   return put(tx, order, 'expired');
 }
 
+/** Bag before order, as in a checkout, so that the two never wait for each other in a circle. */
+async function lockForPayment(tx: Db, key: OrderKey): Promise<{ order: Order; payment: Payment }> {
+  const here = and(eq(orders.storeId, key.storeId), eq(orders.id, key.id));
+  const [whose] = await tx.select({ storeId: orders.storeId, userId: orders.userId }).from(orders).where(here);
+  if (!whose) throw new Error('a payment without an order');
+  await lockCart(tx, whose, false);
+  const order = await lockOrder(tx, key);
+  const payment = await paymentOf(tx, key);
+  if (!order || !payment) throw new Error('an order without a payment');
+  return { order, payment };
+}
+
 /**
  * Brings an order to what its provider knows of it. The one way by which an order becomes paid, whoever asked for it: the
- * return page, a webhook or the clock; in any order and any number of times it ends the same (R48). Bag before order, as
- * in a checkout, so that the two never wait for each other in a circle.
+ * return page, a webhook or the clock; in any order and any number of times it ends the same (R48).
  */
 export async function settle(db: Db, key: OrderKey, known: Known, at: Date): Promise<PaymentState> {
   return db.transaction(async (tx) => {
-    const here = and(eq(orders.storeId, key.storeId), eq(orders.id, key.id));
-    const [whose] = await tx.select({ storeId: orders.storeId, userId: orders.userId }).from(orders).where(here);
-    if (!whose) throw new Error('a payment without an order');
-    await lockCart(tx, whose, false);
-    const order = await lockOrder(tx, key);
-    const payment = await paymentOf(tx, key);
-    if (!order || !payment) throw new Error('an order without a payment');
+    const { order, payment } = await lockForPayment(tx, key);
     const ofThisAttempt = attemptOf(known.orderId).attempt === payment.attempt;
     await tx
       .update(payments)

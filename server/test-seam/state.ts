@@ -47,56 +47,57 @@ function bearerHash(request: Request): string | null {
   return token ? createHash('sha256').update(token).digest('hex').slice(0, 16) : null;
 }
 
-/** What the seam remembers of one server. `now` is the true time. */
-export function createState(now: () => Date) {
-  const replaced = new Map<number, unknown>();
-  const layouts: ReadonlyMap<number, unknown> = replaced;
-  const goods = new Map<string, unknown>();
-  const products: ReadonlyMap<string, unknown> = goods;
+/** Layouts and products that are served in place of the store's own. */
+function createReplacements() {
+  const layouts = new Map<number, unknown>();
+  const products = new Map<string, unknown>();
   let changes = 0;
-  let faults: Fault[] = [];
-  let requests: Logged[] = [];
-  let offset = 0;
-  let waiting: (() => void)[] = [];
-
+  /** Null or undefined: the store's own again. */
+  const put = <K>(into: Map<K, unknown>, key: K, value: unknown): void => {
+    changes += 1;
+    if (value === null || value === undefined) into.delete(key);
+    else into.set(key, value);
+  };
   return {
-    layouts,
+    layouts: layouts as ReadonlyMap<number, unknown>,
     /** By `{store}/{id}`. */
-    products,
-    /** `layout` null or undefined: the store's own again. */
-    setLayout: (store: number, layout: unknown) => {
+    products: products as ReadonlyMap<string, unknown>,
+    setLayout: (store: number, layout: unknown) => put(layouts, store, layout),
+    setProduct: (store: number, id: number, product: unknown) => put(products, `${store}/${id}`, product),
+    changes: () => changes,
+    clear: () => {
+      layouts.clear();
+      products.clear();
       changes += 1;
-      if (layout === null || layout === undefined) replaced.delete(store);
-      else replaced.set(store, layout);
     },
-    /** `product` null or undefined: the store's own again. */
-    setProduct: (store: number, id: number, product: unknown) => {
-      changes += 1;
-      if (product === null || product === undefined) goods.delete(`${store}/${id}`);
-      else goods.set(`${store}/${id}`, product);
-    },
-    /** Grows with every layout or product put in another's place; null while a fault waits for its request. */
-    version: (): number | null => (faults.some((fault) => fault.times > 0) ? null : changes),
-    requests: () => requests,
-    now: () => new Date(now().getTime() + offset),
-    /** `at`: what time it shall be, null for the true one; `advanceMs`: on from there. */
-    setClock: (at: string | null | undefined, advanceMs: number) => {
-      if (at !== undefined) offset = at === null ? 0 : Date.parse(at) - now().getTime();
-      offset += advanceMs;
-    },
-    addFault: (fault: Fault) => {
+  };
+}
+
+function createFaults() {
+  let faults: Fault[] = [];
+  return {
+    add: (fault: Fault) => {
       faults = [...faults, { ...fault }];
     },
+    areWaiting: () => faults.some((fault) => fault.times > 0),
     /** The fault for one request, counted down. */
-    nextFault: (request: Request): Fault | undefined => {
+    next: (request: Request): Fault | undefined => {
       const { pathname, search } = new URL(request.url);
       const line = `${request.method} ${pathname}${search}`;
       const fault = faults.findLast((entry) => entry.times > 0 && matcher(entry.match).test(line));
       if (fault) fault.times -= 1;
       return fault;
     },
-    /** Settles at the next reset. */
-    released: () => new Promise<void>((resolve) => waiting.push(resolve)),
+    clear: () => {
+      faults = [];
+    },
+  };
+}
+
+function createRequestLog(now: () => Date) {
+  let requests: Logged[] = [];
+  return {
+    all: () => requests,
     record: (request: Request, host: string): Logged => {
       const { pathname, search } = new URL(request.url);
       const entry: Logged = {
@@ -112,12 +113,40 @@ export function createState(now: () => Date) {
       requests = [...requests.slice(1 - LOG_LIMIT), entry];
       return entry;
     },
-    reset: () => {
-      replaced.clear();
-      goods.clear();
-      changes += 1;
-      faults = [];
+    clear: () => {
       requests = [];
+    },
+  };
+}
+
+/** What the seam remembers of one server. `now` is the true time. */
+export function createState(now: () => Date) {
+  const { changes, clear, ...replacements } = createReplacements();
+  const faults = createFaults();
+  const requests = createRequestLog(now);
+  let offset = 0;
+  let waiting: (() => void)[] = [];
+
+  return {
+    ...replacements,
+    /** Grows with every layout or product put in another's place; null while a fault waits for its request. */
+    version: (): number | null => (faults.areWaiting() ? null : changes()),
+    requests: requests.all,
+    record: requests.record,
+    addFault: faults.add,
+    nextFault: faults.next,
+    now: () => new Date(now().getTime() + offset),
+    /** `at`: what time it shall be, null for the true one; `advanceMs`: on from there. */
+    setClock: (at: string | null | undefined, advanceMs: number) => {
+      if (at !== undefined) offset = at === null ? 0 : Date.parse(at) - now().getTime();
+      offset += advanceMs;
+    },
+    /** Settles at the next reset. */
+    released: () => new Promise<void>((resolve) => waiting.push(resolve)),
+    reset: () => {
+      clear();
+      faults.clear();
+      requests.clear();
       offset = 0;
       for (const release of waiting) release();
       waiting = [];
