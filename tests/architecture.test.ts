@@ -138,6 +138,7 @@ const MAY_REACH: Record<string, { code: string[]; types?: string[] }> = {
       'src/domain/bag.ts',
       'src/data/bag.ts',
       'src/data/lazy.ts',
+      'src/data/observable.ts',
       'src/data/outbox/',
       'src/data/revocations.ts',
       'src/data/persist/indexed-db.ts',

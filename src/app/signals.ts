@@ -1,3 +1,4 @@
+import { observable } from '../data/observable.ts';
 import { type ConnectionState, type Signal, signalOf } from '../domain/connectivity.ts';
 import { savedTime } from '../domain/stale-age.ts';
 import { signalWords } from './signal-texts.ts';
@@ -49,8 +50,7 @@ function createThanks(now: () => number, look: () => void) {
 
 /** `look` is called whenever one of the facts may have changed. */
 export function createSignals(facts: Facts): Signals & { look: () => void } {
-  const listeners = new Set<() => void>();
-  let said: Said | null = null;
+  const said = observable<Said | null>(null);
   let waitsSince: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const thanks = createThanks(facts.now, look);
@@ -77,17 +77,8 @@ export function createSignals(facts: Facts): Signals & { look: () => void } {
       ? thanks.count({ left: waiting + parked, isTold: !isOver || sending > 0 || parked > 0, isOver })
       : thanks.forget();
     const next = wordsOf(signalOf(line, { sending, parked, attention, sent }));
-    if (next?.words === said?.words) return;
-    said = next;
-    for (const listener of listeners) listener();
+    if (next?.words !== said.get()?.words) said.set(next);
   }
 
-  return {
-    look,
-    get: () => said,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+  return { look, get: said.get, subscribe: said.subscribe };
 }

@@ -1,4 +1,5 @@
 import type { Workbox } from 'workbox-window';
+import { observable } from '../data/observable.ts';
 
 /** The state of the update prompt; `none`: no prompt. */
 export type UpdateState = 'none' | 'ready' | 'asking' | 'typing' | 'elsewhere' | 'reload';
@@ -46,23 +47,6 @@ const SILENT_MS = 10_000;
 /** A page that is being closed or replaced still counts as open for a moment: the worker is asked again, this often. */
 const ASK_AGAIN_MS = 500;
 const MOST_ASKS = 6;
-
-function createState() {
-  const listeners = new Set<() => void>();
-  let state: UpdateState = 'none';
-  return {
-    get: () => state,
-    set: (next: UpdateState) => {
-      if (state === next) return;
-      state = next;
-      for (const listener of listeners) listener();
-    },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-}
 
 type Message = { vote: 'ask' | 'busy'; id: string };
 const isMessage = (data: unknown): data is Message =>
@@ -125,28 +109,58 @@ function onEveryStep(registration: Registration, look: () => void): void {
 }
 
 /**
+ * A version that waits since an earlier visit: nothing is lost yet, so the only page, untouched, need not even ask. The browser
+ * lets the old worker finish what it is fetching for this page first, so how long this takes is the network's affair.
+ */
+function createSilentUpdate(page: Page, onEnd: () => void) {
+  let isRunning = false;
+  const stop = (): void => {
+    isRunning = false;
+    onEnd();
+  };
+  const ask = (asks: number): void => {
+    if (!isRunning) return;
+    if (asks > MOST_ASKS || !page.isUntouched()) {
+      stop();
+      return;
+    }
+    void page.workbox.messageSW({ type: 'SKIP_WAITING', onlyIfAlone: true }).then((isAlone) => {
+      if (isAlone === false) page.after(ASK_AGAIN_MS, () => ask(asks + 1));
+    });
+  };
+  return {
+    isRunning: () => isRunning,
+    start: (): void => {
+      isRunning = true;
+      ask(1);
+      page.after(SILENT_MS, stop);
+    },
+  };
+}
+
+/**
  * Offers a new version and activates it when every tab has agreed (docs/rules.md, Offline 2.5). Workbox carries the messages;
  * whom to reload is decided here, as its `isUpdate` is wrong on a page that no worker had brought (R20, R21).
  */
 export function followUpdates(page: Page, registration: Registration): Updates {
-  const state = createState();
+  const state = observable<UpdateState>('none');
   const vote = createVote(page);
   let declined: ServiceWorker | null = null;
   /** A first worker that takes over a page is no update of it. */
   let hadWorker = page.isControlled() || registration.active !== null;
-  let slippingIn = false;
+  const silent = createSilentUpdate(page, look);
 
-  const look = (): void => {
+  function look(): void {
     const { waiting, active } = registration;
-    const offered = waiting && active && waiting !== declined && !slippingIn;
+    const offered = waiting && active && waiting !== declined && !silent.isRunning();
     if (offered && state.get() === 'none') state.set('ready');
     if (!waiting && state.get() === 'ready') state.set('none');
-  };
+  }
 
   const takenOver = (): void => {
     const wasUpdate = hadWorker;
     hadWorker = true;
-    const agreed = slippingIn ? page.isUntouched() : vote.hasAgreed();
+    const agreed = silent.isRunning() ? page.isUntouched() : vote.hasAgreed();
     if (wasUpdate && !(agreed && !page.isReloadHeld() && page.reloadOnce())) state.set('reload');
   };
 
@@ -158,33 +172,9 @@ export function followUpdates(page: Page, registration: Registration): Updates {
     page.after(TAKE_OVER_MS, () => state.get() === 'asking' && reloadNow());
   };
 
-  /**
-   * Waiting since an earlier visit: nothing is lost yet, so the only page, untouched, need not even ask. The browser lets the
-   * old worker finish what it is fetching for this page first, so how long this takes is the network's affair.
-   */
-  const slipIn = (): void => {
-    const stop = (): void => {
-      slippingIn = false;
-      look();
-    };
-    const ask = (asks: number): void => {
-      if (!slippingIn) return;
-      if (asks > MOST_ASKS || !page.isUntouched()) {
-        stop();
-        return;
-      }
-      void page.workbox.messageSW({ type: 'SKIP_WAITING', onlyIfAlone: true }).then((isAlone) => {
-        if (isAlone === false) page.after(ASK_AGAIN_MS, () => ask(asks + 1));
-      });
-    };
-    slippingIn = true;
-    ask(1);
-    page.after(SILENT_MS, stop);
-  };
-
   page.workbox.addEventListener('controlling', takenOver);
   onEveryStep(registration, look);
-  if (registration.waiting && registration.active && page.isUntouched() && !page.isReloadHeld()) slipIn();
+  if (registration.waiting && registration.active && page.isUntouched() && !page.isReloadHeld()) silent.start();
   look();
   keepChecking(page);
 

@@ -93,10 +93,8 @@ const PATIENCE_MS = { browse: 6_500, live: 10_000, never: 10_000 };
 const LATE_MS = 1_500;
 const PROBE_MS = 3_000;
 
-/** The client over the endpoint table: replies are parsed, so beyond here every shape is the app's own. */
-export function createApi({ baseUrl, fetch, token, onUnauthorized, hear, timeoutMs }: ApiOptions): Api {
-  const copies = new WeakMap<object, number>();
-  const revive = baseUrl === '' ? undefined : mediaOn(baseUrl);
+/** Sends one call, and says of which kind a failure on the way is. */
+function requestSender({ baseUrl, fetch, timeoutMs }: ApiOptions) {
   /** Spec §8: another backend that answers, but not to this page, has refused it by its CORS rules. */
   const isThere = async (): Promise<boolean> => {
     if (baseUrl === '') return false;
@@ -106,17 +104,10 @@ export function createApi({ baseUrl, fetch, token, onUnauthorized, hear, timeout
       () => false,
     );
   };
-  async function answer(name: EndpointName, asked: AnyAsked, began: number): Promise<unknown> {
-    const row = paths[name];
-    const loading = codecOf(name);
-    // Nothing is changed whose answer could not be read; what is only asked need not wait.
-    if (row.method !== 'GET') await loading;
-    else loading.catch(() => undefined);
-    const sent = asked.body && JSON.stringify((await loading).encode(asked.body, baseUrl === ''));
-    const bearer = token();
+  return (row: PathRow, asked: AnyAsked, sent: string | undefined, bearer: string | null): Promise<Response> => {
     const own: CallOptions = baseUrl === '' ? asked : {};
     const timeout = AbortSignal.timeout(timeoutMs ?? PATIENCE_MS[row.freshness]);
-    const response = await fetch(address(baseUrl, row, asked), {
+    return fetch(address(baseUrl, row, asked), {
       method: row.method,
       signal: asked.signal ? AbortSignal.any([asked.signal, timeout]) : timeout,
       headers: {
@@ -131,6 +122,30 @@ export function createApi({ baseUrl, fetch, token, onUnauthorized, hear, timeout
       if (asked.signal?.aborted) throw error;
       throw new ApiError(!timeout.aborted && (await isThere()) ? 'CORS_ERROR' : 'NETWORK_ERROR');
     });
+  };
+}
+
+/** The client over the endpoint table: replies are parsed, so beyond here every shape is the app's own. */
+export function createApi(options: ApiOptions): Api {
+  const { baseUrl, token, onUnauthorized, hear } = options;
+  const copies = new WeakMap<object, number>();
+  const send = requestSender(options);
+  const revive = baseUrl === '' ? undefined : mediaOn(baseUrl);
+  /** Whose words these are: the server's, or a copy's. */
+  function noteSource(response: Response, reply: unknown, began: number): void {
+    const at = copiedAt(response);
+    hear?.(at === null ? 'answered' : response.headers.get('x-sw-why') === 'refused' ? 'odd' : 'saved', began);
+    if (at !== null && typeof reply === 'object' && reply !== null) copies.set(reply, at);
+  }
+  async function answer(name: EndpointName, asked: AnyAsked, began: number): Promise<unknown> {
+    const row = paths[name];
+    const loading = codecOf(name);
+    // Nothing is changed whose answer could not be read; what is only asked need not wait.
+    if (row.method !== 'GET') await loading;
+    else loading.catch(() => undefined);
+    const sent = asked.body && JSON.stringify((await loading).encode(asked.body, baseUrl === ''));
+    const bearer = token();
+    const response = await send(row, asked, sent, bearer);
     const body = await readBody(response, asked.signal, revive);
     const trouble = troubleWith(response, body);
     if (bearer && trouble?.status === 401 && bearer === token()) onUnauthorized?.(name, bearer);
@@ -140,9 +155,7 @@ export function createApi({ baseUrl, fetch, token, onUnauthorized, hear, timeout
     // Somebody signed out, or in, meanwhile: one shopper's answer never reaches another's screen (R33, R34).
     if (row.access === 'customer' && bearer !== token())
       throw new ApiError('HTTP', { status: 401, code: 'SIGNED_OUT' });
-    const at = copiedAt(response);
-    hear?.(at === null ? 'answered' : response.headers.get('x-sw-why') === 'refused' ? 'odd' : 'saved', began);
-    if (at !== null && typeof read.reply === 'object' && read.reply !== null) copies.set(read.reply, at);
+    noteSource(response, read.reply, began);
     return read.reply;
   }
   const savedAt = (reply: unknown) => (typeof reply === 'object' && reply !== null ? copies.get(reply) : undefined);

@@ -1,5 +1,6 @@
 import type { BagContents, BagLine, BagNotice, LineSnapshot } from '../domain/bag.ts';
 import { lazy } from './lazy.ts';
+import { createListeners } from './observable.ts';
 import type { Session } from './session.ts';
 
 /** Who is signed in; the bag never asks for more. */
@@ -76,10 +77,7 @@ const loadingBag: BagSnapshot = { ...emptyBag, status: 'loading' };
  * changes that wait for somebody to sign in (`isAwaited`), and with the first change.
  */
 export function lazyBag(open: () => Promise<Bag>, session: BagSession, isAwaited: () => boolean): Bag {
-  const listeners = new Set<() => void>();
-  const notify = (): void => {
-    for (const listener of listeners) listener();
-  };
+  const { subscribe, notify } = createListeners();
   const { loaded, current } = lazy(open, (bag) => {
     bag.subscribe(notify);
     notify();
@@ -102,10 +100,7 @@ export function lazyBag(open: () => Promise<Bag>, session: BagSession, isAwaited
   };
   return {
     get: () => current()?.get() ?? (isSignedIn() ? loadingBag : emptyBag),
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     setQuantity: (line, quantity) => change((arrived) => arrived.setQuantity(line, quantity)),
     add: (sku, seen) => change((arrived) => arrived.add(sku, seen)),
     dismiss: async (notice) => (await loaded())?.dismiss(notice),

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import classes from './CodeBoxes.module.css';
 
 type Props = {
@@ -26,23 +26,19 @@ const TARGETS: Record<string, (place: number, filled: number) => number> = {
 
 /** A code, one digit a box. A whole code may be pasted into any box; the first takes it from a message (D5). */
 export function CodeBoxes({ code, length, read, onCode, label, labelOf, errorId, focusRun }: Props) {
-  const boxes = useRef<(HTMLInputElement | null)[]>([]);
-  // The focus moves before the new code is drawn.
-  const filled = useRef(code.length);
+  const { boxes, filled, goTo } = useBoxFocus(code, length, focusRun);
   const change = (next: string) => {
     filled.current = next.length;
     onCode(next);
   };
-  const goTo = (place: number) => boxes.current[Math.max(0, Math.min(place, length - 1))]?.focus();
 
   const enter = (place: number, typed: string) => {
-    const digits = read(withoutOld(typed, code[place]));
     if (typed === '') return change(without(code, place));
+    const digits = read(withoutOld(typed, code[place]));
     if (digits === '') return;
-    const whole =
-      digits.length === length ? digits : read(code.slice(0, place) + digits + code.slice(place + digits.length));
-    change(whole);
-    goTo(digits.length === length ? length : place + digits.length);
+    const isWhole = digits.length === length;
+    change(isWhole ? digits : read(code.slice(0, place) + digits + code.slice(place + digits.length)));
+    goTo(isWhole ? length : place + digits.length);
   };
   const onKey = (place: number) => (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -54,12 +50,10 @@ export function CodeBoxes({ code, length, read, onCode, label, labelOf, errorId,
     if (erases) change(without(code, at));
     goTo(at);
   };
-  useLayoutEffect(() => {
-    filled.current = code.length;
-  }, [code]);
-  // Before anybody can type into what is drawn: the first digit is not lost.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves with `focusRun` alone, never while somebody types
-  useLayoutEffect(() => goTo(code.length), [focusRun]);
+  const onPaste = (place: number) => (event: ClipboardEvent) => {
+    event.preventDefault();
+    enter(place, event.clipboardData.getData('text'));
+  };
 
   return (
     <fieldset className={classes.boxes} aria-describedby={errorId}>
@@ -77,19 +71,27 @@ export function CodeBoxes({ code, length, read, onCode, label, labelOf, errorId,
           inputMode="numeric"
           autoComplete={place === 0 ? 'one-time-code' : 'off'}
           onChange={(event) => enter(place, event.target.value)}
-          onPaste={(event) => {
-            event.preventDefault();
-            enter(place, event.clipboardData.getData('text'));
-          }}
+          onPaste={onPaste(place)}
           onKeyDown={onKey(place)}
-          onFocus={(event) => {
-            if (place > filled.current) goTo(filled.current);
-            else event.target.select();
-          }}
+          onFocus={({ target }) => (place > filled.current ? goTo(filled.current) : target.select())}
         />
       ))}
     </fieldset>
   );
+}
+
+/** `filled`: how many digits there are; the focus moves before the new code is drawn. */
+function useBoxFocus(code: string, length: number, focusRun: number) {
+  const boxes = useRef<(HTMLInputElement | null)[]>([]);
+  const filled = useRef(code.length);
+  const goTo = (place: number) => boxes.current[Math.max(0, Math.min(place, length - 1))]?.focus();
+  useLayoutEffect(() => {
+    filled.current = code.length;
+  }, [code]);
+  // Before anybody can type into what is drawn: the first digit is not lost.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves with `focusRun` alone, never while somebody types
+  useLayoutEffect(() => goTo(code.length), [focusRun]);
+  return { boxes, filled, goTo };
 }
 
 const without = (code: string, place: number) => (place < 0 ? code : code.slice(0, place) + code.slice(place + 1));

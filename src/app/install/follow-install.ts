@@ -1,3 +1,4 @@
+import { observable } from '../../data/observable.ts';
 import { type InstallRecord, type InstallWay, installWay, mayOffer, noteVisit } from '../../domain/install.ts';
 
 /** The browser's own question, kept until the shopper taps. Only Chromium has it; TypeScript's library does not know it. */
@@ -36,18 +37,16 @@ const NOTHING: InstallState = { shown: 'nothing', way: 'prompt' };
 
 /** Follows what R52 hangs on, and tells when the offer may be shown. */
 export function followInstall(deps: InstallDeps): Install {
-  const listeners = new Set<() => void>();
-  let state = NOTHING;
+  const state = observable(NOTHING);
   let prompt = deps.prompt();
   let record = noteVisit(deps.read(), deps.now());
 
   const show = (next: InstallState): void => {
-    if (next.shown === state.shown && next.way === state.way) return;
-    state = next;
-    for (const listener of listeners) listener();
+    const { shown, way } = state.get();
+    if (next.shown !== shown || next.way !== way) state.set(next);
   };
   const look = (): void => {
-    if (state.shown === 'steps') return;
+    if (state.get().shown === 'steps') return;
     const way = installWay({ ...deps.browser, canPrompt: prompt !== undefined });
     const may = mayOffer({ way, standalone: deps.standalone(), record, path: deps.path(), now: deps.now() });
     show(may && way ? { shown: 'offer', way } : NOTHING);
@@ -72,13 +71,11 @@ export function followInstall(deps: InstallDeps): Install {
   note(deps.pieces() > 0 ? { valued: true } : {});
 
   return {
-    get: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get: state.get,
+    subscribe: state.subscribe,
     accept: async () => {
-      if (state.way !== 'prompt') return show({ ...state, shown: 'steps' });
+      const { way } = state.get();
+      if (way !== 'prompt') return show({ shown: 'steps', way });
       const asked = prompt;
       // One question can be asked once.
       prompt = undefined;

@@ -1,5 +1,6 @@
 import type { ConnectionState } from '../../domain/connectivity.ts';
 import { lazy } from '../lazy.ts';
+import { observable } from '../observable.ts';
 
 /**
  * What is heard of the connection. Of calls: `answered` by the shop; `saved`: the worker gave a copy, no answer having come in
@@ -20,19 +21,11 @@ export type Connectivity = {
 
 /** The small part that every page loads; the code that watches connectivity loads with the first failure (R51). */
 export function lazyConnectivity(open: (board: Connectivity) => Promise<ReportConnectivity>): Connectivity {
-  const listeners = new Set<() => void>();
-  let line: ConnectionState = 'online';
+  const { get, subscribe, set } = observable<ConnectionState>('online');
   const board: Connectivity = {
-    get: () => line,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    show: (next) => {
-      if (next === line) return;
-      line = next;
-      for (const listener of listeners) listener();
-    },
+    get,
+    subscribe,
+    show: set,
     hear: (word, asked) => {
       const report = watch.current();
       if (report) report(word, asked);

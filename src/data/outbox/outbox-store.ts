@@ -7,6 +7,7 @@ import { bagContents, priceNotices, shortNotices } from '../../domain/bag.ts';
 import type { Api } from '../api.ts';
 import { ApiError } from '../api-error.ts';
 import { type BagSession, type BagSnapshot, type BagStatus, emptyBag } from '../bag.ts';
+import { observable } from '../observable.ts';
 import { cartQuery } from '../queries/cart.ts';
 import type { OutboxDeps } from './drain.ts';
 import { receiveCart, signedOut } from './outbox-reducer.ts';
@@ -79,11 +80,54 @@ export type BagDeps = OutboxDeps & {
   remember: (isAwaited: boolean) => void;
 };
 
+/** Whether the next visit has to know of it: its owner has to sign in before it can be sent. */
+function isAwaited({ session, ...box }: OutboxState): boolean {
+  return session !== null && isParked(session) && unsentOf(box, session.user).length > 0;
+}
+
+/** Whoever reads the query itself finds the cart that came with an answer to a change. */
+function shareCart({ api, store, queryClient, now }: BagDeps, box: OutboxState, user: string | undefined): void {
+  const copy = user === undefined ? null : cartOf(box, user, now());
+  if (!copy || !user) return;
+  const { queryKey } = cartQuery({ api, store: { id: store } }, user);
+  const held = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
+  if (held < copy.at) queryClient.setQueryData(queryKey, copy.cart, { updatedAt: copy.at });
+}
+
+/** The stored box; each state that is read or written goes to `take`. */
+function watchedStorage(kept: OutboxStorage, take: (box: OutboxState) => void): OutboxStorage {
+  // One after the other, or what was read before a change could be shown after it.
+  let last: Promise<unknown> = Promise.resolve();
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = last.then(work);
+    last = done.catch(() => undefined);
+    return done;
+  }
+  return {
+    read: () =>
+      inTurn(async () => {
+        const found = await kept.read();
+        take(found);
+        return found;
+      }),
+    change: (work) =>
+      inTurn(async () => {
+        let after: OutboxState | undefined;
+        const result = await kept.change((at) => {
+          const step = work(at);
+          after = step.box;
+          return step;
+        });
+        if (after) take(after);
+        return result;
+      }),
+  };
+}
+
 /** The box as this tab last saw it, and what it shows of it. */
 export function createBagState(deps: BagDeps) {
-  const { session, store, api, apiBase, queryClient, now } = deps;
+  const { session, store, apiBase, queryClient, now } = deps;
   const kept = failSoftOutbox(deps.storage, deps.room);
-  const listeners = new Set<() => void>();
   let box = emptyOutbox;
   let asked: Asked = 'not-yet';
   let badge: number | null = null;
@@ -96,28 +140,16 @@ export function createBagState(deps: BagDeps) {
     return { user, token, api: apiBase, expired: at.session?.token === token && at.session.expired };
   };
 
-  let snapshot: BagSnapshot = snapshotOf(box, who()?.user, asked, true, now());
-
-  /** Whoever reads the query itself finds the cart that came with an answer to a change. */
-  function shareCart(user: string | undefined): void {
-    const copy = user === undefined ? null : cartOf(box, user, now());
-    if (!copy || !user) return;
-    const { queryKey } = cartQuery({ api, store: { id: store } }, user);
-    const held = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
-    if (held < copy.at) queryClient.setQueryData(queryKey, copy.cart, { updatedAt: copy.at });
-  }
+  const snapshot = observable<BagSnapshot>(snapshotOf(box, who()?.user, asked, true, now()));
 
   function show(): void {
     const user = who()?.user;
-    snapshot = snapshotOf(box, user, asked, kept.saves(), now());
-    shareCart(user);
-    for (const listener of [...listeners]) listener();
+    shareCart(deps, box, user);
+    snapshot.set(snapshotOf(box, user, asked, kept.saves(), now()));
   }
 
   function take(next: OutboxState): void {
-    const mustRemember = ({ session, ...at }: OutboxState) =>
-      session !== null && isParked(session) && unsentOf(at, session.user).length > 0;
-    if (mustRemember(next) !== mustRemember(box)) deps.remember(mustRemember(next));
+    if (isAwaited(next) !== isAwaited(box)) deps.remember(isAwaited(next));
     box = next;
     if (badgeOf(box) !== badge) {
       badge = badgeOf(box);
@@ -126,45 +158,14 @@ export function createBagState(deps: BagDeps) {
     show();
   }
 
-  // One after the other, or what was read before a change could be shown after it.
-  let last: Promise<unknown> = Promise.resolve();
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = last.then(work);
-    last = done.catch(() => undefined);
-    return done;
-  }
-
-  const storage: OutboxStorage = {
-    read: () =>
-      inTurn(async () => {
-        const found = await kept.read();
-        take(found);
-        return found;
-      }),
-    change: (work) =>
-      inTurn(async () => {
-        let after = box;
-        const result = await kept.change((at) => {
-          const step = work(at);
-          after = step.box;
-          return step;
-        });
-        take(after);
-        return result;
-      }),
-  };
-
   return {
-    storage,
+    storage: watchedStorage(kept, take),
     who,
     box: () => box,
     asked: () => asked,
-    snapshot: () => snapshot,
+    snapshot: snapshot.get,
     show,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: snapshot.subscribe,
     noteAsked: (next: Asked): void => {
       asked = next;
       show();

@@ -9,6 +9,7 @@ import {
 import type { StoreId } from '../../../contract/stores.ts';
 import { withoutProduct } from '../../domain/without-product.ts';
 import { ApiError } from '../api-error.ts';
+import { copyOrAnswer } from './copy-or-answer.ts';
 import { failSoftStorage, indexedDbStorage, type KeyValue } from './indexed-db.ts';
 import { CACHE_SCHEMA } from './layout-key.ts';
 import type { PersistedKind, Persister, QueryPersister } from './lazy-persister.ts';
@@ -72,94 +73,77 @@ function withoutIt({ at, text }: PersistedEntry, id: string): PersistedEntry | u
   return rest === text ? undefined : { at, text: rest };
 }
 
-/** How long nobody is asked while the phone looks for its copy (R13). Milliseconds. */
-const ALONE_MS = 400;
-
-/** `answer` of a copy: the shop's, which is still on its way; null where it was not asked for or did not come. */
-type Found<T> = { from: 'copy'; data: T; answer: Promise<T> | null } | { from: 'shop'; data: T };
-
-const after = (ms: number): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), ms));
-
-/**
- * The copy, if it is read at once. Else the shop is asked while storage goes on reading, and whichever comes first is
- * shown: storage that is slow must not cost the time of a stalled network as well (R3, R13). A final error ends both.
- */
-async function copyOrAnswer<T>(
-  reading: Promise<T | undefined>,
-  ask: () => Promise<T>,
-  isFinal: (error: unknown) => boolean,
-): Promise<Found<T>> {
-  const copy = reading.then((data) => (data === undefined ? null : { from: 'copy' as const, data }));
-  const early = await Promise.race([copy, after(ALONE_MS)]);
-  if (early) return { ...early, answer: null };
-  const answer = ask();
-  const fresh = answer.then((data): Found<T> => ({ from: 'shop', data }));
-  const late = copy.then((found): Found<T> | Promise<Found<T>> => (found ? { ...found, answer } : fresh));
-  return Promise.race([fresh, late]).catch(async (error: unknown): Promise<Found<T>> => {
-    const found = isFinal(error) ? null : await copy;
-    if (!found) throw error;
-    return { ...found, answer: null };
+/** A storage for the library that clears the surplus away now and then. */
+function tidiedStorage(storage: KeyValue<PersistedEntry>, now: () => number) {
+  let written = 0;
+  return (name: PersistedKind) => ({
+    getItem: storage.get,
+    removeItem: storage.remove,
+    setItem: async (key: string, entry: PersistedEntry) => {
+      await storage.set(key, entry);
+      written += 1;
+      if (written % TIDY_EVERY === 1) await tidy(name, storage, now());
+    },
   });
 }
 
-export function openPersister(store: KeyValue<PersistedEntry>, now: () => number): QueryPersister {
-  const storage = failSoftStorage(store, READ_MS);
-  let written = 0;
+/** TanStack's persister for each kind, with the limits of `RULES`. */
+function openLibraries(storage: KeyValue<PersistedEntry>, now: () => number) {
+  const storageFor = tidiedStorage(storage, now);
   const libraryFor = (name: PersistedKind) =>
     experimental_createQueryPersister<PersistedEntry>({
-      storage: {
-        getItem: storage.get,
-        removeItem: storage.remove,
-        setItem: async (key, entry) => {
-          await storage.set(key, entry);
-          written += 1;
-          if (written % TIDY_EVERY === 1) await tidy(name, storage, now());
-        },
-      },
+      storage: storageFor(name),
       prefix: name,
       buster: CACHE_SCHEMA,
       maxAge: RULES[name].maxAge,
       serialize: write,
       deserialize: readAs(RULES[name].schema, now),
     });
-  type Libraries = Record<PersistedKind, ReturnType<typeof libraryFor>>;
   // One for each name, from the same record.
-  const libraries = Object.fromEntries(NAMES.map((name) => [name, libraryFor(name)])) as Libraries;
-  /** Answers that are still on their way where a copy was shown meanwhile, by query. */
-  const coming = new Map<string, Promise<unknown>>();
+  return Object.fromEntries(NAMES.map((name) => [name, libraryFor(name)])) as Record<
+    PersistedKind,
+    ReturnType<typeof libraryFor>
+  >;
+}
+type Library = ReturnType<typeof openLibraries>[PersistedKind];
 
-  const persister =
-    (name: PersistedKind): Persister =>
-    async (queryFn, context, query) => {
-      type Data = Awaited<ReturnType<typeof queryFn>>;
-      const library = libraries[name];
-      const { queryHash } = query;
-      const ask = async (): Promise<Data> => {
-        const pending = coming.get(queryHash);
-        coming.delete(queryHash);
-        // The same query has asked for it.
-        const answer = await ((pending as Promise<Data> | undefined) ?? queryFn(context));
-        // The query has it a moment later; one that was removed meanwhile was asked by somebody who has left (R34).
-        const isHere = () => context.client.getQueryCache().get(queryHash) === query;
-        setTimeout(() => isHere() && void library.persistQuery(query));
-        return answer;
-      };
-      if (query.state.data !== undefined) return ask();
-      let dataUpdatedAt = 0;
-      const reading = library.retrieveQuery<Data>(queryHash, ({ state }) => {
-        ({ dataUpdatedAt } = state);
-      });
-      const found = await copyOrAnswer(reading, ask, isRefusal);
-      if (found.from === 'copy') {
-        // Old or young, what an earlier visit left is as old as it is, and is asked for anew (R7, R8).
-        setTimeout(() => {
-          query.setState({ dataUpdatedAt });
-          if (found.answer) coming.set(queryHash, found.answer);
-          void query.fetch().catch(() => undefined);
-        });
-      }
-      return found.data;
+/** `coming`: answers that are still on their way where a copy was shown meanwhile, by query. */
+const persistWith =
+  (library: Library, coming: Map<string, Promise<unknown>>): Persister =>
+  async (queryFn, context, query) => {
+    type Data = Awaited<ReturnType<typeof queryFn>>;
+    const { queryHash } = query;
+    const ask = async (): Promise<Data> => {
+      const pending = coming.get(queryHash);
+      coming.delete(queryHash);
+      // The same query has asked for it.
+      const answer = await ((pending as Promise<Data> | undefined) ?? queryFn(context));
+      // The query has it a moment later; one that was removed meanwhile was asked by somebody who has left (R34).
+      const isHere = () => context.client.getQueryCache().get(queryHash) === query;
+      setTimeout(() => isHere() && void library.persistQuery(query));
+      return answer;
     };
+    if (query.state.data !== undefined) return ask();
+    let dataUpdatedAt = 0;
+    const reading = library.retrieveQuery<Data>(queryHash, ({ state }) => {
+      ({ dataUpdatedAt } = state);
+    });
+    const found = await copyOrAnswer(reading, ask, isRefusal);
+    if (found.from === 'copy') {
+      // Old or young, what an earlier visit left is as old as it is, and is asked for anew (R7, R8).
+      setTimeout(() => {
+        query.setState({ dataUpdatedAt });
+        if (found.answer) coming.set(queryHash, found.answer);
+        void query.fetch().catch(() => undefined);
+      });
+    }
+    return found.data;
+  };
+
+export function openPersister(store: KeyValue<PersistedEntry>, now: () => number): QueryPersister {
+  const storage = failSoftStorage(store, READ_MS);
+  const libraries = openLibraries(storage, now);
+  const coming = new Map<string, Promise<unknown>>();
 
   const remove = async (isMeant: (key: string) => boolean): Promise<void> => {
     // Not by way of the storage that gives up: what is meant has to go.
@@ -172,7 +156,7 @@ export function openPersister(store: KeyValue<PersistedEntry>, now: () => number
     remove((key) => key.startsWith('product-') && key.endsWith(`,"product","${id}"]`));
 
   return {
-    persister,
+    persister: (name) => persistWith(libraries[name], coming),
     keepDrawn: (queryClient) => {
       for (const query of queryClient.getQueryCache().getAll()) {
         const name = NAMES.find((known) => known === query.meta?.kept);

@@ -31,6 +31,9 @@ const TABS = [
   { id: 'signup', label: texts.signup },
 ] as const;
 
+const problemOf = (applicant: Applicant): SignInProblem | null =>
+  applicant.tab === 'login' ? loginProblem(applicant) : signupProblem(applicant);
+
 type Props = {
   applicant: Applicant;
   onChange: (applicant: Applicant) => void;
@@ -42,9 +45,8 @@ type Props = {
 /** The first screen: who are you? */
 export function PhoneStep({ applicant, onChange, askForCode, onSent }: Props) {
   const { show } = useToasts();
-  const { sending, send } = useSending(texts.topic);
+  const { sending, waitSeconds, request } = useCodeRequest(() => askForCode(applicant), onSent);
   const connected = useConnected();
-  const wait = useCountdown(0);
   const form = useRef<HTMLFormElement>(null);
   const hintId = useId();
   const [problem, setProblem] = useState<SignInProblem | null>(null);
@@ -55,29 +57,16 @@ export function PhoneStep({ applicant, onChange, askForCode, onSent }: Props) {
     onChange({ ...applicant, ...change });
     setProblem(null);
   };
-  const errorOf = (field: SignInField) => (problem && FIELD_OF[problem] === field ? problems[problem].body : '');
   const refuse = (found: SignInProblem) => {
     setProblem(found);
     show({ kind: 'error', ...problems[found], ms: 3000, topic: texts.topic });
     form.current?.querySelector<HTMLInputElement>(`[name=${FIELD_OF[found]}]`)?.focus();
   };
-  const ask = async () => {
-    try {
-      await askForCode(applicant);
-    } catch (error) {
-      const { body, waitSeconds } = failureOf(error);
-      wait.start(waitSeconds);
-      show({ kind: 'error', title: texts.sendFailed, body, topic: texts.topic });
-      return;
-    }
-    show({ kind: 'success', title: texts.sent, ms: 3000, topic: texts.topic });
-    onSent();
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = tab === 'login' ? loginProblem(applicant) : signupProblem(applicant);
+    const found = problemOf(applicant);
     if (found) refuse(found);
-    else if (connected && wait.left === 0) void send(ask);
+    else if (connected && waitSeconds === 0) request();
   };
 
   return (
@@ -93,52 +82,87 @@ export function PhoneStep({ applicant, onChange, askForCode, onSent }: Props) {
       <form ref={form} className={classes.form} onSubmit={submit} noValidate>
         <p className={classes.why}>{texts.why}</p>
         <Parked />
-        {tab === 'signup' ? (
-          <>
-            <Field
-              label={texts.name}
-              name="name"
-              data-first-focus
-              autoComplete="name"
-              value={applicant.name}
-              onType={(name) => set({ name })}
-              error={errorOf('name')}
-            />
-            <Field
-              label={texts.email}
-              name="email"
-              type="email"
-              autoComplete="email"
-              value={applicant.email}
-              onType={(email) => set({ email })}
-              error={errorOf('email')}
-            />
-          </>
-        ) : null}
-        <Field
-          label={texts.phone}
-          name="phone"
-          data-first-focus={tab === 'login' ? true : undefined}
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel"
-          prefix={texts.prefix}
-          value={applicant.phone}
-          onType={(typed) => set({ phone: phoneDigits(typed) })}
-          error={errorOf('phone')}
-        />
+        <Fields applicant={applicant} problem={problem} onChange={set} />
         <button
           type="submit"
           className={`${buttons.accent} ${classes.main}`}
-          aria-disabled={sending || !connected || wait.left > 0}
+          aria-disabled={sending || !connected || waitSeconds > 0}
           aria-describedby={hintId}
         >
           {sending ? texts.sending : texts.send}
         </button>
-        <Hint id={hintId} connected={connected} waitSeconds={wait.left} />
+        <Hint id={hintId} connected={connected} waitSeconds={waitSeconds} />
       </form>
     </Tabs>
   );
+}
+
+type FieldsProps = {
+  applicant: Applicant;
+  problem: SignInProblem | null;
+  onChange: (change: Partial<Applicant>) => void;
+};
+
+function Fields({ applicant, problem, onChange }: FieldsProps) {
+  const errorOf = (field: SignInField) => (problem && FIELD_OF[problem] === field ? problems[problem].body : '');
+  return (
+    <>
+      {applicant.tab === 'signup' ? (
+        <>
+          <Field
+            label={texts.name}
+            name="name"
+            data-first-focus
+            autoComplete="name"
+            value={applicant.name}
+            onType={(name) => onChange({ name })}
+            error={errorOf('name')}
+          />
+          <Field
+            label={texts.email}
+            name="email"
+            type="email"
+            autoComplete="email"
+            value={applicant.email}
+            onType={(email) => onChange({ email })}
+            error={errorOf('email')}
+          />
+        </>
+      ) : null}
+      <Field
+        label={texts.phone}
+        name="phone"
+        data-first-focus={applicant.tab === 'login' ? true : undefined}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel"
+        prefix={texts.prefix}
+        value={applicant.phone}
+        onType={(typed) => onChange({ phone: phoneDigits(typed) })}
+        error={errorOf('phone')}
+      />
+    </>
+  );
+}
+
+/** Asks for a code, not again before the server wants to hear of it (S3). `ask` throws an ApiError where none was sent. */
+function useCodeRequest(ask: () => Promise<void>, onSent: () => void) {
+  const { show } = useToasts();
+  const { sending, send } = useSending(texts.topic);
+  const wait = useCountdown(0);
+  const request = async () => {
+    try {
+      await ask();
+    } catch (error) {
+      const { body, waitSeconds } = failureOf(error);
+      wait.start(waitSeconds);
+      show({ kind: 'error', title: texts.sendFailed, body, topic: texts.topic });
+      return;
+    }
+    show({ kind: 'success', title: texts.sent, ms: 3000, topic: texts.topic });
+    onSent();
+  };
+  return { sending, waitSeconds: wait.left, request: () => void send(request) };
 }
 
 /**

@@ -10,18 +10,28 @@ import { texts } from './order-texts.ts';
 import type { OrderDialog } from './useOrderActions.ts';
 import { useOrders } from './useOrders.ts';
 
+type Loading = ReturnType<typeof useOrders>;
+
+/** What stands in place of the list, or above what there is of it. `narrowed`: by a search or a status. */
+function stateOf({ query, loaded, found, searching, onlyHere }: Loading, narrowed: boolean) {
+  if (query.isPending) return found.length === 0 ? 'waiting' : 'listed';
+  if (query.isError) return loaded.length === 0 ? 'failed' : 'listed';
+  if (!narrowed) return loaded.length === 0 ? 'none' : 'listed';
+  const isLast = onlyHere || !query.hasNextPage;
+  return found.length === 0 && !searching && isLast ? 'not-found' : 'listed';
+}
+
 /** Orders with search, filter and everything that can be done with one (spec §2). */
 export function OrdersTab() {
   const [search, setSearch] = useState('');
   const [status, setStatus] = useState('all');
   const [dialog, setDialog] = useState<OrderDialog | null>(null);
-  const { query, loaded, found, total, searching, onlyHere } = useOrders(status, useDeferredValue(search));
+  const orders = useOrders(status, useDeferredValue(search));
+  const { query, loaded, found, total, onlyHere } = orders;
   const narrowed = search.trim() !== '' || status !== 'all';
   // Only where there is something to search: a shopper without orders never sees a search that goes away.
   const isKnown = loaded.length > 0 || narrowed;
-  const isLast = onlyHere || !query.hasNextPage;
-  const foundNone = query.isSuccess && found.length === 0 && narrowed && !searching && isLast;
-  const isEmpty = query.isSuccess && loaded.length === 0 && !narrowed;
+  const state = stateOf(orders, narrowed);
 
   return (
     <section aria-labelledby="orders-heading">
@@ -34,10 +44,10 @@ export function OrdersTab() {
       <p role="status" className={onlyHere ? classes.only : undefined}>
         {onlyHere ? texts.onlyHere : ''}
       </p>
-      {query.isPending && found.length === 0 ? <Waiting /> : null}
-      {query.isError && loaded.length === 0 ? <Failed onRetry={() => void query.refetch()} /> : null}
-      {isEmpty ? <NoOrders /> : null}
-      {foundNone ? <Empty icon="parcel" title={texts.notFound} hint={texts.notFoundHint} /> : null}
+      {state === 'waiting' ? <Waiting /> : null}
+      {state === 'failed' ? <Failed onRetry={() => void query.refetch()} /> : null}
+      {state === 'none' ? <NoOrders /> : null}
+      {state === 'not-found' ? <Empty icon="parcel" title={texts.notFound} hint={texts.notFoundHint} /> : null}
       <OrderList orders={found} query={query} total={narrowed ? null : total} onOpen={setDialog} />
       <OrderDialogs dialog={dialog} orders={loaded} onShow={setDialog} />
     </section>

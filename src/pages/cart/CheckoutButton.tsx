@@ -1,7 +1,8 @@
 import buttons from '../../ui/button.module.css';
 import classes from './Cart.module.css';
 import { texts } from './checkout-texts.ts';
-import type { Checkout, CheckoutStep } from './useCheckout.ts';
+import type { Checkout } from './useCheckout.ts';
+import type { CheckoutStep } from './useCheckoutState.ts';
 
 const WORDS: Record<CheckoutStep, string> = {
   idle: texts.proceed,

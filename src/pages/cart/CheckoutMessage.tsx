@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import classes from './Cart.module.css';
 import { texts } from './checkout-texts.ts';
-import type { Checkout, CheckoutStep } from './useCheckout.ts';
+import type { Checkout } from './useCheckout.ts';
+import type { CheckoutStep } from './useCheckoutState.ts';
 
 const SPOKEN: Record<CheckoutStep, string> = {
   idle: '',

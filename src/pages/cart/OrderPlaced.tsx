@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import classes from './Cart.module.css';
 import { texts } from './checkout-texts.ts';
 import placedClasses from './OrderPlaced.module.css';
-import type { Placed } from './useCheckout.ts';
+import type { Placed } from './useCheckoutState.ts';
 
 const network = { title: payTexts.networkIssue, body: payTexts.networkIssueBody };
 /** spec §8 */

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import { holdReload } from '../../data/reload-guard.ts';
+import { type BagLine, shortLines } from '../../domain/bag.ts';
+import { useToasts } from '../../features/toasts/toasts.tsx';
+import { texts } from './checkout-texts.ts';
+
+/** What is being done now, `loading` the addresses for one; each has its words. */
+export type CheckoutStep = 'idle' | 'loading' | 'sending' | 'placing' | 'checking' | 'opening';
+/** An order that exists (D11); `sessionId`: in which it can be paid for, as far as is known. `already`: since before (R43). */
+export type Placed = { orderId: string; sessionId: string | null; already?: boolean };
+
+const WARNING_MS = 5000;
+
+/** `untilStocked`: shown no longer than there are short lines. */
+type Reason = { words: string; untilStocked: boolean };
+const NO_REASON: Reason = { words: '', untilStocked: false };
+
+/** R35: a line that is short has to be decided about; anything else that changed has to be seen (R45). */
+function changeOf(lines: BagLine[]): Reason {
+  const [first, ...others] = shortLines(lines);
+  if (!first) return { words: texts.changed, untilStocked: false };
+  return { words: others.length === 0 ? texts.short(first.name, first.stock) : texts.shortMany, untilStocked: true };
+}
+
+/** How far a checkout has come and why it stopped, with the ways in which it can stop. */
+export function useCheckoutState() {
+  const { show } = useToasts();
+  const [step, setStep] = useStep();
+  const [reason, setReason] = useState(NO_REASON);
+  const [placed, setPlaced] = useState<Placed | null>(null);
+  // R20: an order that waits for its payment is not taken off the screen.
+  useEffect(() => (placed ? holdReload(window, () => true) : undefined), [placed]);
+
+  const stopFor = (why: Reason) => {
+    setReason(why);
+    setStep('idle');
+  };
+  const stop = (words: string) => stopFor({ words, untilStocked: false });
+  const fail = (why = '') => {
+    stop(why);
+    show({ kind: 'error', title: texts.failed, body: texts.failedBody, ms: WARNING_MS });
+  };
+  return {
+    step,
+    setStep,
+    placed,
+    saysOf: (lines: BagLine[]) => (reason.untilStocked && shortLines(lines).length === 0 ? '' : reason.words),
+    begin: () => setReason(NO_REASON),
+    warn: (title: string, body?: string) => show({ kind: 'warning', title, body, ms: WARNING_MS }),
+    stop,
+    stopForChange: (lines: BagLine[]) => stopFor(changeOf(lines)),
+    fail,
+    /** What is thrown beyond all this is a bug, and is told as one; the button comes back. */
+    giveUp: (error: unknown) => {
+      fail();
+      reportError(error);
+    },
+    finish: (order: Placed) => {
+      setPlaced(order);
+      setStep('idle');
+    },
+    close: () => setPlaced(null),
+  };
+}
+export type CheckoutState = ReturnType<typeof useCheckoutState>;
+
+/** The step, told to whoever wants to reload the page (R20); a page that comes back from the payment's is idle (R11). */
+function useStep() {
+  const [step, setStep] = useState<CheckoutStep>('idle');
+  const now = useRef<CheckoutStep>('idle');
+  const go = (next: CheckoutStep): void => {
+    now.current = next;
+    setStep(next);
+  };
+  useEffect(() => {
+    const wake = ({ persisted }: PageTransitionEvent): void => {
+      if (!persisted) return;
+      now.current = 'idle';
+      setStep('idle');
+    };
+    window.addEventListener('pageshow', wake);
+    const stop = holdReload(window, () => now.current !== 'idle');
+    return () => {
+      window.removeEventListener('pageshow', wake);
+      stop();
+    };
+  }, []);
+  return [step, go] as const;
+}
