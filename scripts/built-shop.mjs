@@ -14,10 +14,10 @@ export function buildIfStale() {
   execFileSync(process.execPath, [join(root, 'scripts/build.mjs')], { cwd: root, stdio: 'inherit' });
 }
 
-/** Starts a shop in a new folder on a free port: its port, its process, and how to end it. */
-export async function startShop(env = {}) {
+/** Starts the shop that was built in `place`, with data in a new folder, on a free port: its port, its process, and how to end it. */
+export async function startShop(env = {}, place = root) {
   const folder = mkdtempSync(join(tmpdir(), 'shop-built-'));
-  const child = spawn(process.execPath, [join(root, 'dist/server/node.js')], {
+  const child = spawn(process.execPath, [join(place, 'dist/server/node.js')], {
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -40,7 +40,7 @@ function notesOf(lhr) {
 }
 
 /** One load in a fresh browser: `{values, notes}` by the ids of `FIRST_VISIT`; null where Lighthouse could not follow it. */
-async function load(url, chromePath, skipAudits) {
+export async function load(url, chromePath, skipAudits) {
   const chrome = await launcher.launch({ chromePath, chromeFlags: ['--headless=new', ...FLAGS] });
   try {
     const onlyCategories = Object.values(CATEGORIES);
@@ -79,7 +79,7 @@ async function pagesOf(port) {
 }
 
 /** Pictures are resized when they are first asked for; only the first visitor of a release waits for that. */
-async function warm(browserPath, pages) {
+export async function warm(browserPath, pages) {
   const browser = await launch(browserPath);
   const page = await browser.newPage(PHONE);
   for (const { url } of pages) {

@@ -1,0 +1,34 @@
+/** What is compared, in the order in which it is printed; `digits` after the point. */
+const MEASURES = [
+  ['performance', 'performance', 0],
+  ['fcp', 'first contentful paint, s', 2],
+  ['lcp', 'largest contentful paint, s', 2],
+  ['tbt', 'total blocking time, ms', 0],
+  ['mainThread', 'main-thread work at 4x, s', 1],
+  ['cls', 'layout shift', 3],
+  ['script', 'script, KB', 1],
+  ['requests', 'requests', 0],
+  ['processor', 'processor time of the main thread, ms', 0],
+  ['blocked', 'blocked by long tasks at 4x, ms', 0],
+  ['longest', 'longest task at 4x, ms', 0],
+];
+
+export function median(numbers) {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+}
+
+const spread = (numbers, digits) =>
+  `${median(numbers).toFixed(digits)} (${Math.min(...numbers).toFixed(digits)}–${Math.max(...numbers).toFixed(digits)})`;
+
+/** A line for each measure that both sides have: median and spread before and after, and the ratio of the medians. */
+export function comparedRows([before, after]) {
+  const numbersOf = (runs, id) => runs.map((run) => run[id]).filter(Number.isFinite);
+  return MEASURES.flatMap(([id, name, digits]) => {
+    const [was, is] = [numbersOf(before, id), numbersOf(after, id)];
+    if (was.length === 0 || is.length === 0) return [];
+    const ratio = median(was) === 0 ? '' : `×${(median(is) / median(was)).toFixed(2)}`;
+    return [`${name.padEnd(38)} ${spread(was, digits).padEnd(22)} ${spread(is, digits).padEnd(22)} ${ratio}`.trimEnd()];
+  }).join('\n');
+}
