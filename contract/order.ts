@@ -67,6 +67,12 @@ const payment = v.fallback(
   null,
 );
 
+/** D33: money on its way back, by the words of `server/shop/refunds.ts`; nothing where the backend does not say. */
+const refund = v.pipe(
+  v.object({ amount: money(), status: v.pipe(words(50), v.toLowerCase()) }),
+  v.transform(({ amount, status }) => ({ amountPaise: amount, state: status })),
+);
+
 /** Who sells, and how the goods are taxed: what an invoice needs beyond the order (D27, D33). Only the one order has it. */
 const invoiceFacts = v.pipe(
   v.object({
@@ -113,6 +119,7 @@ export const wireOrder = v.pipe(
     ordered_address: orderedAddress,
     order_meta: orderMeta,
     payment,
+    refunds: listOf(refund, 50),
     invoice: v.fallback(v.nullish(invoiceFacts), null),
   }),
   v.transform((wire) => ({
@@ -126,6 +133,7 @@ export const wireOrder = v.pipe(
     trackingNumber: wire.order_meta?.tracking_number ?? '',
     estimatedDelivery: wire.order_meta?.estimated_delivery ?? '',
     payment: wire.payment ?? null,
+    refunds: wire.refunds,
     invoice: wire.invoice ?? null,
   })),
 );
@@ -227,6 +235,7 @@ export type OrderSent = Pick<
   shippingAddress: AddressSent;
   billingAddress: AddressSent;
   payment: Order['payment'];
+  refunds: Order['refunds'];
 };
 
 /** `Currency` is spelled so (spec §3). */
@@ -242,7 +251,7 @@ const encodeItem = (item: ItemSent): v.InferInput<typeof orderedItem> => ({
   creatives: item.picture ? [{ creative_url: item.picture }] : [],
 });
 
-export const encodeOrder = ({ payment, ...order }: OrderSent): v.InferInput<typeof wireOrder> => ({
+export const encodeOrder = ({ payment, refunds, ...order }: OrderSent): v.InferInput<typeof wireOrder> => ({
   order_id: order.id,
   status: order.status,
   created_at: order.placedAt,
@@ -254,6 +263,9 @@ export const encodeOrder = ({ payment, ...order }: OrderSent): v.InferInput<type
   },
   order_meta: { tracking_number: order.trackingNumber, estimated_delivery: order.estimatedDelivery },
   ...(payment ? { payment: { status: payment.status, may_pay: payment.mayPay } } : {}),
+  ...(refunds.length > 0
+    ? { refunds: refunds.map(({ amountPaise, state }) => ({ amount: rupeesOf(amountPaise), status: state })) }
+    : {}),
 });
 
 type Invoice = NonNullable<Order['invoice']>;

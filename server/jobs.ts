@@ -2,6 +2,7 @@ import type { Db } from './db/database.ts';
 import { explain, log } from './log.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { reconcile } from './payments/reconcile.ts';
+import { sendRefunds } from './payments/send-refunds.ts';
 import { forgetCodes } from './shop/codes.ts';
 import { forgetKeys } from './shop/idempotency.ts';
 import { forgetLimits } from './shop/limits.ts';
@@ -28,7 +29,10 @@ export function startJobs({ db, payments, now }: Parts): () => Promise<void> {
   let running = Promise.resolve();
   const once = async (): Promise<void> => {
     try {
-      if (payments) await reconcile(db, payments, now(), stopping.signal);
+      if (payments) {
+        await reconcile(db, payments, now(), stopping.signal);
+        await sendRefunds(db, payments, now(), stopping.signal);
+      }
       if (round % TIDY_EACH === 0 && !stopping.signal.aborted) await tidy(db, now());
       round += 1;
     } catch (error) {

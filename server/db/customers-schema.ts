@@ -224,6 +224,8 @@ export const orders = pgTable(
     cancelledBy: text('cancelled_by').notNull(),
     cancelReason: text('cancel_reason').notNull(),
     createdAt: at('created_at').notNull(),
+    /** When the return window began; null before delivery, and for orders of releases that did not record it. */
+    deliveredAt: at('delivered_at'),
     /** D27: given once, when the money is there; null while it is not. */
     invoiceNumber: text('invoice_number'),
     invoicedAt: at('invoiced_at'),
@@ -281,7 +283,7 @@ export const payments = pgTable(
     /** D13: what the provider last said of this attempt, a `Known['state']`; 'open' while nobody has tried to pay. */
     providerState: text('provider_state').notNull().default('open'),
     amountPaise: bigint('amount_paise', { mode: 'number' }).notNull(),
-    /** Money for goods that were cancelled or sent back: the shopkeeper's to return. */
+    /** Read by earlier releases only; `refunds` has what is owed. */
     refundDue: boolean('refund_due').notNull().default(false),
     expiresAt: at('expires_at').notNull(),
     checkedAt: at('checked_at').notNull(),
@@ -306,6 +308,41 @@ export const paymentEvents = pgTable(
   (table) => [primaryKey({ columns: [table.storeId, table.provider, table.eventId, table.kind] })],
 );
 
+/** What goes back of one line of an order. */
+export type RefundLine = { skuId: number; quantity: number; amountPaise: number };
+
+/** Money that is owed to a shopper, and how far on its way it is. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    storeId: storeId(),
+    id: text().notNull(),
+    orderId: text('order_id').notNull(),
+    /** The payment attempt that the money came by, as its provider calls it (`order-id.ts`). */
+    reference: text().notNull(),
+    /** One of `server/shop/refunds.ts`. */
+    reason: text().notNull(),
+    lines: jsonb().$type<RefundLine[]>().notNull(),
+    shippingPaise: integer('shipping_paise').notNull(),
+    amountPaise: bigint('amount_paise', { mode: 'number' }).notNull(),
+    /** 'requested', 'sent', 'confirmed' or 'failed'. */
+    state: text().notNull(),
+    /** Whether it may be sent: what is returned waits until the goods are back. */
+    approved: boolean().notNull(),
+    /** A refund that failed is asked for again under another name. */
+    attempt: integer().notNull().default(1),
+    createdAt: at('created_at').notNull(),
+    checkedAt: at('checked_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.id] }),
+    foreignKey({ columns: [table.storeId, table.orderId], foreignColumns: [orders.storeId, orders.id] }),
+    index('refunds_order').on(table.storeId, table.orderId),
+    index('refunds_open').on(table.state, table.checkedAt),
+    check('refunds_positive', sql`${table.amountPaise} > 0`),
+  ],
+);
+
 /** The embedded provider's own books: what a shopper chose on its hosted page (D14). */
 export const sandboxPayments = pgTable(
   'sandbox_payments',
@@ -323,4 +360,17 @@ export const sandboxPayments = pgTable(
     primaryKey({ columns: [table.storeId, table.sessionId] }),
     uniqueIndex('sandbox_payments_order').on(table.storeId, table.orderId),
   ],
+);
+
+/** The refunds that the embedded provider was asked for. */
+export const sandboxRefunds = pgTable(
+  'sandbox_refunds',
+  {
+    storeId: storeId(),
+    refundId: text('refund_id').notNull(),
+    orderId: text('order_id').notNull(),
+    amountPaise: bigint('amount_paise', { mode: 'number' }).notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.storeId, table.refundId] })],
 );

@@ -60,6 +60,8 @@ export const stores = pgTable('stores', {
   about: text().notNull(),
   config: jsonb().$type<StoreConfig>().notNull(),
   seller: jsonb().$type<Seller>().notNull(),
+  /** D26: for how many days after delivery goods are taken back; 0 for never. */
+  returnDays: integer('return_days').notNull().default(10),
   /** D1 */
   collectionsNeedSignIn: boolean('collections_need_sign_in').notNull().default(false),
 });

@@ -31,7 +31,7 @@ const paymentSent = (payment: Payment, { payments, now }: Desk) => ({
 });
 
 /** S21: what a shopper may know of an order. */
-export const orderSent = ({ order, items, payment }: WholeOrder, desk: Desk): OrderSent => ({
+export const orderSent = ({ order, items, payment, refunds }: WholeOrder, desk: Desk): OrderSent => ({
   id: order.id,
   status: order.status,
   placedAt: order.createdAt.toISOString(),
@@ -42,6 +42,7 @@ export const orderSent = ({ order, items, payment }: WholeOrder, desk: Desk): Or
   trackingNumber: order.trackingNumber,
   estimatedDelivery: order.estimatedDelivery,
   payment: payment && paymentSent(payment, desk),
+  refunds: refunds.map(({ amountPaise, state }) => ({ amountPaise, state })),
 });
 
 const invoiceSent = ({ seller, goods, number, issuedAt }: InvoiceFacts): InvoiceSent => ({
@@ -91,7 +92,7 @@ async function acted(id: string, context: ShopperContext, act: (locked: Order) =
 export const cancelOrder: Handler<'cancelOrder'> = async ({ params, body }, context) => {
   const { db, storeId, payments } = context;
   const cancelled = await acted(params.id, context, (locked) =>
-    cancelIt(db, locked, { by: 'shopper', reason: body.reason }),
+    cancelIt(db, locked, { by: 'shopper', reason: body.reason, at: context.now() }),
   );
   if (!payments || cancelled instanceof Refusal) return cancelled;
   const payment = await paymentOf(db, { storeId, id: params.id });
@@ -100,7 +101,7 @@ export const cancelOrder: Handler<'cancelOrder'> = async ({ params, body }, cont
 };
 
 export const returnOrder: Handler<'returnOrder'> = async ({ params, body }, context) => {
-  return acted(params.id, context, (locked) => returnItems(context.db, locked, body.items));
+  return acted(params.id, context, (locked) => returnItems(context.db, locked, body.items, context.now()));
 };
 
 /** Changes nothing: the bag is filled by the changes that the app sends for it (D34). */

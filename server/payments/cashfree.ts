@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import { paiseOf, rupeesOf } from '../../contract/money.ts';
-import { type Known, type Payer, type PaymentProvider, ProviderFailure, type SessionRequest } from './provider.ts';
+import {
+  type Known,
+  type KnownRefund,
+  type Payer,
+  type PaymentProvider,
+  ProviderFailure,
+  type RefundRequest,
+  type SessionRequest,
+} from './provider.ts';
 
 /** The version whose shapes are read here. */
 const API_VERSION = '2023-08-01';
@@ -103,6 +111,20 @@ const STATES: Record<string, Known['state']> = {
   TERMINATION_REQUESTED: 'pending',
 };
 
+const refundReply = v.object({ refund_id: v.string(), refund_amount: v.number(), refund_status: v.string() });
+const REFUND_STATES: Record<string, KnownRefund['state']> = {
+  SUCCESS: 'confirmed',
+  CANCELLED: 'failed',
+  FAILED: 'failed',
+};
+
+/** A word that nobody knows, PENDING and ONHOLD: the provider has it and is not done. */
+function knownRefund({ refundId, amountPaise }: RefundRequest, reply: Reply): KnownRefund {
+  const { refund_id, refund_amount, refund_status } = read(refundReply, reply);
+  if (refund_id !== refundId || paiseOf(refund_amount) !== amountPaise) throw new ProviderFailure('has another refund');
+  return { state: REFUND_STATES[refund_status] ?? 'sent' };
+}
+
 const storeTag = ({ order_tags }: CashfreeOrder): number => Number(order_tags?.store ?? 0);
 
 /** Cashfree's payment gateway by REST. Keys come from the environment and go nowhere but into its two headers. */
@@ -112,6 +134,11 @@ export function cashfreeProvider(settings: CashfreeSettings): PaymentProvider {
     const { payment_session_id } = read(orderReply, reply);
     if (!payment_session_id) throw new ProviderFailure('opened no session');
     return payment_session_id;
+  };
+  const refundStatus = async (request: RefundRequest): Promise<KnownRefund | null> => {
+    const { orderId, refundId } = request;
+    const reply = await asked(settings, { method: 'GET', path: `${path(orderId)}/refunds/${refundId}` });
+    return reply.status === 404 ? null : knownRefund(request, reply);
   };
   return {
     name: 'cashfree',
@@ -140,6 +167,15 @@ export function cashfreeProvider(settings: CashfreeSettings): PaymentProvider {
     close: async (_storeId, orderId) => {
       const body = { order_status: 'TERMINATED' };
       read(orderReply, await asked(settings, { method: 'PATCH', path: path(orderId), body }));
+    },
+    refundStatus,
+    refund: async (request) => {
+      const { orderId, refundId: refund_id, amountPaise } = request;
+      const body = { refund_id, refund_amount: rupeesOf(amountPaise), refund_speed: 'STANDARD' };
+      const made = await asked(settings, { method: 'POST', path: `${path(orderId)}/refunds`, body });
+      if (made.status < 300) return knownRefund(request, made);
+      // Asked for before, and the answer got lost; or the provider will not do it.
+      return (await refundStatus(request)) ?? { state: 'failed' };
     },
   };
 }

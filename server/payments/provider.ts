@@ -24,6 +24,11 @@ export type Known = {
   currency: string;
 };
 
+/** `orderId`: the attempt whose money goes back. `refundId` is ours. */
+export type RefundRequest = { storeId: number; orderId: string; refundId: string; amountPaise: number };
+/** `sent`: the provider has it and is not done. */
+export type KnownRefund = { state: 'sent' | 'confirmed' | 'failed' };
+
 /** Asking twice for the same order gives the same session. Every function rejects where the provider does not answer. */
 export type PaymentProvider = {
   name: 'sandbox' | 'cashfree';
@@ -31,6 +36,10 @@ export type PaymentProvider = {
   status: (storeId: number, orderId: string) => Promise<Known>;
   /** Tells the provider that an order is not wanted any more; what it then makes of a payment shows in `status`. */
   close: (storeId: number, orderId: string) => Promise<void>;
+  /** Sends money back; the same id is the same refund, however often it is asked for. */
+  refund: (request: RefundRequest) => Promise<KnownRefund>;
+  /** What became of a refund; null where the provider was never asked for it. */
+  refundStatus: (request: RefundRequest) => Promise<KnownRefund | null>;
 };
 
 /** The provider did not answer, or not as it says it does. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, ne } from 'drizzle-orm';
-import { sandboxPayments } from '../db/customers-schema.ts';
+import { and, eq, ne, sum } from 'drizzle-orm';
+import { sandboxPayments, sandboxRefunds } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
-import { type Known, type PaymentProvider, ProviderFailure } from './provider.ts';
+import { type Known, type KnownRefund, type PaymentProvider, ProviderFailure, type RefundRequest } from './provider.ts';
 
 export type SandboxPayment = typeof sandboxPayments.$inferSelect;
 export const OUTCOMES = ['paid', 'pending', 'failed'] as const;
@@ -37,6 +37,35 @@ function knownOf(row: SandboxPayment, at: Date): Known {
   return { storeId, orderId, amountPaise, currency: 'INR', state: isOver(row, at) ? 'over' : chosen };
 }
 
+/** How long a refund of the sandbox is under way, as a bank's would be. Milliseconds. */
+const REFUND_MS = 60_000;
+
+/** What became of a refund in the sandbox's books; null where it was never asked for. */
+async function refundIn(db: Db, { storeId, refundId }: RefundRequest, at: Date): Promise<KnownRefund | null> {
+  const here = and(eq(sandboxRefunds.storeId, storeId), eq(sandboxRefunds.refundId, refundId));
+  const [row] = await db.select().from(sandboxRefunds).where(here);
+  if (!row) return null;
+  return { state: row.createdAt.getTime() + REFUND_MS <= at.getTime() ? 'confirmed' : 'sent' };
+}
+
+/** No more goes back than came in. */
+async function refundedBy(db: Db, request: RefundRequest, paid: SandboxPayment | null, at: Date): Promise<KnownRefund> {
+  const { storeId, orderId, refundId, amountPaise } = request;
+  const before = await refundIn(db, request, at);
+  if (before) return before;
+  const ofThis = and(eq(sandboxRefunds.storeId, storeId), eq(sandboxRefunds.orderId, orderId));
+  const [gone] = await db
+    .select({ paise: sum(sandboxRefunds.amountPaise).mapWith(Number) })
+    .from(sandboxRefunds)
+    .where(ofThis);
+  if (paid?.outcome !== 'paid' || (gone?.paise ?? 0) + amountPaise > paid.amountPaise) return { state: 'failed' };
+  await db
+    .insert(sandboxRefunds)
+    .values({ storeId, refundId, orderId, amountPaise, createdAt: at })
+    .onConflictDoNothing();
+  return { state: 'sent' };
+}
+
 /**
  * D14: the provider that is built in. Its books are a table of their own, which only its hosted page writes: the shop asks
  * it as it asks any other provider, and no money moves.
@@ -66,5 +95,7 @@ export function sandboxProvider(db: Db, now: () => Date): PaymentProvider {
       const open = and(ofOrder(storeId, orderId), ne(sandboxPayments.outcome, 'paid'));
       await db.update(sandboxPayments).set({ outcome: 'closed' }).where(open);
     },
+    refund: async (request) => refundedBy(db, request, await rowOf(request.storeId, request.orderId), now()),
+    refundStatus: (request) => refundIn(db, request, now()),
   };
 }

@@ -9,9 +9,11 @@ import { privateJson, refused } from '../reply.ts';
 import { parsedJson, readBytes } from '../request.ts';
 import { attemptOf, storeOfOrder } from '../shop/order-id.ts';
 import { paymentOf } from '../shop/payments.ts';
+import { refundName, refundsOf } from '../shop/refunds.ts';
 import { settle } from '../shop/settle.ts';
 import { knownOf } from './ask.ts';
 import type { PaymentProvider } from './provider.ts';
+import { askAboutRefund } from './send-refunds.ts';
 
 /** S23, S18: bytes, milliseconds. */
 const MAX_BODY = 256 * 1024;
@@ -27,7 +29,7 @@ const event = v.object({
   }),
 });
 type Event = v.InferOutput<typeof event>;
-/** Refunds, disputes, the dashboard's test and kinds of tomorrow: acknowledged and logged, or they would be sent again. */
+/** Disputes, the dashboard's test, refunds that are not ours and kinds of tomorrow: acknowledged and logged, or they would be sent again. */
 const otherEvent = v.object({ type: v.pipe(v.string(), v.maxLength(100)) });
 const PAYMENT_EVENTS = /^PAYMENT_\w+_WEBHOOK$/;
 
@@ -86,6 +88,29 @@ async function dealtWith({ type, data }: Event, { db, payments, now }: WebhookSe
   return done();
 }
 
+const refundEvent = v.object({
+  type: v.literal('REFUND_STATUS_WEBHOOK'),
+  data: v.object({
+    refund: v.object({
+      refund_id: v.pipe(v.string(), v.maxLength(100)),
+      order_id: v.pipe(v.string(), v.maxLength(100)),
+    }),
+  }),
+});
+type RefundEvent = v.InferOutput<typeof refundEvent>;
+
+/** As with payments, the message is only the reason to ask. A refund that was made in the dashboard is none of ours. */
+async function refundHeard({ type, data }: RefundEvent, { db, payments, now }: WebhookSettings): Promise<Response> {
+  const { orderId } = attemptOf(data.refund.order_id);
+  const storeId = storeOfOrder(orderId);
+  const ours = storeId === null ? [] : await refundsOf(db, storeId, [orderId]);
+  const refund = ours.find((one) => refundName(one) === data.refund.refund_id);
+  if (!refund) log('info', 'webhook-other-event', { type });
+  if (!refund || refund.state === 'confirmed') return done();
+  const isSaid = await askAboutRefund(db, payments, refund, now());
+  return isSaid ? done() : refused(unavailable('The payment provider'));
+}
+
 /** `POST /webhooks/cashfree`. Nothing is parsed before its signature holds. */
 export function webhookRoute(settings: WebhookSettings): (request: Request) => Promise<Response> {
   return async (request) => {
@@ -100,6 +125,8 @@ export function webhookRoute(settings: WebhookSettings): (request: Request) => P
     const other = v.safeParse(otherEvent, body.value);
     if (!other.success) return refused(invalid('body: not an event'));
     const { type } = other.output;
+    const refund = v.safeParse(refundEvent, body.value);
+    if (refund.success) return refundHeard(refund.output, settings);
     if (!PAYMENT_EVENTS.test(type)) {
       log('info', 'webhook-other-event', { type });
       return done();

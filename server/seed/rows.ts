@@ -41,6 +41,7 @@ function storeRows(words: StoreWords, media: SeedMedia, address: (path: string) 
       about: words.about,
       config: configOf(makings),
       seller: { ...words.seller, hsn: HSN, gst: GST },
+      returnDays: words.returnDays ?? 10,
       collectionsNeedSignIn: words.collectionsNeedSignIn ?? false,
     },
     hosts: hostRows(id),

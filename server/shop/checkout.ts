@@ -180,7 +180,7 @@ export async function placeOrder(tx: Db, placing: Placing, wanted: Wanted): Prom
   if (wanted.expectedPaise !== undefined && wanted.expectedPaise !== total) return priceChanged();
   const same = superseded.find(({ pieces }) => samePieces(pieces, lines));
   if (same && stillGood(same.order, addresses, total, at)) return orderedAlready(same.order.id);
-  for (const { order } of superseded) await cancelOrder(tx, order, { by: 'superseded', reason: 'Ordered again' });
+  for (const { order } of superseded) await cancelOrder(tx, order, { by: 'superseded', reason: 'Ordered again', at });
   if (!(await takeStock(tx, storeId, lines))) throw new Error('stock changed under its lock');
   const orderId = await written(tx, placing, lines, { addresses, stock, total });
   return { orderId, superseded: superseded.map(({ order }) => order.id) };

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { invoiceCounters, orders } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { stores } from '../db/schema.ts';
-import type { OrderKey } from './orders.ts';
+import type { OrderKey } from './order-id.ts';
 
 /** Invoices are dated where the stores are. Milliseconds ahead of UTC. */
 const INDIA = 5.5 * 3_600_000;

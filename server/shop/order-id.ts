@@ -19,3 +19,5 @@ export function attemptOf(reference: string): { orderId: string; attempt: number
   const [, orderId, attempt] = /^(.+)_([1-9]\d{0,3})$/.exec(reference) ?? [];
   return orderId ? { orderId, attempt: Number(attempt) } : { orderId: reference, attempt: 1 };
 }
+
+export type OrderKey = { storeId: number; id: string };

@@ -1,20 +1,21 @@
 import { and, asc, count as countOf, desc, eq, ilike, inArray, like, or, sql } from 'drizzle-orm';
 import { orderItems, orders, payments } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
-import { skus } from '../db/schema.ts';
-import { log } from '../log.ts';
+import { skus, stores } from '../db/schema.ts';
 import { invalid, notFound, Refusal } from '../refusal.ts';
 import { buyable, idOf, type Whose } from './cart.ts';
+import { orderEvent } from './order-events.ts';
+import type { OrderKey } from './order-id.ts';
 import { type Mover, mayMove, type OrderStatus } from './order-status.ts';
-import { type Payment, paymentsOf } from './payments.ts';
+import { type Payment, paymentOf, paymentsOf } from './payments.ts';
+import { type Back, oweForItems, type Refund, refundsOf } from './refunds.ts';
 import { foldedWords } from './search-words.ts';
 import { giveBackStock, type Item } from './stock.ts';
 
 export type Order = typeof orders.$inferSelect;
 export type OrderItem = typeof orderItems.$inferSelect;
 /** `payment` is null for no order that a checkout made. */
-export type WholeOrder = { order: Order; items: OrderItem[]; payment: Payment | null };
-export type OrderKey = { storeId: number; id: string };
+export type WholeOrder = { order: Order; items: OrderItem[]; payment: Payment | null; refunds: Refund[] };
 
 export const unknownOrder = () => notFound('This order');
 
@@ -34,10 +35,12 @@ async function whole(db: Db, storeId: number, found: Order[]): Promise<WholeOrde
   const ids = found.map(({ id }) => id);
   const items = await itemsOf(db, storeId, ids);
   const paid = await paymentsOf(db, storeId, ids);
+  const back = await refundsOf(db, storeId, ids);
   return found.map((order) => ({
     order,
     items: items.filter(({ orderId }) => orderId === order.id),
     payment: paid.find(({ orderId }) => orderId === order.id) ?? null,
+    refunds: back.filter(({ orderId }) => orderId === order.id),
   }));
 }
 
@@ -113,37 +116,56 @@ async function releaseStock(tx: Db, order: Order): Promise<void> {
   await giveBackStock(tx, order.storeId, quantitiesOf(await itemsOf(tx, order.storeId, [order.id])));
 }
 
-/** Money that was paid goes back by hand, at the provider's; money that was not is not waited for any longer. */
+/** Stops waiting for money that has not come. */
 async function stopPayment(tx: Db, { storeId, id }: OrderKey): Promise<void> {
-  const ofOrder = and(eq(payments.storeId, storeId), eq(payments.orderId, id));
-  const paid = await tx
-    .update(payments)
-    .set({ refundDue: true })
-    .where(and(ofOrder, eq(payments.state, 'paid')))
-    .returning({ amount: payments.amountPaise });
-  if (paid.length > 0) log('info', 'refund-due', { order: id });
   await tx
     .update(payments)
     .set({ state: 'expired' })
-    .where(and(ofOrder, eq(payments.state, 'pending')));
+    .where(and(eq(payments.storeId, storeId), eq(payments.orderId, id), eq(payments.state, 'pending')));
+}
+
+type GivenBack = { back: Back[]; reason: 'cancelled' | 'returned'; approved: boolean; at: Date };
+
+/** Owes the money of these pieces of a locked order, if it was paid. */
+async function oweFor(tx: Db, order: Order, { back, ...why }: GivenBack): Promise<void> {
+  const payment = await paymentOf(tx, order);
+  if (payment?.state !== 'paid' || back.length === 0) return;
+  const items = await itemsOf(tx, order.storeId, [order.id]);
+  await oweForItems(tx, order, items, { back, ...why, attempt: payment.attempt });
 }
 
 const notNow = (order: Order, to: OrderStatus) =>
   new Refusal(409, 'ORDER_STATUS', `An order that is ${order.status} cannot become ${to}`);
 
-export type Cancelling = { by: Mover | 'superseded'; reason: string };
+export type Cancelling = { by: Mover | 'superseded'; reason: string; at: Date };
 
-/** Cancels a locked order, gives its pieces back, and stops waiting for money. */
-export async function cancelOrder(tx: Db, order: Order, { by, reason }: Cancelling): Promise<Refusal | null> {
+/** Cancels a locked order, gives its pieces back, and stops waiting for money; what was paid goes back. */
+export async function cancelOrder(tx: Db, order: Order, { by, reason, at }: Cancelling): Promise<Refusal | null> {
   const mover = by === 'superseded' ? 'expiry' : by;
   if (!mayMove(order.status, 'cancelled', mover)) return notNow(order, 'cancelled');
   await tx.update(orders).set({ status: 'cancelled', cancelledBy: by, cancelReason: reason }).where(keyOf(order));
   await releaseStock(tx, order);
+  const back = quantitiesOf(await itemsOf(tx, order.storeId, [order.id]));
+  await oweFor(tx, order, { back, reason: 'cancelled', approved: true, at });
   await stopPayment(tx, order);
+  await orderEvent(tx, order, { kind: 'cancelled' });
   return null;
 }
 
 export type Tracking = { trackingNumber?: string; estimatedDelivery?: string };
+
+/** A keeper who says that an order is returned has the goods. */
+async function takeBackRest(tx: Db, order: Order, at: Date): Promise<void> {
+  const items = await itemsOf(tx, order.storeId, [order.id]);
+  const back = items
+    .map(({ skuId, quantity, returned }) => ({ skuId, quantity: quantity - returned }))
+    .filter(({ quantity }) => quantity > 0);
+  await putReturned(
+    tx,
+    items.map((item) => ({ ...item, returned: item.quantity })),
+  );
+  await oweFor(tx, order, { back, reason: 'returned', approved: true, at });
+}
 
 /** Takes a locked order a step further. */
 export async function moveOrder(
@@ -151,15 +173,15 @@ export async function moveOrder(
   order: Order,
   to: OrderStatus,
   mover: Mover,
-  tracking: Tracking = {},
+  { at, ...tracking }: Tracking & { at: Date },
 ): Promise<Refusal | null> {
-  if (to === 'cancelled') return cancelOrder(tx, order, { by: mover, reason: '' });
+  if (to === 'cancelled') return cancelOrder(tx, order, { by: mover, reason: '', at });
   if (!mayMove(order.status, to, mover)) return notNow(order, to);
   await tx
     .update(orders)
-    .set({ status: to, ...tracking })
+    .set({ status: to, ...tracking, ...(to === 'delivered' ? { deliveredAt: at } : {}) })
     .where(keyOf(order));
-  if (to === 'returned') await stopPayment(tx, order);
+  if (to === 'returned') await takeBackRest(tx, order, at);
   return null;
 }
 
@@ -174,26 +196,51 @@ function returnedAfter(items: OrderItem[], back: { skuId: string; quantity: numb
   return after;
 }
 
-/** D26: after delivery. The order counts as returned once everything in it has come back. */
+async function putReturned(tx: Db, items: OrderItem[]): Promise<void> {
+  for (const { storeId, orderId, skuId, returned } of items) {
+    const item = and(eq(orderItems.orderId, orderId), eq(orderItems.skuId, skuId));
+    await tx
+      .update(orderItems)
+      .set({ returned })
+      .where(and(eq(orderItems.storeId, storeId), item));
+  }
+}
+
+const DAY = 24 * 3_600_000;
+
+/** The store's return window, from the day of delivery (D26). Orders of earlier releases know only when they were made. */
+async function tooLateToReturn(tx: Db, order: Order, at: Date): Promise<Refusal | null> {
+  const [store] = await tx.select({ days: stores.returnDays }).from(stores).where(eq(stores.id, order.storeId));
+  const days = store?.days ?? 0;
+  const from = order.deliveredAt ?? order.createdAt;
+  if (at.getTime() <= from.getTime() + days * DAY) return null;
+  const words =
+    days === 0
+      ? 'This shop does not take returns.'
+      : `Items can be returned within ${days} ${days === 1 ? 'day' : 'days'} of delivery. That time is over for this order.`;
+  return new Refusal(409, 'RETURN_WINDOW', words);
+}
+
+/** D26: after delivery. The order counts as returned once everything in it has come back; its money follows the goods. */
 export async function returnItems(
   tx: Db,
   order: Order,
   back: { skuId: string; quantity: number }[],
+  at: Date,
 ): Promise<Refusal | null> {
   if (!mayMove(order.status, 'returned', 'shopper')) return notNow(order, 'returned');
-  const after = returnedAfter(await itemsOf(tx, order.storeId, [order.id]), back);
+  const late = await tooLateToReturn(tx, order, at);
+  if (late) return late;
+  const before = await itemsOf(tx, order.storeId, [order.id]);
+  const after = returnedAfter(before, back);
   if (!after) return invalid('items: not in this order, or more than were bought');
-  for (const { skuId, returned } of after) {
-    const item = and(eq(orderItems.orderId, order.id), eq(orderItems.skuId, skuId));
-    await tx
-      .update(orderItems)
-      .set({ returned })
-      .where(and(eq(orderItems.storeId, order.storeId), item));
-  }
-  if (after.every(({ returned, quantity }) => returned === quantity))
-    return moveOrder(tx, order, 'returned', 'shopper');
-  await stopPayment(tx, order);
-  return null;
+  await putReturned(tx, after);
+  const pieces = after
+    .map(({ skuId, returned }, at) => ({ skuId, quantity: returned - (before[at]?.returned ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
+  await oweFor(tx, order, { back: pieces, reason: 'returned', approved: false, at });
+  const isAll = after.every(({ returned, quantity }) => returned === quantity);
+  return isAll ? moveOrder(tx, order, 'returned', 'shopper', { at }) : null;
 }
 
 /** What of an order could be put into the bag again today. */

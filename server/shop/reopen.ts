@@ -3,8 +3,9 @@ import { orders, payments } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { buyable, lockCart } from './cart.ts';
 import { PAYMENT_MS, unpaidLike } from './checkout.ts';
+import type { OrderKey } from './order-id.ts';
 import { mayMove } from './order-status.ts';
-import { itemsOf, lockOrder, type Order, type OrderItem, type OrderKey, quantitiesOf } from './orders.ts';
+import { itemsOf, lockOrder, type Order, type OrderItem, quantitiesOf } from './orders.ts';
 import { lockSkus, type Stocked, takeStock } from './stock.ts';
 
 /** R47: how long after it was made an order that ran out of time can still be paid. Milliseconds. */

@@ -5,10 +5,11 @@ import { log } from '../log.ts';
 import type { Known } from '../payments/provider.ts';
 import { lockCart, takeOut } from './cart.ts';
 import { giveInvoiceNumber } from './invoice-number.ts';
-import { attemptOf } from './order-id.ts';
-import { cancelOrder, itemsOf, lockOrder, moveOrder, type Order, type OrderKey, quantitiesOf } from './orders.ts';
+import { attemptOf, type OrderKey } from './order-id.ts';
+import { cancelOrder, itemsOf, lockOrder, moveOrder, type Order, quantitiesOf } from './orders.ts';
 import { type PaymentState, verdictOf } from './payment-state.ts';
 import { type Payment, paymentOf } from './payments.ts';
+import { oweMoney } from './refunds.ts';
 import { lockSkus, takeStock } from './stock.ts';
 
 const keyOf = ({ storeId, id }: OrderKey) => and(eq(payments.storeId, storeId), eq(payments.orderId, id));
@@ -18,9 +19,19 @@ async function put(tx: Db, key: OrderKey, state: PaymentState): Promise<PaymentS
   return state;
 }
 
-/** Money that no order can take is kept for a person to look at, and never lost sight of. */
-async function review(tx: Db, key: OrderKey, why: string): Promise<PaymentState> {
+/** Money that no order can take is kept for a person to look at, who may send it back. */
+async function review(tx: Db, key: OrderKey, known: Known, at: Date, why: string): Promise<PaymentState> {
   log('error', 'payment-review', { order: key.id, why });
+  const isOurs =
+    known.storeId === key.storeId && attemptOf(known.orderId).orderId === key.id && known.currency === 'INR';
+  const owed = {
+    reason: 'unfit',
+    reference: known.orderId,
+    amountPaise: known.amountPaise,
+    approved: false,
+    at,
+  } as const;
+  if (isOurs) await oweMoney(tx, key, owed);
   return put(tx, key, 'review');
 }
 
@@ -37,23 +48,23 @@ async function revived(tx: Db, order: Order): Promise<boolean> {
   return true;
 }
 
-/** R48: what is paid stays paid. Money of another attempt beside it is the shopper's (R47). */
-async function paidBefore(tx: Db, payment: Payment, known: Known): Promise<PaymentState> {
+/** R48: what is decided stays so. Money of another attempt beside the one that paid goes back at once (R47). */
+async function decidedBefore(tx: Db, payment: Payment, known: Known, at: Date): Promise<PaymentState> {
   const { orderId, attempt } = attemptOf(known.orderId);
-  if (known.state === 'paid' && orderId === payment.orderId && attempt !== payment.attempt) {
+  const isSecond = orderId === payment.orderId && attempt !== payment.attempt;
+  if (payment.state === 'paid' && known.state === 'paid' && isSecond) {
     log('error', 'paid-twice', { order: orderId, attempt });
-    await tx
-      .update(payments)
-      .set({ refundDue: true })
-      .where(keyOf({ storeId: payment.storeId, id: orderId }));
+    const owed = { reference: known.orderId, amountPaise: known.amountPaise, approved: true, at };
+    await oweMoney(tx, { storeId: payment.storeId, id: orderId }, { reason: 'paid-twice', ...owed });
   }
-  return 'paid';
+  return payment.state;
 }
 
 async function paid(tx: Db, order: Order, known: Known, at: Date): Promise<PaymentState> {
-  if (order.status === 'cancelled' && !(await revived(tx, order))) return review(tx, order, 'paid after cancelling');
-  const refusal = await moveOrder(tx, order, 'placed', 'payment');
-  if (refusal) return review(tx, order, `paid while ${order.status}`);
+  if (order.status === 'cancelled' && !(await revived(tx, order)))
+    return review(tx, order, known, at, 'paid after cancelling');
+  const refusal = await moveOrder(tx, order, 'placed', 'payment', { at });
+  if (refusal) return review(tx, order, known, at, `paid while ${order.status}`);
   const whose = { storeId: order.storeId, userId: order.userId };
   await takeOut(tx, whose, quantitiesOf(await itemsOf(tx, order.storeId, [order.id])));
   await giveInvoiceNumber(tx, order, at);
@@ -64,8 +75,8 @@ async function paid(tx: Db, order: Order, known: Known, at: Date): Promise<Payme
   return put(tx, order, 'paid');
 }
 
-async function expired(tx: Db, order: Order): Promise<PaymentState> {
-  if (order.status === 'pending') await cancelOrder(tx, order, { by: 'expiry', reason: 'Not paid in time' });
+async function expired(tx: Db, order: Order, at: Date): Promise<PaymentState> {
+  if (order.status === 'pending') await cancelOrder(tx, order, { by: 'expiry', reason: 'Not paid in time', at });
   return put(tx, order, 'expired');
 }
 
@@ -88,17 +99,17 @@ async function lockForPayment(tx: Db, key: OrderKey): Promise<{ order: Order; pa
 export async function settle(db: Db, key: OrderKey, known: Known, at: Date): Promise<PaymentState> {
   return db.transaction(async (tx) => {
     const { order, payment } = await lockForPayment(tx, key);
+    if (payment.state === 'paid' || payment.state === 'review') return decidedBefore(tx, payment, known, at);
     const ofThisAttempt = attemptOf(known.orderId).attempt === payment.attempt;
     await tx
       .update(payments)
       .set({ checkedAt: at, ...(ofThisAttempt ? { providerState: known.state } : {}) })
       .where(keyOf(key));
-    if (payment.state === 'paid') return paidBefore(tx, payment, known);
     const verdict = verdictOf(known, payment);
     if (verdict === 'paid') return paid(tx, order, known, at);
-    if (verdict === 'review') return review(tx, key, 'amount, currency or order do not fit');
+    if (verdict === 'review') return review(tx, key, known, at, 'amount, currency or order do not fit');
     // An attempt of before that is over says nothing of the one that is open (R47).
     const isOver = verdict === 'expired' && ofThisAttempt;
-    return isOver && payment.state === 'pending' ? expired(tx, order) : payment.state;
+    return isOver && payment.state === 'pending' ? expired(tx, order, at) : payment.state;
   });
 }

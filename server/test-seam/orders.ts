@@ -36,10 +36,12 @@ async function copy(db: Db, order: typeof orders.$inferSelect, age: number): Pro
 export async function editOrder(
   db: Db,
   { store, id, status, tracking, expected, older, copies }: OrderEdit,
+  at: Date,
 ): Promise<boolean> {
   const here = and(eq(orders.storeId, store), eq(orders.id, id));
   const change = {
     ...(status === undefined ? {} : { status }),
+    ...(status === 'delivered' ? { deliveredAt: at } : {}),
     ...(tracking === undefined ? {} : { trackingNumber: tracking }),
     ...(expected === undefined ? {} : { estimatedDelivery: expected }),
   };

@@ -89,7 +89,7 @@ export function testSeam(db: Db, directory: Directory, now: () => Date): Seam {
   const control = controls(
     state,
     skuEditor(db),
-    (edit) => editOrder(db, edit),
+    (edit) => editOrder(db, edit, state.now()),
     () => clearLimits(db),
   );
   const around = (serve: Serve): Serve => {

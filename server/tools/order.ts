@@ -1,14 +1,15 @@
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { formatPaise } from '../../contract/money.ts';
 import { readConfig } from '../config.ts';
-import { orders, payments } from '../db/customers-schema.ts';
+import { orders } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
 import { say } from '../log.ts';
-import { storeOfOrder } from '../shop/order-id.ts';
+import { type OrderKey, storeOfOrder } from '../shop/order-id.ts';
 import { isOrderStatus, type OrderStatus, stepsFrom } from '../shop/order-status.ts';
-import { lockOrder, moveOrder, type OrderKey, type Tracking } from '../shop/orders.ts';
+import { lockOrder, moveOrder, type Tracking } from '../shop/orders.ts';
 import { paymentOf } from '../shop/payments.ts';
+import { approveRefunds, moneyDue, type Refund, refundManually, refundsOf } from '../shop/refunds.ts';
 import { StartError } from '../start-error.ts';
 import { runTool } from './run-tool.ts';
 
@@ -16,11 +17,14 @@ import { runTool } from './run-tool.ts';
  * The shopkeeper's desk, in the configured database:
  * `npm run order -- <order id>` tells how an order stands,
  * `npm run order -- <order id> shipped --tracking AB123 --expected 2026-12-01` takes it a step further,
+ * `npm run order -- <order id> refund` sends back what waits for it: goods that have come back, a refund that failed;
+ * `--by-hand` notes that it went back another way.
  * `npm run order -- due` lists whose money a person has to look at.
  */
 const USAGE = [
   'npm run order -- <order id>',
   'npm run order -- <order id> <status> [--tracking <number>] [--expected <date>]',
+  'npm run order -- <order id> refund [--by-hand]',
   'npm run order -- due',
 ].join('\n');
 
@@ -51,42 +55,57 @@ async function tell(db: Db, key: OrderKey): Promise<void> {
   const payment = await paymentOf(db, key);
   if (!order || !payment) throw new StartError(`There is no order ${key.id}.`);
   const next = stepsFrom(order.status, 'keeper').join(', ') || 'nothing';
-  const money = payment.refundDue ? `${payment.state}, to be sent back` : payment.state;
-  say(
-    `Order ${order.id}: ${order.status}, ${formatPaise(order.totalPaise)}, payment ${money}. It can become: ${next}.`,
-  );
+  const total = formatPaise(order.totalPaise);
+  say(`Order ${order.id}: ${order.status}, ${total}, payment ${payment.state}. It can become: ${next}.`);
+  for (const refund of await refundsOf(db, key.storeId, [key.id])) say(refundLine(refund));
 }
 
 async function move(db: Db, key: OrderKey, to: OrderStatus, options: Tracking): Promise<void> {
   const refusal = await db.transaction(async (tx) => {
     const order = await lockOrder(tx, key);
     if (!order) throw new StartError(`There is no order ${key.id}.`);
-    return moveOrder(tx, order, to, 'keeper', options);
+    return moveOrder(tx, order, to, 'keeper', { ...options, at: new Date() });
   });
   if (refusal) throw new StartError(`${refusal.message}.`);
   await tell(db, key);
 }
 
+const refundLine = (refund: Refund): string =>
+  `${refund.orderId}  ${formatPaise(refund.amountPaise)}  ${refund.reason}, ${refundStanding(refund)}`;
+
+function refundStanding({ state, approved }: Refund): string {
+  if (state === 'requested') return approved ? 'is about to be sent' : 'waits for `refund`';
+  return { sent: 'was sent', confirmed: 'has gone back', failed: 'failed: `refund` sends it again' }[state];
+}
+
+/** Sends back what waits for a keeper, or notes that it has gone back by hand. */
+async function refund(db: Db, key: OrderKey, options: string[]): Promise<void> {
+  const byHand = options[0] === '--by-hand';
+  if (options.length > (byHand ? 1 : 0)) throw new StartError(USAGE);
+  const count = await db.transaction(async (tx) => {
+    if (!(await lockOrder(tx, key))) throw new StartError(`There is no order ${key.id}.`);
+    return byHand ? refundManually(tx, key, new Date()) : approveRefunds(tx, key);
+  });
+  say(count === 0 ? 'No refund of this order waits for you.' : `${count === 1 ? 'One refund' : `${count} refunds`}:`);
+  await tell(db, key);
+}
+
 async function due(db: Db): Promise<void> {
-  const rows = await db
-    .select()
-    .from(payments)
-    .where(or(eq(payments.refundDue, true), eq(payments.state, 'review')));
-  for (const { orderId, amountPaise, state } of rows) {
-    say(
-      `${orderId}  ${formatPaise(amountPaise)}  ${state === 'review' ? 'does not fit its order' : 'to be sent back'}`,
-    );
-  }
-  say(`${rows.length} in all.`);
+  const { open, unfit } = await moneyDue(db);
+  for (const refund of open) say(refundLine(refund));
+  for (const { orderId, amountPaise } of unfit) say(`${orderId}  ${formatPaise(amountPaise)}  does not fit its order`);
+  say(`${open.length + unfit.length} in all.`);
 }
 
 async function main([id, status, ...options]: string[]): Promise<void> {
   if (id === undefined) throw new StartError(USAGE);
-  if (status !== undefined && !isOrderStatus(status)) throw new StartError(`${status} is not a status.\n${USAGE}`);
+  if (status !== undefined && status !== 'refund' && !isOrderStatus(status))
+    throw new StartError(`${status} is not a status.\n${USAGE}`);
   const { db, close } = await openDatabase(readConfig(process.env));
   try {
     if (id === 'due') await due(db);
     else if (status === undefined) await tell(db, keyOf(id));
+    else if (status === 'refund') await refund(db, keyOf(id), options);
     else await move(db, keyOf(id), status, tracking(options));
   } finally {
     await close();

@@ -73,6 +73,7 @@ describe('the order of a checkout without an answer', () => {
     trackingNumber: '',
     estimatedDelivery: '',
     payment: null,
+    refunds: [],
     invoice: null,
     ...more,
   });

@@ -26,6 +26,7 @@ const order = (more: Partial<Order> = {}): Order => ({
   items: [item('1', 149_900, 2), item('2', 105_000, 1)],
   ...{ shippingAddress: meera, billingAddress: meera, trackingNumber: '', estimatedDelivery: '' },
   payment: null,
+  refunds: [],
   invoice: {
     ...{ number: '', issuedAt: '' },
     seller,

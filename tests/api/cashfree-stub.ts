@@ -14,6 +14,7 @@ export type StubOrder = {
 };
 type Attempt = { cf_payment_id: number; payment_status: string };
 export type Trouble = 'none' | '500' | 'hang' | 'no-json' | 'odd-shape';
+type StubRefund = { refund_id: string; refund_amount: number; refund_status: string };
 type Asked = { method: string; path: string; headers: IncomingMessage['headers']; body: unknown };
 
 async function bodyOf(request: IncomingMessage): Promise<unknown> {
@@ -35,6 +36,7 @@ const unknown = {
 export async function cashfreeStub() {
   const orders = new Map<string, StubOrder>();
   const attempts = new Map<string, Attempt[]>();
+  const refunds = new Map<string, StubRefund>();
   const asked: Asked[] = [];
   let trouble: Trouble = 'none';
   let made = 0;
@@ -49,6 +51,21 @@ export async function cashfreeStub() {
     orders.set(body.order_id, order);
     return say(response, 200, { ...order, cf_order_id: String(made), entity: 'order' });
   };
+  /** The documentation's rules: one refund of a name, and no more than was paid. */
+  const refund = (response: ServerResponse, order: StubOrder, body: StubRefund) => {
+    if (refunds.has(body.refund_id)) return say(response, 409, { message: 'refund already exists' });
+    if (order.order_status !== 'PAID' || body.refund_amount > order.order_amount) {
+      return say(response, 400, { message: 'refund amount is more than the transaction amount' });
+    }
+    const made = { ...body, refund_status: 'PENDING' };
+    refunds.set(body.refund_id, made);
+    return say(response, 200, { ...made, order_id: order.order_id, refund_currency: 'INR', entity: 'refund' });
+  };
+  const refundAsked = (response: ServerResponse, { method, path, body }: Omit<Asked, 'headers'>, order: StubOrder) => {
+    if (method === 'POST') return refund(response, order, body as StubRefund);
+    const found = refunds.get(path.split('/').at(-1) ?? '');
+    return found ? say(response, 200, found) : say(response, 404, { message: 'refund not found' });
+  };
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { method = '', url: path = '', headers } = request;
     const body = await bodyOf(request);
@@ -62,10 +79,12 @@ export async function cashfreeStub() {
     }
     // Shapes are the caller's to keep; the stub only answers.
     if (method === 'POST' && path === '/pg/orders') return create(response, body as StubOrder);
-    const [, id = '', list] = /^\/pg\/orders\/([^/]+)(\/payments)?$/.exec(path) ?? [];
+    const [, id = '', list] = /^\/pg\/orders\/([^/]+)(\/payments|\/refunds(?:\/[^/]+)?)?$/.exec(path) ?? [];
     const order = orders.get(id);
     if (!order) return say(response, 404, unknown);
+    if (list?.startsWith('/refunds')) return refundAsked(response, { method, path, body }, order);
     if (list) return say(response, 200, attempts.get(id) ?? []);
+    if (method === 'PATCH' && order.order_status === 'PAID') return say(response, 400, { message: 'order is paid' });
     if (method === 'PATCH') order.order_status = 'TERMINATED';
     return say(response, 200, order);
   };
@@ -77,6 +96,7 @@ export async function cashfreeStub() {
   return {
     settings,
     orders,
+    refunds,
     asked,
     /** What came of an order: its status, and its attempts in order. */
     set: (id: string, status: string, ...words: string[]) => {

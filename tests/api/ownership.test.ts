@@ -38,7 +38,7 @@ async function deliver({ orderId }: Own): Promise<void> {
   await (await database()).transaction(async (tx) => {
     for (const [to, mover] of steps) {
       const order = await lockOrder(tx, { storeId: 2, id: orderId });
-      const refusal = order && (await moveOrder(tx, order, to, mover));
+      const refusal = order && (await moveOrder(tx, order, to, mover, { at: new Date() }));
       if (!order || refusal) throw new Error(`no step to ${to}`);
     }
   });

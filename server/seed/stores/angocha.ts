@@ -5,6 +5,7 @@ const MOST_WASHED = ['gamcha-check-towel', 'terry-bath-towel-set', 'slate-waffle
 
 export const angocha: StoreWords = {
   id: 4,
+  returnDays: 7,
   about:
     'Towels and gamchas from Solapur, Karur, Kannur, Phulia, Manpur and Nalbari. Every one is weighed and measured after a first wash.',
   seller: {

@@ -5,6 +5,7 @@ const ONE_SIZE_UP = ['patang-shirt', 'haathi-frock', 'mint-star-pyjama', 'mustar
 
 export const lattoo: StoreWords = {
   id: 5,
+  returnDays: 15,
   about:
     'Block-printed clothes for children from two to nine. Cut in Ahmedabad with room to climb and a hem to let down.',
   seller: {

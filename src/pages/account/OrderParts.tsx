@@ -7,7 +7,7 @@ import buttons from '../../ui/button.module.css';
 import { Picture } from '../../ui/Picture.tsx';
 import { AccountIcon } from './AccountIcon.tsx';
 import classes from './OrderParts.module.css';
-import { texts as cardTexts, dialogTexts as texts } from './order-texts.ts';
+import { texts as cardTexts, refundWords, dialogTexts as texts } from './order-texts.ts';
 import { useSoon } from './useOrderActions.ts';
 
 type Props = { order: Order };
@@ -31,6 +31,7 @@ export function StatusPart({ order }: Props) {
         <Fact name={texts.estimate} value={estimate || texts.tbd} />
         {isShipped && order.trackingNumber ? <Fact name={texts.tracking} value={order.trackingNumber} /> : null}
       </dl>
+      <Refunds refunds={order.refunds} />
       {isShipped ? (
         <button type="button" className={`${buttons.quiet} ${classes.track}`} onClick={track}>
           {cardTexts.track}
@@ -55,6 +56,22 @@ function StepRow({ step, order, estimate }: { step: Step; order: Order; estimate
         {isCurrent ? <p className={classes.now}>{description}</p> : null}
       </div>
     </li>
+  );
+}
+
+/** D33: each refund, and how far the money is. */
+function Refunds({ refunds }: { refunds: Order['refunds'] }) {
+  if (refunds.length === 0) return null;
+  return (
+    <ul className={classes.refunds} aria-label={texts.refunds}>
+      {refunds.map(({ amountPaise, state }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: refunds are only ever added
+        <li key={at}>
+          <b>{texts.refundOf(formatPaise(amountPaise))}</b>
+          <p>{refundWords(state)}</p>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -126,6 +126,20 @@ describe('returning', () => {
     expect(sent('POST', '/return').map(({ body }) => body)).toEqual([{ items: [{ sku_id: '1', quantity: 1 }] }]);
     expect(await screen.findByText('Order returned')).toBeTruthy();
   });
+
+  test('after the return window is refused in the shop’s own words', async () => {
+    const message = 'Items can be returned within 10 days of delivery. That time is over for this order.';
+    const { user } = await choose('Return Items', sampleOrder({ status: 'delivered' }), {
+      answer: ({ path }) =>
+        path.endsWith('/return')
+          ? Response.json({ success: false, error: { code: 'RETURN_WINDOW', message } }, { status: 409 })
+          : undefined,
+    });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Return items' }));
+    await user.click(dialog.getByRole('checkbox', { name: /Stripe/ }));
+    await user.click(dialog.getByRole('button', { name: 'Return Items' }));
+    expect(await toast('Error')).toBe(message);
+  });
 });
 
 /** A bag that holds two of SKU 1 and takes whatever it is given, with `outcome`. */

@@ -74,6 +74,8 @@ export const dialogTexts = {
   noAddress: 'The delivery address is not available.',
   method: 'Delivery method',
   standard: 'Standard Delivery',
+  refunds: 'Refunds',
+  refundOf: (amount: string) => `Refund of ${amount}`,
   contact: 'Contact Support',
   supportTitle: 'Support',
   supportBody: (id: string) => `How can we help with order #${id}?`,
@@ -82,6 +84,15 @@ export const dialogTexts = {
   page: 'Contact page',
   subject: (id: string) => `Order #${id}`,
 } as const;
+
+const REFUND_WORDS: Partial<Record<string, string>> = {
+  requested: 'Requested. For items you return, it is sent once they reach us.',
+  sent: 'Sent to the account you paid from. Your bank may take some days to show it.',
+  confirmed: 'Completed. The money is in the account you paid from.',
+  failed: 'It could not be completed yet. We are looking into it.',
+};
+/** How far a refund is; a state that another backend may have is only said to be under way. */
+export const refundWords = (state: string): string => REFUND_WORDS[state] ?? 'Under way.';
 
 /** The words of what changes an order (D26). */
 export const changeTexts = {

@@ -250,6 +250,20 @@ describe('the details of an order', () => {
     expect(await toast('Track Order')).toBe('Tracking feature coming soon.');
   });
 
+  // D33
+  test.each([
+    ['requested', 'Requested. For items you return, it is sent once they reach us.'],
+    ['sent', 'Sent to the account you paid from. Your bank may take some days to show it.'],
+    ['confirmed', 'Completed. The money is in the account you paid from.'],
+    ['failed', 'It could not be completed yet. We are looking into it.'],
+    ['a state of tomorrow', 'Under way.'],
+  ])('say of a refund that is %s how far it is', async (state, words) => {
+    const refunds = [{ amount: 1799, status: state }];
+    const { dialog } = await openDetail(sampleOrder({ status: 'returned', refunds }));
+    const list = within(dialog.getByRole('list', { name: 'Refunds' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([`Refund of ₹1,799${words}`]);
+  });
+
   test('have no tracking before and after the way, and TBD for an unknown day', async () => {
     const meta = { tracking_number: 'DL 1', estimated_delivery: '' };
     const { dialog } = await openDetail(sampleOrder({ status: 'delivered', order_meta: meta }));

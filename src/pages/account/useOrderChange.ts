@@ -16,8 +16,15 @@ export function useOrderChange(onDone: () => void) {
   const refuse = (error: unknown, failed: string) => {
     if (!(error instanceof ApiError)) throw error;
     const late = error.code === 'ORDER_STATUS';
-    show({ kind: 'error', title: texts.error, body: late ? texts.tooLate : failed, topic: TOPIC });
-    if (late) onDone();
+    // The shop's own words: only it knows its return window.
+    const closed = error.code === 'RETURN_WINDOW';
+    show({
+      kind: 'error',
+      title: texts.error,
+      body: late ? texts.tooLate : closed ? error.message : failed,
+      topic: TOPIC,
+    });
+    if (late || closed) onDone();
   };
   const change = (work: () => Promise<unknown>, said: Said) =>
     send(async () => {

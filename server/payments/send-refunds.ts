@@ -1,0 +1,69 @@
+import { and, eq, lt, or } from 'drizzle-orm';
+import { refunds as table } from '../db/customers-schema.ts';
+import type { Db } from '../db/database.ts';
+import { log } from '../log.ts';
+import { type Refund, refundKey, refundName, settleRefund, typedRefund } from '../shop/refunds.ts';
+import { type KnownRefund, type PaymentProvider, ProviderFailure, type RefundRequest } from './provider.ts';
+
+/** How long a refund that was sent is left alone; banks take days. Milliseconds. */
+const QUIET_MS = 15 * 60_000;
+/** How long one that could not be sent waits for the next try; also what two processes hold it by. */
+const AGAIN_MS = 60_000;
+const AT_ONCE = 50;
+
+/** Refunds that may be sent, and those that nothing was heard of for a while. */
+async function waiting(db: Db, at: Date): Promise<Refund[]> {
+  const before = (ms: number) => new Date(at.getTime() - ms);
+  const toSend = and(eq(table.state, 'requested'), table.approved, lt(table.checkedAt, before(AGAIN_MS)));
+  const unsure = and(eq(table.state, 'sent'), lt(table.checkedAt, before(QUIET_MS)));
+  const rows = await db.select().from(table).where(or(toSend, unsure)).orderBy(table.checkedAt).limit(AT_ONCE);
+  return rows.map(typedRefund);
+}
+
+/** True for the one process that may deal with a refund now. */
+async function claimed(db: Db, { checkedAt, ...refund }: Refund, at: Date): Promise<boolean> {
+  const mine = await db
+    .update(table)
+    .set({ checkedAt: at })
+    .where(and(refundKey(refund), eq(table.checkedAt, checkedAt), eq(table.state, refund.state)))
+    .returning({ id: table.id });
+  return mine.length > 0;
+}
+
+const requestOf = (refund: Refund): RefundRequest => ({
+  storeId: refund.storeId,
+  orderId: refund.reference,
+  refundId: refundName(refund),
+  amountPaise: refund.amountPaise,
+});
+
+/** What the provider says of a refund; null, and a line in the log, where it does not answer. */
+async function said(refund: Refund, ask: (request: RefundRequest) => Promise<KnownRefund | null>) {
+  try {
+    return await ask(requestOf(refund));
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+    log('error', 'payment-provider', { order: refund.orderId, reason: error.message });
+    return null;
+  }
+}
+
+/** Asks what became of a refund that was sent. False where the provider does not say. */
+export async function askAboutRefund(db: Db, payments: PaymentProvider, refund: Refund, at: Date): Promise<boolean> {
+  const known = await said(refund, payments.refundStatus);
+  if (known) await settleRefund(db, refund, known.state, at);
+  return known !== null;
+}
+
+/** Sends what is owed and may go out, and asks about what is under way. Once `stop` is aborted it takes up no more. */
+export async function sendRefunds(db: Db, payments: PaymentProvider, at: Date, stop?: AbortSignal): Promise<void> {
+  for (const refund of await waiting(db, at)) {
+    if (stop?.aborted) return;
+    if (!(await claimed(db, refund, at))) continue;
+    if (refund.state === 'sent') await askAboutRefund(db, payments, refund, at);
+    else {
+      const known = await said(refund, payments.refund);
+      if (known) await settleRefund(db, refund, known.state, at);
+    }
+  }
+}

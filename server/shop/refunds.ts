@@ -1,0 +1,172 @@
+import { and, asc, eq, inArray, ne, notInArray } from 'drizzle-orm';
+import { type orderItems, type orders, payments, type RefundLine, refunds } from '../db/customers-schema.ts';
+import type { Db } from '../db/database.ts';
+import { log } from '../log.ts';
+import { orderEvent } from './order-events.ts';
+import { type OrderKey, referenceOf } from './order-id.ts';
+
+/**
+ * `requested`: recorded, not yet sent. `sent`: the provider has it. `confirmed`: the provider says that it is done, which is
+ * final. `failed`: the provider gave up or refused; a keeper sends it again.
+ */
+export type RefundState = 'requested' | 'sent' | 'confirmed' | 'failed';
+/** `paid-twice`: by two attempts (R47). `unfit`: money that the order could not take. */
+export type RefundReason = 'cancelled' | 'returned' | 'paid-twice' | 'unfit';
+type Row = typeof refunds.$inferSelect;
+type Order = typeof orders.$inferSelect;
+type OrderItem = typeof orderItems.$inferSelect;
+export type Refund = Omit<Row, 'state' | 'reason'> & { state: RefundState; reason: RefundReason };
+
+const STATES: Record<string, RefundState> = {
+  ...{ requested: 'requested', sent: 'sent', confirmed: 'confirmed', failed: 'failed' },
+};
+const REASONS: Record<string, RefundReason> = {
+  ...{ cancelled: 'cancelled', returned: 'returned', 'paid-twice': 'paid-twice', unfit: 'unfit' },
+};
+
+export function typedRefund(row: Row): Refund {
+  const state = STATES[row.state];
+  const reason = REASONS[row.reason];
+  if (!state || !reason) throw new Error('a refund has a state or a reason that nobody knows');
+  return { ...row, state, reason };
+}
+
+/** The refunds of these orders of one store, oldest first. */
+export async function refundsOf(db: Db, storeId: number, orderIds: string[]): Promise<Refund[]> {
+  if (orderIds.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.storeId, storeId), inArray(refunds.orderId, orderIds)))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id));
+  return rows.map(typedRefund);
+}
+
+export const refundKey = ({ storeId, id }: { storeId: number; id: string }) =>
+  and(eq(refunds.storeId, storeId), eq(refunds.id, id));
+
+/** `checkedAt` of a refund that nobody has tried to send. */
+const NEVER = new Date(0);
+
+/** What the provider calls a refund: letters and digits only, and a name of its own for each attempt. */
+export const refundName = ({ id, attempt }: Pick<Refund, 'id' | 'attempt'>): string =>
+  attempt === 1 ? id : `${id}T${attempt}`;
+
+/** The share of the delivery charge that belongs to goods of this value, rounded so that all shares add up to the charge. */
+const shareOf = (charge: number, goods: number, value: number): number => Math.round((charge * value) / goods);
+
+const worthOf = (lines: readonly { amountPaise: number }[]): number =>
+  lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+
+/** The delivery charge that goes back with these goods, after others went back before (`earlier`). */
+export function shippingShare(order: Order, items: OrderItem[], lines: RefundLine[], earlier: RefundLine[]): number {
+  const goods = items.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0);
+  const before = shareOf(order.deliveryPaise, goods, worthOf(earlier));
+  return shareOf(order.deliveryPaise, goods, worthOf([...earlier, ...lines])) - before;
+}
+
+type Owed = {
+  reason: RefundReason;
+  reference: string;
+  lines: RefundLine[];
+  shippingPaise: number;
+  amountPaise: number;
+  approved: boolean;
+  at: Date;
+};
+
+/** Records what is owed for a locked order; its number follows the order's others. */
+async function record(tx: Db, { storeId, id }: OrderKey, { at, ...owed }: Owed, before: Refund[]): Promise<void> {
+  await tx.insert(refunds).values({
+    ...{ storeId, id: `${id.replace('-', '')}R${before.length + 1}`, orderId: id, ...owed },
+    ...{ state: 'requested', createdAt: at, checkedAt: NEVER },
+  });
+  log('info', 'refund-requested', { order: id, reason: owed.reason });
+}
+
+export type Back = { skuId: number; quantity: number };
+const OF_ITEMS: readonly RefundReason[] = ['cancelled', 'returned'];
+
+/** Owes a locked order's shopper the price of these pieces and their share of the delivery. */
+export async function oweForItems(
+  tx: Db,
+  order: Order,
+  items: OrderItem[],
+  { back, ...why }: { back: Back[]; reason: 'cancelled' | 'returned'; attempt: number; approved: boolean; at: Date },
+): Promise<void> {
+  const before = await refundsOf(tx, order.storeId, [order.id]);
+  const earlier = before.filter(({ reason }) => OF_ITEMS.includes(reason)).flatMap(({ lines }) => lines);
+  const lines = back.map(({ skuId, quantity }) => {
+    const price = items.find((item) => item.skuId === skuId)?.pricePaise ?? 0;
+    return { skuId, quantity, amountPaise: price * quantity };
+  });
+  const shippingPaise = shippingShare(order, items, lines, earlier);
+  const amountPaise = worthOf(lines) + shippingPaise;
+  if (amountPaise === 0) return;
+  const { reason, attempt, approved, at } = why;
+  const reference = referenceOf(order.id, attempt);
+  await record(tx, order, { reason, reference, lines, shippingPaise, amountPaise, approved, at }, before);
+}
+
+/** Owes the money of one payment attempt that a locked order has no use for, once however often it is heard of (R48). */
+export async function oweMoney(
+  tx: Db,
+  key: OrderKey,
+  owed: { reason: 'paid-twice' | 'unfit'; reference: string; amountPaise: number; approved: boolean; at: Date },
+): Promise<void> {
+  const before = await refundsOf(tx, key.storeId, [key.id]);
+  const known = before.some(({ reason, reference }) => reason === owed.reason && reference === owed.reference);
+  if (!known && owed.amountPaise > 0) await record(tx, key, { ...owed, lines: [], shippingPaise: 0 }, before);
+}
+
+/** Every refund that is not done, and money that fits no order and that no refund was recorded for. */
+export async function moneyDue(db: Db) {
+  const open = await db.select().from(refunds).where(ne(refunds.state, 'confirmed')).orderBy(asc(refunds.createdAt));
+  const noted = db.select({ id: refunds.orderId }).from(refunds).where(eq(refunds.reason, 'unfit'));
+  const unfit = await db
+    .select({ orderId: payments.orderId, amountPaise: payments.amountPaise })
+    .from(payments)
+    .where(and(eq(payments.state, 'review'), notInArray(payments.orderId, noted)));
+  return { open: open.map(typedRefund), unfit };
+}
+
+/** What waits for a keeper: goods that are not back yet, money to look at, what the provider did not do. */
+const waitsForKeeper = ({ state, approved }: Refund): boolean =>
+  state === 'failed' || (state === 'requested' && !approved);
+
+/** A keeper lets the refunds of a locked order go out, those that failed once more. How many that were. */
+export async function approveRefunds(tx: Db, { storeId, id }: OrderKey): Promise<number> {
+  const waiting = (await refundsOf(tx, storeId, [id])).filter(waitsForKeeper);
+  for (const refund of waiting) {
+    const attempt = refund.state === 'failed' ? refund.attempt + 1 : refund.attempt;
+    await tx
+      .update(refunds)
+      .set({ approved: true, state: 'requested', attempt, checkedAt: NEVER })
+      .where(refundKey(refund));
+  }
+  return waiting.length;
+}
+
+/** A keeper has sent money back another way. How many refunds of the locked order that were. */
+export async function refundManually(tx: Db, { storeId, id }: OrderKey, at: Date): Promise<number> {
+  const waiting = (await refundsOf(tx, storeId, [id])).filter(waitsForKeeper);
+  for (const refund of waiting) await settleRefund(tx, refund, 'confirmed', at);
+  return waiting.length;
+}
+
+/** What became of a refund; what is confirmed stays so. False where nothing changed. */
+export async function settleRefund(db: Db, refund: Refund, state: RefundState, at: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const open = and(refundKey(refund), eq(refunds.attempt, refund.attempt), ne(refunds.state, 'confirmed'));
+    const changed = await tx
+      .update(refunds)
+      .set({ state, checkedAt: at })
+      .where(and(open, ne(refunds.state, state)))
+      .returning({ id: refunds.id });
+    if (changed.length === 0) return false;
+    const { storeId, orderId, amountPaise } = refund;
+    if (state === 'failed') log('error', 'refund-failed', { order: orderId, refund: refund.id });
+    if (state === 'confirmed') await orderEvent(tx, { storeId, id: orderId }, { kind: 'refunded', amountPaise });
+    return true;
+  });
+}

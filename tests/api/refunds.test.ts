@@ -1,0 +1,342 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { orders, payments } from '../../server/db/customers-schema.ts';
+import { cashfreeProvider } from '../../server/payments/cashfree.ts';
+import { sandboxProvider } from '../../server/payments/sandbox.ts';
+import { sendRefunds } from '../../server/payments/send-refunds.ts';
+import type { Serve } from '../../server/request.ts';
+import type { OrderStatus } from '../../server/shop/order-status.ts';
+import { lockOrder, moveOrder } from '../../server/shop/orders.ts';
+import { approveRefunds, moneyDue, refundManually, refundsOf } from '../../server/shop/refunds.ts';
+import { sign } from './cashfree-events.ts';
+import { type CashfreeStub, cashfreeStub } from './cashfree-stub.ts';
+import { editSku, putBack } from './shelf.ts';
+import { ask, database, seeded, shop } from './shop.ts';
+import { type CheckoutReply, call, checkout, readyToBuy } from './shopper.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+let clock = Date.now();
+const now = () => new Date(clock);
+let stub: CashfreeStub;
+let serve: Serve;
+beforeAll(async () => {
+  stub = await cashfreeStub();
+  const { url, clientId, clientSecret } = stub.settings;
+  serve = await shop({
+    now,
+    payments: { kind: 'cashfree', mode: 'sandbox', url, clientId, clientSecret },
+    provider: () => cashfreeProvider(stub.settings),
+  });
+});
+afterAll(() => stub.close());
+
+const { error } = console;
+// Refunds that fail are logged; here they are intended.
+beforeAll(() => {
+  console.error = () => {};
+});
+afterAll(() => Object.assign(console, { error }));
+
+const [first, second] = seeded(2, 'running-kantha-bed-spread').skus;
+if (!first || !second) throw new Error('the test needs two variants');
+const [one, two] = [first, second];
+afterEach(() => putBack(one, two));
+afterEach(() => stub.trouble('none'));
+
+/** A paid order of two pieces at 1,799 rupees and one at 2,000, with 99 rupees for delivery. */
+async function paid() {
+  await editSku(one.id, { pricePaise: 179_900, stock: 20 });
+  await editSku(two.id, { pricePaise: 200_000, stock: 20 });
+  const lines = [
+    { sku_id: one.id, quantity: 2 },
+    { sku_id: two.id, quantity: 1 },
+  ];
+  const { token, body } = await readyToBuy(serve, lines);
+  const { order_id: id } = (await checkout(serve, token, body)).json as CheckoutReply;
+  const db = await database();
+  await db.update(orders).set({ deliveryPaise: 9_900, totalPaise: 569_700 }).where(eq(orders.id, id));
+  await db.update(payments).set({ amountPaise: 569_700 }).where(eq(payments.orderId, id));
+  stub.set(id, 'PAID', 'SUCCESS').order_amount = 5697;
+  await call(serve, 'POST', '/api/v1/payments/verify-order-status', { token, body: { order_id: id } });
+  return { token, id };
+}
+
+async function keeper(id: string, ...steps: OrderStatus[]): Promise<void> {
+  const db = await database();
+  await db.transaction(async (tx) => {
+    for (const to of steps) {
+      const order = await lockOrder(tx, { storeId: 2, id });
+      const refusal = order && (await moveOrder(tx, order, to, 'keeper', { at: now() }));
+      if (!order || refusal) throw new Error(`no step to ${to}`);
+    }
+  });
+}
+const delivered = async () => {
+  const order = await paid();
+  await keeper(order.id, 'shipped', 'delivered');
+  return order;
+};
+const act = (token: string, id: string, action: string, body: unknown) =>
+  call(serve, 'POST', `/api/v1/orders/${id}/${action}`, { token, body });
+const back = (...items: [number, number][]) => ({ items: items.map(([sku_id, quantity]) => ({ sku_id, quantity })) });
+
+const owed = async (id: string) => refundsOf(await database(), 2, [id]);
+const amounts = async (id: string) => (await owed(id)).map(({ amountPaise, state }) => [amountPaise, state]);
+const send = async () => sendRefunds(await database(), cashfreeProvider(stub.settings), now());
+const approve = async (id: string) => approveRefunds(await database(), { storeId: 2, id });
+const asksFor = (id: string) =>
+  stub.asked.filter(({ method, path }) => method === 'POST' && path === `/pg/orders/${id}/refunds`).length;
+async function shown(token: string, id: string) {
+  const { json } = await call(serve, 'GET', `/api/v1/orders/${id}`, { token });
+  return (json as { data: { refunds?: unknown } }).data.refunds;
+}
+/** The status of the answer to a message of the provider. */
+async function heard(event: unknown): Promise<number> {
+  const body = JSON.stringify(event);
+  const headers = {
+    'content-type': 'application/json',
+    'x-webhook-timestamp': String(clock),
+    'x-webhook-signature': sign(String(clock), body),
+  };
+  return (await ask(serve, 'localhost', '/webhooks/cashfree', { method: 'POST', body, headers })).status;
+}
+function told(order_id: string, refund_id: string, refund_status: string) {
+  Object.assign(stub.refunds.get(refund_id) ?? {}, { refund_status });
+  const refund = { refund_id, order_id, refund_status, refund_amount: 1 };
+  return heard({ type: 'REFUND_STATUS_WEBHOOK', data: { refund } });
+}
+
+describe('what is owed', () => {
+  test('of a cancelled order is everything, delivery too, and it goes out without a keeper', async () => {
+    const { token, id } = await paid();
+    await act(token, id, 'cancel', { reason: '' });
+    expect(await owed(id)).toMatchObject([
+      {
+        ...{ reason: 'cancelled', amountPaise: 569_700, shippingPaise: 9_900, state: 'requested', approved: true },
+        lines: [
+          { skuId: one.id, quantity: 2, amountPaise: 359_800 },
+          { skuId: two.id, quantity: 1, amountPaise: 200_000 },
+        ],
+      },
+    ]);
+    expect(await shown(token, id)).toEqual([{ amount: 5697, status: 'requested' }]);
+  });
+
+  test('of a part is that part and its share of the delivery; all parts together are the whole to the paisa', async () => {
+    const { token, id } = await delivered();
+    await act(token, id, 'return', back([one.id, 1]));
+    // 99 rupees × 1,799 / 5,598 is 31.8151…
+    expect(await owed(id)).toMatchObject([{ amountPaise: 183_082, shippingPaise: 3_182, approved: false }]);
+    await act(token, id, 'return', back([one.id, 1]));
+    await act(token, id, 'return', back([two.id, 1]));
+    const all = await owed(id);
+    expect(all.map(({ amountPaise }) => amountPaise)).toEqual([183_082, 183_081, 203_537]);
+    expect(all.reduce((sum, { amountPaise }) => sum + amountPaise, 0)).toBe(569_700);
+  });
+
+  test('waits for the goods, which a keeper who says that the order is returned has', async () => {
+    const { token, id } = await delivered();
+    await act(token, id, 'return', back([one.id, 1]));
+    await send();
+    expect([await amounts(id), asksFor(id)]).toEqual([[[183_082, 'requested']], 0]);
+    await keeper(id, 'returned');
+    expect((await owed(id)).map(({ approved, amountPaise }) => [approved, amountPaise])).toEqual([
+      [false, 183_082],
+      [true, 386_618],
+    ]);
+  });
+
+  test('is listed while it is open, with exactly its amount', async () => {
+    const { token, id } = await delivered();
+    await act(token, id, 'return', back([one.id, 1]));
+    const due = async () => (await moneyDue(await database())).open.filter(({ orderId }) => orderId === id);
+    expect(await due()).toMatchObject([{ amountPaise: 183_082, state: 'requested' }]);
+    await approve(id);
+    await send();
+    expect(await due()).toMatchObject([{ amountPaise: 183_082, state: 'sent' }]);
+    const [refund] = await owed(id);
+    await told(id, refund?.id ?? '', 'SUCCESS');
+    expect(await due()).toEqual([]);
+  });
+
+  test('R48: a message that comes again about a paid order changes nothing', async () => {
+    const { token, id } = await paid();
+    const db = await database();
+    const rows = async () => [
+      await db.select().from(orders).where(eq(orders.id, id)),
+      await db.select().from(payments).where(eq(payments.orderId, id)),
+      await owed(id),
+    ];
+    const before = await rows();
+    for (const status of ['PAID', 'ACTIVE', 'EXPIRED', 'TERMINATED']) {
+      clock += MINUTE;
+      stub.set(id, status);
+      await call(serve, 'POST', '/api/v1/payments/verify-order-status', { token, body: { order_id: id } });
+      const data = { order: { order_id: id }, payment: { cf_payment_id: `${id}-${status}` } };
+      expect(await heard({ type: 'PAYMENT_FAILED_WEBHOOK', data })).toBe(200);
+    }
+    expect(await rows()).toEqual(before);
+  });
+});
+
+// R47
+test('money of a second attempt goes back at once, and once, whatever comes again', async () => {
+  await editSku(one.id, { pricePaise: 179_900, stock: 20 });
+  const { token, body } = await readyToBuy(serve, [{ sku_id: one.id, quantity: 1 }]);
+  const { order_id: id } = (await checkout(serve, token, body)).json as CheckoutReply;
+  const verify = (more = {}) =>
+    call(serve, 'POST', '/api/v1/payments/verify-order-status', { token, body: { order_id: id, ...more } });
+  stub.set(id, 'EXPIRED');
+  await verify();
+  await verify({ retry: true });
+  stub.set(`${id}_2`, 'PAID', 'SUCCESS');
+  await verify();
+  stub.set(id, 'PAID', 'SUCCESS');
+  for (const cf_payment_id of ['late-1', 'late-2']) {
+    const data = { order: { order_id: id }, payment: { cf_payment_id: `${id}-${cf_payment_id}` } };
+    expect(await heard({ type: 'PAYMENT_SUCCESS_WEBHOOK', data })).toBe(200);
+  }
+  expect(await owed(id)).toMatchObject([
+    { reason: 'paid-twice', reference: id, amountPaise: 179_900, approved: true, lines: [] },
+  ]);
+});
+
+describe('a refund at the provider', () => {
+  const cancelled = async () => {
+    const order = await paid();
+    await act(order.token, order.id, 'cancel', { reason: '' });
+    const [refund] = await owed(order.id);
+    return { ...order, refundId: refund?.id ?? '' };
+  };
+
+  test('is asked for once under our name, letters and digits only', async () => {
+    const { id, refundId } = await cancelled();
+    await Promise.all([send(), send()]);
+    await send();
+    expect(refundId).toMatch(/^[A-Z0-9]{3,40}$/);
+    expect([asksFor(id), stub.refunds.get(refundId)]).toMatchObject([1, { refund_amount: 5697 }]);
+    expect(await amounts(id)).toEqual([[569_700, 'sent']]);
+  });
+
+  test('whose answer got lost is asked for again and is the same one', async () => {
+    const { id, refundId } = await cancelled();
+    stub.trouble('no-json');
+    await send();
+    expect(await amounts(id)).toEqual([[569_700, 'requested']]);
+    stub.trouble('none');
+    stub.refunds.set(refundId, { refund_id: refundId, refund_amount: 5697, refund_status: 'ONHOLD' });
+    clock += 2 * MINUTE;
+    await send();
+    expect(await amounts(id)).toEqual([[569_700, 'sent']]);
+  });
+
+  test.each([
+    ['SUCCESS', 'confirmed', 'confirmed'],
+    ['CANCELLED', 'failed', 'failed'],
+    ['ONHOLD', 'sent', 'sent'],
+    ['A_WORD_OF_TOMORROW', 'sent', 'sent'],
+  ])('that the provider calls %s is %s, by its message and by the clock', async (status, state, word) => {
+    const [heard, asked] = [await cancelled(), await cancelled()];
+    await send();
+    expect(await told(heard.id, heard.refundId, status)).toBe(200);
+    expect(await shown(heard.token, heard.id)).toEqual([{ amount: 5697, status: word }]);
+    Object.assign(stub.refunds.get(asked.refundId) ?? {}, { refund_status: status });
+    clock += 16 * MINUTE;
+    await send();
+    expect(await amounts(asked.id)).toEqual([[569_700, state]]);
+  });
+
+  test('is what the provider says when asked, not what a message says; confirmed is final', async () => {
+    const { id, refundId } = await cancelled();
+    await send();
+    const body = { refund_id: refundId, refund_amount: 5697, refund_status: 'SUCCESS' };
+    await told(id, refundId, 'SUCCESS');
+    expect(await amounts(id)).toEqual([[569_700, 'confirmed']]);
+    stub.refunds.set(refundId, { ...body, refund_status: 'CANCELLED' });
+    const asked = stub.asked.length;
+    expect(await told(id, refundId, 'CANCELLED')).toBe(200);
+    expect([stub.asked.length, await amounts(id)]).toEqual([asked, [[569_700, 'confirmed']]]);
+  });
+
+  test('that cannot be asked about is told again later; one from the dashboard is acknowledged', async () => {
+    const { id, refundId } = await cancelled();
+    await send();
+    stub.trouble('500');
+    expect(await told(id, refundId, 'SUCCESS')).toBe(503);
+    stub.trouble('none');
+    expect(await told(id, 'made-by-hand', 'SUCCESS')).toBe(200);
+    expect(await amounts(id)).toEqual([[569_700, 'sent']]);
+  });
+
+  test('that was refused is sent again by a keeper under a new name, or noted as done by hand', async () => {
+    const { id, refundId } = await cancelled();
+    stub.set(id, 'ACTIVE');
+    await send();
+    expect(await amounts(id)).toEqual([[569_700, 'failed']]);
+    stub.set(id, 'PAID');
+    expect([await approve(id), await approve(id)]).toEqual([1, 0]);
+    clock += 2 * MINUTE;
+    await send();
+    expect([await amounts(id), [...stub.refunds.keys()].includes(`${refundId}T2`)]).toEqual([
+      [[569_700, 'sent']],
+      true,
+    ]);
+    await told(id, `${refundId}T2`, 'CANCELLED');
+    expect(await refundManually(await database(), { storeId: 2, id }, now())).toBe(1);
+    expect(await amounts(id)).toEqual([[569_700, 'confirmed']]);
+  });
+});
+
+describe('the return window', () => {
+  const tried = async (days: number) => {
+    const { token, id } = await delivered();
+    clock += days * DAY;
+    return (await act(token, id, 'return', back([one.id, 1]))) as { status: number; json: unknown };
+  };
+
+  test('D26: is the store’s, from the day of delivery, and the refusal says it', async () => {
+    expect((await tried(10)).status).toBe(200);
+    const late = await tried(10.1);
+    expect([late.status, late.json]).toMatchObject([
+      409,
+      {
+        error: {
+          code: 'RETURN_WINDOW',
+          message: 'Items can be returned within 10 days of delivery. That time is over for this order.',
+        },
+      },
+    ]);
+  });
+
+  test('is over for an order of 400 days that knows no day of delivery', async () => {
+    const { token, id } = await delivered();
+    const createdAt = new Date(clock - 400 * DAY);
+    await (await database()).update(orders).set({ deliveredAt: null, createdAt }).where(eq(orders.id, id));
+    expect((await act(token, id, 'return', back([one.id, 1]))).status).toBe(409);
+    expect(await owed(id)).toEqual([]);
+  });
+});
+
+test('D14: the sandbox sends a refund on its way, confirms it later, and gives back no more than was paid', async () => {
+  const db = await database();
+  const provider = sandboxProvider(db, now);
+  const sandbox = await shop({ now });
+  await editSku(one.id, { pricePaise: 179_900, stock: 20 });
+  const { token, body } = await readyToBuy(sandbox, [{ sku_id: one.id, quantity: 1 }]);
+  const { order_id: id, payment } = (await checkout(sandbox, token, body)).json as CheckoutReply;
+  const request = { storeId: 2, orderId: id, refundId: `${id}R`, amountPaise: 179_900 };
+  expect(await provider.refund(request)).toEqual({ state: 'failed' });
+  await ask(sandbox, 'localhost', `/sandbox/pay/${payment.payment_session_id}`, {
+    ...{ method: 'POST', body: 'outcome=paid' },
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  expect(await provider.refundStatus(request)).toBeNull();
+  expect([await provider.refund(request), await provider.refund(request)]).toEqual([
+    { state: 'sent' },
+    { state: 'sent' },
+  ]);
+  expect(await provider.refund({ ...request, refundId: `${id}S`, amountPaise: 1 })).toEqual({ state: 'failed' });
+  clock += MINUTE;
+  expect(await provider.refundStatus(request)).toEqual({ state: 'confirmed' });
+});
