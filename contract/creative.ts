@@ -20,10 +20,12 @@ export const wireCreative = v.pipe(
   })),
 );
 export type Creative = v.InferOutput<typeof wireCreative>;
+export const wireKindOf = ({ kind }: Creative): string => (kind === 'film' ? 'REEL_VIDEO' : 'IMAGE');
 
-type CreativeSent = { id: string; url: string; kind: string; poster?: string | null };
+/** `kind` is one of the wire's. */
+type CreativeSent = { id?: string; url: string; kind: string; poster?: string | null };
 export const encodeCreative = ({ id, url, kind, poster }: CreativeSent): v.InferInput<typeof wireCreative> => ({
-  id,
+  ...(id === undefined ? {} : { id }),
   creative_url: url,
   creative_type: kind,
   ...(poster ? { poster_url: poster } : {}),

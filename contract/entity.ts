@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { wireCreative } from './creative.ts';
+import { encodeCreative, wireCreative, wireKindOf } from './creative.ts';
 import { listOf, text, wireId } from './wire.ts';
 
 /**
@@ -89,3 +89,24 @@ export const wireEntity = v.pipe(
   }),
 );
 export type WidgetEntity = v.InferOutput<typeof wireEntity>;
+
+/** An entry of the app as one that `wireEntity` reads. */
+export const encodeEntity = (entity: WidgetEntity): v.InferInput<typeof wireEntity> => ({
+  id: entity.id,
+  category: entity.category,
+  slug: entity.slug,
+  creatives: entity.creatives.map((creative) => encodeCreative({ ...creative, kind: wireKindOf(creative) })),
+  dataFields: {
+    imageUrl: entity.image,
+    mWebImageUrl: entity.phoneImage,
+    title: entity.title,
+    subtitle: entity.subtitle,
+    button_text: entity.buttonText,
+    button_url: entity.url,
+    textColor: entity.textColor,
+    backgroundColor: entity.backgroundColor,
+    links: entity.links,
+    data: entity.html,
+  },
+  child_categories: entity.children.map(({ id, name, slug, url }) => ({ id, name, slug, cta: { action: { url } } })),
+});

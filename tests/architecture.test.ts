@@ -27,6 +27,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   'server/': ['server/', 'contract/', PACKAGES],
   'src/domain/': ['src/domain/', 'contract/'],
   'src/data/': ['src/data/', 'src/domain/', 'contract/', PACKAGES],
+  // Replies are read by the folders of the widgets' kinds, each by its schema.
+  'src/data/widget-kinds.ts': ['src/data/', 'contract/', 'src/widgets/*/schema.ts', PACKAGES],
   'src/ui/': [
     'src/ui/',
     'src/domain/',
@@ -59,6 +61,7 @@ const isOurs = (target: string) => /^(\.\.|contract|sw|server|src|tests|scripts)
 function allows(rule: string, { from, to }: Import): boolean {
   if (rule === PACKAGES) return !isOurs(to);
   if (rule === '{own}/') return to.startsWith(`${from.split('/').slice(0, 3).join('/')}/`);
+  if (rule.includes('*')) return to === rule || new RegExp(`^${rule.replace('*', '[^/]+')}$`).test(to);
   return rule.endsWith('/') ? to.startsWith(rule) : to === rule || (!isOurs(rule) && to.startsWith(`${rule}/`));
 }
 
@@ -126,7 +129,7 @@ const MAY_REACH: Record<string, { code: string[]; types?: string[] }> = {
     ],
     types: ['contract/', 'valibot'],
   },
-  'src/data/': { code: ['src/domain/', 'contract/', ...ROUTER_FREE] },
+  'src/data/': { code: ['src/domain/', 'contract/', 'src/widgets/*/schema.ts', ...ROUTER_FREE] },
   'sw/': {
     code: [
       'contract/paths.ts',

@@ -2,8 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterContextProvider, type RouterHistory } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import { type ReactNode, Suspense } from 'react';
-import * as v from 'valibot';
-import { storeHome, wireWidget } from '../contract/layout.ts';
 import { App } from '../src/app/App.tsx';
 import { OverlayHost } from '../src/app/OverlayHost.tsx';
 import { createAppRouter } from '../src/app/router.tsx';
@@ -18,6 +16,7 @@ import { kindOf } from '../src/widgets/registry.ts';
 import { WidgetSlot } from '../src/widgets/WidgetSlot.tsx';
 import { lookAround } from './browser.ts';
 import { atEnd } from './ending.ts';
+import { readHomeFrom, readWidgetFrom } from './read-layout.ts';
 import { sampleLayout, samplePage, sampleProduct } from './samples.ts';
 
 /** What the shop answers. A test may change it while the page is open. */
@@ -138,7 +137,7 @@ export function placeOf(history: RouterHistory): string {
   return said.size > 0 ? `${pathname}?${said}` : pathname;
 }
 
-const emptyLayout = v.parse(storeHome.reply, { layout: {} });
+const emptyLayout = readHomeFrom({ layout: {} });
 
 /** A part of the page with all that stands around it: shop, router, dialogs. The shopper looks straight at it. */
 export function renderPart(part: ReactNode) {
@@ -171,7 +170,7 @@ export function renderPart(part: ReactNode) {
 /** One widget as it came over the wire, parsed and drawn in the slot that its folder asks for. */
 export function renderWidget(wire: unknown) {
   const slotOf = (json: unknown) => {
-    const widget = v.parse(wireWidget, json);
+    const widget = readWidgetFrom(json);
     return <WidgetSlot name={kindOf(widget)?.slot ?? 'home'} widgets={[widget]} />;
   };
   const page = renderPart(slotOf(wire));

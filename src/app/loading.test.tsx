@@ -1,15 +1,15 @@
 import { dehydrate, onlineManager } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { storeHome } from '../../contract/layout.ts';
 import { expectErrors, FAILED_REQUEST } from '../../tests/console.ts';
+import { readHomeFrom } from '../../tests/read-layout.ts';
 import { renderApp } from '../../tests/render.tsx';
 import { sampleLayout } from '../../tests/samples.ts';
 import type { AppContext } from '../data/app-context.tsx';
 import { restoreLayout } from '../data/persist/boot.ts';
 import { CACHE_SCHEMA } from '../data/persist/layout-key.ts';
 import { layoutQuery } from '../data/queries/layout.ts';
+import { storedLayout } from '../data/widget-kinds.ts';
 
 const YESTERDAY = Date.now() - 24 * 60 * 60_000;
 const overlay = () => screen.queryByText('Loading your store...');
@@ -17,8 +17,8 @@ const storeName = () => screen.findByRole('heading', { level: 1, name: 'Nindiya'
 
 /** The shopper was here yesterday: the phone brings the layout of then back before anything is asked for. */
 async function cameYesterday(app: AppContext) {
-  const layout = v.parse(storeHome.reply, { layout: sampleLayout() });
-  app.queryClient.setQueryData(layoutQuery(app).queryKey, layout, { updatedAt: YESTERDAY });
+  const stored = storedLayout.write(readHomeFrom({ layout: sampleLayout() }));
+  app.queryClient.setQueryData<unknown>(layoutQuery(app).queryKey, stored, { updatedAt: YESTERDAY });
   const kept = { buster: CACHE_SCHEMA, timestamp: YESTERDAY, clientState: dehydrate(app.queryClient) };
   localStorage.setItem(`rq:${CACHE_SCHEMA}:s2`, JSON.stringify(kept));
   app.queryClient.clear();

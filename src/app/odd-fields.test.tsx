@@ -1,7 +1,6 @@
-import * as v from 'valibot';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { storeHome } from '../../contract/layout.ts';
 import { expectHarmless } from '../../tests/hostile.ts';
+import { readHomeFrom } from '../../tests/read-layout.ts';
 import { renderPart } from '../../tests/render.tsx';
 import { sampleLayout, sampleOf, samples } from '../../tests/samples.ts';
 import { themeVariables } from '../domain/theme.ts';
@@ -55,7 +54,7 @@ function sampleWith(folder: string) {
 }
 
 /** As it comes: fields that were taken out are not in the JSON. */
-const read = (layout: unknown) => v.parse(storeHome.reply, { layout: JSON.parse(JSON.stringify(layout)) as unknown });
+const read = (layout: unknown) => readHomeFrom({ layout: JSON.parse(JSON.stringify(layout)) });
 
 beforeEach(() => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined);

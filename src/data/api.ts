@@ -1,13 +1,13 @@
 import type { Endpoints } from '../../contract/api.ts';
 import { isApiAnswer, parseBody } from '../../contract/api-answer.ts';
-import type { Asked, Endpoint, Reply } from '../../contract/endpoint.ts';
+import type { Asked } from '../../contract/endpoint.ts';
 import { type EndpointName, type PathRow, PING, paths } from '../../contract/paths.ts';
 import { readRefusal } from '../../contract/refusal.ts';
 import { wireName } from '../../contract/wire-name.ts';
 import { ApiError, httpWords } from './api-error.ts';
 import type { ReportConnectivity, Word } from './connectivity/connectivity.ts';
 import { mediaOn, type Reviver } from './foreign-media.ts';
-import { codecOf } from './replies.ts';
+import { type AppReply, codecOf } from './replies.ts';
 
 export type ApiOptions = {
   /** '' for the page's own origin, or the origin of another backend (D35). */
@@ -29,10 +29,10 @@ export type CallOptions = {
   headers?: Record<string, string>;
   ownHeaders?: Record<string, string>;
 };
-type Call<E extends Endpoint> = keyof Asked<E> extends never
-  ? (asked?: CallOptions) => Promise<Reply<E>>
-  : (asked: Asked<E> & CallOptions) => Promise<Reply<E>>;
-export type Api = { [N in EndpointName]: Call<Endpoints[N]> } & {
+type Call<N extends EndpointName> = keyof Asked<Endpoints[N]> extends never
+  ? (asked?: CallOptions) => Promise<AppReply<N>>
+  : (asked: Asked<Endpoints[N]> & CallOptions) => Promise<AppReply<N>>;
+export type Api = { [N in EndpointName]: Call<N> } & {
   /** When a reply was true, if the worker gave a saved copy of it: ms since 1970; undefined for the server's own (R8). */
   savedAt: (reply: unknown) => number | undefined;
 };

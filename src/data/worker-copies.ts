@@ -2,11 +2,12 @@ import * as v from 'valibot';
 import { browseEndpoints } from '../../contract/browse.ts';
 import type { Product } from '../../contract/product.ts';
 import type { StoreId } from '../../contract/stores.ts';
+import { readLayout } from './widget-kinds.ts';
 
 const { product, search, collection, storeHome } = browseEndpoints;
 
 /** The worker's caches that hold goods (`sw/caches.ts`), and what an answer in them says of goods. */
-const SHELVES: [RegExp, v.GenericSchema<unknown, Product[]>][] = [
+const HOLDING: [RegExp, v.GenericSchema<unknown, Product[]>][] = [
   [
     /^shop-product-\d+$/,
     v.pipe(
@@ -26,7 +27,7 @@ const SHELVES: [RegExp, v.GenericSchema<unknown, Product[]>][] = [
     /^shop-storeHome-\d+$/,
     v.pipe(
       storeHome.reply,
-      v.transform(({ widgets }): Product[] => widgets.flatMap(({ products }) => products)),
+      v.transform((layout): Product[] => readLayout(layout).widgets.flatMap(({ products }) => products)),
     ),
   ],
 ];
@@ -51,7 +52,7 @@ export async function productsInCopies(store: StoreId, storage: CacheStorage | u
   try {
     const names = (await storage?.keys()) ?? [];
     const found = names.map(async (name) => {
-      const schema = SHELVES.find(([pattern]) => pattern.test(name))?.[1];
+      const schema = HOLDING.find(([pattern]) => pattern.test(name))?.[1];
       return schema && storage ? goodsIn(await storage.open(name), store, schema) : [];
     });
     return (await Promise.all(found)).flat();

@@ -1,11 +1,10 @@
-import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { wireWidget } from '../../contract/layout.ts';
+import { readWidgetFrom } from '../../tests/read-layout.ts';
 import { collectionInLayout } from './collection-in-layout.ts';
 
 const product = (id: number, category = '') => ({ id, name: `Product ${id}`, category_name: category, skus: [] });
 const to = (url: string) => ({ cta: { action: { url } } });
-const layoutOf = (...widgets: object[]) => ({ widgets: widgets.map((widget) => v.parse(wireWidget, widget)) });
+const layoutOf = (...widgets: object[]) => ({ widgets: widgets.map(readWidgetFrom) });
 const ids = (preview: ReturnType<typeof collectionInLayout>) => preview.products.map(({ id }) => id);
 
 const hero = {

@@ -1,11 +1,10 @@
-import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { wireWidget } from '../../contract/layout.ts';
+import { readWidgetFrom } from '../../tests/read-layout.ts';
 import { helpPages } from './help-pages.ts';
 
 const footer = (...urls: string[]) => ({
   widgets: [
-    v.parse(wireWidget, {
+    readWidgetFrom({
       widget_id: 'QUICK_LINKS',
       entities: [{ id: 1, dataFields: { title: 'Help', links: urls.map((url) => ({ text: 'A page', url })) } }],
     }),

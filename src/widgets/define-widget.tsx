@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { WidgetEntity } from '../../contract/entity.ts';
 import type { Widget } from '../../contract/layout.ts';
 
 /** Where on the page a kind belongs. */
@@ -11,19 +12,18 @@ export const isRenderedIn = (place: Slot, slot: Slot | undefined): boolean =>
 /** The picture a widget shows first, so that a document can ask for it before any script runs. */
 export type LeadPicture = { src: string; sizes: string; narrow?: { src: string; media: string }; wideMedia?: string };
 
-/** One kind of widget. `props` narrows the widget to what the component draws; null draws nothing and is reported. */
-export type WidgetKind<P extends object = object> = {
+/** One kind of widget; `E` are its entities, as `schema.ts` beside it reads them. `props` narrows the widget to what the component draws; null draws nothing and is reported. */
+export type WidgetKind<P extends object = object, E extends WidgetEntity = WidgetEntity> = {
   slot: Slot;
-  claims: (widget: Widget) => boolean;
-  /** Takes what no other kind claims: one known by `widgetType` leaves alone what has a name of its own (spec §3). */
-  yields?: true;
-  props: (widget: Widget, drawnIn: Slot) => P | null;
+  props: (widget: Widget<E>, drawnIn: Slot) => P | null;
   Component: ComponentType<P>;
   lead?: (props: P) => LeadPicture | null;
 };
 
 /** Ties the component's props to what `props` gives; the registry then holds all kinds as one type. */
-export function defineWidget<P extends object>(kind: WidgetKind<P>): WidgetKind {
+export function defineWidget<P extends object, E extends WidgetEntity = WidgetEntity>(
+  kind: WidgetKind<P, E>,
+): WidgetKind {
   // A registry of kinds cannot name each kind's props; `props` and `Component` were checked against each other above.
   return kind as unknown as WidgetKind;
 }

@@ -3,32 +3,31 @@ import * as v from 'valibot';
 import { describe, expect, test, vi } from 'vitest';
 import { wireWidget } from '../../contract/layout.ts';
 import { expectErrors } from '../../tests/console.ts';
+import { readWidgetFrom } from '../../tests/read-layout.ts';
 import { renderPart } from '../../tests/render.tsx';
 import { sampleOf, samples } from '../../tests/samples.ts';
+import { claimants, schemas } from '../data/widget-kinds.ts';
 import { kindOf, kinds } from './registry.ts';
 import { WidgetSlot } from './WidgetSlot.tsx';
 
-const parse = (wire: unknown) => v.parse(wireWidget, wire);
-/** Those of equal right: a kind that yields counts only where no other claims. */
-function claimants(wire: unknown) {
-  const claiming = kinds.filter((kind) => kind.claims(parse(wire)));
-  const firm = claiming.filter((kind) => !kind.yields);
-  return (firm.length > 0 ? firm : claiming).map((kind) => kind.folder);
-}
-const folders = kinds.map((kind) => kind.folder);
+const claimantsOf = (wire: unknown) => claimants(v.parse(wireWidget, wire));
 
 describe('every folder in src/widgets', () => {
   test('has a sample of what the store sends', () => {
-    expect(Object.keys(samples).sort()).toEqual([...folders].sort());
+    expect(Object.keys(samples).sort()).toEqual([...kinds.keys()].sort());
+  });
+
+  test('has the schema of its entries', () => {
+    expect([...schemas.keys()].sort()).toEqual([...kinds.keys()].sort());
   });
 
   test.each(Object.keys(samples))('%s claims its own sample, and nobody else does', (folder) => {
-    expect(claimants(sampleOf(folder))).toEqual([folder]);
-    expect(kindOf(parse(sampleOf(folder)))?.folder).toBe(folder);
+    expect(claimantsOf(sampleOf(folder))).toEqual([folder]);
+    expect(readWidgetFrom(sampleOf(folder)).kind).toBe(folder);
   });
 
   test.each(Object.keys(samples))('%s draws its sample', async (folder) => {
-    const widget = parse(sampleOf(folder));
+    const widget = readWidgetFrom(sampleOf(folder));
     const slot = kindOf(widget)?.slot ?? 'home';
     const { container } = renderPart(<WidgetSlot name={slot} widgets={[widget]} />);
     await waitFor(() => expect(container.childElementCount).toBeGreaterThan(0));
@@ -50,25 +49,25 @@ test.each([
   [{ widget_id: 'PAGE_WIDGET' }, 'page-widget', 'page'],
   [{ widget_type: 'CAROUSEL' }, 'hero', 'home'],
 ])('a widget %j belongs to the folder %s, in the slot "%s"', (wire, folder, slot) => {
-  expect(claimants(wire)).toEqual([folder]);
-  expect(kindOf(parse(wire))?.slot).toBe(slot);
+  expect(claimantsOf(wire)).toEqual([folder]);
+  expect(kindOf(readWidgetFrom(wire))?.slot).toBe(slot);
 });
 
 // The wire spells it CATAGORY_CAROUSEL (spec §2); the right spelling is nobody's.
 test.each(['CATEGORY_CAROUSEL', 'headline', '', 'HEADLINE '])('no folder claims a widget named "%s"', (widget_id) => {
-  expect(claimants({ widget_id })).toEqual([]);
+  expect(claimantsOf({ widget_id })).toEqual([]);
 });
 
 test.each(Object.keys(samples))('%s is known by its widget_id, even where the store calls it a CAROUSEL', (folder) => {
   const wire = { ...sampleOf(folder), widget_type: 'CAROUSEL' };
-  expect(claimants(wire)).toEqual([folder]);
-  expect(kindOf(parse(wire))?.folder).toBe(folder);
+  expect(claimantsOf(wire)).toEqual([folder]);
+  expect(readWidgetFrom(wire).kind).toBe(folder);
 });
 
 describe('a widget that cannot be drawn', () => {
   const told = () => vi.spyOn(console, 'info').mockImplementation(() => undefined);
-  const neighbour = parse(sampleOf('topical'));
-  const around = (wire: unknown) => [neighbour, parse(wire), parse(wire), neighbour];
+  const neighbour = readWidgetFrom(sampleOf('topical'));
+  const around = (wire: unknown) => [neighbour, readWidgetFrom(wire), readWidgetFrom(wire), neighbour];
 
   test('of a kind that nobody knows draws nothing, and is told once', () => {
     const info = told();
@@ -87,7 +86,7 @@ describe('a widget that cannot be drawn', () => {
   test('because its part of the shop throws takes down only itself, and is told once', () => {
     const info = told();
     expectErrors(/the reels are broken/);
-    const reels = kinds.find((kind) => kind.folder === 'reels-collection');
+    const reels = kinds.get('reels-collection');
     if (!reels) throw new Error('no such folder');
     vi.spyOn(reels, 'Component', 'get').mockReturnValue(() => {
       throw new Error('the reels are broken');
@@ -102,7 +101,7 @@ describe('a widget that cannot be drawn', () => {
 });
 
 test('widgets stand in the order of the layout, each in its slot alone', () => {
-  const widgets = ['listing', 'quick-links', 'topical', 'headline'].map((folder) => parse(sampleOf(folder)));
+  const widgets = ['listing', 'quick-links', 'topical', 'headline'].map((folder) => readWidgetFrom(sampleOf(folder)));
   renderPart(<WidgetSlot name="home" widgets={widgets} />);
   const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
   expect(titles).toEqual(['New on the shelf', 'Two layers and a needle']);

@@ -3,12 +3,9 @@ import type { WidgetKind } from './define-widget.tsx';
 
 /** Every folder with a `widget.tsx` is a kind; there is no list to edit. */
 const modules = import.meta.glob<WidgetKind>('./*/widget.tsx', { eager: true, import: 'default' });
-export const kinds: readonly (WidgetKind & { folder: string })[] = Object.entries(modules).map(([path, kind]) => ({
-  ...kind,
-  folder: path.split('/')[1] ?? '',
-}));
+export const kinds: ReadonlyMap<string, WidgetKind> = new Map(
+  Object.entries(modules).map(([path, kind]) => [path.split('/')[1] ?? '', kind]),
+);
 
-export function kindOf(widget: Widget) {
-  const claiming = kinds.filter((kind) => kind.claims(widget));
-  return claiming.find((kind) => !kind.yields) ?? claiming[0];
-}
+/** A reply was read by `schema.ts` of the same folder, which named it. */
+export const kindOf = ({ kind }: Widget) => kinds.get(kind);

@@ -1,8 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import * as v from 'valibot';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { endpoints } from '../../contract/api.ts';
 import type { Serve } from '../../server/request.ts';
+import { readHomeFrom } from '../read-layout.ts';
 import { hrefOf, metaOf, readDocument, stateOf } from './read-document.ts';
 import { renderingShop } from './rendering-shop.ts';
 import { ask, hostOf, rows, STORE_IDS, send } from './shop.ts';
@@ -23,7 +22,7 @@ const isServerRendered = ({ page }: { page: Document }) => stateOf(page) !== nul
 
 async function homeOf(id: number) {
   const reply = await ask(serve, hostOf(id), `/api/v1/presentation/${id}/STORE_HOME`);
-  return v.parse(endpoints.storeHome.reply, await reply.json());
+  return readHomeFrom(await reply.json());
 }
 
 describe.each(STORE_IDS)('the home page of store %i, as it comes', (id) => {

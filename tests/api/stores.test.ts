@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../../contract/api.ts';
 import { stores } from '../../server/db/schema.ts';
 import type { Serve } from '../../server/request.ts';
+import { readHomeFrom, readPageFrom } from '../read-layout.ts';
 import { ask, database, hostOf, media, rows, STORE_IDS, shop } from './shop.ts';
 
 let serve: Serve;
@@ -14,7 +15,7 @@ beforeAll(async () => {
 const home = async (id: number) => {
   const reply = await ask(serve, hostOf(id), `/api/v1/presentation/${id}/STORE_HOME`);
   expect(reply.status).toBe(200);
-  return v.parse(endpoints.storeHome.reply, await reply.json());
+  return readHomeFrom(await reply.json());
 };
 const RICH = [2, 3, 139];
 
@@ -58,7 +59,7 @@ describe.each(STORE_IDS)('store %i', (id) => {
   test('every content page answers with clean HTML', async () => {
     for (const type of ['POLICY', 'SHIPPING', 'RETURNS', 'TERMS', 'ABOUT', 'CARE', 'CONTACT']) {
       const reply = await ask(serve, hostOf(id), `/api/v1/presentation/${id}/page/${type.toLowerCase()}`);
-      const page = v.parse(endpoints.contentPage.reply, await reply.json());
+      const page = readPageFrom(await reply.json());
       expect(page.title).not.toBe('');
       const html = page.widgets[0]?.entities[0]?.html;
       expect(html).toMatch(/<(h2|p)>/);

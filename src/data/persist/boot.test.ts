@@ -63,7 +63,7 @@ async function visit(storage: Storage, { fetch = offline, store = 7, open = () =
 }
 
 // A phone that has been here before has these files; no clock of a test brings them.
-beforeAll(() => Promise.all([import('../replies.ts'), import('./persisted-shapes.ts')]));
+beforeAll(() => Promise.all([import('../replies.ts'), import('./layout-copy.ts')]));
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOON });
@@ -161,7 +161,7 @@ test.each<[string, (text: string) => string]>([
   ['a list', () => '[]'],
   ['an empty record', () => '{}'],
   ['without its queries', (text) => text.replace('"queries":[', '"other":[')],
-  ['of another shape', (text) => text.replace('"widgetId":', '"widget_id":')],
+  ['of another shape', (text) => text.replace('"layout":{', '"lay_out":{')],
   ['without its data', (text) => text.replace('"data":{', '"date":{')],
   ['stamped in the future', (text) => text.replace(/"dataUpdatedAt":\d+/, `"dataUpdatedAt":${NOON + DAY}`)],
   ['without its stamp', (text) => text.replace('"dataUpdatedAt":', '"updated":')],

@@ -1,14 +1,16 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import type { Query } from '@tanstack/react-query';
 import {
+  type PersistedClient,
   type Persister,
   persistQueryClientRestore,
   persistQueryClientSave,
   persistQueryClientSubscribe,
 } from '@tanstack/react-query-persist-client';
+import type { Layout } from '../../../contract/layout.ts';
 import type { AppContext } from '../app-context.tsx';
+import { storedLayout } from '../widget-kinds.ts';
 import { CACHE_SCHEMA, layoutKey } from './layout-key.ts';
-import { isPersistedLayout } from './persisted-shapes.ts';
 
 /**
  * Reads and writes the copy of the layout (`boot.ts`). Loaded at the start only where there is a copy to read, else after
@@ -18,18 +20,27 @@ const MAX_AGE_MS = 30 * 24 * 60 * 60_000;
 const MAX_CHARACTERS = 150_000;
 const CLOCK_SLACK_MS = 60_000;
 
+type SavedQuery = PersistedClient['clientState']['queries'][number];
+const withData = (query: SavedQuery, data: unknown): SavedQuery => ({ ...query, state: { ...query.state, data } });
+const withQueries = (client: PersistedClient, change: (query: SavedQuery) => SavedQuery): PersistedClient => ({
+  ...client,
+  clientState: { queries: client.clientState.queries.map(change), mutations: [] },
+});
+
+/** Only layouts are saved (`shouldDehydrateQuery`). */
+const write = (client: PersistedClient): string =>
+  JSON.stringify(withQueries(client, (query) => withData(query, storedLayout.write(query.state.data as Layout))));
+
 /** Nothing for a text that is no cache of ours: broken JSON, another shape, stamped in the future (R15, R41). */
-function readPersisted(kept: string, now: number) {
-  const nothing = { timestamp: 0, buster: '', clientState: { queries: [], mutations: [] } };
+function readPersisted(kept: string, now: number): PersistedClient {
   try {
-    const client = JSON.parse(kept);
-    const queries = client.clientState.queries.filter(
-      (query: { state: { data: unknown; dataUpdatedAt: number } }) =>
-        query.state.dataUpdatedAt <= now + CLOCK_SLACK_MS && isPersistedLayout(query.state.data),
-    );
-    return { ...client, clientState: { queries, mutations: [] } };
+    // Whoever wrote it: every part that is used is looked at here or by the library.
+    return withQueries(JSON.parse(kept) as PersistedClient, (query) => {
+      if (!(query.state.dataUpdatedAt <= now + CLOCK_SLACK_MS)) throw new Error('from the future, or without a stamp');
+      return withData(query, storedLayout.read(query.state.data));
+    });
   } catch {
-    return nothing;
+    return { timestamp: 0, buster: '', clientState: { queries: [], mutations: [] } };
   }
 }
 
@@ -45,6 +56,7 @@ function optionsFor(app: AppContext, kept: string | null, now: number) {
       removeItem: (key) => storage().removeItem(key),
     },
     key: layoutKey(app),
+    serialize: write,
     deserialize: (text) => readPersisted(text, now),
   });
   const persister: Persister = {

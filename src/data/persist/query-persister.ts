@@ -1,14 +1,10 @@
 import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/react-query-persist-client';
 import * as v from 'valibot';
-import {
-  persistedCollection,
-  persistedPage,
-  persistedProduct,
-  persistedProducts,
-} from '../../../contract/persisted.ts';
+import { persistedCollection, persistedProduct, persistedProducts } from '../../../contract/persisted.ts';
 import type { StoreId } from '../../../contract/stores.ts';
 import { withoutProduct } from '../../domain/without-product.ts';
 import { ApiError } from '../api-error.ts';
+import { storedPage } from '../widget-kinds.ts';
 import { copyOrAnswer } from './copy-or-answer.ts';
 import { failSoftStorage, indexedDbStorage, type KeyValue } from './indexed-db.ts';
 import { CACHE_SCHEMA } from './layout-key.ts';
@@ -22,12 +18,22 @@ const READ_MS = 3000;
 /** After how many keepings the surplus is cleared away. */
 const TIDY_EVERY = 20;
 
-type Rule = { entries: number; maxAge: number; schema: v.GenericSchema };
+/** How data is stored; `read` throws for what was stored by another version, or by nobody (R15). */
+type Codec = { write: (data: never) => unknown; read: (stored: unknown) => unknown };
+const asItIs = (schema: v.GenericSchema): Codec => ({
+  write: (data) => data,
+  read: (stored) => {
+    v.assert(schema, stored);
+    return stored;
+  },
+});
+
+type Rule = { entries: number; maxAge: number; codec: Codec };
 const RULES: Record<PersistedKind, Rule> = {
-  collection: { entries: 60, maxAge: 7 * DAY, schema: persistedCollection },
-  product: { entries: 150, maxAge: 7 * DAY, schema: persistedProduct },
-  search: { entries: 25, maxAge: DAY, schema: persistedProducts },
-  page: { entries: 10, maxAge: 30 * DAY, schema: persistedPage },
+  collection: { entries: 60, maxAge: 7 * DAY, codec: asItIs(persistedCollection) },
+  product: { entries: 150, maxAge: 7 * DAY, codec: asItIs(persistedProduct) },
+  search: { entries: 25, maxAge: DAY, codec: asItIs(persistedProducts) },
+  page: { entries: 10, maxAge: 30 * DAY, codec: storedPage },
 };
 // The keys of an object literal that is a record over exactly these names.
 const NAMES = Object.keys(RULES) as PersistedKind[];
@@ -35,18 +41,23 @@ const NAMES = Object.keys(RULES) as PersistedKind[];
 /** An answer as it lies on the phone: when it was true (ms since 1970), and all else as text. */
 export type PersistedEntry = { at: number; text: string };
 
-const write = (query: PersistedQuery): PersistedEntry => ({
-  at: query.state.dataUpdatedAt,
-  text: JSON.stringify(query),
-});
+/** The library keeps under each name what a query of that kind answered. */
+const writeAs =
+  ({ write }: Codec) =>
+  (query: PersistedQuery): PersistedEntry => ({
+    at: query.state.dataUpdatedAt,
+    text: JSON.stringify({ ...query, state: { ...query.state, data: write(query.state.data as never) } }),
+  });
 
 /** Throws for what is no answer of ours, or says that it is from the future; it is removed then (R15, R41). */
-const readAs = (schema: v.GenericSchema, now: () => number) => (entry: PersistedEntry) => {
-  // Whoever wrote it: every part that is used is looked at below or by the library.
-  const query = JSON.parse(entry.text) as PersistedQuery;
-  if (query.state.dataUpdatedAt > now() + CLOCK_SLACK_MS || !v.is(schema, query.state.data)) throw new Error('foreign');
-  return query;
-};
+const readAs =
+  ({ read }: Codec, now: () => number) =>
+  (entry: PersistedEntry): PersistedQuery => {
+    // Whoever wrote it: every part that is used is looked at below or by the library.
+    const query = JSON.parse(entry.text) as PersistedQuery;
+    if (query.state.dataUpdatedAt > now() + CLOCK_SLACK_MS) throw new Error('from the future');
+    return { ...query, state: { ...query.state, data: read(query.state.data) } };
+  };
 
 /** The oldest above the limit, and what is too old for anybody. */
 async function tidy(name: PersistedKind, storage: KeyValue<PersistedEntry>, now: number): Promise<void> {
@@ -96,8 +107,8 @@ function openLibraries(storage: KeyValue<PersistedEntry>, now: () => number) {
       prefix: name,
       buster: CACHE_SCHEMA,
       maxAge: RULES[name].maxAge,
-      serialize: write,
-      deserialize: readAs(RULES[name].schema, now),
+      serialize: writeAs(RULES[name].codec),
+      deserialize: readAs(RULES[name].codec, now),
     });
   // One for each name, from the same record.
   return Object.fromEntries(NAMES.map((name) => [name, libraryFor(name)])) as Record<

@@ -1,12 +1,8 @@
 import { defineWidget } from '../define-widget.tsx';
 import { CategoryCarousel, type CategoryCarouselProps } from './CategoryCarousel.tsx';
 
-/** The wire spells it so. */
-const CATEGORY_CAROUSEL = 'CATAGORY_CAROUSEL';
-
 export default defineWidget<CategoryCarouselProps>({
   slot: 'home',
-  claims: (widget) => widget.widgetId === CATEGORY_CAROUSEL,
   props: (widget) => {
     const categories = widget.entities
 

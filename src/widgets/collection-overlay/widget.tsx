@@ -6,7 +6,6 @@ const CARD_LIMIT = 24;
 
 export default defineWidget<CollectionOverlayProps>({
   slot: 'home',
-  claims: (widget) => widget.widgetId === 'COLLECTION' && widget.layout === 'overlay',
   props: (widget) => {
     const cards = widget.products.slice(0, CARD_LIMIT).map(toCard);
     const samples = widget.empty;

@@ -3,7 +3,6 @@ import { Headline, type HeadlineProps } from './Headline.tsx';
 
 export default defineWidget<HeadlineProps>({
   slot: 'top',
-  claims: (widget) => widget.widgetId === 'HEADLINE',
   props: (widget) => {
     const entries = widget.entities.filter((entity) => entity.title !== '');
     return entries.length > 0 ? { entries } : null;

@@ -13,8 +13,6 @@ const leadOf = ({ image, phoneImage }: HeroSlide): LeadPicture =>
 
 export default defineWidget<HeroProps>({
   slot: 'home',
-  claims: (widget) => widget.widgetType === 'CAROUSEL',
-  yields: true,
   props: (widget) => ({
     slides: widget.entities
       .filter((entity) => entity.image !== '' || entity.title !== '')

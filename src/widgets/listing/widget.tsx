@@ -4,7 +4,6 @@ import { Listing, type ListingProps } from './Listing.tsx';
 
 export default defineWidget<ListingProps>({
   slot: 'home',
-  claims: (widget) => widget.widgetId === 'LISTING',
   props: (widget) => {
     const cards = widget.products.map(toCard);
     return cards.length > 0 ? { title: widget.title, description: widget.description, url: widget.url, cards } : null;

@@ -4,8 +4,6 @@ import { once } from '../define-widget.tsx';
 
 export type Category = { id: string; name: string; url: string; children: { name: string; url: string }[] };
 
-export const isNavBar = (widget: Widget): boolean => widget.widgetId === 'NAV_BAR';
-
 /** A category without an address of its own leads to the collection that its slug names. */
 const addressOf = (url: string, slug: string): string => url || (slug ? `/collection/${slug}` : '');
 
@@ -27,6 +25,6 @@ export function categoriesOf(widget: Widget): Category[] {
 
 /** The menu of a whole layout, for the drawer; a layout without one has an empty menu. */
 export function menuOf(layout: Layout): Category[] {
-  const widget = layout.widgets.find(isNavBar);
+  const widget = layout.widgets.find(({ kind }) => kind === 'nav-bar');
   return widget ? categoriesOf(widget) : [];
 }

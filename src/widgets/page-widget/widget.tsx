@@ -4,7 +4,6 @@ import type { PageWordsProps } from './PageWords.tsx';
 
 export default defineWidget<PageWordsProps>({
   slot: 'page',
-  claims: (widget) => widget.widgetId === 'PAGE_WIDGET',
   props: (widget, drawnIn) => {
     const [entity] = widget.entities;
     if (!entity || entity.html.trim() === '') return null;

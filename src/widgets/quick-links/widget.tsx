@@ -3,7 +3,6 @@ import { QuickLinks, type QuickLinksProps } from './QuickLinks.tsx';
 
 export default defineWidget<QuickLinksProps>({
   slot: 'footer',
-  claims: (widget) => widget.widgetId === 'QUICK_LINKS',
   props: (widget) => ({
     columns: widget.entities
       .map(({ title, links }) => ({ title, links: once(links, ({ text, url }) => `${text}:${url}`) }))

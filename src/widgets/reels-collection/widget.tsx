@@ -18,7 +18,6 @@ function reelsOf({ creatives, image, title, subtitle, url, textColor, background
 
 export default defineWidget<ReelsCollectionProps>({
   slot: 'home',
-  claims: (widget) => widget.widgetId === 'REELS_COLLECTION',
   props: (widget) => {
     const reels = widget.entities.flatMap(reelsOf).slice(0, REEL_LIMIT);
     return reels.length > 0 ? { title: widget.title, description: widget.description, reels } : null;

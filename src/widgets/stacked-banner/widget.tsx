@@ -5,7 +5,6 @@ const BANNER_LIMIT = 12;
 
 export default defineWidget<StackedBannerProps>({
   slot: 'home',
-  claims: (widget) => widget.widgetId === 'STACKED_BANNER',
   props: (widget) => {
     const banners = widget.entities.filter((entity) => entity.image !== '').slice(0, BANNER_LIMIT);
     return banners.length > 0 ? { title: widget.title, banners } : null;

@@ -3,7 +3,6 @@ import { hasWords, Topical, type TopicalProps } from './Topical.tsx';
 
 export default defineWidget<TopicalProps>({
   slot: 'home',
-  claims: (widget) => widget.widgetId === 'TOPICAL',
   props: (widget) => {
     const entity = widget.entities[0];
     if (!entity) return null;

@@ -1,0 +1,6 @@
+import { defineSchema, productEntries } from '../../data/widget-schema.ts';
+
+export default defineSchema({
+  claims: ({ widgetId }) => widgetId === 'LISTING',
+  entries: productEntries,
+});
