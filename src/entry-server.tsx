@@ -3,6 +3,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { Layout } from '../contract/layout.ts';
+import type { Rendered } from '../contract/page-head.ts';
 import type { StoreId } from '../contract/stores.ts';
 import { App } from './app/App.tsx';
 import { createAppRouter } from './app/router.tsx';
@@ -13,20 +14,7 @@ import { layoutQuery } from './data/queries/layout.ts';
 import { createQueryClient } from './data/query-client.ts';
 import { guestSession } from './data/session.ts';
 import { themeVariables } from './domain/theme.ts';
-import { type PageHead, pageHead, type RouteHead } from './features/head/page-head.ts';
-
-/** A page as a guest first sees it: status, head, the HTML of `#root`, the cache as data, the store's colours as CSS. */
-export type Rendered =
-  | {
-      kind: 'page';
-      status: number;
-      head: PageHead;
-      html: string;
-      state: string;
-      themeCss: string;
-      folder: string | null;
-    }
-  | { kind: 'redirect'; href: string };
+import { pageHead, type RouteHead } from './features/head/page-head.ts';
 
 export type RenderRequest = {
   /** Path and query. */

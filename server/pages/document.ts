@@ -1,30 +1,24 @@
 import { createHash } from 'node:crypto';
+import type { PageHead, RenderedPage } from '../../contract/page-head.ts';
 import { priceOf, productData } from './product-data.ts';
-import type { Page } from './render.ts';
 import { startApp } from './start-app.ts';
+import { readTemplate, type Template } from './template.ts';
 
 /** What dresses a page, by its folder in src/pages: all of it as one file, and the files that it was put together from. */
 export type PageStyles = Record<string, { file: string; parts: string[] }>;
 
 /** What the build left for documents: the bare shell, the script that runs before first paint and starts the app, and styles. */
-export type Shell = { html: string; script: string; styles: PageStyles };
+export type Shell = { template: Template; script: string; styles: PageStyles };
 
 /** A document for one page of one store, and the hashes of what is inline in it, as the policy names them (S30). */
 export type Document = { html: string; scripts: string; styles: string };
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The app's entry as the build names it. */
-const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
-
-/** What the entry needs at once. */
-const PRELOADED = /<link rel="modulepreload"[^>]* href="([^"]+)">\s*/g;
-
-/** The shell with its inline script, or null where its entry cannot be found: such a build draws itself. */
+/** Null where the build cannot be taken apart: its pages draw themselves. */
 export function shellOf(html: string, boot: string, styles: PageStyles): Shell | null {
-  const entry = ENTRY.exec(html)?.[1];
-  const others = [...html.matchAll(PRELOADED)].map((match) => match[1] ?? '');
-  return entry ? { html, script: startApp(boot, [...others, entry]), styles } : null;
+  const template = readTemplate(html);
+  return template && { template, script: startApp(boot, template.entry), styles };
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -43,7 +37,7 @@ const pictureAddress = (address: string): string =>
   /^(https:\/\/|\/(?![/\\]))/i.test(address) && URL.canParse(address, 'https://shop.example') ? address : '';
 
 /** Price for previews, facts for search engines; these need the product's own address. Inside a data block only '<' could end it. */
-function productTags(product: Page['head']['product'], address: string, absolute: (path: string) => string): string[] {
+function productTags(product: PageHead['product'], address: string, absolute: (path: string) => string): string[] {
   if (!product) return [];
   const pictures = product.pictures.flatMap((path) => absolute(pictureAddress(path)) || []);
   const data = JSON.stringify(productData({ ...product, pictures }, address)).replaceAll('<', '\\u003c');
@@ -55,7 +49,7 @@ function productTags(product: Page['head']['product'], address: string, absolute
 }
 
 /** `origin` is the store's configured one, or null where the host may not be indexed: then no absolute address is written (D32, S20). */
-function headTags({ head, themeCss }: Page, origin: string | null): string {
+function headTags({ head, themeCss }: RenderedPage, origin: string | null): string {
   const absolute = (path: string) => (origin && path ? new URL(path, origin).href : '');
   const address = head.canonical ? absolute(head.canonical) : '';
   return [
@@ -87,45 +81,32 @@ function headTags({ head, themeCss }: Page, origin: string | null): string {
   ].join('\n    ');
 }
 
-/** What the shell is called before a store's name is known. */
-export const HEAD_PLACE = /<title>[^<]*<\/title>\s*<link rel="icon"[^>]*>/;
-
-/** The shell's own styles. */
-const DRESSED = /(?:<link rel="stylesheet"[^>]*>\s*)+/;
-
 /**
  * One file that has all of this page's styles. Its parts are named, but not fetched: the page's script finds them there and
  * does not ask for them again.
  */
-function styleLinks(usual: string, { styles }: Shell, { folder }: Page): string {
+function styleLinks({ styles, template }: Shell, { folder }: RenderedPage): string[] {
   const own = styles[folder ?? ''];
-  if (!own) return usual;
+  if (!own) return template.styles;
   const parts = own.parts.map((href) => tag('link', { rel: 'stylesheet', disabled: '', href }));
-  return [tag('link', { rel: 'stylesheet', href: own.file }), ...parts, ''].join('\n    ');
+  return [tag('link', { rel: 'stylesheet', href: own.file }), ...parts];
 }
 
 /** The store's configured origin, null where the host may not be indexed; whether the page was drawn to spare data. */
 type DrawnAt = { store: number; origin: string | null; saving: boolean };
 
 /**
- * Puts a drawn page into the shell. The page can be read before its scripts come, so these wait behind pictures and fonts;
- * what runs before first paint is inline, allowed by its hash. Values are inserted by function, so that no `$` in them is
- * ever a pattern.
+ * Puts a drawn page into the template. The page can be read before its scripts come, so these wait behind pictures and fonts;
+ * what runs before first paint is inline, allowed by its hash. Only a page that draws itself has to be told which store it is
+ * of, and where the API is.
  */
-export function documentOf(shell: Shell, page: Page, { store, origin, saving }: DrawnAt): Document {
-  const html = shell.html
-    .replace(/<html /, (start) => `${start}data-store="${store}" ${saving ? 'data-saver="on" ' : ''}`)
-    .replace(HEAD_PLACE, () => headTags(page, origin))
-    .replace(/<script src="\/boot\.js"><\/script>/, () => `<script>${shell.script}</script>`)
-    // Only a page that draws itself has to be told which store it is of, and where the API is.
-    .replace(/<script src="\/config\.js"[^>]*><\/script>/, '')
-    .replace(DRESSED, (usual) => styleLinks(usual, shell, page))
-    .replace(ENTRY, '')
-    .replaceAll(PRELOADED, '')
-    .replace(/<noscript>[\s\S]*?<\/noscript>/, '')
-    .replace(
-      '<div id="root"></div>',
-      () => `<div id="root">${page.html}</div>\n    <script type="application/json" id="state">${page.state}</script>`,
-    );
+export function documentOf(shell: Shell, page: RenderedPage, { store, origin, saving }: DrawnAt): Document {
+  const { doctype, top, links, others, turn, end } = shell.template;
+  const html = [
+    `${doctype}<html data-store="${store}"${saving ? ' data-saver="on"' : ''}${top}${headTags(page, origin)}${links}`,
+    [`<script>${shell.script}</script>`, ...styleLinks(shell, page), ...others].join('\n    '),
+    `\n  </head>${turn}<div id="root">${page.html}</div>`,
+    `\n    <script type="application/json" id="state">${page.state}</script>${end}`,
+  ].join('');
   return { html, scripts: hashOf(shell.script), styles: hashOf(page.themeCss) };
 }

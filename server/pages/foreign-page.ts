@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { ForeignStore } from '../foreign-store.ts';
 import { publicBody } from '../reply.ts';
 import { systemCode } from '../start-error.ts';
-import { escapeHtml, HEAD_PLACE } from './document.ts';
+import { escapeHtml } from './document.ts';
+import { withHead } from './template.ts';
 
 function shellIn(folder: string): string | null {
   try {
@@ -40,7 +41,7 @@ export function foreignPageRoute(
   return async (request) => {
     const store = shell === null ? null : await storeOf(request);
     if (shell === null || !store?.name) return bare(request);
-    const html = shell.replace(HEAD_PLACE, () => headOf(store));
+    const html = withHead(shell, headOf(store));
     return publicBody(request, html, { 'Content-Type': 'text/html; charset=utf-8', Vary: 'Host, Save-Data' });
   };
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Rendered } from '../../contract/page-head.ts';
 import type { Directory } from '../directory.ts';
 import { hostOf, isLoopback } from '../host.ts';
 import { explain, log } from '../log.ts';
@@ -7,7 +8,7 @@ import { publicBody, type Written, written } from '../reply.ts';
 import { systemCode } from '../start-error.ts';
 import { type VersionOf, versionedCache } from '../versioned-cache.ts';
 import { type Document, documentOf, type Shell, shellOf } from './document.ts';
-import type { Page, Redirect, RenderPage } from './render.ts';
+import type { RenderPage } from './render.ts';
 
 /** Hashes that a document's policy has to allow travel in these headers from here to the policy's one writer. */
 export const SCRIPT_HASHES = 'x-script-hashes';
@@ -44,7 +45,7 @@ function readShell(folder: string): Shell | null {
   }
 }
 
-function drawnOf(shell: Shell, page: Page | Redirect, at: Parameters<typeof documentOf>[2]): Drawn {
+function drawnOf(shell: Shell, page: Rendered, at: Parameters<typeof documentOf>[2]): Drawn {
   if (page.kind === 'redirect') return SAME_SITE.test(page.href) ? { kind: 'moved', to: page.href } : 'bare';
   if (page.status >= 500) return 'bare';
   const { html, scripts, styles } = documentOf(shell, page, at);

@@ -1,7 +1,5 @@
 import { rupeesOf } from '../../contract/money.ts';
-import type { Page } from './render.ts';
-
-type Product = NonNullable<Page['head']['product']>;
+import type { ProductFacts as Product } from '../../contract/page-head.ts';
 
 /** '1499.00'; null where there is no price yet. */
 export const priceOf = ({ pricePaise }: Product): string | null =>

@@ -1,37 +1,9 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import type { Rendered } from '../../contract/page-head.ts';
 import type { StoreId } from '../../contract/stores.ts';
 
 /** What the built `src/entry-server.tsx` gives; the one place where the server meets the app. */
-export type Page = {
-  kind: 'page';
-  status: number;
-  head: {
-    title: string;
-    description: string;
-    picture: string;
-    canonical: string | null;
-    noindex: boolean;
-    siteName: string;
-    icon: string;
-    preloads: { srcSet: string; sizes: string; type: string; media?: string }[];
-    product: {
-      name: string;
-      description: string;
-      sku: string;
-      pictures: string[];
-      pricePaise: number | null;
-      inStock: boolean;
-      rating: { value: number; count: number } | null;
-    } | null;
-  };
-  html: string;
-  state: string;
-  themeCss: string;
-  /** The folder in src/pages that the page is of; null for an address without one. */
-  folder: string | null;
-};
-export type Redirect = { kind: 'redirect'; href: string };
 type Entry = {
   render: (request: {
     url: string;
@@ -41,13 +13,13 @@ type Entry = {
     saving: boolean;
     fetch: typeof fetch;
     collect: () => { sink: NodeJS.WritableStream; text: Promise<string> };
-  }) => Promise<Page | Redirect>;
+  }) => Promise<Rendered>;
 };
 
 /** How the asked address and its asker change what is drawn; `saving`: with smaller pictures. */
 export type RenderedFor = { plainHttp: boolean; saving: boolean };
 /** Draws a page of a store for a guest; `url` is path and query. */
-export type RenderPage = (url: string, store: StoreId, how: RenderedFor) => Promise<Page | Redirect>;
+export type RenderPage = (url: string, store: StoreId, how: RenderedFor) => Promise<Rendered>;
 
 function collect() {
   const sink = new PassThrough();

@@ -38,6 +38,9 @@ export function brandOf(config: Layout['config'] | undefined): Brand {
   };
 }
 
+/** A document's title: the page's own words before the store's name, or the store's title alone (spec §2). */
+export const titleOf = (brand: Brand, page: string): string => (page ? `${page} · ${brand.name}` : brand.title);
+
 const Context = createContext<Brand>(FALLBACK);
 export const BrandProvider = Context.Provider;
 export const useBrand = (): Brand => use(Context);

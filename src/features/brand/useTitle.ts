@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { useBrand } from './brand.tsx';
+import { titleOf, useBrand } from './brand.tsx';
 
-/** The document's title: the page's own words before the store's name, or the store's title alone (spec §2). */
+/** Keeps the document's title while a page is open; the document itself came with the one of `head.ts`. */
 export function useTitle(page = ''): void {
-  const brand = useBrand();
+  const title = titleOf(useBrand(), page);
   useEffect(() => {
-    document.title = page ? `${page} · ${brand.name}` : brand.title;
-  }, [page, brand.name, brand.title]);
+    document.title = title;
+  }, [title]);
 }

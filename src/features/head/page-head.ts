@@ -1,39 +1,9 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
 import type { Layout } from '../../../contract/layout.ts';
 import { smaller, type WidthRange } from '../../../contract/media.ts';
+import type { PageHead } from '../../../contract/page-head.ts';
 import type { AppContext } from '../../data/app-context.tsx';
-import { type Brand, brandOf } from '../brand/brand.tsx';
-
-/** A picture to be fetched with the document; `media` keeps phones from fetching the wide crop. */
-export type Preload = { srcSet: string; sizes: string; type: string; media?: string };
-
-/** `pricePaise`: null where there is none yet. */
-export type ProductFacts = {
-  name: string;
-  description: string;
-  sku: string;
-  pictures: string[];
-  pricePaise: number | null;
-  inStock: boolean;
-  rating: { value: number; count: number } | null;
-};
-
-/** The content of a document's head: plain values, escaped by the code that writes them. */
-export type PageHead = {
-  title: string;
-  description: string;
-  /** Path of a picture for link previews, or '' . */
-  picture: string;
-  /** Path and query that this page is known by; null where it should not be found by itself. */
-  canonical: string | null;
-  /** Whether search engines must not index it. */
-  noindex: boolean;
-  siteName: string;
-  icon: string;
-  preloads: Preload[];
-  /** Structured data of the one product that the page is about. */
-  product: ProductFacts | null;
-};
+import { type Brand, brandOf, titleOf } from '../brand/brand.tsx';
 
 /** A page that a router has loaded; everything else is read from the query cache. */
 export type LoadedPage = {
@@ -66,7 +36,7 @@ export const plainHead = (brand: Brand): PageHead => ({
 /** A page of one shopper has nothing to be found by. */
 export const privateHead = (brand: Brand, title: string): PageHead => ({
   ...plainHead(brand),
-  title: `${title} · ${brand.name}`,
+  title: titleOf(brand, title),
   noindex: true,
 });
 

@@ -1,6 +1,7 @@
 import type { ContentPage } from '../../../contract/layout.ts';
 import { contentPageQuery } from '../../data/queries/layout.ts';
 import { pageTypeOf } from '../../domain/page-type.ts';
+import { titleOf } from '../../features/brand/brand.tsx';
 import { plainHead, type RouteHead } from '../../features/head/page-head.ts';
 
 export const head: RouteHead = {
@@ -10,7 +11,7 @@ export const head: RouteHead = {
     const page = app.queryClient.getQueryData<ContentPage>(contentPageQuery(app, type).queryKey);
     return {
       ...plainHead(brand),
-      ...(page ? { title: `${page.title} · ${brand.name}`, canonical: `/page/${type}` } : {}),
+      ...(page ? { title: titleOf(brand, page.title), canonical: `/page/${type}` } : {}),
     };
   },
 };

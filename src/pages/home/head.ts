@@ -1,7 +1,8 @@
 import type { Layout } from '../../../contract/layout.ts';
 import { pictureOf, srcSet } from '../../../contract/media.ts';
+import type { Preload } from '../../../contract/page-head.ts';
 import type { AppContext } from '../../data/app-context.tsx';
-import { offered, type Preload, plainHead, type RouteHead } from '../../features/head/page-head.ts';
+import { offered, plainHead, type RouteHead } from '../../features/head/page-head.ts';
 import type { LeadPicture } from '../../widgets/define-widget.tsx';
 import { kindOf } from '../../widgets/registry.ts';
 

@@ -1,8 +1,10 @@
 import { pictureOf, srcSet } from '../../../contract/media.ts';
+import type { ProductFacts } from '../../../contract/page-head.ts';
 import type { Product } from '../../../contract/product.ts';
 import { productQuery } from '../../data/queries/product.ts';
 import { isForSale, startSku } from '../../domain/variants.ts';
-import { offered, type ProductFacts, plainHead, type RouteHead } from '../../features/head/page-head.ts';
+import { titleOf } from '../../features/brand/brand.tsx';
+import { offered, plainHead, type RouteHead } from '../../features/head/page-head.ts';
 import { leadPicture } from '../../features/product-lead/lead-picture.ts';
 import { SIZES, WIDTHS } from '../../features/product-lead/lead-sizes.ts';
 
@@ -41,7 +43,7 @@ export const head: RouteHead = {
     const facts = factsOf(product);
     return {
       ...plainHead(brand),
-      title: `${product.name} · ${brand.name}`,
+      title: titleOf(brand, product.name),
       description: facts.description || brand.tagline,
       canonical: `/product/${encodeURIComponent(product.id)}`,
       picture: lead ? pictureOf(lead, 1200) : '',

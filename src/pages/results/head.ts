@@ -1,12 +1,7 @@
+import type { PageHead } from '../../../contract/page-head.ts';
 import { type CollectionAddress, type CollectionAnswer, collectionQuery } from '../../data/queries/collection.ts';
-import {
-  type LoadedPage,
-  type PageHead,
-  plainHead,
-  privateHead,
-  type RouteHead,
-  textOf,
-} from '../../features/head/page-head.ts';
+import { titleOf } from '../../features/brand/brand.tsx';
+import { type LoadedPage, plainHead, privateHead, type RouteHead, textOf } from '../../features/head/page-head.ts';
 import { texts } from './texts.ts';
 
 /** A collection has one address, whichever it was asked by (D2). What asks for sign-in has nothing to be found by (D1). */
@@ -16,7 +11,7 @@ function collectionHead({ app, brand }: LoadedPage, address: CollectionAddress):
   if (!answer || answer.kind === 'missing') return plainHead(brand);
   const title = answer.title || texts.collection;
   return answer.kind === 'open'
-    ? { ...plainHead(brand), title: `${title} · ${brand.name}`, canonical: `/collection/${encodeURIComponent(id)}` }
+    ? { ...plainHead(brand), title: titleOf(brand, title), canonical: `/collection/${encodeURIComponent(id)}` }
     : privateHead(brand, title);
 }
 

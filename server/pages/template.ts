@@ -1,0 +1,65 @@
+/** index.html cut at its marks; the build adds its own tags at the end of the head, after `<!--build-->`. */
+export type Template = {
+  doctype: string;
+  /** From within the tag `<html` to what the shell is called before a store's name is known. */
+  top: string;
+  /** From there to the scripts that run before the app. */
+  links: string;
+  /** The app's entry and what it needs at once, the entry last. */
+  entry: string[];
+  styles: string[];
+  /** Whatever else the build added. */
+  others: string[];
+  /** Between head and page. */
+  turn: string;
+  end: string;
+};
+
+const headMarks = ['<!--head-->', '<!--/head-->'] as const;
+const marks = [
+  '<html',
+  ...headMarks,
+  '<!--start-->',
+  '<!--/start-->',
+  '<!--build-->',
+  '</head>',
+  '<!--body-->',
+  '<!--/body-->',
+] as const;
+
+/** The pieces around the marks, which come in this order, each once; null where they do not. */
+function cut(html: string, at: readonly string[]): string[] | null {
+  const pieces: string[] = [];
+  let rest = html;
+  for (const mark of at) {
+    const [before = '', after, more] = rest.split(mark);
+    if (after === undefined || more !== undefined) return null;
+    pieces.push(before);
+    rest = after;
+  }
+  return [...pieces, rest];
+}
+
+const TAG = /<[^>]+>(?:<\/script>)?/g;
+const addressIn = (tag: string): string => / (?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? '';
+
+/** Null for a build without marks or entry: its pages draw themselves. */
+export function readTemplate(html: string): Template | null {
+  const pieces = cut(html, marks);
+  if (!pieces) return null;
+  const [doctype = '', top = '', , links = '', , , built = '', turn = '', , end = ''] = pieces;
+  const tags = built.match(TAG) ?? [];
+  const those = (start: string) => tags.filter((tag) => tag.startsWith(start));
+  const entry = those('<script type="module"');
+  const needed = those('<link rel="modulepreload"');
+  const styles = those('<link rel="stylesheet"');
+  if (entry.length === 0) return null;
+  const others = tags.filter((tag) => ![...entry, ...needed, ...styles].includes(tag));
+  return { doctype, top, links, entry: [...needed, ...entry].map(addressIn), styles, others, turn, end };
+}
+
+/** The bare shell under another title and icon; as it is where it has no marks. */
+export function withHead(html: string, head: string): string {
+  const [before = '', , after = ''] = cut(html, headMarks) ?? [html];
+  return after === '' ? html : `${before}${head}${after}`;
+}
