@@ -31,10 +31,10 @@ test('nothing of the shell stays that a document says itself', () => {
 
 test.each([
   ['a mark is missing', built.replace('<!--start-->', '')],
-  ['a mark is there twice', built.replace('<!--body-->', '<!--body--><!--body-->')],
+  ['a mark is there twice', built.replace('</html>', '<!--/body--></html>')],
   [
     'two marks have changed places',
-    built.replace('<!--body-->', '<!--/body-->').replace('<!--/body-->', '<!--body-->'),
+    built.replace('<!--head-->', '').replace('<!--start-->', '<!--start--><!--head-->'),
   ],
   ['there is no entry', built.replace('src="/assets/index.js"', '').replace('type="module"', '')],
 ])('where %s the page draws itself', (_, html) => {
