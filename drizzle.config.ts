@@ -3,6 +3,11 @@ import { defineConfig } from 'drizzle-kit';
 /** `npx drizzle-kit generate` writes the next migration from the schema; both engines run the same files. */
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./server/db/schema.ts', './server/db/search-schema.ts', './server/db/customers-schema.ts'],
+  schema: [
+    './server/db/schema.ts',
+    './server/db/search-schema.ts',
+    './server/db/customers-schema.ts',
+    './server/db/papers-schema.ts',
+  ],
   out: './server/db/migrations',
 });

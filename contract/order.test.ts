@@ -131,18 +131,3 @@ test('a return names at least one item and at least one piece of it', () => {
   expect(v.is(returnOrder.body.schema, { items: [] })).toBe(false);
   expect(v.is(returnOrder.body.schema, { items: [{ sku_id: 1, quantity: 0 }] })).toBe(false);
 });
-
-// D27, D33
-test('what an invoice needs comes with the order, where the shop says it', () => {
-  const seller = { legal_name: 'Nindiya', address: 'Jaipur', gstin: '08X', email: 'a@b.in', phone: '1' };
-  const given = { number: 'NIN/26-27/000123', issued_at: '2026-11-14T05:12:00Z' };
-  const invoice = { ...given, seller, goods: [{ sku_id: 55, hsn: '6304', tax_percent: 5 }, { hsn: 'no id' }] };
-  expect(v.parse(wireOrder, { ...ORDER, invoice }).invoice).toEqual({
-    ...{ number: 'NIN/26-27/000123', issuedAt: '2026-11-14T05:12:00Z' },
-    seller: { name: 'Nindiya', address: 'Jaipur', gstin: '08X', email: 'a@b.in', phone: '1' },
-    goods: [{ skuId: '55', hsn: '6304', taxPercent: 5 }],
-  });
-  expect(v.parse(wireOrder, { ...ORDER, invoice: { seller, goods: [] } }).invoice).toMatchObject({ number: '' });
-  expect(v.parse(wireOrder, ORDER).invoice).toBeNull();
-  expect(v.parse(wireOrder, { ...ORDER, invoice: 'soon' }).invoice).toBeNull();
-});

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { encodeAddress, wireAddress } from './address.ts';
 import { endpoint, query, requestBody } from './endpoint.ts';
 import { rupeesOf } from './money.ts';
+import { wirePaper } from './paper.ts';
 import {
   count,
   countOrNull,
-  decimal,
   digits,
   listOf,
   money,
@@ -73,41 +73,6 @@ const refund = v.pipe(
   v.transform(({ amount, status }) => ({ amountPaise: amount, state: status })),
 );
 
-/** Who sells, and how the goods are taxed: what an invoice needs beyond the order (D27, D33). Only the one order has it. */
-const invoiceFacts = v.pipe(
-  v.object({
-    /** Given at payment; '' before, and where the backend gives none. */
-    number: words(50),
-    issued_at: words(50),
-    seller: v.fallback(
-      v.nullish(
-        v.object({
-          legal_name: words(500),
-          address: words(1000),
-          gstin: words(50),
-          email: words(320),
-          phone: words(50),
-        }),
-      ),
-      null,
-    ),
-    goods: listOf(v.object({ sku_id: wireId, hsn: words(50), tax_percent: decimal() }), 200),
-  }),
-  v.transform(({ number, issued_at, seller, goods }) => ({
-    number,
-    issuedAt: issued_at,
-    seller: {
-      name: seller?.legal_name ?? '',
-      address: seller?.address ?? '',
-      gstin: seller?.gstin ?? '',
-      email: seller?.email ?? '',
-      phone: seller?.phone ?? '',
-    },
-    /** `hsn` '' where nobody knows it; `taxPercent` is in the price. */
-    goods: goods.map((good) => ({ skuId: good.sku_id, hsn: good.hsn, taxPercent: good.tax_percent })),
-  })),
-);
-
 /** Statuses are compared without case (spec §4). */
 export const wireOrder = v.pipe(
   v.object({
@@ -120,7 +85,8 @@ export const wireOrder = v.pipe(
     order_meta: orderMeta,
     payment,
     refunds: listOf(refund, 50),
-    invoice: v.fallback(v.nullish(invoiceFacts), null),
+    invoice: v.fallback(v.nullish(wirePaper), null),
+    credit_notes: listOf(wirePaper, 50),
   }),
   v.transform((wire) => ({
     id: wire.order_id,
@@ -135,6 +101,7 @@ export const wireOrder = v.pipe(
     payment: wire.payment ?? null,
     refunds: wire.refunds,
     invoice: wire.invoice ?? null,
+    creditNotes: wire.credit_notes,
   })),
 );
 export type Order = v.InferOutput<typeof wireOrder>;
@@ -266,24 +233,6 @@ export const encodeOrder = ({ payment, refunds, ...order }: OrderSent): v.InferI
   ...(refunds.length > 0
     ? { refunds: refunds.map(({ amountPaise, state }) => ({ amount: rupeesOf(amountPaise), status: state })) }
     : {}),
-});
-
-type Invoice = NonNullable<Order['invoice']>;
-export type InvoiceSent = Omit<Invoice, 'goods'> & {
-  goods: (Omit<Invoice['goods'][number], 'skuId'> & { skuId: number })[];
-};
-/** D27, S21: what an invoice names of the seller, and no other setting of the store. */
-export const encodeInvoice = ({ number, issuedAt, seller, goods }: InvoiceSent): v.InferInput<typeof invoiceFacts> => ({
-  number,
-  issued_at: issuedAt,
-  seller: {
-    legal_name: seller.name,
-    address: seller.address,
-    gstin: seller.gstin,
-    email: seller.email,
-    phone: seller.phone,
-  },
-  goods: goods.map(({ skuId, hsn, taxPercent }) => ({ sku_id: skuId, hsn, tax_percent: taxPercent })),
 });
 
 type Named = { skuId: number; name: string };

@@ -24,9 +24,16 @@ export const sampleOrder = (more: Partial<SampleOrder> = {}): SampleOrder => ({
 });
 
 export const sampleInvoice = {
+  ...{ number: '', issued_at: '', against: '' },
   seller: {
     ...{ legal_name: 'Nindiya Bed Linen Private Limited', address: 'Sanganer, Jaipur', gstin: '08AAACN0000A1ZL' },
-    ...{ email: 'help@nindiya.in', phone: '+91 98220 00000' },
+    ...{ email: 'help@nindiya.in', phone: '+91 98220 00000', state: { code: '08', name: 'Rajasthan' } },
   },
-  goods: [{ sku_id: 1, hsn: '6304', tax_percent: 5 }],
+  ...{ bill_to: sampleAddress(), ship_to: sampleAddress(), place_of_supply: { code: '27', name: 'Maharashtra' } },
+  goods: [
+    {
+      ...{ sku_id: 1, name: 'Ticking Stripe Bed Spread', detail: 'Double, Indigo', hsn: '6304', quantity: 1 },
+      ...{ price: 1499, tax_percent: 5, taxable: 1427.62, cgst: 0, sgst: 0, igst: 71.38, amount: 1499 },
+    },
+  ],
 };

@@ -30,7 +30,7 @@ function answerFrom(books: Books, { method, path, body }: Said): Response | unde
     if (!order) return refusal(404, 'NOT_FOUND');
     if (action === 'cancel') order.status = 'cancelled';
     if (action === 'return') order.status = 'returned';
-    return ok({ ...order, invoice: sampleInvoice });
+    return ok({ invoice: sampleInvoice, ...order });
   }
   if (call === 'address') return addressAnswer(books, { method, id: Number(id), action, body });
   return undefined;

@@ -116,7 +116,7 @@ test('amounts are converted in contract/, and nowhere else', () => {
       'contract/money.ts',
       'server/bench/catalogue.ts', // ids
       'server/seed/build-product.ts', // ids
-      'src/domain/invoice.ts', // a tax rate
+      'server/shop/tax.ts', // a tax rate
       'src/domain/price.ts', // a percentage
       'src/features/invoice/pdf.ts', // points of a page
       'src/ui/RangeSlider.tsx', // a percentage

@@ -239,7 +239,7 @@ export const orders = pgTable(
   ],
 );
 
-/** D27: the last invoice of a store in a financial year ('26-27'); numbers follow each other without gaps. */
+/** D27: the last number of a series in a financial year ('26-27', of credit notes 'C26-27'); without gaps. */
 export const invoiceCounters = pgTable(
   'invoice_counters',
   { storeId: storeId(), year: text().notNull(), last: integer().notNull() },

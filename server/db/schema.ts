@@ -20,11 +20,11 @@ import {
  * the keys of objects.
  */
 export type Pairs = [name: string, value: string][];
-/** What is in a price, by the price of one piece: the first row whose `upToPaise` is not below it; null: any. */
+/** A rate of GST for pieces with a taxable value of up to `upToPaise` (`shop/tax.ts`); null: of any. The lowest limit first. */
 export type TaxRow = { upToPaise: number | null; percent: number };
 /**
- * Who sells, for invoices. `hsn`: by a category's id, '' for all others. A store that says nothing of goods and taxes (one
- * of an earlier release) has neither on its invoices.
+ * Who sells, for invoices. `hsn`: by a category's id, '' for all others; `gst` for all goods but those whose HSN code, or the
+ * beginning of it, is in `gstByHsn`. A store that says nothing of goods and taxes has neither on its invoices.
  */
 export type Seller = {
   legalName: string;
@@ -34,6 +34,7 @@ export type Seller = {
   phone: string;
   hsn?: Record<string, string>;
   gst?: TaxRow[];
+  gstByHsn?: Record<string, TaxRow[]>;
 };
 /** The layout config as it goes over the wire. */
 export type StoreConfig = {

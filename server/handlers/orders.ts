@@ -1,9 +1,9 @@
 import { MAX_QUANTITY } from '../../contract/limits.ts';
-import { encodeInvoice, encodeOrder, encodeReorder, type InvoiceSent, type OrderSent } from '../../contract/order.ts';
+import { encodeOrder, encodeReorder, type OrderSent } from '../../contract/order.ts';
+import { encodePaper } from '../../contract/paper.ts';
 import { closeSoon } from '../payments/ask.ts';
 import { Refusal } from '../refusal.ts';
 import type { Whose } from '../shop/cart.ts';
-import { type InvoiceFacts, invoiceFacts } from '../shop/invoice.ts';
 import { referenceOf } from '../shop/order-id.ts';
 import {
   cancelOrder as cancelIt,
@@ -16,6 +16,7 @@ import {
   unknownOrder,
   type WholeOrder,
 } from '../shop/orders.ts';
+import { type IssuedPaper, papersOf } from '../shop/papers.ts';
 import { isPayable, wordOf } from '../shop/payment-state.ts';
 import { type Payment, paymentOf } from '../shop/payments.ts';
 import type { Handler, ShopperContext } from './handler.ts';
@@ -45,12 +46,10 @@ export const orderSent = ({ order, items, payment, refunds }: WholeOrder, desk: 
   refunds: refunds.map(({ amountPaise, state }) => ({ amountPaise, state })),
 });
 
-const invoiceSent = ({ seller, goods, number, issuedAt }: InvoiceFacts): InvoiceSent => ({
-  number: number ?? '',
-  issuedAt: issuedAt?.toISOString() ?? '',
-  seller: { ...seller, name: seller.legalName },
-  goods,
-});
+const paperSent = ({ number, issuedAt, against, paper }: IssuedPaper) => {
+  const { lines: goods, ...rest } = paper;
+  return encodePaper({ ...rest, number, against, goods, issuedAt: issuedAt?.toISOString() ?? '' });
+};
 
 export const orders: Handler<'orders'> = async ({ query }, context) => {
   const status = query.status?.trim().toLowerCase() ?? '';
@@ -70,11 +69,9 @@ export const orders: Handler<'orders'> = async ({ query }, context) => {
 export const order: Handler<'order'> = async ({ params }, context) => {
   const found = await orderById(context.db, whose(context), params.id);
   if (!found) return unknownOrder();
-  const facts = await invoiceFacts(context.db, found);
-  return {
-    success: true,
-    data: { ...encodeOrder(orderSent(found, context)), invoice: facts && encodeInvoice(invoiceSent(facts)) },
-  };
+  const [invoice, ...credits] = (await papersOf(context.db, found)).map(paperSent);
+  const data = { ...encodeOrder(orderSent(found, context)), invoice: invoice ?? null };
+  return { success: true, data: credits.length > 0 ? { ...data, credit_notes: credits } : data };
 };
 
 /** Does something to the shopper's own order while it is locked, and tells what the order is then. */

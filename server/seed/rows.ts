@@ -5,7 +5,7 @@ import type { Makings, WidgetRow } from './layout-parts.ts';
 import { configOf } from './layout-shell.ts';
 import { contentPages, homeWidgets } from './layouts.ts';
 import { addressBook, type MediaIndex } from './media.ts';
-import { GST, HSN } from './taxes.ts';
+import { GST, GST_BY_HSN, HSN } from './taxes.ts';
 import type { StoreWords } from './words.ts';
 
 type SeedMedia = Pick<MediaIndex, 'stores' | 'files'>;
@@ -40,7 +40,7 @@ function storeRows(words: StoreWords, media: SeedMedia, address: (path: string) 
       slug,
       about: words.about,
       config: configOf(makings),
-      seller: { ...words.seller, hsn: HSN, gst: GST },
+      seller: { ...words.seller, hsn: HSN, gst: GST, gstByHsn: GST_BY_HSN },
       returnDays: words.returnDays ?? 10,
       collectionsNeedSignIn: words.collectionsNeedSignIn ?? false,
     },

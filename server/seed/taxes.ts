@@ -1,10 +1,16 @@
 import type { TaxRow } from '../db/schema.ts';
 
-/** GST on made-up textiles and clothing: the lower rate up to 2,500 rupees a piece. A shopkeeper keeps their own. */
+/**
+ * GST on made-up textiles and clothing: the lower rate up to a taxable value of 2,500 rupees a piece. A shopkeeper keeps their
+ * own, and asks an accountant.
+ */
 export const GST: TaxRow[] = [
   { upToPaise: 250_000, percent: 5 },
   { upToPaise: null, percent: 18 },
 ];
+
+/** Cloth by the metre, sarees too, has no limit. */
+export const GST_BY_HSN: Record<string, TaxRow[]> = { '5208': [{ upToPaise: null, percent: 5 }] };
 
 const HSN_OF = {
   '6304': ['bed-spreads', 'cushion-covers', 'lumbar-cushions', 'throws-and-blankets'],

@@ -1,8 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import { invoiceCounters, orders } from '../db/customers-schema.ts';
+import { eq, sql } from 'drizzle-orm';
+import { invoiceCounters } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { stores } from '../db/schema.ts';
-import type { OrderKey } from './order-id.ts';
 
 /** Invoices are dated where the stores are. Milliseconds ahead of UTC. */
 const INDIA = 5.5 * 3_600_000;
@@ -14,33 +13,30 @@ export function financialYear(at: Date): string {
   return [first, first + 1].map((year) => String(year % 100).padStart(2, '0')).join('-');
 }
 
-/** As the tax rules want it: letters, digits, '-' and '/', sixteen at most: 'NIN/26-27/000123'. */
-export function invoiceNumber(storeId: number, storeName: string, year: string, count: number): string {
-  const letters = storeName
+/** As the tax rules want it: letters, digits, '-' and '/', sixteen at most: 'NIN/26-27/000123', a credit note 'NIN/26-27/C00007'. */
+export function paperNumber(store: { id: number; name: string }, series: Series, year: string, count: number): string {
+  const letters = store.name
     .toUpperCase()
     .replace(/[^A-Z]/g, '')
     .slice(0, 3);
-  return `${letters || `S${storeId}`}/${year}/${String(count).padStart(6, '0')}`;
+  const digits = 6 - series.length;
+  return `${letters || `S${store.id}`}/${year}/${series}${String(count).padStart(digits, '0')}`;
 }
 
-/**
- * D27: gives a locked order that is paid the next number of its store's financial year, once. In the transaction of the
- * payment: what is rolled back leaves no gap.
- */
-export async function giveInvoiceNumber(tx: Db, { storeId, id }: OrderKey, at: Date): Promise<void> {
+/** '' for invoices, 'C' for credit notes. */
+export type Series = '' | 'C';
+
+/** D27: the next number of a store's series in this financial year. Inside a transaction: what is rolled back leaves no gap. */
+export async function nextNumber(tx: Db, storeId: number, series: Series, at: Date): Promise<string> {
   const year = financialYear(at);
   const [store] = await tx.select({ name: stores.name }).from(stores).where(eq(stores.id, storeId));
-  const here = and(eq(orders.storeId, storeId), eq(orders.id, id), isNull(orders.invoiceNumber));
-  const open = await tx.select({ id: orders.id }).from(orders).where(here);
-  if (open.length === 0) return;
   const [counter] = await tx
     .insert(invoiceCounters)
-    .values({ storeId, year, last: 1 })
+    .values({ storeId, year: series + year, last: 1 })
     .onConflictDoUpdate({
       target: [invoiceCounters.storeId, invoiceCounters.year],
       set: { last: sql`${invoiceCounters.last} + 1` },
     })
     .returning({ last: invoiceCounters.last });
-  const number = invoiceNumber(storeId, store?.name ?? '', year, counter?.last ?? 1);
-  await tx.update(orders).set({ invoiceNumber: number, invoicedAt: at }).where(here);
+  return paperNumber({ id: storeId, name: store?.name ?? '' }, series, year, counter?.last ?? 1);
 }

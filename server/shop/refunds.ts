@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts';
 import { log } from '../log.ts';
 import { orderEvent } from './order-events.ts';
 import { type OrderKey, referenceOf } from './order-id.ts';
+import { issueCreditNote } from './papers.ts';
 
 /**
  * `requested`: recorded, not yet sent. `sent`: the provider has it. `confirmed`: the provider says that it is done, which is
@@ -76,11 +77,11 @@ type Owed = {
 };
 
 /** Records what is owed for a locked order; its number follows the order's others. */
-async function record(tx: Db, { storeId, id }: OrderKey, { at, ...owed }: Owed, before: Refund[]): Promise<void> {
-  await tx.insert(refunds).values({
-    ...{ storeId, id: `${id.replace('-', '')}R${before.length + 1}`, orderId: id, ...owed },
-    ...{ state: 'requested', createdAt: at, checkedAt: NEVER },
-  });
+async function record(tx: Db, key: OrderKey, { at, ...owed }: Owed, before: Refund[]): Promise<void> {
+  const { storeId, id } = key;
+  const refund = { storeId, id: `${id.replace('-', '')}R${before.length + 1}`, orderId: id, ...owed };
+  await tx.insert(refunds).values({ ...refund, state: 'requested', createdAt: at, checkedAt: NEVER });
+  if (owed.approved) await issueCreditNote(tx, key, refund, at);
   log('info', 'refund-requested', { order: id, reason: owed.reason });
 }
 
@@ -134,22 +135,27 @@ export async function moneyDue(db: Db) {
 const waitsForKeeper = ({ state, approved }: Refund): boolean =>
   state === 'failed' || (state === 'requested' && !approved);
 
+/** A keeper has the goods of a locked order back: its credit notes are due (D39). What waited for that. */
+async function accepted(tx: Db, key: OrderKey, at: Date): Promise<Refund[]> {
+  const waiting = (await refundsOf(tx, key.storeId, [key.id])).filter(waitsForKeeper);
+  for (const refund of waiting) await issueCreditNote(tx, key, refund, at);
+  return waiting;
+}
+
 /** A keeper lets the refunds of a locked order go out, those that failed once more. How many that were. */
-export async function approveRefunds(tx: Db, { storeId, id }: OrderKey): Promise<number> {
-  const waiting = (await refundsOf(tx, storeId, [id])).filter(waitsForKeeper);
+export async function approveRefunds(tx: Db, key: OrderKey, at: Date): Promise<number> {
+  const waiting = await accepted(tx, key, at);
   for (const refund of waiting) {
     const attempt = refund.state === 'failed' ? refund.attempt + 1 : refund.attempt;
-    await tx
-      .update(refunds)
-      .set({ approved: true, state: 'requested', attempt, checkedAt: NEVER })
-      .where(refundKey(refund));
+    const again = { approved: true, state: 'requested', attempt, checkedAt: NEVER };
+    await tx.update(refunds).set(again).where(refundKey(refund));
   }
   return waiting.length;
 }
 
 /** A keeper has sent money back another way. How many refunds of the locked order that were. */
-export async function refundManually(tx: Db, { storeId, id }: OrderKey, at: Date): Promise<number> {
-  const waiting = (await refundsOf(tx, storeId, [id])).filter(waitsForKeeper);
+export async function refundManually(tx: Db, key: OrderKey, at: Date): Promise<number> {
+  const waiting = await accepted(tx, key, at);
   for (const refund of waiting) await settleRefund(tx, refund, 'confirmed', at);
   return waiting.length;
 }

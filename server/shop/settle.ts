@@ -4,9 +4,9 @@ import type { Db } from '../db/database.ts';
 import { log } from '../log.ts';
 import type { Known } from '../payments/provider.ts';
 import { lockCart, takeOut } from './cart.ts';
-import { giveInvoiceNumber } from './invoice-number.ts';
 import { attemptOf, type OrderKey } from './order-id.ts';
 import { cancelOrder, itemsOf, lockOrder, moveOrder, type Order, quantitiesOf } from './orders.ts';
+import { issueInvoice } from './papers.ts';
 import { type PaymentState, verdictOf } from './payment-state.ts';
 import { type Payment, paymentOf } from './payments.ts';
 import { oweMoney } from './refunds.ts';
@@ -66,8 +66,9 @@ async function paid(tx: Db, order: Order, known: Known, at: Date): Promise<Payme
   const refusal = await moveOrder(tx, order, 'placed', 'payment', { at });
   if (refusal) return review(tx, order, known, at, `paid while ${order.status}`);
   const whose = { storeId: order.storeId, userId: order.userId };
-  await takeOut(tx, whose, quantitiesOf(await itemsOf(tx, order.storeId, [order.id])));
-  await giveInvoiceNumber(tx, order, at);
+  const items = await itemsOf(tx, order.storeId, [order.id]);
+  await takeOut(tx, whose, quantitiesOf(items));
+  await issueInvoice(tx, { order, items }, at);
   await tx
     .update(payments)
     .set({ attempt: attemptOf(known.orderId).attempt })

@@ -84,7 +84,7 @@ async function refund(db: Db, key: OrderKey, options: string[]): Promise<void> {
   if (options.length > (byHand ? 1 : 0)) throw new StartError(USAGE);
   const count = await db.transaction(async (tx) => {
     if (!(await lockOrder(tx, key))) throw new StartError(`There is no order ${key.id}.`);
-    return byHand ? refundManually(tx, key, new Date()) : approveRefunds(tx, key);
+    return byHand ? refundManually(tx, key, new Date()) : approveRefunds(tx, key, new Date());
   });
   say(count === 0 ? 'No refund of this order waits for you.' : `${count === 1 ? 'One refund' : `${count} refunds`}:`);
   await tell(db, key);

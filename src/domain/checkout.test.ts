@@ -75,6 +75,7 @@ describe('the order of a checkout without an answer', () => {
     payment: null,
     refunds: [],
     invoice: null,
+    creditNotes: [],
     ...more,
   });
   test('is the unpaid one with the same goods at the same total', () => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Address } from '../../contract/address.ts';
 import type { Order } from '../../contract/order.ts';
-import { invoiceOf } from './invoice.ts';
+import type { WirePaper } from '../../contract/paper.ts';
+import { invoicesOf } from './invoice.ts';
 
 const meera: Address = {
   ...{ id: '3', name: 'Meera Shah', phone: '9822041736', email: '', line1: '12 MG Road', line2: '', city: 'Pune' },
@@ -9,6 +10,7 @@ const meera: Address = {
   ...{ latitude: 0, longitude: 0 },
 };
 const seller = { name: 'Nindiya Bed Linen', address: 'Jaipur', gstin: '08AAACN0000A1ZL', email: 'n@e.in', phone: '1' };
+const state = { code: '08', name: 'Rajasthan' };
 const item = (skuId: string, pricePaise: number, quantity: number) => ({
   ...{
     skuId,
@@ -21,80 +23,92 @@ const item = (skuId: string, pricePaise: number, quantity: number) => ({
     picture: null,
   },
 });
+
+const good = (skuId: string, taxPercent: number, amountPaise: number, tax: Partial<WirePaper['goods'][number]>) => {
+  const sold = { skuId, name: `Piece ${skuId}`, detail: 'Double', hsn: '6304', quantity: 1, pricePaise: amountPaise };
+  const taxes = { cgstPaise: 0, sgstPaise: 0, igstPaise: 0, ...tax };
+  const taxablePaise = amountPaise - taxes.cgstPaise - taxes.sgstPaise - taxes.igstPaise;
+  return { ...sold, taxPercent, amountPaise, taxablePaise, ...taxes };
+};
+const GOODS = [good('1', 5, 299_800, { igstPaise: 14_276 }), good('2', 18, 105_000, { igstPaise: 16_017 })];
+const paper = (more: Partial<WirePaper> = {}): WirePaper => ({
+  ...{ number: 'NIN/26-27/000123', issuedAt: '2026-11-15T05:12:00Z', against: '', seller: { ...seller, state } },
+  ...{ billTo: meera, shipTo: meera, supply: { code: '27', name: 'Maharashtra' }, goods: GOODS },
+  ...more,
+});
+const draft = paper({ number: '', issuedAt: '' });
 const order = (more: Partial<Order> = {}): Order => ({
   ...{ id: 'S2-ABCDEFGHJK', status: 'placed', placedAt: '2026-11-14T05:12:00Z', totalPaise: 404_800 },
   items: [item('1', 149_900, 2), item('2', 105_000, 1)],
   ...{ shippingAddress: meera, billingAddress: meera, trackingNumber: '', estimatedDelivery: '' },
-  payment: null,
-  refunds: [],
-  invoice: {
-    ...{ number: '', issuedAt: '' },
-    seller,
-    goods: [
-      { skuId: '1', hsn: '6304', taxPercent: 5 },
-      { skuId: '2', hsn: '', taxPercent: 18 },
-    ],
-  },
+  ...{ payment: null, refunds: [], invoice: paper(), creditNotes: [] },
   ...more,
 });
 const shop = { name: 'Nindiya' };
+const first = (more: Partial<Order>) => invoicesOf(order(more), shop)[0];
 
-// D27, spec §9
-test('the tax is in the price, and taxable value and tax are the price again', () => {
-  const { lines, taxablePaise, taxes, totalPaise } = invoiceOf(order(), shop);
-  expect(lines.map(({ amountPaise, taxablePaise: net, taxPaise }) => [amountPaise, net, taxPaise])).toEqual([
-    [299_800, 285_524, 14_276],
-    [105_000, 88_983, 16_017],
-  ]);
-  expect(taxablePaise).toBe(374_507);
-  expect(taxes).toEqual([{ name: 'IGST', paise: 30_293 }]);
-  expect(taxablePaise + 30_293).toBe(totalPaise);
+// D27, D39
+test('an issued paper says what the shop wrote on it, with its taxes by rate', () => {
+  expect(first({})).toMatchObject({
+    ...{ kind: 'tax', number: 'NIN/26-27/000123', date: '2026-11-15T05:12:00Z', supply: '27 Maharashtra' },
+    taxes: [
+      { name: 'IGST', percent: 5, paise: 14_276 },
+      { name: 'IGST', percent: 18, paise: 16_017 },
+    ],
+    ...{ taxablePaise: 374_507, totalPaise: 404_800, shippingPaise: 0 },
+    words: 'Rupees Four Thousand Forty-Eight Only',
+  });
 });
 
-test('within the seller’s state the tax is shared by centre and state, to the paisa', () => {
-  const jaipur = { ...meera, state: ' rajasthan ' };
-  const { taxes } = invoiceOf(order({ shippingAddress: jaipur }), shop);
-  expect(taxes).toEqual([
-    { name: 'CGST', paise: 15_146 },
-    { name: 'SGST', paise: 15_147 },
+// D40
+test('within one state centre and state have equal halves at half the rate', () => {
+  const goods = [good('1', 5, 299_800, { cgstPaise: 7_138, sgstPaise: 7_138 })];
+  expect(first({ invoice: paper({ goods }) }).taxes).toEqual([
+    { name: 'CGST', percent: 2.5, paise: 7_138 },
+    { name: 'SGST', percent: 2.5, paise: 7_138 },
   ]);
 });
 
 test.each([
-  ['pending', 'proforma'],
-  ['cancelled', 'cancelled'],
-  ['placed', 'tax'],
-  ['delivered', 'tax'],
-  ['returned', 'tax'],
-])('for an order that is %s the paper is of the kind %s', (status, kind) => {
-  expect(invoiceOf(order({ status }), shop).kind).toBe(kind);
+  ['pending', draft, 'proforma'],
+  ['cancelled', draft, 'cancelled'],
+  ['cancelled', paper(), 'tax'],
+  ['placed', paper(), 'tax'],
+  ['returned', paper(), 'tax'],
+  ['placed', paper({ seller: { ...seller, state, gstin: '' } }), 'plain'],
+  ['placed', null, 'plain'],
+])('for an order that is %s the paper is of its kind', (status, invoice, kind) => {
+  expect(first({ status, invoice }).kind).toBe(kind);
+});
+
+test('credit notes follow the invoice that they are against', () => {
+  const note = paper({ number: 'NIN/26-27/C00007', against: 'NIN/26-27/000123', goods: GOODS.slice(1) });
+  const papers = invoicesOf(order({ status: 'returned', creditNotes: [note] }), shop);
+  expect(papers.map(({ kind, number }) => [kind, number])).toEqual([
+    ['tax', 'NIN/26-27/000123'],
+    ['credit', 'NIN/26-27/C00007'],
+  ]);
+  expect(papers[1]).toMatchObject({ against: 'NIN/26-27/000123', totalPaise: 105_000, shippingPaise: null });
 });
 
 // D35
 test('where the shop says nothing of seller and taxes, the invoice claims none', () => {
-  const invoice = invoiceOf(order({ invoice: null }), shop);
-  expect(invoice).toMatchObject({
-    kind: 'plain',
+  expect(first({ invoice: null, totalPaise: 409_700 })).toMatchObject({
+    ...{ kind: 'plain', number: 'S2-ABCDEFGHJK', supply: '', taxes: [], taxablePaise: 404_800 },
+    ...{ shippingPaise: 4900, totalPaise: 409_700, words: 'Rupees Four Thousand Ninety-Seven Only' },
     seller: { name: 'Nindiya', gstin: '' },
-    taxes: [],
-    taxablePaise: 404_800,
   });
 });
 
 test('the bill goes to the billing address, else to where the parcel goes', () => {
   const office = { ...meera, name: 'Office' };
-  expect(invoiceOf(order({ billingAddress: office }), shop).billTo?.name).toBe('Office');
-  expect(invoiceOf(order({ billingAddress: null }), shop).billTo?.name).toBe('Meera Shah');
-  expect(invoiceOf(order({ billingAddress: null, shippingAddress: null }), shop)).toMatchObject({
-    billTo: null,
-    taxes: [{ name: 'IGST' }],
-  });
+  const billTo = (more: Partial<Order>) => first({ invoice: null, ...more }).billTo?.name;
+  expect(billTo({ billingAddress: office })).toBe('Office');
+  expect(billTo({ billingAddress: null })).toBe('Meera Shah');
+  expect(billTo({ billingAddress: null, shippingAddress: null })).toBeUndefined();
 });
 
-test('what is paid beyond the goods is the delivery, and the total is written in words', () => {
-  expect(invoiceOf(order({ totalPaise: 409_700 }), shop)).toMatchObject({
-    shippingPaise: 4900,
-    totalPaise: 409_700,
-    words: 'Rupees Four Thousand Ninety-Seven Only',
-  });
+test('a delivery that is charged is a line of the paper', () => {
+  const goods = [...GOODS, good('delivery', 18, 9_900, { igstPaise: 1_510 })];
+  expect(first({ invoice: paper({ goods }) })).toMatchObject({ shippingPaise: null, totalPaise: 414_700 });
 });

@@ -1,115 +1,108 @@
 import type { Address } from '../../contract/address.ts';
 import type { Order } from '../../contract/order.ts';
+import type { WirePaper } from '../../contract/paper.ts';
 import { amountInWords } from './amount-in-words.ts';
 import { orderSums } from './order.ts';
 
-/** `taxablePaise` and `taxPaise` together are `amountPaise`: the tax is in the price. */
-export type InvoiceLine = {
-  name: string;
-  detail: string;
-  hsn: string;
-  quantity: number;
-  pricePaise: number;
-  taxPercent: number;
-  taxablePaise: number;
-  taxPaise: number;
-  amountPaise: number;
-};
-export type Seller = NonNullable<Order['invoice']>['seller'];
+type Good = WirePaper['goods'][number];
+/** `taxablePaise` and the taxes together are `amountPaise`: the tax is in the price. */
+export type InvoiceLine = Omit<Good, 'skuId' | 'cgstPaise' | 'sgstPaise' | 'igstPaise'>;
+export type Seller = WirePaper['seller'];
+export type Tax = { name: 'CGST' | 'SGST' | 'IGST'; percent: number; paise: number };
 export type Invoice = {
   /** What it is, by what became of the order: nobody is handed a tax invoice for what was not bought. */
-  kind: 'tax' | 'plain' | 'proforma' | 'cancelled';
+  kind: 'tax' | 'plain' | 'proforma' | 'cancelled' | 'credit';
   /** The store's own, one after the other; the order's where it has none. */
   number: string;
   order: string;
+  /** Of a credit note, the invoice; else ''. */
+  against: string;
   /** Of the payment, or else of the order. ISO, or '' where the shop did not say. */
   date: string;
   seller: Seller;
   billTo: Address | null;
   shipTo: Address | null;
+  /** By code and name: '08 Rajasthan'; '' where the shop does not say. */
+  supply: string;
   lines: InvoiceLine[];
-  shippingPaise: number;
-  /** Within one state the tax is shared by centre and state. */
-  taxes: { name: 'CGST' | 'SGST' | 'IGST'; paise: number }[];
+  /** Null where the delivery has a line of its own. */
+  shippingPaise: number | null;
+  /** By rate. Within one state the tax is shared by centre and state. */
+  taxes: Tax[];
   taxablePaise: number;
   totalPaise: number;
   words: string;
 };
 
-/** First two digits of a GSTIN. */
-const STATE_CODES: Record<string, string> = {
-  ...{ 'jammu and kashmir': '01', 'himachal pradesh': '02', punjab: '03', chandigarh: '04', uttarakhand: '05' },
-  ...{ haryana: '06', delhi: '07', rajasthan: '08', 'uttar pradesh': '09', bihar: '10', sikkim: '11' },
-  ...{ 'arunachal pradesh': '12', nagaland: '13', manipur: '14', mizoram: '15', tripura: '16', meghalaya: '17' },
-  ...{ assam: '18', 'west bengal': '19', jharkhand: '20', odisha: '21', chhattisgarh: '22', 'madhya pradesh': '23' },
-  ...{ gujarat: '24', 'dadra and nagar haveli and daman and diu': '26', maharashtra: '27', karnataka: '29', goa: '30' },
-  ...{ lakshadweep: '31', kerala: '32', 'tamil nadu': '33', puducherry: '34', 'andaman and nicobar islands': '35' },
-  ...{ telangana: '36', 'andhra pradesh': '37', ladakh: '38' },
-};
-const stateCode = (state: string): string => STATE_CODES[state.trim().toLowerCase().replace(/&/g, 'and')] ?? '';
+const NO_SELLER: Seller = { name: '', address: '', gstin: '', email: '', phone: '', state: null };
 
-/** Whether goods stay in the seller's state; null where nobody can tell. */
-function isLocal(gstin: string, to: Address | null): boolean | null {
-  const code = stateCode(to?.state ?? '');
-  return /^\d{2}/.test(gstin) && code !== '' ? gstin.startsWith(code) : null;
+export const stateWords = (state: { code: string; name: string } | null): string =>
+  state ? `${state.code} ${state.name}` : '';
+
+/** The taxes of all lines, by rate: what is charged was decided by the shop and is only added up (D39). */
+function taxesOf(goods: readonly Good[]): Tax[] {
+  const rates = [...new Set(goods.map(({ taxPercent }) => taxPercent))].toSorted((one, other) => one - other);
+  const sum = (percent: number, value: (good: Good) => number) =>
+    goods.filter(({ taxPercent }) => taxPercent === percent).reduce((total, good) => total + value(good), 0);
+  const all = rates.flatMap((percent): Tax[] => [
+    { name: 'CGST', percent: percent / 2, paise: sum(percent, ({ cgstPaise }) => cgstPaise) },
+    { name: 'SGST', percent: percent / 2, paise: sum(percent, ({ sgstPaise }) => sgstPaise) },
+    { name: 'IGST', percent, paise: sum(percent, ({ igstPaise }) => igstPaise) },
+  ]);
+  return all.filter(({ paise }) => paise > 0);
 }
 
-/** What is paid of an amount, and how much of that is tax. */
-function taxIn(amount: number, percent: number): { taxable: number; tax: number } {
-  const taxable = Math.round((amount * 100) / (100 + percent));
-  return { taxable, tax: amount - taxable };
+function kindOf({ status }: Pick<Order, 'status'>, paper: WirePaper | null): Invoice['kind'] {
+  if (paper?.against) return 'credit';
+  // Once it is issued it stays what it is; a cancellation is a credit note beside it (D39).
+  const isIssued = Boolean(paper?.number);
+  if (!isIssued && status === 'pending') return 'proforma';
+  if (!isIssued && status === 'cancelled') return 'cancelled';
+  return paper?.seller.gstin ? 'tax' : 'plain';
 }
 
-function linesOf(order: Order): InvoiceLine[] {
-  const goods = new Map(order.invoice?.goods.map((good) => [good.skuId, good]));
-  return order.items.map(({ skuId, name, description, quantity, pricePaise }) => {
-    const { hsn = '', taxPercent = 0 } = goods.get(skuId) ?? {};
-    const amount = pricePaise * quantity;
-    const { taxable, tax } = taxIn(amount, taxPercent);
-    return {
-      ...{ name, detail: description, hsn, quantity, pricePaise, taxPercent },
-      ...{ taxablePaise: taxable, taxPaise: tax, amountPaise: amount },
-    };
+/** The goods of an order whose shop says nothing of taxes (D35). */
+const plainLines = ({ items }: Pick<Order, 'items'>): InvoiceLine[] =>
+  items.map(({ name, description, quantity, pricePaise }) => {
+    const amountPaise = pricePaise * quantity;
+    const sold = { name, detail: description, hsn: '', quantity, pricePaise, taxPercent: 0 };
+    return { ...sold, taxablePaise: amountPaise, amountPaise };
   });
-}
 
-/** Tax by name; an odd paisa is the state's. Unknown places are taken as other ones (IGST). */
-function sharedTax(tax: number, local: boolean | null): Invoice['taxes'] {
-  if (tax === 0) return [];
-  if (!local) return [{ name: 'IGST', paise: tax }];
-  const half = Math.floor(tax / 2);
-  return [
-    { name: 'CGST', paise: half },
-    { name: 'SGST', paise: tax - half },
-  ];
-}
+const sumOf = (lines: readonly InvoiceLine[], value: (line: InvoiceLine) => number): number =>
+  lines.reduce((sum, line) => sum + value(line), 0);
 
-function kindOf({ status }: Order, gstin: string): Invoice['kind'] {
-  if (status === 'pending') return 'proforma';
-  if (status === 'cancelled') return 'cancelled';
-  return gstin === '' ? 'plain' : 'tax';
-}
-
-/** The page that a customer is handed (D27). `store`: who sells, where the order does not say it (D35). */
-export function invoiceOf(order: Order, store: { name: string }): Invoice {
-  const seller = order.invoice?.seller ?? { name: '', address: '', gstin: '', email: '', phone: '' };
-  const lines = linesOf(order);
-  const tax = lines.reduce((sum, line) => sum + line.taxPaise, 0);
-  const billTo = order.billingAddress ?? order.shippingAddress;
+function plainInvoice(order: Order, seller: Seller): Invoice {
+  const lines = plainLines(order);
   const { shippingPaise, totalPaise } = orderSums(order);
   return {
-    kind: kindOf(order, seller.gstin),
-    number: order.invoice?.number || order.id,
-    order: order.id,
-    date: order.invoice?.issuedAt || order.placedAt,
-    seller: { ...seller, name: seller.name || store.name },
-    billTo,
-    shipTo: order.shippingAddress,
-    lines,
-    shippingPaise,
-    taxes: sharedTax(tax, isLocal(seller.gstin, order.shippingAddress ?? billTo)),
-    taxablePaise: lines.reduce((sum, line) => sum + line.taxablePaise, 0),
-    totalPaise,
+    ...{ kind: kindOf(order, null), number: order.id, order: order.id, against: '', date: order.placedAt, seller },
+    ...{ billTo: order.billingAddress ?? order.shippingAddress, shipTo: order.shippingAddress, supply: '', lines },
+    ...{ shippingPaise, taxes: [], taxablePaise: sumOf(lines, ({ taxablePaise }) => taxablePaise), totalPaise },
     words: amountInWords(totalPaise),
   };
+}
+
+function paperInvoice(order: Order, paper: WirePaper, seller: Seller): Invoice {
+  const { number, issuedAt, against, goods, supply } = paper;
+  const totalPaise = sumOf(goods, ({ amountPaise }) => amountPaise);
+  const delivers = goods.some(({ skuId }) => skuId === 'delivery');
+  return {
+    ...{ kind: kindOf(order, paper), number: number || order.id, order: order.id, against },
+    ...{ date: issuedAt || order.placedAt, seller, supply: stateWords(supply) },
+    ...{ billTo: paper.billTo ?? order.billingAddress, shipTo: paper.shipTo ?? order.shippingAddress, lines: goods },
+    ...{ shippingPaise: delivers || against ? null : 0, taxes: taxesOf(goods), totalPaise },
+    taxablePaise: sumOf(goods, ({ taxablePaise }) => taxablePaise),
+    words: amountInWords(totalPaise),
+  };
+}
+
+/** The papers that a customer is handed (D27): the invoice, then its credit notes. `store`: who sells, where nobody says it (D35). */
+export function invoicesOf(order: Order, store: { name: string }): [Invoice, ...Invoice[]] {
+  const drawn = (paper: WirePaper): Invoice =>
+    paperInvoice(order, paper, { ...paper.seller, name: paper.seller.name || store.name });
+  const { invoice, creditNotes } = order;
+  if (invoice && invoice.goods.length > 0) return [drawn(invoice), ...creditNotes.map(drawn)];
+  const seller = invoice?.seller ?? NO_SELLER;
+  return [plainInvoice(order, { ...seller, name: seller.name || store.name })];
 }

@@ -1,8 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { orders as ordersTable } from '../../server/db/customers-schema.ts';
+import { papers } from '../../server/db/papers-schema.ts';
+import { stores } from '../../server/db/schema.ts';
 import type { Serve } from '../../server/request.ts';
-import { financialYear, invoiceNumber } from '../../server/shop/invoice-number.ts';
+import { financialYear, paperNumber } from '../../server/shop/invoice-number.ts';
 import { editSku, putBack } from './shelf.ts';
-import { ask, seeded, shop } from './shop.ts';
+import { ask, database, seeded, shop } from './shop.ts';
 import { type CheckoutReply, call, checkout, readyToBuy } from './shopper.ts';
 
 // The time of one year is far from that of other tests: its numbers are this test's own.
@@ -87,7 +91,82 @@ describe('an invoice’s number', () => {
   });
 
   test('has sixteen signs at most, also for a shop without Latin letters', () => {
-    expect(invoiceNumber(4, 'Kargha & Co', '26-27', 123)).toBe('KAR/26-27/000123');
-    expect(invoiceNumber(8, 'कर्घा', '26-27', 7)).toBe('S8/26-27/000007');
+    expect(paperNumber({ id: 4, name: 'Kargha & Co' }, '', '26-27', 123)).toBe('KAR/26-27/000123');
+    expect(paperNumber({ id: 4, name: 'Kargha & Co' }, 'C', '26-27', 7)).toBe('KAR/26-27/C00007');
+    expect(paperNumber({ id: 8, name: 'कर्घा' }, '', '26-27', 7)).toBe('S8/26-27/000007');
+  });
+});
+
+type Good = { tax_percent: number; amount: number; igst: number; taxable: number; quantity: number; sku_id: number };
+type Paper = { number: string; against: string; seller: { legal_name: string }; goods: Good[] };
+type Papers = { invoice: Paper; credit_notes?: Paper[] };
+async function papersOf(token: string, id: string): Promise<Papers> {
+  const { json } = await call(serve, 'GET', `/api/v1/orders/${id}`, { token });
+  return (json as { data: Papers }).data;
+}
+const paidOrder = async () => {
+  const order = await ordered();
+  await pay(order.session);
+  await order.settle();
+  return order;
+};
+
+// D39
+describe('an issued invoice', () => {
+  const sellerOf = async () => (await (await database()).select().from(stores).where(eq(stores.id, 2)))[0]?.seller;
+
+  test('keeps seller, rates and amounts, whatever becomes of the settings', async () => {
+    await editSku(sku.id, { stock: 50, pricePaise: 259_900 });
+    const [paid, open] = [await paidOrder(), await ordered()];
+    const issued = await papersOf(paid.token, paid.id);
+    // 2,599 rupees are 2,475.24 and 5 % of it: below the limit of 2,500.
+    expect(issued.invoice.goods).toMatchObject([{ tax_percent: 5, amount: 2599, taxable: 2475.24, igst: 123.76 }]);
+    const before = await sellerOf();
+    if (!before) throw new Error('the store sells');
+    const db = await database();
+    const changed = { ...before, legalName: 'Another Private Limited', gst: [{ upToPaise: null, percent: 28 }] };
+    await db.update(stores).set({ seller: changed }).where(eq(stores.id, 2));
+    expect(await papersOf(paid.token, paid.id)).toEqual(issued);
+    expect((await papersOf(open.token, open.id)).invoice).toMatchObject({
+      ...{ number: '', seller: { legal_name: 'Another Private Limited' }, goods: [{ tax_percent: 28 }] },
+    });
+    await db.update(stores).set({ seller: before }).where(eq(stores.id, 2));
+    await putBack(sku);
+  });
+
+  test('of a release that stored none is stored when it is first asked for', async () => {
+    await editSku(sku.id, { stock: 50 });
+    const { token, id } = await paidOrder();
+    const db = await database();
+    const { invoice } = await papersOf(token, id);
+    await db.delete(papers).where(eq(papers.orderId, id));
+    expect((await papersOf(token, id)).invoice).toEqual(invoice);
+    expect(await db.select().from(papers).where(eq(papers.orderId, id))).toHaveLength(1);
+    await putBack(sku);
+  });
+
+  test('stays, and a cancellation is a credit note with a number of its own series', async () => {
+    await editSku(sku.id, { stock: 50 });
+    clock = Date.parse('2040-06-01T00:00:00Z');
+    const { token, id } = await paidOrder();
+    const issued = await papersOf(token, id);
+    expect(issued.credit_notes).toBeUndefined();
+    await call(serve, 'POST', `/api/v1/orders/${id}/cancel`, { token, body: { reason: '' } });
+    const { invoice, credit_notes } = await papersOf(token, id);
+    expect(invoice).toEqual(issued.invoice);
+    expect(credit_notes).toMatchObject([
+      { number: 'NIN/40-41/C00001', against: 'NIN/40-41/000001', goods: issued.invoice.goods },
+    ]);
+    await putBack(sku);
+  });
+
+  test('of an order that nobody paid is none, nor is there anything to take back', async () => {
+    await editSku(sku.id, { stock: 50 });
+    const { token, id } = await ordered();
+    await call(serve, 'POST', `/api/v1/orders/${id}/cancel`, { token, body: { reason: '' } });
+    expect((await papersOf(token, id)).credit_notes).toBeUndefined();
+    const [row] = await (await database()).select().from(ordersTable).where(eq(ordersTable.id, id));
+    expect(row?.invoiceNumber).toBeNull();
+    await putBack(sku);
   });
 });

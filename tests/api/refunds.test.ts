@@ -84,7 +84,7 @@ const back = (...items: [number, number][]) => ({ items: items.map(([sku_id, qua
 const owed = async (id: string) => refundsOf(await database(), 2, [id]);
 const amounts = async (id: string) => (await owed(id)).map(({ amountPaise, state }) => [amountPaise, state]);
 const send = async () => sendRefunds(await database(), cashfreeProvider(stub.settings), now());
-const approve = async (id: string) => approveRefunds(await database(), { storeId: 2, id });
+const approve = async (id: string) => approveRefunds(await database(), { storeId: 2, id }, now());
 const asksFor = (id: string) =>
   stub.asked.filter(({ method, path }) => method === 'POST' && path === `/pg/orders/${id}/refunds`).length;
 async function shown(token: string, id: string) {
@@ -286,6 +286,28 @@ describe('a refund at the provider', () => {
     expect(await refundManually(await database(), { storeId: 2, id }, now())).toBe(1);
     expect(await amounts(id)).toEqual([[569_700, 'confirmed']]);
   });
+});
+
+// D39
+test('a credit note follows when the keeper has the goods, once, also where the refund is sent again', async () => {
+  const { token, id } = await delivered();
+  await act(token, id, 'return', back([one.id, 1]));
+  const notes = async () => {
+    const { json } = await call(serve, 'GET', `/api/v1/orders/${id}`, { token });
+    const { credit_notes = [] } = (json as { data: { credit_notes?: { goods: { amount: number }[] }[] } }).data;
+    return credit_notes.map(({ goods }) => goods.map(({ amount }) => amount));
+  };
+  expect(await notes()).toEqual([]);
+  stub.set(id, 'ACTIVE');
+  await approve(id);
+  await send();
+  await approve(id);
+  expect(await notes()).toEqual([[1799, 31.82]]);
+  await keeper(id, 'returned');
+  expect(await notes()).toEqual([
+    [1799, 31.82],
+    [1799, 2000, 67.18],
+  ]);
 });
 
 describe('the return window', () => {

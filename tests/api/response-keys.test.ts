@@ -66,9 +66,13 @@ const ORDER = [
   ...within('payment', ['status', 'may_pay']),
 ];
 const INVOICE = within('invoice', [
-  ...['number', 'issued_at'],
-  ...within('seller', ['legal_name', 'address', 'gstin', 'email', 'phone']),
-  ...within('goods', ['sku_id', 'hsn', 'tax_percent']),
+  ...['number', 'issued_at', 'against'],
+  ...within('seller', ['legal_name', 'address', 'gstin', 'email', 'phone', ...within('state', ['code', 'name'])]),
+  ...within('place_of_supply', ['code', 'name']),
+  ...within('bill_to', ADDRESS),
+  ...within('ship_to', ADDRESS),
+  ...within('goods', ['sku_id', 'name', 'detail', 'hsn', 'quantity', 'price', 'amount']),
+  ...within('goods', ['tax_percent', 'taxable', 'cgst', 'sgst', 'igst']),
 ]);
 const USER = ['user_name', 'user_email_address', 'user_phone'];
 const PROFILE = [

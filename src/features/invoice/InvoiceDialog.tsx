@@ -1,11 +1,13 @@
+import { useState } from 'react';
 import type { Address } from '../../../contract/address.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import type { Order } from '../../../contract/order.ts';
 import { addressLines } from '../../domain/address-form.ts';
-import { type Invoice, invoiceOf } from '../../domain/invoice.ts';
+import { type Invoice, invoicesOf, stateWords } from '../../domain/invoice.ts';
 import { orderDate } from '../../domain/order-date.ts';
 import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
 import { useBrand } from '../brand/brand.tsx';
 import { useOrder } from '../order/useOrder.ts';
 import { useToasts } from '../toasts/toasts.tsx';
@@ -28,7 +30,9 @@ function downloadFile(bytes: Uint8Array<ArrayBuffer>, name: string): void {
 /** The invoice to look at, and to take along as a file made on this device (spec §2, D27). */
 export function InvoiceDialog({ listed, onClose }: { listed: Order; onClose: () => void }) {
   const { order, pending, failed, retry } = useOrder(listed);
-  const invoice = invoiceOf(order, useBrand());
+  const papers = invoicesOf(order, useBrand());
+  const [chosen, setChosen] = useState('');
+  const invoice = papers.find(({ number }) => number === chosen) ?? papers[0];
   const { show } = useToasts();
   const download = async () => {
     show({ kind: 'info', title: texts.started, ms: 2000 });
@@ -37,7 +41,7 @@ export function InvoiceDialog({ listed, onClose }: { listed: Order; onClose: () 
         import('./invoice-pdf.ts'),
         import('./pdf-picture.ts'),
       ]);
-      downloadFile(invoicePdf(invoice, drawingOn(document)), texts.file(invoice.number));
+      downloadFile(invoicePdf(invoice, drawingOn(document)), texts.file(invoice.kind, invoice.number));
     } catch {
       show({ kind: 'error', title: texts.failed, body: texts.failedBody });
     }
@@ -50,7 +54,7 @@ export function InvoiceDialog({ listed, onClose }: { listed: Order; onClose: () 
           {texts.loadFailed}
         </p>
       ) : null}
-      {pending || failed ? null : <Paper invoice={invoice} />}
+      {pending || failed ? null : <Papers papers={papers} shown={invoice} onChoose={setChosen} />}
       <div className={classes.foot}>
         <button
           type="button"
@@ -65,9 +69,24 @@ export function InvoiceDialog({ listed, onClose }: { listed: Order; onClose: () 
   );
 }
 
+type Chosen = { papers: readonly Invoice[]; shown: Invoice; onChoose: (number: string) => void };
+
+/** D39: one after the other where there are credit notes. */
+function Papers({ papers, shown, onChoose }: Chosen) {
+  if (papers.length === 1) return <Paper invoice={shown} />;
+  const tabs = papers.map(({ kind, number }) => ({ id: number, label: `${kinds[kind]} ${number}` }));
+  return (
+    <Tabs tabs={tabs} chosen={shown.number} onChoose={onChoose} label={texts.papers}>
+      <Paper invoice={shown} />
+    </Tabs>
+  );
+}
+
 function Paper({ invoice }: { invoice: Invoice }) {
-  const { seller, kind, number, order, date, billTo, shipTo, words } = invoice;
-  const facts = [seller.address, seller.gstin && `${texts.gstin}: ${seller.gstin}`, seller.email, seller.phone];
+  const { seller, billTo, shipTo, supply, words } = invoice;
+  const gstin = seller.gstin && `${texts.gstin}: ${seller.gstin}`;
+  const state = seller.state && `${texts.state}: ${stateWords(seller.state)}`;
+  const facts = [seller.address, gstin, state, seller.email, seller.phone];
   return (
     <div className={classes.paper}>
       <div className={classes.head}>
@@ -77,31 +96,38 @@ function Paper({ invoice }: { invoice: Invoice }) {
             <p key={fact}>{fact}</p>
           ))}
         </div>
-        <div>
-          <b>{kinds[kind]}</b>
-          <p>
-            {texts.number} {number}
-          </p>
-          {date ? (
-            <p>
-              {texts.date}: {orderDate(date)}
-            </p>
-          ) : null}
-          {order === number ? null : (
-            <p>
-              {texts.order} {order}
-            </p>
-          )}
-        </div>
+        <Numbers invoice={invoice} />
       </div>
       <div className={classes.head}>
         <Party label={texts.billTo} address={billTo} />
         <Party label={texts.shipTo} address={shipTo} />
       </div>
+      {supply ? (
+        <p>
+          {texts.supply}: {supply}
+        </p>
+      ) : null}
       <Goods invoice={invoice} />
       <Sums invoice={invoice} />
       <p className={classes.words}>{words}</p>
       <p>{noteOf(invoice)}</p>
+    </div>
+  );
+}
+
+function Numbers({ invoice: { kind, number, order, against, date } }: { invoice: Invoice }) {
+  const facts = [
+    `${kind === 'credit' ? texts.creditNumber : texts.number} ${number}`,
+    date && `${texts.date}: ${orderDate(date)}`,
+    against && `${texts.against} ${against}`,
+    order !== number && `${texts.order} ${order}`,
+  ];
+  return (
+    <div>
+      <b>{kinds[kind]}</b>
+      {facts.filter(Boolean).map((fact) => (
+        <p key={String(fact)}>{fact}</p>
+      ))}
     </div>
   );
 }
@@ -159,8 +185,8 @@ function Goods({ invoice: { lines } }: { invoice: Invoice }) {
 function Sums({ invoice: { taxes, taxablePaise, shippingPaise, totalPaise } }: { invoice: Invoice }) {
   const rows = [
     ...(taxes.length > 0 ? [{ name: texts.taxableValue, paise: taxablePaise }] : []),
-    ...taxes,
-    { name: texts.shipping, paise: shippingPaise },
+    ...taxes.map(({ name, percent, paise }) => ({ name: texts.tax(name, percent), paise })),
+    ...(shippingPaise === null ? [] : [{ name: texts.shipping, paise: shippingPaise }]),
     { name: texts.total, paise: totalPaise },
   ];
   return (

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openAccount, refusal, toast } from '../../../tests/account.tsx';
-import { sampleOrder } from '../../../tests/account-samples.ts';
+import { sampleInvoice, sampleOrder } from '../../../tests/account-samples.ts';
 
 type Opened = NonNullable<Parameters<typeof openAccount>[0]>;
 let files: { name: string; bytes: Blob }[] = [];
@@ -38,12 +38,14 @@ describe('the invoice', () => {
       'Invoice no. S2-AAAAAAAAAA',
       'Date: 14 Nov 2026',
       'Rupees One Thousand Four Hundred Ninety-Nine Only',
-      'Prices include GST.',
+      'State: 08 Rajasthan',
+      'Place of supply: 27 Maharashtra',
+      'Prices include GST. Tax payable on reverse charge: No.',
     ])
       expect(dialog.getByText(words)).toBeTruthy();
     const cells = dialog.getAllByRole('cell').map(({ textContent }) => textContent?.replace(/\s+/g, ' '));
     expect(cells).toEqual(['Ticking Stripe Bed SpreadDouble, Indigo · HSN 6304 · GST 5%', '1 × ₹1,499', '₹1,499']);
-    expect(dialog.getByText('IGST').nextElementSibling?.textContent).toBe('₹71.38');
+    expect(dialog.getByText('IGST 5%').nextElementSibling?.textContent).toBe('₹71.38');
   });
 
   test('is told to be on its way for two seconds, and comes as a file with its number', async () => {
@@ -56,6 +58,25 @@ describe('the invoice', () => {
     expect(files[0]?.bytes.type).toBe('application/pdf');
     expect(await files[0]?.bytes.slice(0, 5).text()).toBe('%PDF-');
     await expect.poll(() => screen.queryByText('Download Started'), { timeout: 4000 }).toBeNull();
+  });
+
+  // D39
+  test('has its credit notes beside it, each with a file of its own', async () => {
+    const number = 'NIN/26-27/C00007';
+    const invoice = { ...sampleInvoice, number: 'NIN/26-27/000123' };
+    const note = { ...sampleInvoice, number, against: 'NIN/26-27/000123' };
+    const order = sampleOrder({ status: 'returned', invoice, credit_notes: [note] });
+    const { dialog, user } = await openInvoice({ orders: [order] });
+    const tabs = await dialog.findAllByRole('tab');
+    expect(tabs.map(({ textContent }) => textContent)).toEqual([
+      'Tax Invoice NIN/26-27/000123',
+      'Credit Note NIN/26-27/C00007',
+    ]);
+    expect(dialog.queryByText('Against invoice NIN/26-27/000123')).toBeNull();
+    await user.click(dialog.getByRole('tab', { name: /Credit Note/ }));
+    expect(dialog.getByText('Against invoice NIN/26-27/000123')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Download PDF' }));
+    await expect.poll(() => files[0]?.name).toBe('credit-note-NIN-26-27-C00007.pdf');
   });
 
   test('is not handed out without what only the shop knows', async () => {

@@ -13,7 +13,7 @@ const meera: Address = {
 };
 const line = (name: string): InvoiceLine => ({
   ...{ name, detail: 'Double, Indigo', hsn: '6304', quantity: 2, pricePaise: 12_499_950, taxPercent: 5 },
-  ...{ taxablePaise: 23_809_429, taxPaise: 1_190_471, amountPaise: 24_999_900 },
+  ...{ taxablePaise: 23_809_429, amountPaise: 24_999_900 },
 });
 const invoice = (more: Partial<Invoice> = {}): Invoice => ({
   ...{
@@ -21,16 +21,16 @@ const invoice = (more: Partial<Invoice> = {}): Invoice => ({
     number: 'NIN/26-27/000123',
     order: 'S2-ABCDEFGHJK',
     date: '2026-11-14T05:12:00Z',
-    billTo: meera,
-    shipTo: meera,
+    ...{ billTo: meera, shipTo: meera, against: '', supply: '27 Maharashtra' },
   },
   seller: {
     ...{ name: 'Nindiya Bed Linen Private Limited', address: 'Shed 2, Sanganer, Jaipur, Rajasthan 302029' },
     ...{ gstin: '08AAACN0000A1ZL', email: 'nindiya@example.com', phone: '+91 00000 00000' },
+    state: { code: '08', name: 'Rajasthan' },
   },
   lines: [line('Ticking Stripe Bed Spread')],
   shippingPaise: 0,
-  taxes: [{ name: 'IGST', paise: 1_190_471 }],
+  taxes: [{ name: 'IGST', percent: 5, paise: 1_190_471 }],
   ...{ taxablePaise: 23_809_429, totalPaise: 24_999_900, words: 'Rupees Two Lakh Forty-Nine Thousand Only' },
   ...more,
 });
@@ -103,7 +103,8 @@ describe('the invoice as a file', () => {
       'GSTIN: 08AAACN0000A1ZL',
       'Meera (Shah) \\ Co.',
       'Pune, Maharashtra 411001',
-      'Place of supply: Maharashtra',
+      'State: 08 Rajasthan',
+      'Place of supply: 27 Maharashtra',
       'Ticking Stripe Bed Spread',
       'Double, Indigo',
       '6304',
@@ -111,11 +112,11 @@ describe('the invoice as a file', () => {
       '1,24,999.50',
       'Taxable value',
       'Rs. 2,38,094.29',
-      'IGST',
+      'IGST 5%',
       'Rs. 11,904.71',
       'Rs. 2,49,999.00',
       'Rupees Two Lakh Forty-Nine Thousand Only',
-      'Prices include GST.',
+      'Prices include GST. Tax payable on reverse charge: No.',
       'NIN/26-27/000123   Page 1 of 1',
     ])
       expect(words).toContain(expected);
@@ -146,8 +147,22 @@ describe('the invoice as a file', () => {
       const last = (pages.at(-1) ?? []).map(({ text }) => text);
       // Below the last line that may be written there is the foot alone.
       for (const page of pages) expect(page.filter(({ y }) => y > PAGE.height - 60)).toHaveLength(2);
-      expect(last, `${count} lines`).toEqual(expect.arrayContaining(['Taxable value', 'Total', 'Prices include GST.']));
+      expect(last, `${count} lines`).toEqual(
+        expect.arrayContaining(['Taxable value', 'Total', 'Prices include GST. Tax payable on reverse charge: No.']),
+      );
     }
+  });
+
+  // D39
+  test('of the kind credit names the invoice that it is against, and no shipping', () => {
+    const number = 'NIN/26-27/C00007';
+    const words = said(
+      read(invoicePdf(invoice({ kind: 'credit', number, against: 'NIN/26-27/000123', shippingPaise: null }))),
+    );
+    expect(words).toEqual(
+      expect.arrayContaining(['CREDIT NOTE', `Credit note no. ${number}`, 'Against invoice NIN/26-27/000123']),
+    );
+    expect(words).not.toContain('Shipping');
   });
 
   test.each([
@@ -185,8 +200,9 @@ describe('the invoice as a file', () => {
   });
 
   test('needs no address, no date and no seller’s details', () => {
-    const seller = { name: 'Nindiya', address: '', gstin: '', email: '', phone: '' };
-    const words = said(read(invoicePdf(invoice({ seller, date: '', billTo: null, shipTo: null, lines: [] }))));
+    const seller = { name: 'Nindiya', address: '', gstin: '', email: '', phone: '', state: null };
+    const bare = { seller, date: '', billTo: null, shipTo: null, supply: '', lines: [] };
+    const words = said(read(invoicePdf(invoice(bare))));
     expect(words).toContain('Nindiya');
     expect(words.join(' ')).not.toMatch(/undefined|NaN|GSTIN|Date:/);
   });

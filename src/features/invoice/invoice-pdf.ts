@@ -1,7 +1,7 @@
 import type { Address } from '../../../contract/address.ts';
 import { rupeesOf } from '../../../contract/money.ts';
 import { addressLines } from '../../domain/address-form.ts';
-import type { Invoice, InvoiceLine } from '../../domain/invoice.ts';
+import { type Invoice, type InvoiceLine, stateWords } from '../../domain/invoice.ts';
 import { orderDate } from '../../domain/order-date.ts';
 import { createPdf, PAGE, type Pdf } from './pdf.ts';
 import type { Drawing } from './pdf-picture.ts';
@@ -27,20 +27,32 @@ function column(pdf: Pdf, x: number, y: number, lines: readonly string[], width:
 
 const labelled = (label: string, value: string): string[] => (value === '' ? [] : [`${label}: ${value}`]);
 
-function head(pdf: Pdf, { seller, kind, number, order, date }: Invoice): number {
+/** Number, date and what it belongs to, below each other on the right. Where the next line may stand. */
+function numbers(pdf: Pdf, { kind, number, order, date, against }: Invoice): number {
+  const facts = [
+    `${kind === 'credit' ? texts.creditNumber : texts.number} ${number}`,
+    ...labelled(texts.date, date && orderDate(date)),
+    ...(against ? [`${texts.against} ${against}`] : []),
+    ...(order === number ? [] : [`${texts.order} ${order}`]),
+  ];
   pdf.text(RIGHT, MARGIN + 14, kinds[kind].toUpperCase(), { size: 13, font: 'bold', align: 'right' });
-  pdf.text(RIGHT, MARGIN + 32, `${texts.number} ${number}`, { align: 'right' });
-  if (date) pdf.text(RIGHT, MARGIN + 44, `${texts.date}: ${orderDate(date)}`, { align: 'right' });
-  if (order !== number) pdf.text(RIGHT, MARGIN + 56, `${texts.order} ${order}`, { align: 'right' });
+  for (const [at, fact] of facts.entries()) pdf.text(RIGHT, MARGIN + 32 + at * 12, fact, { align: 'right' });
+  return MARGIN + 32 + facts.length * 12;
+}
+
+function head(pdf: Pdf, invoice: Invoice): number {
+  const { seller } = invoice;
+  const right = numbers(pdf, invoice);
   const name = pdf.lines(seller.name, WIDTH * 0.58, { size: 15, font: 'bold' });
   for (const [at, line] of name.entries()) pdf.text(MARGIN, MARGIN + 14 + at * 18, line, { size: 15, font: 'bold' });
   const about = [
     seller.address,
     ...labelled(texts.gstin, seller.gstin),
+    ...labelled(texts.state, stateWords(seller.state)),
     [seller.email, seller.phone].filter(Boolean).join(' | '),
   ];
   const below = column(pdf, MARGIN, MARGIN + 12 + name.length * 18, about.filter(Boolean), WIDTH * 0.58);
-  const end = Math.max(below, MARGIN + 66) + 6;
+  const end = Math.max(below, right, MARGIN + 66) + 6;
   pdf.rule(MARGIN, end, WIDTH);
   return end + 20;
 }
@@ -55,12 +67,12 @@ function party(pdf: Pdf, x: number, y: number, label: string, address: Address |
   return column(pdf, x, y + 14 + Math.max(name.length, 1) * 13, lines, WIDTH / 2 - 24);
 }
 
-function parties(pdf: Pdf, y: number, { billTo, shipTo }: Invoice): number {
+function parties(pdf: Pdf, y: number, { billTo, shipTo, supply }: Invoice): number {
   const left = party(pdf, MARGIN, y, texts.billTo, billTo);
   const right = party(pdf, MARGIN + WIDTH / 2, y, texts.shipTo, shipTo);
   const end = Math.max(left, right);
-  if (!shipTo?.state) return end + 10;
-  pdf.text(MARGIN, end + 4, `${texts.supply}: ${shipTo.state}`, { gray: GRAY });
+  if (!supply) return end + 10;
+  pdf.text(MARGIN, end + 4, `${texts.supply}: ${supply}`, { gray: GRAY });
   return end + 22;
 }
 
@@ -122,8 +134,8 @@ function sums(pdf: Pdf, from: number, invoice: Invoice): void {
   const { taxes, taxablePaise, shippingPaise, totalPaise, words } = invoice;
   const rows = [
     ...(taxes.length > 0 ? [[texts.taxableValue, money(taxablePaise)] as const] : []),
-    ...taxes.map(({ name, paise }) => [name, money(paise)] as const),
-    [texts.shipping, money(shippingPaise)] as const,
+    ...taxes.map(({ name, percent, paise }) => [texts.tax(name, percent), money(paise)] as const),
+    ...(shippingPaise === null ? [] : [[texts.shipping, money(shippingPaise)] as const]),
   ];
   const spoken = pdf.lines(words, WIDTH);
   let y = from + 20;

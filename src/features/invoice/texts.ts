@@ -5,6 +5,7 @@ export const kinds: Record<Invoice['kind'], string> = {
   plain: 'Invoice',
   proforma: 'Proforma Invoice',
   cancelled: 'Cancelled Order',
+  credit: 'Credit Note',
 };
 
 export const texts = {
@@ -19,6 +20,7 @@ export const texts = {
   failed: 'Download Failed',
   failedBody: 'The invoice could not be created. Please try again.',
   number: 'Invoice no.',
+  creditNumber: 'Credit note no.',
   order: 'Order no.',
   date: 'Date',
   gstin: 'GSTIN',
@@ -26,7 +28,11 @@ export const texts = {
   phone: 'Phone',
   billTo: 'Bill to',
   shipTo: 'Ship to',
+  papers: 'Invoice and credit notes',
+  against: 'Against invoice',
+  state: 'State',
   supply: 'Place of supply',
+  reverseCharge: 'Tax payable on reverse charge: No',
   item: 'Item',
   hsn: 'HSN',
   quantity: 'Qty',
@@ -44,12 +50,16 @@ export const texts = {
   wasCancelled: 'This order was cancelled. This is not a tax invoice.',
   madeBy: 'This is a computer-generated invoice and needs no signature.',
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
-  file: (number: string) => `invoice-${number.replace(/[^\w-]+/g, '-')}.pdf`,
+  tax: (name: string, percent: number) => `${name} ${percent}%`,
+  file: (kind: Invoice['kind'], number: string) =>
+    `${kind === 'credit' ? 'credit-note' : 'invoice'}-${number.replace(/[^\w-]+/g, '-')}.pdf`,
 } as const;
 
 /** What is said below the sums; '' where there is nothing to say. */
 export function noteOf({ kind, taxes }: Invoice): string {
   if (kind === 'proforma') return texts.unpaid;
   if (kind === 'cancelled') return texts.wasCancelled;
+  if (kind === 'tax' || kind === 'credit')
+    return taxes.length > 0 ? `${texts.taxIncluded} ${texts.reverseCharge}.` : `${texts.reverseCharge}.`;
   return taxes.length > 0 ? texts.taxIncluded : '';
 }

@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import { encodeAddress, wireAddress } from './address.ts';
+import { rupeesOf } from './money.ts';
+import { count, decimal, listOf, money, wireId, words } from './wire.ts';
+
+/** A state by its GST code: '08', 'Rajasthan'. */
+const state = v.fallback(v.nullish(v.object({ code: words(2), name: words(100) })), null);
+const party = v.fallback(v.nullish(wireAddress), null);
+
+const good = v.pipe(
+  v.object({
+    sku_id: wireId,
+    name: words(500),
+    detail: words(500),
+    hsn: words(50),
+    quantity: count(),
+    price: money(),
+    tax_percent: decimal(),
+    taxable: money(),
+    cgst: money(),
+    sgst: money(),
+    igst: money(),
+    amount: money(),
+  }),
+  v.transform((wire) => ({
+    ...{ skuId: wire.sku_id, name: wire.name, detail: wire.detail, hsn: wire.hsn, quantity: wire.quantity },
+    ...{ pricePaise: wire.price, taxPercent: wire.tax_percent, taxablePaise: wire.taxable },
+    ...{ cgstPaise: wire.cgst, sgstPaise: wire.sgst, igstPaise: wire.igst, amountPaise: wire.amount },
+  })),
+);
+
+const seller = v.fallback(
+  v.nullish(
+    v.object({
+      ...{ legal_name: words(500), address: words(1000), gstin: words(50), email: words(320), phone: words(50) },
+      state,
+    }),
+  ),
+  null,
+);
+const sellerOf = (wire: v.InferOutput<typeof seller>) => ({
+  ...{ name: wire?.legal_name ?? '', address: wire?.address ?? '', gstin: wire?.gstin ?? '' },
+  ...{ email: wire?.email ?? '', phone: wire?.phone ?? '', state: wire?.state ?? null },
+});
+
+/** An invoice or a credit note as it was issued, amounts included (D27, D33, D39). Only the one order has it. */
+export const wirePaper = v.pipe(
+  v.object({
+    /** Given at payment; '' before, and where the backend gives none. */
+    number: words(50),
+    issued_at: words(50),
+    /** Of a credit note, the invoice. */
+    against: words(50),
+    seller,
+    bill_to: party,
+    ship_to: party,
+    place_of_supply: state,
+    goods: listOf(good, 201),
+  }),
+  v.transform(({ number, against, goods, ...wire }) => ({
+    ...{ number, against, goods, seller: sellerOf(wire.seller), issuedAt: wire.issued_at },
+    ...{ billTo: wire.bill_to ?? null, shipTo: wire.ship_to ?? null, supply: wire.place_of_supply ?? null },
+  })),
+);
+export type WirePaper = v.InferOutput<typeof wirePaper>;
+
+/** The delivery's line has this in the place of a SKU. */
+export const DELIVERY_LINE = 'delivery';
+
+type Good = Omit<WirePaper['goods'][number], 'skuId'> & { skuId: number | null };
+type AddressSent = Parameters<typeof encodeAddress>[0];
+type PaperSent = Pick<WirePaper, 'number' | 'issuedAt' | 'against' | 'seller' | 'supply'> & {
+  billTo: AddressSent;
+  shipTo: AddressSent;
+  goods: Good[];
+};
+
+const encodeGood = ({ skuId, name, detail, hsn, quantity, ...line }: Good): v.InferInput<typeof good> => ({
+  ...{ sku_id: skuId ?? DELIVERY_LINE, name, detail, hsn, quantity },
+  ...{ price: rupeesOf(line.pricePaise), tax_percent: line.taxPercent, taxable: rupeesOf(line.taxablePaise) },
+  ...{ cgst: rupeesOf(line.cgstPaise), sgst: rupeesOf(line.sgstPaise), igst: rupeesOf(line.igstPaise) },
+  amount: rupeesOf(line.amountPaise),
+});
+
+/** D27, S21: what a paper names of the seller, and no other setting of the store. */
+export const encodePaper = ({ seller: by, ...paper }: PaperSent): v.InferInput<typeof wirePaper> => ({
+  ...{ number: paper.number, issued_at: paper.issuedAt, against: paper.against },
+  seller: {
+    ...{ legal_name: by.name, address: by.address, gstin: by.gstin, email: by.email, phone: by.phone },
+    state: by.state,
+  },
+  ...{ bill_to: encodeAddress(paper.billTo), ship_to: encodeAddress(paper.shipTo), place_of_supply: paper.supply },
+  goods: paper.goods.map(encodeGood),
+});

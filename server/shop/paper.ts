@@ -1,0 +1,81 @@
+import type { RefundLine } from '../db/customers-schema.ts';
+import type { Paper, PaperLine } from '../db/papers-schema.ts';
+import type { Seller } from '../db/schema.ts';
+import { stateOfGstin, stateOfSupply } from './states.ts';
+import { rowsOf, taxIn, taxPercent } from './tax.ts';
+
+type Address = Paper['shipTo'];
+type Item = { skuId: number; name: string; description: string; quantity: number; pricePaise: number; hsn: string };
+type Sale = { seller: Seller; shipping: Address; billing: Address; items: Item[]; deliveryPaise: number };
+
+type Sold = Pick<PaperLine, 'skuId' | 'name' | 'detail' | 'hsn' | 'quantity' | 'pricePaise' | 'taxPercent'>;
+const taxed = (line: Sold, amountPaise: number, isLocal: boolean): PaperLine => ({
+  ...line,
+  ...taxIn(amountPaise, line.taxPercent, isLocal),
+  amountPaise,
+});
+
+const isLocal = ({ seller, supply }: Pick<Paper, 'seller' | 'supply'>): boolean => seller.state?.code === supply.code;
+
+/** Delivery is part of what it delivers: it has the HSN code and rate of the line with the greatest value. */
+function deliveryLine(lines: PaperLine[], paise: number, local: boolean): PaperLine[] {
+  const [main] = lines.toSorted((one, other) => other.amountPaise - one.amountPaise);
+  if (paise === 0 || !main) return [];
+  const { hsn, taxPercent: percent } = main;
+  const sold = { skuId: null, name: 'Delivery', detail: '', hsn, quantity: 1, pricePaise: paise, taxPercent: percent };
+  return [taxed(sold, paise, local)];
+}
+
+/** D40: what the invoice of a sale says by the store's settings of this day. */
+export function invoicePaper({ seller, shipping, billing, items, deliveryPaise }: Sale): Paper {
+  const { legalName: name, address, gstin, email, phone } = seller;
+  const head = {
+    seller: { name, address, gstin, email, phone, state: stateOfGstin(gstin) },
+    ...{ billTo: billing, shipTo: shipping, supply: stateOfSupply(shipping) },
+  };
+  const local = isLocal(head);
+  const lines = items.map(({ skuId, name: item, description: detail, hsn, quantity, pricePaise }) => {
+    const percent = taxPercent(rowsOf(seller, hsn), pricePaise);
+    const sold = { skuId, name: item, detail, hsn, quantity, pricePaise, taxPercent: percent };
+    return taxed(sold, pricePaise * quantity, local);
+  });
+  return { ...head, lines: [...lines, ...deliveryLine(lines, deliveryPaise, local)] };
+}
+
+/** Pieces and money of one line on these papers. */
+function credited(papers: Paper[], skuId: number | null) {
+  const lines = papers.flatMap((paper) => paper.lines.filter((line) => line.skuId === skuId));
+  const sum = (value: (line: PaperLine) => number) => lines.reduce((total, line) => total + value(line), 0);
+  return { quantity: sum(({ quantity }) => quantity), paise: sum(({ amountPaise }) => amountPaise) };
+}
+
+/** One line's tax after this credit note less that before it: so all credit notes together take back what was charged. */
+function creditLine(invoice: Paper, line: PaperLine, quantity: number, before: number, amount: number): PaperLine {
+  const earlier = taxIn(before, line.taxPercent, isLocal(invoice));
+  const after = taxIn(before + amount, line.taxPercent, isLocal(invoice));
+  return {
+    ...line,
+    quantity,
+    pricePaise: line.skuId === null ? amount : line.pricePaise,
+    taxablePaise: after.taxablePaise - earlier.taxablePaise,
+    cgstPaise: after.cgstPaise - earlier.cgstPaise,
+    sgstPaise: after.sgstPaise - earlier.sgstPaise,
+    igstPaise: after.igstPaise - earlier.igstPaise,
+    amountPaise: amount,
+  };
+}
+
+/** D39: takes back a part of an invoice, at the rates of that invoice. `earlier`: the credit notes that there are. */
+export function creditPaper(
+  invoice: Paper,
+  { lines, shippingPaise }: { lines: RefundLine[]; shippingPaise: number },
+  earlier: Paper[],
+): Paper {
+  const back = [...lines, { skuId: null, quantity: 1, amountPaise: shippingPaise }];
+  const credits = back.flatMap(({ skuId, quantity, amountPaise }) => {
+    const line = invoice.lines.find((one) => one.skuId === skuId);
+    const before = credited(earlier, skuId).paise;
+    return line && amountPaise > 0 ? [creditLine(invoice, line, quantity, before, amountPaise)] : [];
+  });
+  return { ...invoice, lines: credits };
+}

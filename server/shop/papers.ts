@@ -1,0 +1,102 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { orderItems, orders, type RefundLine } from '../db/customers-schema.ts';
+import type { Db } from '../db/database.ts';
+import { type Paper, papers } from '../db/papers-schema.ts';
+import { products, stores } from '../db/schema.ts';
+import { nextNumber } from './invoice-number.ts';
+import type { OrderKey } from './order-id.ts';
+import { creditPaper, invoicePaper } from './paper.ts';
+
+type Order = typeof orders.$inferSelect;
+type OrderItem = typeof orderItems.$inferSelect;
+type Sale = { order: Order; items: OrderItem[] };
+/** `number` '' while it is not issued. `against`: of a credit note, the invoice. */
+export type IssuedPaper = { number: string; issuedAt: Date | null; against: string; paper: Paper };
+
+/** HSN codes by product, as the store has them today; '' for what is no longer in the catalogue. */
+async function hsnCodes(db: Db, storeId: number, items: readonly OrderItem[], byCategory: Record<string, string>) {
+  const ids = items.map(({ productId }) => productId);
+  const found = await db
+    .select({ id: products.id, categoryId: products.categoryId })
+    .from(products)
+    .where(and(eq(products.storeId, storeId), inArray(products.id, ids)));
+  return new Map(found.map(({ id, categoryId }) => [id, byCategory[categoryId] ?? '']));
+}
+
+/** What an invoice of this order would say today. */
+async function draftOf(db: Db, { order, items }: Sale): Promise<Paper> {
+  const { storeId, shipping, billing, deliveryPaise } = order;
+  const [store] = await db.select({ seller: stores.seller }).from(stores).where(eq(stores.id, storeId));
+  if (!store) throw new Error('an order without a store');
+  const hsn = await hsnCodes(db, storeId, items, store.seller.hsn ?? {});
+  const named = items.map((item) => ({ ...item, hsn: hsn.get(item.productId) ?? '' }));
+  return invoicePaper({ seller: store.seller, shipping, billing, items: named, deliveryPaise });
+}
+
+const ofOrder = ({ storeId, id }: OrderKey) => and(eq(papers.storeId, storeId), eq(papers.orderId, id));
+const issuedPapers = (db: Db, key: OrderKey) =>
+  db.select().from(papers).where(ofOrder(key)).orderBy(asc(papers.issuedAt), asc(papers.number));
+
+/** D39: the invoice as it was issued; one of a release that stored none is stored when it is first asked for. */
+async function storedInvoice(db: Db, sale: Sale, number: string, issuedAt: Date): Promise<Paper> {
+  const { storeId, id } = sale.order;
+  const row = { storeId, number, orderId: id, refundId: null, issuedAt, paper: await draftOf(db, sale) };
+  await db.insert(papers).values(row).onConflictDoNothing();
+  const all = await issuedPapers(db, sale.order);
+  return all.find(({ refundId }) => refundId === null)?.paper ?? row.paper;
+}
+
+/** The papers of an order, its invoice first; while it is not paid, what the invoice would say. */
+export async function papersOf(db: Db, sale: Sale): Promise<IssuedPaper[]> {
+  const { order } = sale;
+  const { invoiceNumber: number, invoicedAt } = order;
+  if (number === null || invoicedAt === null) {
+    return [{ number: '', issuedAt: null, against: '', paper: await draftOf(db, sale) }];
+  }
+  const all = await issuedPapers(db, order);
+  const invoice =
+    all.find(({ refundId }) => refundId === null)?.paper ?? (await storedInvoice(db, sale, number, invoicedAt));
+  const credits = all.filter(({ refundId }) => refundId !== null);
+  return [
+    { number, issuedAt: invoicedAt, against: '', paper: invoice },
+    ...credits.map((row) => ({ number: row.number, issuedAt: row.issuedAt, against: number, paper: row.paper })),
+  ];
+}
+
+/** D27: gives a locked order that is paid its number and its invoice, once. In the transaction of the payment. */
+export async function issueInvoice(tx: Db, { order, items }: Sale, at: Date): Promise<void> {
+  if (order.invoiceNumber !== null) return;
+  const number = await nextNumber(tx, order.storeId, '', at);
+  await tx
+    .update(orders)
+    .set({ invoiceNumber: number, invoicedAt: at })
+    .where(and(eq(orders.storeId, order.storeId), eq(orders.id, order.id)));
+  await storedInvoice(tx, { order, items }, number, at);
+}
+
+async function saleOf(tx: Db, { storeId, id }: OrderKey): Promise<Sale | null> {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.storeId, storeId), eq(orders.id, id)));
+  const ofIt = and(eq(orderItems.storeId, storeId), eq(orderItems.orderId, id));
+  const items = await tx.select().from(orderItems).where(ofIt).orderBy(asc(orderItems.position));
+  return order ? { order, items } : null;
+}
+
+type GivenBack = { id: string; lines: RefundLine[]; shippingPaise: number };
+
+/** D39: the credit note of a refund, once, where there is an invoice. The order is locked. */
+export async function issueCreditNote(tx: Db, key: OrderKey, refund: GivenBack, at: Date): Promise<void> {
+  const sale = await saleOf(tx, key);
+  if (!sale || sale.order.invoiceNumber === null || refund.lines.length === 0) return;
+  const [invoice, ...credits] = await papersOf(tx, sale);
+  const before = await issuedPapers(tx, key);
+  if (!invoice || before.some(({ refundId }) => refundId === refund.id)) return;
+  const earlier = credits.map(({ paper }) => paper);
+  const paper = creditPaper(invoice.paper, refund, earlier);
+  const number = await nextNumber(tx, key.storeId, 'C', at);
+  await tx
+    .insert(papers)
+    .values({ storeId: key.storeId, number, orderId: key.id, refundId: refund.id, issuedAt: at, paper });
+}
