@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { recent } from './lru.ts';
+import { LRUCache } from 'lru-cache';
 
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
@@ -11,7 +11,7 @@ const ENCODINGS = ['br', 'gzip'] as const;
 const WORTH_BYTES = 1024;
 /** A fifth of the time of the best, within a few percent of its size. */
 const BROTLI_QUALITY = 5;
-const KEPT = { entries: 2000, bytes: 32_000_000 };
+const KEPT = { max: 2000, maxSize: 32_000_000, maxEntrySize: 3_200_000 };
 
 /** Whether `Accept-Encoding` names an encoding without refusing it (`q=0`). */
 export function acceptsEncoding(request: Request, encoding: string): boolean {
@@ -55,7 +55,7 @@ function inEncoding(bytes: Bytes, encoding: Encoding, status: number, headers: H
  * by the answer's ETag, which names its bytes, so that what many ask for is pressed once.
  */
 export function compressor(): (request: Request, response: Response) => Promise<Response> {
-  const pressed = recent<Bytes>(KEPT);
+  const pressed = new LRUCache<string, Bytes>({ ...KEPT, sizeCalculation: ({ length }) => length });
   const compressed = async (response: Response, encoding: Encoding, headers: Headers): Promise<Response> => {
     const { status } = response;
     const etag = headers.get('etag');
@@ -65,7 +65,7 @@ export function compressor(): (request: Request, response: Response) => Promise<
     const bytes = new Uint8Array(await response.arrayBuffer());
     if (bytes.length < WORTH_BYTES) return new Response(bytes, { status, headers });
     const small = await press(bytes, encoding);
-    if (key !== null) pressed.set(key, small, small.length);
+    if (key !== null) pressed.set(key, small);
     return inEncoding(small, encoding, status, headers);
   };
   return async (request, response) => {

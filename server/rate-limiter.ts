@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { isThisMachine } from './client-address.ts';
 
 /** S38: `perSecond` in the long run, `burst` at once. A phone that comes out of a tunnel sends a bagful of changes. */
@@ -19,7 +20,7 @@ type Bucket = { left: number; at: number };
  * counted: what comes from it is a tool or a proxy that names nobody.
  */
 export function rateLimiter(now: () => Date): (address: string, kind: Kind) => number {
-  const buckets = new Map<string, Bucket>();
+  const buckets = new LRUCache<string, Bucket>({ max: CALLERS });
   return (address, kind) => {
     if (isThisMachine(address)) return 0;
     const { perSecond, burst } = PACES[kind];
@@ -27,10 +28,7 @@ export function rateLimiter(now: () => Date): (address: string, kind: Kind) => n
     const at = now().getTime();
     const before = buckets.get(key) ?? { left: burst, at };
     const left = Math.min(burst, before.left + (Math.max(0, at - before.at) / 1000) * perSecond);
-    buckets.delete(key);
     buckets.set(key, { left: left >= 1 ? left - 1 : left, at });
-    const [oldest] = buckets.keys();
-    if (buckets.size > CALLERS && oldest !== undefined) buckets.delete(oldest);
     return left >= 1 ? 0 : ((1 - left) / perSecond) * 1000;
   };
 }

@@ -129,3 +129,13 @@ test('there are never more than so many', async () => {
   await ask('a');
   expect(state.made).toBe(5);
 });
+
+test('what would push out a tenth of the others is made anew each time', async () => {
+  const { state, ask } = scene();
+  await ask('small');
+  state.data = 'x'.repeat(101);
+  for (const _ of [1, 2]) await ask('large');
+  expect(state.made).toBe(3);
+  await ask('small');
+  expect(state.made).toBe(3);
+});

@@ -1,4 +1,4 @@
-import { recent } from './lru.ts';
+import { LRUCache } from 'lru-cache';
 
 /** The version of what a store shows at this moment; null where nothing may be kept. */
 export type VersionOf = (storeId: number) => Promise<string | null>;
@@ -48,14 +48,15 @@ export function versionedCache<T>({
   sizeOf,
   oldest = Number.POSITIVE_INFINITY,
 }: Options<T>) {
-  const kept = recent<Made<T>>({ entries, bytes });
+  // What would push out a tenth of the others is made anew each time.
+  const kept = new LRUCache<string, Made<T>>({ max: entries, maxSize: bytes, maxEntrySize: bytes / 10 });
   const underway = new Map<string, Promise<T>>();
 
   const started = async (key: string, version: string, make: () => Promise<T>): Promise<T> => {
     const at = now().getTime();
     const value = await make();
     const size = sizeOf(value);
-    if (size !== null) kept.set(key, { value, version, at }, size);
+    if (size !== null) kept.set(key, { value, version, at }, { size: Math.max(1, size) });
     return value;
   };
   return async (storeId: number, name: string, make: () => Promise<T>): Promise<T> => {
