@@ -6,7 +6,7 @@ import { refusalBody } from '../reply.ts';
 import { type Placed, placeOrder } from '../shop/checkout.ts';
 import { claim, conclude, type Keyed, note, type Outcome } from '../shop/idempotency.ts';
 import { referenceOf } from '../shop/order-id.ts';
-import { orderById } from '../shop/orders.ts';
+import { cancelOrder, lockOrder, orderById } from '../shop/orders.ts';
 import { paymentOf } from '../shop/payments.ts';
 import { Answered, type Handler, type ShopperContext } from './handler.ts';
 
@@ -60,10 +60,19 @@ async function begun(
 }
 
 /** The provider is asked outside any transaction: it may take seconds, and shoppers share the rows. */
-async function sessionOf(id: string, desk: Desk, { storeId, shopper }: ShopperContext): Promise<string | null> {
+async function sessionOf(id: string, desk: Desk, { storeId, shopper, now }: ShopperContext) {
   const payment = await paymentOf(desk.db, { storeId, id });
   const found = await orderById(desk.db, { storeId, userId: shopper.id }, id);
-  return found && payment ? sessionFor(desk, found.order, payment) : null;
+  return found && payment ? sessionFor(desk, found.order, payment, now()) : null;
+}
+
+/** An order that the provider will not take gives its pieces back at once. */
+async function withdrawn(id: string, { db, storeId, now }: ShopperContext): Promise<void> {
+  const why = { by: 'provider', reason: 'The payment provider refused it', at: now() } as const;
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, { storeId, id });
+    if (order) await cancelOrder(tx, order, why);
+  });
 }
 
 async function closed(id: string, desk: Desk, { storeId }: ShopperContext): Promise<void> {
@@ -85,6 +94,11 @@ export const checkout: Handler<'checkout'> = async (asked, context) => {
   const desk = { db, payments, originOf };
   for (const id of placed.superseded) await closed(id, desk, context);
   const session = await sessionOf(placed.orderId, desk, context);
+  if (session instanceof Refusal) {
+    await withdrawn(placed.orderId, context);
+    if (keyed) await conclude(db, keyed, { status: session.status, reply: refusalBody(session) });
+    return session;
+  }
   const reply = encodeCheckout(placed.orderId, session);
   if (keyed) await conclude(db, keyed, { status: 200, reply });
   return reply;

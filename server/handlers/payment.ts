@@ -1,6 +1,7 @@
 import { encodeStanding } from '../../contract/payment.ts';
-import { knownOf, sessionFor } from '../payments/ask.ts';
+import { type Desk, knownOf, sessionFor } from '../payments/ask.ts';
 import type { Known, PaymentProvider } from '../payments/provider.ts';
+import { Refusal } from '../refusal.ts';
 import { referenceOf } from '../shop/order-id.ts';
 import { type Order, orderById, unknownOrder } from '../shop/orders.ts';
 import { isPayable, wordOf } from '../shop/payment-state.ts';
@@ -31,6 +32,19 @@ async function retried({ order, payment }: Standing, known: Known | null, contex
   return reopen(context.db, order, context.now());
 }
 
+/** The provider's own word comes first: its session may be another than the one that was opened. */
+async function sessionOf(
+  desk: Desk | null,
+  { order, payment }: Standing,
+  known: Known | null,
+  at: Date,
+): Promise<string | null> {
+  if (known?.sessionId) return known.sessionId;
+  if (!desk) return null;
+  const session = await sessionFor(desk, order, payment, at);
+  return session instanceof Refusal ? null : session;
+}
+
 /**
  * S17: what the provider says now, never what a return address says. Where it does not answer, what is known already: a
  * payment that waits goes on waiting. The session is told as long as it can be paid in.
@@ -51,10 +65,10 @@ export const verifyOrderStatus: Handler<'verifyOrderStatus'> = async ({ body }, 
   if (again) now = (await standing(body.orderId, context)) ?? now;
   const { order, payment } = now;
   const canPay = isPayable(payment, { provider: provider?.name, at });
-  const session = canPay && provider ? await sessionFor({ db, payments: provider, originOf }, order, payment) : null;
+  const desk = provider && { db, payments: provider, originOf };
   return encodeStanding({
     status: wordOf(payment.state, again ? 'open' : said),
     mayRetry: canPay || (provider !== null && payment.state === 'expired' && isInTime(order, at)),
-    paymentSessionId: session,
+    paymentSessionId: canPay ? await sessionOf(desk, now, known, at) : null,
   });
 };

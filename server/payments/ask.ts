@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { stores } from '../db/schema.ts';
 import { explain, log } from '../log.ts';
+import { Refusal } from '../refusal.ts';
 import { storeSession } from '../shop/checkout.ts';
 import { referenceOf } from '../shop/order-id.ts';
 import type { Order } from '../shop/orders.ts';
 import type { Payment } from '../shop/payments.ts';
 import { userById } from '../shop/sessions.ts';
-import { type Known, type PaymentProvider, ProviderFailure } from './provider.ts';
+import { type Known, type PaymentProvider, ProviderFailure, ProviderRefusal } from './provider.ts';
 
 /** Runs a question to the provider; null, and a line in the log, where it has no answer. Bugs are still thrown. */
 async function answerOf<T>(order: string, ask: () => Promise<T>): Promise<T | null> {
@@ -22,9 +23,29 @@ async function answerOf<T>(order: string, ask: () => Promise<T>): Promise<T | nu
 
 export type Desk = { db: Db; payments: PaymentProvider; originOf: (storeId: number) => string };
 
-/** The session in which an order can be paid, opened if there is none yet; null where the provider does not answer. */
-export async function sessionFor(desk: Desk, order: Order, payment: Payment): Promise<string | null> {
+/** What the provider takes at least between the opening of a session and its end, and a little more. Milliseconds. */
+const SESSION_MS = 20 * 60_000;
+
+/** The provider said no to the order itself: asking again would not help. */
+const notTaken = () =>
+  new Refusal(
+    422,
+    'PAYMENT_REFUSED',
+    'The payment provider did not accept this order. You have not been charged, and your bag is as it was.',
+  );
+
+/**
+ * The session in which an order can be paid, opened if there is none yet; null where the provider does not answer. One that
+ * is opened late moves the end of the time to pay: the provider takes none that ends soon.
+ */
+export async function sessionFor(
+  desk: Desk,
+  order: Order,
+  payment: Payment,
+  at: Date,
+): Promise<string | null | Refusal> {
   if (payment.sessionId !== null) return payment.sessionId;
+  const expiresAt = new Date(Math.max(payment.expiresAt.getTime(), at.getTime() + SESSION_MS));
   const { db, payments, originOf } = desk;
   const { storeId, id } = order;
   const { name, email, phone } = await userById(db, storeId, order.userId);
@@ -34,16 +55,22 @@ export async function sessionFor(desk: Desk, order: Order, payment: Payment): Pr
       storeId,
       orderId: referenceOf(id, payment.attempt),
       amountPaise: payment.amountPaise,
-      expiresAt: payment.expiresAt,
+      expiresAt,
     },
     payer: { id: order.userId, name, email, phone },
     // S20: from the store's own origin, whatever host the request came to.
     returnUrl: `${origin}/payment-return?order_id=${encodeURIComponent(id)}`,
     notifyUrl: `${origin}/webhooks/${payments.name}`,
   };
-  const sessionId = await answerOf(id, () => payments.openSession(request));
-  if (sessionId !== null) await storeSession(db, payment, sessionId);
-  return sessionId;
+  try {
+    const sessionId = await answerOf(id, () => payments.openSession(request));
+    if (sessionId !== null) await storeSession(db, payment, { sessionId, expiresAt });
+    return sessionId;
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error;
+    log('error', 'payment-refused', { order: id, reason: error.message });
+    return notTaken();
+  }
 }
 
 /** `reference`: the provider's own name of an order, or of an attempt at it (`order-id.ts`). */

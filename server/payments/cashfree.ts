@@ -6,6 +6,7 @@ import {
   type Payer,
   type PaymentProvider,
   ProviderFailure,
+  ProviderRefusal,
   type RefundRequest,
   type SessionRequest,
 } from './provider.ts';
@@ -28,12 +29,12 @@ const orderReply = v.object({
 type CashfreeOrder = v.InferOutput<typeof orderReply>;
 const attempts = v.array(v.object({ payment_status: v.string() }));
 
-type Call = { method: 'GET' | 'POST' | 'PATCH'; path: string; body?: unknown; key?: string };
+type Call = { method: 'GET' | 'POST' | 'PATCH'; path: string; body?: unknown };
 type Reply = { status: number; body: unknown };
 
 /** One question; rejects with `ProviderTrouble` where nothing, no JSON or a 5xx comes back. */
 async function asked({ url, clientId, clientSecret, timeout = TIMEOUT }: CashfreeSettings, call: Call): Promise<Reply> {
-  const { method, path, body, key } = call;
+  const { method, path, body } = call;
   try {
     const reply = await fetch(`${url}${path}`, {
       method,
@@ -44,7 +45,6 @@ async function asked({ url, clientId, clientSecret, timeout = TIMEOUT }: Cashfre
         'x-api-version': API_VERSION,
         'x-client-id': clientId,
         'x-client-secret': clientSecret,
-        ...(key ? { 'x-idempotency-key': key } : {}),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(timeout),
@@ -63,6 +63,9 @@ function read<S extends v.GenericSchema>(schema: S, { status, body }: Reply): v.
   if (status < 300 && parsed.success) return parsed.output;
   throw new ProviderFailure(`answered ${status}${parsed.success ? '' : ' in a shape of its own'}`);
 }
+
+/** Of what an order says. Other 4xx are about keys and haste, which the shopper has no part in. */
+const REFUSED = [400, 422];
 
 const NAME_MIN = 3;
 const TEXT_MAX = 100;
@@ -144,7 +147,9 @@ export function cashfreeProvider(settings: CashfreeSettings): PaymentProvider {
     name: 'cashfree',
     openSession: async (request) => {
       const body = orderBody(request);
-      const made = await asked(settings, { method: 'POST', path: '/orders', body, key: request.orderId });
+      // No idempotency key: the provider would give a failure again as it was. The order's own name does the same work.
+      const made = await asked(settings, { method: 'POST', path: '/orders', body });
+      if (REFUSED.includes(made.status)) throw new ProviderRefusal(`answered ${made.status}`);
       // 409: it was opened before, and the answer got lost.
       if (made.status !== 409) return sessionOf(made);
       return sessionOf(await asked(settings, { method: 'GET', path: path(request.orderId) }));
@@ -162,6 +167,7 @@ export function cashfreeProvider(settings: CashfreeSettings): PaymentProvider {
         orderId: order.order_id,
         amountPaise: paiseOf(order.order_amount),
         currency: order.order_currency,
+        ...(isActive && order.payment_session_id ? { sessionId: order.payment_session_id } : {}),
       };
     },
     close: async (_storeId, orderId) => {

@@ -22,6 +22,8 @@ export type Known = {
   orderId: string;
   amountPaise: number;
   currency: string;
+  /** The session in which it can be paid now, where the provider says so; it may be another than the one opened first. */
+  sessionId?: string;
 };
 
 /** `orderId`: the attempt whose money goes back. `refundId` is ours. */
@@ -41,6 +43,11 @@ export type PaymentProvider = {
   /** What became of a refund; null where the provider was never asked for it. */
   refundStatus: (request: RefundRequest) => Promise<KnownRefund | null>;
 };
+
+/** The provider will not take this order, whoever asks again. */
+export class ProviderRefusal extends Error {
+  override name = 'ProviderRefusal';
+}
 
 /** The provider did not answer, or not as it says it does. */
 export class ProviderFailure extends Error {

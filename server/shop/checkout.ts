@@ -190,11 +190,11 @@ export async function placeOrder(tx: Db, placing: Placing, wanted: Wanted): Prom
 export async function storeSession(
   db: Db,
   { storeId, orderId, attempt }: Pick<typeof payments.$inferSelect, 'storeId' | 'orderId' | 'attempt'>,
-  sessionId: string,
+  session: { sessionId: string; expiresAt: Date },
 ): Promise<void> {
   const ofOrder = and(eq(payments.storeId, storeId), eq(payments.orderId, orderId));
   await db
     .update(payments)
-    .set({ sessionId })
+    .set(session)
     .where(and(ofOrder, eq(payments.attempt, attempt)));
 }

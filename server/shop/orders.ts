@@ -137,11 +137,11 @@ async function oweFor(tx: Db, order: Order, { back, ...why }: GivenBack): Promis
 const notNow = (order: Order, to: OrderStatus) =>
   new Refusal(409, 'ORDER_STATUS', `An order that is ${order.status} cannot become ${to}`);
 
-export type Cancelling = { by: Mover | 'superseded'; reason: string; at: Date };
+export type Cancelling = { by: Mover | 'superseded' | 'provider'; reason: string; at: Date };
 
 /** Cancels a locked order, gives its pieces back, and stops waiting for money; what was paid goes back. */
 export async function cancelOrder(tx: Db, order: Order, { by, reason, at }: Cancelling): Promise<Refusal | null> {
-  const mover = by === 'superseded' ? 'expiry' : by;
+  const mover = by === 'superseded' || by === 'provider' ? 'expiry' : by;
   if (!mayMove(order.status, 'cancelled', mover)) return notNow(order, 'cancelled');
   await tx.update(orders).set({ status: 'cancelled', cancelledBy: by, cancelReason: reason }).where(keyOf(order));
   await releaseStock(tx, order);

@@ -13,7 +13,7 @@ export type StubOrder = {
   customer_details: Record<string, string>;
 };
 type Attempt = { cf_payment_id: number; payment_status: string };
-export type Trouble = 'none' | '500' | 'hang' | 'no-json' | 'odd-shape';
+export type Trouble = 'none' | '500' | 'hang' | 'no-json' | 'odd-shape' | 'refuses';
 type StubRefund = { refund_id: string; refund_amount: number; refund_status: string };
 type Asked = { method: string; path: string; headers: IncomingMessage['headers']; body: unknown };
 
@@ -24,7 +24,8 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
 }
 
 const say = (response: ServerResponse, status: number, body: unknown) => {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  // A connection that is kept open may end just as it is used again.
+  response.writeHead(status, { 'content-type': 'application/json', connection: 'close' }).end(JSON.stringify(body));
 };
 const unknown = {
   message: 'Order Reference Id does not exist',
@@ -74,6 +75,8 @@ export async function cashfreeStub() {
     if (trouble === '500') return say(response, 500, { message: 'internal Server Error', type: 'api_error' });
     if (trouble === 'no-json') return void response.end('<html>gateway time-out</html>');
     if (trouble === 'odd-shape') return say(response, 200, { status: 'OK' });
+    if (trouble === 'refuses' && method === 'POST')
+      return say(response, 400, { message: 'customer_phone : is invalid' });
     if (headers['x-client-id'] !== 'client' || headers['x-client-secret'] !== 'secret') {
       return say(response, 401, { message: 'authentication Failed', type: 'authentication_error' });
     }

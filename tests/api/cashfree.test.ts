@@ -96,7 +96,7 @@ describe('an order at the provider', () => {
       order_expiry_time: new Date(clock + 30 * MINUTE).toISOString(),
     });
     const [asked] = stub.asked.filter(({ method }) => method === 'POST').slice(-1);
-    expect(asked?.headers).toMatchObject({ 'x-api-version': '2023-08-01', 'x-idempotency-key': order.id });
+    expect(asked?.headers).toMatchObject({ 'x-api-version': '2023-08-01' });
   });
 
   // 3 × 10.10 is 30.299999999999997 in floating numbers.

@@ -1,0 +1,86 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { cashfreeProvider } from '../../server/payments/cashfree.ts';
+import type { Serve } from '../../server/request.ts';
+import { PAYMENT_MS } from '../../server/shop/checkout.ts';
+import { type CashfreeStub, cashfreeStub } from './cashfree-stub.ts';
+import { orderDesk, replyOf, type Verdict } from './order-tool.ts';
+import { editSku, putBack, stockOf } from './shelf.ts';
+import { seeded, shop } from './shop.ts';
+import { call, checkout, readyToBuy } from './shopper.ts';
+
+const MINUTE = 60_000;
+let clock = Date.now();
+let stub: CashfreeStub;
+let serve: Serve;
+beforeAll(async () => {
+  stub = await cashfreeStub();
+  const { url, clientId, clientSecret } = stub.settings;
+  serve = await shop({
+    now: () => new Date(clock),
+    payments: { kind: 'cashfree', mode: 'sandbox', url, clientId, clientSecret },
+    provider: () => cashfreeProvider(stub.settings),
+  });
+});
+afterAll(() => stub.close());
+const { error } = console;
+// Failures of the provider are logged; here they are intended.
+beforeAll(() => {
+  console.error = () => {};
+});
+afterAll(() => Object.assign(console, { error }));
+afterEach(() => stub.trouble('none'));
+
+const [sku] = seeded(2, 'running-kantha-bed-spread').skus;
+if (!sku) throw new Error('the test needs a variant');
+afterEach(() => putBack(sku));
+const lines = [{ sku_id: sku.id, quantity: 1 }];
+const desk = orderDesk(() => serve);
+const session = async (token: string, id: string) =>
+  ((await desk.verify(token, id)).json as Verdict).data.raw_response.payment_session_id;
+
+// R47: whoever may pay has a session to pay in, from the first minute to the last.
+test.each([1, 10, 15, 25, 29])(
+  'a session is opened %i minutes after a checkout that had none, with time to use it',
+  async (minutes) => {
+    await editSku(sku.id, { stock: 9 });
+    stub.trouble('500');
+    const { token, id } = await desk.ordered(lines);
+    expect(await session(token, id)).toBeNull();
+    stub.trouble('none');
+    clock += minutes * MINUTE;
+    expect(await session(token, id)).toMatch(/^session_/);
+    const left = Date.parse(stub.orders.get(id)?.order_expiry_time ?? '') - clock;
+    expect(left).toBe(Math.max(PAYMENT_MS - minutes * MINUTE, 20 * MINUTE));
+    clock += left - 1;
+    expect(await session(token, id)).toMatch(/^session_/);
+  },
+);
+
+test('the session is the one that the provider has now', async () => {
+  await editSku(sku.id, { stock: 9 });
+  const { token, id } = await desk.ordered(lines);
+  const order = stub.orders.get(id);
+  if (order) order.payment_session_id = 'session_renewed_payment';
+  expect(await session(token, id)).toBe('session_renewed_payment');
+});
+
+test('what the provider refuses is no order: the shopper is told so, and the pieces are back', async () => {
+  await editSku(sku.id, { stock: 9 });
+  const { token, body } = await readyToBuy(serve, lines);
+  stub.trouble('refuses');
+  const headers = { 'idempotency-key': 'refused-by-the-provider' };
+  const said = {
+    error: {
+      code: 'PAYMENT_REFUSED',
+      message: 'The payment provider did not accept this order. You have not been charged, and your bag is as it was.',
+    },
+  };
+  const refused = await checkout(serve, token, body, headers);
+  expect([refused.status, refused.json]).toMatchObject([422, said]);
+  expect((await checkout(serve, token, body, headers)).json).toMatchObject(said);
+  const { json } = await call(serve, 'GET', '/api/v1/orders', { token });
+  expect(json).toMatchObject({ data: { total: 1, orders: [{ status: 'cancelled' }] } });
+  expect(await stockOf(sku.id)).toBe(9);
+  stub.trouble('none');
+  expect(replyOf(await checkout(serve, token, body)).payment.payment_session_id).toMatch(/^session_/);
+});
