@@ -46,7 +46,20 @@ const clippedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const clips = (value: string): boolean => value === 'hidden' || value === 'clip';
     /** Boxes that are empty on purpose: text for screen readers alone. */
-    const isHidden = (element: Element): boolean => element.clientWidth <= 1 || element.clientHeight <= 1;
+    const isHidden = (element: Element): boolean => {
+      // Of inline elements, too, which have no client size.
+      const { width, height } = element.getBoundingClientRect();
+      return width <= 1 || height <= 1;
+    };
+    /** Lines behind a clamp have no boxes of their own: without it the element is higher. */
+    const hidesLines = (element: Element): boolean => {
+      if (!(element instanceof HTMLElement) || getComputedStyle(element).webkitLineClamp === 'none') return false;
+      const { clientHeight, style } = element;
+      style.webkitLineClamp = 'none';
+      const isCut = element.scrollHeight > clientHeight + 2;
+      style.webkitLineClamp = '';
+      return isCut;
+    };
     const found: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
@@ -62,7 +75,8 @@ const clippedTexts = (page: Page): Promise<string[]> =>
         if (isHidden(around)) break;
         const { overflowX, overflowY, position } = getComputedStyle(around);
         const edge = around.getBoundingClientRect();
-        const cutDown = clips(overflowY) && (box.bottom > edge.bottom + 2 || box.top < edge.top - 2);
+        const beyond = box.bottom > edge.bottom + 2 || box.top < edge.top - 2 || hidesLines(around);
+        const cutDown = clips(overflowY) && beyond;
         const cutAcross = clips(overflowX) && (box.right > edge.right + 2 || box.left < edge.left - 2);
         if (cutDown || cutAcross)
           found.push(`“${text.textContent?.slice(0, 60)}” by ${around.tagName} ${around.className}`);
