@@ -36,12 +36,12 @@ test('a broken order in the list does not take the others along', () => {
 test.each([
   [
     { status: 'not_attempted', may_pay: true },
-    { status: 'NOT_ATTEMPTED', mayPay: true },
+    { status: 'NOT_ATTEMPTED', mayPay: true, payBy: '' },
   ],
-  [{ status: 'FAILED' }, { status: 'FAILED', mayPay: false }],
+  [{ status: 'FAILED' }, { status: 'FAILED', mayPay: false, payBy: '' }],
   [
     { status: null, may_pay: 'yes' },
-    { status: '', mayPay: false },
+    { status: '', mayPay: false, payBy: '' },
   ],
   [undefined, null],
   [null, null],

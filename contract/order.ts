@@ -60,8 +60,10 @@ const payment = v.fallback(
       v.object({
         status: v.pipe(words(50), v.toUpperCase()),
         may_pay: v.fallback(v.optional(v.boolean(), false), false),
+        pay_by: words(50),
       }),
-      v.transform(({ status, may_pay }) => ({ status, mayPay: may_pay })),
+      /** `payBy`: ISO; '' where nobody says until when. */
+      v.transform(({ status, may_pay, pay_by }) => ({ status, mayPay: may_pay, payBy: pay_by })),
     ),
   ),
   null,
@@ -229,7 +231,15 @@ export const encodeOrder = ({ payment, refunds, ...order }: OrderSent): v.InferI
     billing_address: encodeAddress(order.billingAddress),
   },
   order_meta: { tracking_number: order.trackingNumber, estimated_delivery: order.estimatedDelivery },
-  ...(payment ? { payment: { status: payment.status, may_pay: payment.mayPay } } : {}),
+  ...(payment
+    ? {
+        payment: {
+          status: payment.status,
+          may_pay: payment.mayPay,
+          ...(payment.payBy ? { pay_by: payment.payBy } : {}),
+        },
+      }
+    : {}),
   ...(refunds.length > 0
     ? { refunds: refunds.map(({ amountPaise, state }) => ({ amount: rupeesOf(amountPaise), status: state })) }
     : {}),

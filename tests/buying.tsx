@@ -51,6 +51,8 @@ export function sellingShop(more: Partial<{ lines: WireLine[]; addresses: unknow
     addresses: [wireAddress(5)] as unknown[],
     delivery: 0,
     orders: [] as unknown[],
+    /** The one order, where something asks for it. */
+    order: null as unknown,
     /** Every request that is no plain read of the bag. */
     sent: [] as Sent[],
     /** Takes the place of the usual answer to one kind of request; undefined: as usual. */
@@ -111,6 +113,7 @@ export function sellingShop(more: Partial<{ lines: WireLine[]; addresses: unknow
     if (path.startsWith('/api/v1/address')) {
       return shop.addressList() ?? Response.json({ success: true, data: shop.addresses });
     }
+    if (path.startsWith('/api/v1/orders/') && shop.order) return Response.json({ success: true, data: shop.order });
     if (path.startsWith('/api/v1/orders')) return Response.json({ success: true, data: shop.orders });
     return undefined;
   };

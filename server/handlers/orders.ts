@@ -26,10 +26,11 @@ const whose = ({ storeId, shopper }: ShopperContext): Whose => ({ storeId, userI
 type Desk = Pick<ShopperContext, 'payments' | 'now'>;
 
 /** D13: how the payment of an order stands, as far as it is known without asking its provider. */
-const paymentSent = (payment: Payment, { payments, now }: Desk) => ({
-  status: wordOf(payment.state, payment.providerState),
-  mayPay: isPayable(payment, { provider: payments?.name, at: now() }),
-});
+const paymentSent = (payment: Payment, { payments, now }: Desk) => {
+  const mayPay = isPayable(payment, { provider: payments?.name, at: now() });
+  const status = wordOf(payment.state, payment.providerState);
+  return { status, mayPay, payBy: mayPay ? payment.expiresAt.toISOString() : '' };
+};
 
 /** S21: what a shopper may know of an order. */
 export const orderSent = ({ order, items, payment, refunds }: WholeOrder, desk: Desk): OrderSent => ({

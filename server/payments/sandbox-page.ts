@@ -24,6 +24,12 @@ const CHOICES = (amount: string) => `<form method="post">
 <button name="outcome" value="failed">Payment fails</button>
 </form>`;
 
+/** When the page was drawn: it runs no script. */
+function timeLeft({ expiresAt }: SandboxPayment, at: Date): string {
+  const minutes = Math.ceil((expiresAt.getTime() - at.getTime()) / 60_000);
+  return minutes === 1 ? '1 minute left to pay' : `${minutes} minutes left to pay`;
+}
+
 function page(session: SandboxPayment, shop: string, at: Date): string {
   const amount = escaped(formatPaise(session.amountPaise));
   const isDone = session.outcome === 'paid' || isOver(session, at);
@@ -37,7 +43,7 @@ function page(session: SandboxPayment, shop: string, at: Date): string {
 <h1>Payment to ${escaped(shop)}</h1>
 <p class="amount">${amount}</p>
 <p class="order">Order ${escaped(session.orderId)}</p>
-${isDone ? `<p>${done}</p>` : CHOICES(amount)}
+${isDone ? `<p>${done}</p>` : `<p class="left">${timeLeft(session, at)}</p>${CHOICES(amount)}`}
 <a href="${escaped(wayBack(session))}">${isDone ? 'Back to the shop' : 'Close without paying'}</a>
 </main></body></html>
 `;

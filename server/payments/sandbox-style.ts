@@ -11,6 +11,7 @@ main { width: 100%; max-width: 416px; padding: 24px; border: 1px solid var(--lin
 h1 { margin: 0; font-size: 16px; font-weight: 500; color: var(--quiet); }
 .amount { margin: 4px 0 0; font-size: 36px; line-height: 1.2; font-weight: 650; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
 .order { margin: 4px 0 24px; color: var(--quiet); font-size: 14px; }
+.left { margin: 0 0 16px; font-size: 14px; }
 form { display: grid; gap: 12px; }
 button, a { display: block; width: 100%; min-height: 48px; padding: 12px 16px; border: 1px solid var(--quiet); border-radius: 4px; background: none; color: inherit; font: inherit; text-align: center; text-decoration: none; cursor: pointer; }
 button.go { border-color: var(--go); background: var(--go); color: var(--card); font-weight: 600; }

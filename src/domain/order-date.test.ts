@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderDate } from './order-date.ts';
+import { orderDate, orderTime } from './order-date.ts';
 
 test.each([
   ['2026-11-14T05:12:00Z', '14 Nov 2026'],
@@ -11,4 +11,13 @@ test.each([
   ['', ''],
 ])('%j is shown as %j', (said, shown) => {
   expect(orderDate(said)).toBe(shown);
+});
+
+test.each([
+  ['2026-11-14T05:12:00Z', '10:42 am'],
+  ['2026-11-14T11:05:00Z', '4:35 pm'],
+  ['soon', ''],
+  ['', ''],
+])('%j is the time %j', (said, shown) => {
+  expect(orderTime(said).replace(/\s/g, ' ')).toBe(shown);
 });

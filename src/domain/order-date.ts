@@ -16,3 +16,16 @@ export function orderDate(said: string): string {
   const part = Object.fromEntries(day.formatToParts(at).map(({ type, value }) => [type, value]));
   return `${part.day} ${part.month?.slice(0, 3)} ${part.year}`;
 }
+
+const clock = new Intl.DateTimeFormat('en-IN', {
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+  timeZone: 'Asia/Kolkata',
+});
+
+/** '2026-11-14T05:12:00Z' → '10:42 am', by the clock of India; '' for what is no moment. */
+export function orderTime(said: string): string {
+  const at = new Date(said);
+  return Number.isNaN(at.getTime()) ? '' : clock.format(at).toLowerCase();
+}

@@ -112,13 +112,13 @@ test('what a card leaves out is counted in pieces, as the bag counts', () => {
 // D13
 test.each([
   ['pending', null, 'Order received, awaiting confirmation', false],
-  ['pending', { status: 'NOT_ATTEMPTED', mayPay: true }, 'Payment not completed', true],
-  ['Pending', { status: 'FAILED', mayPay: true }, 'Payment not completed', true],
-  ['pending', { status: 'NOT_ATTEMPTED', mayPay: false }, 'Payment not completed', false],
-  ['pending', { status: 'PENDING', mayPay: true }, 'Order received, awaiting confirmation', false],
-  ['pending', { status: 'PAID', mayPay: true }, 'Order received, awaiting confirmation', false],
-  ['placed', { status: 'PAID', mayPay: false }, 'Order confirmed, preparing for shipment', false],
-  ['cancelled', { status: 'FAILED', mayPay: true }, 'Order was cancelled', false],
+  ['pending', { status: 'NOT_ATTEMPTED', mayPay: true, payBy: '' }, 'Payment not completed', true],
+  ['Pending', { status: 'FAILED', mayPay: true, payBy: '' }, 'Payment not completed', true],
+  ['pending', { status: 'NOT_ATTEMPTED', mayPay: false, payBy: '' }, 'Payment not completed', false],
+  ['pending', { status: 'PENDING', mayPay: true, payBy: '' }, 'Order received, awaiting confirmation', false],
+  ['pending', { status: 'PAID', mayPay: true, payBy: '' }, 'Order received, awaiting confirmation', false],
+  ['placed', { status: 'PAID', mayPay: false, payBy: '' }, 'Order confirmed, preparing for shipment', false],
+  ['cancelled', { status: 'FAILED', mayPay: true, payBy: '' }, 'Order was cancelled', false],
 ])('an order that is %s with the payment %j says %j; it can be paid: %s', (status, payment, description, payable) => {
   expect([orderLook({ status, payment }).description, mayPay({ status, payment })]).toEqual([description, payable]);
 });

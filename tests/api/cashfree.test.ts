@@ -29,9 +29,7 @@ afterAll(() => stub.close());
 
 const { error } = console;
 // Failures of the provider are logged; here they are intended.
-beforeAll(() => {
-  console.error = () => {};
-});
+beforeAll(() => void Object.assign(console, { error: () => {} }));
 afterAll(() => Object.assign(console, { error }));
 afterEach(() => stub.trouble('none'));
 
@@ -54,10 +52,12 @@ async function verified({ token, id }: Ordered) {
   const reply = await call(serve, 'POST', '/api/v1/payments/verify-order-status', { token, body: { order_id: id } });
   return (reply.json as { data: { status: string; raw_response: { payment_session_id: string | null } } }).data;
 }
+type Standing = { status: string; may_pay: boolean };
 /** D13: how the payments stand in the shopper's list of orders. */
 async function listed({ token }: Pick<Ordered, 'token'>) {
   const { json } = await call(serve, 'GET', '/api/v1/orders', { token });
-  return (json as { data: { orders: { payment: unknown }[] } }).data.orders.map(({ payment }) => payment);
+  const { orders } = (json as { data: { orders: { payment: Standing }[] } }).data;
+  return orders.map(({ payment: { status, may_pay } }) => ({ status, may_pay }));
 }
 async function standing(id: string): Promise<[string | undefined, string | undefined]> {
   const db = await database();

@@ -63,8 +63,10 @@ const ORDER = [
   ...within('order_meta', ['tracking_number', 'estimated_delivery']),
   ...within('ordered_address', [...within('shipping_address', ADDRESS), ...within('billing_address', ADDRESS)]),
   ...within('ordered_items', ORDERED),
-  ...within('payment', ['status', 'may_pay']),
+  ...within('payment', ['status', 'may_pay', 'pay_by']),
 ];
+/** Nobody can pay for it any more. */
+const CLOSED = ORDER.filter((name) => name !== 'payment.pay_by');
 const INVOICE = within('invoice', [
   ...['number', 'issued_at', 'against'],
   ...within('seller', ['legal_name', 'address', 'gstin', 'email', 'phone', ...within('state', ['code', 'name'])]),
@@ -103,7 +105,7 @@ const calls: Call[] = [
     () => ['POST', `/api/v1/orders/${orderId}/reorder`],
     within('data', ['unavailable', ...within('items', ['sku_id', 'name', 'quantity'])]),
   ],
-  ['a cancelled order', () => ['POST', `/api/v1/orders/${orderId}/cancel`, { reason: 'No' }], within('data', ORDER)],
+  ['a cancelled order', () => ['POST', `/api/v1/orders/${orderId}/cancel`, { reason: 'No' }], within('data', CLOSED)],
 ];
 
 // No cost price, no hash, no state of the shop's own, nobody else's number: a column that is added shows here.

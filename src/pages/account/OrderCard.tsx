@@ -1,8 +1,8 @@
 import { memo, useId, useState } from 'react';
 import { formatPaise } from '../../../contract/money.ts';
 import type { Order } from '../../../contract/order.ts';
-import { cardRows, itemCount, orderLook } from '../../domain/order.ts';
-import { orderDate } from '../../domain/order-date.ts';
+import { cardRows, itemCount, mayPay, orderLook } from '../../domain/order.ts';
+import { orderDate, orderTime } from '../../domain/order-date.ts';
 import buttons from '../../ui/button.module.css';
 import { Picture } from '../../ui/Picture.tsx';
 import { AccountIcon } from './AccountIcon.tsx';
@@ -58,6 +58,12 @@ function CardPicture({ order: { items } }: { order: Order }) {
   );
 }
 
+/** D13: until when it can be paid; '' where it cannot, or where nobody says. */
+function payBy(order: Order): string {
+  const time = mayPay(order) ? orderTime(order.payment?.payBy ?? '') : '';
+  return time && texts.payBy(time);
+}
+
 function CardHead({ order, titleId }: { order: Order; titleId: string }) {
   const date = orderDate(order.placedAt);
   return (
@@ -71,7 +77,7 @@ function CardHead({ order, titleId }: { order: Order; titleId: string }) {
       </p>
       <p className={classes.status}>
         <OrderBadge status={order.status} />
-        <span>{orderLook(order).description}</span>
+        <span>{[orderLook(order).description, payBy(order)].filter(Boolean).join(texts.dot)}</span>
       </p>
     </div>
   );

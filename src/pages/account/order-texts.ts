@@ -36,6 +36,7 @@ export const texts = {
   moreActions: 'More actions',
   // D13
   completePayment: 'Complete Payment',
+  payBy: (time: string) => `Pay by ${time}`,
   openingPayment: 'Opening the payment page…',
   reorder: 'Order Again',
   cancel: 'Cancel Order',

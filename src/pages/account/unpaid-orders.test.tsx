@@ -20,6 +20,19 @@ describe('an order that nobody has paid for', () => {
     answer: ({ path }: { path: string }) => (path.endsWith('verify-order-status') ? answer() : undefined),
   });
 
+  test('says on its card until when it can be paid, as long as it can', async () => {
+    const pay_by = '2026-11-14T11:05:00Z';
+    await openAccount({ orders: [unpaid({ status: 'FAILED', may_pay: true, pay_by })] });
+    const words = within(await card()).getByText(/^Payment not completed/).textContent;
+    expect(words?.replace(/\s+/g, ' ')).toBe('Payment not completed · Pay by 4:35 pm');
+  });
+
+  test('that can no longer be paid names no time', async () => {
+    const payment = { status: 'FAILED', may_pay: false, pay_by: '2026-11-14T11:05:00Z' };
+    await openAccount({ orders: [unpaid(payment)] });
+    expect(within(await card()).getByText('Payment not completed')).toBeTruthy();
+  });
+
   test('says so on its card and in its details, and both lead to the payment', async () => {
     const { user, sent } = await openAccount({
       orders: [unpaid()],

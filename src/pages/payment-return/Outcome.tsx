@@ -1,8 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useApp } from '../../data/app-context.tsx';
-import { orderQuery } from '../../data/queries/orders.ts';
-import { orderLook } from '../../domain/order.ts';
 import type { PaymentView } from '../../domain/payment.ts';
 import { useConnected } from '../../features/login/useConnected.ts';
 import { useSending } from '../../features/login/useSending.ts';
@@ -12,22 +9,10 @@ import { useToasts } from '../../features/toasts/toasts.tsx';
 import buttons from '../../ui/button.module.css';
 import { type Mood, PaymentMessage } from './Message.tsx';
 import classes from './PaymentReturn.module.css';
+import { Receipt } from './Receipt.tsx';
 import { SignInFirst } from './SignInFirst.tsx';
 import { texts, views } from './texts.ts';
 import { usePayment } from './usePayment.ts';
-
-/** R47: how the order stands today, however long ago it was paid; nothing while nobody says so. */
-function OrderNow({ order }: { order: string }) {
-  const { data } = useQuery(orderQuery(useApp(), order));
-  if (!data) return null;
-  const { word, description } = orderLook(data);
-  return (
-    <p className={classes.order}>
-      {texts.now} <b>{word}</b>
-      <span>{description}</span>
-    </p>
-  );
-}
 
 const MOODS: Record<PaymentView, Mood> = {
   ...{ checking: 'calm', success: 'good', pending: 'calm', failed: 'bad', unpaid: 'bad' },
@@ -59,7 +44,7 @@ export function Outcome({ order }: { order: string }) {
   const body = isOver ? texts.over : views[view].body;
   return (
     <PaymentMessage mood={MOODS[view]} title={views[view].title} body={body} order={order}>
-      {view === 'success' || isOver ? <OrderNow order={order} /> : null}
+      {view === 'success' || isOver ? <Receipt id={order} isPaid={view === 'success'} /> : null}
       {words ? <PayAgain order={order} words={words} /> : null}
     </PaymentMessage>
   );

@@ -1,6 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { sampleInvoice, sampleItem, sampleOrder } from '../../../tests/account-samples.ts';
 import { setHidden } from '../../../tests/browser.ts';
 import {
   gatewayOfEachTest,
@@ -49,6 +50,24 @@ describe('coming back from the payment', () => {
     expect(ledger()).toBeNull();
     expect(screen.queryByRole('button', { name: /pay/i })).toBeNull();
     await waitFor(() => expect(calls.filter((path) => path.startsWith('/api/v1/cart')).length).toBeGreaterThan(1));
+  });
+
+  test('what was paid is shown with its pieces, its amount and its address, and has its invoice', async () => {
+    const shop = shopThatSays(() => verdict('PAID'));
+    shop.order = sampleOrder({
+      ...{ order_id: 'S2-ABC', status: 'placed', order_total: 3748, invoice: sampleInvoice },
+      ordered_items: [sampleItem(1, 'Stripe', { quantity: 2 }), sampleItem(2, 'Kantha', { selling_price: 750 })],
+    });
+    const { user } = await openAsMeera(HERE, shop);
+    const receipt = within(await screen.findByRole('region', { name: 'Your order' }));
+    expect(receipt.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'StripeDouble, Indigo2 × ₹1,499₹2,998',
+      'KanthaDouble, Indigo1 × ₹750₹750',
+    ]);
+    expect(receipt.getByText('₹3,748')).toBeTruthy();
+    expect(receipt.getByText('Pune, Maharashtra 411001')).toBeTruthy();
+    await user.click(receipt.getByRole('button', { name: 'Invoice' }));
+    expect(await screen.findByText('Tax Invoice')).toBeTruthy();
   });
 
   test('one that the bank has not decided is pending, is remembered, and can be paid again', async () => {

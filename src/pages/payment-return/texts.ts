@@ -21,9 +21,17 @@ export const texts = {
   payNow: 'Pay now',
   // R47
   over: 'The time to pay for this order is over, and it was cancelled. You can order the same items again from My Orders.',
-  now: 'Order status',
   orders: 'View my orders',
   home: 'Continue Shopping',
+} as const;
+
+export const receiptTexts = {
+  title: 'Your order',
+  now: 'Order status',
+  pieces: (quantity: number, price: string) => `${quantity} × ${price}`,
+  paid: 'Paid',
+  deliverTo: 'Delivering to',
+  invoice: 'Invoice',
 } as const;
 
 export const views: Record<PaymentView, { title: string; body: string }> = {
