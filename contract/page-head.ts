@@ -12,6 +12,9 @@ export type ProductFacts = {
   rating: { value: number; count: number } | null;
 };
 
+/** A page that another one names: its name there, and its path and query on this site. */
+export type Step = { name: string; path: string };
+
 /** The content of a document's head, from the app that renders it to the server that writes it: plain values, escaped there. */
 export type PageHead = {
   title: string;
@@ -27,6 +30,10 @@ export type PageHead = {
   preloads: Preload[];
   /** Structured data of the one product that the page is about. */
   product: ProductFacts | null;
+  /** The way from the home page to this one, itself included; [] where there is none. */
+  trail: Step[];
+  /** The products of a list, in its order. */
+  items: Step[];
 };
 
 /** A page as a guest first sees it: the HTML of `#root`, the query cache as data, the store's colours as CSS. */

@@ -127,7 +127,7 @@ test('amounts are converted in contract/, and nowhere else', () => {
   expect(units).toEqual(
     [
       'server/bench/catalogue.ts',
-      'server/pages/product-data.ts', // schema.org has rupees
+      'server/pages/structured-data.ts', // schema.org has rupees
       'server/payments/cashfree.ts', // the provider's own wire format
       'server/seed/build-product.ts',
       'server/test-seam/skus.ts',

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { PageHead, RenderedPage } from '../../contract/page-head.ts';
-import { priceOf, productData } from './product-data.ts';
+
 import { startApp } from './start-app.ts';
+import { priceOf, structuredData } from './structured-data.ts';
 import { readTemplate, type Template } from './template.ts';
 
 /** What dresses a page, by its folder in src/pages: all of it as one file, and the files that it was put together from. */
@@ -36,16 +37,26 @@ const meta = (property: string, content: string): string[] => (content ? [tag('m
 const pictureAddress = (address: string): string =>
   /^(https:\/\/|\/(?![/\\]))/i.test(address) && URL.canParse(address, 'https://shop.example') ? address : '';
 
-/** Price for previews, facts for search engines; these need the product's own address. Inside a data block only '<' could end it. */
-function productTags(product: PageHead['product'], address: string, absolute: (path: string) => string): string[] {
-  if (!product) return [];
-  const pictures = product.pictures.flatMap((path) => absolute(pictureAddress(path)) || []);
-  const data = JSON.stringify(productData({ ...product, pictures }, address)).replaceAll('<', '\\u003c');
-  return [
-    ...meta('product:price:amount', priceOf(product) ?? ''),
-    ...meta('product:price:currency', priceOf(product) ? 'INR' : ''),
-    ...(address ? [`<script type="application/ld+json">${data}</script>`] : []),
-  ];
+/** Price for previews. */
+const priceTags = ({ product }: PageHead): string[] =>
+  product
+    ? [
+        ...meta('product:price:amount', priceOf(product) ?? ''),
+        ...meta('product:price:currency', priceOf(product) ? 'INR' : ''),
+      ]
+    : [];
+
+/** Facts for search engines. They need the page's own address. Inside a data block only '<' could end it. */
+function dataBlocks(head: PageHead, address: string, absolute: (path: string) => string): string[] {
+  if (!address) return [];
+  const picture = (path: string) => absolute(pictureAddress(path));
+  const product = head.product && {
+    ...head.product,
+    pictures: head.product.pictures.flatMap((path) => picture(path) || []),
+  };
+  return structuredData({ ...head, product, icon: pictureAddress(head.icon) }, address, absolute).map(
+    (data) => `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
+  );
 }
 
 /** `origin` is the store's configured one, or null where the host may not be indexed: then no absolute address is written (D32, S20). */
@@ -76,7 +87,9 @@ function headTags({ head, themeCss }: RenderedPage, origin: string | null): stri
     ...meta('og:locale', 'en_IN'),
     ...meta('og:url', address),
     ...meta('og:image', absolute(pictureAddress(head.picture))),
-    ...productTags(head.product, address, absolute),
+    ...meta('twitter:card', head.picture ? 'summary_large_image' : 'summary'),
+    ...priceTags(head),
+    ...dataBlocks(head, address, absolute),
     `<style>${themeCss}</style>`,
   ].join('\n    ');
 }

@@ -18,7 +18,6 @@ import { pageTypeOf } from '../domain/page-type.ts';
 import { HomePage } from '../pages/home/HomePage.tsx';
 import { ProductPending } from '../pages/product/ProductPending.tsx';
 import { LoadingStore } from './LoadingStore.tsx';
-import { NotFound } from './NotFound.tsx';
 import { RouteError, StoreError } from './RouteError.tsx';
 import { Shell } from './Shell.tsx';
 
@@ -47,6 +46,7 @@ const part =
     load().catch(() => {
       throw new ApiError('NETWORK_ERROR');
     });
+const notFoundPage = lazyRouteComponent(part(() => import('../pages/not-found/NotFoundPage.tsx')));
 const productPage = part(() => import('../pages/product/ProductPage.tsx'));
 
 const root = createRootRouteWithContext<AppContext>()({
@@ -56,7 +56,7 @@ const root = createRootRouteWithContext<AppContext>()({
   pendingMs: 0,
   pendingMinMs: 0,
   errorComponent: StoreError,
-  notFoundComponent: NotFound,
+  notFoundComponent: notFoundPage,
 });
 
 type Search<Name extends string> = Record<string, string> & Partial<Record<Name, string>>;
@@ -203,7 +203,7 @@ export function createAppRouter(app: AppContext, history?: RouterHistory) {
     // An address with more behind it than a page knows is no page, not a product that is missing.
     notFoundMode: 'root',
     defaultErrorComponent: RouteError,
-    defaultNotFoundComponent: NotFound,
+    defaultNotFoundComponent: notFoundPage,
     ...(history ? { history } : {}),
   });
 }

@@ -21,8 +21,6 @@ export const texts = {
   retry: 'Try again',
   offline: "You're offline",
   offlineBody: deviceWords.notSaved,
-  notFound: 'Page not found',
-  notFoundBody: 'The address may be mistyped, or the page has moved.',
   toHome: 'Back to the shop',
   saved: deviceWords.saved,
 } as const;

@@ -31,6 +31,8 @@ export const plainHead = (brand: Brand): PageHead => ({
   icon: brand.icon,
   preloads: [],
   product: null,
+  trail: [],
+  items: [],
 });
 
 /** A page of one shopper has nothing to be found by. */
@@ -45,6 +47,15 @@ export const offered = ({ drawnSaving }: Pick<AppContext, 'drawnSaving'>, widths
   drawnSaving ? smaller(widths) : widths;
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+/** As much as previews and search results show. */
+const LONGEST_SUMMARY = 300;
+
+/** One line of plain words for a description. */
+export function summaryOf(words: string): string {
+  const line = words.replace(/\s+/g, ' ').trim();
+  return line.length > LONGEST_SUMMARY ? `${line.slice(0, LONGEST_SUMMARY).trimEnd()}…` : line;
+}
 
 /** Plain for an address that no folder has a head for, and for a store whose layout did not load. */
 export function pageHead(

@@ -2,7 +2,17 @@ import type { ContentPage } from '../../../contract/layout.ts';
 import { contentPageQuery } from '../../data/queries/layout.ts';
 import { pageTypeOf } from '../../domain/page-type.ts';
 import { titleOf } from '../../features/brand/brand.tsx';
-import { plainHead, type RouteHead } from '../../features/head/page-head.ts';
+import { plainHead, type RouteHead, summaryOf } from '../../features/head/page-head.ts';
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
+
+/** The first paragraph of a page as plain words, else its beginning; '' for a page without words. */
+function openingOf({ widgets }: ContentPage): string {
+  const html = widgets.flatMap(({ entities }) => entities.map((entity) => entity.html)).join(' ');
+  const [, paragraph = html] = /<p\b[^>]*>(.*?)<\/p>/is.exec(html) ?? [];
+  const words = paragraph.replace(/<[^>]*>/g, ' ').replace(/&(#?\w+);/g, (all, name) => ENTITIES[name] ?? all);
+  return summaryOf(words);
+}
 
 export const head: RouteHead = {
   routes: ['/page/{-$pageType}'],
@@ -11,7 +21,13 @@ export const head: RouteHead = {
     const page = app.queryClient.getQueryData<ContentPage>(contentPageQuery(app, type).queryKey);
     return {
       ...plainHead(brand),
-      ...(page ? { title: titleOf(brand, page.title), canonical: `/page/${type}` } : {}),
+      ...(page
+        ? {
+            description: openingOf(page) || brand.tagline,
+            title: titleOf(brand, page.title),
+            canonical: `/page/${type}`,
+          }
+        : {}),
     };
   },
 };

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Product } from '../../../contract/product.ts';
 import { useApp } from '../../data/app-context.tsx';
+import { layoutQuery } from '../../data/queries/layout.ts';
 import { knownCard, productQuery } from '../../data/queries/product.ts';
 import { galleryOf } from '../../domain/gallery.ts';
 import { variantWords } from '../../domain/variants.ts';
@@ -13,6 +15,8 @@ import { goToMissing, VariantPicker } from '../../features/variants/VariantPicke
 import { VariantPrice } from '../../features/variants/VariantPrice.tsx';
 import { Rating } from '../../ui/Rating.tsx';
 import { WholeWords } from '../../ui/WholeWords.tsx';
+import { Trail } from '../../widgets/nav-bar/Trail.tsx';
+import { trailOfProduct } from '../../widgets/nav-bar/trail.ts';
 import { Gallery } from './Gallery.tsx';
 import { Highlights } from './Highlights.tsx';
 import classes from './ProductDetail.module.css';
@@ -69,9 +73,14 @@ export function ProductDetail({ product }: { product: Product }) {
 
 function Heading({ product }: { product: Product }) {
   const { rating } = product;
+  const { data: layout } = useQuery(layoutQuery(useApp()));
   return (
     <div>
-      {product.category ? <p className={frame.category}>{product.category}</p> : null}
+      {layout && product.category ? (
+        <div className={frame.category}>
+          <Trail steps={trailOfProduct(layout, product.category)} />
+        </div>
+      ) : null}
       <h1 className={frame.title}>
         <WholeWords text={product.name} />
       </h1>

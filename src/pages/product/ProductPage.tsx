@@ -7,6 +7,7 @@ import { useTitle } from '../../features/brand/useTitle.ts';
 import { growFrom } from '../../features/product-card/useCachedCard.ts';
 import buttons from '../../ui/button.module.css';
 import { Notice } from '../../ui/Notice.tsx';
+import { WaysOn } from '../../widgets/nav-bar/WaysOn.tsx';
 import { ProductDetail } from './ProductDetail.tsx';
 import { ProductFailed } from './ProductFailed.tsx';
 import { ProductPending } from './ProductPending.tsx';
@@ -68,6 +69,7 @@ export function ProductNotFound(): ReactNode {
       <Link to="/" className={buttons.ink}>
         {texts.toHome}
       </Link>
+      <WaysOn />
     </Notice>
   );
 }

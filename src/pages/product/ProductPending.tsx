@@ -31,7 +31,11 @@ export function ProductPending() {
         <div className={classes.thumbs} />
       </div>
       <div className={classes.info}>
-        {known ? <p className={classes.category}>{known.card.category}</p> : null}
+        {known?.card.category ? (
+          <p className={classes.category}>
+            <span>{texts.trail(known.card.category)}</span>
+          </p>
+        ) : null}
         <h1 className={classes.title}>
           <WholeWords text={known?.card.name ?? texts.loading} />
         </h1>

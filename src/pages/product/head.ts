@@ -4,20 +4,12 @@ import type { Product } from '../../../contract/product.ts';
 import { productQuery } from '../../data/queries/product.ts';
 import { isForSale, startSku } from '../../domain/variants.ts';
 import { titleOf } from '../../features/brand/brand.tsx';
-import { offered, plainHead, type RouteHead } from '../../features/head/page-head.ts';
+import { offered, plainHead, type RouteHead, summaryOf } from '../../features/head/page-head.ts';
 import { leadPicture } from '../../features/product-lead/lead-picture.ts';
 import { SIZES, WIDTHS } from '../../features/product-lead/lead-sizes.ts';
+import { trailOfProduct } from '../../widgets/nav-bar/trail.ts';
 
 const PREVIEWS = 5;
-/** As much as previews and search results show. */
-const LONGEST = 300;
-
-/** One line of plain words. */
-function summaryOf(words: string): string {
-  const line = words.replace(/\s+/g, ' ').trim();
-  return line.length > LONGEST ? `${line.slice(0, LONGEST).trimEnd()}…` : line;
-}
-
 function factsOf(product: Product): ProductFacts {
   const pictures = product.creatives.filter(({ kind }) => kind === 'picture').slice(0, PREVIEWS);
   // The variant that the page opens with, so that metadata and page agree.
@@ -35,20 +27,22 @@ function factsOf(product: Product): ProductFacts {
 
 export const head: RouteHead = {
   routes: ['/product/$id'],
-  headOf: ({ app, brand, params }) => {
+  headOf: ({ app, brand, layout, params }) => {
     const product = app.queryClient.getQueryData<Product>(productQuery(app, params.id ?? '').queryKey);
     if (!product) return plainHead(brand);
     const lead = leadPicture(product);
     const set = srcSet(lead, 'avif', offered(app, WIDTHS));
     const facts = factsOf(product);
+    const canonical = `/product/${encodeURIComponent(product.id)}`;
     return {
       ...plainHead(brand),
       title: titleOf(brand, product.name),
       description: facts.description || brand.tagline,
-      canonical: `/product/${encodeURIComponent(product.id)}`,
+      canonical,
       picture: lead ? pictureOf(lead, 1200) : '',
       preloads: set ? [{ srcSet: set, sizes: SIZES, type: 'image/avif' }] : [],
       product: facts,
+      trail: [...trailOfProduct(layout, product.category), { name: product.name, path: canonical }],
     };
   },
 };

@@ -1,4 +1,5 @@
 export const texts = {
+  trail: (category: string) => `Home / ${category}`,
   loading: 'Loading...',
   // Spec §2: a placeholder while no product is loaded (D20).
   placeholder: [

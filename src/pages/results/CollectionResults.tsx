@@ -1,14 +1,18 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
+import type { Step } from '../../../contract/page-head.ts';
 import type { Product } from '../../../contract/product.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { type CollectionAnswer, collectionQuery } from '../../data/queries/collection.ts';
+import { layoutQuery } from '../../data/queries/layout.ts';
 import { useSignedIn } from '../../data/useSignedIn.ts';
 import { filterParams } from '../../domain/filter-address.ts';
 import { NO_FILTERS } from '../../domain/filters.ts';
 import { useTitle } from '../../features/brand/useTitle.ts';
 import { DownloadCollection } from '../../features/offline-download/DownloadCollection.tsx';
 import buttons from '../../ui/button.module.css';
+import { trailOf } from '../../widgets/nav-bar/trail.ts';
+import { WaysOn } from '../../widgets/nav-bar/WaysOn.tsx';
 import { Failure, NothingFound } from './Failure.tsx';
 import { Frame, TitleBanner, Waiting } from './Frame.tsx';
 import { Notice } from './Notice.tsx';
@@ -74,6 +78,14 @@ function Coming({ title }: { title: string }) {
   );
 }
 
+/** The way to a collection, without itself; [] for one that has no address. */
+function useTrail(id: string): Step[] {
+  const { data: layout } = useQuery(layoutQuery(useApp()));
+  if (!layout || id === '') return [];
+  const own = `/collection/${encodeURIComponent(id)}`;
+  return trailOf(layout, { collection: id }).filter(({ path }) => path !== own);
+}
+
 type Shown = { id: string; answer: CollectionAnswer; title: string; of?: QueryKey };
 
 function Collection({ id, answer, title, of = [] }: Shown) {
@@ -81,21 +93,25 @@ function Collection({ id, answer, title, of = [] }: Shown) {
   if (answer.kind === 'sign-in') {
     return <SignInForCollection id={id} title={answer.title || title} count={answer.count} />;
   }
-  return <Open title={answer.title || title || texts.collection} products={answer.products} of={of} />;
+  return <Open id={id} title={answer.title || title || texts.collection} products={answer.products} of={of} />;
 }
 
-function Open({ title, products, of }: { title: string; products: Product[]; of: QueryKey }) {
+type OpenCollection = { id: string; title: string; products: Product[]; of: QueryKey };
+
+function Open({ id, title, products, of }: OpenCollection) {
   useTitle(title);
+  const trail = useTrail(id);
   return products.length > 0 ? (
-    <Products title={title} products={products} of={of} />
+    <Products id={id} title={title} products={products} of={of} />
   ) : (
-    <Frame head={<TitleBanner title={title} />}>
+    <Frame head={<TitleBanner title={title} trail={trail} />}>
       <NothingFound body={texts.noneInCollection(title)} />
     </Frame>
   );
 }
 
-function Products({ title, products, of }: { title: string; products: Product[]; of: QueryKey }) {
+function Products({ id, title, products, of }: OpenCollection) {
+  const trail = useTrail(id);
   const navigate = useNavigate();
   const { shown, controls } = useResults(products);
   const unfiltered = filterParams(NO_FILTERS);
@@ -103,7 +119,7 @@ function Products({ title, products, of }: { title: string; products: Product[];
     <Frame
       of={of}
       head={
-        <TitleBanner title={title}>
+        <TitleBanner title={title} trail={trail}>
           <p>{texts.products(shown.length)}</p>
           <DownloadCollection products={async () => products} />
         </TitleBanner>
@@ -125,6 +141,7 @@ function Missing() {
       <Link to="/" className={buttons.ink}>
         {texts.toHome}
       </Link>
+      <WaysOn />
     </Notice>
   );
 }

@@ -2,6 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ApiError } from '../../data/api-error.ts';
 import buttons from '../../ui/button.module.css';
+import { WaysOn } from '../../widgets/nav-bar/WaysOn.tsx';
 import { Loom } from './Loom.tsx';
 import { Notice } from './Notice.tsx';
 import { texts } from './texts.ts';
@@ -42,6 +43,7 @@ export function NothingFound({ body }: { body: string }) {
       <Link to="/" className={buttons.ink}>
         {texts.startShopping}
       </Link>
+      <WaysOn />
     </Notice>
   );
 }

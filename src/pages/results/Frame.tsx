@@ -1,7 +1,9 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Step } from '../../../contract/page-head.ts';
 import { StaleBadge } from '../../features/stale-badge/StaleBadge.tsx';
 import { WholeWords } from '../../ui/WholeWords.tsx';
+import { Trail } from '../../widgets/nav-bar/Trail.tsx';
 import classes from './ResultsPage.module.css';
 
 /**
@@ -24,9 +26,12 @@ export function Frame({ head, of, children }: { head: ReactNode; of?: QueryKey; 
 export function TitleBanner({
   title,
   picture,
+  trail,
   children,
 }: {
   title: string;
+  /** The way here, without this page itself. */
+  trail?: readonly Step[];
   picture?: ReactNode;
   children?: ReactNode;
 }) {
@@ -34,6 +39,7 @@ export function TitleBanner({
     <div className={classes.banner}>
       {picture}
       <div className={classes.bannerWords}>
+        {trail && trail.length > 0 ? <Trail steps={trail} here={title} /> : null}
         <h1>
           <WholeWords text={title} />
         </h1>

@@ -1,47 +1,18 @@
-import { useParams, useRouter, useSearch } from '@tanstack/react-router';
-import type { FormEvent } from 'react';
-import { useApp } from '../../data/app-context.tsx';
-import { rememberSearch } from '../../data/recent-searches.ts';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { useTitle } from '../../features/brand/useTitle.ts';
-import buttons from '../../ui/button.module.css';
+import { SearchForm } from '../../features/search/SearchForm.tsx';
 import { CollectionById, CollectionInState } from './CollectionResults.tsx';
 import { Frame } from './Frame.tsx';
 import { useCollectionState } from './navigation-state.ts';
-import classes from './ResultsPage.module.css';
 import { SearchResults } from './SearchResults.tsx';
 import { texts } from './texts.ts';
 
-/** The search page without a query: no products, no request (spec §5), and a form that works before hydration. */
+/** The search page without a query: no products and no request (spec §5). */
 function SearchPrompt() {
   useTitle(texts.search);
-  const app = useApp();
-  const router = useRouter();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const q = String(new FormData(event.currentTarget).get('q') ?? '').trim();
-    if (q === '') return;
-    rememberSearch(app, q);
-    void router.navigate({ to: '/results', search: { q } });
-  };
   return (
     <Frame head={<h1>{texts.search}</h1>}>
-      {/* biome-ignore lint/a11y/useSemanticElements: phones of a few years ago do not know the element */}
-      <div role="search">
-        <form action="/results" className={classes.prompt} onSubmit={submit}>
-          <input
-            type="search"
-            name="q"
-            enterKeyHint="search"
-            aria-label={texts.search}
-            placeholder={texts.field}
-            maxLength={100}
-            required
-          />
-          <button type="submit" className={buttons.ink}>
-            {texts.search}
-          </button>
-        </form>
-      </div>
+      <SearchForm />
     </Frame>
   );
 }

@@ -1,18 +1,39 @@
+import { pictureOf } from '../../../contract/media.ts';
 import type { PageHead } from '../../../contract/page-head.ts';
 import { type CollectionAddress, type CollectionAnswer, collectionQuery } from '../../data/queries/collection.ts';
 import { titleOf } from '../../features/brand/brand.tsx';
 import { type LoadedPage, plainHead, privateHead, type RouteHead, textOf } from '../../features/head/page-head.ts';
+import { leadPicture } from '../../features/product-lead/lead-picture.ts';
+import { trailOf } from '../../widgets/nav-bar/trail.ts';
 import { texts } from './texts.ts';
 
+/** Products that a description names, and those that structured data lists: a document stays small. */
+const NAMED = 3;
+const LISTED = 30;
+
 /** A collection has one address, whichever it was asked by (D2). What asks for sign-in has nothing to be found by (D1). */
-function collectionHead({ app, brand }: LoadedPage, address: CollectionAddress): PageHead {
+function collectionHead({ app, brand, layout }: LoadedPage, address: CollectionAddress): PageHead {
   const { id } = address;
   const answer = app.queryClient.getQueryData<CollectionAnswer>(collectionQuery(app, address, false).queryKey);
   if (!answer || answer.kind === 'missing') return plainHead(brand);
   const title = answer.title || texts.collection;
-  return answer.kind === 'open'
-    ? { ...plainHead(brand), title: titleOf(brand, title), canonical: `/collection/${encodeURIComponent(id)}` }
-    : privateHead(brand, title);
+  if (answer.kind !== 'open') return privateHead(brand, title);
+  const { products } = answer;
+  const canonical = `/collection/${encodeURIComponent(id)}`;
+  const trail = trailOf(layout, { collection: id });
+  const picture = products[0] && leadPicture(products[0]);
+  return {
+    ...plainHead(brand),
+    title: titleOf(brand, title),
+    description: texts.collectionSummary(title, brand.name, products.map(({ name }) => name).slice(0, NAMED)),
+    canonical,
+    picture: picture ? pictureOf(picture, 1200) : '',
+    trail: trail.at(-1)?.path === canonical ? trail : [...trail, { name: title, path: canonical }],
+    items: products.slice(0, LISTED).map(({ name, id: product }) => ({
+      name,
+      path: `/product/${encodeURIComponent(product)}`,
+    })),
+  };
 }
 
 export const head: RouteHead = {

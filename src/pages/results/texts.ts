@@ -5,7 +5,6 @@ import { deviceWords } from '../../features/stale-badge/texts.ts';
 export const texts = {
   search: 'Search',
   searchTitle: (q: string) => `Search: ${q}`,
-  field: 'Search items...',
   collection: 'Collection',
   searching: (q: string) => `Searching for "${q}"...`,
   loadingCollection: 'Loading the collection...',
@@ -35,6 +34,8 @@ export const texts = {
   signIn: 'Sign in',
   showing: (count: number, q: string) => `Showing ${count} results for '${q}'`,
   products: (count: number) => `${count} Products`,
+  collectionSummary: (title: string, shop: string, names: string[]) =>
+    names.length > 0 ? `${title} from ${shop}: ${names.join(', ')}.` : `${title} from ${shop}.`,
   filters: 'Filters',
   closeFilters: 'Close',
   filtersInUse: (count: number) => `Filters, ${count} in use`,

@@ -1,0 +1,106 @@
+import { rupeesOf } from '../../contract/money.ts';
+import type { PageHead, ProductFacts as Product, Step } from '../../contract/page-head.ts';
+
+/** '1499.00'; null where there is no price yet. */
+export const priceOf = ({ pricePaise }: Product): string | null =>
+  pricePaise === null ? null : rupeesOf(pricePaise).toFixed(2);
+
+const availability = (inStock: boolean) => `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`;
+
+const CONTEXT = { '@context': 'https://schema.org' };
+
+/**
+ * A product as search engines read it. Without a price there is no offer: one without a price counts as
+ * broken. `address` is the page's own, absolute like those of the pictures.
+ */
+function productData(product: Product, address: string): Record<string, unknown> {
+  const price = priceOf(product);
+  const { rating } = product;
+  return {
+    ...CONTEXT,
+    '@type': 'Product',
+    name: product.name,
+    ...(product.description ? { description: product.description } : {}),
+    ...(product.pictures.length > 0 ? { image: product.pictures } : {}),
+    sku: product.sku,
+    url: address,
+    ...(price
+      ? {
+          offers: {
+            '@type': 'Offer',
+            url: address,
+            price,
+            priceCurrency: 'INR',
+            availability: availability(product.inStock),
+            itemCondition: 'https://schema.org/NewCondition',
+          },
+        }
+      : {}),
+    ...(rating
+      ? {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: rating.value,
+            reviewCount: rating.count,
+            bestRating: 5,
+            worstRating: 1,
+          },
+        }
+      : {}),
+  };
+}
+
+/** Addresses of this site made absolute. */
+type Absolute = (path: string) => string;
+
+const listItems = (steps: readonly Step[], absolute: Absolute, nameless: boolean) =>
+  steps.map(({ name, path }, place) => ({
+    '@type': 'ListItem',
+    position: place + 1,
+    // A list of pages that each say their own name has addresses only.
+    ...(nameless ? { url: absolute(path) } : { name, item: absolute(path) }),
+  }));
+
+/** The shop itself, on its home page: who it is, and where a search for it can be asked. */
+function shopData({ siteName, icon, description }: PageHead, absolute: Absolute): Record<string, unknown>[] {
+  const url = absolute('/');
+  const logo = absolute(icon);
+  return [
+    { ...CONTEXT, '@type': 'Organization', name: siteName, url, ...(logo ? { logo } : {}) },
+    {
+      ...CONTEXT,
+      '@type': 'WebSite',
+      name: siteName,
+      url,
+      ...(description ? { description } : {}),
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${url}results?q={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  ];
+}
+
+/** What a page says to search engines (schema.org, JSON-LD), from `address`, its own; pictures are absolute already. */
+export function structuredData(head: PageHead, address: string, absolute: Absolute): Record<string, unknown>[] {
+  const { product, trail, items } = head;
+  return [
+    ...(product ? [productData(product, address)] : []),
+    ...(head.canonical === '/' ? shopData(head, absolute) : []),
+    ...(trail.length > 1
+      ? [{ ...CONTEXT, '@type': 'BreadcrumbList', itemListElement: listItems(trail, absolute, false) }]
+      : []),
+    ...(items.length > 0
+      ? [
+          {
+            ...CONTEXT,
+            '@type': 'ItemList',
+            name: trail.at(-1)?.name,
+            numberOfItems: items.length,
+            itemListElement: listItems(items, absolute, true),
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,39 @@
+import { useRouter } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
+import { useApp } from '../../data/app-context.tsx';
+import { rememberSearch } from '../../data/recent-searches.ts';
+import buttons from '../../ui/button.module.css';
+import classes from './SearchForm.module.css';
+import { texts } from './texts.ts';
+
+/** A search as part of a page; it works before hydration, too. */
+export function SearchForm() {
+  const app = useApp();
+  const router = useRouter();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const q = String(new FormData(event.currentTarget).get('q') ?? '').trim();
+    if (q === '') return;
+    rememberSearch(app, q);
+    void router.navigate({ to: '/results', search: { q } });
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: phones of a few years ago do not know the element
+    <div role="search">
+      <form action="/results" className={classes.form} onSubmit={submit}>
+        <input
+          type="search"
+          name="q"
+          enterKeyHint="search"
+          aria-label={texts.title}
+          placeholder={texts.field}
+          maxLength={100}
+          required
+        />
+        <button type="submit" className={buttons.ink}>
+          {texts.title}
+        </button>
+      </form>
+    </div>
+  );
+}

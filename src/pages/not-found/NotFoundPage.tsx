@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router';
+import { useTitle } from '../../features/brand/useTitle.ts';
+import buttons from '../../ui/button.module.css';
+import { Notice } from '../../ui/Notice.tsx';
+import { WaysOn } from '../../widgets/nav-bar/WaysOn.tsx';
+import { texts } from './texts.ts';
+
+/** An address that the shop does not have. */
+export default function NotFoundPage() {
+  useTitle(texts.notFound);
+  return (
+    <Notice title={texts.notFound} body={texts.notFoundBody}>
+      <Link to="/" className={buttons.ink}>
+        {texts.toHome}
+      </Link>
+      <WaysOn />
+    </Notice>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Step } from '../../../contract/page-head.ts';
+import { ActionLink } from '../../features/action-link/ActionLink.tsx';
+import classes from './Trail.module.css';
+import { texts } from './texts.ts';
+
+/** The way from the home page to this one, as links; `here`: the name of this page. */
+export function Trail({ steps, here }: { steps: readonly Step[]; here?: string }) {
+  return (
+    <nav aria-label={texts.trail} className={classes.trail}>
+      <ol>
+        {steps.map(({ name, path }) => (
+          <li key={path}>
+            <ActionLink url={path}>{name}</ActionLink>
+          </li>
+        ))}
+        {here ? (
+          <li aria-current="page">
+            <span>{here}</span>
+          </li>
+        ) : null}
+      </ol>
+    </nav>
+  );
+}

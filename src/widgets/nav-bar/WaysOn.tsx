@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApp } from '../../data/app-context.tsx';
+import { layoutQuery } from '../../data/queries/layout.ts';
+import { ActionLink } from '../../features/action-link/ActionLink.tsx';
+import { SearchForm } from '../../features/search/SearchForm.tsx';
+import { menuOf } from './categories.ts';
+import { texts } from './texts.ts';
+import classes from './WaysOn.module.css';
+
+/** Where a page has nothing to show: a search, and the shop's categories. */
+export function WaysOn() {
+  const { data: layout } = useQuery(layoutQuery(useApp()));
+  const categories = layout ? menuOf(layout) : [];
+  return (
+    <div className={classes.ways}>
+      <SearchForm />
+      {categories.length > 0 ? (
+        <nav aria-label={texts.ways}>
+          <p>{texts.ways}</p>
+          <ul>
+            {categories.map(({ id, name, url }) => (
+              <li key={`${id}:${name}`}>
+                <ActionLink url={url} className={classes.category}>
+                  {name}
+                </ActionLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+    </div>
+  );
+}

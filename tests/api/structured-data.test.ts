@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Serve } from '../../server/request.ts';
+import { metaOf, readDocument } from './read-document.ts';
+import { renderingShop } from './rendering-shop.ts';
+import { ask, hostOf, seeded } from './shop.ts';
+
+let serve: Serve;
+beforeAll(async () => {
+  serve = await renderingShop();
+});
+
+type Block = Record<string, unknown> & { '@type': string };
+
+async function visit(path: string, host = hostOf(2)) {
+  const page = readDocument(await (await ask(serve, host, path)).text());
+  const blocks = [...page.querySelectorAll('script[type="application/ld+json"]')];
+  // Each is one object, as the tests below ask of it.
+  const data = blocks.map(({ textContent }) => JSON.parse(textContent ?? '') as Block);
+  return { page, of: (type: string) => data.filter((block) => block['@type'] === type) };
+}
+const origin = `http://${hostOf(2)}`;
+const stepsOf = (block: Block | undefined) => block?.itemListElement as Record<string, unknown>[];
+
+test('the home page says whose shop it is, and where it can be searched', async () => {
+  const { of } = await visit('/');
+  expect(of('Organization')[0]).toMatchObject({ name: 'Nindiya', url: `${origin}/` });
+  expect(String(of('Organization')[0]?.logo)).toContain(`${origin}/media/`);
+  const [site] = of('WebSite');
+  expect(site).toMatchObject({ name: 'Nindiya', potentialAction: { '@type': 'SearchAction' } });
+  const [template = ''] = /http[^"]*\{search_term_string\}/.exec(JSON.stringify(site)) ?? [];
+  const found = await ask(serve, hostOf(2), template.replace('{search_term_string}', 'spread').slice(origin.length));
+  expect(found.status).toBe(200);
+});
+
+describe('a collection', () => {
+  test('lists its products by their addresses, in its order', async () => {
+    const { of, page } = await visit('/collection/bed-spreads');
+    const [list] = of('ItemList');
+    const shown = [...page.querySelectorAll('main article h3 a, main article a')].map((link) =>
+      link.getAttribute('href'),
+    );
+    const urls = stepsOf(list).map(({ url }) => String(url));
+    expect(urls.length).toBeGreaterThan(3);
+    expect(list?.numberOfItems).toBe(urls.length);
+    expect(urls.filter((url) => !shown.includes(url.slice(origin.length)))).toEqual([]);
+  });
+
+  test('says the way to it, a parent category included, and shows it as links', async () => {
+    const { of, page } = await visit('/collection/printed-spreads');
+    const steps = stepsOf(of('BreadcrumbList')[0]);
+    expect(steps.map(({ position, item }) => [position, item])).toEqual([
+      [1, `${origin}/`],
+      [2, `${origin}/collection/bed-spreads`],
+      [3, `${origin}/collection/printed-spreads`],
+    ]);
+    const trail = page.querySelector('nav[aria-label="Breadcrumb"]');
+    expect([...(trail?.querySelectorAll('li') ?? [])].map((step) => step.textContent)).toEqual(
+      steps.map(({ name }) => name),
+    );
+  });
+
+  test('has a description and a picture of its own, and a large card', async () => {
+    const { page } = await visit('/collection/bed-spreads');
+    expect(metaOf(page, 'description')).toMatch(/^Bed Spreads from Nindiya: .+, .+, .+\.$/);
+    expect(metaOf(page, 'og:image')).toContain('/media/products/');
+    expect(metaOf(page, 'twitter:card')).toBe('summary_large_image');
+  });
+
+  test('that needs a sign-in says nothing (D1)', async () => {
+    const { page, of } = await visit('/collection/all', hostOf(8));
+    expect([of('ItemList'), of('BreadcrumbList'), metaOf(page, 'robots')]).toEqual([[], [], 'noindex']);
+  });
+});
+
+test('a product says the way to it, and its category is a link', async () => {
+  const { product } = seeded(2, 'ticking-stripe-bed-spread');
+  const { of, page } = await visit(`/product/${product.id}`);
+  const steps = stepsOf(of('BreadcrumbList')[0]);
+  expect(steps.map(({ name }) => name)).toEqual(['Home', 'Bed Spreads', 'Ticking Stripe Bed Spread']);
+  const links = [...page.querySelectorAll('nav[aria-label="Breadcrumb"] a')];
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/', '/results?collection=bed-spreads']);
+});
+
+test('every page of words has a description of its own, in plain words', async () => {
+  const types = ['ABOUT', 'CARE', 'CONTACT', 'POLICY', 'RETURNS', 'SHIPPING', 'TERMS'];
+  const pages = await Promise.all(types.map((type) => visit(`/page/${type}`)));
+  const descriptions = pages.map(({ page }) => metaOf(page, 'description') ?? '');
+  expect(new Set(descriptions).size).toBe(types.length);
+  for (const words of descriptions) expect(words).toMatch(/^[^<>&]{20,301}$/);
+});
+
+test('a host that may not be indexed has no structured data: there is no address to name', async () => {
+  const { of } = await visit('/', 'elsewhere.example');
+  expect([of('Organization'), of('WebSite')]).toEqual([[], []]);
+});
+
+test('a page that is not there offers a search and the categories of the shop', async () => {
+  for (const path of ['/nowhere', '/product/999999', '/collection/none']) {
+    const reply = await ask(serve, hostOf(2), path);
+    const page = readDocument(await reply.text());
+    expect([path, reply.status]).toEqual([path, 404]);
+    const categories = [...page.querySelectorAll('nav[aria-label="Or look around in"] a')];
+    expect(categories.map((link) => link.textContent)).toContain('Bed Spreads');
+    expect(page.querySelector('main form[action="/results"] input[name=q]')).not.toBeNull();
+  }
+});
