@@ -8,6 +8,7 @@ export default defineConfig({
     './server/db/search-schema.ts',
     './server/db/customers-schema.ts',
     './server/db/papers-schema.ts',
+    './server/db/operations-schema.ts',
   ],
   out: './server/db/migrations',
 });

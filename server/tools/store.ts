@@ -1,16 +1,22 @@
+import { isDeepStrictEqual } from 'node:util';
 import { readConfig } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
 import { readHosts } from '../db/read-hosts.ts';
 import { say } from '../log.ts';
+import { type Author, recordChange } from '../shop/change-log.ts';
 import { addHost, createStore, hostNamed, makePrimary, removeHost } from '../shop/keep-stores.ts';
 import { StartError } from '../start-error.ts';
+import { authorOf, readArguments } from './arguments.ts';
+import { listChanges } from './list-changes.ts';
 import { runTool } from './run-tool.ts';
 
 const USAGE = [
   'npm run store -- list',
   'npm run store -- create <number> <name>',
   'npm run store -- hosts <number> [add|remove|primary <host>]',
+  'npm run store -- changes <number> [--since 2026-11-01] [--kind price] [--csv]',
+  'What changes something takes --by <name> for the log of changes.',
 ].join('\n');
 
 /** Fits the database's integers, and what follows `store-` in names. */
@@ -26,23 +32,49 @@ async function list(db: Db): Promise<void> {
 const changes = { add: addHost, remove: removeHost, primary: makePrimary };
 const isChange = (word: string): word is keyof typeof changes => Object.hasOwn(changes, word);
 
-/** The hosts of a store, the primary one first, after what was asked for. */
-async function keepHosts(db: Db, storeId: number, [word, host]: string[]): Promise<void> {
-  if (word !== undefined) {
-    if (!isChange(word) || host === undefined) throw new StartError(USAGE);
-    await changes[word](db, storeId, hostNamed(host));
-  }
+async function hostsOf(db: Db, storeId: number): Promise<string[]> {
   const store = (await readHosts(db)).find(({ id }) => id === storeId);
   if (!store) throw new StartError(`There is no store ${storeId}.`);
-  say(store.hosts.join('\n'));
+  return store.hosts;
 }
 
-async function run(db: Db, [command, id, ...more]: string[]): Promise<void> {
+async function changeHosts(db: Db, storeId: number, [word, host]: string[], by: Author): Promise<void> {
+  if (word === undefined || !isChange(word) || host === undefined) throw new StartError(USAGE);
+  await db.transaction(async (tx) => {
+    const before = await hostsOf(tx, storeId);
+    await changes[word](tx, storeId, hostNamed(host));
+    const after = await hostsOf(tx, storeId);
+    if (isDeepStrictEqual(before, after)) return;
+    await recordChange(tx, by, { storeId, kind: 'settings', subject: 'hosts', before, after });
+  });
+}
+
+async function create(db: Db, storeId: number, name: string, by: Author): Promise<void> {
+  await db.transaction(async (tx) => {
+    await createStore(tx, storeId, name);
+    await recordChange(tx, by, { storeId, kind: 'settings', subject: 'store', before: null, after: { name } });
+  });
+}
+
+const OPTIONS = {
+  by: { type: 'string' },
+  since: { type: 'string' },
+  kind: { type: 'string' },
+  csv: { type: 'boolean' },
+} as const;
+
+async function run(db: Db, words: string[]): Promise<void> {
+  const { positionals, values } = readArguments(words, OPTIONS, USAGE);
+  const [command, id, ...more] = positionals;
+  const by = authorOf(values.by);
   const name = more.join(' ').trim();
   if (command === 'list' && id === undefined) await list(db);
-  else if (command === 'hosts') await keepHosts(db, numberOf(id), more);
+  else if (command === 'hosts') {
+    if (more.length > 0) await changeHosts(db, numberOf(id), more, by);
+    say((await hostsOf(db, numberOf(id))).join('\n'));
+  } else if (command === 'changes') await listChanges(db, numberOf(id), values);
   else if (command === 'create' && name) {
-    await createStore(db, numberOf(id), name);
+    await create(db, numberOf(id), name, by);
     await list(db);
   } else throw new StartError(USAGE);
 }

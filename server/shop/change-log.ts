@@ -1,0 +1,39 @@
+import { and, asc, eq, gte } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { changes } from '../db/operations-schema.ts';
+
+export const CHANGE_KINDS = ['price', 'stock', 'product', 'layout', 'settings', 'order'] as const;
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
+export const isChangeKind = (word: string): word is ChangeKind => CHANGE_KINDS.some((kind) => kind === word);
+
+/** Who changes something, and when. */
+export type Author = { name: string; at: Date };
+/** `before` and `after`: the fields that differ, as JSON; null where there was or is nothing. */
+export type Change = { storeId: number; kind: ChangeKind; subject: string; before: unknown; after: unknown };
+
+/** Rows per statement, below PostgreSQL's limit of parameters. */
+const BATCH = 1_000;
+
+/** D41: records changes in the transaction that makes them. */
+export async function recordChange(tx: Db, { name: author, at }: Author, ...made: Change[]): Promise<void> {
+  for (let from = 0; from < made.length; from += BATCH) {
+    await tx.insert(changes).values(made.slice(from, from + BATCH).map((change) => ({ ...change, author, at })));
+  }
+}
+
+export type RecordedChange = typeof changes.$inferSelect;
+
+/** A store's changes, oldest first. */
+export async function changesOf(
+  db: Db,
+  storeId: number,
+  { since, kind }: { since: Date | null; kind: ChangeKind | null },
+): Promise<RecordedChange[]> {
+  const recent = since === null ? undefined : gte(changes.at, since);
+  const ofKind = kind === null ? undefined : eq(changes.kind, kind);
+  return db
+    .select()
+    .from(changes)
+    .where(and(eq(changes.storeId, storeId), recent, ofKind))
+    .orderBy(asc(changes.id));
+}
