@@ -23,6 +23,7 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
   const [applicant, setApplicant] = useState(NOBODY);
   const [step, setStep] = useState<'phone' | 'code'>('phone');
   const registered = useRef('');
+  const sentTo = useRef<Applicant | null>(null);
   // In another tab, perhaps: then there is nothing left to do here.
   useEffect(() => {
     if (token !== undefined && token !== before) onClose();
@@ -37,15 +38,15 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
     registered.current = phone;
     await api.requestOtp({ body: { phone } }).catch(unlessJustSent);
   };
+  /** Who comes back from the code and changes nothing types the one that was sent: another so soon is refused (S3). */
+  const askOnce = async (asked: Applicant) => {
+    await (sentTo.current === asked ? askForCode(asked).catch(unlessJustSent) : askForCode(asked));
+    sentTo.current = asked;
+  };
   return (
     <Dialog title={step === 'phone' ? texts.title : texts.codeTitle} closeLabel={texts.close} onClose={onClose}>
       {step === 'phone' ? (
-        <PhoneStep
-          applicant={applicant}
-          onChange={setApplicant}
-          askForCode={askForCode}
-          onSent={() => setStep('code')}
-        />
+        <PhoneStep applicant={applicant} onChange={setApplicant} askForCode={askOnce} onSent={() => setStep('code')} />
       ) : (
         <CodeStep applicant={applicant} askForCode={askForCode} onEdit={() => setStep('phone')} onClose={onClose} />
       )}

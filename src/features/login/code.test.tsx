@@ -123,6 +123,21 @@ describe('the code', () => {
     expect(code()).toBe('______');
   });
 
+  // S3: the server sends one code in 30 seconds
+  test('is asked for as before when the number was edited back and forth, and another number is refused in words', async () => {
+    const { user, answers } = await openCode();
+    answers['request-otp'] = () => refusal(429, { code: 'TOO_MANY_REQUESTS', message: 'Please wait 29 seconds.' });
+    const edit = () => user.click(screen.getByRole('button', { name: 'Edit phone number' }));
+    await edit();
+    await user.click(sendCode());
+    await screen.findByRole('dialog', { name: 'Enter the code' });
+    await edit();
+    await user.type(phone(), '{Backspace}5');
+    await user.click(sendCode());
+    await toast('Failed to Send OTP');
+    expect(screen.getByText('Please wait 29 seconds.')).toBeTruthy();
+  });
+
   // R42
   test('is not sent without a network, which is said', async () => {
     const { user, sent } = await openCode();
