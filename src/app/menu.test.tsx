@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { styleAt } from '../../tests/css.ts';
 import { expectHarmless, SCRIPT } from '../../tests/hostile.ts';
 import { placeOf, renderApp } from '../../tests/render.tsx';
 import { sampleLayout, sampleOf, withEntities } from '../../tests/samples.ts';
@@ -175,6 +176,13 @@ describe('the bar', () => {
     await user.click(menuButton());
     const tools = [...(await screen.findByRole('dialog', { name: 'Menu' })).querySelectorAll('li')];
     expect(tools.map((tool) => tool.textContent).slice(0, names.length)).toEqual(names);
+  });
+
+  test('is black in both modes', () => {
+    const { background, color } = styleAt('src/app/NavBar.module.css', '.bar', 1440);
+    expect([background, color]).toEqual(['var(--black)', 'var(--on-black)']);
+    expect(styleAt('src/ui/tokens.css', ':root', 1440)['--black']).toBe('#0b0a09');
+    expect(styleAt('src/ui/tokens.css', '[data-mode="dark"]', 1440)['--black']).toBeUndefined();
   });
 
   test('is passed by those who use the keyboard', async () => {

@@ -150,6 +150,17 @@ test('another search begins at its top, and Back finds the place where one was',
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(1200);
 });
 
+// spec §2
+test('another collection begins at its top', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await shop.open('/results?collection=bed-spreads');
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+  await page.getByRole('button', { name: 'See All' }).click();
+  await page.getByRole('link', { name: 'Quilts and Dohars' }).last().click();
+  await expect(heading(page)).toHaveText('Quilts and Dohars');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
 test('nothing moves while results come', async ({ page, shop, server }) => {
   for (const viewport of [PHONE, DESK]) {
     await server.reset();

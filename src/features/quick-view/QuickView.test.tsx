@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { wireProduct } from '../../../contract/product.ts';
+import { openAsMeera, told } from '../../../tests/buying.tsx';
 import { expectHarmless, SCRIPT } from '../../../tests/hostile.ts';
 import { skus } from '../../../tests/product.tsx';
 import { placeOf, renderPart } from '../../../tests/render.tsx';
@@ -54,6 +55,18 @@ describe('the quick view of a product', () => {
     fireEvent.click(await dialog().findByRole('button', { name: 'ADD TO BAG' }));
     expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeTruthy();
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  });
+
+  // spec §8: of the ways to add, this one leads on to the bag
+  test('opens the bag a second after the shop has what was added', async () => {
+    const { history, user, shop } = await openAsMeera('/');
+    const [quickView] = await screen.findAllByRole('button', { name: `Quick view of ${NAME}` });
+    await user.click(quickView as HTMLElement);
+    await user.click(await screen.findByRole('button', { name: 'ADD TO BAG' }));
+    expect(await told('Added to cart!')).toContain(`${NAME} (Size: Single, Colour: Indigo)`);
+    expect(shop.sent.map(({ method, body }) => [method, body.quantity])).toEqual([['PUT', 1]]);
+    expect(placeOf(history)).toBe('/');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Review Your Bag' }, { timeout: 3000 })).toBeTruthy();
   });
 
   test('asks for what is still to be chosen', async () => {

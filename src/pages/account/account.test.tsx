@@ -106,14 +106,18 @@ describe('a guest', () => {
     expect(placeOf(history)).toBe('/myaccount');
   });
 
-  // spec §6: a 401 on profile
-  test('who is one since the session ended goes home, with the login open', async () => {
-    const { history } = await renderApp('/myaccount', {
+  // spec §6: a 401 on profile or address calls
+  test.each([
+    ['/profile', '/myaccount'],
+    ['/address', '/myaccount?tab=addresses'],
+  ])('who is one since %s refused the session goes home, with the login open', async (call, path) => {
+    const { history, app } = await renderApp(path, {
       layout: {},
-      before: (app) => app.session.signIn('old', { id: '7', name: 'Asha', email: '', phone: '' }),
-      answer: () => refusal(401, 'UNAUTHORIZED'),
+      before: (opened) => opened.session.signIn('old', { id: '7', name: 'Asha', email: '', phone: '' }),
+      answer: (asked) => (asked.includes(call) ? refusal(401, 'UNAUTHORIZED') : new Promise(() => undefined)),
     });
     await waitFor(() => expect(placeOf(history)).toBe('/'));
+    expect(app.session.token()).toBeUndefined();
     expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeTruthy();
     expect(screen.queryByText(/Failed to load/)).toBeNull();
   });

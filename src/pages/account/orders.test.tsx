@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openAccount, refusal, toast } from '../../../tests/account.tsx';
 import { sampleItem, sampleOrder } from '../../../tests/account-samples.ts';
+import { styleAt } from '../../../tests/css.ts';
 import { placeOf } from '../../../tests/render.tsx';
 
 beforeEach(() => vi.useRealTimers());
@@ -83,6 +84,25 @@ describe('the card of an order', () => {
     const shown = within(await card());
     expect(shown.getByText(word)).toBeTruthy();
     expect(shown.getByText(description)).toBeTruthy();
+  });
+
+  // spec §4
+  test.each([
+    ['delivered', 'ok'],
+    ['shipped', 'info'],
+    ['placed', 'info'],
+    ['confirmed', 'teal'],
+    ['processing', 'warn'],
+    ['pending', 'orange'],
+    ['cancelled', 'bad'],
+    ['returned', 'purple'],
+    ['on hold', undefined],
+  ])('that is %s has its badge in the colours of "%s"', async (value, colour) => {
+    await openAccount({ orders: [status(value)] });
+    const badge = within(await card()).getByText(value, { exact: false, selector: '[data-tone]' });
+    const rule = `.badge[data-tone="${badge.dataset.tone}"]`;
+    const { color, background } = styleAt('src/pages/account/OrderBadge.module.css', rule, 390);
+    expect([color, background]).toEqual(colour ? [`var(--${colour})`, `var(--${colour}-bg)`] : [undefined, undefined]);
   });
 
   test.each([

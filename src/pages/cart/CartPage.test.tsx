@@ -114,6 +114,13 @@ describe('the bag', () => {
     expect((await list()).getByText('Throw 1')).toBeTruthy();
   });
 
+  test('that is full leads back to the shop, too', async () => {
+    const { user, history } = await openAsMeera('/cart');
+    await list();
+    await user.click(screen.getByRole('link', { name: 'Continue Shopping' }));
+    await waitFor(() => expect(placeOf(history)).toBe('/'));
+  });
+
   test('50 lines are 50 lines', async () => {
     await openAsMeera('/cart', sellingShop({ lines: Array.from({ length: 50 }, (_, at) => wireLine(String(at + 1))) }));
     expect((await list()).getAllByRole('listitem')).toHaveLength(50);

@@ -2,6 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { expectErrors, FAILED_REQUEST } from '../../../tests/console.ts';
+import { styleAt } from '../../../tests/css.ts';
 import { expectHarmless, SCRIPT } from '../../../tests/hostile.ts';
 import { button, main, NAME, openProduct as open, skus, title } from '../../../tests/product.tsx';
 import { renderApp } from '../../../tests/render.tsx';
@@ -79,6 +80,15 @@ describe('the page of a product', () => {
       '03Best Value Products available in the market',
     ]);
   });
+});
+
+// spec §2: alternating image side
+test('the highlights have their pictures left, right and left on a wide screen, above their words on a phone', () => {
+  const css = 'src/pages/product/Highlights.module.css';
+  const isMoved = (width: number) => styleAt(css, '.item:nth-child(even) .picture', width).order === '2';
+  const columns = (width: number) => styleAt(css, '.item', width)['grid-template-columns'];
+  expect([isMoved(1440), columns(1440)]).toEqual([true, 'repeat(2, minmax(0, 1fr))']);
+  expect([isMoved(390), columns(390)]).toEqual([false, undefined]);
 });
 
 // spec §4, §5

@@ -142,6 +142,37 @@ describe('the filters of a search', () => {
     await waitFor(() => expect(shownNames()).toEqual(['Herringbone Throw', 'Ikat Stole', 'Kantha Quilt']));
   });
 
+  test('sort by rating upwards first, and are sorted anew by another button', async () => {
+    const user = userEvent.setup();
+    const { history } = await openSearch('/results?q=a&sort=price');
+    await heading("Showing 3 results for 'a'");
+    await user.click(side().getByRole('button', { name: /^Rating/ }));
+    await waitFor(() => expect(shownNames()).toEqual(['Kantha Quilt', 'Herringbone Throw', 'Ikat Stole']));
+    await waitFor(() => expect(placeOf(history)).toBe('/results?q=a&sort=rating'));
+    await user.click(side().getByRole('button', { name: /^Rating/ }));
+    await waitFor(() => expect(shownNames()).toEqual(['Ikat Stole', 'Herringbone Throw', 'Kantha Quilt']));
+  });
+
+  test('take a lower price, of which nothing is left by an empty field or by its chip', async () => {
+    const user = userEvent.setup();
+    const { history } = await openSearch('/results?q=a');
+    await heading("Showing 3 results for 'a'");
+    const from = side().getByRole<HTMLInputElement>('spinbutton', { name: 'FROM' });
+    const takeBack = [
+      () => user.clear(from).then(() => user.tab()),
+      () => user.click(side().getByRole('button', { name: 'Remove ₹1,000 – ₹5,000' })),
+    ];
+    for (const clear of takeBack) {
+      await user.clear(from);
+      await user.type(from, '1000{Enter}');
+      await heading("Showing 2 results for 'a'");
+      await clear();
+      await heading("Showing 3 results for 'a'");
+      expect(from.value).toBe('0');
+      await waitFor(() => expect(placeOf(history)).toBe('/results?q=a'));
+    }
+  });
+
   test('take a price from two fields; an empty one is no limit', async () => {
     const user = userEvent.setup();
     const { history } = await openSearch('/results?q=a');
