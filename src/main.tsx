@@ -8,6 +8,7 @@ import { startWorker } from './app/start-worker.ts';
 import type { AppContext } from './data/app-context.tsx';
 import { emptyBag, lazyBag } from './data/bag.ts';
 import { lazyConnectivity } from './data/connectivity/connectivity.ts';
+import { createLateViews } from './data/late-views.ts';
 import { lazyApi } from './data/lazy-api.ts';
 import { restoreLayout } from './data/persist/boot.ts';
 import { hydrateCache } from './data/persist/hydrate-cache.ts';
@@ -39,6 +40,7 @@ const api = lazyApi(() => import('./data/api.ts'), {
   onUnauthorized: (name, bearer) => signsOut(name) && session.expire(bearer, 'refused'),
 });
 const queryClient = createQueryClient(api);
+const late = createLateViews();
 const app: AppContext = {
   store,
   api,
@@ -59,6 +61,7 @@ const app: AppContext = {
     () => isStored({ store, storage }, 'bagWaits'),
   ),
   line,
+  late,
   drawnSaving: startReducedData(window, { store, storage }),
   newId: () => crypto.randomUUID(),
   plainHttp: /(^|\.)localhost$/.test(hostname),
@@ -109,4 +112,4 @@ setTimeout(() => {
   app.kept?.keepDrawn(app.queryClient);
   settle().catch(() => window.addEventListener('online', () => void settle().catch(() => undefined), { once: true }));
 }, 2_000);
-startWorker(window, renderedFrom ?? []);
+startWorker(window, late, renderedFrom ?? []);

@@ -7,6 +7,7 @@ import { OverlayHost } from '../src/app/OverlayHost.tsx';
 import { createAppRouter } from '../src/app/router.tsx';
 import { createApi } from '../src/data/api.ts';
 import { type AppContext, AppContextProvider } from '../src/data/app-context.tsx';
+import { createLateViews } from '../src/data/late-views.ts';
 import { createQueryClient } from '../src/data/query-client.ts';
 import { createSession, signsOut } from '../src/data/session.ts';
 import { AuthProvider } from '../src/features/auth/auth.tsx';
@@ -111,6 +112,7 @@ function openShop(path: string, given: Partial<Wire>) {
     queryClient,
     session,
     storage,
+    late: createLateViews(),
     newId: () => crypto.randomUUID(),
     plainHttp: false,
   };

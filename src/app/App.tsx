@@ -5,6 +5,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { type AppContext, AppContextProvider } from '../data/app-context.tsx';
 import { RenderedSaving } from '../ui/useReducedData.ts';
+import { LateViews } from './LateViews.tsx';
 import type { AppRouter } from './router.tsx';
 
 export function App({ app, router }: { app: AppContext; router: AppRouter }) {
@@ -17,6 +18,7 @@ export function App({ app, router }: { app: AppContext; router: AppRouter }) {
             <RouterProvider router={router} />
           </RenderedSaving>
         </Suspense>
+        {app.late ? <LateViews views={app.late} /> : null}
       </AppContextProvider>
     </QueryClientProvider>
   );

@@ -1,6 +1,5 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { atEnd } from '../../tests/ending.ts';
 import { renderApp } from '../../tests/render.tsx';
 import { type BagSnapshot, emptyBag } from '../data/bag.ts';
 import { type Connectivity, lazyConnectivity } from '../data/connectivity/connectivity.ts';
@@ -41,11 +40,7 @@ async function scene() {
   const board: Connectivity = lazyConnectivity(async () => () => undefined);
   // Of the bag the indicator only asks how it is.
   const app = { ...rest, bag } as unknown as typeof shop.app;
-  const before = new Set(document.body.children);
   const hear = mountConnectivityBar(window, { board, app, router: shop.router, baseUrl: '' });
-  atEnd(() => {
-    for (const child of [...document.body.children]) if (!before.has(child)) child.remove();
-  });
   return {
     page,
     hear: (...said: Parameters<typeof hear>) => act(async () => hear(...said)),

@@ -1,5 +1,4 @@
 import { onlineManager } from '@tanstack/react-query';
-import { createRoot } from 'react-dom/client';
 import type { AppContext } from '../data/app-context.tsx';
 import { emptyBag } from '../data/bag.ts';
 import type { Connectivity, ReportConnectivity } from '../data/connectivity/connectivity.ts';
@@ -70,15 +69,13 @@ function signalsOf({ board, app }: Parts): Signals {
   return signals;
 }
 
-/** From the first trouble on: listens, probes, and draws the one indicator, in a root of its own (R9, R51). */
+/** From the first trouble on: listens, probes, and draws the one indicator (R9, R51). */
 export function mountConnectivityBar(window: Window, parts: Parts): ReportConnectivity {
   const watch = watchOf(window, parts);
   listen({ window, watch });
-  const { document } = window;
-  const place = document.createElement('div');
-  document.body.append(place);
   const openBag = () => void parts.router.navigate({ to: '/cart' });
   const signIn = () => void window.dispatchEvent(new Event(LOGIN_WANTED));
-  createRoot(place).render(<SignalBar signals={signalsOf(parts)} onOpenBag={openBag} onSignIn={signIn} />);
+  const bar = <SignalBar signals={signalsOf(parts)} onOpenBag={openBag} onSignIn={signIn} />;
+  parts.app.late?.show('connectivity', bar);
   return watch.hear;
 }

@@ -1,5 +1,5 @@
-import { createRoot } from 'react-dom/client';
 import type { Workbox } from 'workbox-window';
+import type { LateViews } from '../data/late-views.ts';
 import { isReloadHeld } from '../data/reload-guard.ts';
 import { reloadOnce } from '../data/reload-once.ts';
 import { followUpdates, type Page } from './sw-bridge.ts';
@@ -33,11 +33,13 @@ const updatePage = (window: Window, workbox: Workbox): Page => {
   };
 };
 
-/** Draws the offer of a new version, in a root of its own: it is there even when the shop is not. */
-export function offerUpdates(window: Window, workbox: Workbox, registration: ServiceWorkerRegistration): void {
-  const { document } = window;
+/** Draws the offer of a new version. */
+export function offerUpdates(
+  window: Window,
+  late: LateViews,
+  workbox: Workbox,
+  registration: ServiceWorkerRegistration,
+): void {
   const updates = followUpdates(updatePage(window, workbox), registration);
-  const place = document.createElement('div');
-  document.body.append(place);
-  createRoot(place).render(<UpdatePrompt updates={updates} />);
+  late.show('update', <UpdatePrompt updates={updates} />);
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createLateViews } from '../data/late-views.ts';
 import { holdReload } from '../data/reload-guard.ts';
 import { startWorker } from './start-worker.ts';
 
@@ -23,7 +24,7 @@ function tab(onLine = true) {
   };
   // The members that are used.
   const window = Object.assign(new EventTarget(), members) as unknown as Window & typeof members;
-  startWorker(window, []);
+  startWorker(window, createLateViews(), []);
   return {
     window,
     reload,

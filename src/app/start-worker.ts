@@ -1,3 +1,4 @@
+import type { LateViews } from '../data/late-views.ts';
 import { isReloadHeld } from '../data/reload-guard.ts';
 import { reloadOnce } from '../data/reload-once.ts';
 import { dropFailedStyles } from './failed-styles.ts';
@@ -23,7 +24,7 @@ function followPlug(window: Window): () => boolean {
  * Everything about the service worker begins here, once the page has loaded: it costs the first paint nothing. `drawnFrom`:
  * addresses that the server read to draw the document; a new worker keeps them, so that one visit is enough (R1).
  */
-export function startWorker(window: Window, renderedFrom: readonly string[]): void {
+export function startWorker(window: Window, late: LateViews, renderedFrom: readonly string[]): void {
   const { document, navigator } = window;
   watchTypedText(window);
   dropFailedStyles(window);
@@ -36,7 +37,7 @@ export function startWorker(window: Window, renderedFrom: readonly string[]): vo
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const open = async (): Promise<void> => {
     const { openWorker } = await import('./worker-page.ts');
-    await openWorker(window, renderedFrom);
+    await openWorker(window, late, renderedFrom);
   };
   // Without a worker the shop is as good as online only.
   const start = () => void open().catch(() => undefined);

@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window';
+import type { LateViews } from '../data/late-views.ts';
 import { primeWorkerCache } from './prime-worker-cache.ts';
 
 /** What every start needs. A page asks for its manifest and icon where nobody sees it; a drawn one needs no settings yet. */
@@ -22,7 +23,7 @@ function onLoaded(document: Document, listener: (urls: string[]) => void): void 
  * Registers the worker and watches for new versions. A first visit has none to watch for: that part comes from the worker's
  * own copies once it is there.
  */
-export async function openWorker(window: Window, renderedFrom: readonly string[]): Promise<void> {
+export async function openWorker(window: Window, late: LateViews, renderedFrom: readonly string[]): Promise<void> {
   const { navigator, document } = window;
   const [visit] = performance.getEntriesByType('navigation');
   const workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
@@ -41,5 +42,5 @@ export async function openWorker(window: Window, renderedFrom: readonly string[]
   });
   if (!registration.active) await held;
   const { offerUpdates } = await import('./offer-updates.tsx');
-  offerUpdates(window, workbox, registration);
+  offerUpdates(window, late, workbox, registration);
 }

@@ -4,6 +4,7 @@ import type { StoreId } from '../../contract/stores.ts';
 import type { Api } from './api.ts';
 import type { Bag } from './bag.ts';
 import type { Connectivity } from './connectivity/connectivity.ts';
+import type { LateViews } from './late-views.ts';
 import type { QueryPersister } from './persist/lazy-persister.ts';
 import type { Session } from './session.ts';
 
@@ -23,6 +24,8 @@ export type AppContext = {
   bag?: Bag;
   /** The connection; absent where there is none to watch. */
   line?: Connectivity;
+  /** Parts of the page that are loaded after it; absent where there is no screen. */
+  late?: LateViews;
   /** The server drew the document for somebody who spares data. */
   drawnSaving?: boolean;
   /** A new random id, such as an idempotency key. */

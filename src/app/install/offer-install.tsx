@@ -1,4 +1,3 @@
-import { createRoot } from 'react-dom/client';
 import type { Layout } from '../../../contract/layout.ts';
 import type { AppContext } from '../../data/app-context.tsx';
 import { installRecord } from '../../data/install-record.ts';
@@ -30,14 +29,11 @@ function handsOf(window: Phone, app: AppContext, router: AppRouter): InstallDeps
   };
 }
 
-/** Offers to install the shop, in a root of its own, so that no first screen pays for it. */
+/** Offers to install the shop, loaded late, so that no first screen pays for it. */
 export function offerInstall(window: Window, app: AppContext, router: AppRouter): void {
   const layout = app.queryClient.getQueryData<Layout>(layoutQuery(app).queryKey);
   const { name, icon } = brandOf(layout?.config);
-  const { document } = window;
-  const place = document.createElement('div');
-  document.body.append(place);
   // A window with what only some browsers put on it.
   const install = followInstall(handsOf(window as Phone, app, router));
-  createRoot(place).render(<InstallOffer install={install} shop={name} icon={icon} />);
+  app.late?.show('install', <InstallOffer install={install} shop={name} icon={icon} />);
 }
