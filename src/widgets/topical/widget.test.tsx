@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { styleAt } from '../../../tests/css.ts';
 import { DEAD_LINKS, expectHarmless, SCRIPT } from '../../../tests/hostile.ts';
 import { placeOf, renderWidget } from '../../../tests/render.tsx';
 import { sampleOf, withEntities } from '../../../tests/samples.ts';
@@ -59,6 +60,12 @@ test.each([
   expect(container.querySelector('[class*=label]')?.textContent.trim() ?? '').toBe(words);
   // Words without a picture stand in the page instead of on it.
   expect(container.querySelector('section')?.getAttribute('data-bare')).toBe(String(!picture));
+});
+
+test('the seam of a label without a picture is in line with the sections around it, on a picture inside its edge', () => {
+  const css = 'src/widgets/topical/Topical.module.css';
+  expect(styleAt(css, '.label::before', 1440).inset).toBe('7px');
+  expect(styleAt(css, '.topical[data-bare="true"] .label::before', 1440).inset).toBe('0');
 });
 
 test('D24: a story with an address and no button is a link as a whole; its further links stay theirs', () => {
