@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { PICTURE_WIDTHS } from '../../contract/media.ts';
-import { usualCopy } from '../domain/smaller-picture.ts';
+import { usualCopy } from '../domain/reduced-data.ts';
 import type { AppContext } from './app-context.tsx';
 import { inThisTab, stored } from './stored.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Order } from '../../contract/order.ts';
 import type { BagLine } from './bag.ts';
-import { agreedTo, buyableLines, isSameBag, orderMade, payable } from './checkout.ts';
+import { agreedTo, buyableLines, isPromoCode, isSameBag, orderMade, payable } from './checkout.ts';
 
 const line = (more: Partial<BagLine> = {}): BagLine => ({
   skuId: '1',
@@ -88,4 +88,16 @@ describe('the order of a checkout without an answer', () => {
       expect(orderMade(orders, agreed)).toBeNull();
     },
   );
+});
+
+// spec §5
+test.each([
+  ['save10', true],
+  ['SAVE10', true],
+  [' Save10 ', true],
+  ['save 10', false],
+  ['save100', false],
+  ['', false],
+])('the promo code %j: %j', (typed, good) => {
+  expect(isPromoCode(typed)).toBe(good);
 });

@@ -33,3 +33,6 @@ export const orderMade = (orders: Order[], agreed: Agreed): Order | null =>
   orders.find(
     ({ status, items, totalPaise }) => status === 'pending' && isSameBag({ pieces: items, total: totalPaise }, agreed),
   ) ?? null;
+
+/** spec §5: the only code; it changes no total (D9). */
+export const isPromoCode = (typed: string): boolean => typed.trim().toLowerCase() === 'save10';

@@ -1,6 +1,7 @@
+import { useDocumentVisibility, useReducedMotion } from '@mantine/hooks';
 import { type FocusEvent, useEffect, useState } from 'react';
 import { step } from '../domain/carousel.ts';
-import { useStill } from './useStill.ts';
+import { useReducedData } from './useReducedData.ts';
 
 /**
  * An index that moves on by itself every `everyMs` and round the ends, and stands still while the shopper hovers, focuses,
@@ -42,4 +43,11 @@ export function useAutoAdvance(count: number, everyMs: number, restMs = everyMs)
       },
     },
   };
+}
+
+/** Whether nothing may move by itself now: hidden page, reduced motion, data saver (D22). */
+function useStill(): boolean {
+  const reduced = useReducedMotion();
+  const visibility = useDocumentVisibility();
+  return useReducedData() || reduced || visibility === 'hidden';
 }

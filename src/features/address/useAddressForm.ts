@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Address } from '../../../contract/address.ts';
+import { holdReload } from '../../data/reload-guard.ts';
 import { type AddressField, type AddressForm, emptyForm, formOf } from '../../domain/address-fields.ts';
 import type { AddressSchema } from './schema.ts';
 import { usePincodePlace } from './usePincodePlace.ts';
-import { useUnsaved } from './useUnsaved.ts';
 
 /** The state of an address form: what is written, and which of the schema's errors show. */
 export function useAddressForm(schema: AddressSchema, edited: Address | null) {
@@ -39,4 +39,10 @@ export function useAddressForm(schema: AddressSchema, edited: Address | null) {
       return wrong.length === 0;
     },
   };
+}
+
+/** No update takes away a page on which something is written that was not saved (R20). */
+function useUnsaved(dirty: boolean): void {
+  const isDirty = useEffectEvent(() => dirty);
+  useEffect(() => holdReload(window, () => isDirty()), []);
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { isPromoCode } from '../../domain/promo.ts';
+import { isPromoCode } from '../../domain/checkout.ts';
 import buttons from '../../ui/button.module.css';
 import classes from './Summary.module.css';
 import { promoTexts as texts } from './texts.ts';

@@ -2,15 +2,16 @@ import { memo, type ReactNode, useState } from 'react';
 import { chipsOf, isFiltered, NO_FILTERS, type Result } from '../../domain/filters.ts';
 import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
+import icons from '../../ui/Icon.module.css';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { FilterControls } from './FilterControls.tsx';
-import { FilterIcon } from './FilterIcon.tsx';
 import filterClasses from './Filters.module.css';
 import { Loom } from './Loom.tsx';
 import { Notice } from './Notice.tsx';
+import grid from './ResultGrid.module.css';
 import { ResultGrid } from './ResultGrid.tsx';
 import classes from './ResultsPage.module.css';
-import { Skeleton } from './Skeleton.tsx';
+import skeleton from './Skeleton.module.css';
 import { texts } from './texts.ts';
 import type { FilterProps } from './useFilters.ts';
 
@@ -63,6 +64,30 @@ export const WaitingShelf = memo(function WaitingShelf({ known }: { known: reado
     </>
   );
 });
+
+const CARDS = Array.from({ length: 10 }, (_, at) => at);
+
+/** The shape of a grid whose cards are on their way, so that nothing moves when they come. */
+function Skeleton() {
+  return (
+    <div className={grid.list} aria-hidden="true">
+      <div className={grid.grid}>
+        {CARDS.map((at) => (
+          <div key={at} className={skeleton.card} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Drawn like `ui/Icon.tsx`, but outside its table, which every first visit loads. */
+function FilterIcon() {
+  return (
+    <svg className={icons.icon} viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
+      <path d="M4 7h10M18 7h2M4 17h2M10 17h10M18 7a2 2 0 1 1-4 0 2 2 0 0 1 4 0ZM10 17a2 2 0 1 1-4 0 2 2 0 0 1 4 0Z" />
+    </svg>
+  );
+}
 
 /** Without something to open it waits. */
 function FilterButton({ words, label, onOpen }: { words: ReactNode; label?: string; onOpen?: () => void }) {
