@@ -11,7 +11,7 @@ import { lazyConnectivity } from './data/connectivity/connectivity.ts';
 import { createLateViews } from './data/late-views.ts';
 import { lazyApi } from './data/lazy-api.ts';
 import { restoreLayout } from './data/persist/boot.ts';
-import { hydrateCache } from './data/persist/hydrate-cache.ts';
+import { broughtByWorker, hydrateCache } from './data/persist/hydrate-cache.ts';
 import { lazyPersister } from './data/persist/lazy-persister.ts';
 import { createQueryClient } from './data/query-client.ts';
 import { startReducedData } from './data/reduced-data.ts';
@@ -77,7 +77,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 // What the server drew comes with its data: the page takes both over as they are, without asking again.
-const renderedFrom = hydrateCache(app.queryClient, document, Date.now());
+const renderedFrom = hydrateCache(app.queryClient, document, Date.now(), broughtByWorker());
 // Before the router loads, so that a returning shopper's first paint has the store (D21).
 const savesLayout = renderedFrom === null && (await restoreLayout(app, Date.now()));
 

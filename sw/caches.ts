@@ -7,7 +7,7 @@ import type { BrowseName } from './cache-key.ts';
 type Limits = { entries: number; maxAgeMs: number };
 export type ShelfName = BrowseName | 'config' | 'meta' | 'pictures';
 
-const DAY = 24 * 60 * 60_000;
+export const DAY = 24 * 60 * 60_000;
 export const LIMITS: Record<ShelfName, Limits> = {
   storeHome: { entries: 10, maxAgeMs: 30 * DAY },
   contentPage: { entries: 10, maxAgeMs: 30 * DAY },
@@ -36,7 +36,7 @@ export const copyOf = (handler: StrategyHandler, request: Request): Promise<Resp
   handler.cacheMatch(request).catch(() => undefined);
 
 /** What describes the bytes on the wire is no longer true of the bytes we have. */
-function stamped(response: Response, asked: number): Response {
+export function stamped(response: Response, asked: number): Response {
   const headers = new Headers(response.headers);
   headers.delete('content-encoding');
   headers.delete('content-length');

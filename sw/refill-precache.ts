@@ -8,11 +8,11 @@ export type PrecacheDeps = {
 };
 
 /** A document of a newer build names files that this precache does not have: offline it would be a blank page (R22). */
-async function fitsThisBuild(response: Response, files: ReadonlySet<string>, url: string): Promise<boolean> {
-  if (!url.endsWith('.html')) return true;
-  const named = (await response.clone().text()).match(/\/assets\/[\w./-]+/g) ?? [];
-  return named.every((path) => files.has(new URL(path, url).href));
-}
+export const namesOnly = (files: ReadonlySet<string>, html: string, url: string): boolean =>
+  (html.match(/\/assets\/[\w./-]+/g) ?? []).every((path) => files.has(new URL(path, url).href));
+
+const fitsThisBuild = async (response: Response, files: ReadonlySet<string>, url: string): Promise<boolean> =>
+  !url.endsWith('.html') || namesOnly(files, await response.clone().text(), url);
 
 /**
  * R15: fetches what the precache has lost, evicted by the browser or cleared by hand; the browser installs a worker once and

@@ -3,6 +3,7 @@ import { addPlugins, createHandlerBoundToURL, getCacheKeyForURL, precacheAndRout
 import { registerRoute } from 'workbox-routing';
 import { countPictures, dropPictures, pictureExpiration, removeOldCaches } from './caches.ts';
 import { type Deps, openShop, primeCache } from './handle-request.ts';
+import { DOCUMENTS, type DocumentDeps, homeDocument, isHome, storeHomeDocument } from './home-document.ts';
 import { createLateResponses } from './late-responses.ts';
 import { handleMessage } from './messages.ts';
 import { onSync, type SyncEvent, sendWaiting } from './outbox.ts';
@@ -35,7 +36,17 @@ const precache: PrecacheDeps = {
   open: () => self.caches.open(cacheNames.precache),
   fetch: (...asked) => fetch(...asked),
 };
-registerRoute(({ request }) => isPage(request), createHandlerBoundToURL('/index.html'));
+const documents: DocumentDeps = {
+  files: new Set(precache.files.values()),
+  open: () => self.caches.open(DOCUMENTS),
+  fetch: precache.fetch,
+  now: deps.now,
+};
+const shell = createHandlerBoundToURL('/index.html');
+registerRoute(
+  ({ request }) => isPage(request),
+  async (asked) => (isHome(asked.url.href) && (await homeDocument(asked.url.href, documents))) || shell(asked),
+);
 
 // What the shop said and showed.
 registerRoute(
@@ -76,6 +87,8 @@ self.addEventListener('message', (event) => {
   const prime = async (urls: string[]): Promise<void> => {
     await refillPrecache(precache);
     await primeCache(urls, shop, deps, event, PRIME_AGE_MS);
+    const home = urls.find((url) => url.startsWith(`${origin}/`) && isHome(url));
+    if (home) await storeHomeDocument(home, documents);
   };
   const acts = {
     takeOver,

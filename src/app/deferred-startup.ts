@@ -20,10 +20,12 @@ function answersToPrime(window: Window, app: AppContext): string[] {
   if (apiBase) return [];
   const at = (path: string) => new URL(path.replace('{storeId}', String(store.id)), window.document.baseURI).href;
   const home = at(paths.storeHome.path);
+  // R55: the document of home, too, but not with pictures that are larger than wanted.
+  const document = at('/');
   const layout = queryClient.getQueryData(layoutQuery(app).queryKey);
   const saves = window.document.documentElement.dataset.saver === 'on';
   if (!layout || !mayPrefetch(saves, connectionOf(window))) return [home];
-  return [home, ...helpPages(layout).map((type) => at(paths.contentPage.path.replace('{pageType}', type)))];
+  return [document, home, ...helpPages(layout).map((type) => at(paths.contentPage.path.replace('{pageType}', type)))];
 }
 
 /**

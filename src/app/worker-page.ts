@@ -1,5 +1,6 @@
 import { Workbox } from 'workbox-window';
 import type { LateViews } from '../data/late-views.ts';
+import { broughtByWorker } from '../data/persist/hydrate-cache.ts';
 import { primeWorkerCache } from './prime-worker-cache.ts';
 
 /** What every start needs. A page asks for its manifest and icon where nobody sees it; a drawn one needs no settings yet. */
@@ -25,7 +26,6 @@ function onLoaded(document: Document, listener: (urls: string[]) => void): void 
  */
 export async function openWorker(window: Window, late: LateViews, renderedFrom: readonly string[]): Promise<void> {
   const { navigator, document } = window;
-  const [visit] = performance.getEntriesByType('navigation');
   const workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
   // Any worker: `workbox.controlling` waits for the one that this tab itself has registered.
   const held = new Promise<void>((resolve) => workbox.addEventListener('controlling', () => resolve()));
@@ -34,7 +34,7 @@ export async function openWorker(window: Window, late: LateViews, renderedFrom: 
   if (!registration) return;
   primeWorkerCache({
     container: navigator.serviceWorker,
-    broughtByWorker: visit instanceof PerformanceNavigationTiming && visit.workerStart > 0,
+    broughtByWorker: broughtByWorker(),
     renderedFrom: renderedFrom.map((path) => new URL(path, document.baseURI).href),
     onLoaded: (listener) => onLoaded(document, listener),
     // Safari has no idle callback.

@@ -119,8 +119,10 @@ test('another backend is told nothing', async () => {
 // R34
 test('what was searched for and looked at goes from memory and from the worker, of this store alone', async () => {
   const { app } = phone(offline);
-  const { storage, urls } = fakeCaches();
+  const { storage, urls, names } = fakeCaches();
   vi.stubGlobal('caches', storage);
+  // R55
+  await (await storage.open('shop-document-1')).put('https://shop.test/', new Response(''));
   const worker = { postMessage: vi.fn() };
   vi.stubGlobal('navigator', { serviceWorker: { controller: worker } });
   const at = (path: string) => `https://shop.test/api${path}`;
@@ -139,6 +141,7 @@ test('what was searched for and looked at goes from memory and from the worker, 
     [],
     [shelf],
   ]);
+  expect(names()).not.toContain('shop-document-1');
   expect(worker.postMessage).toHaveBeenCalledWith({ type: 'FORGET' });
 });
 

@@ -67,6 +67,13 @@ async function cachesNamed(names: RegExp, storage: CacheStorage | undefined): Pr
   return Promise.all(found.flatMap((name) => storage?.open(name) ?? []));
 }
 
+/** R55: documents that the worker has of this shop; the next visit starts without one. Never rejects. */
+export async function removeDocuments(storage: CacheStorage | undefined): Promise<void> {
+  const names = (await storage?.keys().catch(() => [])) ?? [];
+  const own = names.filter((name) => name.startsWith('shop-document-'));
+  await Promise.allSettled(own.map((name) => storage?.delete(name)));
+}
+
 /** R34: products and searches, which tell where a shopper looked; the worker saves no answer that is still on its way. */
 export async function removeViewedCopies(
   store: StoreId,
@@ -74,6 +81,7 @@ export async function removeViewedCopies(
   worker: Pick<ServiceWorker, 'postMessage'> | null | undefined,
 ): Promise<void> {
   worker?.postMessage({ type: 'FORGET' });
+  await removeDocuments(storage);
   for (const cache of await cachesNamed(/^shop-(product|search)-/, storage)) {
     const own = (await cache.keys()).filter(({ url }) => isOf(store, url));
     await Promise.all(own.map((request) => cache.delete(request, { ignoreVary: true })));
@@ -101,6 +109,7 @@ export async function rewriteListCopies(
   change: <T>(body: T) => T,
   storage: CacheStorage | undefined,
 ): Promise<void> {
+  await removeDocuments(storage);
   for (const cache of await cachesNamed(/^shop-(storeHome|collection|search)-/, storage)) {
     const own = (await cache.keys()).filter(({ url }) => isOf(store, url));
     await Promise.allSettled(own.map((request) => rewrite(cache, request, change)));

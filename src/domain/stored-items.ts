@@ -19,6 +19,7 @@ export function shelfOf(things: readonly StoredItem[], kind: StoredKind): Stored
 
 const KINDS: Record<string, StoredKind> = {
   storeHome: 'pages',
+  document: 'pages',
   contentPage: 'pages',
   page: 'pages',
   collection: 'collections',

@@ -26,15 +26,24 @@ afterEach(() => document.body.replaceChildren());
 
 test('what came with the document is not asked for again', () => {
   const client = new QueryClient();
-  expect(hydrateCache(client, documentWith(stateOf(NOON - 5000)), NOON)).toEqual(['/api/v1/presentation/7/STORE_HOME']);
+  expect(hydrateCache(client, documentWith(stateOf(NOON - 5000)), NOON, false)).toEqual([
+    '/api/v1/presentation/7/STORE_HOME',
+  ]);
   expect(client.getQueryData(KEY)).toEqual({ widgets: [] });
   expect(client.getQueryState(KEY)?.dataUpdatedAt).toBe(NOON - 5000);
+});
+
+test('what came with the document of an earlier visit is asked for again, however young it is', () => {
+  // R55
+  const client = new QueryClient();
+  hydrateCache(client, documentWith(stateOf(NOON)), NOON, true);
+  expect(client.getQueryCache().find({ queryKey: KEY })?.isStaleByTime(60_000)).toBe(true);
 });
 
 test('a server whose clock runs ahead does not stay fresh for days', () => {
   // R41
   const client = new QueryClient();
-  hydrateCache(client, documentWith(stateOf(NOON + 86_400_000)), NOON);
+  hydrateCache(client, documentWith(stateOf(NOON + 86_400_000)), NOON, false);
   expect(client.getQueryState(KEY)?.dataUpdatedAt).toBe(NOON);
 });
 
@@ -42,12 +51,12 @@ test.each([[''], ['{'], ['null'], ['{}'], ['{"queries":[null]}'], ['{"queries":[
   'a document that brings %j is the bare shell',
   (content) => {
     const client = new QueryClient();
-    expect(hydrateCache(client, documentWith(content), NOON)).toBeNull();
+    expect(hydrateCache(client, documentWith(content), NOON, false)).toBeNull();
     expect(client.getQueryCache().getAll()).toEqual([]);
   },
 );
 
 test('a document without the block is the bare shell', () => {
   document.body.replaceChildren();
-  expect(hydrateCache(new QueryClient(), document, NOON)).toBeNull();
+  expect(hydrateCache(new QueryClient(), document, NOON, false)).toBeNull();
 });

@@ -46,7 +46,7 @@ function thingOf([key, entry]: [string, unknown]): StoredItem | null {
 
 const idOf = (kind: StoredKind, { pathname, searchParams }: URL): string => {
   if (kind === 'searches') return searchParams.get('query') ?? '';
-  return kind === 'pictures' ? pathname : (pathname.split('/').at(-1) ?? '');
+  return kind === 'pictures' ? pathname : pathname.split('/').at(-1) || HOME;
 };
 
 async function thingsIn(cache: Cache, kind: StoredKind): Promise<StoredItem[]> {

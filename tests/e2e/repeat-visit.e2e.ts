@@ -1,0 +1,34 @@
+import { expect, test } from './support.ts';
+
+test.use({ serviceWorkers: 'allow', worker: true });
+
+const HEADING = 'Sleep under something made';
+const documents = () =>
+  caches.open('shop-document-1').then(async (cache) => (await cache.keys()).map(({ url }) => url));
+
+// R55
+test('a repeat visit to home comes rendered from the phone, without a network too, and hydrates', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await shop.open();
+  await expect.poll(() => page.evaluate(documents)).toEqual([page.url()]);
+  await context.setOffline(true);
+  const response = await page.reload();
+  expect(response?.fromServiceWorker()).toBe(true);
+  expect(await response?.text()).toContain(HEADING);
+  await shop.hydrateAll();
+  await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
+});
+
+// R55
+test('who chooses to spare data starts without a stored document', async ({ page, shop }) => {
+  await shop.open();
+  await expect.poll(() => page.evaluate(documents)).toHaveLength(1);
+  await page.goto(shop.address('/saved'));
+  await page.getByRole('switch').first().click();
+  await expect.poll(() => page.evaluate(documents)).toEqual([]);
+  const response = await page.goto(shop.address('/'));
+  expect(await response?.text()).not.toContain(HEADING);
+});
