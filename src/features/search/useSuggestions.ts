@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Product } from '../../../contract/product.ts';
 import { type AppContext, useApp } from '../../data/app-context.tsx';
 import { cachedProducts, searchOnPhone } from '../../data/cached-products.ts';
@@ -57,6 +57,10 @@ export function useSuggestions(text: string): Suggested {
   const { data: said } = useQuery(suggestQuery(app, typed === '' ? '' : paused));
   const answered = paused === typed && said !== undefined;
   const blank = typed === '';
+  useEffect(() => {
+    // The client comes while somebody types, not with the first question.
+    void import('../../data/api.ts').catch(() => undefined);
+  }, []);
   // Read once, when somebody begins to type.
   const goods = useMemo(() => (blank ? [] : cachedProducts(app)), [app, blank]);
   const known = useMemo(() => (blank ? [] : foundOnPhone(app, goods, typed)), [app, blank, goods, typed]);
