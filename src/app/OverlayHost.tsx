@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { Layout } from '../../contract/layout.ts';
-import { useOverlays } from '../features/overlays/overlays.tsx';
+import { useOpenOverlay, useOverlays } from '../features/overlays/overlays.tsx';
 import { loadSearchDialog } from '../features/search/load.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { menuOf } from '../widgets/nav-bar/categories.ts';
@@ -36,7 +36,8 @@ const dialogs = () => ({
 /** The dialog that is open now, if any. One whose file did not come is tried anew at the next opening. */
 export function OverlayHost({ layout }: { layout: Layout }) {
   const router = useRouter();
-  const { open, show, close } = useOverlays();
+  const { show, close } = useOverlays();
+  const open = useOpenOverlay();
   const [{ Menu, Login, Logout, Search }, setDialogs] = useState(dialogs);
   useSlashKey(open === null, () => show('search'));
   if (open === null) return null;

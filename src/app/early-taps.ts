@@ -12,6 +12,8 @@ export async function giveBackTaps(drawn: () => Promise<unknown>): Promise<void>
   for (const { part, value } of taps) {
     // A press brings its part alive at once; a box that was clicked into life would not notice that it has been chosen.
     part.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+    // The first one hydrates the page around parts that wait until they are near (ui/HydrateWhenNear.tsx); this one, the part.
+    part.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
     if (part instanceof HTMLSelectElement) {
       part.value = value;
       part.dispatchEvent(new Event('change', { bubbles: true }));

@@ -3,22 +3,29 @@ import { useEffect, useRef, useState } from 'react';
 /** How far outside the screen something already counts as near. */
 const MARGIN = '400px';
 
-/** True once the element has come near the screen; at once where the browser cannot tell. Tie the ref to the element. */
+/** Calls `come` once the element has come near the screen; at once where the browser cannot tell. Returns how to stop. */
+export function whenNear(element: Element, come: () => void): () => void {
+  if (typeof IntersectionObserver === 'undefined') {
+    come();
+    return () => undefined;
+  }
+  const look = (entries: IntersectionObserverEntry[]): void => {
+    if (!entries.some((entry) => entry.isIntersecting)) return;
+    observer.disconnect();
+    come();
+  };
+  const observer = new IntersectionObserver(look, { rootMargin: MARGIN });
+  observer.observe(element);
+  return () => observer.disconnect();
+}
+
+/** True once the element has come near the screen. Tie the ref to the element. */
 export function useNear<E extends Element>() {
   const element = useRef<E>(null);
   const [near, setNear] = useState(false);
   useEffect(() => {
     if (near || !element.current) return;
-    if (typeof IntersectionObserver === 'undefined') {
-      setNear(true);
-      return;
-    }
-    const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && setNear(true),
-      { rootMargin: MARGIN },
-    );
-    observer.observe(element.current);
-    return () => observer.disconnect();
+    return whenNear(element.current, () => setNear(true));
   }, [near]);
   return [element, near] as const;
 }

@@ -1,14 +1,22 @@
-import { Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import type { Layout, Widget } from '../../contract/layout.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { HydrateWhenNear } from '../ui/HydrateWhenNear.tsx';
 import { isRenderedIn, type Slot } from './define-widget.tsx';
 import { kindOf } from './registry.ts';
 import { reportWidget } from './report.ts';
 
 const nameOf = (widget: Widget) => widget.widgetId || widget.widgetType || widget.name || '?';
 
-/** All widgets of a slot in the layout's order, each inside its own boundary: a broken one takes down only itself. */
-export function WidgetSlot({ name, widgets }: { name: Slot; widgets: Layout['widgets'] }) {
+/** In sight from the start. */
+const FIRST_SCREEN: readonly Slot[] = ['top', 'nav'];
+
+/**
+ * All widgets of a slot in the layout's order, each inside its own boundary: a broken one takes down only itself. A memo,
+ * since boundaries that wait for hydration are hydrated at once when their parent renders again.
+ */
+export const WidgetSlot = memo(function WidgetSlot({ name, widgets }: { name: Slot; widgets: Layout['widgets'] }) {
+  const Boundary = FIRST_SCREEN.includes(name) ? Suspense : HydrateWhenNear;
   return widgets.map((widget, position) => {
     const kind = kindOf(widget);
     if (!kind) {
@@ -25,10 +33,10 @@ export function WidgetSlot({ name, widgets }: { name: Slot; widgets: Layout['wid
     return (
       <ErrorBoundary key={key} onError={() => reportWidget('broken', nameOf(widget))}>
         {/* Its own boundary, so that React hydrates widget by widget and handles taps in between. */}
-        <Suspense>
+        <Boundary>
           <kind.Component {...props} />
-        </Suspense>
+        </Boundary>
       </ErrorBoundary>
     );
   });
-}
+});

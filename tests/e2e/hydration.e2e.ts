@@ -36,12 +36,14 @@ test('drawn pages fit what the browser draws, to the last word, as React itself 
     ]) {
       const response = await page.goto(address);
       expect(await response?.text(), address).toMatch(/<h1[ >]/);
-      await shop.untilAlive();
+      await shop.hydrateAll();
     }
     expect(
       said.some((line) => line.includes('React DevTools')),
       'this is React with its checks in it',
     ).toBe(true);
+    // Nothing is under way when the server stops.
+    await page.goto('about:blank');
   } finally {
     await server.stop();
     server.remove();

@@ -13,13 +13,30 @@ export { expect };
 const hostOf = (store: number): string => (store === 2 ? 'localhost' : `store-${store}.localhost`);
 
 /** The page has hydrated, and no request is pending. */
-async function untilAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const parts = [...document.querySelectorAll('#root :is(main, footer, button)')];
+async function untilAlive(page: Page, where: 'near' | 'everywhere' = 'near'): Promise<void> {
+  await page.waitForFunction((all) => {
+    // The rest waits until it comes near (src/ui/HydrateWhenNear.tsx).
+    const isNear = (part: Element) => {
+      const { top, bottom } = part.getBoundingClientRect();
+      return part.checkVisibility() && top < window.innerHeight + 300 && bottom > -300;
+    };
+    const parts = [...document.querySelectorAll('#root :is(main, footer, button)')].filter(
+      (part) => all || isNear(part),
+    );
     return parts.length > 0 && parts.every((part) => Object.keys(part).some((key) => key.startsWith('__reactFiber')));
-  });
+  }, where === 'everywhere');
   // What a part does once it is there (listeners, timers) follows in the next tasks.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+}
+
+/** Makes the parts that wait until they come near hydrate, too. */
+async function hydrateAll(page: Page): Promise<void> {
+  await untilAlive(page);
+  await page.evaluate(() => {
+    for (const part of document.querySelectorAll('main > * > *, #root footer'))
+      part.dispatchEvent(new Event('focusin', { bubbles: true }));
+  });
+  await untilAlive(page, 'everywhere');
 }
 
 type Shop = {
@@ -29,7 +46,10 @@ type Shop = {
   open: (path?: string, where?: { store?: number }) => Promise<Response | null>;
   /** Goes there without waiting for hydration. */
   visit: (path?: string, where?: { store?: number }) => Promise<Response | null>;
+  /** What is near the screen is hydrated. */
   untilAlive: () => Promise<void>;
+  /** All of the page is. */
+  hydrateAll: () => Promise<void>;
   /** What the browser itself says of trouble that this test asks for; anything else fails it. */
   expectErrors: (...lines: RegExp[]) => void;
 };
@@ -67,6 +87,7 @@ const openShop = (page: Page, origin: string, expectErrors: Shop['expectErrors']
       return response;
     },
     untilAlive: () => untilAlive(page),
+    hydrateAll: () => hydrateAll(page),
     expectErrors,
   };
 };

@@ -12,7 +12,7 @@ import {
 import { useApp } from '../../data/app-context.tsx';
 import type { Expiry, User } from '../../data/session.ts';
 import { useSignedIn } from '../../data/useSignedIn.ts';
-import { useOverlays } from '../overlays/overlays.tsx';
+import { useOpenOverlay, useOverlays } from '../overlays/overlays.tsx';
 import { useToasts } from '../toasts/toasts.tsx';
 import { texts } from './texts.ts';
 
@@ -28,21 +28,19 @@ export type Auth = {
   logout: () => void;
 };
 
-const Context = createContext<Auth | null>(null);
+/** Without what changes, as `overlays.tsx` says. */
+type AuthActions = Omit<Auth, 'user' | 'signedIn'>;
+const Context = createContext<AuthActions | null>(null);
 
 /** An event of the window: some part of the page outside of this tree wants a sign-in (R32). */
 export const LOGIN_WANTED = 'storefront:login';
 
 export function AuthProvider({ children }: { children: ReactNode }) {
-  const { session } = useApp();
-  const { open, show } = useOverlays();
-  const signedIn = useSignedIn();
-  const user = useSyncExternalStore(session.subscribe, session.user, () => null);
+  const { show } = useOverlays();
+  const open = useOpenOverlay();
   const wish = useRef<(() => void) | undefined>(undefined);
-  const auth = useMemo<Auth>(
+  const auth = useMemo<AuthActions>(
     () => ({
-      user,
-      signedIn,
       openLogin: (then) => {
         wish.current = then;
         show('login');
@@ -54,7 +52,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       },
       logout: () => show('logout'),
     }),
-    [user, signedIn, show],
+    [show],
   );
   useEffect(() => {
     // Who closes the login no longer wants it.
@@ -87,8 +85,10 @@ function useExpiry(openLogin: () => void): void {
 }
 
 export function useAuth(): Auth {
-  const auth = use(Context);
+  const actions = use(Context);
   // spec §8
-  if (!auth) throw new Error('useAuth must be used within an AuthProvider');
-  return auth;
+  if (!actions) throw new Error('useAuth must be used within an AuthProvider');
+  const { session } = useApp();
+  const user = useSyncExternalStore(session.subscribe, session.user, () => null);
+  return { ...actions, user, signedIn: useSignedIn() };
 }

@@ -1,19 +1,46 @@
-import { createContext, type ReactNode, use, useMemo, useState } from 'react';
+import { createContext, type ReactNode, use, useState, useSyncExternalStore } from 'react';
 
 /** The dialogs that any screen may open. One at a time; which one is a word, not a pile of booleans. */
 export type Overlay = 'menu' | 'login' | 'logout' | 'search';
-type Overlays = { open: Overlay | null; show: (overlay: Overlay) => void; close: () => void };
+type Overlays = { show: (overlay: Overlay) => void; close: () => void };
+type OverlayStore = Overlays & { current: () => Overlay | null; subscribe: (listen: () => void) => () => void };
 
-const Context = createContext<Overlays | null>(null);
-
-export function OverlayProvider({ children }: { children: ReactNode }) {
-  const [open, setOpen] = useState<Overlay | null>(null);
-  const value = useMemo(() => ({ open, show: setOpen, close: () => setOpen(null) }), [open]);
-  return <Context value={value}>{children}</Context>;
+function createOverlayStore(): OverlayStore {
+  let open: Overlay | null = null;
+  const listeners = new Set<() => void>();
+  const set = (next: Overlay | null): void => {
+    open = next;
+    for (const listen of listeners) listen();
+  };
+  return {
+    show: set,
+    close: () => set(null),
+    current: () => open,
+    subscribe: (listen) => {
+      listeners.add(listen);
+      return () => listeners.delete(listen);
+    },
+  };
 }
 
-export function useOverlays(): Overlays {
-  const overlays = use(Context);
-  if (!overlays) throw new Error('useOverlays must be used within an OverlayProvider');
-  return overlays;
+/** A store, not state: a context that changes makes React hydrate at once all that waits for its turn below it. */
+const Context = createContext<OverlayStore | null>(null);
+
+export function OverlayProvider({ children }: { children: ReactNode }) {
+  const [store] = useState(createOverlayStore);
+  return <Context value={store}>{children}</Context>;
+}
+
+function useOverlayStore(): OverlayStore {
+  const store = use(Context);
+  if (!store) throw new Error('useOverlays must be used within an OverlayProvider');
+  return store;
+}
+
+export const useOverlays = (): Overlays => useOverlayStore();
+
+/** The dialog that is open now. */
+export function useOpenOverlay(): Overlay | null {
+  const { subscribe, current } = useOverlayStore();
+  return useSyncExternalStore(subscribe, current, () => null);
 }

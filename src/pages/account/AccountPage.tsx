@@ -4,7 +4,7 @@ import { useApp } from '../../data/app-context.tsx';
 import { useSignedIn } from '../../data/useSignedIn.ts';
 import { useAuth } from '../../features/auth/auth.tsx';
 import { useTitle } from '../../features/brand/useTitle.ts';
-import { useOverlays } from '../../features/overlays/overlays.tsx';
+import { useOpenOverlay } from '../../features/overlays/overlays.tsx';
 import buttons from '../../ui/button.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import { Account } from './Account.tsx';
@@ -34,7 +34,7 @@ function useGate(): void {
   const { session } = useApp();
   const signedIn = useSignedIn();
   const { openLogin } = useAuth();
-  const { open } = useOverlays();
+  const open = useOpenOverlay();
   const navigate = useNavigate();
   const met = useRef(false);
   useEffect(() => {

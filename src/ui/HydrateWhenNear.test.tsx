@@ -1,0 +1,110 @@
+import { act } from '@testing-library/react';
+import { useEffect } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { HydrateWhenNear } from './HydrateWhenNear.tsx';
+
+let come: () => void;
+let isHydrated: boolean;
+let taps: number;
+let root: Root;
+
+function Part() {
+  useEffect(() => {
+    isHydrated = true;
+  }, []);
+  return (
+    <button type="button" onClick={() => (taps += 1)}>
+      Add
+    </button>
+  );
+}
+function Page({ title }: { title: string }) {
+  return (
+    <main>
+      <h1>{title}</h1>
+      <HydrateWhenNear>
+        <Part />
+      </HydrateWhenNear>
+    </main>
+  );
+}
+const button = () => document.querySelector('button') as HTMLButtonElement;
+
+/** The page as its document brings it, hydrated around the part. */
+async function openPage(): Promise<HTMLButtonElement> {
+  const place = document.createElement('div');
+  document.body.replaceChildren(place);
+  // A server has no document, and waits for nothing.
+  vi.stubGlobal('document', undefined);
+  vi.resetModules();
+  const server = await import('./HydrateWhenNear.tsx');
+  vi.unstubAllGlobals();
+  vi.stubGlobal('IntersectionObserver', Observer);
+  place.innerHTML = renderToString(
+    <main>
+      <h1>Shop</h1>
+      <server.HydrateWhenNear>
+        <Part />
+      </server.HydrateWhenNear>
+    </main>,
+  );
+  const rendered = button();
+  await act(async () => {
+    root = hydrateRoot(place, <Page title="Shop" />);
+  });
+  return rendered;
+}
+
+class Observer {
+  constructor(look: (entries: { isIntersecting: boolean }[]) => void) {
+    come = () => look([{ isIntersecting: true }]);
+  }
+  observe() {}
+  disconnect() {}
+}
+
+beforeEach(() => {
+  isHydrated = false;
+  taps = 0;
+  vi.stubGlobal('IntersectionObserver', Observer);
+});
+afterEach(() => {
+  act(() => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+test('the HTML of a part far from the screen stays as it came, and its hydration waits', async () => {
+  const rendered = await openPage();
+  expect(button()).toBe(rendered);
+  expect(isHydrated).toBe(false);
+});
+
+test('a part that comes near is hydrated, and its elements stay', async () => {
+  const rendered = await openPage();
+  await act(async () => come());
+  expect(isHydrated).toBe(true);
+  expect(button()).toBe(rendered);
+});
+
+test.each(['pointerdown', 'focusin', 'click'])(
+  'a part that is used first (%s) is hydrated before React hands out the tap',
+  async (use) => {
+    const rendered = await openPage();
+    await act(async () => {
+      rendered.dispatchEvent(new Event(use, { bubbles: true }));
+      if (use !== 'click') rendered.click();
+    });
+    expect(isHydrated).toBe(true);
+    expect(taps).toBe(1);
+    expect(button()).toBe(rendered);
+  },
+);
+
+test('a page that renders again shows the part all the time', async () => {
+  await openPage();
+  await act(async () => root.render(<Page title="Other" />));
+  expect(document.querySelector('h1')?.textContent).toBe('Other');
+  expect(button().textContent).toBe('Add');
+});

@@ -1,0 +1,69 @@
+import { type ReactNode, Suspense, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { whenNear } from './useNear.ts';
+
+type Gate = { opened: Promise<void>; isOpen: () => boolean; open: () => void };
+
+function createGate(): Gate {
+  let isOpen = false;
+  let resolve: () => void;
+  const opened = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return {
+    opened,
+    isOpen: () => isOpen,
+    open: () => {
+      isOpen = true;
+      resolve();
+    },
+  };
+}
+
+const never = () => () => undefined;
+/** While the server renders nobody waits, and what the browser renders by itself it needs. */
+const isServer = typeof document === 'undefined';
+
+function Waiting({ gate, children }: { gate: Gate; children: ReactNode }) {
+  const isHydrating = useSyncExternalStore(
+    never,
+    () => false,
+    () => !isServer,
+  );
+  // Suspends, as `use` would; that has to be called each time, and what the browser renders by itself has nothing to wait for.
+  if (isHydrating && !gate.isOpen()) throw gate.opened;
+  return children;
+}
+
+/** Events that somebody means this part by; before React's own listeners, which hydrate it for them. */
+const USES = ['pointerdown', 'mousedown', 'keydown', 'focusin', 'click'];
+
+/**
+ * A part of a server-rendered page that is hydrated when it comes near the screen, or is used: what nobody scrolls to costs
+ * no processor time. Until then its HTML is there, and its links lead on. React hydrates the part that an event
+ * is for before it hands the event out, so no tap is lost.
+ */
+export function HydrateWhenNear({ children }: { children: ReactNode }) {
+  const [gate] = useState(createGate);
+  const element = useRef<HTMLDivElement>(null);
+  // No state: a boundary whose parent renders again cannot wait any longer, and is not hydrated but drawn anew.
+  useLayoutEffect(() => {
+    const { current: part } = element;
+    if (!part) return;
+    const open = ({ target }: Event): void => {
+      if (target instanceof Node && part.contains(target)) gate.open();
+    };
+    for (const type of USES) document.addEventListener(type, open, true);
+    const stop = whenNear(part, gate.open);
+    return () => {
+      stop();
+      for (const type of USES) document.removeEventListener(type, open, true);
+    };
+  }, [gate]);
+  return (
+    <div ref={element}>
+      <Suspense>
+        <Waiting gate={gate}>{children}</Waiting>
+      </Suspense>
+    </div>
+  );
+}
