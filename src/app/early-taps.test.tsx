@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -35,10 +35,19 @@ const part = <T extends HTMLElement>(selector: string): T => {
   if (!found) throw new Error(`No ${selector}`);
   return found;
 };
+/** Tells when React has taken the page over. */
+function Alive({ tell, children }: { tell: () => void; children: ReactNode }) {
+  useEffect(tell, [tell]);
+  return children;
+}
+
 let root: ReturnType<typeof hydrateRoot>;
 const comeAlive = async (): Promise<void> => {
-  root = hydrateRoot(part('#root'), page);
+  const alive = new Promise<void>((tell) => {
+    root = hydrateRoot(part('#root'), <Alive tell={tell}>{page}</Alive>);
+  });
   await giveBackTaps(drawn);
+  await alive;
   await drawn();
 };
 const choose = (colour: string): void => {
