@@ -108,6 +108,7 @@ const routes = [
   createRoute({
     getParentRoute: () => root,
     path: '/product/$id',
+    validateSearch: searchOf<'variant'>(),
     loader: ({ context, params }) => loadProduct(context, params.id),
     component: lazyRouteComponent(productPage),
     notFoundComponent: lazyRouteComponent(productPage, 'ProductNotFound'),

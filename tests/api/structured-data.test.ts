@@ -81,6 +81,18 @@ test('a product says the way to it, and its category is a link', async () => {
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/', '/results?collection=bed-spreads']);
 });
 
+test('a shared link of a variant has its price and stock, and the address of the product', async () => {
+  const { product, skus } = seeded(2, 'ticking-stripe-bed-spread');
+  const [dearest] = skus.toSorted((one, other) => other.pricePaise - one.pricePaise);
+  const rupees = (dearest?.pricePaise ?? 0) / 100;
+  const { of, page } = await visit(`/product/${product.id}?variant=${dearest?.id}`);
+  expect(of('Product')[0]).toMatchObject({
+    sku: String(dearest?.id),
+    offers: { price: rupees.toFixed(2), url: `${origin}/product/${product.id}` },
+  });
+  expect(page.querySelector('main')?.textContent).toContain(rupees.toLocaleString('en-IN'));
+});
+
 test('every page of words has a description of its own, in plain words', async () => {
   const types = ['ABOUT', 'CARE', 'CONTACT', 'POLICY', 'RETURNS', 'SHIPPING', 'TERMS'];
   const pages = await Promise.all(types.map((type) => visit(`/page/${type}`)));

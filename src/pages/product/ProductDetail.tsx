@@ -26,12 +26,13 @@ import { Sections } from './Sections.tsx';
 import { Share } from './Share.tsx';
 import { TrustBadges } from './TrustBadges.tsx';
 import { texts } from './texts.ts';
-import { useCartItem } from './useCartItem.ts';
+import { useCartItem, useVariantInAddress } from './useCartItem.ts';
 
 export function ProductDetail({ product }: { product: Product }) {
-  const { selection, choose } = useSelection(product, useCartItem());
+  const { selection, chosen, choose } = useSelection(product, useCartItem());
   const picker = useRef<HTMLDivElement>(null);
   const { sku } = selection;
+  useVariantInAddress(sku, chosen);
   const variant = sku ? variantWords(sku) : '';
   const { Ask, open, close } = useAskForPrice();
   useTitle(product.name);
@@ -44,7 +45,7 @@ export function ProductDetail({ product }: { product: Product }) {
           before={knownCard(useApp(), product.id)?.painted}
         />
         <div className={`${frame.info} ${classes.info}`}>
-          <Heading product={product} />
+          <Heading product={product} variant={chosen && sku ? sku.id : ''} />
           <VariantPrice product={product} selection={selection} />
           <VariantPicker selection={selection} onChoose={choose} place={picker} />
           <div className={classes.bar} data-add-bar="">
@@ -71,7 +72,7 @@ export function ProductDetail({ product }: { product: Product }) {
   );
 }
 
-function Heading({ product }: { product: Product }) {
+function Heading({ product, variant }: { product: Product; variant: string }) {
   const { rating } = product;
   const { data: layout } = useQuery(layoutQuery(useApp()));
   return (
@@ -88,7 +89,7 @@ function Heading({ product }: { product: Product }) {
         {rating ? (
           <Rating value={rating.value} count={rating.count} label={texts.rating(rating.value, rating.count)} />
         ) : null}
-        <Share name={product.name} />
+        <Share name={product.name} variant={variant} />
         <StaleBadge queryKey={productQuery(useApp(), product.id).queryKey} />
       </div>
       {/* Words only, never markup (S27). */}

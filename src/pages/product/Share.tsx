@@ -22,9 +22,13 @@ async function share(title: string, url: string): Promise<Outcome> {
 
 const WORDS = { copied: texts.copied, failed: texts.notCopied };
 
-export function Share({ name }: { name: string }) {
+/** `variant`: the id of the one that is chosen, '' where none is. */
+export function Share({ name, variant }: { name: string; variant: string }) {
   const [outcome, setOutcome] = useState<Outcome>(null);
-  const start = async () => setOutcome(await share(name, window.location.origin + window.location.pathname));
+  // Without campaign marks.
+  const query = variant ? `?${new URLSearchParams({ variant })}` : '';
+  const start = async () =>
+    setOutcome(await share(name, `${window.location.origin}${window.location.pathname}${query}`));
   return (
     <div className={classes.share}>
       <span role="status">{outcome ? WORDS[outcome] : null}</span>

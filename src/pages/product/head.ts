@@ -4,16 +4,16 @@ import type { Product } from '../../../contract/product.ts';
 import { productQuery } from '../../data/queries/product.ts';
 import { isForSale, startSku } from '../../domain/variants.ts';
 import { titleOf } from '../../features/brand/brand.tsx';
-import { offered, plainHead, type RouteHead, summaryOf } from '../../features/head/page-head.ts';
+import { offered, plainHead, type RouteHead, summaryOf, textOf } from '../../features/head/page-head.ts';
 import { leadPicture } from '../../features/product-lead/lead-picture.ts';
 import { SIZES, WIDTHS } from '../../features/product-lead/lead-sizes.ts';
 import { trailOfProduct } from '../../widgets/nav-bar/trail.ts';
 
 const PREVIEWS = 5;
-function factsOf(product: Product): ProductFacts {
+function factsOf(product: Product, variant: string): ProductFacts {
   const pictures = product.creatives.filter(({ kind }) => kind === 'picture').slice(0, PREVIEWS);
   // The variant that the page opens with, so that metadata and page agree.
-  const sku = startSku(product.skus, null);
+  const sku = startSku(product.skus, { skuId: variant, attributes: new Map() });
   return {
     name: product.name,
     description: summaryOf(product.description),
@@ -27,12 +27,12 @@ function factsOf(product: Product): ProductFacts {
 
 export const head: RouteHead = {
   routes: ['/product/$id'],
-  headOf: ({ app, brand, layout, params }) => {
+  headOf: ({ app, brand, layout, params, search }) => {
     const product = app.queryClient.getQueryData<Product>(productQuery(app, params.id ?? '').queryKey);
     if (!product) return plainHead(brand);
     const lead = leadPicture(product);
     const set = srcSet(lead, 'avif', offered(app, WIDTHS));
-    const facts = factsOf(product);
+    const facts = factsOf(product, textOf(search.variant));
     const canonical = `/product/${encodeURIComponent(product.id)}`;
     return {
       ...plainHead(brand),

@@ -1,6 +1,7 @@
-import { useRouterState } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
+import { getRouteApi, useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect, useSyncExternalStore } from 'react';
 import * as v from 'valibot';
+import type { Sku } from '../../../contract/product.ts';
 import type { CartItem } from '../../domain/variants.ts';
 
 /** What whoever leads here may say of a variant (spec §2); attributes that are no words are passed over. */
@@ -13,7 +14,16 @@ const navigationState = v.object({
 
 const never = () => () => undefined;
 
-/** The variant that navigation asks for; a drawn document knows of none, so it comes once the page is alive. */
+const route = getRouteApi('/product/$id');
+
+/** The variant that the address names, as a shared link does. */
+const inAddress = (variant: string | undefined): CartItem | null =>
+  variant ? { skuId: variant, attributes: new Map() } : null;
+
+/**
+ * The variant that the page opens with. Navigation's comes before the address's; a drawn document knows of none, so it comes
+ * once the page is alive.
+ */
 export function useCartItem(): CartItem | null {
   const alive = useSyncExternalStore(
     never,
@@ -21,9 +31,22 @@ export function useCartItem(): CartItem | null {
     () => false,
   );
   const said: unknown = useRouterState({ select: (router) => router.location.state });
+  const { variant } = route.useSearch();
   const parsed = v.safeParse(navigationState, alive ? said : null);
-  if (!parsed.success) return null;
+  if (!parsed.success) return inAddress(variant);
   const { sku_id: skuId, attributes } = parsed.output.cartItem;
   const words = Object.entries(attributes).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return { skuId, attributes: new Map(words) };
+}
+
+/** Puts a variant that was chosen into the address, so that a reload or a shared link opens with it. */
+export function useVariantInAddress(sku: Sku | null, chosen: boolean): void {
+  const router = useRouter();
+  const { variant } = route.useSearch();
+  const id = chosen ? sku?.id : undefined;
+  useEffect(() => {
+    if (!id || id === variant) return;
+    const search = (before: Record<string, unknown>) => ({ ...before, variant: id });
+    void router.navigate({ to: '.', search, state: true, replace: true, resetScroll: false });
+  }, [id, variant, router]);
 }
