@@ -8,6 +8,7 @@ import { type Author, recordChange } from '../shop/change-log.ts';
 import { addHost, createStore, hostNamed, makePrimary, removeHost } from '../shop/keep-stores.ts';
 import { StartError } from '../start-error.ts';
 import { authorOf, readArguments } from './arguments.ts';
+import { importSkus, isSkuImport } from './import-skus.ts';
 import { listChanges } from './list-changes.ts';
 import { runTool } from './run-tool.ts';
 
@@ -15,6 +16,7 @@ const USAGE = [
   'npm run store -- list',
   'npm run store -- create <number> <name>',
   'npm run store -- hosts <number> [add|remove|primary <host>]',
+  'npm run store -- prices|stock <number> <csv> [--dry-run]',
   'npm run store -- changes <number> [--since 2026-11-01] [--kind price] [--csv]',
   'What changes something takes --by <name> for the log of changes.',
 ].join('\n');
@@ -61,6 +63,7 @@ const OPTIONS = {
   since: { type: 'string' },
   kind: { type: 'string' },
   csv: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
 } as const;
 
 async function run(db: Db, words: string[]): Promise<void> {
@@ -73,7 +76,10 @@ async function run(db: Db, words: string[]): Promise<void> {
     if (more.length > 0) await changeHosts(db, numberOf(id), more, by);
     say((await hostsOf(db, numberOf(id))).join('\n'));
   } else if (command === 'changes') await listChanges(db, numberOf(id), values);
-  else if (command === 'create' && name) {
+  else if (command !== undefined && isSkuImport(command) && more[0] !== undefined && more.length === 1) {
+    const dryRun = values['dry-run'] ?? false;
+    await importSkus(db, command, { storeId: numberOf(id), path: more[0], by, dryRun });
+  } else if (command === 'create' && name) {
     await create(db, numberOf(id), name, by);
     await list(db);
   } else throw new StartError(USAGE);

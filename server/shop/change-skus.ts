@@ -1,0 +1,73 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { products, skus } from '../db/schema.ts';
+import { type Author, type Change, recordChange } from './change-log.ts';
+import { lockSkus, type Stocked } from './stock.ts';
+
+export type ListedSku = { id: number; name: string };
+
+/** Every SKU of a store, named by its product and variant. */
+export async function listSkus(db: Db, storeId: number): Promise<ListedSku[]> {
+  const rows = await db
+    .select({ id: skus.id, product: products.name, variant: skus.name })
+    .from(skus)
+    .innerJoin(products, and(eq(products.storeId, skus.storeId), eq(products.id, skus.productId)))
+    .where(eq(skus.storeId, storeId))
+    .orderBy(asc(skus.id));
+  return rows.map(({ id, product, variant }) => ({ id, name: variant ? `${product}, ${variant}` : product }));
+}
+
+/** New values of one SKU; what is left out stays. */
+export type PriceChange = { skuId: number; pricePaise: number; wasPaise?: number };
+export type StockChange = { skuId: number; stock: number };
+type Values = Partial<Pick<Stocked, 'pricePaise' | 'wasPaise' | 'stock'>>;
+type Wanted = { skuId: number } & Values;
+
+/** The fields of `wanted` that differ, before and after; null where none does. */
+function difference(sku: Stocked, { skuId: _, ...wanted }: Wanted): { before: Values; after: Values } | null {
+  const before: Values = {};
+  const after: Values = {};
+  for (const name of ['pricePaise', 'wasPaise', 'stock'] as const) {
+    if (wanted[name] === undefined || wanted[name] === sku[name]) continue;
+    before[name] = sku[name];
+    after[name] = wanted[name];
+  }
+  return Object.keys(after).length === 0 ? null : { before, after };
+}
+
+export type SkuChange = { skuId: number; before: Values; after: Values };
+type Settings = { kind: 'price' | 'stock'; by: Author; dryRun: boolean };
+
+/**
+ * Sets prices or stock of a store's SKUs, recorded (D41), in the locks' order, so that no order goes between a value and
+ * its record. What differs; a dry run writes nothing.
+ */
+export async function changeSkus(
+  db: Db,
+  storeId: number,
+  wanted: Wanted[],
+  { kind, by, dryRun }: Settings,
+): Promise<SkuChange[]> {
+  return db.transaction(async (tx) => {
+    const locked = await lockSkus(
+      tx,
+      storeId,
+      wanted.map(({ skuId }) => skuId),
+    );
+    const made = wanted.flatMap((one) => {
+      const sku = locked.get(one.skuId);
+      const differs = sku && difference(sku, one);
+      return differs ? [{ skuId: one.skuId, ...differs }] : [];
+    });
+    if (dryRun) return made;
+    for (const { skuId, after } of made) {
+      await tx
+        .update(skus)
+        .set(after)
+        .where(and(eq(skus.storeId, storeId), eq(skus.id, skuId)));
+    }
+    const changes = made.map(({ skuId, ...values }): Change => ({ storeId, kind, subject: String(skuId), ...values }));
+    await recordChange(tx, by, ...changes);
+    return made;
+  });
+}

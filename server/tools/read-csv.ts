@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { CsvError, parse } from 'csv-parse/sync';
+import { StartError } from '../start-error.ts';
+
+/** One line of a file by its columns; `number` is what an editor shows. */
+export type CsvRow = { number: number; cells: Record<string, string> };
+/** What is wrong with a file and how to put it right. All of it is told at once. */
+export type Problem = { line: number; column: string; remedy: string };
+export type CsvFile = { name: string; columns: string[]; rows: CsvRow[] };
+
+export function refuseProblems({ name }: { name: string }, problems: Problem[]): void {
+  if (problems.length === 0) return;
+  const sorted = problems.toSorted((one, other) => one.line - other.line);
+  throw new StartError(
+    sorted.map(({ line, column, remedy }) => `${name}, line ${line}, ${column}: ${remedy}`).join('\n'),
+  );
+}
+
+type Parsed = { record: Record<string, string>; info: { lines: number } };
+
+/** The lines of CSV text with a head; blank lines and space around cells do not count. */
+export function parseCsv(name: string, text: string): CsvFile {
+  let columns: string[] = [];
+  const readHead = (head: string[]): string[] => {
+    columns = head.map((column) => column.trim().toLowerCase());
+    return columns;
+  };
+  try {
+    const options = { bom: true, trim: true, info: true, columns: readHead, skip_empty_lines: true };
+    // With `info` the parser gives this shape, which its types leave open.
+    const records = parse(text, options) as unknown as Parsed[];
+    return { name, columns, rows: records.map(({ record, info }) => ({ number: info.lines, cells: record })) };
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new StartError(`${name}: ${error.message}.`);
+  }
+}
+
+export function readCsv(path: string): CsvFile {
+  try {
+    return parseCsv(basename(path), readFileSync(path, 'utf8'));
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(`${path} cannot be read.`);
+  }
+}
+
+/** Columns that a file must have and may have; others are refused, since a misspelled one would be passed over. */
+export function requireColumns(file: CsvFile, needed: string[], optional: string[] = []): void {
+  const missing = needed.filter((column) => !file.columns.includes(column));
+  const unknown = file.columns.filter((column) => ![...needed, ...optional].includes(column));
+  refuseProblems(file, [
+    ...missing.map((column) => ({ line: 1, column, remedy: 'The column is missing. Name it in the first line.' })),
+    ...unknown.map((column) => ({
+      line: 1,
+      column: `"${column}"`,
+      remedy: `Not a column of this file. Columns: ${[...needed, ...optional].join(', ')}.`,
+    })),
+  ]);
+}
