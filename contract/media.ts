@@ -8,7 +8,7 @@
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 800, 1200, 1600] as const;
 export type PictureFormat = 'avif' | 'webp';
 
-const ORIGINAL = /^(\/media\/(?:[\w-]+\/)*[\w-]+\.[0-9a-f]{10})\.(?:webp|jpe?g|png)$/;
+const ORIGINAL = /^(\/media\/(?:[\w-]+\/)*[\w-]+\.[0-9a-f]{10})\.(?:webp|avif|jpe?g|png)$/;
 
 /** Pixels; the widths that a place on the page can use. */
 export type WidthRange = { min: number; max: number };

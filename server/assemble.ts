@@ -58,6 +58,7 @@ export async function assemble(config: Config): Promise<Assembled> {
     media: readMedia(MEDIA),
     folders: {
       media: MEDIA,
+      own: resolve(config.mediaDir),
       pictures: resolve(config.pictureDir),
       client: CLIENT,
       earlier: EARLIER,

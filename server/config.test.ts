@@ -7,6 +7,7 @@ test('an empty environment starts a demo on this machine alone', () => {
     host: null,
     dataDir: '.data',
     pictureDir: '.data/pictures',
+    mediaDir: '.data/media',
     databaseUrl: null,
     demo: true,
     migrate: true,

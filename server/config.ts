@@ -42,6 +42,7 @@ const environment = v.object({
   HOST: v.optional(v.string()),
   DATA_DIR: v.optional(v.string(), '.data'),
   MEDIA_CACHE_DIR: v.optional(v.string()),
+  MEDIA_DIR: v.optional(v.string()),
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/\S+$/, 'DATABASE_URL must begin with postgres:// or postgresql://')),
   ),
@@ -101,6 +102,8 @@ export type Config = {
   host: string | null;
   dataDir: string;
   pictureDir: string;
+  /** D36: what shopkeepers' stores show. */
+  mediaDir: string;
   databaseUrl: string | null;
   /** D36: a database without stores is given the demo's. */
   demo: boolean;
@@ -198,6 +201,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: output.HOST ?? null,
     dataDir: output.DATA_DIR,
     pictureDir: output.MEDIA_CACHE_DIR ?? join(output.DATA_DIR, 'pictures'),
+    mediaDir: output.MEDIA_DIR ?? join(output.DATA_DIR, 'media'),
     databaseUrl: output.DATABASE_URL ?? null,
     demo: output.DEMO === '1',
     migrate: output.MIGRATE === '1',

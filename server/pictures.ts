@@ -4,18 +4,23 @@ import sharp, { type Sharp } from 'sharp';
 import { PICTURE_WIDTHS, type PictureFormat } from '../contract/media.ts';
 import { atMost } from './concurrency.ts';
 import { explain, log } from './log.ts';
+import { ownOriginal, ownStem } from './own-media.ts';
 import { addressOf, type MediaFile } from './seed/media.ts';
 import { systemCode } from './start-error.ts';
 
 export type Picture = { bytes: Uint8Array<ArrayBuffer>; type: string; etag: string };
 export type Encode = (original: string, width: number, format: PictureFormat) => Promise<Uint8Array>;
-export type PictureFolders = { originals: string; copies: string };
+/** `own`: what shopkeepers brought (own-media.ts). */
+export type PictureFolders = { originals: string; copies: string; own: string };
 
 const TYPES: Record<string, string> = {
   webp: 'image/webp',
   avif: 'image/avif',
   svg: 'image/svg+xml',
   mp4: 'video/mp4',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
 };
 const typeOf = (path: string): string => TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 
@@ -28,7 +33,7 @@ const avif = (picture: Sharp, quality: number) =>
   picture.clone().avif({ quality, effort: 2 }).toBuffer({ resolveWithObject: true });
 
 export const encodeWithSharp: Encode = async (original, width, format) => {
-  const picture = sharp(original).resize({ width, withoutEnlargement: true });
+  const picture = sharp(original).autoOrient().resize({ width, withoutEnlargement: true });
   if (format === 'webp') return picture.webp({ quality: 74 }).toBuffer();
   const { data, info } = await avif(picture, 50);
   return data.length > RICH * info.width * info.height ? (await avif(picture, 38)).data : data;
@@ -57,38 +62,51 @@ async function keep(folder: string, name: string, bytes: Uint8Array): Promise<vo
   }
 }
 
-type Copy = { file: MediaFile; name: string; width: number; format: PictureFormat };
+/** An original on the disk. */
+type Original = { file: string; hash: string; type: string };
+type Copy = { from: Original; name: string; width: number; format: PictureFormat };
 const COPY = /^\/media\/([\w/-]+\.[0-9a-f]{10})\.w(\d{2,4})\.(avif|webp)$/;
 
-/** The copy that an address asks for. Never enlarged: a width above the original's gives the original's. */
-function copyAsked(pathname: string, stems: ReadonlyMap<string, MediaFile>): Copy | null {
-  const match = COPY.exec(pathname);
-  const [, stem = '', digits = '', ending] = match ?? [];
-  const file = stems.get(stem);
-  const asked = PICTURE_WIDTHS.find((width) => String(width) === digits);
-  if (!file || !asked) return null;
-  const width = Math.min(asked, file.width);
-  const format = ending === 'avif' ? 'avif' : 'webp';
-  return { file, width, format, name: `${stem.replaceAll('/', '_')}.w${width}.${format}` };
+/** What a store of the demo shows, by address and by the part that an address shares with those of its copies. */
+function shippedOriginals(files: MediaFile[], folder: string) {
+  const originalOf = ({ path, hash }: MediaFile): Original => ({ file: join(folder, path), hash, type: typeOf(path) });
+  const pictures = files.filter((file) => file.path.endsWith('.webp'));
+  return {
+    byAddress: new Map(files.map((file) => [addressOf(file), originalOf(file)])),
+    byStem: new Map(
+      pictures.map((file) => [
+        `${file.path.replace(/\.webp$/, '')}.${file.hash}`,
+        { ...originalOf(file), width: file.width },
+      ]),
+    ),
+  };
 }
 
 /**
- * Looks pictures up by address (contract/media.ts). Only addresses in the index of known files lead to a file: no part
- * of a path is ever joined to a folder. Null where nothing has that address.
+ * Looks pictures up by address (contract/media.ts). Only addresses in the index of shipped files, and those that have the
+ * form of a shopkeeper's own (own-media.ts), lead to a file. Null where nothing has that address.
  */
 export function pictureFinder(files: MediaFile[], folders: PictureFolders, encode: Encode = encodeWithSharp) {
-  const originals = new Map(files.map((file) => [addressOf(file), file]));
-  const stems = new Map(
-    files
-      .filter((file) => file.path.endsWith('.webp'))
-      .map((file) => [`${file.path.replace(/\.webp$/, '')}.${file.hash}`, file]),
-  );
+  const shipped = shippedOriginals(files, folders.originals);
   const underway = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
-  const makeCopy = async ({ file, name, width, format }: Copy) => {
+  /** The copy that an address asks for. Never enlarged: a width above the original's gives the original's. */
+  const copyAsked = async (pathname: string): Promise<Copy | null> => {
+    const [, stem = '', digits = '', ending] = COPY.exec(pathname) ?? [];
+    const asked = PICTURE_WIDTHS.find((width) => String(width) === digits);
+    if (!asked) return null;
+    const known = shipped.byStem.get(stem);
+    const own = known ? null : await ownStem(folders.own, stem);
+    const from = known ?? (own && { ...own, type: typeOf(own.file) });
+    if (!from) return null;
+    const width = Math.min(asked, known?.width ?? asked);
+    const format = ending === 'avif' ? 'avif' : 'webp';
+    return { from, width, format, name: `${stem.replaceAll('/', '_')}.w${width}.${format}` };
+  };
+  const makeCopy = async ({ from, name, width, format }: Copy) => {
     const kept = await readIfThere(join(folders.copies, name));
     if (kept) return kept;
-    const bytes = new Uint8Array(await inTurn(() => encode(join(folders.originals, file.path), width, format)));
+    const bytes = new Uint8Array(await inTurn(() => encode(from.file, width, format)));
     await keep(folders.copies, name, bytes);
     return bytes;
   };
@@ -98,16 +116,18 @@ export function pictureFinder(files: MediaFile[], folders: PictureFolders, encod
     underway.set(copy.name, making);
     return making;
   };
+  const originalAsked = (pathname: string): Original | null => {
+    const own = ownOriginal(folders.own, pathname);
+    return shipped.byAddress.get(pathname) ?? (own && { ...own, type: typeOf(own.file) });
+  };
 
   return async (pathname: string): Promise<Picture | null> => {
-    const original = originals.get(pathname);
-    if (original) {
-      const bytes = await readIfThere(join(folders.originals, original.path));
-      return bytes && { bytes, type: typeOf(original.path), etag: `"${original.hash}"` };
-    }
-    const copy = copyAsked(pathname, stems);
+    const original = originalAsked(pathname);
+    const bytes = original && (await readIfThere(original.file));
+    if (original) return bytes && { bytes, type: original.type, etag: `"${original.hash}"` };
+    const copy = await copyAsked(pathname);
     if (!copy) return null;
-    const etag = `"${copy.file.hash}-${copy.width}-${copy.format}"`;
+    const etag = `"${copy.from.hash}-${copy.width}-${copy.format}"`;
     return { bytes: await copyOf(copy), type: typeOf(copy.name), etag };
   };
 }

@@ -65,7 +65,7 @@ export type Parts = {
   /** Brings the app's server entry; null where pages draw themselves in the browser. */
   loadApp: (() => Promise<unknown>) | null;
   media: MediaIndex;
-  folders: { media: string; pictures: string; client: string; earlier: string; manifest: string };
+  folders: { media: string; own: string; pictures: string; client: string; earlier: string; manifest: string };
   now: () => Date;
   newId: () => string;
   isStopping: () => boolean;
@@ -158,7 +158,10 @@ function pageRoutes(parts: Parts, whole: Serve, versionOf: VersionOf): Hono<{ Bi
   };
   answers('/icons/*', icon);
   answers('/apple-touch-icon.png', touchIconRoute(icon, { shopOf: directory.shopOf, foreignOf, iconOf }));
-  answers('/media/*', mediaRoute(pictureFinder(media.files, { originals: folders.media, copies: folders.pictures })));
+  answers(
+    '/media/*',
+    mediaRoute(pictureFinder(media.files, { originals: folders.media, copies: folders.pictures, own: folders.own })),
+  );
   app.get('*', (c) => files.file(c.req.raw) ?? pages(c.req.raw, c.env));
   return app;
 }

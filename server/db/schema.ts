@@ -151,6 +151,8 @@ export const skus = pgTable(
     storeId: storeId(),
     id: integer().notNull(),
     productId: integer('product_id').notNull(),
+    /** What the shopkeeper calls it (D36); '' where they don't. */
+    code: text().notNull().default(''),
     name: text().notNull(),
     description: text().notNull(),
     /** 0: no price yet (spec §3). */

@@ -1,19 +1,9 @@
-import { and, eq, getTableColumns, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import * as tables from '../db/schema.ts';
+import { batches, overwritten } from '../db/upsert.ts';
 import { StartError } from '../start-error.ts';
 import type { StoreRows } from './rows.ts';
-
-/** The columns that a repeated insert overwrites: all but the key. */
-function overwritten(table: PgTable, key: string[]): Record<string, SQL> {
-  const columns = Object.entries(getTableColumns(table)).filter(([name]) => !key.includes(name));
-  return Object.fromEntries(columns.map(([name, column]) => [name, sql`excluded.${sql.identifier(column.name)}`]));
-}
-
-const BATCH = 500;
-const batches = <T>(rows: T[]): T[][] =>
-  Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, index) => rows.slice(index * BATCH, (index + 1) * BATCH));
 
 /** Products and their variants: bags refer to them by id, so they are overwritten, not deleted and inserted. */
 async function upsertCatalogue(tx: Db, rows: StoreRows): Promise<void> {

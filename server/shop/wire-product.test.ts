@@ -5,6 +5,7 @@ const sku = (id: number, rupees: number, stock: number, enabled = true): StoredP
   storeId: 2,
   id,
   productId: 1,
+  code: '',
   name: '',
   description: '',
   pricePaise: rupees * 100,

@@ -12,7 +12,7 @@ export type StoredProduct = {
   creatives: Creative[];
 };
 
-type CardSku = Omit<Sku, 'storeId' | 'description' | 'position'>;
+type CardSku = Omit<Sku, 'storeId' | 'code' | 'description' | 'position'>;
 /** As much of a product as a card needs; SKUs and pictures in order. */
 export type StoredCard = {
   product: Pick<StoredProduct['product'], 'id' | 'name' | 'rating' | 'ratingCount' | 'ratingSummary'>;

@@ -11,11 +11,13 @@ import { authorOf, readArguments } from './arguments.ts';
 import { importSkus, isSkuImport } from './import-skus.ts';
 import { listChanges } from './list-changes.ts';
 import { runTool } from './run-tool.ts';
+import { exportCommand, FOLDER_USAGE, importCommand, validate } from './store/folder-commands.ts';
 
 const USAGE = [
   'npm run store -- list',
   'npm run store -- create <number> <name>',
   'npm run store -- hosts <number> [add|remove|primary <host>]',
+  ...FOLDER_USAGE,
   'npm run store -- prices|stock <number> <csv> [--dry-run]',
   'npm run store -- changes <number> [--since 2026-11-01] [--kind price] [--csv]',
   'What changes something takes --by <name> for the log of changes.',
@@ -87,7 +89,11 @@ async function run(db: Db, words: string[]): Promise<void> {
 
 /** A shopkeeper's stores and hosts, in the configured database (D36). Running servers know a change within seconds. */
 runTool(async (words) => {
-  if (words.length === 0) throw new StartError(USAGE);
+  const [command, ...more] = words;
+  if (command === undefined) throw new StartError(USAGE);
+  if (command === 'validate') return validate(more);
+  if (command === 'import') return importCommand(more);
+  if (command === 'export') return exportCommand(numberOf(more[0]), more.slice(1));
   const { db, close } = await openDatabase({ ...readConfig(process.env), demo: false });
   try {
     await run(db, words);

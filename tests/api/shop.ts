@@ -87,6 +87,8 @@ type Settings = Partial<Parts['config']> &
   Partial<Pick<Parts, 'db' | 'now' | 'messages' | 'inbox' | 'codeSecret' | 'fetch'>> & {
     originOf?: Parts['directory']['originOf'];
     provider?: Parts['payments'];
+    /** Where shopkeepers' pictures are. */
+    own?: string;
   };
 
 /** A server over the worker's database, with its own pictures folder and built app. */
@@ -98,6 +100,7 @@ export async function shop(settings: Settings = {}): Promise<Serve> {
     originOf,
     fetch = nobodyThere,
     provider,
+    own,
     ...config
   } = others;
   const directory = await openDirectory(await database(), () => '');
@@ -107,7 +110,14 @@ export async function shop(settings: Settings = {}): Promise<Serve> {
     directory: originOf ? { ...directory, originOf } : directory,
     payments: provider === undefined ? (clock) => sandboxProvider(db, clock) : provider,
     config: { ...plainConfig, ...config },
-    folders: { media: MEDIA, pictures: tempFolder(), client: builtApp(), earlier: tempFolder(), manifest: MANIFEST },
+    folders: {
+      media: MEDIA,
+      own: own ?? tempFolder(),
+      pictures: tempFolder(),
+      client: builtApp(),
+      earlier: tempFolder(),
+      manifest: MANIFEST,
+    },
     loadApp: null,
     isStopping: nobodysParts.isStopping,
     newId: () => {

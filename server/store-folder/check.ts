@@ -1,0 +1,201 @@
+import { join } from 'node:path';
+import { MEDIA } from '../paths.ts';
+import { addressOf, readMedia } from '../seed/media.ts';
+import { type CatalogueFile, catalogueFile, categoryRows, impliedCatalogue } from './catalogue-file.ts';
+import { type Folder, type ProductEntry, readProducts, readVariants, type VariantEntry } from './entries.ts';
+import { slugFrom } from './fields.ts';
+import { readJson, textIfThere } from './json-file.ts';
+import { type LayoutFile, layoutFile, type WidgetRow, widgetRows } from './layout-file.ts';
+import { type MediaBook, readMediaFolder } from './media.ts';
+import { type Page, readPages } from './pages.ts';
+import type { Problems } from './problems.ts';
+import { type Settings, settingsFile } from './settings.ts';
+
+/** A folder in which nothing is wrong, as far as that can be known without the database. */
+export type CheckedFolder = Folder & {
+  settings: Settings;
+  /** The widgets of the home page; null where the folder leaves them to others. */
+  home: WidgetRow[] | null;
+  catalogue: CatalogueFile | null;
+  pages: Page[];
+  /** Categories that products name, by the id they get, where there is no catalogue.json. */
+  named: ReadonlyMap<string, { name: string; image: string }>;
+  counts: { products: number; variants: number };
+};
+
+async function readFiles(folder: string, problems: Problems) {
+  const text = async (file: string) => ({ file, text: await textIfThere(join(folder, file)) });
+  const read = async <T>(name: string, reader: (file: { file: string; text: string }) => T | null) => {
+    const { file, text: content } = await text(name);
+    return content === null ? null : reader({ file, text: content });
+  };
+  if ((await text('store.json')).text === null) {
+    problems.add({
+      file: 'store.json',
+      message: 'there is no such file; it says the number and the name of the store',
+    });
+  }
+  return {
+    settings: await read('store.json', (file) => readJson(file, settingsFile, problems)),
+    layout: await read('layout.json', (file) => readJson(file, layoutFile, problems)),
+    catalogue: await read('catalogue.json', (file) => readJson(file, catalogueFile, problems)),
+  };
+}
+
+/** Names the first line of everything that must be there once. */
+function onceOnly<T>(tell: (value: T, line: number) => void): (value: T, line: number) => void {
+  const seen = new Set<T>();
+  return (value, line) => {
+    if (seen.has(value)) tell(value, line);
+    seen.add(value);
+  };
+}
+
+/** An id or a name, in any case, as an id of the file; null for none of its categories. */
+export function categoryFinder(rows: readonly { id: string; name: string }[]): (text: string) => string | null {
+  const ids = new Map(rows.flatMap(({ id, name }) => [[name.toLowerCase(), id] as const]));
+  for (const { id } of rows) ids.set(id.toLowerCase(), id);
+  return (text) => ids.get(text.toLowerCase()) ?? null;
+}
+
+/** What a product without a category is under. */
+export const OTHER = 'Other';
+
+type ProductCheck = { handles: Set<string>; named: Map<string, { name: string; image: string }> };
+
+async function checkProducts(from: Folder, catalogue: CatalogueFile | null, problems: Problems): Promise<ProductCheck> {
+  const file = 'products.csv';
+  const handles = new Set<string>();
+  const named: ProductCheck['named'] = new Map();
+  const find = catalogue && categoryFinder(categoryRows(catalogue, 0));
+  const problem = (line: number, column: string, message: string) => problems.add({ file, line, column, message });
+  const id = onceOnly<number>((value, line) => problem(line, 'id', `the id ${value} is there twice`));
+  const categorised = ({ line, category, subcategory, images }: ProductEntry): void => {
+    if (!find) {
+      const name = category || OTHER;
+      const key = slugFrom(name) || 'other';
+      named.set(key, named.get(key) ?? { name, image: images.find(({ kind }) => kind === 'IMAGE')?.url ?? '' });
+      return;
+    }
+    if (!find(category))
+      problem(line, 'category', `"${category}" is not a category of catalogue.json; write one of its ids`);
+    if (subcategory && !find(subcategory))
+      problem(line, 'subcategory', `"${subcategory}" is not a category of catalogue.json`);
+  };
+  for await (const entry of readProducts(from, problems)) {
+    const { line, handle } = entry;
+    if (handles.has(handle)) problem(line, 'handle', `"${handle}" is there twice; give each product its own`);
+    handles.add(handle);
+    if (entry.id !== null) id(entry.id, line);
+    categorised(entry);
+  }
+  return { handles, named };
+}
+
+const optionsOf = ({ attributes }: VariantEntry): string => attributes.map(([, value]) => value).join(' / ');
+
+async function checkVariants(from: Folder, handles: ReadonlySet<string>, problems: Problems): Promise<number> {
+  let count = 0;
+  let handle = '';
+  let options = new Set<string>();
+  let file = '';
+  const problem = (line: number, column: string, message: string) => problems.add({ file, line, column, message });
+  const code = onceOnly<string>((value, line) =>
+    problem(line, 'sku', `"${value}" is there twice; give each variant its own`),
+  );
+  const id = onceOnly<number>((value, line) => problem(line, 'id', `the id ${value} is there twice`));
+  for await (const entry of readVariants(from, problems)) {
+    count += 1;
+    file = entry.file;
+    if (entry.handle !== handle) options = new Set();
+    handle = entry.handle;
+    if (entry.code) code(entry.code, entry.line);
+    if (entry.id !== null) id(entry.id, entry.line);
+    if (!handles.has(handle))
+      problem(entry.line, 'product', `"${handle}" is not the handle of a product in products.csv`);
+    if (options.has(optionsOf(entry))) {
+      problem(
+        entry.line,
+        'option1_value',
+        `a second variant of ${handle} with the same options (${optionsOf(entry) || 'none'})`,
+      );
+    }
+    options.add(optionsOf(entry));
+  }
+  return count;
+}
+
+/** Lists that name a product or a category which is not there. */
+function checkLists(catalogue: CatalogueFile, handles: ReadonlySet<string>, problems: Problems): void {
+  const find = categoryFinder(categoryRows(catalogue, 0));
+  const add = (id: string, message: string) =>
+    problems.add({ file: 'catalogue.json', message: `the collection ${id} ${message}` });
+  for (const list of catalogue.collections) {
+    const strangers = 'products' in list ? list.products.filter((handle) => !handles.has(handle)) : [];
+    for (const handle of strangers) add(list.id, `names "${handle}", which is not in products.csv`);
+    if ('category' in list && !find(list.category)) add(list.id, `is of "${list.category}", which is not a category`);
+  }
+}
+
+/** Shelves of lists that are not there. */
+function checkShelves({ layout }: LayoutFile, lists: readonly string[], problems: Problems): void {
+  for (const { widget_id, source } of layout.widgets) {
+    if (!source || lists.includes(source.collection)) continue;
+    const some = lists.slice(0, 12).join(', ');
+    const message = `a ${widget_id} shows the collection "${source.collection}", which is not there; there are ${some}`;
+    problems.add({ file: 'layout.json', message });
+  }
+}
+
+/** The addresses of the demo's pictures, which every server has. */
+export const shippedAddresses = (): ReadonlySet<string> => new Set(readMedia(MEDIA).files.map(addressOf));
+
+/** References of the settings, the catalogue and the layout as addresses. A file that is missing is a problem. */
+function addresser(media: MediaBook, problems: Problems) {
+  return (file: string) =>
+    (text: string): string => {
+      if (!text.startsWith('media/')) return text;
+      const address = media.addressOf(text);
+      if (!address) problems.add({ file, message: `there is no file ${text}` });
+      return address ?? text;
+    };
+}
+
+/** Reads all of a store's folder and collects what is wrong with it. Null where there is anything. */
+export async function checkFolder(folder: string, problems: Problems): Promise<CheckedFolder | null> {
+  const { settings, layout, catalogue } = await readFiles(folder, problems);
+  const media = await readMediaFolder(folder, { storeId: settings?.id ?? 0, shipped: shippedAddresses() }, problems);
+  const from = { folder, media };
+  const checked =
+    (await textIfThere(join(folder, 'products.csv'))) === null
+      ? { handles: new Set<string>(), named: new Map() }
+      : await checkProducts(from, catalogue, problems);
+  const variants = checked.handles.size > 0 ? await checkVariants(from, checked.handles, problems) : 0;
+  if (catalogue) checkLists(catalogue, checked.handles, problems);
+  const lists = (catalogue ?? impliedCatalogue(checked.named)).collections.map(({ id }) => id);
+  if (layout) checkShelves(layout, lists, problems);
+  const pages = await readPages(folder, media, problems);
+  const at = addresser(media, problems);
+  const resolved = {
+    settings: settings && withAddresses(settings, at('store.json')),
+    home: layout && widgetRows(layout, settings?.id ?? 0, at('layout.json')),
+    catalogue: catalogue && {
+      ...catalogue,
+      categories: catalogue.categories.map((row) => ({ ...row, image: at('catalogue.json')(row.image) })),
+    },
+  };
+  const widgetId = onceOnly<string>((id) =>
+    problems.add({ file: 'layout.json', message: `two widgets have the id "${id}"` }),
+  );
+  for (const { id } of resolved.home ?? []) widgetId(id, 0);
+  if (problems.count() > 0 || !resolved.settings) return null;
+  const counts = { products: checked.handles.size, variants };
+  return { ...from, ...resolved, settings: resolved.settings, pages, named: checked.named, counts };
+}
+
+const withAddresses = (settings: Settings, at: (text: string) => string): Settings => ({
+  ...settings,
+  tabIcon: at(settings.tabIcon),
+  logo: at(settings.logo),
+  theme: { ...settings.theme, mark: at(settings.theme.mark) },
+});

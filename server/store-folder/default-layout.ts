@@ -1,0 +1,92 @@
+import type { CategoryRow, Collection } from './catalogue-file.ts';
+import type { WidgetRow } from './layout-file.ts';
+
+/** Widgets that were made here, and are made anew by the next import without a layout.json. */
+const OWN = 'default-';
+
+/** Whether a home page may be replaced: it is empty, or nobody has changed what was made for it. */
+export const isDefault = (rows: readonly WidgetRow[]): boolean => rows.every(({ id }) => id.startsWith(OWN));
+
+type Part = Pick<WidgetRow, 'id' | 'widgetId'> & Partial<WidgetRow>;
+type Shop = {
+  storeId: number;
+  name: string;
+  categories: CategoryRow[];
+  collections: Collection[];
+  /** Content pages in order. */
+  pages: { type: string; title: string }[];
+};
+
+const cta = (url: string) => ({ action: { url } });
+const MOST_SHELVES = 4;
+const MOST_LINKS = 8;
+/** As many as two rows of the widest page hold, and a category's page shows the rest. */
+const ON_A_SHELF = 8;
+
+const tops = ({ categories, collections }: Shop) =>
+  categories.filter(({ parentId, id }) => parentId === null && collections.some((list) => list.id === id));
+
+const navBar = (shop: Shop): Part => ({
+  id: 'nav',
+  widgetId: 'NAV_BAR',
+  entities: tops(shop).map(({ id, name, image }) => ({
+    ...{ id, category: name, slug: id, image_url: image, cta: cta(`/collection/${id}`) },
+    child_categories: shop.categories
+      .filter(({ parentId }) => parentId === id)
+      .map((child) => ({ id: child.id, category: child.name, slug: child.id, cta: cta(`/collection/${child.id}`) })),
+  })),
+});
+
+const categoryPictures = (shop: Shop): Part[] => {
+  const pictured = tops(shop).filter(({ image }) => image !== '');
+  if (pictured.length < 2) return [];
+  const entities = pictured.map(({ id, name, image }) => ({
+    ...{ id, category: name, slug: id, imageUrl: image, cta: cta(`/collection/${id}`) },
+  }));
+  // The wire spells it so (spec §2).
+  return [{ id: 'categories', widgetId: 'CATAGORY_CAROUSEL', title: 'Shop by category', entities }];
+};
+
+const shelf = ({ id, title }: Pick<Collection, 'id' | 'title'>): Part => ({
+  id: `shelf-${id}`.slice(0, 90),
+  widgetId: 'COLLECTION',
+  title,
+  config: { layout: 'grid' },
+  source: { collectionId: id, limit: ON_A_SHELF },
+  url: `/collection/${id}`,
+});
+
+function footer(shop: Shop): Part {
+  const links = shop.collections
+    .slice(0, MOST_LINKS)
+    .map(({ id, title }) => ({ text: title, url: `/collection/${id}` }));
+  const pages = shop.pages.map(({ type, title }) => ({ text: title, url: `/page/${type}` }));
+  const columns = [
+    { title: 'Shop', links },
+    { title: 'Help', links: [...pages, { text: 'Track an order', url: '/myaccount' }] },
+  ];
+  return {
+    id: 'footer',
+    widgetId: 'QUICK_LINKS',
+    description: shop.name,
+    entities: columns.map((dataFields, place) => ({ id: `footer-${place + 1}`, dataFields })),
+  };
+}
+
+/** The home page of a shop that has no layout.json: its categories, a shelf of each, all products, and its pages. */
+export function defaultLayout(shop: Shop): WidgetRow[] {
+  const all = shop.collections.find((list) => 'all' in list);
+  const shelves = tops(shop).length > 1 ? tops(shop).slice(0, MOST_SHELVES) : [];
+  const parts: Part[] = [
+    navBar(shop),
+    ...categoryPictures(shop),
+    ...shelves.map(({ id, name }) => shelf({ id, title: name })),
+    ...(all ? [{ ...shelf(all), id: 'all', widgetId: 'LISTING', config: {} }] : []),
+    footer(shop),
+  ];
+  return parts.map((part, position) => ({
+    ...{ widgetType: '', name: '', title: '', description: '', config: {}, entities: [], source: null, url: '' },
+    ...part,
+    ...{ storeId: shop.storeId, page: 'STORE_HOME', id: `${OWN}${part.id}`, position },
+  }));
+}

@@ -1,0 +1,39 @@
+import { isDeepStrictEqual } from 'node:util';
+
+/** One thing that an import changes, as a dry run prints it. */
+export type Change = {
+  kind: 'added' | 'changed' | 'removed' | 'left';
+  /** "product blue-kurta" */
+  what: string;
+  fields: { name: string; before: unknown; after: unknown }[];
+};
+
+/** The fields of a row that differ, by the names of `after`. */
+export const differences = (before: object, after: object): Change['fields'] => {
+  const old = new Map<string, unknown>(Object.entries(before));
+  return Object.entries(after)
+    .filter(([name, value]) => !isDeepStrictEqual(old.get(name), value))
+    .map(([name, value]) => ({ name, before: old.get(name), after: value }));
+};
+
+/** What becomes of one row; null where it is the same already. */
+export function changeOf(what: string, before: object | undefined, after: object): Change | null {
+  if (!before) return { kind: 'added', what, fields: [] };
+  const fields = differences(before, after);
+  return fields.length > 0 ? { kind: 'changed', what, fields } : null;
+}
+
+const LONGEST = 60;
+
+function valueText(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
+
+const SIGNS = { added: '+', changed: '~', removed: '-', left: '=' } satisfies Record<Change['kind'], string>;
+
+/** "~ product blue-kurta: price 99900 → 89900" */
+export function changeLine({ kind, what, fields }: Change): string {
+  const details = fields.map(({ name, before, after }) => `${name} ${valueText(before)} → ${valueText(after)}`);
+  return `${SIGNS[kind]} ${what}${details.length > 0 ? `: ${details.join('; ')}` : ''}`;
+}

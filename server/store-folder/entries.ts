@@ -1,0 +1,163 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import sanitizeHtml from 'sanitize-html';
+import type { Pairs } from '../db/schema.ts';
+import { optionNumbers } from './columns.ts';
+import { flagFrom, handleFrom, idFrom, pairsFrom, paiseFrom, ratingFrom, wholeFrom } from './fields.ts';
+import type { MediaBook } from './media.ts';
+import type { Problems } from './problems.ts';
+import { type Image, type Row, readRows } from './rows.ts';
+
+export type ProductEntry = {
+  line: number;
+  handle: string;
+  id: number | null;
+  name: string;
+  description: string;
+  /** An id or a name; '' for none. */
+  category: string;
+  subcategory: string;
+  fabric: string;
+  keywords: string;
+  info: Pairs;
+  returnPolicy: string;
+  rating: number | null;
+  ratingCount: number;
+  ratingSummary: string;
+  images: Image[];
+};
+
+export type VariantEntry = {
+  file: string;
+  line: number;
+  handle: string;
+  id: number | null;
+  code: string;
+  name: string;
+  description: string;
+  pricePaise: number;
+  wasPaise: number;
+  /** Null: as it was. */
+  stock: number | null;
+  enabled: boolean;
+  attributes: Pairs;
+  images: Image[];
+};
+
+export type Folder = { folder: string; media: MediaBook };
+
+const PRODUCTS = 'products.csv';
+const VARIANTS = 'variants.csv';
+
+/** Descriptions are words, never markup (S27). */
+const wordsOf = (html: string): string =>
+  sanitizeHtml(
+    html.replace(/<(?:br|\/p|\/li|\/h\d|\/div)[^>]*>/gi, (tag) => `${tag}\n`),
+    {
+      allowedTags: [],
+      allowedAttributes: {},
+    },
+  )
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replace(/[ \t]*\n[ \t\n]*/g, '\n')
+    .trim();
+
+const brandOf = (row: Row): Pairs => (row.cell('brand').trim() ? [['Brand', row.cell('brand').trim()]] : []);
+
+/** A row that names a title begins a product. */
+function productFrom(row: Row): ProductEntry {
+  const name = row.cell('title').trim();
+  if (name === '') row.problem('title', 'a product needs a title');
+  return {
+    line: row.line,
+    handle: row.read('handle', handleFrom, ''),
+    id: row.read('id', idFrom, null),
+    name,
+    description: row.cell('description') || wordsOf(row.cell('html')),
+    category: row.cell('category').trim(),
+    subcategory: row.cell('subcategory').trim(),
+    fabric: row.cell('fabric').trim(),
+    keywords: row.cell('keywords').trim(),
+    info: [...pairsFrom(row.cell('info')), ...brandOf(row)],
+    returnPolicy: row.cell('return_policy'),
+    rating: row.read('rating', ratingFrom, null),
+    ratingCount: row.read('rating_count', (text) => wholeFrom(text, 0), 0),
+    ratingSummary: row.cell('rating_summary'),
+    images: [...row.images('images'), ...row.images('image')],
+  };
+}
+
+/** Products one after the other; rows that follow with the same handle add pictures, as in a Shopify export. */
+export async function* readProducts({ folder, media }: Folder, problems: Problems): AsyncGenerator<ProductEntry> {
+  let current: ProductEntry | null = null;
+  for await (const row of readRows({ folder, media, file: PRODUCTS, kind: 'products' }, problems)) {
+    if (current && row.cell('handle').trim() === current.handle && row.cell('title').trim() === '') {
+      current.images.push(...row.images('image'));
+      continue;
+    }
+    if (current) yield current;
+    current = productFrom(row);
+  }
+  if (current) yield current;
+}
+
+/** "Default Title" is how Shopify writes that there is nothing to choose. */
+function attributesOf(row: Row, names: Map<string, string>): Pairs {
+  return optionNumbers(row.columns).flatMap((number): Pairs => {
+    const own = row.cell(`option${number}_name`).trim();
+    const value = row.cell(`option${number}_value`).trim();
+    if (own) names.set(number, own);
+    if (value === '' || (value === 'Default Title' && names.get(number) === 'Title')) return [];
+    const name = names.get(number);
+    if (!name)
+      row.problem(
+        `option${number}_name`,
+        `"${value}" is the value of an option without a name; write one, such as Size`,
+      );
+    return name ? [[name, value]] : [];
+  });
+}
+
+const offered = (row: Row): boolean =>
+  row.read('enabled', flagFrom, true) && !/^(draft|archived)$/i.test(row.cell('status').trim());
+
+function variantFrom(row: Row, file: string, names: Map<string, string>): VariantEntry {
+  const attributes = attributesOf(row, names);
+  const pricePaise = row.read('price', paiseFrom, 0);
+  const wasPaise = row.read('compare_at', paiseFrom, 0);
+  return {
+    ...{ file, line: row.line, attributes, pricePaise },
+    handle: row.read(file === VARIANTS ? 'product' : 'handle', handleFrom, ''),
+    id: file === VARIANTS ? row.read('id', idFrom, null) : null,
+    code: row.cell('sku').trim(),
+    name:
+      (file === VARIANTS && row.cell('name').trim()) ||
+      attributes.map(([, value]) => value.replace(/#[0-9a-f]{6}$/i, '')).join(', '),
+    description: file === VARIANTS ? row.cell('description') : '',
+    wasPaise: wasPaise || pricePaise,
+    stock: row.cell('stock').trim() === '' ? null : row.read('stock', (text) => wholeFrom(text, 0), 0),
+    enabled: offered(row),
+    images: row.images(file === VARIANTS ? 'images' : 'variant_image'),
+  };
+}
+
+/** Whether a row of products.csv is a variant, and not one more picture. */
+const isVariant = (row: Row): boolean =>
+  row.cell('title').trim() !== '' || row.cell('price').trim() !== '' || row.cell('option1_value').trim() !== '';
+
+/** Variants one after the other: of variants.csv, or of the rows of products.csv where that is the only file. */
+export async function* readVariants({ folder, media }: Folder, problems: Problems): AsyncGenerator<VariantEntry> {
+  const separate = existsSync(join(folder, VARIANTS));
+  const file = separate ? VARIANTS : PRODUCTS;
+  let handle = '';
+  let names = new Map<string, string>();
+  for await (const row of readRows({ folder, media, file, kind: separate ? 'variants' : 'products' }, problems)) {
+    const own = row.cell(separate ? 'product' : 'handle').trim();
+    if (own !== handle) names = new Map();
+    handle = own;
+    if (separate || isVariant(row)) yield variantFrom(row, file, names);
+  }
+}

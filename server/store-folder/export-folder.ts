@@ -1,0 +1,228 @@
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { stringify } from 'csv-stringify/sync';
+import { and, asc, eq, gt, inArray, or } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { readHosts } from '../db/read-hosts.ts';
+import {
+  categories,
+  collectionProducts,
+  collections,
+  creatives,
+  products,
+  skus,
+  stores,
+  widgets,
+} from '../db/schema.ts';
+import { StartError, systemCode } from '../start-error.ts';
+import { categoryTree } from './catalogue-file.ts';
+import { PRODUCT_COLUMNS, VARIANT_COLUMNS } from './columns.ts';
+import { pairsText, rupeesText } from './fields.ts';
+import { grouped } from './grouped.ts';
+import { jsonText, mapStrings } from './json-file.ts';
+import { layoutOf } from './layout-file.ts';
+import { fileOfAddress } from './media.ts';
+import { pageFile } from './pages.ts';
+import { settingsOf } from './settings.ts';
+
+type ProductRow = typeof products.$inferSelect;
+type SkuRow = typeof skus.$inferSelect;
+type Creative = typeof creatives.$inferSelect;
+
+/** Products of one query. */
+const BATCH = 500;
+
+type Export = {
+  db: Db;
+  storeId: number;
+  folder: string;
+  /** What an address is called in the folder, where its file is copied to. */
+  fileOf: (address: string) => string;
+};
+
+// Whatever could be read as the end of a cell or a record, or as space around one, is put in quotes.
+const csv = (cells: unknown[][]): string => stringify(cells, { quoted_match: /[\r\n"]|^\s|\s$/ });
+
+async function* productBatches({ db, storeId }: Export): AsyncGenerator<ProductRow[]> {
+  let last: ProductRow | undefined;
+  for (;;) {
+    const after =
+      last &&
+      or(gt(products.position, last.position), and(eq(products.position, last.position), gt(products.id, last.id)));
+    const rows = await db
+      .select()
+      .from(products)
+      .where(and(eq(products.storeId, storeId), after))
+      .orderBy(asc(products.position), asc(products.id))
+      .limit(BATCH);
+    if (rows.length > 0) yield rows;
+    last = rows.at(-1);
+    if (rows.length < BATCH) return;
+  }
+}
+
+const imagesText = (images: Creative[], { fileOf }: Export): string =>
+  images.map(({ url, poster }) => (poster ? `${fileOf(url)} (${fileOf(poster)})` : fileOf(url))).join(' | ');
+
+const productCells = (row: ProductRow, images: Creative[], to: Export): unknown[] => [
+  ...[row.id, row.slug, row.name, row.description, row.categoryId, row.childCategoryId ?? '', row.fabric, row.keywords],
+  ...[pairsText(row.info), row.returnPolicy, row.rating ?? '', row.ratingCount || '', row.ratingSummary],
+  imagesText(images, to),
+];
+
+const variantCells = (row: SkuRow, slug: string, images: Creative[], to: Export): unknown[] => [
+  ...[slug, row.id, row.code, row.name, row.description, row.pricePaise > 0 ? rupeesText(row.pricePaise) : ''],
+  ...[row.wasPaise === row.pricePaise ? '' : rupeesText(row.wasPaise), row.stock, row.enabled ? 'yes' : 'no'],
+  imagesText(images, to),
+  ...row.attributes.flat(),
+];
+
+/** How many options the variant with the most has. */
+async function mostOptions({ db, storeId }: Export): Promise<number> {
+  let most = 0;
+  const rows = await db.selectDistinct({ attributes: skus.attributes }).from(skus).where(eq(skus.storeId, storeId));
+  for (const { attributes } of rows) most = Math.max(most, attributes.length);
+  return most;
+}
+
+const optionColumns = (count: number): string[] =>
+  Array.from({ length: count }, (_, index) => [`option${index + 1}_name`, `option${index + 1}_value`]).flat();
+
+/** A full buffer is waited for, so that a catalogue never piles up in memory. */
+const put = (file: WriteStream, text: string): Promise<void> | void =>
+  file.write(text) ? undefined : new Promise((resolve) => file.once('drain', () => resolve()));
+const end = (file: WriteStream): Promise<void> =>
+  new Promise((resolve, reject) => {
+    file.once('error', reject);
+    file.end(resolve);
+  });
+
+async function exportProducts(to: Export): Promise<Map<number, string>> {
+  const { db, storeId, folder } = to;
+  const handles = new Map<number, string>();
+  const options = await mostOptions(to);
+  const [file, variants] = ['products.csv', 'variants.csv'].map((name) => createWriteStream(join(folder, name)));
+  if (!file || !variants) throw new Error('no files');
+  await put(file, csv([[...PRODUCT_COLUMNS]]));
+  await put(variants, csv([[...VARIANT_COLUMNS, ...optionColumns(options)]]));
+  for await (const rows of productBatches(to)) {
+    const ids = rows.map(({ id }) => id);
+    const ofStore = <T extends typeof skus | typeof creatives>(table: T) =>
+      and(eq(table.storeId, storeId), inArray(table.productId, ids));
+    const all = await db.select().from(skus).where(ofStore(skus)).orderBy(asc(skus.position), asc(skus.id));
+    const images = await db.select().from(creatives).where(ofStore(creatives)).orderBy(asc(creatives.position));
+    const ofProduct = grouped(all, ({ productId }) => productId);
+    const pictures = grouped(images, ({ productId, skuId }) => `${productId} ${skuId ?? ''}`);
+    await put(file, csv(rows.map((row) => productCells(row, pictures.get(`${row.id} `) ?? [], to))));
+    const lines = rows.flatMap(({ id, slug }) =>
+      (ofProduct.get(id) ?? []).map((sku) => {
+        const cells = variantCells(sku, slug, pictures.get(`${id} ${sku.id}`) ?? [], to);
+        return [...cells, ...Array(VARIANT_COLUMNS.length + 2 * options - cells.length).fill('')];
+      }),
+    );
+    if (lines.length > 0) await put(variants, csv(lines));
+    for (const { id, slug } of rows) handles.set(id, slug);
+  }
+  await Promise.all([end(file), end(variants)]);
+  return handles;
+}
+
+async function exportCatalogue(to: Export, handles: ReadonlyMap<number, string>): Promise<void> {
+  const { db, storeId, folder, fileOf } = to;
+  const rows = await db
+    .select()
+    .from(categories)
+    .where(eq(categories.storeId, storeId))
+    .orderBy(asc(categories.position), asc(categories.id));
+  const lists = await db
+    .select()
+    .from(collections)
+    .where(eq(collections.storeId, storeId))
+    .orderBy(asc(collections.id));
+  const members = await db
+    .select()
+    .from(collectionProducts)
+    .where(eq(collectionProducts.storeId, storeId))
+    .orderBy(asc(collectionProducts.position));
+  const ofList = grouped(members, ({ collectionId }) => collectionId);
+  const catalogue = {
+    categories: categoryTree(rows).map((row) => ({ ...row, image: fileOf(row.image) })),
+    collections: lists.map(({ id, title }) => ({
+      ...{ id, title },
+      products: (ofList.get(id) ?? []).flatMap(({ productId }) => handles.get(productId) ?? []),
+    })),
+  };
+  await writeFile(join(folder, 'catalogue.json'), jsonText(catalogue));
+}
+
+async function exportPages({ db, storeId, folder, fileOf }: Export): Promise<void> {
+  const rows = await db
+    .select()
+    .from(widgets)
+    .where(eq(widgets.storeId, storeId))
+    .orderBy(asc(widgets.page), asc(widgets.position));
+  const home = rows.filter(({ page }) => page === 'STORE_HOME');
+  await writeFile(join(folder, 'layout.json'), jsonText(layoutOf(home, fileOf)));
+  await mkdir(join(folder, 'pages'), { recursive: true });
+  for (const row of rows.filter(({ page, widgetId }) => page !== 'STORE_HOME' && widgetId === 'PAGE_WIDGET')) {
+    const { name, text } = pageFile(row, fileOf);
+    await writeFile(join(folder, 'pages', name), text);
+  }
+}
+
+async function refuseFilled(folder: string): Promise<void> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (systemCode(error) === 'ENOENT') return [];
+    throw error;
+  });
+  if (names.length > 0) throw new StartError(`${folder} is not empty. Name a folder that is not there yet.`);
+  await mkdir(folder, { recursive: true });
+}
+
+type Places = {
+  /** Shopkeepers' files, and those of the demo. */
+  mediaDir: string;
+  shippedDir: string;
+  /** Files of the demo, by address. */
+  shipped: ReadonlyMap<string, string>;
+};
+
+/** Copies what was named to `media/`; a file that is nowhere is named and left out. */
+async function exportMedia(
+  used: ReadonlySet<string>,
+  folder: string,
+  { mediaDir, shippedDir, shipped }: Places,
+): Promise<string[]> {
+  const missing: string[] = [];
+  for (const address of used) {
+    const known = shipped.get(address);
+    const from = known ? join(shippedDir, known) : join(mediaDir, address.slice('/media/'.length));
+    const target = join(folder, fileOfAddress(address) ?? '');
+    await mkdir(dirname(target), { recursive: true });
+    await copyFile(from, target).catch((error: unknown) => {
+      if (systemCode(error) !== 'ENOENT') throw error;
+      missing.push(address);
+    });
+  }
+  return missing;
+}
+
+/** Writes a store as a folder that `importFolder` reads. Returns addresses of pictures that are nowhere. */
+export async function exportFolder(db: Db, storeId: number, folder: string, places: Places): Promise<string[]> {
+  const [row] = await db.select().from(stores).where(eq(stores.id, storeId));
+  if (!row) throw new StartError(`There is no store ${storeId}.`);
+  await refuseFilled(folder);
+  const used = new Set<string>();
+  const fileOf = (text: string): string => {
+    const file = fileOfAddress(text);
+    if (file) used.add(text);
+    return file ?? text;
+  };
+  const hosts = (await readHosts(db)).find(({ id }) => id === storeId)?.hosts ?? [];
+  await writeFile(join(folder, 'store.json'), jsonText(mapStrings(settingsOf(row, hosts), fileOf)));
+  const to: Export = { db, storeId, folder, fileOf };
+  await exportCatalogue(to, await exportProducts(to));
+  await exportPages(to);
+  return exportMedia(used, folder, places);
+}

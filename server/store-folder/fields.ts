@@ -1,0 +1,92 @@
+import type { Pairs } from '../db/schema.ts';
+
+/** Readers of single cells: a value, or what is wrong with the text and what to write instead. */
+export type Cell<T> = { value: T } | { problem: string };
+
+/** Amounts in the database are 32-bit paise. */
+const MOST_PAISE = 2_147_483_647;
+
+/** Rupees with a point before the paise; '' is 0, no price. */
+export function paiseFrom(text: string): Cell<number> {
+  const trimmed = text.trim();
+  if (trimmed === '') return { value: 0 };
+  const match = /^(\d{1,8})(?:\.(\d{1,2}))?$/.exec(trimmed);
+  const paise = Number(match?.[1]) * 100 + Number((match?.[2] ?? '').padEnd(2, '0'));
+  if (match && paise <= MOST_PAISE) return { value: paise };
+  const digits = trimmed.replace(/[^\d.,]/g, '');
+  const whole = digits.replace(/[.,]/g, '');
+  const plain = digits.replace(/,(?=\d{2},)/g, '').replace(/,(?=\d{3}(\D|$))/g, '');
+  const remedy = /^\d{1,8}(\.\d{1,2})?$/.test(plain)
+    ? `write ${plain}`
+    : /^\d{1,6}$/.test(whole)
+      ? `write ${whole} or ${whole}.00`
+      : 'write rupees such as 1250 or 1250.00';
+  return { problem: `"${text}" is not an amount; ${remedy}` };
+}
+
+/** '1250', or '1250.50' where there are paise. */
+export const rupeesText = (paise: number): string =>
+  paise % 100 === 0 ? String(paise / 100) : (paise / 100).toFixed(2);
+
+export function wholeFrom(text: string, empty: number): Cell<number> {
+  const trimmed = text.trim();
+  if (trimmed === '') return { value: empty };
+  if (/^\d{1,9}$/.test(trimmed)) return { value: Number(trimmed) };
+  return { problem: `"${text}" is not a whole number; write digits alone, such as 12` };
+}
+
+export function idFrom(text: string): Cell<number | null> {
+  const trimmed = text.trim();
+  if (trimmed === '') return { value: null };
+  if (/^[1-9]\d{0,8}$/.test(trimmed)) return { value: Number(trimmed) };
+  return { problem: `"${text}" is not an id; leave it empty and the product is found by its handle` };
+}
+
+export function ratingFrom(text: string): Cell<number | null> {
+  const trimmed = text.trim();
+  if (trimmed === '') return { value: null };
+  const rating = Number(trimmed);
+  if (/^\d(\.\d+)?$/.test(trimmed) && rating <= 5) return { value: rating };
+  return { problem: `"${text}" is not a rating; write a number from 0 to 5, such as 4.6, or nothing` };
+}
+
+const FLAGS: Readonly<Record<string, boolean>> = { '': true, yes: true, true: true, no: false, false: false };
+
+export function flagFrom(text: string): Cell<boolean> {
+  const value = FLAGS[text.trim().toLowerCase()];
+  return value === undefined ? { problem: `"${text}" is neither yes nor no` } : { value };
+}
+
+const HANDLE = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}._-]{0,199}$/u;
+
+export function handleFrom(text: string): Cell<string> {
+  const handle = text.trim();
+  if (HANDLE.test(handle)) return { value: handle };
+  return { problem: `"${text}" is not a handle; write letters, digits and hyphens, such as blue-kurta` };
+}
+
+/** What no text may hold: PostgreSQL refuses NUL bytes and lone surrogates (S23). */
+export const isStorable = (text: string): boolean => !/[\0\p{Surrogate}]/u.test(text);
+
+/** A line per pair, "Label: text"; a line without a label goes on with the text before it. */
+export function pairsFrom(text: string): Pairs {
+  const pairs: Pairs = [];
+  for (const line of text === '' ? [] : text.split('\n')) {
+    const match = /^(.+?): (.*)$/.exec(line);
+    const last = pairs.at(-1);
+    if (match?.[1] !== undefined && match[2] !== undefined) pairs.push([match[1], match[2]]);
+    else if (last) last[1] += `\n${line}`;
+    else pairs.push([line, '']);
+  }
+  return pairs;
+}
+
+/** The reverse of `pairsFrom`. */
+export const pairsText = (pairs: Pairs): string => pairs.map(([label, text]) => `${label}: ${text}`).join('\n');
+
+/** The name of a category as the end of an address. */
+export const slugFrom = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '');

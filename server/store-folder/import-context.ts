@@ -1,0 +1,19 @@
+import type { Db } from '../db/database.ts';
+import type { Change } from './difference.ts';
+
+/** What every part of an import works with: its transaction, and whoever is told of each change. */
+export type Import = {
+  tx: Db;
+  storeId: number;
+  /** Compares and tells, but writes nothing. */
+  dryRun: boolean;
+  /** Takes away what the folder does not have. */
+  prune: boolean;
+  tell: (change: Change) => void;
+};
+
+/** Tells of a change, and makes it unless this is a dry run. */
+export async function change({ tell, dryRun }: Import, what: Change, make: () => Promise<unknown>): Promise<void> {
+  tell(what);
+  if (!dryRun) await make();
+}

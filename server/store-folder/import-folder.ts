@@ -1,0 +1,77 @@
+import type { Db } from '../db/database.ts';
+import { categoryRows, impliedCatalogue } from './catalogue-file.ts';
+import { type CheckedFolder, categoryFinder, OTHER } from './check.ts';
+import { defaultLayout, isDefault } from './default-layout.ts';
+import type { Change } from './difference.ts';
+import { type ProductEntry, readProducts, readVariants } from './entries.ts';
+import type { Import } from './import-context.ts';
+import { importCategories, importCollections, removeCategories } from './import-lists.ts';
+import { homeOf, importHome, importPages } from './import-pages.ts';
+import { importProducts, pruneProducts } from './import-products.ts';
+import { importStore } from './import-store.ts';
+import { importVariants, pruneVariants } from './import-variants.ts';
+import { problemList } from './problems.ts';
+
+export type Options = Pick<Import, 'dryRun' | 'prune'> & {
+  /** Where the server looks for shopkeepers' pictures. */
+  mediaDir: string;
+  tell: (change: Change) => void;
+  progress: (words: string) => void;
+};
+
+async function importCatalogue(into: Import, checked: CheckedFolder, progress: Options['progress']) {
+  const { storeId } = into;
+  const file = checked.catalogue ?? impliedCatalogue(checked.named);
+  const rows = categoryRows(file, storeId);
+  const find = categoryFinder(rows);
+  const categoryOf = ({ category, subcategory }: ProductEntry) => ({
+    categoryId: find(category || OTHER) ?? category,
+    childCategoryId: subcategory ? find(subcategory) : null,
+  });
+  await importCategories(into, rows);
+  // Everything was checked: what is wrong now was changed in between, and fails in the database.
+  const problems = problemList();
+  const { products, variants } = checked.counts;
+  const catalogue = await importProducts(into, readProducts(checked, problems), {
+    categoryOf,
+    progress: (done) => progress(`${done} of ${products} products`),
+  });
+  const seen = await importVariants(into, readVariants(checked, problems), {
+    catalogue,
+    progress: (done) => progress(`${done} of ${variants} variants`),
+  });
+  await pruneVariants(into, catalogue, seen);
+  await pruneProducts(into, catalogue);
+  await importCollections(into, {
+    lists: file.collections,
+    catalogue,
+    categoryOf: find,
+    complete: checked.catalogue !== null,
+  });
+  if (checked.catalogue) await removeCategories(into, rows, catalogue);
+  return { categories: rows, collections: file.collections };
+}
+
+async function importAll(into: Import, checked: CheckedFolder, progress: Options['progress']): Promise<void> {
+  const { storeId } = into;
+  const { settings, pages } = checked;
+  await importStore(into, settings);
+  const { categories, collections } = await importCatalogue(into, checked, progress);
+  await importPages(into, pages);
+  const home =
+    checked.home ??
+    (isDefault(await homeOf(into))
+      ? defaultLayout({ storeId, name: settings.name, categories, collections, pages })
+      : null);
+  if (home) await importHome(into, home);
+}
+
+/** Brings a store to what a folder says, in one transaction; a second time changes nothing. */
+export async function importFolder(db: Db, checked: CheckedFolder, options: Options): Promise<void> {
+  const { dryRun, prune, tell, mediaDir, progress } = options;
+  // Before the rows that name them; files that no row names do no harm.
+  if (!dryRun) await checked.media.store(mediaDir);
+  await db.transaction(async (tx) => {
+    await importAll({ tx, storeId: checked.settings.id, dryRun, prune, tell }, checked, progress);
+  });
+}

@@ -1,0 +1,105 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { categories, collectionProducts, collections } from '../db/schema.ts';
+import { batches } from '../db/upsert.ts';
+import type { CategoryRow, Collection } from './catalogue-file.ts';
+import { changeOf } from './difference.ts';
+import { grouped } from './grouped.ts';
+import { change, type Import } from './import-context.ts';
+import type { Catalogue } from './import-products.ts';
+
+/** Brings the categories to what the rows say. Before the products, which refer to them. */
+export async function importCategories(into: Import, rows: CategoryRow[]): Promise<void> {
+  const { tx, storeId } = into;
+  const old = await tx.select().from(categories).where(eq(categories.storeId, storeId));
+  for (const row of rows) {
+    const different = changeOf(
+      `category ${row.id}`,
+      old.find(({ id }) => id === row.id),
+      row,
+    );
+    if (different) {
+      await change(into, different, () =>
+        tx
+          .insert(categories)
+          .values(row)
+          .onConflictDoUpdate({ target: [categories.storeId, categories.id], set: row }),
+      );
+    }
+  }
+}
+
+/** Categories that catalogue.json does not have go, but for those of products that stay. */
+export async function removeCategories(into: Import, rows: CategoryRow[], catalogue: Catalogue): Promise<void> {
+  const { tx, storeId, tell } = into;
+  const old = await tx.select().from(categories).where(eq(categories.storeId, storeId));
+  const used = new Set([...catalogue.values()].flatMap(({ categoryId, childId }) => [categoryId, childId]));
+  for (const { id } of old.filter((row) => !rows.some((kept) => kept.id === row.id))) {
+    const what = { what: `category ${id}`, fields: [] };
+    if (used.has(id)) tell({ kind: 'left', ...what });
+    else {
+      await change(into, { kind: 'removed', ...what }, () =>
+        tx.delete(categories).where(and(eq(categories.storeId, storeId), eq(categories.id, id))),
+      );
+    }
+  }
+}
+
+function membersOf(list: Collection, catalogue: Catalogue, categoryOf: (text: string) => string | null): number[] {
+  const all = [...catalogue.values()];
+  if ('all' in list) return all.map(({ id }) => id);
+  if ('products' in list) return [...new Set(list.products.flatMap((handle) => catalogue.get(handle)?.id ?? []))];
+  const category = categoryOf(list.category) ?? list.category;
+  return all.filter(({ categoryId, childId }) => categoryId === category || childId === category).map(({ id }) => id);
+}
+
+async function writeList({ tx, storeId }: Import, { id, title }: Collection, members: number[] | null): Promise<void> {
+  const row = { storeId, id, title };
+  const target = [collections.storeId, collections.id];
+  await tx.insert(collections).values(row).onConflictDoUpdate({ target, set: row });
+  if (members === null) return;
+  const ofList = and(eq(collectionProducts.storeId, storeId), eq(collectionProducts.collectionId, id));
+  await tx.delete(collectionProducts).where(ofList);
+  const rows = members.map((productId, position) => ({ storeId, collectionId: id, productId, position }));
+  for (const batch of batches(rows)) await tx.insert(collectionProducts).values(batch);
+}
+
+type Lists = {
+  lists: Collection[];
+  catalogue: Catalogue;
+  categoryOf: (text: string) => string | null;
+  /** Whether there are no other lists than these. */
+  complete: boolean;
+};
+
+/** Brings the collections and their products to what the folder says. */
+export async function importCollections(
+  into: Import,
+  { lists, catalogue, categoryOf, complete }: Lists,
+): Promise<void> {
+  const { tx, storeId } = into;
+  const old = await tx.select().from(collections).where(eq(collections.storeId, storeId));
+  const rows = await tx
+    .select({ list: collectionProducts.collectionId, id: collectionProducts.productId })
+    .from(collectionProducts)
+    .where(eq(collectionProducts.storeId, storeId))
+    .orderBy(asc(collectionProducts.collectionId), asc(collectionProducts.position));
+  const before = grouped(rows, ({ list }) => list);
+  for (const list of lists) {
+    const members = membersOf(list, catalogue, categoryOf);
+    const known = old.find(({ id }) => id === list.id);
+    const had = (before.get(list.id) ?? []).map(({ id }) => id);
+    const same = had.length === members.length && had.every((id, place) => id === members[place]);
+    const different = changeOf(
+      `collection ${list.id}`,
+      known && { title: known.title, products: had.length, order: true },
+      { title: list.title, products: members.length, order: same || had.length !== members.length },
+    );
+    if (different) await change(into, different, () => writeList(into, list, same ? null : members));
+  }
+  const gone = complete ? old.filter(({ id }) => !lists.some((list) => list.id === id)) : [];
+  for (const { id } of gone) {
+    await change(into, { kind: 'removed', what: `collection ${id}`, fields: [] }, () =>
+      tx.delete(collections).where(and(eq(collections.storeId, storeId), eq(collections.id, id))),
+    );
+  }
+}

@@ -1,0 +1,65 @@
+import { and, asc, eq, ne } from 'drizzle-orm';
+import { widgets } from '../db/schema.ts';
+import { changeOf } from './difference.ts';
+import { change, type Import } from './import-context.ts';
+import type { WidgetRow } from './layout-file.ts';
+import { type Page, pageRow } from './pages.ts';
+
+const HOME = 'STORE_HOME';
+
+/** What the home page shows so far. */
+export const homeOf = ({ tx, storeId }: Import): Promise<WidgetRow[]> =>
+  tx
+    .select()
+    .from(widgets)
+    .where(and(eq(widgets.storeId, storeId), eq(widgets.page, HOME)))
+    .orderBy(asc(widgets.position));
+
+/** Writes the rows that are new or different, and takes away those of `gone`. */
+async function writeWidgets(into: Import, rows: WidgetRow[], old: WidgetRow[], gone: WidgetRow[]): Promise<void> {
+  const { tx, storeId } = into;
+  const nameOf = ({ page, id, widgetId }: WidgetRow) => (page === HOME ? `widget ${id} (${widgetId})` : `page ${page}`);
+  for (const row of gone) {
+    await change(into, { kind: 'removed', what: nameOf(row), fields: [] }, () =>
+      tx.delete(widgets).where(and(eq(widgets.storeId, storeId), eq(widgets.id, row.id))),
+    );
+  }
+  for (const row of rows) {
+    const different = changeOf(
+      nameOf(row),
+      old.find(({ id }) => id === row.id),
+      row,
+    );
+    if (different) {
+      await change(into, different, () =>
+        tx
+          .insert(widgets)
+          .values(row)
+          .onConflictDoUpdate({ target: [widgets.storeId, widgets.id], set: row }),
+      );
+    }
+  }
+}
+
+/** The home page: these widgets and no others. */
+export async function importHome(into: Import, rows: WidgetRow[]): Promise<void> {
+  const old = await homeOf(into);
+  const gone = old.filter(({ id }) => !rows.some((row) => row.id === id));
+  await writeWidgets(into, rows, old, gone);
+}
+
+/** The content pages. One that the folder does not have stays, unless pruned. */
+export async function importPages(into: Import, pages: Page[]): Promise<void> {
+  const { tx, storeId, prune, tell } = into;
+  const old = await tx
+    .select()
+    .from(widgets)
+    .where(and(eq(widgets.storeId, storeId), ne(widgets.page, HOME)));
+  const rest = old.filter(({ page }) => !pages.some(({ type }) => type === page));
+  const others = old.filter(
+    ({ page, id }) => pages.some(({ type }) => type === page) && id !== `page-${page.toLowerCase()}`,
+  );
+  if (!prune) for (const { page } of rest) tell({ kind: 'left', what: `page ${page}`, fields: [] });
+  const rows = pages.map((page) => pageRow(page, storeId));
+  await writeWidgets(into, rows, old, [...others, ...(prune ? rest : [])]);
+}

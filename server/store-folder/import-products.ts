@@ -1,0 +1,163 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { creatives, products } from '../db/schema.ts';
+import { batched, overwritten } from '../db/upsert.ts';
+import { StartError } from '../start-error.ts';
+import { changeOf } from './difference.ts';
+import type { ProductEntry } from './entries.ts';
+import { grouped } from './grouped.ts';
+import type { Import } from './import-context.ts';
+import { imagesChanged, writeImages } from './import-images.ts';
+
+type ProductRow = typeof products.$inferSelect;
+/** What the rest of an import needs to know of a product. */
+export type Placed = { id: number; categoryId: string; childId: string | null; inFolder: boolean };
+export type Catalogue = Map<string, Placed>;
+type CategoryOf = (entry: ProductEntry) => { categoryId: string; childCategoryId: string | null };
+
+/** How often progress is told. */
+const EVERY = 5_000;
+
+/** Every product that the store has, by its handle, before the folder is read. */
+async function readCatalogue({ tx, storeId }: Import): Promise<Catalogue> {
+  const rows = await tx
+    .select({
+      id: products.id,
+      slug: products.slug,
+      categoryId: products.categoryId,
+      childId: products.childCategoryId,
+    })
+    .from(products)
+    .where(eq(products.storeId, storeId))
+    .orderBy(asc(products.position), asc(products.id));
+  return new Map(rows.map(({ slug, ...row }) => [slug, { ...row, inFolder: false }]));
+}
+
+/** Ids of the folder's products: their own, those that the store knows them by, or new ones. */
+function idsFor(catalogue: Catalogue): (entry: ProductEntry) => number {
+  const handles = new Map([...catalogue].map(([handle, { id }]) => [id, handle]));
+  let last = Math.max(1000, ...handles.keys());
+  return ({ id, handle, line }) => {
+    const known = catalogue.get(handle)?.id;
+    if (id !== null && known !== undefined && known !== id) {
+      throw new StartError(
+        `products.csv line ${line}, column id: ${handle} is product ${known} of this store, not ${id}; leave the id empty.`,
+      );
+    }
+    const old = id === null ? undefined : handles.get(id);
+    if (old !== undefined && catalogue.get(old)?.inFolder) {
+      throw new StartError(`products.csv line ${line}, column id: ${id} is ${old} of this store; leave the id empty.`);
+    }
+    // A product with a new handle.
+    if (old !== undefined && old !== handle) catalogue.delete(old);
+    const found = id ?? known ?? last + 1;
+    last = Math.max(last, found);
+    handles.set(found, handle);
+    return found;
+  };
+}
+
+const rowOf = (
+  entry: ProductEntry,
+  place: Pick<ProductRow, 'storeId' | 'id' | 'position' | 'categoryId' | 'childCategoryId'>,
+): ProductRow => ({
+  ...place,
+  slug: entry.handle,
+  name: entry.name,
+  description: entry.description,
+  fabric: entry.fabric,
+  keywords: entry.keywords,
+  info: entry.info,
+  returnPolicy: entry.returnPolicy,
+  rating: entry.rating,
+  ratingCount: entry.ratingCount,
+  ratingSummary: entry.ratingSummary,
+});
+
+type Planned = { row: ProductRow; entry: ProductEntry };
+
+async function importBatch(into: Import, batch: Planned[]): Promise<void> {
+  const { tx, storeId, tell, dryRun } = into;
+  const ids = batch.map(({ row }) => row.id);
+  const [old, images] = await Promise.all([
+    tx
+      .select()
+      .from(products)
+      .where(and(eq(products.storeId, storeId), inArray(products.id, ids))),
+    tx
+      .select()
+      .from(creatives)
+      .where(and(eq(creatives.storeId, storeId), inArray(creatives.productId, ids), isNull(creatives.skuId)))
+      .orderBy(asc(creatives.position)),
+  ]);
+  const before = new Map(old.map((row) => [row.id, row]));
+  const pictured = grouped(images, ({ productId }) => productId);
+  const changed: ProductRow[] = [];
+  const repictured: Planned[] = [];
+  for (const planned of batch) {
+    const { row, entry } = planned;
+    const known = before.get(row.id);
+    const different = changeOf(`product ${row.slug}`, known, row);
+    const other = imagesChanged(pictured.get(row.id) ?? [], entry.images);
+    if (different) changed.push(row);
+    if (other) repictured.push(planned);
+    if (different || other)
+      tell({
+        ...(different ?? { kind: 'changed', what: `product ${row.slug}`, fields: [] }),
+        ...withImages(different?.fields, known ? other : null),
+      });
+  }
+  if (dryRun) return;
+  if (changed.length > 0) {
+    const set = overwritten(products, ['storeId', 'id']);
+    await tx
+      .insert(products)
+      .values(changed)
+      .onConflictDoUpdate({ target: [products.storeId, products.id], set });
+  }
+  await writeImages(
+    into,
+    repictured.map(({ row, entry }) => ({ productId: row.id, skuId: null, images: entry.images })),
+  );
+}
+
+const withImages = (
+  fields: { name: string; before: unknown; after: unknown }[] = [],
+  images: { before: string[]; after: string[] } | null,
+) => ({
+  fields: images ? [...fields, { name: 'images', ...images }] : fields,
+});
+
+/** Writes what is new or different of the folder's products, and returns every product of the store. */
+export async function importProducts(
+  into: Import,
+  entries: AsyncIterable<ProductEntry>,
+  { categoryOf, progress }: { categoryOf: CategoryOf; progress: (done: number) => void },
+): Promise<Catalogue> {
+  const catalogue = await readCatalogue(into);
+  const idOf = idsFor(catalogue);
+  let position = 0;
+  for await (const batch of batched(entries)) {
+    const planned = batch.map((entry): Planned => {
+      const id = idOf(entry);
+      const place = { storeId: into.storeId, id, position, ...categoryOf(entry) };
+      catalogue.set(entry.handle, { id, categoryId: place.categoryId, childId: place.childCategoryId, inFolder: true });
+      position += 1;
+      return { entry, row: rowOf(entry, place) };
+    });
+    await importBatch(into, planned);
+    if (position % EVERY === 0) progress(position);
+  }
+  return catalogue;
+}
+
+/** Products that the folder does not have: told, and taken away where that was asked for. */
+export async function pruneProducts(into: Import, catalogue: Catalogue): Promise<void> {
+  const { tx, storeId, prune, dryRun, tell } = into;
+  const rest = [...catalogue].filter(([, { inFolder }]) => !inFolder);
+  for (const [handle] of rest) tell({ kind: prune ? 'removed' : 'left', what: `product ${handle}`, fields: [] });
+  if (!prune) return;
+  for (const [handle, { id }] of rest) {
+    catalogue.delete(handle);
+    if (!dryRun) await tx.delete(products).where(and(eq(products.storeId, storeId), eq(products.id, id)));
+  }
+}

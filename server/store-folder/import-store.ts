@@ -1,0 +1,73 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { hosts, stores } from '../db/schema.ts';
+import { isLoopback } from '../host.ts';
+import { StartError } from '../start-error.ts';
+import { changeOf } from './difference.ts';
+import { change, type Import } from './import-context.ts';
+import { type Settings, storeRow } from './settings.ts';
+
+/** The settings of a store, which is created if it is not there. */
+export async function importStore(into: Import, settings: Settings): Promise<void> {
+  const { tx } = into;
+  const row = storeRow(settings);
+  const [before] = await tx.select().from(stores).where(eq(stores.id, row.id));
+  const [namesake] = await tx.select().from(stores).where(eq(stores.slug, row.slug));
+  if (namesake && namesake.id !== row.id) {
+    throw new StartError(
+      `store.json, column slug: store ${namesake.id} is called "${row.slug}" already; write another.`,
+    );
+  }
+  const isFirst = (await tx.$count(stores)) === 0;
+  const different = changeOf(`store ${row.id}`, before, row);
+  if (different) {
+    await change(into, different, () =>
+      tx.insert(stores).values(row).onConflictDoUpdate({ target: stores.id, set: row }),
+    );
+  }
+  const own = [...(isFirst ? ['localhost', '127.0.0.1', '[::1]'] : []), `store-${row.id}.localhost`];
+  const wanted = settings.hosts.length > 0 || before ? settings.hosts : own;
+  if (wanted.length > 0) await importHosts(into, wanted);
+}
+
+/** The hosts that open it, the first one primary. */
+async function importHosts(into: Import, wanted: string[]): Promise<void> {
+  const { tx, storeId, prune, tell } = into;
+  const there = await tx.select().from(hosts).where(inArray(hosts.host, wanted));
+  const taken = there.find((row) => row.storeId !== storeId);
+  if (taken) {
+    throw new StartError(
+      `store.json, column hosts: ${taken.host} opens store ${taken.storeId}. Remove it there first, or leave it out.`,
+    );
+  }
+  const all = await tx.select().from(hosts).where(eq(hosts.storeId, storeId));
+  const at = (host: string) => and(eq(hosts.storeId, storeId), eq(hosts.host, host));
+  const isPrimary = (host: string) => host === wanted[0];
+  // The old primary first: a store has one at any time.
+  for (const { host } of all.filter((row) => row.isPrimary && !isPrimary(row.host))) {
+    const fields = [{ name: 'primary', before: true, after: false }];
+    await change(into, { kind: 'changed', what: `host ${host}`, fields }, () =>
+      tx.update(hosts).set({ isPrimary: false }).where(at(host)),
+    );
+  }
+  for (const host of wanted) {
+    const different = changeOf(
+      `host ${host}`,
+      all.find((row) => row.host === host),
+      { isPrimary: isPrimary(host) },
+    );
+    const row = { storeId, host, isPrimary: isPrimary(host) };
+    if (different) {
+      await change(into, different, () =>
+        tx
+          .insert(hosts)
+          .values(row)
+          .onConflictDoUpdate({ target: [hosts.storeId, hosts.host], set: row }),
+      );
+    }
+  }
+  for (const { host } of all.filter((row) => !wanted.includes(row.host))) {
+    if (prune)
+      await change(into, { kind: 'removed', what: `host ${host}`, fields: [] }, () => tx.delete(hosts).where(at(host)));
+    else if (!isLoopback(host)) tell({ kind: 'left', what: `host ${host}`, fields: [] });
+  }
+}

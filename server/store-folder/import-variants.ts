@@ -1,0 +1,178 @@
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import { creatives, skus } from '../db/schema.ts';
+import { batched, batches, overwritten } from '../db/upsert.ts';
+import { StartError } from '../start-error.ts';
+import { changeOf } from './difference.ts';
+import type { VariantEntry } from './entries.ts';
+import { grouped } from './grouped.ts';
+import type { Import } from './import-context.ts';
+import { imagesChanged, writeImages } from './import-images.ts';
+import type { Catalogue } from './import-products.ts';
+
+type SkuRow = typeof skus.$inferSelect;
+type Known = { id: number; productId: number; code: string; attributes: SkuRow['attributes'] };
+
+const EVERY = 20_000;
+const optionsKey = (productId: number, attributes: SkuRow['attributes']): string =>
+  JSON.stringify([productId, ...attributes]);
+
+/** Variants by what they may be recognised by. */
+function finder(rows: Known[]) {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const byCode = new Map(rows.filter(({ code }) => code).map((row) => [row.code, row]));
+  const byOptions = new Map(rows.map((row) => [optionsKey(row.productId, row.attributes), row]));
+  return ({ id, code, attributes }: VariantEntry, productId: number): Known | undefined => {
+    const coded = byCode.get(code);
+    if (id !== null) return byId.get(id);
+    return coded?.productId === productId ? coded : byOptions.get(optionsKey(productId, attributes));
+  };
+}
+
+async function readBatch({ tx, storeId }: Import, batch: VariantEntry[], productIds: number[]): Promise<SkuRow[]> {
+  const ids = batch.flatMap(({ id }) => id ?? []);
+  const ofProducts = inArray(skus.productId, productIds);
+  return tx
+    .select()
+    .from(skus)
+    .where(and(eq(skus.storeId, storeId), ids.length > 0 ? or(ofProducts, inArray(skus.id, ids)) : ofProducts));
+}
+
+/** Everything that stays the same from one batch to the next. */
+type Run = {
+  catalogue: Catalogue;
+  /** Variants of each product so far. */
+  counts: Map<number, number>;
+  seen: Set<number>;
+  nextId: () => number;
+};
+
+function rowOf(
+  entry: VariantEntry,
+  known: SkuRow | undefined,
+  { catalogue, counts, nextId, seen }: Run,
+  storeId: number,
+): SkuRow {
+  const productId = catalogue.get(entry.handle)?.id ?? 0;
+  if (known && known.productId !== productId) {
+    throw new StartError(
+      `${entry.file} line ${entry.line}, column id: ${known.id} is a variant of another product; leave the id empty.`,
+    );
+  }
+  const id = entry.id ?? known?.id ?? nextId();
+  if (seen.has(id)) {
+    throw new StartError(
+      `${entry.file} line ${entry.line}: variant ${id} of this store is in the file twice, once by its options and once by its id or sku.`,
+    );
+  }
+  seen.add(id);
+  const position = counts.get(productId) ?? 0;
+  counts.set(productId, position + 1);
+  return {
+    ...{ storeId, id, productId, position },
+    code: entry.code,
+    name: entry.name,
+    description: entry.description,
+    pricePaise: entry.pricePaise,
+    wasPaise: entry.wasPaise,
+    stock: entry.stock ?? known?.stock ?? 0,
+    enabled: entry.enabled,
+    attributes: entry.attributes,
+  };
+}
+
+async function importBatch(into: Import, batch: VariantEntry[], run: Run): Promise<void> {
+  const { tx, storeId, tell, dryRun } = into;
+  const productIds = [...new Set(batch.map(({ handle }) => run.catalogue.get(handle)?.id ?? 0))];
+  const old = await readBatch(into, batch, productIds);
+  const find = finder(old);
+  const before = new Map(old.map((row) => [row.id, row]));
+  const planned = batch.map((entry) => {
+    const known = find(entry, run.catalogue.get(entry.handle)?.id ?? 0);
+    return { entry, row: rowOf(entry, known && before.get(known.id), run, storeId) };
+  });
+  const pictures = await picturesOf(
+    into,
+    planned.map(({ row }) => row.id),
+  );
+  const changed: SkuRow[] = [];
+  const repictured: { productId: number; skuId: number; images: VariantEntry['images'] }[] = [];
+  for (const { entry, row } of planned) {
+    const what = `variant ${entry.handle}${row.name ? ` (${row.name})` : ''}`;
+    const different = changeOf(what, before.get(row.id), row);
+    const other = imagesChanged(pictures.get(row.id) ?? [], entry.images);
+    if (different) changed.push(row);
+    if (other) repictured.push({ productId: row.productId, skuId: row.id, images: entry.images });
+    if (different) tell(different);
+    else if (other) tell({ kind: 'changed', what, fields: [{ name: 'images', ...other }] });
+  }
+  if (dryRun) return;
+  if (changed.length > 0) {
+    const set = overwritten(skus, ['storeId', 'id']);
+    await tx
+      .insert(skus)
+      .values(changed)
+      .onConflictDoUpdate({ target: [skus.storeId, skus.id], set });
+  }
+  await writeImages(into, repictured);
+}
+
+async function picturesOf({ tx, storeId }: Import, ids: number[]) {
+  const rows = await tx
+    .select()
+    .from(creatives)
+    .where(and(eq(creatives.storeId, storeId), inArray(creatives.skuId, ids)))
+    .orderBy(asc(creatives.position));
+  return grouped(rows, ({ skuId }) => skuId);
+}
+
+/** Writes what is new or different of the folder's variants; returns the ids of all that it has. */
+export async function importVariants(
+  into: Import,
+  entries: AsyncIterable<VariantEntry>,
+  { catalogue, progress }: { catalogue: Catalogue; progress: (done: number) => void },
+): Promise<ReadonlySet<number>> {
+  const { tx, storeId } = into;
+  const all = await tx.select({ id: skus.id }).from(skus).where(eq(skus.storeId, storeId));
+  let last = all.reduce((most, { id }) => Math.max(most, id), 0);
+  let done = 0;
+  const nextId = () => {
+    last += 1;
+    return last;
+  };
+  const run: Run = { catalogue, counts: new Map(), seen: new Set(), nextId };
+  for await (const batch of batched(entries)) {
+    for (const { id } of batch) last = Math.max(last, id ?? 0);
+    await importBatch(into, batch, run);
+    done += batch.length;
+    if (done % EVERY === 0) progress(done);
+  }
+  return run.seen;
+}
+
+/** Variants that the folder does not have, of products that it has. */
+export async function pruneVariants(into: Import, catalogue: Catalogue, seen: ReadonlySet<number>): Promise<void> {
+  const { tx, storeId, prune, dryRun, tell } = into;
+  const handles = new Map(
+    [...catalogue].flatMap(([handle, { id, inFolder }]) => (inFolder ? [[id, handle] as const] : [])),
+  );
+  const all = await tx
+    .select({ id: skus.id, productId: skus.productId, name: skus.name })
+    .from(skus)
+    .where(eq(skus.storeId, storeId));
+  const rest = all.filter(({ id, productId }) => handles.has(productId) && !seen.has(id));
+  for (const { productId, name } of rest) {
+    tell({ kind: prune ? 'removed' : 'left', what: `variant ${handles.get(productId)} (${name})`, fields: [] });
+  }
+  if (!prune || dryRun) return;
+  for (const batch of batches(rest)) {
+    await tx.delete(skus).where(
+      and(
+        eq(skus.storeId, storeId),
+        inArray(
+          skus.id,
+          batch.map(({ id }) => id),
+        ),
+      ),
+    );
+  }
+}

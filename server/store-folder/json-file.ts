@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import * as v from 'valibot';
+import { systemCode } from '../start-error.ts';
+import type { Problems } from './problems.ts';
+
+/** The text of a file; null where there is none. */
+export async function textIfThere(path: string): Promise<string | null> {
+  try {
+    return (await readFile(path, 'utf8')).replace(/^\uFEFF/, '');
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
+
+/** The nearest value that is written in the file: what is missing has no place of its own. */
+function placeOf(root: Node, path: (string | number)[]): number {
+  for (let length = path.length; length > 0; length -= 1) {
+    const node = findNodeAtLocation(root, path.slice(0, length));
+    if (node) return node.offset;
+  }
+  return root.offset;
+}
+
+type File = { file: string; text: string };
+
+/** Reads JSON by a schema; every problem with its line. Null where there is one. */
+export function readJson<S extends v.GenericSchema>(
+  { file, text }: File,
+  schema: S,
+  problems: Problems,
+): v.InferOutput<S> | null {
+  const errors: ParseError[] = [];
+  const root = parseTree(text, errors, { disallowComments: true });
+  for (const { error, offset } of errors) {
+    problems.add({ file, line: lineAt(text, offset), message: `this is not JSON (${printParseErrorCode(error)})` });
+  }
+  if (!root || errors.length > 0) {
+    if (errors.length === 0) problems.add({ file, message: 'the file is empty' });
+    return null;
+  }
+  const parsed = v.safeParse(schema, JSON.parse(text));
+  if (parsed.success) return parsed.output;
+  for (const issue of parsed.issues) {
+    const path = issue.path?.map(({ key }) => (typeof key === 'number' ? key : String(key))) ?? [];
+    const column = path.join('.');
+    problems.add({
+      file,
+      line: lineAt(text, placeOf(root, path)),
+      ...(column ? { column } : {}),
+      message: issue.message,
+    });
+  }
+  return null;
+}
+
+/** JSON as it is exported. */
+export const jsonText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+/** Every string of a JSON value through `change`. */
+export function mapStrings(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return value.map((entry) => mapStrings(entry, change));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, mapStrings(entry, change)]));
+}

@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { ENTITY_LIMIT, WIDGET_LIMIT, type WireWidget } from '../../contract/layout.ts';
+import type { widgets } from '../db/schema.ts';
+import { isStorable } from './fields.ts';
+import { mapStrings } from './json-file.ts';
+
+export type WidgetRow = typeof widgets.$inferSelect;
+
+const plain = v.pipe(v.string(), v.check(isStorable, 'contains characters that cannot be stored'));
+const words = v.union([plain, v.strictObject({ text: plain })]);
+
+/**
+ * `layout.json`: the home page's widgets as they go over the wire (spec §2), and for a shelf the collection that fills it
+ * whenever it is read, so that its prices and stock are today's.
+ */
+const widget = v.strictObject({
+  id: v.optional(v.pipe(plain, v.minLength(1), v.maxLength(100))),
+  widget_id: v.pipe(plain, v.minLength(1, 'every widget needs a widget_id, such as "HERO"')),
+  widget_type: v.optional(plain, ''),
+  name: v.optional(plain, ''),
+  title: v.optional(words, ''),
+  description: v.optional(words, ''),
+  config: v.optional(v.record(v.string(), plain), {}),
+  source: v.optional(
+    v.strictObject({
+      collection: v.pipe(plain, v.minLength(1)),
+      limit: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(ENTITY_LIMIT)),
+    }),
+  ),
+  entities: v.optional(v.pipe(v.array(v.record(v.string(), v.unknown())), v.maxLength(ENTITY_LIMIT)), []),
+  cta: v.optional(v.strictObject({ action: v.strictObject({ url: plain }) })),
+});
+
+export const layoutFile = v.strictObject({
+  $schema: v.optional(v.string()),
+  layout: v.strictObject({
+    widgets: v.pipe(v.array(widget), v.maxLength(WIDGET_LIMIT, `a page shows ${WIDGET_LIMIT} widgets at most`)),
+  }),
+});
+export type LayoutFile = v.InferOutput<typeof layoutFile>;
+type FileWidget = LayoutFile['layout']['widgets'][number];
+
+/** What is written here is read by the app: the compiler compares the two forms. */
+export const onTheWire = ({ source: _, ...shown }: FileWidget): WireWidget => ({
+  ...shown,
+  id: shown.id ?? '',
+});
+
+const textOf = (value: FileWidget['title']): string => (typeof value === 'string' ? value : value.text);
+
+/** The rows of the home page. `addressOf` gives a file of the folder its address. */
+export function widgetRows({ layout }: LayoutFile, storeId: number, addressOf: (text: string) => string): WidgetRow[] {
+  return layout.widgets.map((shown, position) => ({
+    storeId,
+    id: shown.id ?? `home-${position + 1}`,
+    page: 'STORE_HOME',
+    position,
+    widgetId: shown.widget_id,
+    widgetType: shown.widget_type,
+    name: shown.name,
+    title: textOf(shown.title),
+    description: textOf(shown.description),
+    config: Object.fromEntries(Object.entries(shown.config).map(([key, value]) => [key, addressOf(value)])),
+    entities: shown.entities.map((entity) => mapStrings(entity, addressOf)),
+    source: shown.source ? { collectionId: shown.source.collection, limit: shown.source.limit } : null,
+    url: shown.cta?.action.url ?? '',
+  }));
+}
+
+/** JSON columns come back with their keys in another order on each engine; a file has one order. */
+function ordered(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(ordered);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, entry]) => [key, ordered(entry)]));
+}
+
+/** The reverse of `widgetRows`. `fileOf` is the reverse of `addressOf`. */
+export function layoutOf(rows: readonly WidgetRow[], fileOf: (text: string) => string): LayoutFile {
+  const widgets = rows.map((row) => ({
+    ...{ id: row.id, widget_id: row.widgetId, widget_type: row.widgetType, name: row.name },
+    ...{ title: { text: row.title }, description: { text: row.description } },
+    config: ordered(mapStrings(row.config, fileOf)),
+    ...(row.source ? { source: { collection: row.source.collectionId, limit: row.source.limit } } : {}),
+    entities: ordered(mapStrings(row.entities, fileOf)),
+    ...(row.url ? { cta: { action: { url: row.url } } } : {}),
+  }));
+  return v.parse(layoutFile, { layout: { widgets } });
+}

@@ -1,0 +1,31 @@
+/** What is wrong in a store's folder, where, and what to do about it. */
+export type Problem = { file: string; line?: number; column?: string; message: string };
+
+/** All of them are told, up to this many: a shopkeeper mends a file once. */
+const MOST = 200;
+
+export type Problems = {
+  add: (problem: Problem) => void;
+  count: () => number;
+  /** One sentence per problem, in the order they were found. */
+  lines: () => string[];
+};
+
+/** "products.csv line 14, column price: …" */
+export function problemLine({ file, line, column, message }: Problem): string {
+  const place = [line === undefined ? file : `${file} line ${line}`, ...(column ? [`column ${column}`] : [])];
+  return `${place.join(', ')}: ${message}`;
+}
+
+export function problemList(): Problems {
+  const first: Problem[] = [];
+  let count = 0;
+  return {
+    add: (problem) => {
+      count += 1;
+      if (first.length < MOST) first.push(problem);
+    },
+    count: () => count,
+    lines: () => [...first.map(problemLine), ...(count > first.length ? [`… and ${count - first.length} more.`] : [])],
+  };
+}

@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import { type Columns, columnsOf } from './columns.ts';
+import { readCsv } from './csv.ts';
+import { type Cell, isStorable } from './fields.ts';
+import type { MediaBook } from './media.ts';
+import type { Problems } from './problems.ts';
+
+/** A picture or film of the catalogue, its file an address by now. */
+export type Image = { url: string; kind: 'IMAGE' | 'SHORT_REEL_VIDEO'; poster: string | null };
+
+/** One record by the names of its fields. */
+export type Row = {
+  line: number;
+  columns: Columns;
+  /** '' for a field that the file does not have. */
+  cell: (field: string) => string;
+  /** The cell's value; `instead` where it has none, which is a problem. */
+  read: <T>(field: string, reader: (text: string) => Cell<T>, instead: T) => T;
+  images: (field: string) => Image[];
+  problem: (field: string | null, message: string) => void;
+};
+
+const FILM = /^(\S+\.mp4) \((.+)\)$/i;
+
+/** 'media/a.webp | media/film.mp4 (media/poster.webp)' */
+function imagesFrom(text: string, media: MediaBook, problem: (message: string) => void): Image[] {
+  const addressOf = (reference: string): string => {
+    const address = media.addressOf(reference);
+    if (!address) problem(`there is no file media/${reference.replace(/^media\//, '')}`);
+    return address ?? '';
+  };
+  const references = text.split('|').flatMap((part) => part.trim() || []);
+  return references.map((reference) => {
+    const [, film, poster] = FILM.exec(reference) ?? [];
+    return film && poster
+      ? { url: addressOf(film), kind: 'SHORT_REEL_VIDEO', poster: addressOf(poster) }
+      : {
+          url: addressOf(reference),
+          kind: /\.mp4$/i.test(reference) ? 'SHORT_REEL_VIDEO' : 'IMAGE',
+          poster: null,
+        };
+  });
+}
+
+type Source = { folder: string; file: string; kind: 'products' | 'variants'; media: MediaBook };
+
+function rowOf(
+  cells: string[],
+  line: number,
+  { file, media, columns }: Source & { columns: Columns },
+  to: Problems,
+): Row {
+  const problem = (field: string | null, message: string): void =>
+    to.add({ file, line, message, ...(field ? { column: columns.names.get(field) ?? field } : {}) });
+  const cell = (field: string): string => cells[columns.places.get(field) ?? -1] ?? '';
+  return {
+    ...{ line, columns, problem, cell },
+    read: (field, reader, instead) => {
+      const read = reader(cell(field));
+      if ('value' in read) return read.value;
+      problem(field, read.problem);
+      return instead;
+    },
+    images: (field) => imagesFrom(cell(field), media, (message) => problem(field, message)),
+  };
+}
+
+/** The columns of a file, or a problem and null where it lacks one that it needs. */
+function headed(header: string[], { file, kind }: Source, problems: Problems): Columns | null {
+  const columns = columnsOf(header, kind);
+  const needed = kind === 'products' ? ['handle', 'title'] : ['product'];
+  const missing = needed.filter((field) => !columns.places.has(field));
+  for (const field of missing) problems.add({ file, line: 1, message: `there is no column "${field}"` });
+  for (const name of columns.doubled)
+    problems.add({ file, line: 1, column: name, message: 'the column is there twice' });
+  return missing.length > 0 ? null : columns;
+}
+
+const wrongWidth = (cells: number, header: number): string =>
+  `the row has ${cells} cells and the header ${header}; put quotes around a text with a comma in it`;
+
+/** The records of a catalogue's CSV file, one after the other. */
+export async function* readRows(source: Source, problems: Problems): AsyncGenerator<Row> {
+  let columns: Columns | null = null;
+  for await (const { line, cells } of readCsv(join(source.folder, source.file), source.file, problems)) {
+    if (columns === null) {
+      columns = headed(cells, source, problems);
+      if (columns === null) return;
+      continue;
+    }
+    const row = rowOf(cells, line, { ...source, columns }, problems);
+    const broken = [...columns.places.keys()].find((field) => !isStorable(row.cell(field)));
+    if (broken) row.problem(broken, 'contains characters that cannot be stored');
+    else if (cells.length !== columns.width) row.problem(null, wrongWidth(cells.length, columns.width));
+    else yield row;
+  }
+}

@@ -1,0 +1,147 @@
+import * as v from 'valibot';
+import type { StoreConfig, stores } from '../db/schema.ts';
+import { bareHost, isLoopback } from '../host.ts';
+import { hostNamed } from '../shop/keep-stores.ts';
+import { isStorable, slugFrom } from './fields.ts';
+
+type StoreRow = typeof stores.$inferSelect;
+
+const text = (most: number) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(most, `longer than ${most} characters`),
+      v.check(isStorable, 'contains characters that cannot be stored'),
+    ),
+    '',
+  );
+const colour = v.optional(
+  v.pipe(v.string(), v.regex(/^(#[0-9a-f]{6})?$/i, 'not a colour; write six hex digits, such as "#3c5843"')),
+  '',
+);
+
+/** Colours of a theme (contract/layout.ts); what is left out has the app's own. */
+const COLOURS = [
+  ...['accent', 'accentDark', 'onAccent', 'onAccentDark', 'tint', 'tintDark'],
+  ...['paper', 'surface', 'sunken', 'line', 'control', 'meta'],
+] as const;
+
+const host = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    try {
+      return isLoopback(dataset.value) ? bareHost(dataset.value) : hostNamed(dataset.value);
+    } catch (error) {
+      addIssue({ message: error instanceof Error ? error.message : String(error) });
+      return NEVER;
+    }
+  }),
+);
+
+const GSTIN = /^(\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z])?$/;
+
+/** `store.json`: all that a store says of itself. Rupees here, paise in the database. */
+export const settingsFile = v.strictObject({
+  $schema: v.optional(v.string()),
+  id: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999)),
+  name: v.pipe(v.string(), v.trim(), v.minLength(1, 'a store needs a name'), v.maxLength(80), v.check(isStorable)),
+  slug: text(80),
+  about: text(600),
+  tabTitle: text(120),
+  tabIcon: text(500),
+  logo: text(500),
+  quickLinks: v.optional(v.array(v.strictObject({ title: v.string(), icon: text(40), url: v.string() })), () => [
+    { title: 'Search', icon: 'search', url: '/results' },
+    { title: 'Home', icon: 'home', url: '/' },
+    { title: 'Account', icon: 'account', url: '/myaccount' },
+    { title: 'Cart', icon: 'cart', url: '/cart' },
+  ]),
+  theme: v.optional(
+    v.strictObject({
+      nativeName: text(80),
+      tagline: text(600),
+      mark: text(500),
+      ...v.entriesFromList(COLOURS, colour),
+    }),
+    {},
+  ),
+  contact: v.optional(v.strictObject({ address: text(400), email: text(200), phone: text(40) }), {}),
+  tax: v.optional(
+    v.strictObject({
+      legalName: text(200),
+      gstin: v.optional(
+        v.pipe(v.string(), v.regex(GSTIN, 'not a GSTIN; write its 15 characters, or "" where there is none')),
+        '',
+      ),
+      hsn: v.optional(v.record(v.string(), v.pipe(v.string(), v.regex(/^\d{4,8}$/, 'not an HSN code'))), {}),
+      gst: v.optional(
+        v.array(
+          v.strictObject({
+            upTo: v.nullable(v.pipe(v.number(), v.minValue(0))),
+            percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+          }),
+        ),
+        [],
+      ),
+    }),
+    {},
+  ),
+  returnDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(365)), 10),
+  collectionsNeedSignIn: v.optional(v.boolean(), false),
+  /** The first one is the primary: absolute addresses are written with it. */
+  hosts: v.optional(v.array(host), []),
+});
+export type Settings = v.InferOutput<typeof settingsFile>;
+
+const action = (url: string) => ({ action: { url } });
+
+function configOf(settings: Settings): StoreConfig {
+  const { name, tabTitle, tabIcon, logo, quickLinks, theme } = settings;
+  const said = Object.entries(theme).filter(([, value]) => value !== '');
+  return {
+    tabTitle: tabTitle || name,
+    tabIcon,
+    icon: logo,
+    quick_links: quickLinks.map(({ title, icon, url }) => ({ title, icon, cta: action(url) })),
+    theme: { name, ...Object.fromEntries(said) },
+  };
+}
+
+/** The row of a store. Files are addresses by now. */
+export function storeRow(settings: Settings): StoreRow {
+  const { id, name, slug, about, contact, tax, returnDays, collectionsNeedSignIn } = settings;
+  return {
+    ...{ id, name, about, returnDays, collectionsNeedSignIn },
+    slug: slug || slugFrom(name) || `store-${id}`,
+    config: configOf(settings),
+    seller: {
+      ...contact,
+      legalName: tax.legalName || name,
+      gstin: tax.gstin,
+      hsn: tax.hsn,
+      gst: tax.gst.map(({ upTo, percent }) => ({ upToPaise: upTo === null ? null : Math.round(upTo * 100), percent })),
+    },
+  };
+}
+
+/** The reverse of `storeRow`, with the same keys in the same order each time. */
+export function settingsOf(row: StoreRow, hosts: string[]): Settings {
+  const { config, seller } = row;
+  const { theme } = config;
+  const said = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, theme[name] ?? '']));
+  return v.parse(settingsFile, {
+    ...{ id: row.id, name: row.name, slug: row.slug, about: row.about },
+    ...{ tabTitle: config.tabTitle, tabIcon: config.tabIcon, logo: config.icon },
+    quickLinks: config.quick_links.map(({ title, icon, cta }) => ({ title, icon, url: cta.action.url })),
+    theme: said(['nativeName', 'tagline', 'mark', ...COLOURS]),
+    contact: { address: seller.address, email: seller.email, phone: seller.phone },
+    tax: {
+      ...{ legalName: seller.legalName, gstin: seller.gstin, hsn: seller.hsn ?? {} },
+      gst: (seller.gst ?? []).map(({ upToPaise, percent }) => ({
+        upTo: upToPaise === null ? null : upToPaise / 100,
+        percent,
+      })),
+    },
+    ...{ returnDays: row.returnDays, collectionsNeedSignIn: row.collectionsNeedSignIn, hosts },
+  });
+}

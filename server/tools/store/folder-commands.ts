@@ -1,0 +1,104 @@
+import { parseArgs } from 'node:util';
+import { readConfig } from '../../config.ts';
+import { openDatabase } from '../../db/open.ts';
+import { complain, say } from '../../log.ts';
+import { MEDIA } from '../../paths.ts';
+import { addressOf, readMedia } from '../../seed/media.ts';
+import { StartError } from '../../start-error.ts';
+import { type CheckedFolder, checkFolder } from '../../store-folder/check.ts';
+import { columnReport } from '../../store-folder/column-report.ts';
+import { type Change, changeLine } from '../../store-folder/difference.ts';
+import { exportFolder } from '../../store-folder/export-folder.ts';
+import { importFolder } from '../../store-folder/import-folder.ts';
+import { problemList } from '../../store-folder/problems.ts';
+
+export const FOLDER_USAGE = [
+  'npm run store -- export <number> <folder>',
+  'npm run store -- validate <folder>',
+  'npm run store -- import <folder> [--dry-run] [--prune]',
+];
+
+/** Changes that are printed one by one; the rest is counted. */
+const MOST_LINES = 200;
+
+function folderOf(words: string[]): { folder: string; dryRun: boolean; prune: boolean } {
+  const { values, positionals } = parseArgs({
+    args: words,
+    allowPositionals: true,
+    options: { 'dry-run': { type: 'boolean', default: false }, prune: { type: 'boolean', default: false } },
+  });
+  const [folder] = positionals;
+  if (folder === undefined || positionals.length > 1) throw new StartError(FOLDER_USAGE.join('\n'));
+  return { folder, dryRun: values['dry-run'], prune: values.prune };
+}
+
+/** A folder without a problem; throws all that there are. */
+async function checked(folder: string): Promise<CheckedFolder> {
+  for (const line of await columnReport(folder)) say(line);
+  const problems = problemList();
+  const found = await checkFolder(folder, problems);
+  if (found) return found;
+  throw new StartError([...problems.lines(), `${problems.count()} problems. Nothing was changed.`].join('\n'));
+}
+
+/** `store validate`: everything that can be wrong without looking into the database. */
+export async function validate(words: string[]): Promise<void> {
+  const { folder } = folderOf(words);
+  const { settings, counts, pages } = await checked(folder);
+  const { products, variants } = counts;
+  say(
+    `Store ${settings.id} (${settings.name}): ${products} products, ${variants} variants, ${pages.length} pages. All is well.`,
+  );
+}
+
+/** Prints the first changes, and at the end how many of each kind there were. */
+function teller(lines: number) {
+  const counts = { added: 0, changed: 0, removed: 0, left: 0 } satisfies Record<Change['kind'], number>;
+  let printed = 0;
+  return {
+    tell: (change: Change): void => {
+      counts[change.kind] += 1;
+      if (printed < lines) say(changeLine(change));
+      else if (printed === lines && lines > 0) say('…');
+      printed += 1;
+    },
+    sum: (): string => {
+      const { added, changed, removed, left } = counts;
+      const all =
+        added + changed + removed === 0
+          ? 'Nothing to change.'
+          : `${added} added, ${changed} changed, ${removed} removed.`;
+      return left > 0 ? `${all} ${left} of the store are not in the folder and stay; --prune removes them.` : all;
+    },
+  };
+}
+
+/** `store import`: brings a store to what a folder says, or tells what that would change. */
+export async function importCommand(words: string[]): Promise<void> {
+  const { folder, dryRun, prune } = folderOf(words);
+  const found = await checked(folder);
+  const config = { ...readConfig(process.env), demo: false };
+  const { db, close } = await openDatabase(config);
+  const { tell, sum } = teller(dryRun ? MOST_LINES : 0);
+  try {
+    await importFolder(db, found, { mediaDir: config.mediaDir, dryRun, prune, tell, progress: say });
+  } finally {
+    await close();
+  }
+  say(dryRun ? `${sum()} This was a dry run.` : sum());
+}
+
+/** `store export`: the reverse. */
+export async function exportCommand(storeId: number, words: string[]): Promise<void> {
+  const { folder } = folderOf(words);
+  const config = { ...readConfig(process.env), demo: false };
+  const { db, close } = await openDatabase(config);
+  const shipped = new Map(readMedia(MEDIA).files.map((file) => [addressOf(file), file.path]));
+  try {
+    const missing = await exportFolder(db, storeId, folder, { mediaDir: config.mediaDir, shippedDir: MEDIA, shipped });
+    for (const address of missing) complain(`There is no file for ${address}.`);
+  } finally {
+    await close();
+  }
+  say(`Store ${storeId} is in ${folder}.`);
+}
