@@ -2,6 +2,7 @@ import type { Db } from '../db/database.ts';
 import { categoryRows, impliedCatalogue } from './catalogue-file.ts';
 import { type CheckedFolder, categoryFinder, OTHER } from './check.ts';
 import { defaultLayout, isDefault } from './default-layout.ts';
+import { type Author, recordChange } from '../shop/change-log.ts';
 import type { Change } from './difference.ts';
 import { type ProductEntry, readProducts, readVariants } from './entries.ts';
 import type { Import } from './import-context.ts';
@@ -13,6 +14,8 @@ import { importVariants, pruneVariants } from './import-variants.ts';
 import { problemList } from './problems.ts';
 
 export type Options = Pick<Import, 'dryRun' | 'prune'> & {
+  /** Who imports, for the log of changes (D41). */
+  by: Author;
   /** Where the server looks for shopkeepers' pictures. */
   mediaDir: string;
   tell: (change: Change) => void;
@@ -68,10 +71,19 @@ async function importAll(into: Import, checked: CheckedFolder, progress: Options
 
 /** Brings a store to what a folder says, in one transaction; a second time changes nothing. */
 export async function importFolder(db: Db, checked: CheckedFolder, options: Options): Promise<void> {
-  const { dryRun, prune, tell, mediaDir, progress } = options;
+  const { dryRun, prune, mediaDir, progress, by } = options;
+  const storeId = checked.settings.id;
+  const counts = { added: 0, changed: 0, removed: 0, left: 0 };
+  const tell = (change: Change): void => {
+    counts[change.kind] += 1;
+    options.tell(change);
+  };
   // Before the rows that name them; files that no row names do no harm.
   if (!dryRun) await checked.media.store(mediaDir);
   await db.transaction(async (tx) => {
-    await importAll({ tx, storeId: checked.settings.id, dryRun, prune, tell }, checked, progress);
+    await importAll({ tx, storeId, dryRun, prune, tell }, checked, progress);
+    const { left: _, ...after } = counts;
+    if (dryRun || after.added + after.changed + after.removed === 0) return;
+    await recordChange(tx, by, { storeId, kind: 'product', subject: 'import', before: null, after });
   });
 }

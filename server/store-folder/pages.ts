@@ -24,7 +24,7 @@ const plainText = (text: string): string =>
 function pageFrom(type: string, html: string): Page | null {
   const match = /^\s*<h1>([^<]*)<\/h1>\s*/.exec(html);
   const title = plainText(match?.[1] ?? '').trim();
-  return title ? { type, title, html: sanitise(html.slice(match?.[0].length ?? 0).trimEnd()) } : null;
+  return title ? { type, title, html: sanitise(html.slice(match?.[0].length ?? 0)).trim() } : null;
 }
 
 async function namesIn(folder: string): Promise<string[]> {
@@ -76,5 +76,5 @@ export function htmlOf({ entities: [first] }: WidgetRow): string {
 /** A page as a file. `fileOf` gives an address the name of its file. */
 export function pageFile(row: WidgetRow, fileOf: (text: string) => string): { name: string; text: string } {
   const html = sanitise(htmlOf(row)).replace(MEDIA_ADDRESS, (_, name, address) => `${name}="${fileOf(address)}"`);
-  return { name: `${row.page.toLowerCase()}.html`, text: `<h1>${escapeHtml(row.title)}</h1>\n${html.trimEnd()}\n` };
+  return { name: `${row.page.toLowerCase()}.html`, text: `<h1>${escapeHtml(row.title)}</h1>\n${html.trim()}\n` };
 }

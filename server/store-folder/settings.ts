@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { StoreConfig, stores } from '../db/schema.ts';
+import type { StoreConfig, stores, TaxRow } from '../db/schema.ts';
 import { bareHost, isLoopback } from '../host.ts';
 import { hostNamed } from '../shop/keep-stores.ts';
 import { isStorable, slugFrom } from './fields.ts';
@@ -38,6 +38,16 @@ const host = v.pipe(
   }),
 );
 
+const hsn = v.pipe(v.string(), v.regex(/^\d{2,8}$/, 'not an HSN code; write two to eight digits'));
+/** Rates by the value of a piece, the lowest limit first; null: any. */
+const rates = v.array(
+  v.strictObject({
+    upTo: v.nullable(v.pipe(v.number(), v.minValue(0))),
+    percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+  }),
+);
+type Rates = v.InferOutput<typeof rates>;
+
 const GSTIN = /^(\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z])?$/;
 
 /** `store.json`: all that a store says of itself. Rupees here, paise in the database. */
@@ -73,16 +83,10 @@ export const settingsFile = v.strictObject({
         v.pipe(v.string(), v.regex(GSTIN, 'not a GSTIN; write its 15 characters, or "" where there is none')),
         '',
       ),
-      hsn: v.optional(v.record(v.string(), v.pipe(v.string(), v.regex(/^\d{4,8}$/, 'not an HSN code'))), {}),
-      gst: v.optional(
-        v.array(
-          v.strictObject({
-            upTo: v.nullable(v.pipe(v.number(), v.minValue(0))),
-            percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
-          }),
-        ),
-        [],
-      ),
+      /** By the id of a category, "" for all others. */
+      hsn: v.optional(v.record(v.string(), hsn), {}),
+      gst: v.optional(rates, []),
+      gstByHsn: v.optional(v.record(hsn, rates), {}),
     }),
     {},
   ),
@@ -107,6 +111,15 @@ function configOf(settings: Settings): StoreConfig {
   };
 }
 
+const taxRow = ({ upTo, percent }: Rates[number]): TaxRow => ({
+  upToPaise: upTo === null ? null : Math.round(upTo * 100),
+  percent,
+});
+const rateOf = ({ upToPaise, percent }: TaxRow): Rates[number] => ({
+  upTo: upToPaise === null ? null : upToPaise / 100,
+  percent,
+});
+
 /** The row of a store. Files are addresses by now. */
 export function storeRow(settings: Settings): StoreRow {
   const { id, name, slug, about, contact, tax, returnDays, collectionsNeedSignIn } = settings;
@@ -119,7 +132,8 @@ export function storeRow(settings: Settings): StoreRow {
       legalName: tax.legalName || name,
       gstin: tax.gstin,
       hsn: tax.hsn,
-      gst: tax.gst.map(({ upTo, percent }) => ({ upToPaise: upTo === null ? null : Math.round(upTo * 100), percent })),
+      gst: tax.gst.map(taxRow),
+      gstByHsn: Object.fromEntries(Object.entries(tax.gstByHsn).map(([code, rows]) => [code, rows.map(taxRow)])),
     },
   };
 }
@@ -137,10 +151,10 @@ export function settingsOf(row: StoreRow, hosts: string[]): Settings {
     contact: { address: seller.address, email: seller.email, phone: seller.phone },
     tax: {
       ...{ legalName: seller.legalName, gstin: seller.gstin, hsn: seller.hsn ?? {} },
-      gst: (seller.gst ?? []).map(({ upToPaise, percent }) => ({
-        upTo: upToPaise === null ? null : upToPaise / 100,
-        percent,
-      })),
+      gst: (seller.gst ?? []).map(rateOf),
+      gstByHsn: Object.fromEntries(
+        Object.entries(seller.gstByHsn ?? {}).map(([code, rows]) => [code, rows.map(rateOf)]),
+      ),
     },
     ...{ returnDays: row.returnDays, collectionsNeedSignIn: row.collectionsNeedSignIn, hosts },
   });

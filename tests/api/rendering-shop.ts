@@ -22,7 +22,14 @@ export async function renderingShop(settings: Settings = {}): Promise<Serve> {
     ...nobodysParts,
     fetch,
     config: { ...plainConfig, ...config },
-    folders: { media: MEDIA, own: tempFolder(), pictures: tempFolder(), client: CLIENT, earlier: tempFolder(), manifest: MANIFEST },
+    folders: {
+      media: MEDIA,
+      own: tempFolder(),
+      pictures: tempFolder(),
+      client: CLIENT,
+      earlier: tempFolder(),
+      manifest: MANIFEST,
+    },
     loadApp,
     newId: () => 'request',
   });

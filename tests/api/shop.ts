@@ -103,7 +103,7 @@ export async function shop(settings: Settings = {}): Promise<Serve> {
     own,
     ...config
   } = others;
-  const directory = await openDirectory(await database(), () => '');
+  const directory = await openDirectory(db, () => '');
   let id = 0;
   return createServer({
     ...{ db, media, now, inbox, messages, codeSecret, fetch },

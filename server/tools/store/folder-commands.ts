@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { readConfig } from '../../config.ts';
 import { openDatabase } from '../../db/open.ts';
 import { complain, say } from '../../log.ts';
@@ -11,6 +10,7 @@ import { type Change, changeLine } from '../../store-folder/difference.ts';
 import { exportFolder } from '../../store-folder/export-folder.ts';
 import { importFolder } from '../../store-folder/import-folder.ts';
 import { problemList } from '../../store-folder/problems.ts';
+import { authorOf, readArguments } from '../arguments.ts';
 
 export const FOLDER_USAGE = [
   'npm run store -- export <number> <folder>',
@@ -21,15 +21,14 @@ export const FOLDER_USAGE = [
 /** Changes that are printed one by one; the rest is counted. */
 const MOST_LINES = 200;
 
-function folderOf(words: string[]): { folder: string; dryRun: boolean; prune: boolean } {
-  const { values, positionals } = parseArgs({
-    args: words,
-    allowPositionals: true,
-    options: { 'dry-run': { type: 'boolean', default: false }, prune: { type: 'boolean', default: false } },
-  });
+const OPTIONS = { 'dry-run': { type: 'boolean' }, prune: { type: 'boolean' }, by: { type: 'string' } } as const;
+
+function folderOf(words: string[]) {
+  const usage = FOLDER_USAGE.join('\n');
+  const { values, positionals } = readArguments(words, OPTIONS, usage);
   const [folder] = positionals;
-  if (folder === undefined || positionals.length > 1) throw new StartError(FOLDER_USAGE.join('\n'));
-  return { folder, dryRun: values['dry-run'], prune: values.prune };
+  if (folder === undefined || positionals.length > 1) throw new StartError(usage);
+  return { folder, dryRun: values['dry-run'] ?? false, prune: values.prune ?? false, by: authorOf(values.by) };
 }
 
 /** A folder without a problem; throws all that there are. */
@@ -75,13 +74,13 @@ function teller(lines: number) {
 
 /** `store import`: brings a store to what a folder says, or tells what that would change. */
 export async function importCommand(words: string[]): Promise<void> {
-  const { folder, dryRun, prune } = folderOf(words);
+  const { folder, dryRun, prune, by } = folderOf(words);
   const found = await checked(folder);
   const config = { ...readConfig(process.env), demo: false };
   const { db, close } = await openDatabase(config);
   const { tell, sum } = teller(dryRun ? MOST_LINES : 0);
   try {
-    await importFolder(db, found, { mediaDir: config.mediaDir, dryRun, prune, tell, progress: say });
+    await importFolder(db, found, { mediaDir: config.mediaDir, dryRun, prune, by, tell, progress: say });
   } finally {
     await close();
   }

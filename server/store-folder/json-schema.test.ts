@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { storeHome } from '../../contract/layout.ts';
+import { jsonSchemas } from './json-schema.ts';
+import { layoutFile, onTheWire } from './layout-file.ts';
+
+const DOCS = join(import.meta.dirname, '../../docs/store-folder');
+
+// D36
+test.each(Object.entries(jsonSchemas()))('docs/store-folder/%s is what an import checks', (name, schema) => {
+  expect(JSON.parse(readFileSync(join(DOCS, name), 'utf8'))).toEqual(JSON.parse(JSON.stringify(schema)));
+});
+
+test('a widget of layout.json is one of the wire', () => {
+  const file = v.parse(layoutFile, {
+    layout: { widgets: [{ id: 'a', widget_id: 'HERO', title: { text: 'Hello' }, cta: { action: { url: '/cart' } } }] },
+  });
+  const layout = v.parse(storeHome.reply, { layout: { widgets: file.layout.widgets.map(onTheWire) } });
+  expect(layout.widgets).toMatchObject([{ id: 'a', widgetId: 'HERO', title: 'Hello', url: '/cart' }]);
+});
+
+test('what the wire does not know is refused', () => {
+  expect(v.safeParse(layoutFile, { layout: { widgets: [{ widget_id: 'HERO', titel: 'Hello' }] } }).success).toBe(false);
+});

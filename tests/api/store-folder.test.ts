@@ -1,0 +1,291 @@
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../../server/config.ts';
+import type { Db } from '../../server/db/database.ts';
+import { openMemory } from '../../server/db/open-pglite.ts';
+import { openPostgres } from '../../server/db/open-postgres.ts';
+import { products, skus } from '../../server/db/schema.ts';
+import { EMPTY_SNAPSHOT, MEDIA } from '../../server/paths.ts';
+import { addressOf } from '../../server/seed/media.ts';
+import { changesOf } from '../../server/shop/change-log.ts';
+import { checkFolder } from '../../server/store-folder/check.ts';
+import { type Change, changeLine } from '../../server/store-folder/difference.ts';
+import { exportFolder } from '../../server/store-folder/export-folder.ts';
+import { importFolder } from '../../server/store-folder/import-folder.ts';
+import { problemList } from '../../server/store-folder/problems.ts';
+import { ask, database, media, newDatabase, onPostgres, shop, tempFolder } from './shop.ts';
+
+let db: Db;
+const mediaDir = tempFolder();
+beforeAll(async () => {
+  db = await database();
+});
+
+async function emptyDatabase(): Promise<Db> {
+  if (!onPostgres) return (await openMemory(EMPTY_SNAPSHOT)).db;
+  const { databaseLimits: limits } = readConfig({});
+  return (await openPostgres(await newDatabase(), { limits, fill: () => Promise.resolve() })).db;
+}
+
+const places = {
+  mediaDir,
+  shippedDir: MEDIA,
+  shipped: new Map(media.files.map((file) => [addressOf(file), file.path])),
+};
+
+async function exported(from: Db, storeId: number): Promise<string> {
+  const folder = join(tempFolder(), 'store');
+  expect(await exportFolder(from, storeId, folder, places)).toEqual([]);
+  return folder;
+}
+
+/** Imports a folder that has no problem; what it changed, as a dry run prints it. */
+async function imported(to: Db, folder: string, { dryRun = false, prune = false } = {}): Promise<string[]> {
+  const problems = problemList();
+  const checked = await checkFolder(folder, problems);
+  if (!checked) throw new Error(problems.lines().join('\n'));
+  const changes: Change[] = [];
+  const tell = (change: Change) => changes.push(change);
+  await importFolder(to, checked, { dryRun, prune, by: { name: 'Asha', at: new Date(0) }, mediaDir, tell, progress: () => undefined });
+  return changes.map(changeLine);
+}
+
+async function problemsOf(files: Record<string, string>): Promise<string[]> {
+  const problems = problemList();
+  await checkFolder(folderOf(files), problems);
+  return problems.lines();
+}
+
+function folderOf(files: Record<string, string>): string {
+  const folder = tempFolder();
+  const all = { 'store.json': '{ "id": 51, "name": "Trial" }', ...files };
+  for (const [name, text] of Object.entries(all)) {
+    mkdirSync(join(folder, name, '..'), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  return folder;
+}
+
+const filesOf = (folder: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((file) => [file.slice(folder.length), createHash('sha256').update(readFileSync(file)).digest('hex')]),
+  );
+
+const ODD = {
+  'store.json': '{ "id": 51, "name": "Odd “shop”", "hosts": ["odd.example", "store-51.localhost"] }',
+  'products.csv': [
+    'handle,title,description,category,info,keywords',
+    'plain,"Plain, with ""quotes""","Two\nlines and 🪔",Bags,"Care: Wash cold.\nDry flat.\nMade: in Pune",',
+    'साड़ी,रेशमी साड़ी,,,,साड़ी silk',
+    '',
+  ].join('\n'),
+  'variants.csv': [
+    'product,sku,price,compare_at,stock,option1_name,option1_value',
+    'plain,B-1,1250.50,1500,3,Size,S',
+    'plain,B-2,,,0,Size,M',
+    'साड़ी,,999,,2,,',
+    '',
+  ].join('\n'),
+  'pages/about.md': '# About & more\n\nWe sell *bags*.\n',
+};
+
+// D36
+test.each([2, 139])('store %d comes back byte for byte from an empty database', async (storeId) => {
+  const first = await exported(db, storeId);
+  const other = await emptyDatabase();
+  await imported(other, first);
+  expect(filesOf(await exported(other, storeId))).toEqual(filesOf(first));
+  expect(await imported(other, first)).toEqual([]);
+});
+
+test('odd words, missing prices and other scripts come back byte for byte', async () => {
+  const own = await emptyDatabase();
+  await imported(own, folderOf(ODD));
+  const first = await exported(own, 51);
+  const other = await emptyDatabase();
+  await imported(other, first);
+  const second = await exported(other, 51);
+  expect(filesOf(second)).toEqual(filesOf(first));
+  expect(readFileSync(join(second, 'variants.csv'), 'utf8')).toContain('1250.50,1500,3,yes');
+});
+
+test('a second import changes nothing, a dry run tells what would change and changes nothing', async () => {
+  const own = await emptyDatabase();
+  const folder = folderOf(ODD);
+  expect((await imported(own, folder)).length).toBeGreaterThan(5);
+  expect(await imported(own, folder)).toEqual([]);
+  const variants = ODD['variants.csv'].replace('1250.50', '1200');
+  const changed = folderOf({ ...ODD, 'variants.csv': variants });
+  expect(await imported(own, changed, { dryRun: true })).toEqual(['~ variant plain (S): pricePaise 125050 → 120000']);
+  const price = async () => (await own.select().from(skus).where(eq(skus.code, 'B-1')))[0]?.pricePaise;
+  expect(await price()).toBe(125_050);
+  await imported(own, changed);
+  const log = await changesOf(own, 51, { since: null, kind: null });
+  expect(log.map(({ author, after }) => [author, after])).toEqual([
+    ['Asha', expect.objectContaining({ removed: 0 })],
+    ['Asha', { added: 0, changed: 1, removed: 0 }],
+  ]);
+  expect(await price()).toBe(120_000);
+});
+
+test('what the folder does not have stays, and goes only where that is asked for', async () => {
+  const own = await emptyDatabase();
+  await imported(own, folderOf(ODD));
+  const fewer = folderOf({
+    ...ODD,
+    'products.csv': ODD['products.csv'].split('\n').slice(0, 5).join('\n'),
+    'variants.csv': ODD['variants.csv'].split('\n').slice(0, 2).join('\n'),
+  });
+  const told = await imported(own, fewer);
+  expect(told).toContain('= product साड़ी');
+  expect(told).toContain('= variant plain (M)');
+  expect(await own.$count(products)).toBe(2);
+  expect(await imported(own, fewer, { prune: true })).toContain('- product साड़ी');
+  expect(await own.$count(products)).toBe(1);
+  expect(await own.$count(skus)).toBe(1);
+});
+
+test('an empty stock cell leaves the stock as it is', async () => {
+  const own = await emptyDatabase();
+  await imported(own, folderOf(ODD));
+  await own.update(skus).set({ stock: 7 }).where(eq(skus.code, 'B-1'));
+  await imported(own, folderOf({ ...ODD, 'variants.csv': ODD['variants.csv'].replace('1500,3,', '1500,,') }));
+  expect((await own.select().from(skus).where(eq(skus.code, 'B-1')))[0]?.stock).toBe(7);
+});
+
+test('every problem is named with its file, line, column and remedy, and all of them at once', async () => {
+  const problems = await problemsOf({
+    'store.json': '{\n  "id": 51,\n  "name": "Trial",\n  "colour": 1\n}',
+    'products.csv':
+      'handle,title,price,images\na,"Two\nlines",1,\nb,B,"12,50",\nb,B again,1,media/none.jpg\nc,,1,\nd,D,1\n',
+    'layout.json':
+      '{ "layout": { "widgets": [{ "widget_id": "LISTING", "source": { "collection": "x", "limit": 8 } }] } }',
+    'pages/About us.md': '# About',
+  });
+  expect(problems).toContainEqual(expect.stringMatching(/^store\.json line 4, column colour: /));
+  expect(problems).toContain('products.csv line 4, column price: "12,50" is not an amount; write 1250 or 1250.00');
+  expect(problems).toContain('products.csv line 5, column handle: "b" is there twice; give each product its own');
+  expect(problems).toContain('products.csv line 5, column images: there is no file media/none.jpg');
+  expect(problems).toContain('products.csv line 6, column title: a product needs a title');
+  expect(problems).toContainEqual(expect.stringMatching(/^products\.csv line 7: the row has 3 cells and the header 4/));
+  expect(problems).toContainEqual(expect.stringMatching(/^layout\.json: a LISTING shows the collection "x"/));
+  expect(problems).toContainEqual(expect.stringMatching(/^pages\/About us\.md: a page is called such as/));
+});
+
+test.each([
+  ['store.json', '{ "id": 51, ', /^store\.json line 1: this is not JSON/],
+  ['products.csv', 'handle,title\na,"A\n', /^products\.csv.*this is not CSV/],
+  ['products.csv', 'name\nx\n', /^products\.csv line 1: there is no column "handle"/],
+  ['variants.csv', 'product,price\nnobody,1\n', /^variants\.csv line 2, column product: "nobody" is not the handle/],
+  ['media/a.jpg', 'no picture', /^media\/a\.jpg: the picture cannot be read/],
+  ['media/a.exe', 'no picture', /^media\/a\.exe: this kind of file cannot be shown/],
+])('a broken %s is refused', async (name, text, words) => {
+  const problems = await problemsOf({ 'products.csv': 'handle,title\na,A\n', [name]: text });
+  expect(problems).toContainEqual(expect.stringMatching(words));
+});
+
+test('a Shopify export is a catalogue: options, prices, stock, pictures and words without markup', async () => {
+  const own = await emptyDatabase();
+  const header =
+    'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Compare At Price,Variant Inventory Qty,Image Src,Gift Card,Status';
+  const rows = [
+    'mug,Mug,"<p>A mug &amp; a lid.</p><p>Blue</p>",Claywork,Cups,"tea, clay",true,Size,Small,M-S,250.00,300.00,4,https://cdn.example/1.jpg,false,active',
+    'mug,,,,,,,,Large,M-L,350.00,,2,https://cdn.example/2.jpg,,',
+    'mug,,,,,,,,,,,,,https://cdn.example/3.jpg,,',
+    'bowl,Bowl,,,Cups,,true,Title,Default Title,B,99,,0,,,draft',
+  ];
+  await imported(own, folderOf({ 'products.csv': [header, ...rows, ''].join('\n') }));
+  const [mug] = await own.select().from(products).where(eq(products.slug, 'mug'));
+  expect(mug).toMatchObject({ name: 'Mug', description: 'A mug & a lid.\nBlue', info: [['Brand', 'Claywork']] });
+  const variants = await own.select().from(skus).orderBy(skus.id);
+  expect(
+    variants.map(({ code, name, pricePaise, wasPaise, stock, enabled }) => [
+      code,
+      name,
+      pricePaise,
+      wasPaise,
+      stock,
+      enabled,
+    ]),
+  ).toEqual([
+    ['M-S', 'Small', 25_000, 30_000, 4, true],
+    ['M-L', 'Large', 35_000, 35_000, 2, true],
+    ['B', '', 9_900, 9_900, 0, false],
+  ]);
+});
+
+test('a host of another store is refused, and nothing is written', async () => {
+  const folder = folderOf({ ...ODD, 'store.json': '{ "id": 51, "name": "Trial", "hosts": ["store-4.localhost"] }' });
+  await expect(imported(db, folder)).rejects.toThrow('store-4.localhost opens store 4');
+  expect(await db.$count(products, eq(products.storeId, 51))).toBe(0);
+});
+
+test('a shop without a layout has a home, on its own host and with its own pictures in every size', async () => {
+  const own = await emptyDatabase();
+  const folder = folderOf({
+    ...ODD,
+    'products.csv': ODD['products.csv']
+      .replace('keywords', 'keywords,images')
+      .replaceAll(/,\n(?=साड़ी)/g, ',,mug.png\n')
+      .replace('silk\n', 'silk,\n'),
+  });
+  mkdirSync(join(folder, 'media'));
+  writeFileSync(
+    join(folder, 'media/mug.png'),
+    await sharp({ create: { width: 900, height: 900, channels: 3, background: '#27c' } })
+      .png()
+      .toBuffer(),
+  );
+  await imported(own, folder);
+  const serve = await shop({ db: own, own: mediaDir });
+  const layout = await (await ask(serve, 'odd.example', '/api/v1/presentation/51/STORE_HOME')).json();
+  expect(layout.layout.widgets.map((entry: { widget_id: string }) => entry.widget_id)).toEqual([
+    ...['NAV_BAR', 'COLLECTION', 'COLLECTION', 'LISTING', 'QUICK_LINKS'],
+  ]);
+  const picture = /\/media\/store-51\/mug\.[0-9a-f]{10}/.exec(JSON.stringify(layout))?.[0];
+  const original = await ask(serve, 'odd.example', `${picture}.png`);
+  expect([original.status, original.headers.get('content-type')]).toEqual([200, 'image/png']);
+  expect(original.headers.get('cache-control')).toContain('immutable');
+  const copy = await ask(serve, 'odd.example', `${picture}.w320.webp`);
+  expect((await sharp(Buffer.from(await copy.arrayBuffer())).metadata()).width).toBe(320);
+  expect((await ask(serve, 'odd.example', `${picture?.replace(/.$/, 'g')}.w320.webp`)).status).toBe(404);
+});
+
+test('a running server shows an import, and names the store by its primary host', async () => {
+  const own = await emptyDatabase();
+  const folder = folderOf(ODD);
+  await imported(own, folder);
+  const serve = await shop({ db: own });
+  const name = async () => (await (await ask(serve, 'odd.example', '/manifest.webmanifest')).json()).name;
+  expect(await name()).toBe('Odd “shop”');
+  const found = async () => (await ask(serve, 'odd.example', '/api/v1/presentation/51/STORE_HOME')).text();
+  expect(await found()).toContain('Plain, with');
+  const renamed = tempFolder();
+  cpSync(folder, renamed, { recursive: true });
+  writeFileSync(join(renamed, 'products.csv'), ODD['products.csv'].replace('Plain, with', 'Painted, with'));
+  await imported(own, renamed);
+  expect(await found()).toContain('Painted, with');
+  const sitemap = await (await ask(serve, 'store-51.localhost', '/sitemap.xml')).text();
+  expect(sitemap).toContain('<loc>https://odd.example/</loc>');
+});
+
+test('the example is a shop: sizes, prices, a mark of its own, and a page', async () => {
+  const own = await emptyDatabase();
+  const folder = join(import.meta.dirname, '../../examples/clay-and-salt');
+  await imported(own, folder);
+  const serve = await shop({ db: own, own: mediaDir });
+  const home = await (await ask(serve, 'clay-and-salt.example', '/api/v1/presentation/41/STORE_HOME')).json();
+  expect(JSON.stringify(home)).toContain('Tea mug');
+  expect(home.layout.config.theme).toMatchObject({ name: 'Clay & Salt', accent: '#9c4524' });
+  const icon = await ask(serve, 'clay-and-salt.example', home.layout.config.tabIcon);
+  expect(icon.headers.get('content-type')).toBe('image/svg+xml');
+  const page = await (await ask(serve, 'clay-and-salt.example', '/api/v1/presentation/41/SHIPPING')).text();
+  expect(page).toContain('<strong>two working days</strong>');
+});
