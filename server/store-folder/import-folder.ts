@@ -1,8 +1,8 @@
 import type { Db } from '../db/database.ts';
+import { type Author, recordChange } from '../shop/change-log.ts';
 import { categoryRows, impliedCatalogue } from './catalogue-file.ts';
 import { type CheckedFolder, categoryFinder, OTHER } from './check.ts';
 import { defaultLayout, isDefault } from './default-layout.ts';
-import { type Author, recordChange } from '../shop/change-log.ts';
 import type { Change } from './difference.ts';
 import { type ProductEntry, readProducts, readVariants } from './entries.ts';
 import type { Import } from './import-context.ts';

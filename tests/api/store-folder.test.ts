@@ -50,7 +50,14 @@ async function imported(to: Db, folder: string, { dryRun = false, prune = false 
   if (!checked) throw new Error(problems.lines().join('\n'));
   const changes: Change[] = [];
   const tell = (change: Change) => changes.push(change);
-  await importFolder(to, checked, { dryRun, prune, by: { name: 'Asha', at: new Date(0) }, mediaDir, tell, progress: () => undefined });
+  await importFolder(to, checked, {
+    dryRun,
+    prune,
+    by: { name: 'Asha', at: new Date(0) },
+    mediaDir,
+    tell,
+    progress: () => undefined,
+  });
   return changes.map(changeLine);
 }
 
