@@ -1,3 +1,4 @@
+import { paiseOf, rupeesOf } from '../../contract/money.ts';
 import type { Pairs } from '../db/schema.ts';
 
 /** Readers of single cells: a value, or what is wrong with the text and what to write instead. */
@@ -10,9 +11,8 @@ const MOST_PAISE = 2_147_483_647;
 export function paiseFrom(text: string): Cell<number> {
   const trimmed = text.trim();
   if (trimmed === '') return { value: 0 };
-  const match = /^(\d{1,8})(?:\.(\d{1,2}))?$/.exec(trimmed);
-  const paise = Number(match?.[1]) * 100 + Number((match?.[2] ?? '').padEnd(2, '0'));
-  if (match && paise <= MOST_PAISE) return { value: paise };
+  const paise = /^\d{1,8}(\.\d{1,2})?$/.test(trimmed) ? paiseOf(Number(trimmed)) : Number.POSITIVE_INFINITY;
+  if (paise <= MOST_PAISE) return { value: paise };
   const digits = trimmed.replace(/[^\d.,]/g, '');
   const whole = digits.replace(/[.,]/g, '');
   const plain = digits.replace(/,(?=\d{2},)/g, '').replace(/,(?=\d{3}(\D|$))/g, '');
@@ -25,8 +25,10 @@ export function paiseFrom(text: string): Cell<number> {
 }
 
 /** '1250', or '1250.50' where there are paise. */
-export const rupeesText = (paise: number): string =>
-  paise % 100 === 0 ? String(paise / 100) : (paise / 100).toFixed(2);
+export function rupeesText(paise: number): string {
+  const rupees = rupeesOf(paise);
+  return Number.isInteger(rupees) ? String(rupees) : rupees.toFixed(2);
+}
 
 export function wholeFrom(text: string, empty: number): Cell<number> {
   const trimmed = text.trim();

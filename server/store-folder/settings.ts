@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { paiseOf, rupeesOf } from '../../contract/money.ts';
 import type { StoreConfig, stores, TaxRow } from '../db/schema.ts';
 import { bareHost, isLoopback } from '../host.ts';
 import { hostNamed } from '../shop/keep-stores.ts';
@@ -112,11 +113,11 @@ function configOf(settings: Settings): StoreConfig {
 }
 
 const taxRow = ({ upTo, percent }: Rates[number]): TaxRow => ({
-  upToPaise: upTo === null ? null : Math.round(upTo * 100),
+  upToPaise: upTo === null ? null : paiseOf(upTo),
   percent,
 });
 const rateOf = ({ upToPaise, percent }: TaxRow): Rates[number] => ({
-  upTo: upToPaise === null ? null : upToPaise / 100,
+  upTo: upToPaise === null ? null : rupeesOf(upToPaise),
   percent,
 });
 
