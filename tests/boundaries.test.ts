@@ -130,6 +130,8 @@ test('amounts are converted in contract/, and nowhere else', () => {
       'server/pages/structured-data.ts', // schema.org has rupees
       'server/payments/cashfree.ts', // the provider's own wire format
       'server/seed/build-product.ts',
+      'server/store-folder/fields.ts', // a shopkeeper's files are in rupees
+      'server/store-folder/settings.ts',
       'server/test-seam/skus.ts',
       'server/tools/import-skus.ts',
       'src/data/outbox/outbox-state.ts', // what an earlier version stored
