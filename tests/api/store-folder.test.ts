@@ -293,6 +293,6 @@ test('the example is a shop: sizes, prices, a mark of its own, and a page', asyn
   expect(home.layout.config.theme).toMatchObject({ name: 'Clay & Salt', accent: '#9c4524' });
   const icon = await ask(serve, 'clay-and-salt.example', home.layout.config.tabIcon);
   expect(icon.headers.get('content-type')).toBe('image/svg+xml');
-  const page = await (await ask(serve, 'clay-and-salt.example', '/api/v1/presentation/41/SHIPPING')).text();
+  const page = await (await ask(serve, 'clay-and-salt.example', '/api/v1/presentation/41/page/SHIPPING')).text();
   expect(page).toContain('<strong>two working days</strong>');
 });
