@@ -5,12 +5,16 @@ import { orders } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
 import { say } from '../log.ts';
+import { type Author, recordChange } from '../shop/change-log.ts';
 import { type OrderKey, storeOfOrder } from '../shop/order-id.ts';
 import { isOrderStatus, type OrderStatus, stepsFrom } from '../shop/order-status.ts';
-import { lockOrder, moveOrder, type Tracking } from '../shop/orders.ts';
+import { lockOrder, type Tracking } from '../shop/orders.ts';
 import { paymentOf } from '../shop/payments.ts';
+import { listOrders, processOrder } from '../shop/process-orders.ts';
 import { approveRefunds, moneyDue, type Refund, refundManually, refundsOf } from '../shop/refunds.ts';
 import { StartError } from '../start-error.ts';
+import { authorOf, readArguments } from './arguments.ts';
+import { csvLine } from './csv.ts';
 import { runTool } from './run-tool.ts';
 
 /**
@@ -25,7 +29,10 @@ const USAGE = [
   'npm run order -- <order id>',
   'npm run order -- <order id> <status> [--tracking <number>] [--expected <date>]',
   'npm run order -- <order id> refund [--by-hand]',
+  'npm run order -- deliver|cancel <order id> …',
+  'npm run order -- list [--store <number>] [--open] [--csv]',
   'npm run order -- due',
+  'What changes something takes --by <name> for the log of changes.',
 ].join('\n');
 
 function keyOf(id: string): OrderKey {
@@ -34,17 +41,20 @@ function keyOf(id: string): OrderKey {
   return { storeId, id };
 }
 
-/** `--name value` pairs after the status. */
-function tracking(options: string[]): Tracking {
-  const given: Tracking = {};
-  for (let at = 0; at < options.length; at += 2) {
-    const value = options[at + 1];
-    if (value === undefined || value.length > 100) throw new StartError(USAGE);
-    if (options[at] === '--tracking') given.trackingNumber = value;
-    else if (options[at] === '--expected') given.estimatedDelivery = value;
-    else throw new StartError(USAGE);
-  }
-  return given;
+const tooLong = (value: string | undefined): boolean => value !== undefined && value.length > 100;
+
+function tracking({
+  tracking: trackingNumber,
+  expected: estimatedDelivery,
+}: {
+  tracking?: string;
+  expected?: string;
+}): Tracking {
+  if (tooLong(trackingNumber) || tooLong(estimatedDelivery)) throw new StartError(USAGE);
+  return {
+    ...(trackingNumber === undefined ? {} : { trackingNumber }),
+    ...(estimatedDelivery === undefined ? {} : { estimatedDelivery }),
+  };
 }
 
 async function tell(db: Db, key: OrderKey): Promise<void> {
@@ -60,14 +70,37 @@ async function tell(db: Db, key: OrderKey): Promise<void> {
   for (const refund of await refundsOf(db, key.storeId, [key.id])) say(refundLine(refund));
 }
 
-async function move(db: Db, key: OrderKey, to: OrderStatus, options: Tracking): Promise<void> {
-  const refusal = await db.transaction(async (tx) => {
-    const order = await lockOrder(tx, key);
-    if (!order) throw new StartError(`There is no order ${key.id}.`);
-    return moveOrder(tx, order, to, 'keeper', { ...options, at: new Date() });
-  });
-  if (refusal) throw new StartError(`${refusal.message}.`);
+async function move(db: Db, key: OrderKey, to: OrderStatus, options: Tracking & { by: Author }): Promise<void> {
+  const moved = await db.transaction((tx) => processOrder(tx, key, to, options));
+  if (!moved) say(`${key.id} is already ${to}.`);
   await tell(db, key);
+}
+
+/** Several orders in one transaction: all of them, or none. */
+async function moveAll(db: Db, ids: string[], to: OrderStatus, by: Author): Promise<void> {
+  const keys = [...new Set(ids)].sort().map(keyOf);
+  const lines = await db.transaction(async (tx) => {
+    const told: string[] = [];
+    for (const key of keys) {
+      const moved = await processOrder(tx, key, to, { by });
+      told.push(`${key.id} is ${moved ? 'now' : 'already'} ${to}.`);
+    }
+    return told;
+  });
+  say(lines.join('\n'));
+}
+
+const HEAD = ['order', 'store', 'status', 'total', 'placed', 'tracking', 'city', 'pincode'];
+
+async function list(db: Db, { store, open, csv }: { store?: string; open?: boolean; csv?: boolean }): Promise<void> {
+  if (store !== undefined && !/^\d{1,6}$/.test(store))
+    throw new StartError(`${store} is not a store's number.\n${USAGE}`);
+  const found = await listOrders(db, { storeId: store === undefined ? null : Number(store), open: open ?? false });
+  const rows = found.map(({ id, storeId, status, totalPaise, createdAt, trackingNumber, shipping }) => [
+    ...[id, String(storeId), status, formatPaise(totalPaise), createdAt.toISOString(), trackingNumber],
+    ...[shipping.city, shipping.pincode],
+  ]);
+  for (const row of csv ? [HEAD, ...rows] : rows) say(csv ? csvLine(row) : row.join('  '));
 }
 
 const refundLine = (refund: Refund): string =>
@@ -79,12 +112,13 @@ function refundStanding({ state, approved }: Refund): string {
 }
 
 /** Sends back what waits for a keeper, or notes that it has gone back by hand. */
-async function refund(db: Db, key: OrderKey, options: string[]): Promise<void> {
-  const byHand = options[0] === '--by-hand';
-  if (options.length > (byHand ? 1 : 0)) throw new StartError(USAGE);
+async function refund(db: Db, key: OrderKey, byHand: boolean, by: Author): Promise<void> {
   const count = await db.transaction(async (tx) => {
     if (!(await lockOrder(tx, key))) throw new StartError(`There is no order ${key.id}.`);
-    return byHand ? refundManually(tx, key, new Date()) : approveRefunds(tx, key, new Date());
+    const sent = byHand ? await refundManually(tx, key, by.at) : await approveRefunds(tx, key, by.at);
+    const change = { storeId: key.storeId, kind: 'order', subject: key.id, before: null } as const;
+    if (sent > 0) await recordChange(tx, by, { ...change, after: { refunds: sent, byHand } });
+    return sent;
   });
   say(count === 0 ? 'No refund of this order waits for you.' : `${count === 1 ? 'One refund' : `${count} refunds`}:`);
   await tell(db, key);
@@ -97,19 +131,39 @@ async function due(db: Db): Promise<void> {
   say(`${open.length + unfit.length} in all.`);
 }
 
-async function main([id, status, ...options]: string[]): Promise<void> {
-  if (id === undefined) throw new StartError(USAGE);
-  if (status !== undefined && status !== 'refund' && !isOrderStatus(status))
-    throw new StartError(`${status} is not a status.\n${USAGE}`);
+const OPTIONS = {
+  by: { type: 'string' },
+  tracking: { type: 'string' },
+  expected: { type: 'string' },
+  store: { type: 'string' },
+  open: { type: 'boolean' },
+  csv: { type: 'boolean' },
+  'by-hand': { type: 'boolean' },
+} as const;
+const AT_ONCE: Record<string, OrderStatus> = { deliver: 'delivered', cancel: 'cancelled' };
+
+async function run(db: Db, words: string[]): Promise<void> {
+  const { positionals, values } = readArguments(words, OPTIONS, USAGE);
+  const [command = '', ...more] = positionals;
+  const by = authorOf(values.by);
+  const [status] = more;
+  const to = Object.hasOwn(AT_ONCE, command) ? AT_ONCE[command] : undefined;
+  if (to && more.length > 0) await moveAll(db, more, to, by);
+  else if (command === 'list' && more.length === 0) await list(db, values);
+  else if (command === 'due') await due(db);
+  else if (status === undefined) await tell(db, keyOf(command));
+  else if (more.length > 1) throw new StartError(USAGE);
+  else if (status === 'refund') await refund(db, keyOf(command), values['by-hand'] ?? false, by);
+  else if (isOrderStatus(status)) await move(db, keyOf(command), status, { ...tracking(values), by });
+  else throw new StartError(`${status} is not a status.\n${USAGE}`);
+}
+
+runTool(async (words) => {
+  if (words.length === 0) throw new StartError(USAGE);
   const { db, close } = await openDatabase(readConfig(process.env));
   try {
-    if (id === 'due') await due(db);
-    else if (status === undefined) await tell(db, keyOf(id));
-    else if (status === 'refund') await refund(db, keyOf(id), options);
-    else await move(db, keyOf(id), status, tracking(options));
+    await run(db, words);
   } finally {
     await close();
   }
-}
-
-runTool(main);
+});
