@@ -28,7 +28,9 @@ async function saidOf(payments: PaymentProvider, payment: Payment, at: Date): Pr
 
 /** R47: a new attempt, where the shopper asks for one and nothing can come of the last any more. */
 async function retried({ order, payment }: Standing, known: Known | null, context: ShopperContext): Promise<boolean> {
-  if (payment.state !== 'expired' || known?.state !== 'over') return false;
+  const isOver = payment.state === 'expired' && known?.state === 'over';
+  const hasFailed = order.status === 'pending' && !order.stockHeld;
+  if (!isOver && !hasFailed) return false;
   return reopen(context.db, order, context.now());
 }
 
@@ -44,6 +46,12 @@ async function sessionOf(
   const session = await sessionFor(desk, order, payment, at);
   return session instanceof Refusal ? null : session;
 }
+
+type Asked = { provider: string | undefined; at: Date; retry: boolean | undefined };
+
+/** Whoever tries again after a failure pays for pieces that are held. */
+const mayBePaid = ({ order, payment }: Standing, { retry, ...asked }: Asked): boolean =>
+  isPayable(payment, asked) && (order.stockHeld || retry !== true);
 
 /**
  * S17: what the provider says now, never what a return address says. Where it does not answer, what is known already: a
@@ -64,7 +72,7 @@ export const verifyOrderStatus: Handler<'verifyOrderStatus'> = async ({ body }, 
   const again = body.retry === true && (await retried(now, known, context));
   if (again) now = (await standing(body.orderId, context)) ?? now;
   const { order, payment } = now;
-  const canPay = isPayable(payment, { provider: provider?.name, at });
+  const canPay = mayBePaid(now, { provider: provider?.name, at, retry: body.retry });
   const desk = provider && { db, payments: provider, originOf };
   return encodeStanding({
     status: wordOf(payment.state, again ? 'open' : said),

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, lt, or } from 'drizzle-orm';
+import { atMost } from '../concurrency.ts';
 import { payments as table } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { referenceOf } from '../shop/order-id.ts';
@@ -9,7 +10,9 @@ import type { PaymentProvider } from './provider.ts';
 /** S19. Milliseconds. */
 const QUIET_MS = 15 * 60_000;
 const AGAIN_MS = 60_000;
-const AT_ONCE = 20;
+/** In one round, and how many of them side by side: a provider that takes a second each must not hold up the others. */
+const A_ROUND = 200;
+const AT_ONCE = 8;
 
 /** Payments that nothing was heard of for a while, or whose time is over. */
 async function overdue(db: Db, provider: string, at: Date) {
@@ -21,7 +24,7 @@ async function overdue(db: Db, provider: string, at: Date) {
     .from(table)
     .where(and(eq(table.provider, provider), eq(table.state, 'pending'), or(quiet, late)))
     .orderBy(table.checkedAt)
-    .limit(AT_ONCE);
+    .limit(A_ROUND);
 }
 
 /** True for the one process that may ask about a payment now. */
@@ -31,20 +34,27 @@ async function claimed(db: Db, { storeId, orderId, checkedAt }: typeof table.$in
   return mine.length > 0;
 }
 
+/** Asks about one payment, if no other process does. */
+async function asked(
+  db: Db,
+  provider: PaymentProvider,
+  payment: typeof table.$inferSelect,
+  at: Date,
+): Promise<boolean> {
+  if (!(await claimed(db, payment, at))) return false;
+  const { storeId, orderId, attempt } = payment;
+  const known = await knownOf({ payments: provider }, storeId, referenceOf(orderId, attempt));
+  if (known) await settle(db, { storeId, id: orderId }, known, at);
+  return true;
+}
+
 /**
  * Asks the provider about some of the payments that wait: a webhook may get lost, a shopper may never come back. How many
  * it asked about; 0 when there are no more. Once `stop` is aborted it claims no more of them.
  */
 export async function reconcile(db: Db, payments: PaymentProvider, at: Date, stop?: AbortSignal): Promise<number> {
+  const inTurn = atMost(AT_ONCE);
   const waiting = await overdue(db, payments.name, at);
-  let asked = 0;
-  for (const payment of waiting) {
-    if (stop?.aborted) break;
-    if (!(await claimed(db, payment, at))) continue;
-    const key = { storeId: payment.storeId, id: payment.orderId };
-    const known = await knownOf({ payments }, payment.storeId, referenceOf(payment.orderId, payment.attempt));
-    if (known) await settle(db, key, known, at);
-    asked += 1;
-  }
-  return asked;
+  const all = waiting.map((payment) => inTurn(async () => !stop?.aborted && asked(db, payments, payment, at)));
+  return (await Promise.all(all)).filter(Boolean).length;
 }

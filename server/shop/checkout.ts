@@ -156,6 +156,36 @@ function inTheWay(unpaid: Unpaid[], lines: Line[], stock: Map<number, Stocked>):
   return [...same, ...unpaid.filter((one) => !same.includes(one) && holdsShort(one))];
 }
 
+/** How many unpaid orders of one shopper hold pieces at a time. */
+const MOST_UNPAID = 2;
+/** Of one SKU they hold at most half of what there is, or these few. */
+const ALWAYS = 4;
+
+const manyUnpaid = () =>
+  new Refusal(
+    409,
+    'UNPAID_LIMIT',
+    `You have ${MOST_UNPAID} orders that wait for payment. Pay for one of them or cancel it, then order again.`,
+  );
+const muchUnpaid = (most: number) =>
+  new Refusal(
+    409,
+    'UNPAID_LIMIT',
+    `Up to ${most} of one item can wait for payment. Order the others once these are paid.`,
+  );
+
+/** What one shopper may keep from the others without paying. `kept`: the unpaid orders that stay. */
+function tooMuchHeld(lines: Line[], kept: Unpaid[], stock: Map<number, Stocked>): Refusal | null {
+  if (kept.length >= MOST_UNPAID) return manyUnpaid();
+  const held = kept.flatMap(({ order, pieces }) => (order.stockHeld ? pieces : []));
+  for (const { skuId, quantity } of lines) {
+    const before = held.filter((piece) => piece.skuId === skuId).reduce((sum, piece) => sum + piece.quantity, 0);
+    const most = Math.max(ALWAYS, Math.ceil(((stock.get(skuId)?.stock ?? 0) + before) / 2));
+    if (before + quantity > most) return muchUnpaid(most);
+  }
+  return null;
+}
+
 /**
  * Makes an order of the bag, in one transaction: bag, then orders, then SKUs in the order of their ids (so two checkouts
  * never wait for each other in a circle), prices from the locked rows (S13), stock taken (S15). The same goods ordered
@@ -180,6 +210,9 @@ export async function placeOrder(tx: Db, placing: Placing, wanted: Wanted): Prom
   if (wanted.expectedPaise !== undefined && wanted.expectedPaise !== total) return priceChanged();
   const same = superseded.find(({ pieces }) => samePieces(pieces, lines));
   if (same && stillGood(same.order, addresses, total, at)) return orderedAlready(same.order.id);
+  const kept = unpaid.filter((one) => !superseded.includes(one));
+  const tooMuch = tooMuchHeld(lines, kept, stockWithout(superseded, stock));
+  if (tooMuch) return tooMuch;
   for (const { order } of superseded) await cancelOrder(tx, order, { by: 'superseded', reason: 'Ordered again', at });
   if (!(await takeStock(tx, storeId, lines))) throw new Error('stock changed under its lock');
   const orderId = await written(tx, placing, lines, { addresses, stock, total });

@@ -106,7 +106,7 @@ export async function lockOrder(tx: Db, key: OrderKey): Promise<Order | null> {
 export const quantitiesOf = (items: OrderItem[]): Item[] => items.map(({ skuId, quantity }) => ({ skuId, quantity }));
 
 /** Puts the pieces of a locked order back on the shelf, once. */
-async function releaseStock(tx: Db, order: Order): Promise<void> {
+export async function releaseStock(tx: Db, order: Order): Promise<void> {
   const released = await tx
     .update(orders)
     .set({ stockHeld: false })

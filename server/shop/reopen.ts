@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { orders, payments } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
-import { buyable, lockCart } from './cart.ts';
+import { buyable, lockCart, type Whose } from './cart.ts';
 import { PAYMENT_MS, unpaidLike } from './checkout.ts';
 import type { OrderKey } from './order-id.ts';
 import { mayMove } from './order-status.ts';
@@ -42,25 +42,43 @@ async function opened(tx: Db, order: Order, at: Date): Promise<void> {
     .where(ofOrder);
 }
 
+/** Takes the pieces of a locked order at its own price; false where they cannot be had. */
+async function tookPieces(tx: Db, order: Order): Promise<boolean> {
+  const items = await itemsOf(tx, order.storeId, [order.id]);
+  const pieces = quantitiesOf(items);
+  const ids = pieces.map(({ skuId }) => skuId);
+  if (!isStillSold(items, await lockSkus(tx, order.storeId, ids))) return false;
+  if (!(await takeStock(tx, order.storeId, pieces))) throw new Error('stock changed under its lock');
+  return true;
+}
+
+async function heldAgain(tx: Db, order: Order): Promise<boolean> {
+  if (!(await tookPieces(tx, order))) return false;
+  const here = and(eq(orders.storeId, order.storeId), eq(orders.id, order.id));
+  await tx.update(orders).set({ stockHeld: true }).where(here);
+  return true;
+}
+
+async function openedAgain(tx: Db, order: Order, whose: Whose, at: Date): Promise<boolean> {
+  if (!isInTime(order, at)) return false;
+  const pieces = quantitiesOf(await itemsOf(tx, order.storeId, [order.id]));
+  if ((await unpaidLike(tx, whose, pieces)) || !(await tookPieces(tx, order))) return false;
+  await opened(tx, order, at);
+  return true;
+}
+
 /**
  * R47: lets an order whose time to pay was over be paid after all, as the same order and in a new attempt: its pieces are
- * taken again, for as long as the first time. False where it cannot be had any more. Locks as a checkout does.
+ * taken again, for as long as the first time. So are those of an order whose payment failed, in the time that it has. False where it cannot be had any more. Locks as a checkout does.
  */
 export async function reopen(db: Db, key: OrderKey & { userId: number }, at: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const whose = { storeId: key.storeId, userId: key.userId };
     await lockCart(tx, whose, false);
     const order = await lockOrder(tx, key);
+    if (!order) return false;
     // Another tab was faster.
-    if (order?.status === 'pending') return true;
-    if (!order || !isInTime(order, at)) return false;
-    const items = await itemsOf(tx, order.storeId, [order.id]);
-    const pieces = quantitiesOf(items);
-    if (await unpaidLike(tx, whose, pieces)) return false;
-    const ids = pieces.map(({ skuId }) => skuId);
-    if (!isStillSold(items, await lockSkus(tx, order.storeId, ids))) return false;
-    if (!(await takeStock(tx, order.storeId, pieces))) throw new Error('stock changed under its lock');
-    await opened(tx, order, at);
-    return true;
+    if (order.status === 'pending' && order.stockHeld) return true;
+    return order.status === 'pending' ? heldAgain(tx, order) : openedAgain(tx, order, whose, at);
   });
 }

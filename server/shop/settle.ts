@@ -5,7 +5,7 @@ import { log } from '../log.ts';
 import type { Known } from '../payments/provider.ts';
 import { lockCart, takeOut } from './cart.ts';
 import { attemptOf, type OrderKey } from './order-id.ts';
-import { cancelOrder, itemsOf, lockOrder, moveOrder, type Order, quantitiesOf } from './orders.ts';
+import { cancelOrder, itemsOf, lockOrder, moveOrder, type Order, quantitiesOf, releaseStock } from './orders.ts';
 import { issueInvoice } from './papers.ts';
 import { type PaymentState, verdictOf } from './payment-state.ts';
 import { type Payment, paymentOf } from './payments.ts';
@@ -35,9 +35,8 @@ async function review(tx: Db, key: OrderKey, known: Known, at: Date, why: string
   return put(tx, key, 'review');
 }
 
-/** An order whose time ran out, or that was ordered again, lives on if the money came late and the goods are there. */
-async function revived(tx: Db, order: Order): Promise<boolean> {
-  if (!['expiry', 'superseded'].includes(order.cancelledBy)) return false;
+/** Takes the pieces of an order that holds none; false where they are not there any more. */
+async function tookAgain(tx: Db, order: Order): Promise<boolean> {
   const pieces = quantitiesOf(await itemsOf(tx, order.storeId, [order.id]));
   const ids = pieces.map(({ skuId }) => skuId);
   const stock = await lockSkus(tx, order.storeId, ids);
@@ -46,6 +45,15 @@ async function revived(tx: Db, order: Order): Promise<boolean> {
   const here = and(eq(orders.storeId, order.storeId), eq(orders.id, order.id));
   await tx.update(orders).set({ stockHeld: true, cancelledBy: '', cancelReason: '' }).where(here);
   return true;
+}
+
+/**
+ * Whether the goods of an order that is paid are there. One whose payment failed before, whose time ran out, or that was
+ * ordered again, lives on if they are.
+ */
+async function hasGoods(tx: Db, order: Order): Promise<boolean> {
+  if (order.status === 'cancelled' && !['expiry', 'superseded'].includes(order.cancelledBy)) return false;
+  return order.stockHeld || tookAgain(tx, order);
 }
 
 /** R48: what is decided stays so. Money of another attempt beside the one that paid goes back at once (R47). */
@@ -61,8 +69,10 @@ async function decidedBefore(tx: Db, payment: Payment, known: Known, at: Date): 
 }
 
 async function paid(tx: Db, order: Order, known: Known, at: Date): Promise<PaymentState> {
-  if (order.status === 'cancelled' && !(await revived(tx, order)))
-    return review(tx, order, known, at, 'paid after cancelling');
+  if (!(await hasGoods(tx, order))) {
+    if (order.status === 'pending') await cancelOrder(tx, order, { by: 'expiry', reason: 'Sold out', at });
+    return review(tx, order, known, at, 'paid after its goods were given back');
+  }
   const refusal = await moveOrder(tx, order, 'placed', 'payment', { at });
   if (refusal) return review(tx, order, known, at, `paid while ${order.status}`);
   const whose = { storeId: order.storeId, userId: order.userId };
@@ -79,6 +89,13 @@ async function paid(tx: Db, order: Order, known: Known, at: Date): Promise<Payme
 async function expired(tx: Db, order: Order, at: Date): Promise<PaymentState> {
   if (order.status === 'pending') await cancelOrder(tx, order, { by: 'expiry', reason: 'Not paid in time', at });
   return put(tx, order, 'expired');
+}
+
+/** Nobody waits for the pieces of a payment that failed; another try takes them again. */
+async function stillOpen(tx: Db, order: Order, known: Known, at: Date): Promise<PaymentState> {
+  if (known.state === 'over') return expired(tx, order, at);
+  if (known.state === 'failed') await releaseStock(tx, order);
+  return 'pending';
 }
 
 /** Bag before order, as in a checkout, so that the two never wait for each other in a circle. */
@@ -109,8 +126,7 @@ export async function settle(db: Db, key: OrderKey, known: Known, at: Date): Pro
     const verdict = verdictOf(known, payment);
     if (verdict === 'paid') return paid(tx, order, known, at);
     if (verdict === 'review') return review(tx, key, known, at, 'amount, currency or order do not fit');
-    // An attempt of before that is over says nothing of the one that is open (R47).
-    const isOver = verdict === 'expired' && ofThisAttempt;
-    return isOver && payment.state === 'pending' ? expired(tx, order, at) : payment.state;
+    // An attempt of before that is over or failed says nothing of the one that is open (R47).
+    return ofThisAttempt && payment.state === 'pending' ? stillOpen(tx, order, known, at) : payment.state;
   });
 }

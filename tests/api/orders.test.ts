@@ -254,7 +254,10 @@ test('orders come by the page, newest first, and by status', async () => {
     await call(serve, 'PUT', '/api/v1/cart', { token, body: { store_id: 2, sku_id: one.id, quantity: count + 1 } });
     const lines = [{ sku_id: one.id, quantity: count + 1 }];
     const body = { checkout_items: lines, shipping_address_id: data.id, billing_address_id: data.id };
-    ids.unshift(((await checkout(serve, token, body)).json as CheckoutReply).order_id);
+    const { order_id, payment } = (await checkout(serve, token, body)).json as CheckoutReply;
+    await pay(payment.payment_session_id);
+    await verify(token, order_id);
+    ids.unshift(order_id);
   }
   await act(token, ids[0] ?? '', 'cancel', { reason: 'One too many' });
   const idsOf = async (query: string) => {

@@ -1,4 +1,6 @@
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { eq, inArray } from 'drizzle-orm';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { orders, payments } from '../../server/db/customers-schema.ts';
 import { reconcile } from '../../server/payments/reconcile.ts';
 import { sandboxProvider } from '../../server/payments/sandbox.ts';
 import type { Serve } from '../../server/request.ts';
@@ -58,8 +60,8 @@ test('a process that is told to stop leaves the other payments to the next', asy
   const db = await database();
   const provider = sandboxProvider(db, () => new Date(clock));
   await reconcileAll(db, provider, new Date(clock));
-  await ordered();
-  await ordered();
+  await editSku(sku.id, { stock: 40 });
+  for (let count = 0; count < 10; count += 1) await ordered();
   clock += 16 * MINUTE;
   const stopping = new AbortController();
   const asked: string[] = [];
@@ -69,9 +71,121 @@ test('a process that is told to stop leaves the other payments to the next', asy
     return provider.status(storeId, orderId);
   };
   const watched = { ...provider, status };
-  expect(await reconcile(db, watched, new Date(clock), stopping.signal)).toBe(1);
+  const first = await reconcile(db, watched, new Date(clock), stopping.signal);
+  expect(first).toBeGreaterThan(0);
+  // Those under way are finished, and no other is begun.
+  expect(first).toBeLessThan(9);
   // Orders of the tests before this one wait as well.
   const left = await reconcile(db, watched, new Date(clock));
-  expect(left).toBeGreaterThan(0);
-  expect(new Set(asked).size).toBe(1 + left);
+  expect(left).toBeGreaterThan(1);
+  expect(new Set(asked).size).toBe(first + left);
+});
+
+// S19
+test('a round of the clock asks about 200 open payments, eight at a time: 500 are known within three minutes', async () => {
+  const db = await database();
+  await reconcileAll(
+    db,
+    sandboxProvider(db, () => new Date(clock)),
+    new Date(clock),
+  );
+  const { id } = await ordered();
+  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+  const [payment] = await db.select().from(payments).where(eq(payments.orderId, id));
+  if (!order || !payment) throw new Error('the order was made');
+  const ids = Array.from({ length: 205 }, (_, at) => `S2-${3_000_000_000 + at}`);
+  await db.insert(orders).values(ids.map((each) => ({ ...order, id: each, stockHeld: false })));
+  await db.insert(payments).values(ids.map((orderId) => ({ ...payment, orderId, sessionId: `session ${orderId}` })));
+  clock += 16 * MINUTE;
+  const provider = sandboxProvider(db, () => new Date(clock));
+  let [now, most] = [0, 0];
+  const asked = new Set<string>();
+  const status: typeof provider.status = async (storeId, orderId) => {
+    now += 1;
+    most = Math.max(most, now);
+    asked.add(orderId);
+    await new Promise(setImmediate);
+    now -= 1;
+    return { state: 'open', storeId, orderId, amountPaise: payment.amountPaise, currency: 'INR' };
+  };
+  expect(await reconcile(db, { ...provider, status }, new Date(clock))).toBe(200);
+  await reconcile(db, { ...provider, status }, new Date(clock));
+  expect([ids.filter((each) => asked.has(each)).length, most]).toEqual([205, 8]);
+  await db.delete(payments).where(inArray(payments.orderId, ids));
+  await db.delete(orders).where(inArray(orders.id, ids));
+});
+
+describe('unpaid orders hold', () => {
+  const [other, third] = seeded(2, 'running-kantha-bed-spread').skus.slice(1);
+  if (!other || !third) throw new Error('the test needs three variants');
+  afterEach(() => putBack(other, third));
+  const want = async (token: string, body: object, lines: { sku_id: number; quantity: number }[]) => {
+    await call(serve, 'DELETE', '/api/v1/cart/clear?store_id=2', { token });
+    for (const each of lines) await call(serve, 'PUT', '/api/v1/cart', { token, body: { store_id: 2, ...each } });
+    return checkout(serve, token, { ...body, checkout_items: lines });
+  };
+  const said = ({ status, json }: { status: number; json: unknown }) => [status, json];
+
+  test('no more than two of one shopper, until one of them is paid, cancelled or over', async () => {
+    for (const { id } of [sku, other, third]) await editSku(id, { stock: 20 });
+    const { token, body, id } = await ordered();
+    expect((await want(token, body, [{ sku_id: other.id, quantity: 1 }])).status).toBe(200);
+    const refused = await want(token, body, [{ sku_id: third.id, quantity: 1 }]);
+    expect(said(refused)).toMatchObject([
+      409,
+      {
+        error: {
+          code: 'UNPAID_LIMIT',
+          message: 'You have 2 orders that wait for payment. Pay for one of them or cancel it, then order again.',
+        },
+      },
+    ]);
+    expect(await stockOf(third.id)).toBe(20);
+    await call(serve, 'POST', `/api/v1/orders/${id}/cancel`, { token, body: { reason: '' } });
+    expect((await want(token, body, [{ sku_id: third.id, quantity: 1 }])).status).toBe(200);
+  });
+
+  test.each([
+    [12, 6, 200],
+    [12, 7, 409],
+    [4, 4, 200],
+    [3, 3, 200],
+    [1, 1, 200],
+  ])('of a SKU with %i pieces: %i of them are answered with %i', async (stock, quantity, status) => {
+    await editSku(sku.id, { stock: 20 });
+    const { token, body, id } = await ordered();
+    await call(serve, 'POST', `/api/v1/orders/${id}/cancel`, { token, body: { reason: '' } });
+    await editSku(sku.id, { stock });
+    expect((await want(token, body, [line(quantity)])).status).toBe(status);
+  });
+
+  test('of both orders together no more than that', async () => {
+    for (const each of [sku, other]) await editSku(each.id, { stock: 10 });
+    const { token, body } = await ordered([line(4)]);
+    const more = [line(2), { sku_id: other.id, quantity: 1 }];
+    expect((await want(token, body, more)).status).toBe(409);
+    expect((await want(token, body, [line(1), { sku_id: other.id, quantity: 1 }])).status).toBe(200);
+  });
+
+  test('nothing once the payment failed; another try takes the pieces again, if they are there', async () => {
+    await editSku(sku.id, { stock: 3 });
+    const { token, id, session } = await ordered([line(2)]);
+    expect(await stockOf(sku.id)).toBe(1);
+    await desk.choose(session, 'failed');
+    await desk.verify(token, id);
+    expect([await stockOf(sku.id), (await orderOf(token, id)).status]).toEqual([3, 'pending']);
+    expect((await desk.retry(token, id)).json).toMatchObject({
+      data: { raw_response: { payment_session_id: session } },
+    });
+    expect(await stockOf(sku.id)).toBe(1);
+    await desk.verify(token, id);
+    await editSku(sku.id, { stock: 1 });
+    expect((await desk.retry(token, id)).json).toMatchObject({
+      data: { may_retry: false, raw_response: { payment_session_id: null } },
+    });
+    await editSku(sku.id, { stock: 2 });
+    await desk.choose(session, 'paid');
+    await desk.verify(token, id);
+    expect([await stockOf(sku.id), (await orderOf(token, id)).status]).toEqual([0, 'placed']);
+  });
 });
