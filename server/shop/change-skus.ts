@@ -4,17 +4,22 @@ import { products, skus } from '../db/schema.ts';
 import { type Author, type Change, recordChange } from './change-log.ts';
 import { lockSkus, type Stocked } from './stock.ts';
 
-export type ListedSku = { id: number; name: string };
+/** `code`: what the shopkeeper calls it; '' where they don't. */
+export type ListedSku = { id: number; code: string; name: string };
 
 /** Every SKU of a store, named by its product and variant. */
 export async function listSkus(db: Db, storeId: number): Promise<ListedSku[]> {
   const rows = await db
-    .select({ id: skus.id, product: products.name, variant: skus.name })
+    .select({ id: skus.id, code: skus.code, product: products.name, variant: skus.name })
     .from(skus)
     .innerJoin(products, and(eq(products.storeId, skus.storeId), eq(products.id, skus.productId)))
     .where(eq(skus.storeId, storeId))
     .orderBy(asc(skus.id));
-  return rows.map(({ id, product, variant }) => ({ id, name: variant ? `${product}, ${variant}` : product }));
+  return rows.map(({ id, code, product, variant }) => ({
+    id,
+    code,
+    name: variant ? `${product}, ${variant}` : product,
+  }));
 }
 
 /** New values of one SKU; what is left out stays. */

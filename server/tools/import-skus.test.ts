@@ -3,8 +3,8 @@ import { readPrices, readRupees, readStock } from './import-skus.ts';
 import { parseCsv } from './read-csv.ts';
 
 const skus = [
-  { id: 41, name: 'Throw' },
-  { id: 42, name: 'Quilt' },
+  { id: 41, code: 'TH-1', name: 'Throw' },
+  { id: 42, code: '', name: 'Quilt' },
 ];
 const prices = (text: string) => readPrices(parseCsv('prices.csv', text), skus, 4);
 const stock = (text: string) => readStock(parseCsv('stock.csv', text), skus, 4);
@@ -59,4 +59,13 @@ test.each([
   ['sku,stock\n41\n', 'stock.csv: '],
 ])('the stock %j is refused', (text, problem) => {
   expect(() => stock(text)).toThrow(problem);
+});
+
+test('a SKU is named by its number or by its code, and never by an empty one', () => {
+  expect(stock('sku,stock\nTH-1,3\n42,4\n')).toEqual([
+    { skuId: 41, stock: 3 },
+    { skuId: 42, stock: 4 },
+  ]);
+  expect(() => stock('sku,stock\n"",3\n')).toThrow('Store 4 has no SKU ""');
+  expect(() => stock('sku,stock\nTH-1,3\n41,4\n')).toThrow('line 3, sku: 41 is in line 2 already.');
 });

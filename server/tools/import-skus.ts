@@ -25,17 +25,22 @@ function valuesOf<T>(
   storeId: number,
   read: (row: CsvRow, note: (column: string, remedy: string) => void) => T,
 ): (T & { skuId: number })[] {
-  const ids = new Map(skus.map(({ id }) => [String(id), id]));
-  const seen = new Map<string, number>();
+  // A shopkeeper's own code comes before a number that looks like it.
+  const ids = new Map([
+    ...skus.map(({ id }) => [String(id), id] as const),
+    ...skus.map(({ id, code }) => [code, id] as const),
+  ]);
+  ids.delete('');
+  const seen = new Map<number | undefined, number>();
   const problems: Problem[] = [];
   const values = file.rows.map((row) => {
     const note = (column: string, remedy: string) => problems.push({ line: row.number, column, remedy });
     const { sku = '' } = row.cells;
     const skuId = ids.get(sku);
-    const earlier = seen.get(sku);
+    const earlier = seen.get(skuId);
     if (skuId === undefined) note('sku', `Store ${storeId} has no SKU "${sku}". Correct it or take the line out.`);
     else if (earlier !== undefined) note('sku', `${sku} is in line ${earlier} already. Leave one of the two.`);
-    seen.set(sku, row.number);
+    seen.set(skuId, row.number);
     return { skuId: skuId ?? 0, ...read(row, note) };
   });
   refuseProblems(file, problems);
