@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Layout } from '../../contract/layout.ts';
 import { useBagCount } from '../features/bag/useBagCount.ts';
 import { useBrand } from '../features/brand/brand.tsx';
+import { Logo } from '../features/brand/Logo.tsx';
 import { useOverlays } from '../features/overlays/overlays.tsx';
 import buttons from '../ui/button.module.css';
 import { Icon } from '../ui/Icon.tsx';
@@ -59,7 +60,7 @@ export function NavBar({ layout }: { layout: Layout }) {
           <QuickLink key={link.title} link={link} count={count} className={classes.narrow} />
         ))}
       <Link to="/" className={classes.logo} aria-label={brand.name}>
-        <img src={brand.logo} alt="" width={brand.logoWidth} height={40} />
+        <Logo alt="" />
       </Link>
       <WidgetSlot name="nav" widgets={layout.widgets} />
       <span className={classes.space} />

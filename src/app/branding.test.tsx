@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { styleAt } from '../../tests/css.ts';
 import { expectHarmless, SCRIPT } from '../../tests/hostile.ts';
 import { renderApp } from '../../tests/render.tsx';
 import { sampleLayout } from '../../tests/samples.ts';
@@ -83,4 +84,16 @@ test('script in the name of a store is text', async () => {
   expect(document.title).toBe(SCRIPT);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(SCRIPT);
   expectHarmless();
+});
+
+test('a store with a name but no logo has its name in the bar', async () => {
+  await openWith({ theme: { name: 'Clay & Salt' }, icon: '' });
+  expect(logo()).toBeUndefined();
+  expect(screen.getByRole('link', { name: 'Clay & Salt' }).textContent).toBe('Clay & Salt');
+});
+
+test('the bar stands at the top of the window, below the headline where there is one', () => {
+  const css = 'src/app/NavBar.module.css';
+  expect(styleAt(css, '.bar', 390).top).toMatch(/^0(px)?$/);
+  expect(styleAt(css, '[data-strip] ~ .bar', 390).top).toBe('32px');
 });

@@ -38,6 +38,7 @@ const check = (page: Page) =>
   });
 const prompt = (page: Page) => page.getByRole('status').filter({ hasText: 'New version ready' });
 const updateButton = (page: Page) => page.getByRole('button', { name: 'Update' });
+const reloadButton = (page: Page) => page.getByRole('button', { name: 'Reload' });
 const update = (page: Page) => updateButton(page).click();
 
 async function open(page: Page, front: Front): Promise<Page> {
@@ -82,6 +83,8 @@ test('typed text in a second tab holds the update back, and survives', async ({ 
   // A tab behind others may be slow to say that it has nothing to lose: one asks again.
   await expect(async () => {
     if (await updateButton(page).isVisible()) await update(page);
+    // Where the worker took longer than a tab's word holds, the page asks for the reload.
+    else if (await reloadButton(page).isVisible()) await reloadButton(page).click();
     expect(await versionOf(page)).toBe('second');
   }).toPass();
   for (const tab of [page, other]) {
@@ -145,6 +148,8 @@ const later = (page: Page, by: number) =>
 
 /** A cold start some days later. */
 async function openedAnew(page: Page, days: number): Promise<Page> {
+  // Chromium holds on to the old worker for what a page was still loading (docs/decisions/014-worker.md).
+  await page.waitForLoadState('networkidle');
   const next = await page.context().newPage();
   await page.close();
   await untouched(next);
@@ -236,7 +241,7 @@ for (const path of ['/cart', '/payment-return', '/payment-return?order_id=S2-X']
     expect([await versionOf(page), await isUntouched(page)]).toEqual(['first', true]);
     const next = await openedAnew(page, 8);
     await next.goto(front.origin, { waitUntil: 'commit' });
-    await expectTaken(next);
+    await expectTakenOrOffered(next);
   });
 }
 
@@ -281,6 +286,8 @@ test('an address that was chosen for this order, and a change on its way, hold a
   await expect(page.getByText('Sending…')).toHaveCount(0);
   await expect(async () => {
     if (await updateButton(page).isVisible()) await update(page);
+    // Where the worker took longer than a tab's word holds, the page asks for the reload.
+    else if (await reloadButton(page).isVisible()) await reloadButton(page).click();
     expect(await versionOf(page)).toBe('second');
   }).toPass();
 });

@@ -46,7 +46,7 @@ export async function validate(words: string[]): Promise<void> {
   const { settings, counts, pages } = await checked(folder);
   const { products, variants } = counts;
   say(
-    `Store ${settings.id} (${settings.name}): ${products} products, ${variants} variants, ${pages.length} pages. All is well.`,
+    `Store ${settings.id} (${settings.name}): ${products} products, ${variants} variants, ${pages.length} ${pages.length === 1 ? 'page' : 'pages'}. All is well.`,
   );
 }
 

@@ -8,6 +8,7 @@ export type Brand = {
   tagline: string;
   title: string;
   icon: string;
+  /** '' where the store has a name, but no logo. */
   logo: string;
   /** Width of the logo at 40 px height, so that it takes its room before it loads. */
   logoWidth: number;
@@ -33,7 +34,7 @@ export function brandOf(config: Layout['config'] | undefined): Brand {
     tagline: config.theme?.tagline ?? '',
     title: config.tabTitle || name,
     icon: config.tabIcon || FALLBACK.icon,
-    logo: config.icon || FALLBACK.logo,
+    logo: config.icon || (name === FALLBACK.name ? FALLBACK.logo : ''),
     logoWidth: FALLBACK.logoWidth,
   };
 }

@@ -1,5 +1,6 @@
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
 import { useBrand } from '../../features/brand/brand.tsx';
+import { Logo } from '../../features/brand/Logo.tsx';
 import classes from './QuickLinks.module.css';
 import { texts } from './texts.ts';
 
@@ -16,14 +17,7 @@ export function QuickLinks({ columns, copyright }: QuickLinksProps) {
       <div className={classes.inner}>
         <div className={classes.columns}>
           <div className={classes.about}>
-            <img
-              className={classes.logo}
-              src={brand.logo}
-              alt={brand.name}
-              width={brand.logoWidth}
-              height={40}
-              loading="lazy"
-            />
+            <Logo className={classes.logo} alt={brand.name} />
             {brand.tagline ? <p>{brand.tagline}</p> : null}
           </div>
           {columns.map((column, position) => (
