@@ -53,7 +53,6 @@ function taxesOf(goods: readonly Good[]): Tax[] {
 }
 
 function kindOf({ status }: Pick<Order, 'status'>, paper: WirePaper | null): Invoice['kind'] {
-  if (paper?.against) return 'credit';
   // Once it is issued it stays what it is; a cancellation is a credit note beside it (D39).
   const isIssued = Boolean(paper?.number);
   if (!isIssued && status === 'pending') return 'proforma';
@@ -84,14 +83,14 @@ function plainInvoice(order: Order, seller: Seller): Invoice {
 }
 
 function paperInvoice(order: Order, paper: WirePaper, seller: Seller): Invoice {
-  const { number, issuedAt, against, goods, supply } = paper;
+  const { number, issuedAt, goods, supply } = paper;
   const totalPaise = sumOf(goods, ({ amountPaise }) => amountPaise);
   const delivers = goods.some(({ skuId }) => skuId === 'delivery');
   return {
-    ...{ kind: kindOf(order, paper), number: number || order.id, order: order.id, against },
+    ...{ kind: kindOf(order, paper), number: number || order.id, order: order.id, against: '' },
     ...{ date: issuedAt || order.placedAt, seller, supply: stateWords(supply) },
     ...{ billTo: paper.billTo ?? order.billingAddress, shipTo: paper.shipTo ?? order.shippingAddress, lines: goods },
-    ...{ shippingPaise: delivers || against ? null : 0, taxes: taxesOf(goods), totalPaise },
+    ...{ shippingPaise: delivers ? null : 0, taxes: taxesOf(goods), totalPaise },
     taxablePaise: sumOf(goods, ({ taxablePaise }) => taxablePaise),
     words: amountInWords(totalPaise),
   };
@@ -101,8 +100,12 @@ function paperInvoice(order: Order, paper: WirePaper, seller: Seller): Invoice {
 export function invoicesOf(order: Order, store: { name: string }): [Invoice, ...Invoice[]] {
   const drawn = (paper: WirePaper): Invoice =>
     paperInvoice(order, paper, { ...paper.seller, name: paper.seller.name || store.name });
+  const credit = (paper: WirePaper): Invoice => ({
+    ...drawn(paper),
+    ...{ kind: 'credit', against: paper.against, shippingPaise: null },
+  });
   const { invoice, creditNotes } = order;
-  if (invoice && invoice.goods.length > 0) return [drawn(invoice), ...creditNotes.map(drawn)];
+  if (invoice && invoice.goods.length > 0) return [drawn(invoice), ...creditNotes.map(credit)];
   const seller = invoice?.seller ?? NO_SELLER;
   return [plainInvoice(order, { ...seller, name: seller.name || store.name })];
 }

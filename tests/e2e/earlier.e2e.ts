@@ -68,7 +68,8 @@ for (const [when, age, loads] of [
         sessionStorage.setItem('test:arrivals', `${sessionStorage.getItem('test:arrivals') ?? ''} ${kind}`);
       });
       await page.goto(own.origin());
-      // The page is alive: its own code answers the tap.
+      // The page is alive where it is looked at: its own code answers the tap.
+      await link(page).scrollIntoViewIfNeeded();
       await expect
         .poll(() =>
           link(page).evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'))),
