@@ -79,9 +79,11 @@ for (const width of [390, 1440]) {
 test('what stands first in the document stands first on the page', async ({ page, shop }) => {
   await shop.open();
   const tops = await page.evaluate(() =>
-    [...document.querySelectorAll('#root > :is(section, header, main, footer), main > * > section')].map((part) =>
-      Math.round(part.getBoundingClientRect().top),
-    ),
+    [
+      ...document.querySelectorAll(
+        '#root > :is(section, header, main, footer), main > * > section, main > * > div > section',
+      ),
+    ].map((part) => Math.round(part.getBoundingClientRect().top)),
   );
   expect(tops.length).toBeGreaterThan(8);
   expect(tops.slice(2, -1)).toEqual(tops.slice(2, -1).toSorted((one, other) => one - other));
