@@ -9,8 +9,13 @@ const TEXTUAL = /^(text\/|application\/(json|manifest\+json|xml|javascript)|imag
 const ENCODINGS = ['br', 'gzip'] as const;
 /** Below this a compressed answer is hardly smaller and costs more to make. */
 const WORTH_BYTES = 1024;
-/** A fifth of the time of the best, within a few percent of its size. */
-const BROTLI_QUALITY = 5;
+/** A fifth of the time of the best, at a tenth more bytes: who asks first does not wait for more. */
+const QUICK = 5;
+const BEST = 11;
+/** Larger ones take the best too long. */
+const BEST_UP_TO_BYTES = 400_000;
+/** Documents that wait to be pressed better; further ones are left as they are until they are asked for again. */
+const MOST_WAITING = 20;
 const KEPT = { max: 2000, maxSize: 32_000_000, maxEntrySize: 3_200_000 };
 
 /** Whether `Accept-Encoding` names an encoding without refusing it (`q=0`). */
@@ -36,9 +41,9 @@ function varied(response: Response): Headers {
 type Encoding = (typeof ENCODINGS)[number];
 type Bytes = Uint8Array<ArrayBuffer>;
 
-async function press(bytes: Bytes, encoding: Encoding): Promise<Bytes> {
+async function press(bytes: Bytes, encoding: Encoding, quality: number): Promise<Bytes> {
   if (encoding === 'gzip') return new Uint8Array(await gz(bytes));
-  return new Uint8Array(await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }));
+  return new Uint8Array(await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }));
 }
 
 function inEncoding(bytes: Bytes, encoding: Encoding, status: number, headers: Headers): Response {
@@ -51,20 +56,51 @@ function inEncoding(bytes: Bytes, encoding: Encoding, status: number, headers: H
 }
 
 /**
+ * A document that is asked for again is pressed once more, as small as can be: it then fits into what a new connection may
+ * send at once. One at a time, while others are answered.
+ */
+function improver(pressed: LRUCache<string, Bytes>) {
+  const tried = new LRUCache<string, true>({ max: KEPT.max });
+  let last: Promise<void> = Promise.resolve();
+  let waiting = 0;
+  return (key: string, response: Response): void => {
+    const isDocument = response.headers.get('content-type')?.startsWith('text/html');
+    if (!isDocument || tried.has(key) || waiting >= MOST_WAITING) return;
+    tried.set(key, true);
+    waiting += 1;
+    const improve = async (): Promise<void> => {
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      if (bytes.length <= BEST_UP_TO_BYTES) pressed.set(key, await press(bytes, 'br', BEST));
+    };
+    // What fails leaves the answer as it was.
+    last = last
+      .then(improve)
+      .catch(() => undefined)
+      .finally(() => {
+        waiting -= 1;
+      });
+  };
+}
+
+/**
  * Makes answers as small as the client takes them. What is compressed already, or no text, stays as it is. The work is kept
- * by the answer's ETag, which names its bytes, so that what many ask for is pressed once.
+ * by the answer's ETag, which names its bytes, so that what many ask for is pressed once, or twice where that pays.
  */
 export function compressor(): (request: Request, response: Response) => Promise<Response> {
   const pressed = new LRUCache<string, Bytes>({ ...KEPT, sizeCalculation: ({ length }) => length });
+  const improve = improver(pressed);
   const compressed = async (response: Response, encoding: Encoding, headers: Headers): Promise<Response> => {
     const { status } = response;
     const etag = headers.get('etag');
     const key = etag === null ? null : `${encoding} ${etag}`;
     const known = key === null ? undefined : pressed.get(key);
-    if (known) return inEncoding(known, encoding, status, headers);
+    if (known) {
+      if (key && encoding === 'br') improve(key, response);
+      return inEncoding(known, encoding, status, headers);
+    }
     const bytes = new Uint8Array(await response.arrayBuffer());
     if (bytes.length < WORTH_BYTES) return new Response(bytes, { status, headers });
-    const small = await press(bytes, encoding);
+    const small = await press(bytes, encoding, QUICK);
     if (key !== null) pressed.set(key, small);
     return inEncoding(small, encoding, status, headers);
   };

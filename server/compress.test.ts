@@ -1,0 +1,33 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, test, vi } from 'vitest';
+import { compressor } from './compress.ts';
+
+const words = Array.from({ length: 4000 }, (_, at) => `word-${(at * 7919) % 1013}`).join(' ');
+const asked = () => new Request('http://localhost/', { headers: { 'accept-encoding': 'br' } });
+const answer = (type: string) => new Response(words, { headers: { 'content-type': type, etag: '"one"' } });
+async function sizeOf(response: Response): Promise<number> {
+  const bytes = Buffer.from(await response.arrayBuffer());
+  expect(brotliDecompressSync(bytes).toString()).toBe(words);
+  return bytes.length;
+}
+
+test('a document that is asked for again comes smaller soon after, and is the same', async () => {
+  const press = compressor();
+  const ask = async () => sizeOf(await press(asked(), answer('text/html; charset=utf-8')));
+  const first = await ask();
+  expect(await ask()).toBe(first);
+  await vi.waitFor(async () => expect(await ask()).toBeLessThan(first));
+});
+
+test('other answers are pressed once', async () => {
+  const press = compressor();
+  const tagged = (type: string) =>
+    new Response(words, { headers: { 'content-type': type, etag: JSON.stringify(type) } });
+  const ask = async (type: string) => sizeOf(await press(asked(), tagged(type)));
+  const first = await ask('application/json');
+  await ask('application/json');
+  // They are pressed in the order in which they were asked for again.
+  await ask('text/html');
+  await vi.waitFor(async () => expect(await ask('text/html')).toBeLessThan(first));
+  expect(await ask('application/json')).toBe(first);
+});
