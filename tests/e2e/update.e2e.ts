@@ -274,7 +274,9 @@ test('an address that was chosen for this order, and a change on its way, hold a
   await expect(page.getByText('Finish what you began here first')).toBeVisible();
   expect(await versionOf(page)).toBe('first');
 
-  await page.goto(`${front.origin}/`);
+  // Within the page: a fresh one would take the new version.
+  await page.getByRole('banner').getByRole('link', { name: 'Nindiya' }).click();
+  await expect(page).toHaveURL(`${front.origin}/`);
   await page.goBack();
   const more = page.getByRole('button', { name: `One more of ${bought[0]?.name}` });
   await expect(more).toBeVisible();
