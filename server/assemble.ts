@@ -7,6 +7,7 @@ import type { Db } from './db/database.ts';
 import { openDatabase } from './db/open.ts';
 import { meta } from './db/schema.ts';
 import { openDirectory, watchHosts } from './directory.ts';
+import { type Channels, channelsOf } from './messages/channels.ts';
 import { createInbox } from './messages/inbox.ts';
 import { smsSender } from './messages/sms.ts';
 import { APP, CLIENT, EARLIER, MANIFEST, MEDIA } from './paths.ts';
@@ -35,6 +36,7 @@ function providerOf(db: Db, settings: Config['payments']): Parts['payments'] {
 
 export type Assembled = {
   parts: Parts;
+  channels: Channels;
   close: () => Promise<void>;
   /** Tells which port was opened, where any would do: stores without an address of their own are known under it. */
   openedOn: (port: number) => void;
@@ -76,6 +78,7 @@ export async function assemble(config: Config): Promise<Assembled> {
   };
   return {
     parts,
+    channels: channelsOf(config, inbox),
     close: () => {
       stopWatching();
       return close();

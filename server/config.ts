@@ -22,6 +22,7 @@ const SHUTDOWN = 'SHUTDOWN_DELAY must be a whole number of milliseconds below 10
 const PORT = 'PORT must be a whole number from 0 to 65535';
 
 const SMS_CAP = 'SMS_PER_DAY must be a whole number above 0';
+const SMTP = 'SMTP_URL must be an address such as smtps://user:password@mail.example';
 const PROXIES = 'TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8, with commas between them';
 
 const list = v.pipe(
@@ -81,6 +82,8 @@ const environment = v.object({
   ),
   SMS_URL: v.optional(address('SMS_URL')),
   SMS_TOKEN: v.optional(v.string()),
+  SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/\S+$/, SMTP))),
+  MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/@/, 'MAIL_FROM must be an e-mail address'))),
   SMS_PER_DAY: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/, SMS_CAP), v.transform(Number)), '2000'),
   DEV_INBOX: v.optional(v.pipe(v.string(), v.picklist(['0', '1'], 'DEV_INBOX must be 0 or 1, or not set'))),
   CODE_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'CODE_SECRET must have at least 32 characters'))),
@@ -126,6 +129,8 @@ export type Config = {
   trustedProxies: string[];
   sms: { url: string; token: string | null } | null;
   smsPerDay: number;
+  /** D42: what e-mail about orders leaves by, and under whose name. */
+  mail: { url: string; from: string } | null;
   /** S7: messages are shown at `/dev/inbox` instead of being sent. */
   devInbox: boolean;
   /** S1; null: one that the database keeps. */
@@ -176,11 +181,18 @@ const limitsOf = (output: Environment): PostgresLimits => ({
   transactionPooler: output.DATABASE_POOLER === 'transaction',
 });
 
+function mailOf({ SMTP_URL: url, MAIL_FROM: from }: Environment): Config['mail'] {
+  if (url === undefined) return null;
+  if (from === undefined) throw new StartError('SMTP_URL needs MAIL_FROM: the address that e-mail comes from.');
+  return { url, from };
+}
+
 /** What belongs to signing in and paying. */
 const customerSettings = (output: Environment, production: boolean) => ({
   trustedProxies: output.TRUSTED_PROXIES,
   sms: output.SMS_URL === undefined ? null : { url: output.SMS_URL, token: output.SMS_TOKEN ?? null },
   smsPerDay: output.SMS_PER_DAY,
+  mail: mailOf(output),
   devInbox: inboxOf(output, production),
   codeSecret: output.CODE_SECRET ?? null,
   payments: paymentsOf(output, production),

@@ -1,5 +1,8 @@
 import type { Db } from './db/database.ts';
+import type { Directory } from './directory.ts';
 import { explain, log } from './log.ts';
+import type { Channels } from './messages/channels.ts';
+import { sendOrderMessages } from './messages/send-order-messages.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { reconcile } from './payments/reconcile.ts';
 import { sendRefunds } from './payments/send-refunds.ts';
@@ -17,18 +20,25 @@ export async function tidy(db: Db, at: Date): Promise<void> {
   for (const forget of [forgetLimits, forgetCodes, forgetSessions, forgetKeys]) await forget(db, at);
 }
 
-type Parts = { db: Db; payments: PaymentProvider | null; now: () => Date };
+type Parts = {
+  db: Db;
+  payments: PaymentProvider | null;
+  channels: Channels;
+  directory: Pick<Directory, 'originOf'>;
+  now: () => Date;
+};
 
 /**
  * What has to happen without anybody asking. Several processes may do it side by side: what one leaves when it is stopped
  * another takes up. The returned function resolves when the payment under way is dealt with.
  */
-export function startJobs({ db, payments, now }: Parts): () => Promise<void> {
+export function startJobs({ db, payments, channels, directory, now }: Parts): () => Promise<void> {
   const stopping = new AbortController();
   let round = 0;
   let running = Promise.resolve();
   const once = async (): Promise<void> => {
     try {
+      await sendOrderMessages({ db, channels, originOf: directory.originOf }, now(), stopping.signal);
       if (payments) {
         await reconcile(db, payments, now(), stopping.signal);
         await sendRefunds(db, payments, now(), stopping.signal);

@@ -32,11 +32,11 @@ function welcome(config: Config, directory: Directory, port: number): void {
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const { parts, close, openedOn, stopReady } = await assemble(config);
+  const { parts, channels, close, openedOn, stopReady } = await assemble(config);
   try {
     const { port, stop } = await listen(createServer(parts), config);
     openedOn(port);
-    const stopJobs = startJobs({ ...parts, payments: parts.payments?.(parts.now) ?? null });
+    const stopJobs = startJobs({ ...parts, channels, payments: parts.payments?.(parts.now) ?? null });
     const ending = { stopReady, delay: config.shutdownDelay, stopJobs, stopListening: stop, close };
     endWhenAsked(process, () => endGracefully(ending), process.exit);
     welcome(config, parts.directory, port);

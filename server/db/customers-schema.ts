@@ -219,6 +219,8 @@ export const orders = pgTable(
     /** Whether its pieces are still taken from the stock; given back at most once. */
     stockHeld: boolean('stock_held').notNull(),
     trackingNumber: text('tracking_number').notNull(),
+    /** '' before it is shipped, and for orders of releases that did not record it. */
+    carrier: text().notNull().default(''),
     estimatedDelivery: text('estimated_delivery').notNull(),
     /** Who cancelled it and why; '' while nobody has. */
     cancelledBy: text('cancelled_by').notNull(),

@@ -1,19 +1,27 @@
 import { hostOf, isLoopback } from '../host.ts';
 import { plainText, privateJson, publicBody } from '../reply.ts';
 import type { Sender } from './sender.ts';
+import type { OrderMessage } from './templates.ts';
 
 export type Received = { phone: string; text: string; code: string; at: string };
+export type Shown = OrderMessage & { at: string };
 
 const KEPT = 50;
 
 /** S7: where codes go while there is no gateway: in memory, on this machine only, never in production. */
-export function createInbox(now: () => Date): Sender & { messages: () => readonly Received[] } {
+export function createInbox(now: () => Date) {
   let messages: readonly Received[] = [];
+  // Apart, so that codes are found however much happens to orders.
+  let shown: readonly Shown[] = [];
   return {
-    send: async ({ phone, text, code }) => {
+    send: async ({ phone, text, code }: Parameters<Sender['send']>[0]) => {
       messages = [{ phone, text, code, at: now().toISOString() }, ...messages].slice(0, KEPT);
     },
+    show: (message: OrderMessage) => {
+      shown = [{ ...message, at: now().toISOString() }, ...shown].slice(0, KEPT);
+    },
     messages: () => messages,
+    orderMessages: () => shown,
   };
 }
 export type Inbox = ReturnType<typeof createInbox>;
@@ -35,26 +43,32 @@ const row = ({ phone, text, code, at }: Received): string =>
   `<li><b>${escaped(code)}</b> to +91 ${escaped(phone)}, <time datetime="${at}">${at.slice(11, 19)} UTC</time>` +
   `<pre>${escaped(text)}</pre></li>`;
 
-const page = (messages: readonly Received[]): string => `<!doctype html>
+const orderRow = ({ channel, recipient, subject, text, at }: Shown): string =>
+  `<li>${channel === 'sms' ? `To +91 ${escaped(recipient)}` : `E-mail to ${escaped(recipient)}: ${escaped(subject)}`}` +
+  `, <time datetime="${at}">${at.slice(11, 19)} UTC</time><pre>${escaped(text)}</pre></li>`;
+
+const page = (messages: readonly Received[], shown: readonly Shown[]): string => `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="refresh" content="5"><title>Messages to phones</title>
 <link rel="stylesheet" href="/dev/inbox.css">
 <h1>Messages to phones</h1>
 <p>What a shopper's phone would receive. This page is for trying the shop on this machine; no message leaves it.</p>
 ${messages.length === 0 ? '<p>None yet. Sign in at the shop, then look here.</p>' : `<ol>${messages.map(row).join('')}</ol>`}
+${shown.length === 0 ? '' : `<h2>About orders</h2><ol>${shown.map(orderRow).join('')}</ol>`}
 </html>
 `;
 
 /** Its own style, and nothing else. */
 const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** `/dev/inbox` for people, `/dev/inbox.json` for tests; null for other addresses. */
+/** `/dev/inbox` for people, `/dev/inbox.json` (codes) and `/dev/orders.json` for tests; null for other addresses. */
 export function inboxRoute(inbox: Inbox | null): (request: Request) => Response {
   return (request) => {
     const { pathname } = new URL(request.url);
     // Another site's name that was pointed at this machine reads nothing.
     if (!inbox || !isLoopback(hostOf(request))) return plainText('Not found.', 404);
     if (pathname === '/dev/inbox.json') return privateJson(inbox.messages());
+    if (pathname === '/dev/orders.json') return privateJson(inbox.orderMessages());
     if (pathname === '/dev/inbox.css') return publicBody(request, STYLE, { 'Content-Type': 'text/css; charset=utf-8' });
     if (pathname !== '/dev/inbox') return plainText('Not found.', 404);
     const headers = {
@@ -62,6 +76,6 @@ export function inboxRoute(inbox: Inbox | null): (request: Request) => Response 
       'Cache-Control': 'no-store',
       'Content-Security-Policy': POLICY,
     };
-    return new Response(page(inbox.messages()), { headers });
+    return new Response(page(inbox.messages(), inbox.orderMessages()), { headers });
   };
 }

@@ -1,11 +1,34 @@
+import { and, eq } from 'drizzle-orm';
+import { formatPaise } from '../../contract/money.ts';
+import { orders, users } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { log } from '../log.ts';
+import { queueMessage } from '../messages/send-order-messages.ts';
 import type { OrderKey } from './order-id.ts';
 
 /** What shoppers are told of their order beside what they ask for. */
-export type OrderEvent = { kind: 'cancelled' } | { kind: 'refunded'; amountPaise: number };
+export type OrderEvent =
+  | { kind: 'placed' | 'shipped' | 'delivered' | 'cancelled' }
+  | { kind: 'refunded'; refundId: string; amountPaise: number };
 
-/** The one place that hears of these events, inside the transaction that they are part of. */
-export async function orderEvent(_tx: Db, { id }: OrderKey, event: OrderEvent): Promise<void> {
+/** The one place that hears of these events, inside the transaction that they are part of (D42). */
+export async function orderEvent(tx: Db, { storeId, id }: OrderKey, event: OrderEvent): Promise<void> {
   log('info', `order-${event.kind}`, { order: id });
+  const [found] = await tx
+    .select({ order: orders, phone: users.phone, email: users.email })
+    .from(orders)
+    .innerJoin(users, and(eq(users.storeId, orders.storeId), eq(users.id, orders.userId)))
+    .where(and(eq(orders.storeId, storeId), eq(orders.id, id)));
+  if (!found) throw new Error('an event of an order that is not there');
+  const { order, phone, email } = found;
+  const isRefund = event.kind === 'refunded';
+  await queueMessage(tx, {
+    ...{ storeId, orderId: id, kind: event.kind, event: isRefund ? event.refundId : '' },
+    recipients: { sms: phone, email: email || order.shipping.email },
+    values: {
+      total: formatPaise(isRefund ? event.amountPaise : order.totalPaise),
+      carrier: order.carrier,
+      tracking: order.trackingNumber,
+    },
+  });
 }

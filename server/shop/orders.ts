@@ -148,11 +148,12 @@ export async function cancelOrder(tx: Db, order: Order, { by, reason, at }: Canc
   const back = quantitiesOf(await itemsOf(tx, order.storeId, [order.id]));
   await oweFor(tx, order, { back, reason: 'cancelled', approved: true, at });
   await stopPayment(tx, order);
-  await orderEvent(tx, order, { kind: 'cancelled' });
+  // One that was never paid is no news.
+  if (order.status !== 'pending') await orderEvent(tx, order, { kind: 'cancelled' });
   return null;
 }
 
-export type Tracking = { trackingNumber?: string; estimatedDelivery?: string };
+export type Tracking = { carrier?: string; trackingNumber?: string; estimatedDelivery?: string };
 
 /** A keeper who says that an order is returned has the goods. */
 async function takeBackRest(tx: Db, order: Order, at: Date): Promise<void> {
@@ -182,6 +183,7 @@ export async function moveOrder(
     .set({ status: to, ...tracking, ...(to === 'delivered' ? { deliveredAt: at } : {}) })
     .where(keyOf(order));
   if (to === 'returned') await takeBackRest(tx, order, at);
+  if (to === 'placed' || to === 'shipped' || to === 'delivered') await orderEvent(tx, order, { kind: to });
   return null;
 }
 

@@ -170,9 +170,10 @@ export async function settleRefund(db: Db, refund: Refund, state: RefundState, a
       .where(and(open, ne(refunds.state, state)))
       .returning({ id: refunds.id });
     if (changed.length === 0) return false;
-    const { storeId, orderId, amountPaise } = refund;
+    const { storeId, orderId, id: refundId, amountPaise } = refund;
     if (state === 'failed') log('error', 'refund-failed', { order: orderId, refund: refund.id });
-    if (state === 'confirmed') await orderEvent(tx, { storeId, id: orderId }, { kind: 'refunded', amountPaise });
+    const refunded = { kind: 'refunded', refundId, amountPaise } as const;
+    if (state === 'confirmed') await orderEvent(tx, { storeId, id: orderId }, refunded);
     return true;
   });
 }

@@ -5,6 +5,7 @@ import { orders } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
 import { say } from '../log.ts';
+import { listMessages } from '../messages/send-order-messages.ts';
 import { type Author, recordChange } from '../shop/change-log.ts';
 import { type OrderKey, storeOfOrder } from '../shop/order-id.ts';
 import { isOrderStatus, type OrderStatus, stepsFrom } from '../shop/order-status.ts';
@@ -15,6 +16,7 @@ import { approveRefunds, moneyDue, type Refund, refundManually, refundsOf } from
 import { StartError } from '../start-error.ts';
 import { authorOf, readArguments } from './arguments.ts';
 import { csvLine } from './csv.ts';
+import { setTemplate } from './message-template.ts';
 import { runTool } from './run-tool.ts';
 
 /**
@@ -27,11 +29,13 @@ import { runTool } from './run-tool.ts';
  */
 const USAGE = [
   'npm run order -- <order id>',
-  'npm run order -- <order id> <status> [--tracking <number>] [--expected <date>]',
+  'npm run order -- <order id> <status> [--carrier <name>] [--tracking <number>] [--expected <date>]',
   'npm run order -- <order id> refund [--by-hand]',
   'npm run order -- deliver|cancel <order id> …',
   'npm run order -- list [--store <number>] [--open] [--csv]',
   'npm run order -- due',
+  'npm run order -- messages [--failed]',
+  'npm run order -- template <store> <kind> <sms|email> [--text <text>] [--subject <subject>] [--dlt <id>]',
   'What changes something takes --by <name> for the log of changes.',
 ].join('\n');
 
@@ -44,14 +48,17 @@ function keyOf(id: string): OrderKey {
 const tooLong = (value: string | undefined): boolean => value !== undefined && value.length > 100;
 
 function tracking({
+  carrier,
   tracking: trackingNumber,
   expected: estimatedDelivery,
 }: {
+  carrier?: string;
   tracking?: string;
   expected?: string;
 }): Tracking {
-  if (tooLong(trackingNumber) || tooLong(estimatedDelivery)) throw new StartError(USAGE);
+  if (tooLong(carrier) || tooLong(trackingNumber) || tooLong(estimatedDelivery)) throw new StartError(USAGE);
   return {
+    ...(carrier === undefined ? {} : { carrier }),
     ...(trackingNumber === undefined ? {} : { trackingNumber }),
     ...(estimatedDelivery === undefined ? {} : { estimatedDelivery }),
   };
@@ -131,9 +138,20 @@ async function due(db: Db): Promise<void> {
   say(`${open.length + unfit.length} in all.`);
 }
 
+/** D42. Without recipients: the order leads to them. */
+async function messages(db: Db, failed: boolean): Promise<void> {
+  for (const { orderId, kind, channel, state, tries, createdAt } of await listMessages(db, { failed }))
+    say([orderId, kind, channel, state, `${tries} tries`, createdAt.toISOString()].join('  '));
+}
+
 const OPTIONS = {
   by: { type: 'string' },
+  carrier: { type: 'string' },
   tracking: { type: 'string' },
+  failed: { type: 'boolean' },
+  text: { type: 'string' },
+  subject: { type: 'string' },
+  dlt: { type: 'string' },
   expected: { type: 'string' },
   store: { type: 'string' },
   open: { type: 'boolean' },
@@ -141,6 +159,19 @@ const OPTIONS = {
   'by-hand': { type: 'boolean' },
 } as const;
 const AT_ONCE: Record<string, OrderStatus> = { deliver: 'delivered', cancel: 'cancelled' };
+
+/** What is about the messages of all orders. */
+async function runMessages(
+  db: Db,
+  words: string[],
+  values: Parameters<typeof setTemplate>[2] & { failed?: boolean },
+  by: Author,
+) {
+  const [command, ...more] = words;
+  if (command === 'messages' && more.length === 0) await messages(db, values.failed ?? false);
+  else if (command === 'template' && more.length === 3) await setTemplate(db, more, values, by);
+  else throw new StartError(USAGE);
+}
 
 async function run(db: Db, words: string[]): Promise<void> {
   const { positionals, values } = readArguments(words, OPTIONS, USAGE);
@@ -150,6 +181,7 @@ async function run(db: Db, words: string[]): Promise<void> {
   const to = Object.hasOwn(AT_ONCE, command) ? AT_ONCE[command] : undefined;
   if (to && more.length > 0) await moveAll(db, more, to, by);
   else if (command === 'list' && more.length === 0) await list(db, values);
+  else if (command === 'messages' || command === 'template') await runMessages(db, positionals, values, by);
   else if (command === 'due') await due(db);
   else if (status === undefined) await tell(db, keyOf(command));
   else if (more.length > 1) throw new StartError(USAGE);

@@ -1,0 +1,18 @@
+import { createTransport } from 'nodemailer';
+import type { OrderMessage } from './templates.ts';
+
+/** Milliseconds. */
+const TIMEOUT = 10_000;
+
+/** E-mail by SMTP, plain text. Resolves once the server has taken it. */
+export function mailSender(url: string, from: string): (message: OrderMessage) => Promise<void> {
+  const transport = createTransport({
+    url,
+    connectionTimeout: TIMEOUT,
+    greetingTimeout: TIMEOUT,
+    socketTimeout: TIMEOUT,
+  });
+  return async ({ recipient: to, subject, text }) => {
+    await transport.sendMail({ from, to: { name: '', address: to }, subject, text });
+  };
+}

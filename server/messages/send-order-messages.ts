@@ -1,0 +1,127 @@
+import { and, asc, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { type MessageValues, messageTemplates, messagesOutbox as table } from '../db/operations-schema.ts';
+import { stores } from '../db/schema.ts';
+import { explain, log } from '../log.ts';
+import type { Channels } from './channels.ts';
+import { type Channel, defaultTemplate, fill, type MessageKind, type OrderMessage } from './templates.ts';
+
+/** Milliseconds until the next try: also how long a process that has ended in the middle holds a message. */
+const PAUSES = [60_000, 5 * 60_000, 30 * 60_000, 2 * 3_600_000];
+const MOST_TRIES = PAUSES.length + 1;
+/** News that is older misleads more than it helps. */
+const OLDEST_MS = 24 * 3_600_000;
+const AT_ONCE = 20;
+
+type Row = Omit<typeof table.$inferSelect, 'kind' | 'channel'> & { kind: MessageKind; channel: Channel };
+type Parts = { db: Db; channels: Channels; originOf: (storeId: number) => string };
+
+const keyOf = ({ storeId, orderId, kind, event, channel }: typeof table.$inferSelect) =>
+  and(
+    ...[eq(table.storeId, storeId), eq(table.orderId, orderId), eq(table.kind, kind)],
+    ...[eq(table.event, event), eq(table.channel, channel)],
+  );
+const pauseAfter = (tries: number): number => PAUSES[Math.min(tries, PAUSES.length) - 1] ?? 0;
+
+/** Takes up some messages for this process alone: their next try is moved before they are sent. */
+async function claim(db: Db, channels: Channel[], at: Date): Promise<Row[]> {
+  return db.transaction(async (tx) => {
+    const found = await tx
+      .select()
+      .from(table)
+      .where(and(eq(table.state, 'waiting'), inArray(table.channel, channels), lte(table.nextAt, at)))
+      .orderBy(asc(table.nextAt), asc(table.createdAt))
+      .limit(AT_ONCE)
+      .for('update', { skipLocked: true });
+    for (const row of found) {
+      const tries = row.tries + 1;
+      const nextAt = new Date(at.getTime() + pauseAfter(tries));
+      await tx.update(table).set({ tries, nextAt }).where(keyOf(row));
+      row.tries = tries;
+    }
+    // `orderEvent` writes no other kinds and channels.
+    return found as Row[];
+  });
+}
+
+async function filled({ db, originOf }: Parts, row: Row): Promise<OrderMessage> {
+  const { storeId, orderId: order, kind, channel, recipient } = row;
+  const [store] = await db.select({ name: stores.name }).from(stores).where(eq(stores.id, storeId));
+  const ofMessage = and(eq(messageTemplates.kind, kind), eq(messageTemplates.channel, channel));
+  const [own] = await db
+    .select()
+    .from(messageTemplates)
+    .where(and(eq(messageTemplates.storeId, storeId), ofMessage));
+  const { subject, text, templateId } = own ?? defaultTemplate(kind);
+  const url = `${originOf(storeId)}/myaccount`;
+  const values = { ...row.values, order, store: store?.name ?? '', url };
+  return { kind, channel, recipient, templateId, subject: fill(subject, values), text: fill(text, values) };
+}
+
+/** Not the error's words: a gateway may repeat the message or its recipient. */
+function logFailure(row: Row, error: unknown): void {
+  const { error: name = '' } = explain(error);
+  const isLast = row.tries >= MOST_TRIES;
+  const { orderId: order, kind, channel, tries } = row;
+  log('error', isLast ? 'order-message-given-up' : 'order-message-not-sent', {
+    order,
+    kind,
+    channel,
+    tries,
+    error: name,
+  });
+}
+
+async function send(parts: Parts, row: Row): Promise<void> {
+  const { db, channels } = parts;
+  let state = 'sent';
+  try {
+    await channels[row.channel]?.(await filled(parts, row));
+  } catch (error) {
+    logFailure(row, error);
+    if (row.tries < MOST_TRIES) return;
+    state = 'failed';
+  }
+  await db.update(table).set({ state }).where(keyOf(row));
+}
+
+/** D42: sends what waits. Processes may do it side by side. Once `stop` is aborted it takes up no more. */
+export async function sendOrderMessages(parts: Parts, at: Date, stop?: AbortSignal): Promise<void> {
+  const { db, channels } = parts;
+  const oldest = new Date(at.getTime() - OLDEST_MS);
+  await db
+    .update(table)
+    .set({ state: 'failed' })
+    .where(and(eq(table.state, 'waiting'), lt(table.createdAt, oldest)));
+  const open = (['sms', 'email'] as const).filter((channel) => channels[channel] !== null);
+  if (open.length === 0) return;
+  while (!stop?.aborted) {
+    const rows = await claim(db, open, at);
+    if (rows.length === 0) return;
+    await Promise.all(rows.map((row) => send(parts, row)));
+  }
+}
+
+/** Messages of orders, newest first. */
+export async function listMessages(db: Db, { failed }: { failed: boolean }) {
+  const which = failed ? eq(table.state, 'failed') : undefined;
+  return db.select().from(table).where(which).orderBy(desc(table.createdAt), asc(table.channel)).limit(1_000);
+}
+
+export type NewMessage = Pick<Row, 'storeId' | 'orderId' | 'kind' | 'event'> & {
+  recipients: Record<Channel, string>;
+  values: MessageValues;
+};
+
+/** Writes a message to the outbox, once per event and channel. */
+export async function queueMessage(tx: Db, { recipients, ...message }: NewMessage): Promise<void> {
+  const rows = (['sms', 'email'] as const)
+    .filter((channel) => recipients[channel] !== '')
+    .map((channel) => ({ ...message, channel, recipient: recipients[channel] }));
+  if (rows.length === 0) return;
+  const fresh = { state: 'waiting', tries: 0, nextAt: sql`now()`, createdAt: sql`now()` };
+  await tx
+    .insert(table)
+    .values(rows.map((row) => ({ ...row, ...fresh })))
+    .onConflictDoNothing();
+}

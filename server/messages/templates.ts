@@ -1,0 +1,56 @@
+/** D42: what shoppers are told of their orders. `{name}` is replaced by its value. */
+export type MessageKind = 'placed' | 'shipped' | 'delivered' | 'cancelled' | 'refunded';
+export type Channel = 'sms' | 'email';
+/** `templateId`: what the text is registered under with the gateway; '' for none. */
+export type Template = { subject: string; text: string; templateId: string };
+/** A message about an order, filled in. */
+export type OrderMessage = Template & { kind: MessageKind; channel: Channel; recipient: string };
+
+/** Subject of the e-mail, and the text. */
+const DEFAULTS: Record<MessageKind, [subject: string, text: string]> = {
+  placed: [
+    'Your order {order} is placed',
+    '{store}: we have received your payment of {total} for order {order}. Follow it here: {url}',
+  ],
+  shipped: ['Your order {order} has shipped', '{store}: order {order} is on its way.{shipment} Follow it here: {url}'],
+  delivered: ['Your order {order} was delivered', '{store}: order {order} was delivered. Details: {url}'],
+  cancelled: ['Your order {order} is cancelled', '{store}: order {order} is cancelled. Details: {url}'],
+  refunded: [
+    'Your refund for order {order}',
+    '{store}: we have refunded {total} for order {order}. Banks can take a few days to show it. Details: {url}',
+  ],
+};
+
+export const isMessageKind = (text: string): text is MessageKind => Object.hasOwn(DEFAULTS, text);
+export const isChannel = (text: string): text is Channel => text === 'sms' || text === 'email';
+
+export const defaultTemplate = (kind: MessageKind): Template => {
+  const [subject, text] = DEFAULTS[kind];
+  return { subject, text, templateId: '' };
+};
+
+export type TemplateValues = {
+  order: string;
+  store: string;
+  total: string;
+  carrier: string;
+  tracking: string;
+  url: string;
+};
+const NAMES = ['order', 'store', 'total', 'carrier', 'tracking', 'url', 'shipment'];
+
+/** Placeholders that nothing fills. */
+export const unknownNames = (text: string): string[] =>
+  [...text.matchAll(/\{(\w*)\}/g)].map(([, name = '']) => name).filter((name) => !NAMES.includes(name));
+
+/** Carrier and tracking number as a sentence of their own; nothing where neither is known. */
+function shipment({ carrier, tracking }: TemplateValues): string {
+  if (!carrier && !tracking) return '';
+  if (!tracking) return ` It comes with ${carrier}.`;
+  return ` ${carrier ? `${carrier} tracking` : 'Tracking'} number: ${tracking}.`;
+}
+
+export function fill(text: string, values: TemplateValues): string {
+  const all: Record<string, string> = { ...values, shipment: shipment(values) };
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(all, name) ? (all[name] ?? '') : whole));
+}

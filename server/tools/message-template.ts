@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { messageTemplates as table } from '../db/operations-schema.ts';
+import { stores } from '../db/schema.ts';
+import { isChannel, isMessageKind, unknownNames } from '../messages/templates.ts';
+import { type Author, recordChange } from '../shop/change-log.ts';
+import { StartError } from '../start-error.ts';
+
+type Words = { text?: string; subject?: string; dlt?: string };
+
+/** D42: gives a store its own words for a message; without `text` the default ones hold again. */
+export async function setTemplate(
+  db: Db,
+  [store = '', kind = '', channel = '']: string[],
+  { text, subject = '', dlt = '' }: Words,
+  by: Author,
+): Promise<void> {
+  const storeId = /^\d{1,6}$/.test(store) ? Number(store) : -1;
+  if (!isMessageKind(kind)) throw new StartError(`${kind} is not a kind of message.`);
+  if (!isChannel(channel)) throw new StartError(`${channel} is neither sms nor email.`);
+  if (channel === 'email' && text !== undefined && subject === '') throw new StartError('E-mail needs --subject.');
+  const unknown = unknownNames(`${text ?? ''}${subject}`);
+  if (unknown.length > 0) throw new StartError(`Nothing fills {${unknown[0]}}.`);
+  await db.transaction(async (tx) => {
+    if ((await tx.$count(stores, eq(stores.id, storeId))) === 0) throw new StartError(`There is no store ${store}.`);
+    const ofStore = eq(table.storeId, storeId);
+    const here = and(ofStore, eq(table.kind, kind), eq(table.channel, channel));
+    const [before] = await tx.delete(table).where(here).returning();
+    const after = text === undefined ? null : { storeId, kind, channel, subject, text, templateId: dlt };
+    if (after) await tx.insert(table).values(after);
+    if (JSON.stringify(before ?? null) === JSON.stringify(after)) return;
+    const change = { storeId, kind: 'settings', subject: `message ${kind} ${channel}` } as const;
+    await recordChange(tx, by, { ...change, before: before ?? null, after });
+  });
+}
