@@ -89,6 +89,8 @@ type Settings = Partial<Parts['config']> &
     provider?: Parts['payments'];
     /** Where shopkeepers' pictures are. */
     own?: string;
+    /** Whose hosts it knows: `db` itself may be a broken one. */
+    hostsFrom?: Parts['db'];
   };
 
 /** A server over the worker's database, with its own pictures folder and built app. */
@@ -101,9 +103,10 @@ export async function shop(settings: Settings = {}): Promise<Serve> {
     fetch = nobodyThere,
     provider,
     own,
+    hostsFrom,
     ...config
   } = others;
-  const directory = await openDirectory(db, () => '');
+  const directory = await openDirectory(hostsFrom ?? (await database()), () => '');
   let id = 0;
   return createServer({
     ...{ db, media, now, inbox, messages, codeSecret, fetch },

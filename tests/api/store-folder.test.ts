@@ -251,7 +251,7 @@ test('a shop without a layout has a home, on its own host and with its own pictu
       .toBuffer(),
   );
   await imported(own, folder);
-  const serve = await shop({ db: own, own: mediaDir });
+  const serve = await shop({ db: own, hostsFrom: own, own: mediaDir });
   const layout = await (await ask(serve, 'odd.example', '/api/v1/presentation/51/STORE_HOME')).json();
   expect(layout.layout.widgets.map((entry: { widget_id: string }) => entry.widget_id)).toEqual([
     ...['NAV_BAR', 'COLLECTION', 'COLLECTION', 'LISTING', 'QUICK_LINKS'],
@@ -269,7 +269,7 @@ test('a running server shows an import, and names the store by its primary host'
   const own = await emptyDatabase();
   const folder = folderOf(ODD);
   await imported(own, folder);
-  const serve = await shop({ db: own });
+  const serve = await shop({ db: own, hostsFrom: own });
   const name = async () => (await (await ask(serve, 'odd.example', '/manifest.webmanifest')).json()).name;
   expect(await name()).toBe('Odd “shop”');
   const found = async () => (await ask(serve, 'odd.example', '/api/v1/presentation/51/STORE_HOME')).text();
@@ -287,7 +287,7 @@ test('the example is a shop: sizes, prices, a mark of its own, and a page', asyn
   const own = await emptyDatabase();
   const folder = join(import.meta.dirname, '../../examples/clay-and-salt');
   await imported(own, folder);
-  const serve = await shop({ db: own, own: mediaDir });
+  const serve = await shop({ db: own, hostsFrom: own, own: mediaDir });
   const home = await (await ask(serve, 'clay-and-salt.example', '/api/v1/presentation/41/STORE_HOME')).json();
   expect(JSON.stringify(home)).toContain('Tea mug');
   expect(home.layout.config.theme).toMatchObject({ name: 'Clay & Salt', accent: '#9c4524' });
