@@ -22,6 +22,8 @@ afterAll(endAll);
 let db: Db;
 beforeAll(async () => {
   db = await database();
+  // Tests before these may have recorded theirs in the same database.
+  await db.delete(changes);
 });
 afterEach(async () => {
   await db.update(skus).set({ pricePaise: sku.pricePaise, wasPaise: sku.wasPaise, stock: sku.stock }).where(here);

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { orders, payments } from '../../server/db/customers-schema.ts';
 import { reconcile } from '../../server/payments/reconcile.ts';
 import { sandboxProvider } from '../../server/payments/sandbox.ts';
@@ -100,15 +100,22 @@ test('a round of the clock asks about 200 open payments, eight at a time: 500 ar
   const provider = sandboxProvider(db, () => new Date(clock));
   let [now, most] = [0, 0];
   const asked = new Set<string>();
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   const status: typeof provider.status = async (storeId, orderId) => {
     now += 1;
     most = Math.max(most, now);
     asked.add(orderId);
-    await new Promise(setImmediate);
+    await answered;
     now -= 1;
     return { state: 'open', storeId, orderId, amountPaise: payment.amountPaise, currency: 'INR' };
   };
-  expect(await reconcile(db, { ...provider, status }, new Date(clock))).toBe(200);
+  const round = reconcile(db, { ...provider, status }, new Date(clock));
+  await vi.waitFor(() => expect(now).toBe(8));
+  answer();
+  expect(await round).toBe(200);
   await reconcile(db, { ...provider, status }, new Date(clock));
   expect([ids.filter((each) => asked.has(each)).length, most]).toEqual([205, 8]);
   await db.delete(payments).where(inArray(payments.orderId, ids));
