@@ -25,10 +25,19 @@ test('an empty environment starts a demo on this machine alone', () => {
     trustedProxies: [],
     sms: null,
     smsPerDay: 2000,
+    mail: null,
     devInbox: true,
     codeSecret: null,
     payments: { kind: 'sandbox' },
   });
+});
+
+test('D42: e-mail needs a server and the address that it comes from', () => {
+  const SMTP_URL = 'smtps://shop:secret@mail.example';
+  const MAIL_FROM = 'orders@shop.example';
+  expect(readConfig({ SMTP_URL, MAIL_FROM }).mail).toEqual({ url: SMTP_URL, from: MAIL_FROM });
+  expect(() => readConfig({ SMTP_URL })).toThrow('SMTP_URL needs MAIL_FROM');
+  expect(() => readConfig({ SMTP_URL: 'mail.example', MAIL_FROM })).toThrow('SMTP_URL must be an address');
 });
 
 const KEYS = { CASHFREE_CLIENT_ID: 'id', CASHFREE_CLIENT_SECRET: 'secret' };
