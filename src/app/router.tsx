@@ -193,8 +193,20 @@ function scrollsUnlessAhead(): () => boolean {
   };
 }
 
+/** The router's own leaves `ready` alone: cut short by the next navigation, it would be an uncaught error. */
+const startViewTransition =
+  (router: { shouldViewTransition?: unknown }) =>
+  (update: () => Promise<void>): Promise<void> => {
+    const isWanted = router.shouldViewTransition;
+    router.shouldViewTransition = undefined;
+    if (!isWanted || !document.startViewTransition) return update();
+    const { ready, updateCallbackDone } = document.startViewTransition(update);
+    ready.catch(() => undefined);
+    return updateCallbackDone;
+  };
+
 export function createAppRouter(app: AppContext, history?: RouterHistory) {
-  return createRouter({
+  const router = createRouter({
     routeTree: root.addChildren(routes),
     context: app,
     parseSearch,
@@ -207,6 +219,8 @@ export function createAppRouter(app: AppContext, history?: RouterHistory) {
     defaultNotFoundComponent: notFoundPage,
     ...(history ? { history } : {}),
   });
+  router.startViewTransition = startViewTransition(router);
+  return router;
 }
 export type AppRouter = ReturnType<typeof createAppRouter>;
 

@@ -61,6 +61,18 @@ test.describe('with a finger on 360 px', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 200);
   });
 
+  test('Back, pressed again and again while a page still fades in, is no error', async ({ page, shop }) => {
+    await shop.open();
+    await shop.hydrateAll();
+    const card = page.getByRole('link', { name: NAME }).last();
+    for (let turn = 0; turn < 10; turn += 1) {
+      await card.evaluate((link: HTMLElement) => link.click());
+      await page.waitForURL(/product/);
+      await page.evaluate(() => history.back());
+      await expect(card).toBeAttached();
+    }
+  });
+
   test('a variant is chosen, the bar says which, and a thumb reaches the button', async ({ page, shop }) => {
     await shop.open(PATH);
     await page.getByRole('radio', { name: 'King' }).tap();

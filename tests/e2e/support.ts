@@ -63,7 +63,7 @@ async function listen(page: Page): Promise<string[]> {
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });
-  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.stack ?? error.message}`));
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.stack || `${error.name}: ${error.message}`}`));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       // The page's own complaints go the same way.
