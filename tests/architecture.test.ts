@@ -230,8 +230,8 @@ test('the walk sees every way to import a file', () => {
 });
 
 test.each([
-  ['src/domain/price.ts', 'react'],
-  ['src/domain/price.ts', 'src/data/api.ts'],
+  ['src/domain/product-card.ts', 'react'],
+  ['src/domain/product-card.ts', 'src/data/api.ts'],
   ['src/ui/Price.tsx', 'src/data/api.ts'],
   ['src/ui/Price.tsx', '@tanstack/react-query'],
   ['src/features/bag/useBag.ts', 'src/widgets/registry.ts'],
@@ -243,8 +243,8 @@ test.each([
   ['src/app/Shell.tsx', 'sw/sw.ts'],
   ['src/main.tsx', 'server/serve.ts'],
   ['src/main.tsx', 'tests/render.tsx'],
-  ['server/serve.ts', 'src/domain/price.ts'],
-  ['contract/cart.ts', 'src/domain/price.ts'],
+  ['server/serve.ts', 'src/domain/product-card.ts'],
+  ['contract/cart.ts', 'src/domain/product-card.ts'],
   ['contract/cart.ts', 'react'],
   ['sw/sw.ts', 'contract/api.ts'],
   ['src/elsewhere.ts', 'contract/paths.ts'],

@@ -117,7 +117,7 @@ test('amounts are converted in contract/, and nowhere else', () => {
       'server/bench/catalogue.ts', // ids
       'server/seed/build-product.ts', // ids
       'server/shop/tax.ts', // a tax rate
-      'src/domain/price.ts', // a percentage
+      'src/domain/product-card.ts', // a percentage
       'src/features/invoice/pdf.ts', // points of a page
       'src/ui/RangeSlider.tsx', // a percentage
     ].sort(),

@@ -1,7 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { bagBadge } from '../domain/badge.ts';
-import { useBagCount } from '../features/bag/useBagCount.ts';
+import { bagBadge, useBagCount } from '../features/bag/useBagCount.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { CustomerLink } from './CustomerLink.tsx';
 import classes from './FloatingBag.module.css';

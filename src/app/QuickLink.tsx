@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { bagBadge } from '../domain/badge.ts';
 import { ActionLink } from '../features/action-link/ActionLink.tsx';
+import { bagBadge } from '../features/bag/useBagCount.ts';
 import { useOverlays } from '../features/overlays/overlays.tsx';
 import { loadSearchDialog } from '../features/search/load.ts';
 import buttons from '../ui/button.module.css';

@@ -1,18 +1,37 @@
+import type { Layout } from '../../contract/layout.ts';
 import { paths } from '../../contract/paths.ts';
 import type { AppContext } from '../data/app-context.tsx';
 import { dropViewed } from '../data/forget.ts';
 import { dropOldLayouts } from '../data/persist/drop-old.ts';
 import { saveLayout } from '../data/persist/layout-copy.ts';
 import { layoutQuery } from '../data/queries/layout.ts';
-import { connectionOf } from '../data/reduced-data.ts';
+import { connectionOf, mayPrefetch } from '../data/reduced-data.ts';
 import { watchPictures } from '../data/reduced-data-log.ts';
 import { sendPending } from '../data/revoke.ts';
 import { verifySession } from '../data/verify-session.ts';
-import { helpPages } from '../domain/help-pages.ts';
-import { mayPrefetch } from '../domain/reduced-data.ts';
+import { pageTypeOf, parseAction } from '../domain/action-url.ts';
 import { offerInstall } from './install/offer-install.tsx';
 import type { AppRouter } from './router.tsx';
 import { basics } from './worker-page.ts';
+
+/** The worker keeps ten content pages (docs/rules.md, Offline 2.1); two are left for those that a shopper opens. */
+const MOST = 8;
+
+function pageIn(url: string): string | null {
+  const action = parseAction(url);
+  if (action.kind !== 'path') return null;
+  const { pathname, searchParams } = new URL(action.path, 'http://shop');
+  const path = /^\/page(?:\/([\w-]+))?\/?$/.exec(pathname);
+  return path ? pageTypeOf(path[1], searchParams.get('type') ?? undefined) : null;
+}
+
+/** R53: the content pages that the store's home links to (shipping, returns, contact, care), in their order, each once. */
+export function helpPages({ widgets }: Pick<Layout, 'widgets'>): string[] {
+  const urls = widgets.flatMap(({ entities }) =>
+    entities.flatMap(({ url, links }) => [...links.map((link) => link.url), url]),
+  );
+  return [...new Set(urls.flatMap((url) => pageIn(url) ?? []))].slice(0, MOST);
+}
 
 /** Addresses of the API that the worker can hold; another backend's are none of its (Offline 2.1). */
 function answersToPrime(window: Window, app: AppContext): string[] {

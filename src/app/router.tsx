@@ -14,7 +14,7 @@ import { type CollectionAddress, collectionQuery } from '../data/queries/collect
 import { contentPageQuery, layoutQuery } from '../data/queries/layout.ts';
 import { isGone, knownCard, productQuery } from '../data/queries/product.ts';
 import { searchQuery } from '../data/queries/search.ts';
-import { pageTypeOf } from '../domain/page-type.ts';
+import { pageTypeOf } from '../domain/action-url.ts';
 import { HomePage } from '../pages/home/HomePage.tsx';
 import { ProductPending } from '../pages/product/ProductPending.tsx';
 import { LoadingStore } from './LoadingStore.tsx';

@@ -1,6 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { writeText } from '../data/stored.ts';
-import { COLOUR_MODE_KEY, type ColourMode, parseColourMode } from '../domain/colour-mode.ts';
+
+/** Light unless the shopper chose dark (spec §1). The key is also read by `public/boot.js` before first paint. */
+type ColourMode = 'light' | 'dark';
+export const COLOUR_MODE_KEY = 'colorMode';
+export const parseColourMode = (stored: string | null): ColourMode => (stored === 'dark' ? 'dark' : 'light');
 
 const CHANGED = 'colourModeChanged';
 const current = (): ColourMode => parseColourMode(document.documentElement.dataset.mode ?? null);

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { fakeCaches } from '../../tests/fake-caches.ts';
 import { createApi } from './api.ts';
 import type { AppContext } from './app-context.tsx';
-import { forgetVariant } from './gone-product.ts';
+import { forgetVariant, withoutProduct } from './gone-product.ts';
 import { openPersister, type PersistedEntry } from './persist/query-persister.ts';
 import { productQuery, rememberCard } from './queries/product.ts';
 import { createQueryClient } from './query-client.ts';
@@ -140,4 +140,26 @@ test('a variant that is gone takes the product’s own copies with it, not its p
   expect(await (await copies.open('shop-product-1')).keys()).toEqual([]);
   expect(app.queryClient.getQueryData(productQuery(app, '7').queryKey)).toBeUndefined();
   expect(await dump()).toContain(MARK);
+});
+
+const product = (id: string | number) => ({ id, name: `Quilt ${id}`, skus: [{ id: 7 }] });
+
+// R37
+test.each<[string, unknown, unknown]>([
+  ['a search', [product('7'), product('8')], [product('8')]],
+  ['a collection', { title: 'Quilts', products: [product('7')] }, { title: 'Quilts', products: [] }],
+  ['a reply on the wire', { data: { entities: [product(7), product(8)] } }, { data: { entities: [product(8)] } }],
+  ['a home', { widgets: [{ id: '7', products: [product('7')] }] }, { widgets: [{ id: '7', products: [] }] }],
+])('a product is left out of %s', (_, answer, expected) => {
+  expect(withoutProduct(answer, '7')).toEqual(expected);
+});
+
+test.each<[string, unknown]>([
+  ['an answer without it', { products: [product('8')] }],
+  ['something else with its id', [{ id: '7', title: 'A banner' }]],
+  ['the product itself', product('7')],
+  ['nothing', null],
+  ['a text', '7'],
+])('%s stays as it is', (_, answer) => {
+  expect(withoutProduct(answer, '7')).toBe(answer);
 });

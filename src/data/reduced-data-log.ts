@@ -1,21 +1,38 @@
 import * as v from 'valibot';
 import { PICTURE_WIDTHS } from '../../contract/media.ts';
-import { usualCopy } from '../domain/reduced-data.ts';
 import type { AppContext } from './app-context.tsx';
-import { inThisTab, stored } from './stored.ts';
+import { connectionOf, type ReducedDataChoice, savesData } from './reduced-data.ts';
+import { inThisTab, type Place, readStored, stored, writeStored } from './stored.ts';
+import { removeDocuments } from './worker-copies.ts';
 
-type Place = Pick<AppContext, 'store'>;
+const COPY = /^(.*\.w)(\d+)(\.(?:avif|webp))$/;
+
+/** A picture on the screen: the copy that was loaded, how wide it is drawn in pixels of the screen, the widest copy offered. */
+type ShownPicture = { address: string; pixels: number; offered: number };
+
+/**
+ * The copy that would have been loaded without the data saver: the narrowest that fills its place. Offers are halved then, so
+ * it is never more than twice the widest that was offered. Null where it is the one that came, or not ours.
+ */
+export function usualCopy({ address, pixels, offered }: ShownPicture, widths: readonly number[]): string | null {
+  const [, stem = '', width = '', ending = ''] = COPY.exec(address) ?? [];
+  const offers = widths.filter((one) => one <= 2 * offered);
+  const usual = offers.find((one) => one >= pixels) ?? offers.at(-1) ?? 0;
+  return usual > Number(width) && stem !== '' ? `${stem}${usual}${ending}` : null;
+}
+
+type TabPlace = Pick<AppContext, 'store'>;
 /** Which copy came, and which would have come without the data saver: addresses. */
 type Pair = [came: string, usual: string];
 
 /** Of this tab, as long as it is open. */
 const noted = stored('smallerPictures', v.array(v.tuple([v.string(), v.string()])), []);
-const notedPairs = (place: Place): Pair[] => noted.get(inThisTab(place));
+const notedPairs = (place: TabPlace): Pair[] => noted.get(inThisTab(place));
 /** Asking for more sizes than these would itself cost data. */
 const MOST = 24;
 
 /** Notes a picture that has arrived while data is spared; one that came as it always does is not noted. */
-function note(place: Place, image: HTMLImageElement): void {
+function note(place: TabPlace, image: HTMLImageElement): void {
   const sets = [image, ...(image.parentElement?.querySelectorAll('source') ?? [])].map(({ srcset }) => srcset);
   const offered = Math.max(
     0,
@@ -29,7 +46,7 @@ function note(place: Place, image: HTMLImageElement): void {
 }
 
 /** Watches every picture of the page that arrives from now on, and looks at those that are there. */
-export function watchPictures(document: Document, place: Place): void {
+export function watchPictures(document: Document, place: TabPlace): void {
   const isSaving = () => document.documentElement.dataset.saver === 'on';
   if (isSaving()) for (const image of document.images) if (image.complete) note(place, image);
   const hear = ({ target }: Event) => target instanceof HTMLImageElement && isSaving() && note(place, target);
@@ -46,11 +63,25 @@ async function sizeOf(address: string): Promise<number> {
 }
 
 /** How much the pictures of this tab took, and would have taken: bytes, as the shop tells them. Rejects without a network. */
-export async function countSaved(place: Place): Promise<{ pictures: number; took: number; usual: number }> {
+export async function countSaved(place: TabPlace): Promise<{ pictures: number; took: number; usual: number }> {
   const pairs = notedPairs(place);
   const sum = async (addresses: string[]) =>
     (await Promise.all(addresses.map(sizeOf))).reduce((total, size) => total + size, 0);
   const took = await sum(pairs.map(([came]) => came));
   const usual = await sum(pairs.map(([, other]) => other));
   return { pictures: pairs.length, took, usual };
+}
+
+export function reducedDataChoice(place: Place): ReducedDataChoice {
+  const kept = readStored(place, 'dataSaver');
+  return kept === 'on' || kept === 'off' ? kept : null;
+}
+
+/** From now on, and remembered in this store; pictures that are on the screen stay as they are. */
+export function chooseReducedData(window: Window, place: Place, choice: ReducedDataChoice): void {
+  writeStored(place, 'dataSaver', choice);
+  // Its pictures are of the size that was right before (R55).
+  void removeDocuments('caches' in window ? window.caches : undefined);
+  window.document.documentElement.dataset.saver = savesData(choice, connectionOf(window)) ? 'on' : 'off';
+  window.dispatchEvent(new Event('saverChanged'));
 }

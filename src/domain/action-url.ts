@@ -69,3 +69,7 @@ export function appPath(action: Action): string | null {
   query.delete('collection');
   return `/results?${new URLSearchParams([['collection', action.id], ...query])}`;
 }
+
+/** Which content page an address means: the path's, else the query's `type`, else POLICY (spec §2). */
+export const pageTypeOf = (path: string | undefined, query: string | undefined): string =>
+  (path || query || 'POLICY').toUpperCase();

@@ -10,8 +10,10 @@ import {
   mayReview,
   mayTrack,
   ORDER_STATUSES,
+  orderDate,
   orderLook,
   orderSums,
+  orderTime,
   searchOrders,
   statusLook,
   timeline,
@@ -148,4 +150,25 @@ test.each([
 
 test('an order that two pages hold is shown once, at its first place', () => {
   expect(eachOnce([{ id: 'a' }, { id: 'b' }, { id: 'a' }]).map(({ id }) => id)).toEqual(['a', 'b']);
+});
+
+test.each([
+  ['2026-11-14T05:12:00Z', '14 Nov 2026'],
+  ['2026-09-02T20:00:00.000Z', '03 Sep 2026'],
+  ['2026-11-21', '21 Nov 2026'],
+  ['3-5 business days', '3-5 business days'],
+  ['2026-99-99', '2026-99-99'],
+  ['  ', ''],
+  ['', ''],
+])('%j is shown as %j', (said, shown) => {
+  expect(orderDate(said)).toBe(shown);
+});
+
+test.each([
+  ['2026-11-14T05:12:00Z', '10:42 am'],
+  ['2026-11-14T11:05:00Z', '4:35 pm'],
+  ['soon', ''],
+  ['', ''],
+])('%j is the time %j', (said, shown) => {
+  expect(orderTime(said).replace(/\s/g, ' ')).toBe(shown);
 });

@@ -1,9 +1,9 @@
 import type { Order } from '../../contract/order.ts';
 import { folded } from './folded.ts';
 
-export type Tone = 'green' | 'blue' | 'teal' | 'yellow' | 'orange' | 'red' | 'purple' | 'gray';
+type Tone = 'green' | 'blue' | 'teal' | 'yellow' | 'orange' | 'red' | 'purple' | 'gray';
 /** How a status is shown: its word, what it means, and the colour of its badge (spec §4). */
-export type StatusLook = { word: string; description: string; tone: Tone };
+type StatusLook = { word: string; description: string; tone: Tone };
 
 const LOOKS = {
   pending: { word: 'Pending', description: 'Order received, awaiting confirmation', tone: 'orange' },
@@ -16,7 +16,7 @@ const LOOKS = {
   returned: { word: 'Returned', description: 'Order returned', tone: 'purple' },
 } as const satisfies Record<string, StatusLook>;
 
-export type KnownStatus = keyof typeof LOOKS;
+type KnownStatus = keyof typeof LOOKS;
 /** In the order in which an order goes through them; for the filter. */
 export const ORDER_STATUSES: readonly KnownStatus[] = [
   'pending',
@@ -42,7 +42,7 @@ export function statusLook(status: string): StatusLook {
 }
 
 /** D13: nobody has tried to pay for it yet, or the try failed. False where the backend does not say (D35). */
-export const isUnpaid = ({ status, payment }: Pick<Order, 'status' | 'payment'>): boolean =>
+const isUnpaid = ({ status, payment }: Pick<Order, 'status' | 'payment'>): boolean =>
   plain(status) === 'pending' && payment !== null && !['PAID', 'PENDING'].includes(payment.status);
 
 /** D13: while it can still be paid. */
@@ -117,7 +117,7 @@ export function orderSums({ items, totalPaise }: Pick<Order, 'items' | 'totalPai
 }
 
 /** Rows of an order's card (spec §9). */
-export const CARD_ROWS = 3;
+const CARD_ROWS = 3;
 export function cardRows<T extends { quantity: number }>(items: readonly T[]): { rows: readonly T[]; more: number } {
   return { rows: items.slice(0, CARD_ROWS), more: itemCount({ items: items.slice(CARD_ROWS) }) };
 }
@@ -134,4 +134,36 @@ export function searchOrders<T extends Pick<Order, 'id' | 'items'>>(orders: read
 /** Pages may overlap when an order came in between: each is shown once. */
 export function eachOnce<T extends { id: string }>(orders: readonly T[]): T[] {
   return [...new Map(orders.map((order) => [order.id, order])).values()];
+}
+
+const day = new Intl.DateTimeFormat('en-IN', {
+  day: '2-digit',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'Asia/Kolkata',
+});
+
+/**
+ * '2026-11-14T05:12:00Z' → '14 Nov 2026', by the clock of India, where the goods are bought. Words that are no date are
+ * shown as they came ('3-5 days'); nothing stays nothing.
+ */
+export function orderDate(said: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}/.test(said)) return said.trim();
+  const at = new Date(said);
+  if (Number.isNaN(at.getTime())) return said.trim();
+  const part = Object.fromEntries(day.formatToParts(at).map(({ type, value }) => [type, value]));
+  return `${part.day} ${part.month?.slice(0, 3)} ${part.year}`;
+}
+
+const clock = new Intl.DateTimeFormat('en-IN', {
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+  timeZone: 'Asia/Kolkata',
+});
+
+/** '2026-11-14T05:12:00Z' → '10:42 am', by the clock of India; '' for what is no moment. */
+export function orderTime(said: string): string {
+  const at = new Date(said);
+  return Number.isNaN(at.getTime()) ? '' : clock.format(at).toLowerCase();
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { wireProduct } from '../../contract/product.ts';
-import { cheapestSku, inStock, priceState, ratingTone, reviewCount, toCard } from './product-card.ts';
+import { cheapestSku, discountPercent, inStock, priceState, ratingTone, reviewCount, toCard } from './product-card.ts';
 
 const product = (wire: object) => v.parse(wireProduct, { id: 12, name: 'Indigo', ...wire });
 const sku = (id: number, selling_price: number, more: object = {}) => ({
@@ -98,4 +98,30 @@ test.each([
 ])('%d reviews read %s', (count, words) => {
   // spec §2: counts of 1000 or more as 'x.xK'
   expect(reviewCount(count)).toBe(words);
+});
+
+test.each([
+  [1999, 1499, 25],
+  [3, 2, 33],
+  [3, 1, 67],
+  [200, 199, 1],
+  [1000, 1, 99],
+  [1000, 4, 99],
+  [1000, 6, 99],
+  [1000, 995, 1],
+  [1000, 996, 0],
+  [1499, 1498, 0],
+])('%d before and %d now is %d percent off', (was, now, percent) => {
+  // spec §3: round((actual - selling) / actual * 100)
+  expect(discountPercent(was, now)).toBe(percent);
+});
+
+test.each([
+  [1499, 1499],
+  [1499, 1999],
+  [0, 1499],
+  [1999, 0],
+  [0, 0],
+])('%d before and %d now is no discount', (was, now) => {
+  expect(discountPercent(was, now)).toBe(0);
 });

@@ -1,5 +1,11 @@
 import type { Product, Sku } from '../../contract/product.ts';
-import { discountPercent } from './price.ts';
+
+/**
+ * Percent off, rounded (spec §3); 0, which is not shown, unless the former price is higher by half a percent. What costs
+ * something is never 100% off.
+ */
+export const discountPercent = (wasPaise: number, pricePaise: number): number =>
+  pricePaise > 0 && wasPaise > pricePaise ? Math.min(99, Math.round(((wasPaise - pricePaise) / wasPaise) * 100)) : 0;
 
 /** What a product card shows. */
 export type ProductCardData = {
@@ -53,7 +59,7 @@ export function toCard(product: Product): ProductCardData {
 }
 
 /** Three states of a card's price line (D18). */
-export type PriceState = 'sold-out' | 'on-request' | 'priced';
+type PriceState = 'sold-out' | 'on-request' | 'priced';
 export function priceState(card: Pick<ProductCardData, 'pricePaise' | 'inStock'>): PriceState {
   if (!card.inStock) return 'sold-out';
   return card.pricePaise > 0 ? 'priced' : 'on-request';

@@ -1,4 +1,4 @@
-import { paymentView } from '../../domain/payment.ts';
+import { paymentView } from '../../domain/checkout.ts';
 import { ApiError } from '../api-error.ts';
 import type { AppContext } from '../app-context.tsx';
 import { forgetPayment, pendingPayments, rememberPayment } from './ledger.ts';

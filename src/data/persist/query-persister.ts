@@ -2,8 +2,8 @@ import { experimental_createQueryPersister, type PersistedQuery } from '@tanstac
 import * as v from 'valibot';
 import { persistedCollection, persistedProduct, persistedProducts } from '../../../contract/persisted.ts';
 import type { StoreId } from '../../../contract/stores.ts';
-import { withoutProduct } from '../../domain/without-product.ts';
 import { ApiError } from '../api-error.ts';
+import { withoutProduct } from '../gone-product.ts';
 import { storedPage } from '../widget-kinds.ts';
 import { copyOrAnswer } from './copy-or-answer.ts';
 import { failSoftStorage, indexedDbStorage, type KeyValue } from './indexed-db.ts';

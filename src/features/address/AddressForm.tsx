@@ -1,7 +1,7 @@
 import { Checkbox, Radio, TextInput } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import type { Address } from '../../../contract/address.ts';
-import type { AddressForm as Values } from '../../domain/address-fields.ts';
+import type { AddressForm as Values } from '../../domain/address.ts';
 import { LateMantine } from '../../ui/mantine/LateMantine.tsx';
 import classes from './AddressForm.module.css';
 import { type AddressSchema, FIELDS } from './schema.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { AddressField, AddressForm } from '../../domain/address-fields.ts';
+import type { AddressField, AddressForm } from '../../domain/address.ts';
 
 /** What one address form asks for, accepts and says. There are two (D25): pages/account and pages/cart. */
 export type AddressSchema = {

@@ -1,4 +1,4 @@
-import type { AddressForm } from '../../domain/address-fields.ts';
+import type { AddressForm } from '../../domain/address.ts';
 
 export const texts = {
   type: 'Address type',

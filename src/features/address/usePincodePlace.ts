@@ -1,5 +1,5 @@
 import { type Dispatch, type SetStateAction, useRef } from 'react';
-import type { AddressForm } from '../../domain/address-fields.ts';
+import type { AddressForm } from '../../domain/address.ts';
 import type { PincodePlace } from '../../domain/pincodes.ts';
 
 /** The form with what a pincode says, where the shopper has written nothing else. */

@@ -37,3 +37,9 @@ export function useBagCount(): { count: number; changes: number } {
   }, [bag]);
   return shown;
 }
+
+/** The number on the bag: nothing at 0, '99+' above 99 (spec §2). */
+export function bagBadge(count: number): string | null {
+  if (count <= 0) return null;
+  return count > 99 ? '99+' : String(count);
+}

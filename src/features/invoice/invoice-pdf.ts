@@ -1,8 +1,8 @@
 import type { Address } from '../../../contract/address.ts';
 import { rupeesOf } from '../../../contract/money.ts';
-import { addressLines } from '../../domain/address-form.ts';
+import { addressLines } from '../../domain/address.ts';
 import { type Invoice, type InvoiceLine, stateWords } from '../../domain/invoice.ts';
-import { orderDate } from '../../domain/order-date.ts';
+import { orderDate } from '../../domain/order.ts';
 import { createPdf, PAGE, type Pdf } from './pdf.ts';
 import type { Drawing } from './pdf-picture.ts';
 import { kinds, noteOf, texts } from './texts.ts';

@@ -1,6 +1,5 @@
 import type { Product } from '../../../contract/product.ts';
-import { discountPercent } from '../../domain/price.ts';
-import { cheapestSku } from '../../domain/product-card.ts';
+import { cheapestSku, discountPercent } from '../../domain/product-card.ts';
 import { isForSale, type Selection } from '../../domain/variants.ts';
 import { Price } from '../../ui/Price.tsx';
 import { texts } from './texts.ts';

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { Address } from '../../../contract/address.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { setDefaultAddress } from '../../data/commands/addresses.ts';
-import { addressLines } from '../../domain/address-form.ts';
+import { addressLines } from '../../domain/address.ts';
 import { typeOf } from '../../features/address/texts.ts';
 import buttons from '../../ui/button.module.css';
 import classes from './Addresses.module.css';

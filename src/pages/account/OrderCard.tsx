@@ -1,8 +1,7 @@
 import { memo, useId, useState } from 'react';
 import { formatPaise } from '../../../contract/money.ts';
 import type { Order } from '../../../contract/order.ts';
-import { cardRows, itemCount, mayPay, orderLook } from '../../domain/order.ts';
-import { orderDate, orderTime } from '../../domain/order-date.ts';
+import { cardRows, itemCount, mayPay, orderDate, orderLook, orderTime } from '../../domain/order.ts';
 import buttons from '../../ui/button.module.css';
 import { Picture } from '../../ui/Picture.tsx';
 import { AccountIcon } from './AccountIcon.tsx';

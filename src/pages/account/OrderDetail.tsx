@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { Order } from '../../../contract/order.ts';
-import { orderDate } from '../../domain/order-date.ts';
+import { orderDate } from '../../domain/order.ts';
 import { useOrder } from '../../features/order/useOrder.ts';
 import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -1,8 +1,16 @@
 import { formatPaise } from '../../../contract/money.ts';
 import type { Order } from '../../../contract/order.ts';
-import { addressLines } from '../../domain/address-form.ts';
-import { itemCount, mayTrack, orderLook, orderSums, type Step, statusLook, timeline } from '../../domain/order.ts';
-import { orderDate } from '../../domain/order-date.ts';
+import { addressLines } from '../../domain/address.ts';
+import {
+  itemCount,
+  mayTrack,
+  orderDate,
+  orderLook,
+  orderSums,
+  type Step,
+  statusLook,
+  timeline,
+} from '../../domain/order.ts';
 import buttons from '../../ui/button.module.css';
 import { Picture } from '../../ui/Picture.tsx';
 import { AccountIcon } from './AccountIcon.tsx';

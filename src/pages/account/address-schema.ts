@@ -1,5 +1,10 @@
-import type { AddressField } from '../../domain/address-fields.ts';
-import { type AddressProblem, addressProblems, isFilled, REQUIRED } from '../../domain/address-form.ts';
+import {
+  ACCOUNT_REQUIRED,
+  type AccountProblem,
+  type AddressField,
+  accountAddressProblems,
+  isFilled,
+} from '../../domain/address.ts';
 import { phoneDigits } from '../../domain/sign-in.ts';
 import type { AddressSchema } from '../../features/address/schema.ts';
 import { texts } from './address-texts.ts';
@@ -16,10 +21,10 @@ const NAMES: Record<AddressField, string> = {
   pincode: 'Pincode',
   landmark: 'Landmark',
 };
-const starred = REQUIRED.map((field) => [field, `${NAMES[field]} *`]);
+const starred = ACCOUNT_REQUIRED.map((field) => [field, `${NAMES[field]} *`]);
 
 /** spec §5 */
-const wordsOf = (field: AddressField, problem: AddressProblem): string => {
+const wordsOf = (field: AddressField, problem: AccountProblem): string => {
   if (problem === 'phone-length') return 'Phone number must be exactly 10 digits';
   if (problem === 'email-invalid') return 'Please enter a valid email address';
   return `${NAMES[field]} is required`;
@@ -28,12 +33,12 @@ const wordsOf = (field: AddressField, problem: AddressProblem): string => {
 /** The account's rule set (spec §5, D25). */
 export const accountSchema: AddressSchema = {
   labels: { ...NAMES, ...Object.fromEntries(starred) },
-  required: REQUIRED,
+  required: ACCOUNT_REQUIRED,
   // D4: of what is pasted only the number itself.
   read: { phoneNumber: phoneDigits },
   errors: (form) => {
     // Only fields have names in the list of problems.
-    const problems = Object.entries(addressProblems(form)) as [AddressField, AddressProblem][];
+    const problems = Object.entries(accountAddressProblems(form)) as [AddressField, AccountProblem][];
     return Object.fromEntries(problems.map(([field, problem]) => [field, wordsOf(field, problem)]));
   },
   shows: 'on-leave',

@@ -1,4 +1,4 @@
-import { addressProblem, mobileOf, pincodeOf, REQUIRED } from '../../domain/address-panel.ts';
+import { DELIVERY_REQUIRED, deliveryAddressProblem, mobileOf, pincodeOf } from '../../domain/address.ts';
 import type { AddressSchema } from '../../features/address/schema.ts';
 import { problems } from './address-texts.ts';
 
@@ -16,12 +16,12 @@ export const bagSchema: AddressSchema = {
     state: 'State',
     country: 'Country',
   },
-  required: REQUIRED,
+  required: DELIVERY_REQUIRED,
   // '+91-' is accepted: a keypad with a plus.
   inputs: { phoneNumber: { inputMode: 'tel' } },
   read: { phoneNumber: mobileOf, pincode: pincodeOf },
   errors: (form) => {
-    const found = addressProblem(form);
+    const found = deliveryAddressProblem(form);
     return found ? Object.fromEntries(found.fields.map((field) => [field, problems[found.kind].body])) : {};
   },
   shows: 'on-save',

@@ -1,4 +1,4 @@
-import type { AddressProblem } from '../../domain/address-panel.ts';
+import type { DeliveryProblem } from '../../domain/address.ts';
 
 export const texts = {
   deliverTo: 'Deliver to',
@@ -29,7 +29,7 @@ export const texts = {
 } as const;
 
 /** spec §5: this form's own words. */
-export const problems: Record<AddressProblem['kind'], { title: string; body: string }> = {
+export const problems: Record<DeliveryProblem['kind'], { title: string; body: string }> = {
   missing: { title: 'Validation Error', body: 'Please fill in all required fields' },
   phone: { title: 'Invalid Phone Number', body: 'Please enter a valid Indian phone number' },
   email: { title: 'Invalid Email', body: 'Please enter a valid email address' },

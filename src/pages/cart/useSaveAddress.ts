@@ -3,8 +3,7 @@ import type { Address } from '../../../contract/address.ts';
 import { ApiError } from '../../data/api-error.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { saveAddress } from '../../data/commands/addresses.ts';
-import { type AddressForm, addressInput } from '../../domain/address-fields.ts';
-import { addressProblem } from '../../domain/address-panel.ts';
+import { type AddressForm, addressInput, deliveryAddressProblem } from '../../domain/address.ts';
 import { useConnected } from '../../features/login/useConnected.ts';
 import { useSending } from '../../features/login/useSending.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
@@ -40,7 +39,7 @@ export function useSaveAddress(edited: Address | null, onSaved: (id: string) => 
     },
     /** spec §5: this form says what is wrong in a message, too. */
     refuse: (form: AddressForm): void => {
-      const found = addressProblem(form);
+      const found = deliveryAddressProblem(form);
       if (found) show({ kind: 'error', ...problems[found.kind], ms: 3000, topic: TOPIC });
     },
   };

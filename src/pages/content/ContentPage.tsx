@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useApp } from '../../data/app-context.tsx';
 import { contentPageQuery } from '../../data/queries/layout.ts';
-import { pageTypeOf } from '../../domain/page-type.ts';
+import { pageTypeOf } from '../../domain/action-url.ts';
 import { useBrand } from '../../features/brand/brand.tsx';
 import { useTitle } from '../../features/brand/useTitle.ts';
 import { StaleBadge } from '../../features/stale-badge/StaleBadge.tsx';

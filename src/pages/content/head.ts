@@ -1,6 +1,6 @@
 import type { ContentPage } from '../../../contract/layout.ts';
 import { contentPageQuery } from '../../data/queries/layout.ts';
-import { pageTypeOf } from '../../domain/page-type.ts';
+import { pageTypeOf } from '../../domain/action-url.ts';
 import { titleOf } from '../../features/brand/brand.tsx';
 import { plainHead, type RouteHead, summaryOf } from '../../features/head/page-head.ts';
 

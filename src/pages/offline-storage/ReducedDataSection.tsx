@@ -1,7 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useApp } from '../../data/app-context.tsx';
-import { chooseReducedData, reducedDataChoice } from '../../data/choose-reduced-data.ts';
-import { countSaved } from '../../data/reduced-data-log.ts';
+import { chooseReducedData, countSaved, reducedDataChoice } from '../../data/reduced-data-log.ts';
 import { sizeWords } from '../../domain/stored-items.ts';
 import buttons from '../../ui/button.module.css';
 import { Switch } from '../../ui/Switch.tsx';

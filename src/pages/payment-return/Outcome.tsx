@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useApp } from '../../data/app-context.tsx';
-import type { PaymentView } from '../../domain/payment.ts';
+import type { PaymentView } from '../../domain/checkout.ts';
 import { useConnected } from '../../features/login/useConnected.ts';
 import { useSending } from '../../features/login/useSending.ts';
 import { texts as payTexts } from '../../features/payment/texts.ts';

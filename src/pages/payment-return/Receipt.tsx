@@ -4,7 +4,7 @@ import { formatPaise } from '../../../contract/money.ts';
 import type { Order } from '../../../contract/order.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { orderQuery } from '../../data/queries/orders.ts';
-import { addressLines } from '../../domain/address-form.ts';
+import { addressLines } from '../../domain/address.ts';
 import { orderLook } from '../../domain/order.ts';
 import { InvoiceDialog } from '../../features/invoice/InvoiceDialog.tsx';
 import buttons from '../../ui/button.module.css';

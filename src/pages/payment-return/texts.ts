@@ -1,4 +1,4 @@
-import type { PaymentView } from '../../domain/payment.ts';
+import type { PaymentView } from '../../domain/checkout.ts';
 
 export const texts = {
   title: 'Payment',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bagBadge } from './badge.ts';
+import { bagBadge } from './useBagCount.ts';
 
 test.each([
   [1, '1'],

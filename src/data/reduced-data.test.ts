@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Connection, mayPrefetch, savesData, usualCopy } from './reduced-data.ts';
+import { type Connection, mayPrefetch, savesData } from './reduced-data.ts';
+import { usualCopy } from './reduced-data-log.ts';
 
 // D22
 test.each([

@@ -1,9 +1,19 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Address } from '../../contract/address.ts';
-import { type AddressForm, addressInput, emptyForm, formOf } from './address-fields.ts';
-import { addressLines, addressProblems, isFilled } from './address-form.ts';
+import {
+  type AddressForm,
+  accountAddressProblems,
+  addressInput,
+  addressLines,
+  deliveryAddressProblem,
+  emptyForm,
+  formOf,
+  isFilled,
+  mobileOf,
+  pincodeOf,
+} from './address.ts';
 
-const good: AddressForm = {
+const goodAccountForm: AddressForm = {
   ...emptyForm,
   ...{ fullName: 'Meera Shah', phoneNumber: '9822041736', email: 'meera@example.in', addressLine1: '12 MG Road' },
   ...{ city: 'Pune', state: 'Maharashtra', pincode: '411001' },
@@ -32,20 +42,20 @@ test.each([
   ['a short pincode', { pincode: '41' }, {}],
   ['no second line and no landmark', { addressLine2: '', landmark: '' }, {}],
 ])('with %s the form finds the right thing wrong', (_, change: Partial<AddressForm>, problems) => {
-  expect(addressProblems({ ...good, ...change })).toEqual(problems);
+  expect(accountAddressProblems({ ...goodAccountForm, ...change })).toEqual(problems);
 });
 
 test('an empty form says everything that is missing, and may not be sent', () => {
-  expect(Object.keys(addressProblems(emptyForm))).toHaveLength(7);
+  expect(Object.keys(accountAddressProblems(emptyForm))).toHaveLength(7);
   expect(isFilled(emptyForm)).toBe(false);
-  expect(isFilled(good)).toBe(true);
+  expect(isFilled(goodAccountForm)).toBe(true);
   // Filled is not right: what is wrong is said when it is sent.
-  expect(isFilled({ ...good, phoneNumber: '1' })).toBe(true);
+  expect(isFilled({ ...goodAccountForm, phoneNumber: '1' })).toBe(true);
 });
 
 // spec §3, §9
 test('what is sent is trimmed, with the type in lower case and the coordinates that nobody sees', () => {
-  const sent = addressInput({ ...good, fullName: ' Meera Shah ', addressType: 'OTHER' }, null);
+  const sent = addressInput({ ...goodAccountForm, fullName: ' Meera Shah ', addressType: 'OTHER' }, null);
   expect(sent).toEqual({
     ...{ name: 'Meera Shah', phone: '9822041736', email: 'meera@example.in', line1: '12 MG Road', line2: '' },
     ...{ city: 'Pune', state: 'Maharashtra', country: 'India', pincode: '411001', landmark: '' },
@@ -81,4 +91,98 @@ test('an address is written without empty lines', () => {
   expect(addressLines({ ...saved, line2: saved.line1, city: '', pincode: '' })).toEqual(['12 MG Road', 'Maharashtra']);
   expect(addressLines({ ...saved, city: '', pincode: '' })).toEqual(['12 MG Road', 'Maharashtra']);
   expect(addressLines({ ...saved, line1: '', city: '', state: '', pincode: '' })).toEqual([]);
+});
+
+const goodDelivery = {
+  ...emptyForm,
+  fullName: 'Meera Kulkarni',
+  phoneNumber: '9822041736',
+  addressLine1: '14 Prabhat Road',
+  city: 'Pune',
+  state: 'Maharashtra',
+  pincode: '411004',
+};
+
+// spec §5, D25
+describe('the address panel of the bag', () => {
+  test('begins as spec §9 says', () => {
+    expect(emptyForm).toMatchObject({ country: 'India', addressType: 'home', isDefault: false });
+  });
+
+  test('takes an address without email, second line and landmark', () => {
+    expect(deliveryAddressProblem(goodDelivery)).toBeNull();
+  });
+
+  test.each(['fullName', 'phoneNumber', 'addressLine1', 'city', 'state', 'pincode'] as const)('needs %s', (field) => {
+    for (const blank of ['', '   ']) {
+      expect(deliveryAddressProblem({ ...goodDelivery, [field]: blank })).toEqual({ kind: 'missing', fields: [field] });
+    }
+  });
+
+  test('names everything that is missing, before it looks at the rest', () => {
+    expect(deliveryAddressProblem({ ...goodDelivery, city: '', state: '', email: 'nobody' })).toEqual({
+      kind: 'missing',
+      fields: ['city', 'state'],
+    });
+  });
+
+  test.each([
+    ['9822041736', true],
+    ['+91-9822041736', true],
+    ['6000000000', true],
+    ['5822041736', false],
+    ['982204173', false],
+    ['98220417360', false],
+    ['+919822041736', false],
+    ['+92-9822041736', false],
+    ['98220 41736', false],
+    ['982204173a', false],
+  ])('the phone %j: %j', (phoneNumber, fine) => {
+    expect(deliveryAddressProblem({ ...goodDelivery, phoneNumber })).toEqual(
+      fine ? null : { kind: 'phone', fields: ['phoneNumber'] },
+    );
+  });
+
+  test.each([
+    ['meera@example.com', true],
+    ['meera@example', false],
+    ['meera example.com', false],
+    ['@example.com', false],
+  ])('the email %j: %j', (email, fine) => {
+    expect(deliveryAddressProblem({ ...goodDelivery, email })).toEqual(
+      fine ? null : { kind: 'email', fields: ['email'] },
+    );
+  });
+
+  test.each([
+    ['411004', true],
+    ['011004', false],
+    ['41100', false],
+    ['4110045', false],
+    ['41100a', false],
+  ])('the pincode %j: %j', (pincode, fine) => {
+    expect(deliveryAddressProblem({ ...goodDelivery, pincode })).toEqual(
+      fine ? null : { kind: 'pincode', fields: ['pincode'] },
+    );
+  });
+
+  test.each([
+    ['411004', '411004'],
+    ['411 004', '411004'],
+    ['4110049', '411004'],
+  ])('a pincode typed as %j is %j', (typed, kept) => {
+    expect(pincodeOf(typed)).toBe(kept);
+  });
+
+  // D4
+  test.each([
+    ['98220 41736', '9822041736'],
+    ['+91 98220 41736', '9822041736'],
+    ['+91-9822041736', '9822041736'],
+    ['919822041736', '9822041736'],
+    ['09822041736', '9822041736'],
+    ['+1 555 123 4567', '+15551234567'],
+  ])('a phone typed or pasted as %j is %j', (typed, kept) => {
+    expect(mobileOf(typed)).toBe(kept);
+  });
 });

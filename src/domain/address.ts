@@ -1,0 +1,148 @@
+import type { Address, AddressInput } from '../../contract/address.ts';
+import { phoneDigits } from './sign-in.ts';
+
+/** Both address forms (spec §3), the account's and the bag's; each has its own rules (D25). `OTHER` is spelled so. */
+export type AddressForm = {
+  fullName: string;
+  phoneNumber: string;
+  email: string;
+  addressLine1: string;
+  addressLine2: string;
+  city: string;
+  state: string;
+  country: string;
+  pincode: string;
+  landmark: string;
+  addressType: 'home' | 'office' | 'OTHER';
+  isDefault: boolean;
+};
+export type AddressField = Exclude<keyof AddressForm, 'addressType' | 'isDefault'>;
+
+/** spec §9 */
+export const emptyForm: AddressForm = {
+  fullName: '',
+  phoneNumber: '',
+  email: '',
+  addressLine1: '',
+  addressLine2: '',
+  city: '',
+  state: '',
+  country: 'India',
+  pincode: '',
+  landmark: '',
+  addressType: 'home',
+  isDefault: false,
+};
+
+const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+
+/** Nothing shows them; a saved address keeps its own (D25, spec §9). */
+const PLACE = { latitude: 19.076, longitude: 72.8777 };
+const TYPES: Record<string, AddressForm['addressType']> = { home: 'home', office: 'office' };
+const SENT: Record<AddressForm['addressType'], AddressInput['type']> = {
+  home: 'home',
+  office: 'office',
+  OTHER: 'other',
+};
+
+/** A saved address in the form, also one that today's rules would refuse (D25). */
+export const formOf = (address: Address): AddressForm => ({
+  fullName: address.name,
+  phoneNumber: phoneDigits(address.phone) || address.phone,
+  email: address.email,
+  addressLine1: address.line1,
+  addressLine2: address.line2,
+  city: address.city,
+  state: address.state,
+  country: address.country || 'India',
+  pincode: address.pincode,
+  landmark: address.landmark,
+  addressType: TYPES[address.type.toLowerCase()] ?? 'OTHER',
+  isDefault: address.isDefault,
+});
+
+/** What is sent (spec §3): trimmed, the type in lower case. `before`: the address that is edited. */
+export function addressInput(form: AddressForm, before: Address | null): AddressInput {
+  const text = (field: AddressField) => form[field].trim();
+  const type = SENT[form.addressType];
+  return {
+    name: text('fullName'),
+    phone: text('phoneNumber'),
+    email: text('email'),
+    line1: text('addressLine1'),
+    line2: text('addressLine2'),
+    city: text('city'),
+    state: text('state'),
+    country: text('country') || 'India',
+    pincode: text('pincode'),
+    landmark: text('landmark'),
+    // A billing address has no place of its own in the form and stays one (spec §9).
+    type: type === 'other' && before?.type === 'billing' ? 'billing' : type,
+    isDefault: form.isDefault,
+    latitude: before?.latitude || PLACE.latitude,
+    longitude: before?.longitude || PLACE.longitude,
+  };
+}
+
+export const ACCOUNT_REQUIRED: readonly AddressField[] = [
+  'fullName',
+  'phoneNumber',
+  'email',
+  'addressLine1',
+  'city',
+  'state',
+  'pincode',
+];
+
+/** Whether the form may be sent: every required field says something (spec §5). */
+export const isFilled = (form: AddressForm): boolean => ACCOUNT_REQUIRED.every((field) => form[field].trim() !== '');
+
+export type AccountProblem = 'missing' | 'phone-length' | 'email-invalid';
+
+/** The account's rule set (spec §5, D25): no length of a pincode is asked for here. Empty where nothing is wrong. */
+export function accountAddressProblems(form: AddressForm): Partial<Record<AddressField, AccountProblem>> {
+  const found: Partial<Record<AddressField, AccountProblem>> = {};
+  for (const field of ACCOUNT_REQUIRED) if (form[field].trim() === '') found[field] = 'missing';
+  if (!found.phoneNumber && !/^\d{10}$/.test(form.phoneNumber.trim())) found.phoneNumber = 'phone-length';
+  if (!found.email && !isEmail(form.email.trim())) found.email = 'email-invalid';
+  return found;
+}
+
+/** The lines of an address as they are written on a parcel, each once; what it does not say is left out. */
+export function addressLines(address: Pick<Address, 'line1' | 'line2' | 'landmark' | 'city' | 'state' | 'pincode'>) {
+  const town = [address.city, address.state].map((part) => part.trim()).filter(Boolean);
+  const last = [town.join(', '), address.pincode.trim()].filter(Boolean).join(' ');
+  const lines = [address.line1, address.line2, address.landmark, last].map((line) => line.trim()).filter(Boolean);
+  return [...new Set(lines)];
+}
+
+const PINCODE_LENGTH = 6;
+export const DELIVERY_REQUIRED = ['fullName', 'phoneNumber', 'addressLine1', 'city', 'state', 'pincode'] as const;
+
+/** The shop's own '+91-' may stand before it; ten digits, the first 6 to 9. */
+const PHONE = /^(?:\+91-)?[6-9]\d{9}$/;
+const PINCODE = /^[1-9]\d{5}$/;
+
+/** The first thing that is wrong, with the fields that it is about. */
+export type DeliveryProblem = { kind: 'missing' | 'phone' | 'email' | 'pincode'; fields: AddressField[] };
+
+/** spec §5, D25: the second rule set, which is the bag's panel; the account's form has the other. */
+export function deliveryAddressProblem(draft: AddressForm): DeliveryProblem | null {
+  const missing = DELIVERY_REQUIRED.filter((field) => draft[field].trim() === '');
+  if (missing.length > 0) return { kind: 'missing', fields: missing };
+  if (!PHONE.test(draft.phoneNumber.trim())) return { kind: 'phone', fields: ['phoneNumber'] };
+  const email = draft.email.trim();
+  if (email !== '' && !isEmail(email)) return { kind: 'email', fields: ['email'] };
+  if (!PINCODE.test(draft.pincode)) return { kind: 'pincode', fields: ['pincode'] };
+  return null;
+}
+
+/** Six characters at most (spec §5); spaces, as in '411 004', are no part of it. */
+export const pincodeOf = (typed: string): string => typed.replace(/\s/g, '').slice(0, PINCODE_LENGTH);
+
+/** D4: spaces and brackets go, and +91, 91 or 0 before ten digits is a prefix; what is left is told as it is. */
+export function mobileOf(typed: string): string {
+  const bare = typed.trim().replace(/[\s()]/g, '');
+  const pasted = /^(?:\+91-?|91|0)(\d{10})$/.exec(bare)?.[1];
+  return pasted ?? bare.slice(0, 14);
+}
