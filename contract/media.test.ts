@@ -3,11 +3,13 @@ import { pictureOf, srcSet } from './media.ts';
 
 const OURS = '/media/products/indigo.0123456789.webp';
 
-const ANY = { min: 0, max: 1600 };
+const ANY = { min: 0, max: 2880 };
 
-test('a picture of ours is offered in seven widths', () => {
+test('a picture of ours is offered in nine widths', () => {
   expect(srcSet(OURS, 'avif', ANY)).toBe(
-    [160, 320, 480, 640, 800, 1200, 1600].map((w) => `/media/products/indigo.0123456789.w${w}.avif ${w}w`).join(', '),
+    [160, 320, 480, 640, 800, 1200, 1600, 2000, 2880]
+      .map((w) => `/media/products/indigo.0123456789.w${w}.avif ${w}w`)
+      .join(', '),
   );
 });
 

@@ -5,7 +5,7 @@
  * `/media/{folder}/{name}.{hash}.w480.avif` is a copy of that width and format. The hash names the bytes, so every
  * address may be kept for ever (S32). Pictures of other hosts are used as they are.
  */
-export const PICTURE_WIDTHS = [160, 320, 480, 640, 800, 1200, 1600] as const;
+export const PICTURE_WIDTHS = [160, 320, 480, 640, 800, 1200, 1600, 2000, 2880] as const;
 export type PictureFormat = 'avif' | 'webp';
 
 const ORIGINAL = /^(\/media\/(?:[\w-]+\/)*[\w-]+\.[0-9a-f]{10})\.(?:webp|avif|jpe?g|png)$/;
@@ -13,8 +13,8 @@ const ORIGINAL = /^(\/media\/(?:[\w-]+\/)*[\w-]+\.[0-9a-f]{10})\.(?:webp|avif|jp
 /** Pixels; the widths that a place on the page can use. */
 export type WidthRange = { min: number; max: number };
 
-/** Half the pixels each way at most, for those who spare data. */
-export const smaller = ({ min, max }: WidthRange): WidthRange => ({ min, max: Math.max(min, max / 2) });
+/** Half the pixels each way and at most 800, for those who spare data. */
+export const smaller = ({ min, max }: WidthRange): WidthRange => ({ min, max: Math.max(min, Math.min(max / 2, 800)) });
 
 /** `srcset` of a picture in one format, or null where the picture is not ours to resize. */
 export function srcSet(url: string, format: PictureFormat, { min, max }: WidthRange): string | null {

@@ -30,7 +30,7 @@ test.each<[string, boolean, Connection | undefined, boolean]>([
   expect(mayPrefetch(saves, connection)).toBe(expected);
 });
 
-const WIDTHS = [160, 320, 480, 640, 800, 1200, 1600];
+const WIDTHS = [160, 320, 480, 640, 800, 1200, 1600, 2000, 2880];
 const at = (width: number) => `/media/products/throw.0123456789.w${width}.avif`;
 
 test.each([

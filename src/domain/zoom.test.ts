@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pan, spread, toggleZoom, WHOLE, zoomTo } from './zoom.ts';
+import { isEnlarged, pan, spread, toggleZoom, WHOLE, zoomTo } from './zoom.ts';
 
 const size = { width: 400, height: 500 };
 const middle = { x: 0, y: 0 };
@@ -40,4 +40,13 @@ test('two fingers never draw it smaller than whole nor larger than four times', 
 
 test('fingers are apart by the straight way between them', () => {
   expect(spread({ x: 0, y: 0 }, { x: 30, y: 40 })).toBe(50);
+});
+
+test.each([
+  ['a picture twice as large as its place, not drawn in', { scale: 1, dots: 2 }, false],
+  ['the same at twice the size', { scale: 2, dots: 1 }, false],
+  ['a little further', { scale: 2.1, dots: 1 }, true],
+  ['the same on a screen with two dots for a pixel', { scale: 1.1, dots: 2 }, true],
+])('fewer pixels than dots: %s', (_, { scale, dots }, expected) => {
+  expect(isEnlarged({ width: 1600, height: 2000 }, { width: 2000, height: 1000 }, scale, dots)).toBe(expected);
 });

@@ -79,9 +79,9 @@ test('ten shoppers who ask for one copy at once cause one encoding, and the next
   const all = await Promise.all(Array.from({ length: 10 }, () => find(path)));
   expect(all.map((picture) => Buffer.from(picture?.bytes ?? []).toString())).toEqual(Array(10).fill('a copy'));
   expect(encodings).toBe(1);
-  // 1200 and 1600 are the same picture where the original has 800 pixels.
-  await find(pictureOf(addressOf(spread), 1200, 'avif'));
-  await pictureFinder(media.files, folders, encode)(pictureOf(addressOf(spread), 1600, 'avif'));
+  // 2000 and 2880 are the same picture where the original has 1600 pixels.
+  await find(pictureOf(addressOf(spread), 2000, 'avif'));
+  await pictureFinder(media.files, folders, encode)(pictureOf(addressOf(spread), 2880, 'avif'));
   expect(encodings).toBe(2);
   expect(readdirSync(folders.copies).filter((name) => name.endsWith('.tmp'))).toEqual([]);
 });

@@ -73,12 +73,12 @@ test('S32, D22: a proxy between keeps the page of who spares data apart from eve
   }
 });
 
-test('D22: who asks to save data gets a document with pictures of half the size, and the word of it', async () => {
+test('D22: who asks to save data gets a document with pictures of at most 800 pixels, and the word of it', async () => {
   const pageOf = async (more: Record<string, string>) =>
     (await serve(new Request('http://proxy.internal/', { headers: { host: 'localhost', ...more } }))).text();
   const [usual, small] = [await pageOf({}), await pageOf({ 'save-data': 'on' })];
   const widest = (page: string) => Math.max(...[...page.matchAll(/ (\d+)w[,"]/g)].map(([, width]) => Number(width)));
-  expect([widest(usual), widest(small)]).toEqual([1600, 800]);
+  expect([widest(usual), widest(small)]).toEqual([2880, 800]);
   expect([usual, small].map((page) => /<html [^>]*data-saver="on"/.test(page))).toEqual([false, true]);
 });
 

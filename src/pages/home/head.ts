@@ -24,7 +24,7 @@ function preloadsOf(app: AppContext, lead: LeadPicture | null): Preload[] {
     ...(lead.narrow ? [{ src: lead.narrow.src, media: lead.narrow.media }] : []),
   ];
   return crops.flatMap(({ src, media }) => {
-    const max = media && media === lead.narrow?.media ? 1200 : 1600;
+    const max = media && media === lead.narrow?.media ? 1200 : 2880;
     const set = srcSet(src, 'avif', offered(app, { min: 480, max }));
     return set ? [{ srcSet: set, sizes: lead.sizes, type: 'image/avif', ...(media ? { media } : {}) }] : [];
   });

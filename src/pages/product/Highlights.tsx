@@ -6,7 +6,7 @@ import { Section } from '../../ui/Section.tsx';
 import classes from './Highlights.module.css';
 import { texts } from './texts.ts';
 
-const WIDTHS = { min: 320, max: 1200 };
+const WIDTHS = { min: 320, max: 1600 };
 
 /** The still of a film, the picture otherwise. */
 const stillOf = ({ kind, poster, url }: Creative): string => (kind === 'film' ? (poster ?? '') : url);

@@ -1,11 +1,12 @@
-import { type PointerEvent, useRef } from 'react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { pictureOf } from '../../../contract/media.ts';
 import { swipe } from '../../domain/carousel.ts';
-import { type Point, pan, spread, toggleZoom, type View, zoomTo } from '../../domain/zoom.ts';
+import { isEnlarged, type Point, pan, type Size, spread, toggleZoom, type View, zoomTo } from '../../domain/zoom.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { texts } from './gallery-texts.ts';
 import classes from './Viewer.module.css';
 
-const WIDTHS = { min: 800, max: 1600 };
+const WIDTHS = { min: 800, max: 2880 } as const;
 /** Pixels a finger may tremble in a tap. */
 const TAP = 8;
 
@@ -63,10 +64,38 @@ function useFingers(view: View, onView: Props['onView'], onSwipe: Props['onSwipe
   return { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: cancel };
 }
 
+/** The copy of it that the page behind has painted already. */
+function paintedCopy(src: string): string | undefined {
+  const stem = src.replace(/\.\w+$/, '');
+  const painted = [...document.images].find((image) => image.naturalWidth > 0 && image.currentSrc.includes(stem));
+  return src === '' ? undefined : painted?.currentSrc;
+}
+
+/** Pixels of the largest copy there is, once it is zoomed in on: an image with a `srcset` does not tell. */
+function useLargest(src: string, isZoomed: boolean): Size | null {
+  const [largest, setLargest] = useState<Size | null>(null);
+  useEffect(() => {
+    if (!isZoomed || src === '') return;
+    const image = new Image();
+    image.onload = () => setLargest({ width: image.naturalWidth, height: image.naturalHeight });
+    image.src = pictureOf(src, WIDTHS.max, 'avif');
+    return () => {
+      image.onload = null;
+    };
+  }, [src, isZoomed]);
+  return largest;
+}
+
 export function LargePicture({ src, alt, view, onView, onSwipe }: Props) {
   const fingers = useFingers(view, onView, onSwipe);
+  const place = useRef<HTMLDivElement>(null);
+  const [before] = useState(() => paintedCopy(src));
+  const isZoomed = view.scale > 1;
+  const largest = useLargest(src, isZoomed);
+  const size = { width: place.current?.clientWidth ?? 0, height: place.current?.clientHeight ?? 0 };
+  const isAtItsLargest = isZoomed && largest !== null && isEnlarged(largest, size, view.scale, devicePixelRatio);
   return (
-    <div className={classes.place} data-zoomed={view.scale > 1} {...fingers}>
+    <div className={classes.place} data-zoomed={isZoomed} ref={place} {...fingers}>
       <div
         className={classes.picture}
         style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
@@ -74,14 +103,18 @@ export function LargePicture({ src, alt, view, onView, onSwipe }: Props) {
         <Picture
           src={src}
           alt={alt}
-          sizes={view.scale > 1 ? '250vw' : '100vw'}
+          sizes={isZoomed ? '250vw' : '100vw'}
           widths={WIDTHS}
           width={800}
           height={1000}
           load="first"
+          before={before}
           loadingText={texts.loading}
         />
       </div>
+      <p className={classes.largest} role="status">
+        {isAtItsLargest ? texts.largest : ''}
+      </p>
     </div>
   );
 }

@@ -17,4 +17,5 @@ export const texts = {
   close: 'Close',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
+  largest: 'This is the largest picture there is.',
 } as const;

@@ -11,7 +11,7 @@ import { texts } from './texts.ts';
 
 /** Apart: hardly any shop needs them. */
 const Samples = lazy(() => import('./Samples.tsx').then((module) => ({ default: module.Samples })));
-const WIDTHS = { min: 480, max: 1600 };
+const WIDTHS = { min: 480, max: 2880 };
 
 export type CollectionOverlayProps = {
   title: string;

@@ -5,7 +5,7 @@ import { Picture } from '../../ui/Picture.tsx';
 import classes from './HeroPictures.module.css';
 import { texts } from './texts.ts';
 
-const WIDTHS = { min: 480, max: 1600 };
+const WIDTHS = { min: 480, max: 2880 };
 /** The next slide's picture is fetched this long after the page opened, well before its turn. */
 const NEXT_AFTER_MS = 1500;
 /** Where the phone's crop ends and the wide one begins. */

@@ -9,7 +9,7 @@ import { useSwipe } from '../../ui/useSwipe.ts';
 import classes from './StackedBanner.module.css';
 import { texts } from './texts.ts';
 
-const WIDTHS = { min: 320, max: 1200 };
+const WIDTHS = { min: 320, max: 1600 };
 
 export type Banner = {
   image: string;

@@ -6,7 +6,7 @@ import { paint } from '../../ui/paint.ts';
 import classes from './Topical.module.css';
 import { texts } from './texts.ts';
 
-const WIDTHS = { min: 480, max: 1600 };
+const WIDTHS = { min: 480, max: 2880 };
 
 export type TopicalProps = {
   image: string;
