@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { orders, payments } from '../../server/db/customers-schema.ts';
 import { cashfreeProvider } from '../../server/payments/cashfree.ts';
+import { type PaymentProvider, ProviderFailure } from '../../server/payments/provider.ts';
 import { sandboxProvider } from '../../server/payments/sandbox.ts';
 import { sendRefunds } from '../../server/payments/send-refunds.ts';
 import type { Serve } from '../../server/request.ts';
 import type { OrderStatus } from '../../server/shop/order-status.ts';
 import { lockOrder, moveOrder } from '../../server/shop/orders.ts';
-import { approveRefunds, moneyDue, refundManually, refundsOf } from '../../server/shop/refunds.ts';
+import { approveRefunds, moneyDue, refundManually, refundsOf, settleRefund } from '../../server/shop/refunds.ts';
 import { sign } from './cashfree-events.ts';
 import { type CashfreeStub, cashfreeStub } from './cashfree-stub.ts';
 import { editSku, putBack } from './shelf.ts';
@@ -257,6 +258,34 @@ describe('a refund at the provider', () => {
     const asked = stub.asked.length;
     expect(await told(id, refundId, 'CANCELLED')).toBe(200);
     expect([stub.asked.length, await amounts(id)]).toEqual([asked, [[569_700, 'confirmed']]]);
+  });
+
+  test('that is confirmed stays so for a server that read it before', async () => {
+    const { id } = await cancelled();
+    await send();
+    const [before] = await owed(id);
+    if (!before) throw new Error('nothing is owed');
+    const db = await database();
+    expect(await settleRefund(db, before, 'confirmed', now())).toBe(true);
+    expect(await settleRefund(db, before, 'failed', now())).toBe(false);
+    expect(await amounts(id)).toEqual([[569_700, 'confirmed']]);
+  });
+
+  test('that another server has just asked for is left to it, also where it got no answer', async () => {
+    const ours = [(await cancelled()).refundId, (await cancelled()).refundId];
+    const db = await database();
+    const asked: string[] = [];
+    const silent: PaymentProvider = {
+      ...cashfreeProvider(stub.settings),
+      refund: async ({ refundId }) => {
+        asked.push(refundId);
+        // The other server's turn, while the first waits for its answer.
+        if (asked.length === 1) await sendRefunds(db, silent, now());
+        throw new ProviderFailure('silent');
+      },
+    };
+    await sendRefunds(db, silent, now());
+    expect(ours.map((id) => asked.filter((name) => name.startsWith(id)).length)).toEqual([1, 1]);
   });
 
   test('that cannot be asked about is told again later; one from the dashboard is acknowledged', async () => {
