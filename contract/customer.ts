@@ -5,7 +5,7 @@ import { checkout } from './checkout.ts';
 import type { Endpoint } from './endpoint.ts';
 import { cancelOrder, order, orders, reorder, returnOrder } from './order.ts';
 import { verifyOrderStatus } from './payment.ts';
-import { profile } from './profile.ts';
+import { deleteProfile, exportProfile, profile } from './profile.ts';
 
 /** The calls of somebody who signs in, buys or looks after what was bought. */
 export const customerEndpoints = {
@@ -16,6 +16,8 @@ export const customerEndpoints = {
   logout,
   revokeSession,
   profile,
+  exportProfile,
+  deleteProfile,
   orders,
   order,
   reorder,

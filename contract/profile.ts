@@ -52,4 +52,18 @@ export const profile = endpoint({
     })),
   ),
 });
+/** Everything that the store has about the shopper, as a file for people and programs. Ours (D33). */
+export const exportProfile = endpoint({
+  reply: v.pipe(
+    v.object({ success, data: v.record(v.string(), v.unknown()) }),
+    v.transform((wire) => wire.data),
+  ),
+});
+/** Deletes the account. Ours (D33). */
+export const deleteProfile = endpoint({
+  reply: v.pipe(
+    v.nullable(v.object({ success })),
+    v.transform(() => null),
+  ),
+});
 export type Profile = v.InferOutput<(typeof profile)['reply']>;

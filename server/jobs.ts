@@ -6,19 +6,11 @@ import { sendOrderMessages } from './messages/send-order-messages.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { reconcile } from './payments/reconcile.ts';
 import { sendRefunds } from './payments/send-refunds.ts';
-import { forgetCodes } from './shop/codes.ts';
-import { forgetKeys } from './shop/idempotency.ts';
-import { forgetLimits } from './shop/limits.ts';
-import { forgetSessions } from './shop/sessions.ts';
+import { tidy } from './shop/retention.ts';
 
 const EVERY_MS = 60_000;
 /** Of how many rounds one also tidies up: about hourly. */
 const TIDY_EACH = 60;
-
-/** Takes away what has had its time. */
-export async function tidy(db: Db, at: Date): Promise<void> {
-  for (const forget of [forgetLimits, forgetCodes, forgetSessions, forgetKeys]) await forget(db, at);
-}
 
 type Parts = {
   db: Db;

@@ -39,10 +39,13 @@ export const users = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     createdAt: at('created_at').notNull(),
+    /** When the shopper deleted the account: the row stays for the orders that refer to it, and names nobody. */
+    deletedAt: at('deleted_at'),
   },
   (table) => [
     primaryKey({ columns: [table.storeId, table.id] }),
     uniqueIndex('users_phone').on(table.storeId, table.phone),
+    index('users_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
   ],
 );
 
@@ -285,8 +288,6 @@ export const payments = pgTable(
     /** D13: what the provider last said of this attempt, a `Known['state']`; 'open' while nobody has tried to pay. */
     providerState: text('provider_state').notNull().default('open'),
     amountPaise: bigint('amount_paise', { mode: 'number' }).notNull(),
-    /** Read by earlier releases only; `refunds` has what is owed. */
-    refundDue: boolean('refund_due').notNull().default(false),
     expiresAt: at('expires_at').notNull(),
     checkedAt: at('checked_at').notNull(),
   },

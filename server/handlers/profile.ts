@@ -1,7 +1,15 @@
 import { encodeAddress } from '../../contract/address.ts';
 import { encodeOrder } from '../../contract/order.ts';
+import { log } from '../log.ts';
+import { closeSoon } from '../payments/ask.ts';
+import { Refusal, tooMany } from '../refusal.ts';
 import { addressesOf } from '../shop/addresses.ts';
+import { deleteAccount } from '../shop/delete-account.ts';
+import { exportAccount } from '../shop/export-account.ts';
+import { count, EXPORTS_PER_SHOPPER } from '../shop/limits.ts';
+import { referenceOf } from '../shop/order-id.ts';
 import { ordersOf } from '../shop/orders.ts';
+import { paymentOf } from '../shop/payments.ts';
 import { userById } from '../shop/sessions.ts';
 import type { Handler } from './handler.ts';
 import { orderSent } from './orders.ts';
@@ -23,4 +31,24 @@ export const profile: Handler<'profile'> = async (_asked, context) => {
       user_info: { user_name: user.name, user_email_address: user.email, user_phone: user.phone },
     },
   };
+};
+
+/** Reads a lot, so not often. */
+export const exportProfile: Handler<'exportProfile'> = async (_asked, { db, storeId, shopper, now }) => {
+  const subject = { storeId, kind: 'export-user', subject: String(shopper.id), rules: EXPORTS_PER_SHOPPER };
+  const wait = await db.transaction((tx) => count(tx, [subject], now()));
+  if (wait > 0) return tooMany(wait);
+  return { success: true, data: await exportAccount(db, { storeId, userId: shopper.id }, now()) };
+};
+
+/** The provider is told without waiting for it, as for an order that is cancelled. */
+export const deleteProfile: Handler<'deleteProfile'> = async (_asked, { db, storeId, shopper, payments, now }) => {
+  const unpaid = await deleteAccount(db, { storeId, userId: shopper.id }, now());
+  if (unpaid instanceof Refusal) return unpaid;
+  for (const id of payments ? unpaid : []) {
+    const payment = await paymentOf(db, { storeId, id });
+    if (payments && payment) closeSoon({ payments }, storeId, referenceOf(id, payment.attempt));
+  }
+  log('info', 'account-deleted', { store: storeId, user: shopper.id });
+  return { success: true };
 };

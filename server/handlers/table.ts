@@ -9,7 +9,7 @@ import { contentPage, storeHome } from './layout.ts';
 import { cancelOrder, order, orders, reorder, returnOrder } from './orders.ts';
 import { verifyOrderStatus } from './payment.ts';
 import { product } from './product.ts';
-import { profile } from './profile.ts';
+import { deleteProfile, exportProfile, profile } from './profile.ts';
 import { search, suggest } from './search.ts';
 
 /** Who answers which call. A missing handler or a wrong reply does not compile. */
@@ -31,12 +31,12 @@ export const cacheable: { [N in EndpointName]?: 'everybody' | 'guests' } = {
 /** Writes that are one transaction, together with the key they came with (D33). Their handlers are handed that one. */
 export const atomic: ReadonlySet<EndpointName> = new Set<EndpointName>([
   ...(['setCartLine', 'addToCart', 'removeFromCart', 'clearCart', 'cancelOrder', 'returnOrder'] as const),
-  ...(['createAddress', 'updateAddress', 'deleteAddress', 'setDefaultAddress'] as const),
+  ...(['createAddress', 'updateAddress', 'deleteAddress', 'setDefaultAddress', 'deleteProfile'] as const),
 ]);
 
 export const handlers: HandlerTable = {
   ...{ storeHome, contentPage, collection, product, search, suggest },
-  ...{ signup, requestOtp, verifyOtp, verifyToken, logout, revokeSession, profile },
+  ...{ signup, requestOtp, verifyOtp, verifyToken, logout, revokeSession, profile, exportProfile, deleteProfile },
   ...{ addresses, createAddress, updateAddress, deleteAddress, setDefaultAddress },
   ...{ cart, setCartLine, addToCart, removeFromCart, clearCart },
   ...{ checkout, verifyOrderStatus, orders, order, reorder, cancelOrder, returnOrder },

@@ -1,7 +1,7 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
 import { type AddressCopy, addresses, users } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
-import { invalid, notFound, Refusal } from '../refusal.ts';
+import { invalid, notFound, Refusal, unauthenticated } from '../refusal.ts';
 import { idOf, type Whose } from './cart.ts';
 
 export type Address = typeof addresses.$inferSelect;
@@ -40,9 +40,10 @@ export async function addressById(db: Db, whose: Whose, id: string): Promise<Add
 const unknown = () => notFound('This address');
 
 /** Writes to one shopper's addresses take turns: the default is a matter between all of them. */
-async function inTurn(tx: Db, { storeId, userId }: Whose): Promise<void> {
+async function inTurn(tx: Db, { storeId, userId }: Whose): Promise<{ isDeleted: boolean }> {
   const me = and(eq(users.storeId, storeId), eq(users.id, userId));
-  await tx.select({ id: users.id }).from(users).where(me).for('no key update');
+  const [user] = await tx.select({ deletedAt: users.deletedAt }).from(users).where(me).for('no key update');
+  return { isDeleted: user?.deletedAt != null };
 }
 
 const withoutDefault = (tx: Db, whose: Whose) =>
@@ -55,7 +56,8 @@ const withoutDefault = (tx: Db, whose: Whose) =>
 export async function addAddress(tx: Db, whose: Whose, input: AddressInput): Promise<Address | Refusal> {
   const problem = addressProblem(input);
   if (problem) return problem;
-  await inTurn(tx, whose);
+  // The account was deleted while this request waited.
+  if ((await inTurn(tx, whose)).isDeleted) return unauthenticated();
   const before = await addressesOf(tx, whose);
   if (before.length >= MOST) return new Refusal(422, 'ADDRESS_LIMIT', `At most ${MOST} addresses can be kept`);
   const isDefault = input.isDefault || before.length === 0;

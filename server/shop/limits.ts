@@ -25,6 +25,8 @@ export const CHECKS_PER_ADDRESS: Rule[] = [{ ms: 15 * MINUTE, most: 30 }];
 /** S8: revoking costs a write and tells nothing; many phones may share one address. */
 export const REVOCATIONS_PER_ADDRESS: Rule[] = [{ ms: 15 * MINUTE, most: 60 }];
 
+export const EXPORTS_PER_SHOPPER: Rule[] = [{ ms: HOUR, most: 10 }];
+
 /** Milliseconds until one more is allowed; 0 where it is now. `times` in order, `now` in milliseconds. */
 export function waitFor(times: number[], rules: Rule[], now: number): number {
   return rules.reduce((longest, { ms, most }) => {

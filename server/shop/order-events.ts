@@ -11,16 +11,20 @@ export type OrderEvent =
   | { kind: 'placed' | 'shipped' | 'delivered' | 'cancelled' }
   | { kind: 'refunded'; refundId: string; amountPaise: number };
 
-/** The one place that hears of these events, inside the transaction that they are part of (D42). */
+/**
+ * The one place that hears of these events, inside the transaction that they are part of (D42). Nobody is told of the
+ * orders of a deleted account.
+ */
 export async function orderEvent(tx: Db, { storeId, id }: OrderKey, event: OrderEvent): Promise<void> {
   log('info', `order-${event.kind}`, { order: id });
   const [found] = await tx
-    .select({ order: orders, phone: users.phone, email: users.email })
+    .select({ order: orders, phone: users.phone, email: users.email, deletedAt: users.deletedAt })
     .from(orders)
     .innerJoin(users, and(eq(users.storeId, orders.storeId), eq(users.id, orders.userId)))
     .where(and(eq(orders.storeId, storeId), eq(orders.id, id)));
   if (!found) throw new Error('an event of an order that is not there');
-  const { order, phone, email } = found;
+  const { order, phone, email, deletedAt } = found;
+  if (deletedAt) return;
   const isRefund = event.kind === 'refunded';
   await queueMessage(tx, {
     ...{ storeId, orderId: id, kind: event.kind, event: isRefund ? event.refundId : '' },

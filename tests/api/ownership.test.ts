@@ -52,6 +52,8 @@ async function deliver({ orderId }: Own): Promise<void> {
 const MATRIX: Record<Customers, { ask: (own: Own) => Asked; names: boolean; first?: (own: Own) => Promise<void> }> = {
   logout: { ask: () => ({ path: '', body: {} }), names: false },
   profile: { ask: () => ({ path: '', body: { store_id: 2 } }), names: false },
+  exportProfile: { ask: () => ({ path: '' }), names: false },
+  deleteProfile: { ask: () => ({ path: '' }), names: false },
   orders: { ask: () => ({ path: '' }), names: false },
   order: { ask: ({ orderId }) => ({ path: orderId }), names: true },
   reorder: { ask: ({ orderId }) => ({ path: orderId }), names: true },

@@ -7,25 +7,13 @@ import { type Invoice, invoicesOf, stateWords } from '../../domain/invoice.ts';
 import { orderDate } from '../../domain/order.ts';
 import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { downloadFile } from '../../ui/download-file.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useBrand } from '../brand/brand.tsx';
 import { useOrder } from '../order/useOrder.ts';
 import { useToasts } from '../toasts/toasts.tsx';
 import classes from './Invoice.module.css';
 import { kinds, noteOf, texts } from './texts.ts';
-
-/** Long enough for a phone to have taken the file over. Milliseconds. */
-const KEPT_MS = 60_000;
-
-/** Hands a file to the browser's downloads. */
-function downloadFile(bytes: Uint8Array<ArrayBuffer>, name: string): void {
-  const url = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
-}
 
 /** The invoice to look at, and to take along as a file made on this device (spec §2, D27). */
 export function InvoiceDialog({ listed, onClose }: { listed: Order; onClose: () => void }) {
@@ -41,7 +29,8 @@ export function InvoiceDialog({ listed, onClose }: { listed: Order; onClose: () 
         import('./invoice-pdf.ts'),
         import('./pdf-picture.ts'),
       ]);
-      downloadFile(invoicePdf(invoice, drawingOn(document)), texts.file(invoice.kind, invoice.number));
+      const pdf = new Blob([invoicePdf(invoice, drawingOn(document))], { type: 'application/pdf' });
+      downloadFile(pdf, texts.file(invoice.kind, invoice.number));
     } catch {
       show({ kind: 'error', title: texts.failed, body: texts.failedBody });
     }

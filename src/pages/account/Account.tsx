@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useApp } from '../../data/app-context.tsx';
 import { profileQuery } from '../../data/queries/orders.ts';
 import { useAuth } from '../../features/auth/auth.tsx';
@@ -12,20 +13,29 @@ import { AccountIcon } from './AccountIcon.tsx';
 import { AddressesTab } from './AddressesTab.tsx';
 import { type AccountTab, useAccountTab } from './account-tab.ts';
 import { OrdersTab } from './OrdersTab.tsx';
+import { ProfileTab } from './ProfileTab.tsx';
 import { texts } from './texts.ts';
 
-/** What a customer sees: a greeting, two sections, the way out. */
+const TABS: Record<AccountTab, () => ReactNode> = { orders: OrdersTab, addresses: AddressesTab, profile: ProfileTab };
+
+/** What a customer sees: a greeting, two sections, the profile, the way out. */
 export function Account() {
-  const tab = useAccountTab();
+  const open = useAccountTab();
+  const Tab = TABS[open];
   return (
     <div className={classes.page}>
       <Greeting />
       <div className={classes.frame}>
-        <Sections tab={tab} />
+        <Sections tab={open} />
         <div className={classes.content}>
           <Signals />
-          {tab === 'orders' ? <OrdersTab /> : <AddressesTab />}
+          <Tab />
           <p className={classes.more}>
+            {open === 'profile' ? null : (
+              <Link to="/myaccount" search={{ tab: 'profile' }} className={buttons.link}>
+                {texts.profile}
+              </Link>
+            )}
             <Link to="/saved" className={buttons.link}>
               {texts.saved}
             </Link>

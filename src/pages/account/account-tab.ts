@@ -1,11 +1,14 @@
 import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-export type AccountTab = 'orders' | 'addresses';
+export type AccountTab = 'orders' | 'addresses' | 'profile';
 
-/** Whatever is said of the tab: only its addresses are anything else than the orders. */
-const tabOf = (said: unknown): AccountTab =>
-  typeof said === 'string' && /address/i.test(said) ? 'addresses' : 'orders';
+/** Whatever is said of the tab: what names no other is the orders. */
+function tabOf(said: unknown): AccountTab {
+  if (typeof said !== 'string') return 'orders';
+  if (/address/i.test(said)) return 'addresses';
+  return /profile/i.test(said) ? 'profile' : 'orders';
+}
 
 /** The tab that is open. Navigation state `activeTab` (spec §2) is written into the address, and survives a reload there. */
 export function useAccountTab(): AccountTab {
@@ -14,7 +17,8 @@ export function useAccountTab(): AccountTab {
   const navigate = useNavigate();
   useEffect(() => {
     if (wished === undefined) return;
-    const search = tabOf(wished) === 'orders' ? {} : { tab: 'addresses' };
+    const tab = tabOf(wished);
+    const search = tab === 'orders' ? {} : { tab };
     void navigate({ to: '/myaccount', search, replace: true });
   }, [wished, navigate]);
   return tabOf(wished ?? tab);

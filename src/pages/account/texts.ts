@@ -7,6 +7,7 @@ export const texts = {
   sections: 'Account',
   orders: 'My Orders',
   addresses: 'Manage Addresses',
+  profile: 'Profile and your data',
   logout: 'Logout',
   login: 'Login',
   signIn: 'Sign in to see your orders and addresses.',

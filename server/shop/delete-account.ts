@@ -1,0 +1,140 @@
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import {
+  addresses,
+  cartLines,
+  carts,
+  clientSequences,
+  codes,
+  idempotencyKeys,
+  orders,
+  refunds,
+  sessions,
+  users,
+} from '../db/customers-schema.ts';
+import type { Db } from '../db/database.ts';
+import { messagesOutbox } from '../db/operations-schema.ts';
+import { Refusal } from '../refusal.ts';
+import { lockCart, type Whose } from './cart.ts';
+import type { OrderStatus } from './order-status.ts';
+import { cancelOrder, itemsOf, lockOrder } from './orders.ts';
+import { papersOf } from './papers.ts';
+
+/** Paid for and not delivered: whoever sends them needs the address. */
+const UNDER_WAY: OrderStatus[] = ['placed', 'confirmed', 'processing', 'shipped'];
+
+const openOrders = () =>
+  new Refusal(
+    409,
+    'ORDERS_OPEN',
+    'An order is on its way. You can delete your account once it is delivered or cancelled.',
+  );
+const openRefunds = () =>
+  new Refusal(409, 'REFUNDS_OPEN', 'A refund is on its way. You can delete your account once it is with you.');
+
+const ofUser = ({ storeId, userId }: Whose) => and(eq(orders.storeId, storeId), eq(orders.userId, userId));
+
+/** What still needs to know who the shopper is; null for nothing. */
+async function stillNeeded(tx: Db, whose: Whose): Promise<Refusal | null> {
+  const [open] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(ofUser(whose), inArray(orders.status, UNDER_WAY)))
+    .limit(1);
+  if (open) return openOrders();
+  const [owed] = await tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .innerJoin(orders, and(eq(orders.storeId, refunds.storeId), eq(orders.id, refunds.orderId)))
+    .where(and(ofUser(whose), ne(refunds.state, 'confirmed')))
+    .limit(1);
+  return owed ? openRefunds() : null;
+}
+
+const idsOf = async (tx: Db, whose: Whose, which: SQL | undefined): Promise<string[]> =>
+  (
+    await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(ofUser(whose), which))
+      .orderBy(orders.id)
+  ).map(({ id }) => id);
+
+/** Unpaid orders end here; late money for one, or for one that ran out of time, is for a person to send back. */
+async function cancelUnpaid(tx: Db, whose: Whose, at: Date): Promise<string[]> {
+  const unpaid = await idsOf(tx, whose, eq(orders.status, 'pending'));
+  for (const id of unpaid) {
+    const order = await lockOrder(tx, { storeId: whose.storeId, id });
+    if (order) await cancelOrder(tx, order, { by: 'shopper', reason: '', at });
+  }
+  await tx
+    .update(orders)
+    .set({ cancelledBy: 'shopper' })
+    .where(and(ofUser(whose), inArray(orders.cancelledBy, ['expiry', 'superseded'])));
+  return unpaid;
+}
+
+/** D39: an invoice that no release stored is stored while its address is there. */
+async function storeInvoices(tx: Db, { storeId, userId }: Whose): Promise<void> {
+  const invoiced = await tx
+    .select()
+    .from(orders)
+    .where(and(ofUser({ storeId, userId }), sql`${orders.invoiceNumber} is not null`));
+  for (const order of invoiced) await papersOf(tx, { order, items: await itemsOf(tx, storeId, [order.id]) });
+}
+
+const NOBODY = JSON.stringify({
+  ...{ name: '', phone: '', email: '', line1: '', line2: '', city: '', pincode: '', landmark: '' },
+  ...{ latitude: 0, longitude: 0 },
+});
+
+/** Orders keep their goods, amounts and state; the papers of those that were paid stay as they were issued (D39). */
+async function anonymiseOrders(tx: Db, whose: Whose): Promise<void> {
+  const nobody = (copy: typeof orders.shipping | typeof orders.billing) => sql`${copy} || ${NOBODY}::jsonb`;
+  await tx
+    .update(orders)
+    .set({
+      ...{ shipping: nobody(orders.shipping), billing: nobody(orders.billing) },
+      ...{ trackingNumber: '', cancelReason: '' },
+    })
+    .where(ofUser(whose));
+  const ids = await idsOf(tx, whose, undefined);
+  if (ids.length === 0) return;
+  await tx
+    .delete(messagesOutbox)
+    .where(and(eq(messagesOutbox.storeId, whose.storeId), inArray(messagesOutbox.orderId, ids)));
+}
+
+async function removeRest(tx: Db, { storeId, userId }: Whose, at: Date): Promise<void> {
+  for (const table of [addresses, cartLines, carts, sessions, clientSequences, idempotencyKeys]) {
+    await tx.delete(table).where(and(eq(table.storeId, storeId), eq(table.userId, userId)));
+  }
+  const me = and(eq(users.storeId, storeId), eq(users.id, userId));
+  const [user] = await tx.select({ phone: users.phone }).from(users).where(me);
+  if (user) await tx.delete(codes).where(and(eq(codes.storeId, storeId), eq(codes.phone, user.phone)));
+  // No phone has these letters: the number is free for a new account.
+  await tx
+    .update(users)
+    .set({ name: '', email: '', phone: `deleted ${userId}`, deletedAt: at })
+    .where(me);
+}
+
+/**
+ * D43: deletes an account, inside a transaction: who the shopper was is gone, but for invoices and credit notes, which the law
+ * wants kept (`retention.ts` says how long). Unpaid orders are cancelled; their ids are returned. Refused while an order or
+ * a refund is under way. Locks bag, orders and user, as a checkout and a change of addresses do.
+ */
+export async function deleteAccount(tx: Db, whose: Whose, at: Date): Promise<string[] | Refusal> {
+  await lockCart(tx, whose, false);
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.storeId, whose.storeId), eq(users.id, whose.userId)))
+    .for('no key update');
+  const needed = await stillNeeded(tx, whose);
+  if (needed) return needed;
+  const unpaid = await cancelUnpaid(tx, whose, at);
+  await storeInvoices(tx, whose);
+  await anonymiseOrders(tx, whose);
+  await removeRest(tx, whose, at);
+  return unpaid;
+}

@@ -1,0 +1,80 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { sessions, users } from '../db/customers-schema.ts';
+import type { Db } from '../db/database.ts';
+import { messagesOutbox } from '../db/operations-schema.ts';
+import { papers } from '../db/papers-schema.ts';
+import { addressesOf } from './addresses.ts';
+import { readCartItems, type Whose } from './cart.ts';
+import { ordersOf, type WholeOrder } from './orders.ts';
+
+/** Orders that are read at once. */
+const SIZE = 100;
+
+async function allOrders(db: Db, whose: Whose): Promise<WholeOrder[]> {
+  const all: WholeOrder[] = [];
+  for (let page = 1; ; page += 1) {
+    const { orders } = await ordersOf(db, whose, { page, size: SIZE, status: null, words: '' });
+    all.push(...orders);
+    if (orders.length < SIZE) return all;
+  }
+}
+
+const withoutStore = <R extends { storeId: number }>({ storeId: _store, ...row }: R) => row;
+
+function orderOf({ order, items, payment, refunds }: WholeOrder) {
+  const { storeId: _store, userId: _user, stockHeld: _held, ...rest } = order;
+  return {
+    ...rest,
+    items: items.map(({ storeId: _s, orderId: _o, position: _p, ...item }) => item),
+    payment: payment && {
+      ...{ state: payment.state, provider: payment.provider, attempt: payment.attempt },
+      amountPaise: payment.amountPaise,
+    },
+    refunds: refunds.map(({ storeId: _s, orderId: _o, approved: _a, checkedAt: _c, ...refund }) => refund),
+  };
+}
+
+/** The papers and messages of these orders. */
+async function sentTo(db: Db, storeId: number, ids: string[]) {
+  if (ids.length === 0) return { papers: [], messages: [] };
+  const ofOrders = and(eq(papers.storeId, storeId), inArray(papers.orderId, ids));
+  const messages = await db
+    .select()
+    .from(messagesOutbox)
+    .where(and(eq(messagesOutbox.storeId, storeId), inArray(messagesOutbox.orderId, ids)))
+    .orderBy(asc(messagesOutbox.createdAt));
+  return {
+    papers: (await db.select().from(papers).where(ofOrders).orderBy(asc(papers.issuedAt))).map(withoutStore),
+    messages: messages.map(({ orderId, kind, channel, recipient, state, createdAt }) => ({
+      ...{ orderId, kind, channel, recipient, state, createdAt },
+    })),
+  };
+}
+
+/** D43: everything that the store has about a shopper, under the names of the database; amounts are paise. */
+export async function exportAccount(db: Db, whose: Whose, at: Date) {
+  const { storeId, userId } = whose;
+  const [account] = await db
+    .select({ name: users.name, phone: users.phone, email: users.email, createdAt: users.createdAt })
+    .from(users)
+    .where(and(eq(users.storeId, storeId), eq(users.id, userId)));
+  const signedIn = await db
+    .select({ createdAt: sessions.createdAt, seenAt: sessions.seenAt })
+    .from(sessions)
+    .where(and(eq(sessions.storeId, storeId), eq(sessions.userId, userId)))
+    .orderBy(desc(sessions.seenAt));
+  const orders = await allOrders(db, whose);
+  return {
+    ...{ exportedAt: at, store: storeId, account: account ?? null, sessions: signedIn },
+    addresses: (await addressesOf(db, whose)).map(({ storeId: _s, userId: _u, ...address }) => address),
+    bag: (await readCartItems(db, whose)).map(({ skuId, productId, name, quantity }) => ({
+      ...{ skuId, productId, name, quantity },
+    })),
+    orders: orders.map(orderOf),
+    ...(await sentTo(
+      db,
+      storeId,
+      orders.map(({ order }) => order.id),
+    )),
+  };
+}

@@ -1,0 +1,56 @@
+import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { orders, paymentEvents, users } from '../db/customers-schema.ts';
+import type { Db } from '../db/database.ts';
+import { changes, messagesOutbox } from '../db/operations-schema.ts';
+import { papers } from '../db/papers-schema.ts';
+import { forgetCodes } from './codes.ts';
+import { forgetKeys } from './idempotency.ts';
+import { forgetLimits } from './limits.ts';
+import { forgetSessions } from './sessions.ts';
+
+const DAY = 24 * 3_600_000;
+const YEAR = 365 * DAY;
+/** How long after it was written each kind is kept; the table is in docs/operating.md. Milliseconds. */
+const KEPT = {
+  messages: 90 * DAY,
+  paymentEvents: YEAR,
+  changes: 3 * YEAR,
+  /** 72 months after the annual return of the financial year (CGST Act, section 36): at most 7 years and 9 months. */
+  papers: 8 * YEAR + 2 * DAY,
+} as const;
+
+const before = (at: Date, ms: number): Date => new Date(at.getTime() - ms);
+
+async function forgetMessages(db: Db, at: Date): Promise<void> {
+  const done = inArray(messagesOutbox.state, ['sent', 'failed']);
+  await db.delete(messagesOutbox).where(and(done, lt(messagesOutbox.nextAt, before(at, KEPT.messages))));
+}
+
+async function forgetEvents(db: Db, at: Date): Promise<void> {
+  await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, before(at, KEPT.paymentEvents)));
+  await db.delete(changes).where(lt(changes.at, before(at, KEPT.changes)));
+}
+
+const NOBODY = JSON.stringify({ name: '', phone: '', email: '', line1: '', line2: '', landmark: '' });
+const withoutBuyer = sql`${papers.paper} || jsonb_build_object(
+  'billTo', ${papers.paper}->'billTo' || ${NOBODY}::jsonb, 'shipTo', ${papers.paper}->'shipTo' || ${NOBODY}::jsonb)`;
+
+/** The papers of accounts that were deleted name nobody once the law no longer wants it. */
+async function forgetBuyers(db: Db, at: Date): Promise<void> {
+  const ofDeleted = db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(users, and(eq(users.storeId, orders.storeId), eq(users.id, orders.userId)))
+    .where(and(eq(orders.storeId, papers.storeId), isNotNull(users.deletedAt)));
+  const isNamed = sql`${papers.paper}->'billTo'->>'name' <> ''`;
+  await db
+    .update(papers)
+    .set({ paper: withoutBuyer })
+    .where(and(lt(papers.issuedAt, before(at, KEPT.papers)), isNamed, inArray(papers.orderId, ofDeleted)));
+}
+
+/** Takes away what has had its time. */
+export async function tidy(db: Db, at: Date): Promise<void> {
+  const all = [forgetLimits, forgetCodes, forgetSessions, forgetKeys, forgetMessages, forgetEvents, forgetBuyers];
+  for (const forget of all) await forget(db, at);
+}

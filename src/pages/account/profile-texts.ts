@@ -1,0 +1,27 @@
+/** The words of the shopper's own data. */
+export const texts = {
+  heading: 'Profile',
+  name: 'Name',
+  phone: 'Phone number',
+  email: 'Email',
+  loading: 'Loading your profile…',
+  dataHeading: 'Your data',
+  dataBody: 'A file with your profile, addresses, bag, orders, invoices and messages.',
+  download: 'Download my data',
+  started: 'Download Started',
+  downloadFailed: 'Download Failed',
+  tryAgain: 'Please try again.',
+  file: 'my-data.json',
+  deleteHeading: 'Delete account',
+  deleteBody:
+    'Your name, phone number, email, addresses and bag are removed for good, and you are signed out on all devices. Invoices of your orders are kept for eight years, as tax law requires.',
+  remove: 'Delete my account',
+  removing: 'Deleting…',
+  askTitle: 'Delete your account?',
+  ask: 'This action cannot be undone. You can no longer see your orders or return items, and orders that are not paid are cancelled.',
+  keep: 'Keep my account',
+  close: 'Close',
+  deleted: 'Account Deleted',
+  deletedBody: 'Your account and your data on this device are removed.',
+  deleteFailed: 'Your account was not deleted',
+} as const;

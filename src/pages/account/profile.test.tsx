@@ -1,0 +1,117 @@
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openAccount, refusal, toast } from '../../../tests/account.tsx';
+import { placeOf } from '../../../tests/render.tsx';
+
+let files: { name: string; content: Blob }[] = [];
+beforeEach(() => {
+  vi.useRealTimers();
+  files = [];
+  let last = new Blob();
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    // Nothing else is made here.
+    last = blob as Blob;
+    return 'blob:file';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    if (this.download) files.push({ name: this.download, content: last });
+  });
+});
+afterEach(() => {
+  localStorage.clear();
+  act(() => onlineManager.setOnline(true));
+});
+
+type Opened = NonNullable<Parameters<typeof openAccount>[0]>;
+type Answer = NonNullable<Opened['answer']>;
+const done: Answer = ({ method, path }) => {
+  if (path.endsWith('/profile/export')) return Response.json({ success: true, data: { account: { name: 'Meera' } } });
+  return method === 'DELETE' ? Response.json({ success: true }) : undefined;
+};
+const open = (answer: Answer = done) => openAccount({ path: '/myaccount?tab=profile', answer });
+const failing =
+  (status: number, code: string, message: string): Answer =>
+  ({ method, path }) =>
+    method === 'DELETE' || path.endsWith('/export') ? refusal(status, code, message) : undefined;
+
+async function openQuestion(answer?: Answer) {
+  const shop = await open(answer);
+  await shop.user.click(await screen.findByRole('button', { name: 'Delete my account' }));
+  return { ...shop, question: within(await screen.findByRole('dialog', { name: 'Delete your account?' })) };
+}
+
+describe('the profile', () => {
+  test('is a link away from the orders, and names the shopper', async () => {
+    const { user, history } = await openAccount();
+    await user.click(await screen.findByRole('link', { name: 'Profile and your data' }));
+    expect(await screen.findByRole('heading', { name: 'Profile' })).toBeTruthy();
+    expect(placeOf(history)).toBe('/myaccount?tab=profile');
+    expect(screen.queryByRole('link', { name: 'Profile and your data' })).toBeNull();
+    const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
+    expect([fact('Name'), fact('Phone number'), fact('Email')]).toEqual(['Meera', '9822041736', 'meera@example.in']);
+  });
+
+  test('is handed out as a file', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Download my data' }));
+    await toast('Download Started');
+    expect(files.map(({ name, content }) => [name, content.type])).toEqual([['my-data.json', 'application/json']]);
+    expect(JSON.parse((await files[0]?.content.text()) ?? '')).toEqual({ account: { name: 'Meera' } });
+  });
+
+  test.each([
+    [500, 'Please try again.'],
+    [429, 'Too many tries. Please wait 59 minutes.'],
+  ])('that could not be handed out (%i) says so', async (status, words) => {
+    const { user } = await open(failing(status, 'ANY', 'Too many tries. Please wait 59 minutes.'));
+    await user.click(await screen.findByRole('button', { name: 'Download my data' }));
+    expect(await toast('Download Failed')).toBe(words);
+    expect(files).toEqual([]);
+  });
+
+  // R42
+  test('needs the network for both', async () => {
+    const { user, sent } = await open();
+    act(() => onlineManager.setOnline(false));
+    for (const name of ['Download my data', 'Delete my account']) {
+      const button = await screen.findByRole('button', { name });
+      await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
+      await user.click(button);
+      await toast('You are offline');
+    }
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent('GET', '/export')).toEqual([]);
+  });
+});
+
+describe('deleting the account', () => {
+  test('asks first', async () => {
+    const { user, question, sent, app } = await openQuestion();
+    await user.click(question.getByRole('button', { name: 'Keep my account' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect([sent('DELETE', '/profile'), app.session.token()]).toEqual([[], 't1']);
+  });
+
+  // R34
+  test('empties the device, and ends at home without a login', async () => {
+    const { user, question, app, history, sent } = await openQuestion();
+    localStorage.setItem('searchHistory:s2', '["kantha"]');
+    await user.click(question.getByRole('button', { name: 'Delete my account' }));
+    await toast('Account Deleted');
+    expect(sent('DELETE', '/profile').map(({ path }) => path)).toEqual(['/api/v1/profile']);
+    expect([placeOf(history), app.session.token()]).toEqual(['/', undefined]);
+    expect(localStorage.getItem('searchHistory:s2')).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test.each([
+    [409, 'An order is on its way.', 'An order is on its way.'],
+    [500, 'Broken', 'Please try again.'],
+  ])('that the shop refuses with %i changes nothing, and says why', async (status, message, words) => {
+    const { user, question, app, history } = await openQuestion(failing(status, 'ORDERS_OPEN', message));
+    await user.click(question.getByRole('button', { name: 'Delete my account' }));
+    expect(await toast('Your account was not deleted')).toBe(words);
+    expect([placeOf(history), app.session.token()]).toEqual(['/myaccount?tab=profile', 't1']);
+  });
+});

@@ -1,0 +1,271 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { orders, paymentEvents, refunds, users } from '../../server/db/customers-schema.ts';
+import { changes, messagesOutbox } from '../../server/db/operations-schema.ts';
+import { papers } from '../../server/db/papers-schema.ts';
+import type { Serve } from '../../server/request.ts';
+import { addAddress } from '../../server/shop/addresses.ts';
+import type { OrderStatus } from '../../server/shop/order-status.ts';
+import { lockOrder, moveOrder } from '../../server/shop/orders.ts';
+import { tidy } from '../../server/shop/retention.ts';
+import { settle } from '../../server/shop/settle.ts';
+import { editSku, putBack, stockOf } from './shelf.ts';
+import { ask, database, seeded, shop } from './shop.ts';
+import {
+  address,
+  type CheckoutReply,
+  call,
+  checkout,
+  codeFor,
+  newShopper,
+  readyToBuy,
+  signUp,
+  verify,
+} from './shopper.ts';
+
+const DAY = 24 * 3_600_000;
+const YEAR = 365 * DAY;
+let clock = Date.now();
+let serve: Serve;
+beforeAll(async () => {
+  serve = await shop({ now: () => new Date(clock) });
+});
+
+const [sku] = seeded(2, 'running-kantha-bed-spread').skus;
+if (!sku) throw new Error('the test needs a variant');
+beforeEach(() => editSku(sku.id, { stock: 20 }));
+afterAll(() => putBack(sku));
+const line = { sku_id: sku.id, quantity: 2 };
+
+async function ordered() {
+  const { token, id: userId, phone, body } = await readyToBuy(serve, [line]);
+  const { order_id: id, payment } = (await checkout(serve, token, body)).json as CheckoutReply;
+  return { token, userId, phone, id, session: payment.payment_session_id ?? '' };
+}
+type Ordered = Awaited<ReturnType<typeof ordered>>;
+
+/** Pays on the hosted page, and has the server ask how it went. */
+async function pay({ token, id, session }: Ordered): Promise<string> {
+  const form = new URLSearchParams({ outcome: 'paid' });
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  await ask(serve, 'localhost', `/sandbox/pay/${session}`, { method: 'POST', headers, body: String(form) });
+  const asked = await call(serve, 'POST', '/api/v1/payments/verify-order-status', { token, body: { order_id: id } });
+  return asked.text;
+}
+async function keeper(id: string, ...steps: OrderStatus[]): Promise<void> {
+  await (await database()).transaction(async (tx) => {
+    for (const to of steps) {
+      const order = await lockOrder(tx, { storeId: 2, id });
+      const refusal = order && (await moveOrder(tx, order, to, 'keeper', { at: new Date(clock) }));
+      if (!order || refusal) throw new Error(`no step to ${to}`);
+    }
+  });
+}
+async function delivered(): Promise<Ordered> {
+  const order = await ordered();
+  await pay(order);
+  await keeper(order.id, 'shipped', 'delivered');
+  return order;
+}
+const remove = (token: string) => call(serve, 'DELETE', '/api/v1/profile', { token });
+const exported = (token: string) => call(serve, 'GET', '/api/v1/profile/export', { token });
+const userRow = async (id: number) => (await (await database()).select().from(users).where(eq(users.id, id)))[0];
+const orderRow = async (id: string) => (await (await database()).select().from(orders).where(eq(orders.id, id)))[0];
+const paperRow = async (id: string) =>
+  (await (await database()).select().from(papers).where(eq(papers.orderId, id)))[0];
+const code = ({ json }: { json: never }) => (json as { error?: { code: string } }).error?.code;
+
+/** Every row of every table that has this text in it, as `table: row`. */
+async function rowsWith(text: string): Promise<string[]> {
+  const db = await database();
+  const tables = [users, orders, messagesOutbox, papers];
+  const found = await Promise.all(tables.map(async (table) => JSON.stringify(await db.select().from(table))));
+  return found.map((all, at) => `${at}: ${all.split(text).length - 1}`);
+}
+
+// D43
+describe('what the store has about a shopper', () => {
+  test('is handed out whole, and nothing of anybody else', async () => {
+    const other = await delivered();
+    const own = await delivered();
+    const { status, json, headers, text } = await exported(own.token);
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect((json as { data: unknown }).data).toMatchObject({
+      store: 2,
+      account: { name: 'Asha Rao', phone: own.phone, email: 'asha@example.com' },
+      sessions: [{ createdAt: new Date(clock).toISOString() }],
+      addresses: [{ line1: '12 MG Road', isDefault: true }],
+      bag: [],
+      orders: [
+        { id: own.id, status: 'delivered', items: [{ skuId: sku.id, quantity: 2 }], payment: { state: 'paid' } },
+      ],
+      papers: [{ orderId: own.id, refundId: null }],
+      messages: expect.arrayContaining([expect.objectContaining({ orderId: own.id, kind: 'placed', channel: 'sms' })]),
+    });
+    expect([text.includes(other.phone), text.includes(other.id)]).toEqual([false, false]);
+    // S8
+    expect(text).not.toMatch(/hash/i);
+  });
+
+  test('of one who has done nothing is an account without orders', async () => {
+    const { token } = await newShopper(serve);
+    const { data } = (await exported(token)).json as { data: object };
+    expect(data).toMatchObject({ addresses: [], bag: [], orders: [], papers: [], messages: [] });
+  });
+
+  test('is not read more than ten times an hour', async () => {
+    const { token } = await newShopper(serve);
+    const all = [];
+    for (let at = 0; at < 11; at += 1) all.push((await exported(token)).status);
+    expect(all).toEqual([...Array(10).fill(200), 429]);
+  });
+});
+
+describe('an account that is deleted', () => {
+  test('is in no table but the papers, and its sessions are over', async () => {
+    const own = await delivered();
+    const before = await paperRow(own.id);
+    expect((await remove(own.token)).status).toBe(200);
+    expect((await exported(own.token)).status).toBe(401);
+    expect(await rowsWith(own.phone)).toEqual(['0: 0', '1: 0', '2: 0', '3: 0']);
+    expect(await userRow(own.userId)).toMatchObject({ name: '', email: '', phone: `deleted ${own.userId}` });
+    expect(await orderRow(own.id)).toMatchObject({
+      status: 'delivered',
+      shipping: { name: '', phone: '', email: '', line1: '', pincode: '', state: 'Maharashtra' },
+      billing: { name: '', phone: '', email: '', line1: '', pincode: '', state: 'Maharashtra' },
+    });
+    // D39
+    expect(await paperRow(own.id)).toEqual(before);
+    expect(before?.paper.billTo.name).toBe('Asha Rao');
+  });
+
+  test('of a release that stored no invoices keeps them, made while the address was there', async () => {
+    const own = await delivered();
+    await (await database()).delete(papers).where(eq(papers.orderId, own.id));
+    await remove(own.token);
+    expect((await paperRow(own.id))?.paper.shipTo).toMatchObject({ name: 'Asha Rao', line1: '12 MG Road' });
+  });
+
+  test('leaves its number free: whoever signs up with it has nothing of before', async () => {
+    const own = await delivered();
+    await remove(own.token);
+    clock += 60_000;
+    await signUp(serve, own.phone);
+    const entered = await verify(serve, own.phone, (await codeFor(serve, own.phone)) ?? '');
+    const { data } = entered.json as { data: { token: string; user: { id: number } } };
+    expect(data.user.id).not.toBe(own.userId);
+    expect((await exported(data.token)).json).toMatchObject({ data: { addresses: [], orders: [], papers: [] } });
+  });
+
+  test.each(['placed', 'shipped'] as const)('waits for an order that is %s', async (status) => {
+    const own = await ordered();
+    await pay(own);
+    if (status === 'shipped') await keeper(own.id, 'shipped');
+    const refused = await remove(own.token);
+    expect([refused.status, code(refused)]).toEqual([409, 'ORDERS_OPEN']);
+    expect((await exported(own.token)).status).toBe(200);
+    expect((await userRow(own.userId))?.name).toBe('Asha Rao');
+  });
+
+  test('waits for a refund until it is confirmed', async () => {
+    const own = await ordered();
+    await pay(own);
+    await call(serve, 'POST', `/api/v1/orders/${own.id}/cancel`, { token: own.token, body: { reason: 'No' } });
+    const refused = await remove(own.token);
+    expect([refused.status, code(refused)]).toEqual([409, 'REFUNDS_OPEN']);
+    await (await database()).update(refunds).set({ state: 'confirmed' }).where(eq(refunds.orderId, own.id));
+    expect((await remove(own.token)).status).toBe(200);
+    expect((await orderRow(own.id))?.cancelReason).toBe('');
+  });
+
+  test.each(['the shopper deletes', 'time runs out and the shopper deletes'])(
+    'gives the pieces of an unpaid order back, and money that comes after %s is for a person to send back',
+    async (when) => {
+      const log = vi.spyOn(console, 'error').mockReturnValue();
+      const own = await ordered();
+      expect(await stockOf(sku.id)).toBe(18);
+      const key = { storeId: 2, id: own.id };
+      const known = { ...key, orderId: own.id, amountPaise: 2 * sku.pricePaise, currency: 'INR' };
+      const db = await database();
+      if (when.startsWith('time')) await settle(db, key, { ...known, state: 'over' }, new Date(clock));
+      await remove(own.token);
+      expect([await stockOf(sku.id), (await orderRow(own.id))?.status]).toEqual([20, 'cancelled']);
+      expect(await settle(db, key, { ...known, state: 'paid' }, new Date(clock))).toBe('review');
+      const owed = await db.select().from(refunds).where(eq(refunds.orderId, own.id));
+      expect(owed).toMatchObject([{ amountPaise: 2 * sku.pricePaise, approved: false, state: 'requested' }]);
+      expect(await stockOf(sku.id)).toBe(20);
+      log.mockRestore();
+    },
+  );
+
+  test('is not told of its orders any more', async () => {
+    const own = await delivered();
+    await remove(own.token);
+    await keeper(own.id, 'returned');
+    const sent = await (await database()).select().from(messagesOutbox).where(eq(messagesOutbox.orderId, own.id));
+    expect(sent).toEqual([]);
+  });
+
+  test('takes no address of a request that was under way', async () => {
+    const { token, id: userId } = await newShopper(serve);
+    await remove(token);
+    const input = { ...address, line2: '', country: 'India', landmark: '', isDefault: true, latitude: 1, longitude: 1 };
+    const added = await (await database()).transaction((tx) => addAddress(tx, { storeId: 2, userId }, input));
+    expect(added).toMatchObject({ status: 401 });
+  });
+
+  test('is deleted once, however often it is asked for at the same time', async () => {
+    const { token } = await newShopper(serve);
+    const all = await Promise.all(Array.from({ length: 5 }, () => remove(token)));
+    expect(all.map(({ status }) => status).filter((status) => status !== 200 && status !== 401)).toEqual([]);
+  });
+});
+
+describe('what has had its time', () => {
+  const tidyAt = async (ms: number) => tidy(await database(), new Date(ms));
+
+  test('goes by kind: messages after 90 days, events of payments after a year, changes after three', async () => {
+    const db = await database();
+    const own = await delivered();
+    const at = new Date(clock);
+    await db.insert(changes).values({ storeId: 2, at, author: 'test', kind: 'stock', subject: own.id });
+    await db.insert(paymentEvents).values({ storeId: 2, provider: 'x', eventId: own.id, kind: 'k', receivedAt: at });
+    await db.update(messagesOutbox).set({ state: 'sent', nextAt: at }).where(eq(messagesOutbox.orderId, own.id));
+    const left = async () => [
+      (await db.select().from(messagesOutbox).where(eq(messagesOutbox.orderId, own.id))).length > 0,
+      (await db.select().from(paymentEvents).where(eq(paymentEvents.eventId, own.id))).length > 0,
+      (
+        await db
+          .select()
+          .from(changes)
+          .where(and(eq(changes.storeId, 2), eq(changes.subject, own.id)))
+      ).length > 0,
+    ];
+    await tidyAt(clock + 89 * DAY);
+    expect(await left()).toEqual([true, true, true]);
+    await tidyAt(clock + 91 * DAY);
+    expect(await left()).toEqual([false, true, true]);
+    await tidyAt(clock + YEAR + DAY);
+    expect(await left()).toEqual([false, false, true]);
+    await tidyAt(clock + 3 * YEAR + DAY);
+    expect(await left()).toEqual([false, false, false]);
+  });
+
+  test('is the name on the papers of deleted accounts after eight years; of others it stays', async () => {
+    const gone = await delivered();
+    const stays = await delivered();
+    await remove(gone.token);
+    const names = async () => [
+      (await paperRow(gone.id))?.paper.billTo.name,
+      (await paperRow(stays.id))?.paper.billTo.name,
+    ];
+    await tidyAt(clock + 8 * YEAR);
+    expect(await names()).toEqual(['Asha Rao', 'Asha Rao']);
+    const before = await paperRow(gone.id);
+    await tidyAt(clock + 8 * YEAR + 4 * DAY);
+    expect(await names()).toEqual(['', 'Asha Rao']);
+    const after = await paperRow(gone.id);
+    expect([after?.paper.lines, after?.paper.seller]).toEqual([before?.paper.lines, before?.paper.seller]);
+    clock += DAY;
+  });
+});
