@@ -10,6 +10,7 @@ const cart = v.parse(cartReply, { data: { items: [{ id: 1, sku_id: 2, selling_pr
 
 test('R15: a product or a cart that an earlier version stored, with prices in rupees, is fetched again', () => {
   expect(v.is(persistedProduct, product)).toBe(true);
+  expect(v.is(persistedProduct, { ...product, facets: { Size: ['King'] } })).toBe(true);
   expect(v.is(persistedCart, cart)).toBe(true);
   const skus = product.skus.map(({ pricePaise: _, wasPaise: __, ...sku }) => ({ ...sku, price: 499.5, wasPrice: 600 }));
   expect(v.is(persistedProduct, { ...product, skus })).toBe(false);

@@ -29,6 +29,7 @@ export const persistedProduct = v.object({
   creatives: v.array(creative),
   skus: v.array(sku),
   rating: v.nullable(v.object({ value: v.number(), count: v.number(), summary: v.string() })),
+  facets: v.exactOptional(v.record(v.string(), v.array(v.string()))),
 }) satisfies v.GenericSchema<Product>;
 
 export const persistedProducts = v.array(persistedProduct);

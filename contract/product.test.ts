@@ -176,3 +176,15 @@ test('a product of which only the id is known can still be shown', () => {
     creatives: [],
   });
 });
+
+test.each([
+  [{ Size: ['King', 'Queen'] }, { Size: ['King', 'Queen'] }],
+  [{ Size: ['King', 5, null], Colour: 'Rust', Fit: null }, { Size: ['King'] }],
+  [{ Size: ['x'.repeat(300)] }, { Size: [`${'x'.repeat(200)}…`] }],
+  [{}, {}],
+  [null, undefined],
+  ['King', undefined],
+  [undefined, undefined],
+])('facets %j are read as %j', (facets, said) => {
+  expect(read({ facets }).facets).toEqual(said);
+});

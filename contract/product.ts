@@ -36,6 +36,30 @@ const attributes = v.pipe(
   ),
 );
 
+/** Values that products of a list are filtered by; its SKUs are too few to say them all. */
+const facets = v.pipe(
+  map,
+  v.transform((wire): Record<string, string[]> | undefined =>
+    wire === null
+      ? undefined
+      : Object.fromEntries(
+          entriesOf(wire).flatMap(([name, values]) =>
+            Array.isArray(values)
+              ? [
+                  [
+                    name,
+                    values
+                      .slice(0, MOST_ENTRIES)
+                      .filter((value) => typeof value === 'string')
+                      .map((value) => shortened(value, 200)),
+                  ],
+                ]
+              : [],
+          ),
+        ),
+  ),
+);
+
 /** Pieces of a SKU that does not say how many there are (D18). */
 const UNTOLD_STOCK = 10;
 
@@ -99,6 +123,8 @@ export const wireProduct = v.pipe(
     creatives: listOf(wireCreative, 50),
     skus: listOf(wireSku, 500),
     aggregated_rating: rating,
+    /** Not in the specification: another backend sends none, and the SKUs say what they can. */
+    facets,
   }),
   v.transform((wire) => ({
     id: wire.id,
@@ -110,6 +136,7 @@ export const wireProduct = v.pipe(
     creatives: wire.creatives,
     skus: wire.skus,
     rating: wire.aggregated_rating,
+    ...(wire.facets ? { facets: wire.facets } : {}),
   })),
 );
 /** A product as the app holds it. */
@@ -134,7 +161,7 @@ const encodeSku = (sku: SkuSent): v.InferInput<typeof wireSku> => ({
 });
 
 /** Cards do without the words of the product's page. */
-export type ProductSent = Pick<Product, 'name' | 'category' | 'rating'> & {
+export type ProductSent = Pick<Product, 'name' | 'category' | 'rating' | 'facets'> & {
   id: WireId;
   words?: { description: string; info: Record<string, string>; returnPolicy: string };
   creatives: SkuSent['creatives'];
@@ -149,6 +176,7 @@ export const encodeProduct = ({ words, rating, ...product }: ProductSent): WireP
   creatives: product.creatives.map(encodeCreative),
   skus: product.skus.map(encodeSku),
   aggregated_rating: rating && { rating: rating.value, count: rating.count, review_summary: rating.summary },
+  ...(product.facets ? { facets: product.facets } : {}),
 });
 
 const creativesSent = (creatives: readonly Creative[]) =>

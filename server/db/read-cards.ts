@@ -47,6 +47,7 @@ export async function cardsByIds(db: Db, storeId: number, ids: number[]): Promis
       product: {
         id: products.id,
         name: products.name,
+        fabric: products.fabric,
         rating: products.rating,
         ratingCount: products.ratingCount,
         ratingSummary: products.ratingSummary,

@@ -1,7 +1,7 @@
 import { collectionProductIds, collectionTitle, storeById } from '../db/read-layout.ts';
 import { productsByIds } from '../db/read-products.ts';
 import { notFound, unauthenticated } from '../refusal.ts';
-import { compactProduct, type StoredProduct } from '../shop/wire-product.ts';
+import { listedProduct, type StoredProduct } from '../shop/wire-product.ts';
 import type { Handler } from './handler.ts';
 
 const COLLECTION_LIMIT = 5000;
@@ -27,7 +27,7 @@ export const collection: Handler<'collection'> = async ({ params, query }, { db,
     success: true,
     data: {
       // Null says "nothing in this collection" (spec §8).
-      entities: shown.length > 0 ? shown.map(compactProduct) : null,
+      entities: shown.length > 0 ? shown.map(listedProduct) : null,
       configuration: { title },
       cta: { action: { url: `/collections/${params.collectionId}` } },
     },

@@ -2,7 +2,7 @@ import { cardsByIds } from '../db/read-cards.ts';
 import { categoryNames, namesOf, searchIds } from '../db/read-search.ts';
 import { readQuery } from '../shop/search-words.ts';
 import { suggestionsFor } from '../shop/suggest.ts';
-import { compactProduct } from '../shop/wire-product.ts';
+import { listedProduct } from '../shop/wire-product.ts';
 import type { Handler } from './handler.ts';
 
 /** More than anybody looks through; with more, a reply weighs more than it is worth on a phone. */
@@ -15,7 +15,7 @@ export const search: Handler<'search'> = async ({ query }, { db, storeId }) => {
   const asked = readQuery(query.query);
   const ids = asked ? await searchIds(db, storeId, asked, SEARCH_LIMIT) : [];
   if (ids.length === 0) return null;
-  return { success: true, data: (await cardsByIds(db, storeId, ids)).map(compactProduct) };
+  return { success: true, data: (await cardsByIds(db, storeId, ids)).map(listedProduct) };
 };
 
 export const suggest: Handler<'suggest'> = async ({ query }, { db, storeId }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type StoredProduct, skusForCard } from './wire-product.ts';
+import { compactProduct, listedProduct, type StoredCard, type StoredProduct, skusForCard } from './wire-product.ts';
 
 const sku = (id: number, rupees: number, stock: number, enabled = true): StoredProduct['skus'][number] => ({
   storeId: 2,
@@ -48,4 +48,21 @@ test('a product without any price yet keeps what there is to ask about', () => {
   ]);
   expect(kept(sku(1, 0, 0))).toEqual([[1, 0]]);
   expect(kept()).toEqual([]);
+});
+
+test('a product in a list says every value it is sold in, once, though its card keeps few variants', () => {
+  const inSize = (id: number, size: string, enabled = true) => ({
+    ...sku(id, 100 * id, 3, enabled),
+    attributes: [['Size', size] satisfies [string, string], ['Colour', 'Rust#b7410e'] satisfies [string, string]],
+  });
+  const stored: StoredCard = {
+    product: { id: 1, name: 'Quilt', fabric: 'Cotton', rating: null, ratingCount: 0, ratingSummary: '' },
+    category: 'Quilts',
+    skus: [inSize(1, 'Single'), inSize(2, 'Double'), inSize(3, 'Queen'), inSize(4, 'King', false)],
+    creatives: [],
+  };
+  const listed = listedProduct(stored);
+  expect(listed.facets).toEqual({ Size: ['Single', 'Double', 'Queen'], Colour: ['Rust#b7410e'], Material: ['Cotton'] });
+  expect(listedProduct({ ...stored, product: { ...stored.product, fabric: '' }, skus: [] }).facets).toEqual({});
+  expect(compactProduct(stored)).not.toHaveProperty('facets');
 });

@@ -15,7 +15,7 @@ export type StoredProduct = {
 type CardSku = Omit<Sku, 'storeId' | 'code' | 'description' | 'position'>;
 /** As much of a product as a card needs; SKUs and pictures in order. */
 export type StoredCard = {
-  product: Pick<StoredProduct['product'], 'id' | 'name' | 'rating' | 'ratingCount' | 'ratingSummary'>;
+  product: Pick<StoredProduct['product'], 'id' | 'name' | 'fabric' | 'rating' | 'ratingCount' | 'ratingSummary'>;
   category: string;
   skus: CardSku[];
   creatives: Omit<Creative, 'storeId' | 'productId' | 'position'>[];
@@ -95,3 +95,19 @@ export const compactProduct = ({ product, category, skus, creatives }: StoredCar
     skus: skusForCard(skus).map((sku) => skuOf(sku, '', [])),
     rating: ratingOf(product),
   });
+
+/** What a product is filtered by: the values of every SKU that is offered, and its fabric. */
+function facetsOf({ product, skus }: StoredCard): Record<string, string[]> {
+  const facets = new Map<string, Set<string>>();
+  const pairs = skus.filter((sku) => sku.enabled).flatMap((sku) => sku.attributes);
+  for (const [name, value] of product.fabric ? [...pairs, ['Material', product.fabric] as const] : pairs) {
+    facets.set(name, (facets.get(name) ?? new Set()).add(value));
+  }
+  return Object.fromEntries([...facets].map(([name, values]) => [name, [...values]]));
+}
+
+/** A product in a list that can be filtered; home does without the facets. */
+export const listedProduct = (stored: StoredCard): WireProduct => ({
+  ...compactProduct(stored),
+  facets: facetsOf(stored),
+});

@@ -5,14 +5,15 @@ import { filterParams, filtersFrom } from './filter-address.ts';
 import { NO_FILTERS } from './filters.ts';
 
 test('an address says what is filtered, and nothing of what is as usual', () => {
-  const filters = filtersFrom({ stock: 'in', from: '400', to: '1800', sort: '-price' });
+  const filters = filtersFrom({ stock: 'in', from: '400', to: '1800', facets: 'size_king', sort: '-price' });
   expect(filters).toEqual({
     inStock: true,
     outOfStock: false,
     price: { from: 400, to: 1800 },
+    choices: [{ facet: 'size', value: 'king' }],
     sort: { by: 'price', direction: 'descending' },
   });
-  expect(filterParams(filters)).toEqual({ stock: 'in', from: '400', to: '1800', sort: '-price' });
+  expect(filterParams(filters)).toEqual({ stock: 'in', from: '400', to: '1800', facets: 'size_king', sort: '-price' });
   expect(Object.values(filterParams(NO_FILTERS)).filter(Boolean)).toEqual([]);
 });
 
@@ -26,6 +27,8 @@ test.each([
   [{ sort: 'price desc' }],
   [{ sort: '--price' }],
   [{ sort: 'relevance' }],
+  [{ facets: 'size' }],
+  [{ facets: '***__*_king' }],
   [{ stock: ['in'], from: 5, sort: null }],
 ])('%j counts as not said', (params) => {
   expect(filtersFrom(params)).toEqual({ ...NO_FILTERS });
@@ -34,7 +37,7 @@ test.each([
 test('nothing that can stand in an address breaks the filters', () => {
   const value = fc.oneof(fc.string(), fc.constantFrom(SCRIPT, ...DEAD_LINKS), fc.constant(undefined));
   fc.assert(
-    fc.property(fc.record({ stock: value, from: value, to: value, sort: value }), (params) => {
+    fc.property(fc.record({ stock: value, from: value, to: value, facets: value, sort: value }), (params) => {
       const filters = filtersFrom(params);
       expect(filtersFrom(filterParams(filters))).toEqual(filters);
     }),

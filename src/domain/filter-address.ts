@@ -1,7 +1,8 @@
+import { choicesFrom, choicesParam } from './facets.ts';
 import { type Filters, NO_FILTERS, type PriceRange, type Sort } from './filters.ts';
 
-/** Filters as they stand in an address, so that back, reload and a shared link keep them: `?stock=in&to=1800&sort=-price`. */
-export type FilterParams = { stock?: string; from?: string; to?: string; sort?: string };
+/** Filters as they stand in an address, so that back, reload and a shared link keep them: `?stock=in&to=1800&facets=size_king&sort=-price`. */
+export type FilterParams = { stock?: string; from?: string; to?: string; facets?: string; sort?: string };
 
 const STOCK = new Map<unknown, Pick<Filters, 'inStock' | 'outOfStock'>>([
   ['in', { inStock: true, outOfStock: false }],
@@ -25,7 +26,13 @@ function sortOf(text: unknown): Sort {
 
 /** Reads an address; what makes no sense counts as not said. */
 export function filtersFrom(params: Record<string, unknown>): Filters {
-  return { ...NO_FILTERS, ...STOCK.get(params.stock), price: priceOf(params), sort: sortOf(params.sort) };
+  return {
+    ...NO_FILTERS,
+    ...STOCK.get(params.stock),
+    price: priceOf(params),
+    choices: choicesFrom(params.facets),
+    sort: sortOf(params.sort),
+  };
 }
 
 function stockParam({ inStock, outOfStock }: Filters): string | undefined {
@@ -38,6 +45,7 @@ export const filterParams = (filters: Filters): Record<keyof FilterParams, strin
   stock: stockParam(filters),
   from: filters.price.from > 0 ? String(filters.price.from) : undefined,
   to: filters.price.to === null ? undefined : String(filters.price.to),
+  facets: choicesParam(filters.choices),
   sort:
     filters.sort.by === 'relevance'
       ? undefined

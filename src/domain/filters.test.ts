@@ -15,26 +15,28 @@ import {
   type SortBy,
   sortAfterTap,
   stockCounts,
-  toResult,
+  toResults,
 } from './filters.ts';
 
 type Goods = { id: string; price: number; stock: number; enabled?: boolean; rating?: number };
-const result = ({ id, price, stock, enabled = true, rating = 0 }: Goods): Result =>
-  toResult(
-    v.parse(wireProduct, {
-      id,
-      name: id,
-      skus: [{ id: `${id}-1`, selling_price: price, inventory_count: stock, enabled }],
-      aggregated_rating: { rating, count: rating > 0 ? 1 : 0 },
-    }),
+const results = (goods: Goods[]): Result[] =>
+  toResults(
+    goods.map(({ id, price, stock, enabled = true, rating = 0 }) =>
+      v.parse(wireProduct, {
+        id,
+        name: id,
+        skus: [{ id: `${id}-1`, selling_price: price, inventory_count: stock, enabled }],
+        aggregated_rating: { rating, count: rating > 0 ? 1 : 0 },
+      }),
+    ),
   );
 
-const PRODUCTS = [
-  result({ id: 'throw', price: 1299, stock: 3, rating: 4.5 }),
-  result({ id: 'stole', price: 949, stock: 0, rating: 4.9 }),
-  result({ id: 'quilt', price: 4999, stock: 1 }),
-  result({ id: 'bolt', price: 0, stock: 2, rating: 2.5 }),
-];
+const PRODUCTS = results([
+  { id: 'throw', price: 1299, stock: 3, rating: 4.5 },
+  { id: 'stole', price: 949, stock: 0, rating: 4.9 },
+  { id: 'quilt', price: 4999, stock: 1 },
+  { id: 'bolt', price: 0, stock: 2, rating: 2.5 },
+]);
 const names = (filters: Partial<Filters>, goods: Result[] = PRODUCTS) =>
   filtered(goods, { ...NO_FILTERS, ...filters }).map(({ card }) => card.id);
 
@@ -50,7 +52,7 @@ describe('availability', () => {
   });
 
   test('D18: stock is the stock of any size, also of one that is not offered', () => {
-    expect(result({ id: 'held', price: 100, stock: 4, enabled: false }).hasStock).toBe(true);
+    expect(results([{ id: 'held', price: 100, stock: 4, enabled: false }])[0]?.hasStock).toBe(true);
     expect(stockCounts(PRODUCTS)).toEqual({ inStock: 3, outOfStock: 1 });
   });
 });
@@ -69,7 +71,7 @@ describe('the price', () => {
     [[4999, 10], 5000],
     [[5000], 5000],
   ])('of results that cost %j ends at %i', (prices, bound) => {
-    expect(priceBound(prices.map((price, at) => result({ id: String(at), price, stock: 1 })))).toBe(bound);
+    expect(priceBound(results(prices.map((price, at) => ({ id: String(at), price, stock: 1 }))))).toBe(bound);
   });
 
   test.each([
@@ -112,6 +114,7 @@ test('every filter in use has a chip that takes back this one alone', () => {
     inStock: true,
     outOfStock: false,
     price: { from: 400, to: 1800 },
+    choices: [],
     sort: { by: 'price', direction: 'ascending' },
   };
   const [stock, price] = chipsOf(filters);
@@ -168,8 +171,8 @@ const action = fc.oneof(
 test('whatever is filtered, sorted, taken back and cleared: the list is the one of the plain rules', () => {
   fc.assert(
     fc.property(goods, fc.array(action, { maxLength: 12 }), (list, actions) => {
-      const results = list.map(result);
-      const bound = priceBound(results);
+      const found = results(list);
+      const bound = priceBound(found);
       let filters = NO_FILTERS;
       const plain: Plain = { inStock: true, outOfStock: true, from: 0, to: bound, by: 'relevance', down: false };
       for (const step of actions) {
@@ -196,7 +199,7 @@ test('whatever is filtered, sorted, taken back and cleared: the list is the one 
         }
         // Back, reload and a shared link see the same.
         filters = filtersFrom(filterParams(filters));
-        expect(filtered(results, filters).map(({ card }) => card.id)).toEqual(plainly(list, plain));
+        expect(filtered(found, filters).map(({ card }) => card.id)).toEqual(plainly(list, plain));
       }
     }),
   );

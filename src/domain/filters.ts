@@ -1,5 +1,6 @@
 import { paiseOf, rupeesOf } from '../../contract/money.ts';
 import type { Product } from '../../contract/product.ts';
+import { type Choice, type Facet, facetsOf, hasTerms, type Term, termReader, wantedBy, withToggled } from './facets.ts';
 import { type ProductCardData, toCard } from './product-card.ts';
 
 /** What filters and sort need to know of a product. */
@@ -7,12 +8,16 @@ export type Result = {
   card: ProductCardData;
   /** D18: any SKU with stock. The card's own `inStock` asks for one that can be bought. */
   hasStock: boolean;
+  terms: readonly Term[];
 };
 
-export const toResult = (product: Product): Result => ({
-  card: toCard(product),
-  hasStock: product.skus.some((sku) => sku.stock > 0),
-});
+export function toResults(products: readonly Product[]): Result[] {
+  const termsOf = termReader();
+  return products.map((product) => {
+    const card = toCard(product);
+    return { card, hasStock: product.skus.some((sku) => sku.stock > 0), terms: termsOf(product, card) };
+  });
+}
 
 /** Relevance is the server's order and has no direction (spec §3). */
 export type Sort = { by: 'relevance' } | { by: 'price' | 'rating'; direction: 'ascending' | 'descending' };
@@ -22,13 +27,19 @@ export const SORTS: readonly SortBy[] = ['relevance', 'price', 'rating'];
 /** Whole rupees, as shoppers type them and addresses have them. `to` is null while nothing is too dear (D16). */
 export type PriceRange = { from: number; to: number | null };
 
-export type Filters = { inStock: boolean; outOfStock: boolean; price: PriceRange; sort: Sort };
+export type Filters = {
+  inStock: boolean;
+  outOfStock: boolean;
+  price: PriceRange;
+  choices: readonly Choice[];
+  sort: Sort;
+};
 
 const ANY_PRICE: PriceRange = { from: 0, to: null };
 const RELEVANCE: Sort = { by: 'relevance' };
 
 /** As results come: everything, best first. "Clear all" leads back here (spec §4). */
-export const NO_FILTERS: Filters = { inStock: true, outOfStock: true, price: ANY_PRICE, sort: RELEVANCE };
+export const NO_FILTERS: Filters = { inStock: true, outOfStock: true, price: ANY_PRICE, choices: [], sort: RELEVANCE };
 
 /** Rupees (spec §9). */
 export const PRICE_STEP = 50;
@@ -69,11 +80,20 @@ function sorted(results: Result[], sort: Sort): Result[] {
   });
 }
 
-export const filtered = (results: readonly Result[], filters: Filters): Result[] =>
-  sorted(
-    results.filter((result) => isAvailable(result, filters) && isInRange(result, filters.price)),
+const passesUnfaceted = (result: Result, filters: Filters): boolean =>
+  isAvailable(result, filters) && isInRange(result, filters.price);
+
+export function filtered(results: readonly Result[], filters: Filters): Result[] {
+  const wanted = wantedBy(filters.choices);
+  return sorted(
+    results.filter((result) => passesUnfaceted(result, filters) && hasTerms(result, wanted)),
     filters.sort,
   );
+}
+
+/** What the results can be filtered by, each value with the products that it would leave. */
+export const facetsIn = (results: readonly Result[], filters: Filters): Facet[] =>
+  facetsOf(results, filters.choices, (result) => passesUnfaceted(result, filters));
 
 /** A tap on a sort chip: relevance resets, the active one turns round, a new one ascends (spec §4, D23). */
 export function sortAfterTap(sort: Sort, by: SortBy): Sort {
@@ -94,7 +114,10 @@ export function priceRange(from: number | null, to: number | null, bound: number
 }
 
 /** What is filtered by just now, each with the filters as they would be without it (spec §4: a chip restores its filter). */
-export type Chip = { kind: 'in-stock' | 'out-of-stock' | 'no-stock' | 'price'; without: Filters };
+export type Chip = { without: Filters } & (
+  | { kind: 'in-stock' | 'out-of-stock' | 'no-stock' | 'price' }
+  | { kind: 'facet'; choice: Choice }
+);
 
 export function chipsOf(filters: Filters): Chip[] {
   const { inStock, outOfStock, price } = filters;
@@ -104,7 +127,13 @@ export function chipsOf(filters: Filters): Chip[] {
     chips.push({ kind, without: { ...filters, inStock: true, outOfStock: true } });
   }
   if (price.from > 0 || price.to !== null) chips.push({ kind: 'price', without: { ...filters, price: ANY_PRICE } });
-  return chips;
+  const { choices } = filters;
+  return [
+    ...chips,
+    ...choices.map(
+      (choice): Chip => ({ kind: 'facet', choice, without: { ...filters, choices: withToggled(choices, choice) } }),
+    ),
+  ];
 }
 
 /** Whether "Clear all" would change anything. */

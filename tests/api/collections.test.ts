@@ -77,3 +77,25 @@ test('S32: what a token does not change is as public with it as without', async 
     expect([path, answer.headers.get('cache-control')]).toEqual([path, 'public, max-age=0, must-revalidate']);
   }
 });
+
+test('what a collection and a search are filtered by is every value that is on sale; home goes without', async () => {
+  const store = rows.find((entry) => entry.store.id === 2);
+  const said = (id: number) => {
+    const product = store?.products.find((entry) => entry.id === id);
+    const offered = store?.skus.filter((sku) => sku.productId === id && sku.enabled) ?? [];
+    const pairs = [...offered.flatMap((sku) => sku.attributes), ['Material', product?.fabric ?? ''] as const];
+    const names = [...new Set(pairs.map(([name]) => name))];
+    return Object.fromEntries(
+      names.map((name) => [name, [...new Set(pairs.filter(([other]) => other === name).map(([, value]) => value))]]),
+    );
+  };
+  const listed = v.object({ id: v.number(), facets: v.record(v.string(), v.array(v.string())) });
+  const collection = await (await ask(serve, 'localhost', pathOf('sale'))).json();
+  const { entities } = v.parse(v.object({ data: v.object({ entities: v.array(listed) }) }), collection).data;
+  const search = await (await ask(serve, 'localhost', '/api/v1/search?store_id=2&query=bed')).json();
+  const { data } = v.parse(v.object({ data: v.array(listed) }), search);
+  expect(Math.min(entities.length, data.length)).toBeGreaterThan(2);
+  for (const { id, facets } of [...entities, ...data]) expect(facets).toEqual(said(id));
+  const home = await (await ask(serve, 'localhost', '/api/v1/presentation/2/STORE_HOME')).text();
+  expect(home).not.toContain('"facets"');
+});

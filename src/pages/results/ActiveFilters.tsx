@@ -1,32 +1,34 @@
-import { type Chip, chipsOf, type Filters } from '../../domain/filters.ts';
+import { type Chip, chipsOf } from '../../domain/filters.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { choiceWords } from './FacetFilters.tsx';
 import classes from './Filters.module.css';
 import page from './ResultsPage.module.css';
 import { texts } from './texts.ts';
 import type { FilterProps } from './useFilters.ts';
 
-const WORDS: Record<Chip['kind'], (filters: Filters, bound: number) => string> = {
-  'in-stock': () => texts.inStock,
-  'out-of-stock': () => texts.outOfStock,
-  'no-stock': () => texts.noStock,
-  price: ({ price }, bound) => texts.range(price.from, price.to ?? bound),
-};
+const STOCK = { 'in-stock': texts.inStock, 'out-of-stock': texts.outOfStock, 'no-stock': texts.noStock } as const;
+
+function wordsOf(chip: Chip, { filters, facets, bound }: FilterProps): string {
+  if (chip.kind === 'facet') return choiceWords(chip.choice, facets);
+  if (chip.kind === 'price') return texts.range(filters.price.from, filters.price.to ?? bound);
+  return STOCK[chip.kind];
+}
 
 /** What is filtered by, each with a button that takes it back (spec §2). */
-export function ActiveFilters({ filters, bound, onChange }: FilterProps) {
-  const chips = chipsOf(filters);
+export function ActiveFilters(props: FilterProps) {
+  const chips = chipsOf(props.filters);
   if (chips.length === 0) return null;
   return (
     <div className={page.inUse}>
-      {chips.map(({ kind, without }) => {
-        const words = WORDS[kind](filters, bound);
+      {chips.map((chip) => {
+        const words = wordsOf(chip, props);
         return (
           <button
             type="button"
-            key={kind}
+            key={chip.kind === 'facet' ? `${chip.choice.facet}_${chip.choice.value}` : chip.kind}
             className={classes.inUse}
             aria-label={texts.without(words)}
-            onClick={() => onChange(without)}
+            onClick={() => props.onChange(chip.without)}
           >
             {words}
             <Icon name="close" size={14} />

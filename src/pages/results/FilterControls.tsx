@@ -1,16 +1,18 @@
 import { SORTS, sortAfterTap } from '../../domain/filters.ts';
+import { FacetFilters } from './FacetFilters.tsx';
 import classes from './Filters.module.css';
 import { PriceFilter } from './PriceFilter.tsx';
 import { texts } from './texts.ts';
 import type { FilterProps } from './useFilters.ts';
 
-/** Sort, availability and price: the same in the sidebar and in the sheet (D17). */
+/** Sort, availability, price and what the products say of themselves: the same in the sidebar and in the sheet (D17). */
 export function FilterControls(props: FilterProps) {
   return (
     <>
       <SortChips {...props} />
       <Availability {...props} />
       <PriceFilter {...props} />
+      <FacetFilters {...props} />
     </>
   );
 }

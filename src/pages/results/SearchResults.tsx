@@ -6,7 +6,7 @@ import { cachedProducts, searchOnPhone } from '../../data/cached-products.ts';
 import { useConnectivity } from '../../data/connectivity/useConnectivity.ts';
 import { offlineProductsQuery } from '../../data/queries/offline-products.ts';
 import { searchQuery } from '../../data/queries/search.ts';
-import { toResult } from '../../domain/filters.ts';
+import { toResults } from '../../domain/filters.ts';
 import { searchProductIds } from '../../domain/phone-search.ts';
 import { useTitle } from '../../features/brand/useTitle.ts';
 import { Failure, isSilence, NothingFound } from './Failure.tsx';
@@ -83,6 +83,6 @@ export function SearchResults({ q }: { q: string }) {
 /** What the phone itself knows of it, until the server has answered. */
 function OnPhone({ q }: { q: string }) {
   const app = useApp();
-  const known = useMemo(() => searchOnPhone(cachedProducts(app), q).map(toResult), [app, q]);
+  const known = useMemo(() => toResults(searchOnPhone(cachedProducts(app), q)), [app, q]);
   return <WaitingShelf known={known} />;
 }

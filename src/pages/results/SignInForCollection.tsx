@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApp } from '../../data/app-context.tsx';
 import { layoutQuery } from '../../data/queries/layout.ts';
 import { type CollectionPreview, collectionInLayout } from '../../domain/collection-in-layout.ts';
-import { toResult } from '../../domain/filters.ts';
+import { toResults } from '../../domain/filters.ts';
 import { useTitle } from '../../features/brand/useTitle.ts';
 import { useOverlays } from '../../features/overlays/overlays.tsx';
 import buttons from '../../ui/button.module.css';
@@ -37,7 +37,7 @@ export function SignInForCollection({ id, title: said, count }: Props) {
       }
     >
       {preview.products.length > 0 ? (
-        <ResultGrid results={preview.products.map(toResult)} heading={texts.someOfIt} />
+        <ResultGrid results={toResults(preview.products)} heading={texts.someOfIt} />
       ) : null}
     </Frame>
   );

@@ -126,6 +126,58 @@ describe('the filters of a search', () => {
     expect(placeOf(history)).toBe('/results');
   });
 
+  test('narrow by what the results say of themselves, several values of one, each with a chip, in the address', async () => {
+    const user = userEvent.setup();
+    const facets = [{ Size: ['King', 'Queen'] }, { Size: ['Queen', 'Stole'] }, { Size: ['Single'] }];
+    const goods = PRODUCTS.map((product, at) => ({ ...product, facets: { ...facets[at], Colour: ['Rust#b7410e'] } }));
+    const { history } = await renderApp('/results?q=a', {
+      answer: (path) => (isSearch(path) ? Response.json({ success: true, data: goods }) : undefined),
+    });
+    await heading("Showing 3 results for 'a'");
+    expect(side().queryByRole('group', { name: 'Colour' })).toBeNull();
+    const sizes = () => within(side().getByRole('group', { name: 'Size' }));
+    await user.click(sizes().getByRole('checkbox', { name: 'King (1)' }));
+    expect(await heading("Showing 1 results for 'a'")).toBeTruthy();
+    await user.click(sizes().getByRole('checkbox', { name: 'Single (1)' }));
+    expect(await heading("Showing 2 results for 'a'")).toBeTruthy();
+    await waitFor(() => expect(placeOf(history)).toBe('/results?q=a&facets=size_king_single'));
+    await user.click(side().getByRole('checkbox', { name: '4 stars and up (1)' }));
+    expect(await heading("Showing 1 results for 'a'")).toBeTruthy();
+    expect(shownNames()).toEqual(['Herringbone Throw']);
+    expect(sizes().getByRole('checkbox', { name: 'Single (0)' })).toBeTruthy();
+    await user.click(side().getByRole('button', { name: 'Remove 4 stars and up' }));
+    await user.click(side().getByRole('button', { name: 'Remove King' }));
+    await waitFor(() => expect(shownNames()).toEqual(['Kantha Quilt']));
+    await user.click(side().getByRole('button', { name: 'Clear all' }));
+    expect(await heading("Showing 3 results for 'a'")).toBeTruthy();
+    await waitFor(() => expect(placeOf(history)).toBe('/results?q=a'));
+  });
+
+  test('of an address that no result answers can be taken back', async () => {
+    const user = userEvent.setup();
+    await openSearch('/results?q=a&facets=size_super-king*constructor_x');
+    expect(await heading("Showing 0 results for 'a'")).toBeTruthy();
+    await user.click(side().getByRole('button', { name: 'Remove super king' }));
+    await user.click(side().getByRole('button', { name: 'Remove x' }));
+    expect(await heading("Showing 3 results for 'a'")).toBeTruthy();
+  });
+
+  test('show the first six values of a facet, all on request', async () => {
+    const user = userEvent.setup();
+    const goods = PRODUCTS.map((product, at) => ({
+      ...product,
+      facets: { Size: Array.from({ length: 10 }, (_, place) => `${at}${place} cm`) },
+    }));
+    await renderApp('/results?q=a&facets=size_29-cm', {
+      answer: (path) => (isSearch(path) ? Response.json({ success: true, data: goods }) : undefined),
+    });
+    await heading("Showing 1 results for 'a'");
+    const boxes = () => within(side().getByRole('group', { name: 'Size' })).getAllByRole('checkbox');
+    expect(boxes()).toHaveLength(7);
+    await user.click(side().getByRole('button', { name: 'Show all 30 in Size' }));
+    expect(boxes()).toHaveLength(30);
+  });
+
   test('sort by price upwards, then downwards, and say so; relevance is as it came', async () => {
     const user = userEvent.setup();
     await openSearch('/results?q=a');

@@ -49,6 +49,13 @@ export const texts = {
   inStock: 'In Stock',
   outOfStock: 'Out Of Stock',
   noStock: 'Neither in nor out of stock',
+  facets: { category: 'Category', discount: 'Discount', rating: 'Rating' },
+  facetValues: {
+    discount: (percent: string) => `${percent}% off or more`,
+    rating: (stars: string) => `${stars} stars and up`,
+  },
+  showAll: (count: number, facet: string) => `Show all ${count} in ${facet}`,
+  showFewer: (facet: string) => `Show fewer in ${facet}`,
   counted: (words: string, count: number) => `${words} (${count})`,
   price: 'Price',
   from: 'FROM',

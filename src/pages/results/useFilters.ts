@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { Facet } from '../../domain/facets.ts';
 import { filterParams, filtersFrom } from '../../domain/filter-address.ts';
 import type { Filters } from '../../domain/filters.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
@@ -8,6 +9,7 @@ import { afterPaint } from '../../ui/after-paint.ts';
 export type FilterProps = {
   filters: Filters;
   counts: { inStock: number; outOfStock: number };
+  facets: readonly Facet[];
   /** Rupees: the upper end of the price filter (D16). */
   bound: number;
   /** Not `settled`: a slider is still on its way. */

@@ -1,0 +1,182 @@
+import type { Product } from '../../contract/product.ts';
+import { folded } from './folded.ts';
+import type { ProductCardData } from './product-card.ts';
+import { readValue } from './variants.ts';
+
+/** One value that a product can be filtered by: 'King' of 'Size'. `facet` and `value` are how an address spells them. */
+export type Term = { facet: string; name: string; value: string; label: string; hex: string | null };
+/** A value that the shopper has chosen. */
+export type Choice = Pick<Term, 'facet' | 'value'>;
+
+/** `count`: the products that choosing this value as well would leave, or leaves. */
+export type FacetValue = Term & { count: number; chosen: boolean };
+/** `name` is '' for facets that every store has, which the page names. */
+export type Facet = { key: string; name: string; values: FacetValue[] };
+
+const CATEGORY = 'category';
+const DISCOUNT = 'discount';
+const RATING = 'rating';
+/** Percent off and stars, each "at least": what has 35% off is found at 10, 20 and 30. */
+const THRESHOLDS: ReadonlyMap<string, readonly number[]> = new Map([
+  [DISCOUNT, [10, 20, 30, 40, 50]],
+  [RATING, [3, 4]],
+]);
+/** Also the name of an attribute elsewhere; `stock` and `price` have filters of their own (spec §2). */
+const RESERVED = new Set([CATEGORY, DISCOUNT, RATING, 'stock', 'price']);
+/** Where the most frequent value comes first. Sizes stay as the shopkeeper arranged them. */
+const BY_FREQUENCY = /^(category|colou?r|material)$/;
+
+/** A text as it stands in an address: 'Kora / Geru' is kora-geru, 40 × 40 cm and 40 x 40 cm stay two. '' if nothing is left. */
+export const facetKey = (text: string): string =>
+  (folded(text).match(/[\p{L}\p{M}\p{N}]+(?:\.\p{N}+)*/gu) ?? []).join('-').slice(0, 60);
+
+/** Another backend sends no facets: its SKUs say their attributes, as far as they are enabled. */
+const attributesOf = ({ facets, skus }: Product): [string, string[]][] =>
+  facets
+    ? Object.entries(facets)
+    : skus
+        .filter(({ enabled }) => enabled)
+        .flatMap(({ attributes }) => Object.entries(attributes))
+        .map(([name, value]) => [name, [value]]);
+
+/**
+ * Reads the terms of many products. Terms are shared and spelled once for each value: thousands of products have the same
+ * few.
+ */
+export function termReader(): (product: Product, card: ProductCardData) => Term[] {
+  const known = new Map<string, Term | null>();
+  const attributeTerm = (name: string, raw: string): Term | null => {
+    const { name: label, hex } = readValue(name, raw);
+    const [facet, value] = [facetKey(name), facetKey(label)];
+    return facet === '' || value === '' || RESERVED.has(facet) ? null : { facet, name: name.trim(), value, label, hex };
+  };
+  // 'King' and 'king' are one value, by its first spelling.
+  const spelled = new Map<string, Term>();
+  const once = (key: string, read: () => Term | null): Term | null => {
+    const term = known.get(key);
+    if (term !== undefined) return term;
+    const made = read();
+    const address = made && `${made.facet}_${made.value}`;
+    const first = (address && spelled.get(address)) || made;
+    if (address && first) spelled.set(address, first);
+    known.set(key, first);
+    return first;
+  };
+  const categoryTerm = (label: string) => {
+    const value = facetKey(label);
+    return value === '' ? null : { facet: CATEGORY, name: '', value, label, hex: null };
+  };
+  const atLeast = (facet: string, figure: number) =>
+    (THRESHOLDS.get(facet) ?? [])
+      .filter((least) => figure >= least)
+      .map((least) =>
+        once(`${facet}=${least}`, () => ({ facet, name: '', value: `${least}`, label: `${least}`, hex: null })),
+      );
+  return (product, card) => [
+    ...new Set(
+      [
+        once(`${CATEGORY}=${product.category}`, () => categoryTerm(product.category)),
+        ...attributesOf(product).flatMap(([name, values]) =>
+          values.map((value) => once(`:${name}=${value}`, () => attributeTerm(name, value))),
+        ),
+        ...atLeast(DISCOUNT, card.percentOff),
+        ...atLeast(RATING, card.rating?.value ?? 0),
+      ].filter((term) => term !== null),
+    ),
+  ];
+}
+
+type WithTerms = { terms: readonly Term[] };
+type Wanted = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Choices by facet: values of one facet widen each other, facets narrow. */
+export function wantedBy(choices: readonly Choice[]): Wanted {
+  const wanted = new Map<string, Set<string>>();
+  for (const { facet, value } of choices) wanted.set(facet, (wanted.get(facet) ?? new Set()).add(value));
+  return wanted;
+}
+
+const has = ({ terms }: WithTerms, facet: string, values: ReadonlySet<string>): boolean =>
+  terms.some((term) => term.facet === facet && values.has(term.value));
+export const hasTerms = (result: WithTerms, wanted: Wanted): boolean =>
+  [...wanted].every(([facet, values]) => has(result, facet, values));
+
+type Tally = Omit<FacetValue, 'chosen'> & { total: number };
+
+/** One pass: a product that only one facet hides still counts for the values of that facet. */
+function tallies<R extends WithTerms>(results: readonly R[], wanted: Wanted, passes: (result: R) => boolean) {
+  const facets = new Map<string, Map<string, Tally>>();
+  for (const result of results) {
+    const missed = [...wanted].filter(([facet, values]) => !has(result, facet, values)).map(([facet]) => facet);
+    const counts = missed.length < 2 && passes(result);
+    for (const term of result.terms) {
+      const values = facets.get(term.facet) ?? new Map<string, Tally>();
+      facets.set(term.facet, values);
+      const tally = values.get(term.value) ?? { ...term, count: 0, total: 0 };
+      values.set(term.value, tally);
+      tally.total += 1;
+      if (counts && missed.every((facet) => facet === term.facet)) tally.count += 1;
+    }
+  }
+  return facets;
+}
+
+function inOrder(key: string, values: Tally[]): Tally[] {
+  if (THRESHOLDS.has(key)) return values.toSorted((one, other) => Number(one.value) - Number(other.value));
+  return BY_FREQUENCY.test(key) ? values.toSorted((one, other) => other.total - one.total) : values;
+}
+
+/** Category first, then what the products say of themselves, then discount and rating. */
+const placeOf = (key: string): number => (key === CATEGORY ? 0 : THRESHOLDS.has(key) ? 2 : 1);
+
+/**
+ * What results can be filtered by, with counts. A facet that would narrow nothing is left out unless something of it is
+ * chosen. `passes`: the filters that are no facets.
+ */
+export function facetsOf<R extends WithTerms>(
+  results: readonly R[],
+  choices: readonly Choice[],
+  passes: (result: R) => boolean,
+): Facet[] {
+  const wanted = wantedBy(choices);
+  return [...tallies(results, wanted, passes)]
+    .filter(([key, values]) => wanted.has(key) || [...values.values()].some(({ total }) => total < results.length))
+    .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
+    .map(([key, values]) => {
+      const ordered = inOrder(key, [...values.values()]);
+      return {
+        key,
+        name: ordered[0]?.name ?? '',
+        values: ordered.map(({ total: _, ...value }) => ({
+          ...value,
+          chosen: wanted.get(key)?.has(value.value) ?? false,
+        })),
+      };
+    });
+}
+
+/** The choices with one more, or without the one that was among them. */
+export function withToggled(choices: readonly Choice[], { facet, value }: Choice): Choice[] {
+  const others = choices.filter((choice) => choice.facet !== facet || choice.value !== value);
+  return others.length < choices.length ? others : [...others, { facet, value }];
+}
+
+const MOST_CHOICES = 50;
+
+/** `colour_indigo_rust*size_king`: none of these characters needs an escape, and no key has them. */
+export function choicesFrom(text: unknown): Choice[] {
+  if (typeof text !== 'string') return [];
+  const choices = text.split('*').flatMap((part) => {
+    const [facet = '', ...values] = part.split('_').map(facetKey);
+    return facet === '' ? [] : values.filter(Boolean).map((value) => ({ facet, value }));
+  });
+  return [...new Map(choices.map((choice) => [`${choice.facet}_${choice.value}`, choice])).values()].slice(
+    0,
+    MOST_CHOICES,
+  );
+}
+
+export const choicesParam = (choices: readonly Choice[]): string | undefined =>
+  choices.length > 0
+    ? [...wantedBy(choices)].map(([facet, values]) => [facet, ...values].join('_')).join('*')
+    : undefined;

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { findings } from './looks.ts';
+import { untilKept } from './phone.ts';
+import { expect, test } from './support.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const DESK = { width: 1440, height: 900 };
+const side = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
+const names = (page: Page) =>
+  page.getByRole('list', { name: 'Products' }).getByRole('heading', { level: 3 }).allTextContents();
+const countIn = (label: string | null) => Number(/\((\d+)\)$/.exec(label?.trim() ?? '')?.[1]);
+
+// spec §2, D2
+test.describe('what the products say of themselves', () => {
+  test.use({ viewport: DESK });
+
+  test('narrows a collection to what its count said, without a request, and is kept by Back, reload and a link', async ({
+    page,
+    shop,
+    context,
+  }) => {
+    await shop.open('/collection/bestsellers');
+    const all = await names(page);
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()));
+    const sizes = side(page).getByRole('group', { name: 'Size' });
+    const [first, second] = [sizes.locator('label').nth(0), sizes.locator('label').nth(1)];
+    const count = countIn(await first.textContent());
+    expect(count).toBeLessThan(all.length);
+    await first.click();
+    await expect(page).toHaveURL(/\?facets=size_[^_]+$/);
+    await expect(page.getByText(`${count} Products`)).toBeVisible();
+    const one = await names(page);
+    expect(one).toHaveLength(count);
+    await second.click();
+    await expect(page).toHaveURL(/\?facets=size_[^_]+_[^_]+$/);
+    await expect.poll(async () => (await names(page)).length).toBeGreaterThanOrEqual(count);
+    const both = await names(page);
+    expect(asked).toEqual([]);
+
+    const friend = await context.newPage();
+    await friend.goto(page.url());
+    await expect.poll(() => names(friend)).toEqual(both);
+    await page.reload();
+    await shop.untilAlive();
+    expect(await names(page)).toEqual(both);
+    await page.goBack();
+    await expect.poll(() => names(page)).toEqual(one);
+    await side(page)
+      .getByRole('button', { name: /^Remove/ })
+      .click();
+    await expect.poll(() => names(page)).toEqual(all);
+    expect(await findings(page)).toEqual([]);
+  });
+});
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow', worker: true, viewport: { width: 390, height: 844 } });
+
+  test('a collection that was seen is narrowed in the sheet', async ({ page, context, shop }) => {
+    shop.expectErrors(/^Failed to load resource/, /^ApiError: /);
+    await shop.open();
+    await untilKept(page, '/STORE_HOME', '/config.js');
+    await page.goto(shop.address('/collection/bestsellers'));
+    await untilKept(page, '/collections/bestsellers');
+    const all = await names(page);
+    await context.setOffline(true);
+    await page.goto(shop.address('/collection/bestsellers'));
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    const colours = sheet.getByRole('group', { name: 'Colour' }).locator('label');
+    const count = countIn(await colours.first().textContent());
+    expect(count).toBeLessThan(all.length);
+    await colours.first().click();
+    await sheet.getByRole('button', { name: `Show ${count} product${count === 1 ? '' : 's'}` }).click();
+    await expect.poll(async () => (await names(page)).length).toBe(count);
+    await expect(page).toHaveURL(/facets=colour_/);
+    expect(await findings(page)).toEqual([]);
+  });
+});
