@@ -39,7 +39,12 @@ const QUILTS = results([
     off: 35,
     rating: 4.5,
   },
-  { id: 'b', facets: { Size: ['King'], Colour: ['Indigo#27364a', 'rust'], Material: ['Silk'] }, off: 10, rating: 3 },
+  {
+    id: 'b',
+    facets: { Size: ['King', 'KING'], Colour: ['Indigo#27364a', 'rust'], Material: ['Silk'] },
+    off: 10,
+    rating: 3,
+  },
   { id: 'c', category: 'Throws', facets: { Size: ['Single'], Colour: ['Indigo'], Material: ['Cotton'] }, stock: 0 },
 ]);
 const shown = (facets: string, of = QUILTS) =>
@@ -80,6 +85,15 @@ describe('what results can be filtered by', () => {
       { id: 'b', skus: [{ Size: 'M', Rating: 'A1', ' ': 'x', '★': 'y' }] },
     ]);
     expect(counts('', loaded)).toEqual({ size: ['S 1', 'M 2'] });
+  });
+
+  test('is not what is not offered', () => {
+    const [one] = results([{ id: 'a', skus: [{ Size: 'S' }, { Size: 'M' }] }]);
+    const held = v.parse(wireProduct, { id: 'b', skus: [{ id: 1, enabled: false, attributes: { Size: 'L' } }] });
+    expect([...(one ? [one] : []), ...toResults([held])].map(({ terms }) => terms.map(({ label }) => label))).toEqual([
+      ['Quilts', 'S', 'M'],
+      [],
+    ]);
   });
 
   test('of no results is nothing', () => {
