@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldedWords, formsOf, readQuery, synonymsOf } from './search-words.ts';
+import { foldedWords, formsOf, readQuery, synonymsOf } from './query-words.ts';
 
 test.each([
   ['Bed  SHEET', ['bed', 'sheet']],
@@ -53,6 +53,7 @@ test.each([
   ['kameez', 'shirt'],
   ['kameez', 'kurta'],
   ['lal', 'red'],
+  ['bed sheets', 'chadar'],
 ])('%s also means %s', (word, other) => {
   expect(synonymsOf(foldedWords(word)).map((words) => words.join(' '))).toContain(other);
 });

@@ -46,10 +46,13 @@ export const isKnownName = (word: string): boolean => MEANINGS.has(word);
 /** The names that are one word: what a typing error may have meant, besides the words of the store. */
 export const knownNames: readonly string[] = [...MEANINGS.keys()].filter((name) => !name.includes(' '));
 
+/** Words that go together as they may stand in a line: the last of them is often a plural ("bed sheets"). */
+const namesFor = (words: string[]): string[] =>
+  formsOf(words.at(-1) ?? '').map((form) => phrase([...words.slice(0, -1), form]));
+
 /** Other words for a word, in any of its forms; each a list of words that go together. */
 export function synonymsOf(words: string[]): string[][] {
-  const [only, ...more] = words;
-  const names = only !== undefined && more.length === 0 ? formsOf(only) : [phrase(words)];
+  const names = namesFor(words);
   const others = names.flatMap((name) => MEANINGS.get(name) ?? []).filter((other) => phrase(other) !== phrase(words));
   return [...new Map(others.map((other) => [phrase(other), other])).values()];
 }
@@ -62,7 +65,7 @@ function groupsOf(words: string[]): WordGroup[] {
   const groups: WordGroup[] = [];
   for (let at = 0; at < words.length; ) {
     const pair = words.slice(at, at + 2);
-    const taken = pair.length === 2 && MEANINGS.has(phrase(pair)) ? pair : pair.slice(0, 1);
+    const taken = pair.length === 2 && namesFor(pair).some((name) => MEANINGS.has(name)) ? pair : pair.slice(0, 1);
     groups.push({ words: taken, synonyms: synonymsOf(taken) });
     at += taken.length;
   }

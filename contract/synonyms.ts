@@ -1,7 +1,7 @@
 /**
  * What shoppers call home textiles and clothing, in English, Hinglish and Hindi. Words of a line stand for each other; a
  * word may be in several lines. Two words of a line are looked for together ("bed sheet"). Spelling as typed:
- * `search-words.ts` folds both these and what is asked.
+ * `query-words.ts` folds both these and what is asked.
  */
 const BED_AND_BATH = [
   'bedsheet, bed sheet, bedspread, bed spread, bedcover, bed cover, coverlet, chadar, chaadar, chaddar, chadder, chader, palangposh, palang posh, चादर, चद्दर, बेडशीट, पलंगपोश',

@@ -75,10 +75,18 @@ test('nothing imports upward', () => {
   expect(broken).toEqual([]);
 });
 
-test('the rules of the shop know the wire by its types, and the units of money', () => {
+/** Rules that server and phone share. */
+const SHARED_RULES = [
+  'contract/money.ts',
+  'contract/query-words.ts',
+  'contract/synonyms.ts',
+  'contract/typing-errors.ts',
+];
+
+test('the rules of the shop know the wire by its types, the units of money and the words of searches', () => {
   const broken = imports
     .filter((one) => one.from.startsWith('src/domain/') && one.to.startsWith('contract/') && !one.typeOnly)
-    .filter((one) => one.to !== 'contract/money.ts')
+    .filter((one) => !SHARED_RULES.includes(one.to))
     .map((one) => `${one.from} imports ${one.to}`);
   expect(broken).toEqual([]);
 });
@@ -115,12 +123,12 @@ const ROUTER_FREE = [
  */
 const MAY_REACH: Record<string, { code: string[]; types?: string[] }> = {
   'contract/': { code: ['valibot'] },
-  'src/domain/': { code: ['contract/money.ts'], types: ['contract/', 'valibot'] },
+  'src/domain/': { code: SHARED_RULES, types: ['contract/', 'valibot'] },
   'src/ui/': {
     code: [
       'src/domain/',
       'contract/media.ts',
-      'contract/money.ts',
+      ...SHARED_RULES,
       'contract/worker-requests.ts',
       'react',
       '@mantine/core',

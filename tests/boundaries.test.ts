@@ -65,7 +65,7 @@ const MODULE_STATE =
 test('modules keep no state', () => {
   expect(filesWith(own, MODULE_STATE)).toEqual(
     [
-      'server/shop/search-words.ts', // a table that is filled from a constant when the module loads
+      'contract/query-words.ts', // a table that is filled from a constant when the module loads
       'src/ui/trusted-types.ts', // a policy can be created once per document
       'src/widgets/report.ts', // each broken widget is logged once per page load
       'sw/sw.ts', // the timer of a takeover that is under way

@@ -1,6 +1,6 @@
 import { and, asc, eq, like, not, type SQL, sql } from 'drizzle-orm';
-import { formsOf, knownNames, type Query, synonymsOf, type WordGroup } from '../shop/search-words.ts';
-import { mayBeMistyped, meantBy } from '../shop/typing-errors.ts';
+import { formsOf, knownNames, type Query, synonymsOf, type WordGroup } from '../../contract/query-words.ts';
+import { mayBeMistyped, meantBy } from '../../contract/typing-errors.ts';
 import type { Db } from './database.ts';
 import { wordsAmong, wordsLike, wordsWith } from './read-search-words.ts';
 import { categories, products } from './schema.ts';

@@ -1,4 +1,4 @@
-import { formsOf, type WordGroup } from '../shop/search-words.ts';
+import { formsOf, type WordGroup } from '../../contract/query-words.ts';
 
 /** Weights of `product_search.document`, from the name alone to everywhere. */
 export type Where = 'A' | 'AB' | 'ABC' | 'ABCD';

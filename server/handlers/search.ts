@@ -1,6 +1,6 @@
+import { readQuery } from '../../contract/query-words.ts';
 import { cardsByIds } from '../db/read-cards.ts';
 import { categoryNames, namesOf, searchIds } from '../db/read-search.ts';
-import { readQuery } from '../shop/search-words.ts';
 import { suggestionsFor } from '../shop/suggest.ts';
 import { listedProduct } from '../shop/wire-product.ts';
 import type { Handler } from './handler.ts';

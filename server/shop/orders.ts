@@ -1,4 +1,5 @@
 import { and, asc, count as countOf, desc, eq, ilike, inArray, like, or, sql } from 'drizzle-orm';
+import { foldedWords } from '../../contract/query-words.ts';
 import { orderItems, orders, payments } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { skus, stores } from '../db/schema.ts';
@@ -9,7 +10,6 @@ import type { OrderKey } from './order-id.ts';
 import { type Mover, mayMove, type OrderStatus } from './order-status.ts';
 import { type Payment, paymentOf, paymentsOf } from './payments.ts';
 import { type Back, oweForItems, type Refund, refundsOf } from './refunds.ts';
-import { foldedWords } from './search-words.ts';
 import { giveBackStock, type Item } from './stock.ts';
 
 export type Order = typeof orders.$inferSelect;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readQuery } from './search-words.ts';
+import { readQuery } from '../../contract/query-words.ts';
 import { suggestionsFor } from './suggest.ts';
 
 function suggestions(text: string, categories: string[], products: string[]): string[] {

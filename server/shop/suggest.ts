@@ -1,5 +1,5 @@
-import { foldedWords, formsOf, isKnownName, type Query, type WordGroup } from './search-words.ts';
-import { meantBy } from './typing-errors.ts';
+import { foldedWords, formsOf, isKnownName, type Query, type WordGroup } from '../../contract/query-words.ts';
+import { meantBy } from '../../contract/typing-errors.ts';
 
 const LIMIT = 8;
 /** Categories leave this many places to products, if there are so many. */

@@ -1,6 +1,5 @@
 import type { Layout } from '../../contract/layout.ts';
 import type { Product } from '../../contract/product.ts';
-import { holdsWords } from '../domain/search-words.ts';
 import type { AppContext } from './app-context.tsx';
 import { layoutQuery } from './queries/layout.ts';
 
@@ -12,11 +11,4 @@ export function cachedProducts(app: AppContext): Product[] {
   const layout = queryClient.getQueryData<Layout>(layoutQuery(app).queryKey);
   const home = layout?.widgets.flatMap(({ products }) => products) ?? [];
   return [...new Map([...home, ...found('search')].map((product) => [product.id, product])).values()];
-}
-
-/** What a search finds among them, so that something is there before the server has answered; names go first. */
-export function searchOnPhone(known: readonly Product[], query: string): Product[] {
-  const found = known.filter(({ name, category }) => holdsWords(`${name} ${category}`, query));
-  const inName = ({ name }: Product) => Number(holdsWords(name, query));
-  return found.toSorted((one, other) => inName(other) - inName(one));
 }

@@ -1,4 +1,5 @@
-import { folded } from './folded.ts';
+import { foldedWords, formsOf, knownNames, readQuery, synonymsOf, type WordGroup } from '../../contract/query-words.ts';
+import { mayBeMistyped, meantBy } from '../../contract/typing-errors.ts';
 
 /** What a search looks into. */
 export type Findable = {
@@ -6,50 +7,100 @@ export type Findable = {
   category: string;
   description: string;
   skus: readonly { attributes: Record<string, string> }[];
+  /** What a list says of it beyond its few SKUs. */
+  facets?: Record<string, string[]>;
 };
 
-/** The words of a text, as they are compared: 'Résumé-Quilt, 1.5 m' is resume, quilt, 1.5, m. */
-export const foldedWords = (text: string): string[] => folded(text).match(/[\p{L}\p{M}\p{N}]+(?:\.\p{N}+)*/gu) ?? [];
-
-/** How much a word says, by where it was found; as a whole it says twice as much as as a beginning. */
+/** How much a word says, by where it was found. */
 const WEIGHTS = { name: 8, category: 4, variant: 2, description: 1 };
-type Field = keyof typeof WEIGHTS;
+/** How it was found: as a whole word, as the beginning of one, in other words for the same, in the middle of one. */
+const WHOLE = 8;
+const BEGINS = 4;
+const MEANS = 2;
+const AROUND = 1;
+/** A word has to be this long to be looked for in the middle of others, as on the server ('sheet': 'bedsheet'). */
+const SHORTEST_PART = 3;
 
-const variantsOf = ({ skus }: Findable): string =>
-  skus.flatMap(({ attributes }) => Object.values(attributes).map((value) => value.split('#')[0])).join(' ');
+type Field = { weight: number; words: readonly string[] };
+type Entry<T> = { good: T; fields: readonly Field[] };
 
-const fieldsOf = (good: Findable): [Field, string[]][] => [
-  ['name', foldedWords(good.name)],
-  ['category', foldedWords(good.category)],
-  ['variant', foldedWords(variantsOf(good))],
-  ['description', foldedWords(good.description)],
-];
+const valuesOf = ({ skus, facets = {} }: Findable): string =>
+  [...skus.flatMap(({ attributes }) => Object.values(attributes)), ...Object.values(facets).flat()]
+    .map((value) => value.split('#')[0])
+    .join(' ');
 
-function weightOf(word: string, fields: [Field, string[]][]): number {
-  const weights = fields.map(([field, words]) => {
-    if (words.includes(word)) return WEIGHTS[field] * 2;
-    return words.some((known) => known.startsWith(word)) ? WEIGHTS[field] : 0;
-  });
-  return Math.max(...weights);
+const entryOf = <T extends Findable>(good: T): Entry<T> => ({
+  good,
+  fields: [
+    { weight: WEIGHTS.name, words: foldedWords(good.name) },
+    { weight: WEIGHTS.category, words: foldedWords(good.category) },
+    { weight: WEIGHTS.variant, words: [...new Set(foldedWords(valuesOf(good)))] },
+    { weight: WEIGHTS.description, words: foldedWords(good.description) },
+  ],
+});
+
+function closeness(word: string, words: readonly string[]): number {
+  const forms = formsOf(word);
+  if (forms.some((form) => words.includes(form))) return WHOLE;
+  if (forms.some((form) => words.some((known) => known.startsWith(form)))) return BEGINS;
+  return word.length >= SHORTEST_PART && words.some((known) => known.includes(word)) ? AROUND : 0;
 }
 
-/** 0: some word of the query is nowhere in it. */
-function rankOf(good: Findable, words: readonly string[]): number {
-  const fields = fieldsOf(good);
-  const weights = words.map((word) => weightOf(word, fields));
-  return weights.includes(0) ? 0 : weights.reduce((sum, weight) => sum + weight, 0);
+/** Every word is found in one of the fields; the least of them counts. */
+const inFields = (
+  asked: readonly string[],
+  fields: readonly Field[],
+  how: (word: string, words: readonly string[]) => number,
+) => Math.min(...asked.map((word) => Math.max(...fields.map(({ weight, words }) => weight * how(word, words)))));
+
+/** Our own word for something is looked for as one or several of it, and nowhere in the middle. */
+const asMeant = (word: string, words: readonly string[]): number =>
+  [word, `${word}s`, `${word}es`].some((form) => words.includes(form)) ? MEANS : 0;
+
+function weightOf({ words, synonyms }: WordGroup, fields: readonly Field[]): number {
+  const joined = words.length > 1 ? [inFields([words.join('')], fields, asMeant)] : [];
+  const meant = synonyms.map((phrase) => inFields(phrase, fields, asMeant));
+  return Math.max(inFields(words, fields, closeness), ...joined, ...meant);
+}
+
+/** Best first, equals in the order they came. */
+function ranked<T>(entries: readonly Entry<T>[], groups: readonly WordGroup[]): T[] {
+  return entries
+    .map(({ good, fields }) => ({ good, weights: groups.map((group) => weightOf(group, fields)) }))
+    .filter(({ weights }) => !weights.includes(0))
+    .map(({ good, weights }) => ({ good, rank: weights.reduce((sum, weight) => sum + weight, 0) }))
+    .toSorted((one, other) => other.rank - one.rank)
+    .map(({ good }) => good);
+}
+
+/** The groups with what their mistyped words may have meant; null where that is nothing. */
+function mended(groups: readonly WordGroup[], vocabulary: readonly string[]): WordGroup[] | null {
+  const isUsed = (word: string) => vocabulary.some((known) => known.startsWith(word));
+  const meant = (word: string) =>
+    mayBeMistyped(word) && !isUsed(word) ? meantBy(word, [...new Set([...vocabulary, ...knownNames])]) : [];
+  const guesses = groups.map(({ words }) => words.flatMap(meant));
+  if (guesses.every((words) => words.length === 0)) return null;
+  return groups.map(({ words, synonyms }, at) => ({
+    words,
+    synonyms: [...synonyms, ...(guesses[at] ?? []).flatMap((word) => [[word], ...synonymsOf([word])])],
+  }));
 }
 
 /**
- * What a phone without network finds among the goods that it has seen: every word of the query begins a word of the good,
- * best first, equals in the order they came. A query without words finds nothing.
+ * What the phone itself finds among the products that it knows, as the server finds them: every word of the query, begun
+ * or meant; typing errors are forgiven where nothing else was found. A query without words finds nothing. The products are
+ * read once for any number of queries.
  */
-export function searchProductIds<T extends Findable>(goods: readonly T[], query: string): T[] {
-  const words = foldedWords(query);
-  if (words.length === 0) return [];
-  return goods
-    .map((good) => ({ good, rank: rankOf(good, words) }))
-    .filter(({ rank }) => rank > 0)
-    .toSorted((one, other) => other.rank - one.rank)
-    .map(({ good }) => good);
+export function phoneSearch<T extends Findable>(goods: readonly T[]): (query: string) => T[] {
+  const entries = goods.map(entryOf);
+  let words: string[] | null = null;
+  return (text) => {
+    const query = readQuery(text);
+    if (!query) return [];
+    const found = ranked(entries, query.groups);
+    if (found.length > 0) return found;
+    words ??= [...new Set(entries.flatMap(({ fields }) => fields.flatMap((field) => field.words)))];
+    const groups = mended(query.groups, words);
+    return groups ? ranked(entries, groups) : [];
+  };
 }

@@ -1,13 +1,12 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type { Product } from '../../../contract/product.ts';
 import { type AppContext, useApp } from '../../data/app-context.tsx';
-import { cachedProducts, searchOnPhone } from '../../data/cached-products.ts';
+import { cachedProducts } from '../../data/cached-products.ts';
 import { useConnectivity } from '../../data/connectivity/useConnectivity.ts';
 import { offlineProductsQuery } from '../../data/queries/offline-products.ts';
 import { suggestKey, suggestQuery } from '../../data/queries/suggest.ts';
-import { searchProductIds } from '../../domain/phone-search.ts';
+import { phoneSearch } from '../../domain/phone-search.ts';
 import { holdsWords } from '../../domain/search-words.ts';
 
 /** Spec §5, milliseconds. */
@@ -23,8 +22,8 @@ function saidBefore(queryClient: QueryClient, app: AppContext, typed: string): s
   return [];
 }
 
-function foundOnPhone(app: AppContext, goods: readonly Product[], typed: string): string[] {
-  const names = searchOnPhone(goods, typed).map(({ name }) => name);
+function foundOnPhone(app: AppContext, search: ReturnType<typeof phoneSearch>, typed: string): string[] {
+  const names = search(typed).map(({ name }) => name);
   return [...new Set([...saidBefore(app.queryClient, app, typed), ...names])].slice(0, MOST);
 }
 
@@ -33,7 +32,8 @@ function useSeenNames(typed: string): string[] | null {
   const app = useApp();
   const troubled = useConnectivity() !== 'online';
   const { data: seen } = useQuery({ ...offlineProductsQuery(app), enabled: troubled });
-  const names = useMemo(() => (seen ? searchProductIds(seen, typed).map(({ name }) => name) : null), [seen, typed]);
+  const search = useMemo(() => seen && phoneSearch(seen), [seen]);
+  const names = useMemo(() => search?.(typed).map(({ name }) => name) ?? null, [search, typed]);
   return troubled ? names : null;
 }
 
@@ -62,8 +62,8 @@ export function useSuggestions(text: string): Suggested {
     void import('../../data/api.ts').catch(() => undefined);
   }, []);
   // Read once, when somebody begins to type.
-  const goods = useMemo(() => (blank ? [] : cachedProducts(app)), [app, blank]);
-  const known = useMemo(() => (blank ? [] : foundOnPhone(app, goods, typed)), [app, blank, goods, typed]);
+  const search = useMemo(() => phoneSearch(blank ? [] : cachedProducts(app)), [app, blank]);
+  const known = useMemo(() => (blank ? [] : foundOnPhone(app, search, typed)), [app, blank, search, typed]);
   const seen = useSeenNames(typed);
   if (answered && said.length > 0 && !blank) return { suggestions: said.slice(0, MOST), done: true, alone: false };
   if (seen === null) return { suggestions: known, done: answered, alone: false };

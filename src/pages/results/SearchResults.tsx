@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { useApp } from '../../data/app-context.tsx';
-import { cachedProducts, searchOnPhone } from '../../data/cached-products.ts';
+import { cachedProducts } from '../../data/cached-products.ts';
 import { useConnectivity } from '../../data/connectivity/useConnectivity.ts';
 import { offlineProductsQuery } from '../../data/queries/offline-products.ts';
 import { searchQuery } from '../../data/queries/search.ts';
 import { toResults } from '../../domain/filters.ts';
-import { searchProductIds } from '../../domain/phone-search.ts';
+import { phoneSearch } from '../../domain/phone-search.ts';
 import { useTitle } from '../../features/brand/useTitle.ts';
 import { Failure, isSilence, NothingFound } from './Failure.tsx';
 import { Frame, Waiting } from './Frame.tsx';
@@ -25,7 +25,7 @@ const NOTHING = [] as const;
 function PhoneResults({ q, otherwise }: { q: string; otherwise: ReactNode }) {
   const navigate = useNavigate();
   const { data: seen } = useQuery(offlineProductsQuery(useApp()));
-  const goods = useMemo(() => (seen ? searchProductIds(seen, q) : NOTHING), [seen, q]);
+  const goods = useMemo(() => (seen ? phoneSearch(seen)(q) : NOTHING), [seen, q]);
   const { shown, controls } = useResults(goods);
   if (goods.length === 0) return otherwise;
   return (
@@ -83,6 +83,6 @@ export function SearchResults({ q }: { q: string }) {
 /** What the phone itself knows of it, until the server has answered. */
 function OnPhone({ q }: { q: string }) {
   const app = useApp();
-  const known = useMemo(() => toResults(searchOnPhone(cachedProducts(app), q)), [app, q]);
+  const known = useMemo(() => toResults(phoneSearch(cachedProducts(app))(q)), [app, q]);
   return <WaitingShelf known={known} />;
 }
