@@ -23,6 +23,7 @@ export const wireAddress = v.pipe(
     is_default: v.fallback(v.optional(v.boolean(), false), false),
     latitude: decimal(),
     longitude: decimal(),
+    gstin: words(20),
   }),
   v.transform((wire) => ({
     id: wire.id,
@@ -40,6 +41,8 @@ export const wireAddress = v.pipe(
     isDefault: wire.is_default,
     latitude: wire.latitude,
     longitude: wire.longitude,
+    /** Of a business that buys (D40); missing for everybody else. Ours (D33). */
+    ...(wire.gstin ? { gstin: wire.gstin } : {}),
   })),
 );
 export type Address = v.InferOutput<typeof wireAddress>;
@@ -62,10 +65,14 @@ const addressBody = requestBody(
       is_default: v.optional(v.boolean(), false),
       latitude: v.optional(v.pipe(v.number(), v.minValue(-90), v.maxValue(90)), 19.076),
       longitude: v.optional(v.pipe(v.number(), v.minValue(-180), v.maxValue(180)), 72.8777),
+      gstin: v.optional(v.pipe(safeText(20), v.trim(), v.toUpperCase()), ''),
     }),
     v.transform(({ is_default, ...address }) => ({ ...address, isDefault: is_default })),
   ),
-  ({ isDefault, ...address }) => ({ ...address, is_default: isDefault }),
+  ({ isDefault, gstin, ...address }, toOwn) => ({
+    ...{ ...address, is_default: isDefault },
+    ...(toOwn && gstin ? { gstin } : {}),
+  }),
 );
 /** An address as it is saved: without an id. */
 export type AddressInput = v.InferOutput<(typeof addressBody)['schema']>;
@@ -120,4 +127,5 @@ export const encodeAddress = ({ line1, isDefault, ...rest }: AddressSent): v.Inf
   is_default: isDefault ?? false,
   latitude: rest.latitude,
   longitude: rest.longitude,
+  ...(rest.gstin ? { gstin: rest.gstin } : {}),
 });

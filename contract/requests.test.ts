@@ -10,7 +10,15 @@ type Sent<N extends WithBody> = Asked<Endpoints[N]> extends { body: infer B } ? 
 
 const ADDRESS = {
   ...{ name: 'Asha', phone: '9876543210', email: '', line1: '12 MG Road', line2: '', city: 'Pune', state: 'MH' },
-  ...{ country: 'India', pincode: '411001', landmark: '', type: 'other' as const, latitude: 18.5, longitude: 73.8 },
+  ...{
+    country: 'India',
+    pincode: '411001',
+    landmark: '',
+    type: 'other' as const,
+    latitude: 18.5,
+    longitude: 73.8,
+  },
+  gstin: '27AAPFU0939F1ZV',
 };
 const PERSON = { name: 'Asha', email: 'a@example.in', phone: '9876543210', role: 'user' };
 const HASH = 'x'.repeat(43);

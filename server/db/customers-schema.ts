@@ -195,6 +195,8 @@ export const addresses = pgTable(
     isDefault: boolean('is_default').notNull(),
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),
+    /** D40: of a business that buys; '' for everybody else. */
+    gstin: text().notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.storeId, table.id] }),
@@ -205,7 +207,10 @@ export const addresses = pgTable(
 );
 
 /** An address as it was when the order was made; later edits and deletions do not reach it. */
-export type AddressCopy = Omit<typeof addresses.$inferSelect, 'storeId' | 'userId' | 'isDefault'>;
+export type AddressCopy = Omit<typeof addresses.$inferSelect, 'storeId' | 'userId' | 'isDefault' | 'gstin'> & {
+  /** Missing in copies of releases that did not record it. */
+  gstin?: string;
+};
 
 export const orders = pgTable(
   'orders',

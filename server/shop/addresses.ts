@@ -3,6 +3,7 @@ import { type AddressCopy, addresses, users } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { invalid, notFound, Refusal, unauthenticated } from '../refusal.ts';
 import { idOf, type Whose } from './cart.ts';
+import { isGstin } from './gstin.ts';
 
 export type Address = typeof addresses.$inferSelect;
 export type AddressInput = Omit<Address, 'storeId' | 'userId' | 'id'>;
@@ -22,6 +23,7 @@ export function addressProblem(address: AddressInput): Refusal | null {
   if (blank) return invalid(`${blank}: Please fill in all required fields`);
   if (!PHONE.test(address.phone)) return invalid('phone: Please enter a valid Indian phone number');
   if (address.email !== '' && !EMAIL.test(address.email)) return invalid('email: Please enter a valid email address');
+  if (address.gstin !== '' && !isGstin(address.gstin)) return invalid('gstin: Please enter a valid GSTIN');
   return null;
 }
 

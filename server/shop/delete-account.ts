@@ -83,7 +83,7 @@ async function storeInvoices(tx: Db, { storeId, userId }: Whose): Promise<void> 
 }
 
 const NOBODY = JSON.stringify({
-  ...{ name: '', phone: '', email: '', line1: '', line2: '', city: '', pincode: '', landmark: '' },
+  ...{ name: '', phone: '', email: '', line1: '', line2: '', city: '', pincode: '', landmark: '', gstin: '' },
   ...{ latitude: 0, longitude: 0 },
 });
 

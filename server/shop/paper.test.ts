@@ -171,3 +171,18 @@ describe('credit notes', () => {
     for (const { cgstPaise, sgstPaise } of notes.flatMap(({ lines }) => lines)) expect(cgstPaise).toBe(sgstPaise);
   });
 });
+
+// IGST Act, section 10(1): where the goods arrive, or where a business that has them sent elsewhere is registered.
+test.each([
+  ['a shopper, sent elsewhere', {}, '302029', '08'],
+  ['a business at its own address', { id: 1, gstin: '27AAPFU0939F1ZV' }, '302029', '08'],
+  ['a business that has it sent to another address', { gstin: '27AAPFU0939F1ZV' }, '302029', '27'],
+  ['a business of the state it is sent to', { gstin: '08AAACN0000A1ZL' }, '302029', '08'],
+])('D40: the place of supply of %s', (_, billing, pincode, code) => {
+  const shipping = { ...ADDRESSES.Jaipur, pincode };
+  const billTo = { ...ADDRESSES.Pune, id: 2, ...billing };
+  const paper = invoicePaper({ seller, shipping, billing: billTo, items: [item(1, 149_900, 1)], deliveryPaise: 0 });
+  expect([paper.supply.code, paper.billTo.gstin]).toEqual([code, billTo.gstin]);
+  const [line] = paper.lines;
+  expect(code === '08' ? line?.igstPaise : line?.cgstPaise).toBe(0);
+});

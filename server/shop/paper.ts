@@ -1,5 +1,5 @@
 import type { RefundLine } from '../db/customers-schema.ts';
-import type { Paper, PaperLine } from '../db/papers-schema.ts';
+import type { Paper, PaperLine, PaperState } from '../db/papers-schema.ts';
 import type { Seller } from '../db/schema.ts';
 import { stateOfGstin, stateOfSupply } from './states.ts';
 import { rowsOf, taxIn, taxPercent } from './tax.ts';
@@ -26,12 +26,21 @@ function deliveryLine(lines: PaperLine[], paise: number, local: boolean): PaperL
   return [taxed(sold, paise, local)];
 }
 
+/**
+ * D40: where the goods arrive; but a registered business that has them sent to another address than its own is supplied in
+ * the state of its registration (IGST Act, section 10(1)(b)).
+ */
+function placeOfSupply(billing: Address, shipping: Address): PaperState {
+  const registered = billing.gstin && billing.id !== shipping.id ? stateOfGstin(billing.gstin) : null;
+  return registered ?? stateOfSupply(shipping);
+}
+
 /** D40: what the invoice of a sale says by the store's settings of this day. */
 export function invoicePaper({ seller, shipping, billing, items, deliveryPaise }: Sale): Paper {
   const { legalName: name, address, gstin, email, phone } = seller;
   const head = {
     seller: { name, address, gstin, email, phone, state: stateOfGstin(gstin) },
-    ...{ billTo: billing, shipTo: shipping, supply: stateOfSupply(shipping) },
+    ...{ billTo: billing, shipTo: shipping, supply: placeOfSupply(billing, shipping) },
   };
   const local = isLocal(head);
   const lines = items.map(({ skuId, name: item, description: detail, hsn, quantity, pricePaise }) => {

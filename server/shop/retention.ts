@@ -31,7 +31,7 @@ async function forgetEvents(db: Db, at: Date): Promise<void> {
   await db.delete(changes).where(lt(changes.at, before(at, KEPT.changes)));
 }
 
-const NOBODY = JSON.stringify({ name: '', phone: '', email: '', line1: '', line2: '', landmark: '' });
+const NOBODY = JSON.stringify({ name: '', phone: '', email: '', line1: '', line2: '', landmark: '', gstin: '' });
 const withoutBuyer = sql`${papers.paper} || jsonb_build_object(
   'billTo', ${papers.paper}->'billTo' || ${NOBODY}::jsonb, 'shipTo', ${papers.paper}->'shipTo' || ${NOBODY}::jsonb)`;
 

@@ -40,6 +40,8 @@ test.each([
   ['no state', { state: '' }, { state: 'missing' }],
   ['no pincode', { pincode: '' }, { pincode: 'missing' }],
   ['a short pincode', { pincode: '41' }, {}],
+  ['a GSTIN in small letters', { gstin: ' 27aapfu0939f1zv ' }, {}],
+  ['a GSTIN with a wrong check character', { gstin: '27AAPFU0939F1ZW' }, { gstin: 'gstin-invalid' }],
   ['no second line and no landmark', { addressLine2: '', landmark: '' }, {}],
 ])('with %s the form finds the right thing wrong', (_, change: Partial<AddressForm>, problems) => {
   expect(accountAddressProblems({ ...goodAccountForm, ...change })).toEqual(problems);
@@ -59,7 +61,7 @@ test('what is sent is trimmed, with the type in lower case and the coordinates t
   expect(sent).toEqual({
     ...{ name: 'Meera Shah', phone: '9822041736', email: 'meera@example.in', line1: '12 MG Road', line2: '' },
     ...{ city: 'Pune', state: 'Maharashtra', country: 'India', pincode: '411001', landmark: '' },
-    ...{ type: 'other', isDefault: false, latitude: 19.076, longitude: 72.8777 },
+    ...{ type: 'other', isDefault: false, latitude: 19.076, longitude: 72.8777, gstin: '' },
   });
 });
 
@@ -111,6 +113,14 @@ describe('the address panel of the bag', () => {
 
   test('takes an address without email, second line and landmark', () => {
     expect(deliveryAddressProblem(goodDelivery)).toBeNull();
+  });
+
+  // D40
+  test.each([
+    ['27aapfu0939f1zv', null],
+    ['27AAPFU0939F1ZW', { kind: 'gstin', fields: ['gstin'] }],
+  ])('says of the GSTIN %s: %j', (gstin, problem) => {
+    expect(deliveryAddressProblem({ ...goodDelivery, gstin })).toEqual(problem);
   });
 
   test.each(['fullName', 'phoneNumber', 'addressLine1', 'city', 'state', 'pincode'] as const)('needs %s', (field) => {

@@ -1,4 +1,5 @@
 import type { Address, AddressInput } from '../../contract/address.ts';
+import { isGstin } from './gstin.ts';
 import { phoneDigits } from './sign-in.ts';
 
 /** Both address forms (spec §3), the account's and the bag's; each has its own rules (D25). `OTHER` is spelled so. */
@@ -13,6 +14,8 @@ export type AddressForm = {
   country: string;
   pincode: string;
   landmark: string;
+  /** Of a business that buys (D40). */
+  gstin: string;
   addressType: 'home' | 'office' | 'OTHER';
   isDefault: boolean;
 };
@@ -30,11 +33,15 @@ export const emptyForm: AddressForm = {
   country: 'India',
   pincode: '',
   landmark: '',
+  gstin: '',
   addressType: 'home',
   isDefault: false,
 };
 
 const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+
+/** It may be left out, and be written in small letters. */
+const hasWrongGstin = ({ gstin }: AddressForm): boolean => gstin.trim() !== '' && !isGstin(gstin.trim().toUpperCase());
 
 /** Nothing shows them; a saved address keeps its own (D25, spec §9). */
 const PLACE = { latitude: 19.076, longitude: 72.8777 };
@@ -57,6 +64,7 @@ export const formOf = (address: Address): AddressForm => ({
   country: address.country || 'India',
   pincode: address.pincode,
   landmark: address.landmark,
+  gstin: address.gstin ?? '',
   addressType: TYPES[address.type.toLowerCase()] ?? 'OTHER',
   isDefault: address.isDefault,
 });
@@ -76,6 +84,7 @@ export function addressInput(form: AddressForm, before: Address | null): Address
     country: text('country') || 'India',
     pincode: text('pincode'),
     landmark: text('landmark'),
+    gstin: text('gstin').toUpperCase(),
     // A billing address has no place of its own in the form and stays one (spec §9).
     type: type === 'other' && before?.type === 'billing' ? 'billing' : type,
     isDefault: form.isDefault,
@@ -97,7 +106,7 @@ export const ACCOUNT_REQUIRED: readonly AddressField[] = [
 /** Whether the form may be sent: every required field says something (spec §5). */
 export const isFilled = (form: AddressForm): boolean => ACCOUNT_REQUIRED.every((field) => form[field].trim() !== '');
 
-export type AccountProblem = 'missing' | 'phone-length' | 'email-invalid';
+export type AccountProblem = 'missing' | 'phone-length' | 'email-invalid' | 'gstin-invalid';
 
 /** The account's rule set (spec §5, D25): no length of a pincode is asked for here. Empty where nothing is wrong. */
 export function accountAddressProblems(form: AddressForm): Partial<Record<AddressField, AccountProblem>> {
@@ -105,6 +114,7 @@ export function accountAddressProblems(form: AddressForm): Partial<Record<Addres
   for (const field of ACCOUNT_REQUIRED) if (form[field].trim() === '') found[field] = 'missing';
   if (!found.phoneNumber && !/^\d{10}$/.test(form.phoneNumber.trim())) found.phoneNumber = 'phone-length';
   if (!found.email && !isEmail(form.email.trim())) found.email = 'email-invalid';
+  if (hasWrongGstin(form)) found.gstin = 'gstin-invalid';
   return found;
 }
 
@@ -124,7 +134,7 @@ const PHONE = /^(?:\+91-)?[6-9]\d{9}$/;
 const PINCODE = /^[1-9]\d{5}$/;
 
 /** The first thing that is wrong, with the fields that it is about. */
-export type DeliveryProblem = { kind: 'missing' | 'phone' | 'email' | 'pincode'; fields: AddressField[] };
+export type DeliveryProblem = { kind: 'missing' | 'phone' | 'email' | 'pincode' | 'gstin'; fields: AddressField[] };
 
 /** spec §5, D25: the second rule set, which is the bag's panel; the account's form has the other. */
 export function deliveryAddressProblem(draft: AddressForm): DeliveryProblem | null {
@@ -134,6 +144,7 @@ export function deliveryAddressProblem(draft: AddressForm): DeliveryProblem | nu
   const email = draft.email.trim();
   if (email !== '' && !isEmail(email)) return { kind: 'email', fields: ['email'] };
   if (!PINCODE.test(draft.pincode)) return { kind: 'pincode', fields: ['pincode'] };
+  if (hasWrongGstin(draft)) return { kind: 'gstin', fields: ['gstin'] };
   return null;
 }
 

@@ -29,6 +29,18 @@ test('an address is kept as it was sent, with the words that the specification r
   expect(await listOf(token)).toEqual([saved]);
 });
 
+// D40
+test('the GSTIN of a business is checked, kept in capitals, and gone once it is left out', async () => {
+  const { token } = await newShopper(serve);
+  for (const gstin of ['27AAPFU0939F1ZW', 'x', '<b>27AAPFU0939F1</b>']) {
+    expect([gstin, (await add(token, { gstin })).status]).toEqual([gstin, 400]);
+  }
+  const saved = await addedBy(token, { gstin: ' 27aapfu0939f1zv ' });
+  expect(saved).toMatchObject({ gstin: '27AAPFU0939F1ZV' });
+  await call(serve, 'PUT', `${PATH}/${saved.id}`, { token, body: address });
+  expect((await listOf(token))[0]).not.toHaveProperty('gstin');
+});
+
 describe('S21: there is one default', () => {
   test('the first, until another is made it', async () => {
     const { token } = await newShopper(serve);

@@ -19,6 +19,7 @@ const address = {
   line1: '12 MG Road',
   line2: '',
   landmark: '',
+  gstin: '',
   country: 'India',
   isDefault: false,
   latitude: 19.076,

@@ -52,7 +52,7 @@ const GOOD: Partial<Record<EndpointName, (own: Customer) => Fields>> = {
 };
 const SAVED = {
   ...address,
-  ...{ line2: '', landmark: '', is_default: true, latitude: 1, longitude: 1, country: 'India' },
+  ...{ line2: '', landmark: '', is_default: true, latitude: 1, longitude: 1, country: 'India', gstin: '' },
 };
 /** A question that each reading call, and each write that asks by its address, would take. */
 const ASKED: Partial<Record<EndpointName, Record<string, string>>> = {

@@ -7,7 +7,7 @@ import type { Serve } from '../../server/request.ts';
 import { financialYear, paperNumber } from '../../server/shop/invoice-number.ts';
 import { editSku, putBack } from './shelf.ts';
 import { ask, database, seeded, shop } from './shop.ts';
-import { type CheckoutReply, call, checkout, readyToBuy } from './shopper.ts';
+import { address, type CheckoutReply, call, checkout, readyToBuy } from './shopper.ts';
 
 // The time of one year is far from that of other tests: its numbers are this test's own.
 let clock = Date.parse('2031-03-31T18:00:00Z');
@@ -169,4 +169,25 @@ describe('an issued invoice', () => {
     expect(row?.invoiceNumber).toBeNull();
     await putBack(sku);
   });
+});
+
+// D40: the goods go to another address than the business is registered at.
+test('a business has its GSTIN on the invoice, whatever becomes of its address', async () => {
+  await editSku(sku.id, { stock: 50 });
+  const { token, body, addressId } = await readyToBuy(serve, [{ sku_id: sku.id, quantity: 1 }]);
+  const office = { ...address, pincode: '302029', state: 'Rajasthan', gstin: '08AAACN0000A1ZL' };
+  const { json } = await call(serve, 'POST', '/api/v1/address', { token, body: office });
+  const { id } = (json as { data: { id: number } }).data;
+  const placed = await checkout(serve, token, { ...body, billing_address_id: id });
+  const { order_id, payment } = placed.json as CheckoutReply;
+  await pay(payment.payment_session_id);
+  await call(serve, 'POST', '/api/v1/payments/verify-order-status', { token, body: { order_id } });
+  await call(serve, 'DELETE', `/api/v1/address/${id}`, { token });
+  expect(await invoiceOf(token, order_id)).toMatchObject({
+    bill_to: { pincode: '302029', gstin: '08AAACN0000A1ZL' },
+    ship_to: { id: addressId, pincode: '411001' },
+    place_of_supply: { code: '08', name: 'Rajasthan' },
+    goods: [{ igst: 0 }],
+  });
+  await putBack(sku);
 });

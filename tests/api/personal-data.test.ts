@@ -5,6 +5,7 @@ import { changes, messagesOutbox } from '../../server/db/operations-schema.ts';
 import { papers } from '../../server/db/papers-schema.ts';
 import type { Serve } from '../../server/request.ts';
 import { addAddress } from '../../server/shop/addresses.ts';
+import { orderEvent } from '../../server/shop/order-events.ts';
 import type { OrderStatus } from '../../server/shop/order-status.ts';
 import { lockOrder, moveOrder } from '../../server/shop/orders.ts';
 import { tidy } from '../../server/shop/retention.ts';
@@ -202,6 +203,8 @@ describe('an account that is deleted', () => {
     const own = await delivered();
     await remove(own.token);
     await keeper(own.id, 'returned');
+    const refunded = { kind: 'refunded', refundId: own.id, amountPaise: 100 } as const;
+    await (await database()).transaction((tx) => orderEvent(tx, { storeId: 2, id: own.id }, refunded));
     const sent = await (await database()).select().from(messagesOutbox).where(eq(messagesOutbox.orderId, own.id));
     expect(sent).toEqual([]);
   });
@@ -209,7 +212,16 @@ describe('an account that is deleted', () => {
   test('takes no address of a request that was under way', async () => {
     const { token, id: userId } = await newShopper(serve);
     await remove(token);
-    const input = { ...address, line2: '', country: 'India', landmark: '', isDefault: true, latitude: 1, longitude: 1 };
+    const input = {
+      ...address,
+      line2: '',
+      country: 'India',
+      landmark: '',
+      gstin: '',
+      isDefault: true,
+      latitude: 1,
+      longitude: 1,
+    };
     const added = await (await database()).transaction((tx) => addAddress(tx, { storeId: 2, userId }, input));
     expect(added).toMatchObject({ status: 401 });
   });

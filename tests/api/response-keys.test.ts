@@ -44,7 +44,7 @@ const CARD = ['id', 'name', 'category_name', ...RATING, ...PICTURES, ...within('
 const PRODUCT = [...CARD, ...within('skus', PICTURES), 'description', 'additional_info', 'return_policy'];
 const ADDRESS = [
   ...['id', 'name', 'phone', 'email', 'Line1', 'line2', 'city', 'state', 'country', 'pincode', 'landmark', 'type'],
-  ...['is_default', 'latitude', 'longitude'],
+  ...['is_default', 'latitude', 'longitude', 'gstin'],
 ];
 const LINE = [
   ...['id', 'item_id', 'sku_id', 'product_id', 'name', 'description', 'quantity', 'selling_price', 'actual_price'],

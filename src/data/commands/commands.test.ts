@@ -12,7 +12,7 @@ const address = (id: string): Address => ({
   ...{ id, name: 'Asha', phone: '9876543210', email: '', line1: '12 MG Road', line2: '', city: 'Pune', state: 'MH' },
   ...{ country: 'India', pincode: '411001', landmark: '', type: 'home', isDefault: false, latitude: 0, longitude: 0 },
 });
-const input = { ...address('2'), type: 'home' as const };
+const input = { ...address('2'), type: 'home' as const, gstin: '' };
 
 function scene(api: Partial<AppContext['api']>) {
   const queryClient = new QueryClient();

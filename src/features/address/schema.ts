@@ -35,4 +35,5 @@ export const FIELDS: readonly [AddressField, Input][] = [
   ['city', { autoComplete: 'shipping address-level2', maxLength: 100 }],
   ['state', { autoComplete: 'shipping address-level1', maxLength: 100 }],
   ['country', { autoComplete: 'shipping country-name', maxLength: 60 }],
+  ['gstin', { autoComplete: 'off', autoCapitalize: 'characters', maxLength: 15 }],
 ];

@@ -130,6 +130,11 @@ function Party({ label, address }: { label: string; address: Address | null }) {
       {addressLines(address).map((line) => (
         <p key={line}>{line}</p>
       ))}
+      {address.gstin ? (
+        <p>
+          {texts.gstin}: {address.gstin}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -169,6 +169,7 @@ describe('the invoice as a file', () => {
     ['proforma', 'PROFORMA INVOICE', 'Not paid yet. This is not a tax invoice.'],
     ['cancelled', 'CANCELLED ORDER', 'This order was cancelled. This is not a tax invoice.'],
     ['plain', 'INVOICE', 'This is a computer-generated invoice and needs no signature.'],
+    ['credit', 'CREDIT NOTE', 'This is a computer-generated credit note and needs no signature.'],
   ] as const)('of the kind %s is called %s', (kind, title, note) => {
     const words = said(read(invoicePdf(invoice({ kind, taxes: [] }))));
     expect(words).toContain(title);

@@ -63,7 +63,8 @@ function party(pdf: Pdf, x: number, y: number, label: string, address: Address |
   const style = { size: 10, font: 'bold' } as const;
   const name = pdf.lines(address.name, WIDTH / 2 - 24, style);
   for (const [at, line] of name.entries()) pdf.text(x, y + 14 + at * 13, line, style);
-  const lines = [...addressLines(address), ...labelled(texts.phone, address.phone)];
+  const facts = [...labelled(texts.gstin, address.gstin ?? ''), ...labelled(texts.phone, address.phone)];
+  const lines = [...addressLines(address), ...facts];
   return column(pdf, x, y + 14 + Math.max(name.length, 1) * 13, lines, WIDTH / 2 - 24);
 }
 
@@ -155,11 +156,14 @@ function sums(pdf: Pdf, from: number, invoice: Invoice): void {
   pdf.text(MARGIN, y + 4, noteOf(invoice), { size: 8, gray: GRAY });
 }
 
-function feet(pdf: Pdf, { number }: Invoice): void {
+function feet(pdf: Pdf, { number, kind }: Invoice): void {
   for (let page = 0; page < pdf.pages(); page += 1) {
     pdf.turnTo(page);
     pdf.rule(MARGIN, PAGE.height - 52, WIDTH);
-    pdf.text(MARGIN, PAGE.height - 38, texts.madeBy, { size: 8, gray: GRAY });
+    pdf.text(MARGIN, PAGE.height - 38, texts.madeBy(kind === 'credit' ? 'credit note' : 'invoice'), {
+      size: 8,
+      gray: GRAY,
+    });
     const place = `${number}   ${texts.page(page + 1, pdf.pages())}`;
     pdf.text(RIGHT, PAGE.height - 38, place, { size: 8, gray: GRAY, align: 'right' });
   }

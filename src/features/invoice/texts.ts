@@ -48,7 +48,7 @@ export const texts = {
   taxIncluded: 'Prices include GST.',
   unpaid: 'Not paid yet. This is not a tax invoice.',
   wasCancelled: 'This order was cancelled. This is not a tax invoice.',
-  madeBy: 'This is a computer-generated invoice and needs no signature.',
+  madeBy: (paper: 'invoice' | 'credit note') => `This is a computer-generated ${paper} and needs no signature.`,
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   tax: (name: string, percent: number) => `${name} ${percent}%`,
   file: (kind: Invoice['kind'], number: string) =>

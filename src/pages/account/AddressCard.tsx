@@ -41,6 +41,7 @@ export function AddressCard({ address, onEdit, onDelete }: Props) {
           <span key={line}>{line}</span>
         ))}
         {address.country ? <span>{address.country}</span> : null}
+        {address.gstin ? <span>{texts.gstin(address.gstin)}</span> : null}
         <span className={classes.reach}>{address.phone}</span>
         {address.email ? <span>{address.email}</span> : null}
       </address>

@@ -20,6 +20,7 @@ const NAMES: Record<AddressField, string> = {
   country: 'Country',
   pincode: 'Pincode',
   landmark: 'Landmark',
+  gstin: 'GSTIN, for business purchases',
 };
 const starred = ACCOUNT_REQUIRED.map((field) => [field, `${NAMES[field]} *`]);
 
@@ -27,6 +28,7 @@ const starred = ACCOUNT_REQUIRED.map((field) => [field, `${NAMES[field]} *`]);
 const wordsOf = (field: AddressField, problem: AccountProblem): string => {
   if (problem === 'phone-length') return 'Phone number must be exactly 10 digits';
   if (problem === 'email-invalid') return 'Please enter a valid email address';
+  if (problem === 'gstin-invalid') return 'Please enter a valid GSTIN';
   return `${NAMES[field]} is required`;
 };
 

@@ -11,6 +11,7 @@ export const texts = {
   setDefault: 'Set as Default',
   setDefaultOf: (name: string) => `Set the address of ${name} as default`,
   isDefault: 'Default',
+  gstin: (number: string) => `GSTIN ${number}`,
   loading: 'Loading your addresses…',
   listFailed: 'Failed to load your addresses. Please try again.',
   retry: 'Try again',

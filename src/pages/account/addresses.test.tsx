@@ -186,6 +186,20 @@ describe('the form', () => {
     expect(field(name).getAttribute('aria-invalid')).toBe('true');
   });
 
+  // D40
+  test('takes the GSTIN of a business, in capitals, or none', async () => {
+    const shop = await openForm();
+    await fill(shop);
+    const gstin = shop.field('GSTIN, for business purchases');
+    await shop.user.type(gstin, '27aapfu0939f1zw');
+    await shop.user.click(shop.save);
+    expect(errorOf(gstin)).toBe('Please enter a valid GSTIN');
+    await shop.user.type(gstin, '{Backspace}v');
+    await shop.user.click(shop.save);
+    await waitFor(() => expect(shop.sent('POST', '/address')).toMatchObject([{ body: { gstin: '27AAPFU0939F1ZV' } }]));
+    expect(await screen.findByText('GSTIN 27AAPFU0939F1ZV')).toBeTruthy();
+  });
+
   test('says what is wrong with phone and email, and goes to the first', async () => {
     const shop = await openForm();
     await fill(shop);

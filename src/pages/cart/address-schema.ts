@@ -15,6 +15,7 @@ export const bagSchema: AddressSchema = {
     city: 'City',
     state: 'State',
     country: 'Country',
+    gstin: 'GSTIN, for business purchases (optional)',
   },
   required: DELIVERY_REQUIRED,
   // '+91-' is accepted: a keypad with a plus.

@@ -34,4 +34,5 @@ export const problems: Record<DeliveryProblem['kind'], { title: string; body: st
   phone: { title: 'Invalid Phone Number', body: 'Please enter a valid Indian phone number' },
   email: { title: 'Invalid Email', body: 'Please enter a valid email address' },
   pincode: { title: 'Invalid Pincode', body: 'Please enter a valid 6-digit pincode' },
+  gstin: { title: 'Invalid GSTIN', body: 'Please enter a valid GSTIN' },
 };

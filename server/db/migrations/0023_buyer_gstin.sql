@@ -1,0 +1,1 @@
+ALTER TABLE "addresses" ADD COLUMN "gstin" text DEFAULT '' NOT NULL;
