@@ -14,7 +14,7 @@ export function buildIfStale() {
   execFileSync(process.execPath, [join(root, 'scripts/build.mjs')], { cwd: root, stdio: 'inherit' });
 }
 
-/** Starts the shop that was built in `place`, with data in a new folder, on a free port: its port, its process, and how to end it. */
+/** Starts the shop that was built in `place`, with data in a new folder, on a free port: its port, its process, when it has ended, and how to end it. */
 export async function startShop(env = {}, place = root) {
   const folder = mkdtempSync(join(tmpdir(), 'shop-built-'));
   const child = spawn(process.execPath, [join(place, 'dist/server/node.js')], {
@@ -41,7 +41,7 @@ export async function startShop(env = {}, place = root) {
     ended.then(() => reject(new Error(words)));
   });
   try {
-    return { port: await port, pid: child.pid, stop };
+    return { port: await port, pid: child.pid, ended, stop };
   } catch (error) {
     await stop();
     throw error;

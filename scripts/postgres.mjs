@@ -77,27 +77,46 @@ async function untilReady(url) {
   throw new Error('PostgreSQL did not answer within ten seconds.');
 }
 
-/** A throw-away cluster on a free loopback port: its address, and how to end it. */
-export async function startPostgres(programs) {
-  const folder = mkdtempSync(join(tmpdir(), 'shop-postgres-'));
+/** A throw-away cluster in `place` on a free loopback port: its address, and how to end it, restart it or start it again. */
+export async function startPostgres(programs, place = tmpdir()) {
+  const folder = mkdtempSync(join(place, 'shop-postgres-'));
   const password = randomBytes(12).toString('hex');
   const data = createCluster(programs, folder, password);
   const port = await freePort();
   const quick = ['-c', 'fsync=off', '-c', 'max_connections=100', '-c', 'listen_addresses=127.0.0.1'];
   const [file, ...args] = command(join(programs, 'postgres'), ['-D', data, '-p', String(port), '-k', folder, ...quick]);
-  const child = spawn(file, args, { stdio: 'ignore', cwd: folder });
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  const stop = async () => {
+  const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+  let child;
+  let ended;
+  const start = () => {
+    child = spawn(file, args, { stdio: 'ignore', cwd: folder });
+    ended = new Promise((resolve) => child.once('exit', resolve));
+  };
+  /** As `pg_ctl stop -m fast`. */
+  const end = async () => {
     child.kill('SIGINT');
     await ended;
+  };
+  const stop = async () => {
+    await end();
     rmSync(folder, { recursive: true, force: true });
   };
-  const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+  const restart = async () => {
+    await end();
+    start();
+    await untilReady(url);
+  };
+  /** Starts a cluster that has ended by itself, and waits for its recovery. */
+  const revive = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) start();
+    await untilReady(url);
+  };
+  start();
   try {
     await untilReady(url);
   } catch (error) {
     await stop();
     throw error;
   }
-  return { url, stop };
+  return { url, stop, restart, revive };
 }

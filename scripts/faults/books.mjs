@@ -1,0 +1,63 @@
+// What is in the database after a fault, compared with what shoppers were answered.
+import { eq, sql } from 'drizzle-orm';
+import { orderItems, orders } from '../../server/db/customers-schema.ts';
+import { papers } from '../../server/db/papers-schema.ts';
+import { skus } from '../../server/db/schema.ts';
+
+/** The store that is bought from. */
+export const STORE = 2;
+/** Pieces of each variant on the shelf before anybody buys: enough for all. */
+export const STOCK = 1_000_000;
+
+/** Fills the shelves; the ids of the first variants. */
+export async function fillShelves(db, many) {
+  await db.update(skus).set({ stock: STOCK }).where(eq(skus.storeId, STORE));
+  const rows = await db
+    .select({ id: skus.id })
+    .from(skus)
+    .where(sql`${skus.storeId} = ${STORE} and ${skus.enabled} and ${skus.pricePaise} > 0`)
+    .orderBy(skus.id)
+    .limit(many);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether the variants have lost exactly the pieces of the orders that hold some. */
+async function isStockExact(db) {
+  const held = await db
+    .select({ skuId: orderItems.skuId, pieces: sql`sum(${orderItems.quantity})::int` })
+    .from(orderItems)
+    .innerJoin(orders, sql`${orders.storeId} = ${orderItems.storeId} and ${orders.id} = ${orderItems.orderId}`)
+    .where(sql`${orders.storeId} = ${STORE} and ${orders.stockHeld}`)
+    .groupBy(orderItems.skuId);
+  const taken = new Map(held.map(({ skuId, pieces }) => [skuId, pieces]));
+  const all = await db.select({ id: skus.id, stock: skus.stock }).from(skus).where(eq(skus.storeId, STORE));
+  return all.every(({ id, stock }) => stock === STOCK - (taken.get(id) ?? 0));
+}
+
+/** Invoices are numbered from 1 on without gaps, one for each order that is paid. */
+async function areInvoicesWhole(db, paid) {
+  const rows = await db
+    .select({ number: papers.number, orderId: papers.orderId })
+    .from(papers)
+    .where(sql`${papers.storeId} = ${STORE} and ${papers.refundId} is null`);
+  const numbers = rows.map(({ number }) => Number(/(\d+)$/.exec(number)[1])).sort((a, b) => a - b);
+  const isGapless = numbers.every((number, at) => number === at + 1);
+  return isGapless && new Set(rows.map(({ orderId }) => orderId)).size === paid && rows.length === paid;
+}
+
+/** `ledger`: the orders that shoppers were told of, and those that they were told are paid. */
+export async function audit(db, ledger) {
+  const rows = await db.select().from(orders).where(eq(orders.storeId, STORE));
+  const found = new Map(rows.map((row) => [row.id, row]));
+  const lost = ledger.placed.filter((id) => !found.has(id)).length;
+  const unpaid = ledger.paid.filter((id) => found.get(id)?.status !== 'placed').length;
+  const paid = rows.filter(({ status }) => status === 'placed').length;
+  return {
+    orders: rows.length,
+    lost: lost + unpaid,
+    // Each wish was answered with one order in the end: any more are doubles.
+    doubled: rows.length - new Set(ledger.placed).size,
+    stockExact: await isStockExact(db),
+    invoicesWhole: await areInvoicesWhole(db, paid),
+  };
+}
