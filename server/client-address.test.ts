@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientAddress, isThisMachine, limitSubject, proxyList } from './client-address.ts';
+import { clientAddress, isThisMachine, limitSubject, networkOf, proxyList } from './client-address.ts';
 
 const from = (remote: string, forwarded: string | null, ...trusted: string[]) => {
   const headers = forwarded === null ? {} : { 'x-forwarded-for': forwarded };
@@ -39,6 +39,16 @@ test.each([
   ['2001::', '2001:0:0:0::/64'],
 ])('S38: the limits of %s are those of %s', (address, subject) => {
   expect(limitSubject(address)).toBe(subject);
+});
+
+test.each([
+  ['203.0.113.1', '203.0.113.0/24'],
+  ['203.0.113.254', '203.0.113.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8::1', '2001:db8:0::/48'],
+  ['2001::', '2001:0:0::/48'],
+])('S3: the network of %s is %s', (address, network) => {
+  expect(networkOf(limitSubject(address))).toBe(network);
 });
 
 test('this machine is known by its own names', () => {

@@ -51,6 +51,10 @@ export const limitSubject = (address: string): string => {
   return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`;
 };
 
+/** S3: the network that a `limitSubject` is of, /24 or /48: whoever rents one address gets its neighbours as easily. */
+export const networkOf = (subject: string): string =>
+  subject.includes(':') ? `${subject.split(':').slice(0, 3).join(':')}::/48` : subject.replace(/\.\d+$/, '.0/24');
+
 /** This machine itself: a demo is alone with it. */
 export const isThisMachine = (address: string): boolean =>
   address === '::1' || /^127\./.test(address) || address === '';

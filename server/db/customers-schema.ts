@@ -100,10 +100,15 @@ export const limits = pgTable(
   ],
 );
 
-/** S3: messages sent by a store on one day (UTC). */
+/** S3: messages sent by a store on one day (UTC), and how many of them to numbers that are nobody's yet. */
 export const sendCounts = pgTable(
   'send_counts',
-  { storeId: storeId(), day: text().notNull(), sent: integer().notNull() },
+  {
+    storeId: storeId(),
+    day: text().notNull(),
+    sent: integer().notNull(),
+    newcomers: integer().notNull().default(0),
+  },
   (table) => [primaryKey({ columns: [table.storeId, table.day] })],
 );
 

@@ -4,18 +4,9 @@ import { traceOf } from '../denial-log.ts';
 import { log } from '../log.ts';
 import { codeMessage, deliver, masked } from '../messages/sender.ts';
 import { Refusal, tooMany, unavailable } from '../refusal.ts';
-import { issueCode, type Person, spendCode } from '../shop/codes.ts';
-import {
-  CHECKS_PER_ADDRESS,
-  CHECKS_PER_PHONE,
-  count,
-  countSend,
-  REVOCATIONS_PER_ADDRESS,
-  type Rule,
-  SENDS_PER_ADDRESS,
-  SENDS_PER_PHONE,
-  type Subject,
-} from '../shop/limits.ts';
+import { holderOf, issueCode, type Person, spendCode } from '../shop/codes.ts';
+import { count } from '../shop/limits.ts';
+import { countSend } from '../shop/send-budget.ts';
 import {
   closeSessions,
   openSession,
@@ -24,6 +15,7 @@ import {
   type User,
   userOfPhone,
 } from '../shop/sessions.ts';
+import { CHECK_LIMITS, REVOCATIONS_PER_ADDRESS, sendLimits, signInSubjects } from '../shop/sign-in-limits.ts';
 import type { Context, Handler } from './handler.ts';
 
 /** S3: numbers of the plan that mobile phones have in India. */
@@ -36,27 +28,22 @@ const notMobile = () =>
     'Please enter a valid 10-digit phone number',
   );
 
-/** The address first, then the phone: every request locks in this order. */
-function subjects(context: Context, phone: string, kind: string, perAddress: Rule[], perPhone: Rule[]): Subject[] {
-  const { from, storeId } = context;
-  const address = { storeId: 0, kind: `${kind}-address`, subject: from, rules: perAddress };
-  return [...(from ? [address] : []), { storeId, kind: `${kind}-phone`, subject: phone, rules: perPhone }];
-}
-
 type Issued = { code: string | null; shop: string };
 
 /** Counts the request and makes the code, all or nothing. */
 async function issued(phone: string, person: Person | null, context: Context): Promise<Issued | Refusal> {
-  const { db, storeId, secret, sendCaps } = context;
+  const { db, storeId, from, secret, sendCaps } = context;
   const at = context.now();
   return db.transaction(async (tx) => {
-    const wait = await count(tx, subjects(context, phone, 'send', SENDS_PER_ADDRESS, SENDS_PER_PHONE), at);
+    const wait = await count(tx, signInSubjects(sendLimits(sendCaps), { storeId, from, phone }), at);
     if (wait > 0) return tooMany(wait);
-    // A number that gets no message counts as well, or the cap would tell which are known (S6).
-    const full = await countSend(tx, storeId, sendCaps, at);
+    const holder = await holderOf(tx, { storeId, phone }, person, at);
+    const budget = person || holder.kind === 'newcomer' ? 'newcomers' : 'customers';
+    const messages = holder.kind === 'nobody' ? 0 : 1;
+    const full = await countSend(tx, storeId, { caps: sendCaps, budget, messages }, at);
     if (full > 0) return tooMany(full);
     const [store] = await tx.select({ name: stores.name }).from(stores).where(eq(stores.id, storeId));
-    const code = await issueCode(tx, { storeId, phone }, { secret, at, person });
+    const code = await issueCode(tx, { storeId, phone }, { secret, at, holder });
     return { code, shop: store?.name ?? '' };
   });
 }
@@ -91,10 +78,10 @@ type Entry = { token: string; user: User };
 
 /** Counts the try and spends the code; nobody learns which of the two a refusal is for but from its wait. */
 async function entered({ phone, otp }: { phone: string; otp: string }, context: Context): Promise<Entry | Refusal> {
-  const { db, storeId, secret } = context;
+  const { db, storeId, from, secret } = context;
   const at = context.now();
   return db.transaction(async (tx) => {
-    const wait = await count(tx, subjects(context, phone, 'check', CHECKS_PER_ADDRESS, CHECKS_PER_PHONE), at);
+    const wait = await count(tx, signInSubjects(CHECK_LIMITS, { storeId, from, phone }), at);
     if (wait > 0) return tooMany(wait);
     const spent = await spendCode(tx, { storeId, phone }, { secret, at, code: otp });
     const user = spent && (await userOfPhone(tx, { storeId, phone }, spent.newcomer, at));

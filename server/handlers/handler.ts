@@ -6,7 +6,7 @@ import type { Sender } from '../messages/sender.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import type { Refusal } from '../refusal.ts';
 import type { Outcome } from '../shop/idempotency.ts';
-import type { Caps } from '../shop/limits.ts';
+import type { Caps } from '../shop/send-budget.ts';
 import type { Shopper } from '../shop/sessions.ts';
 
 /** What the shop needs of the world around it. */

@@ -24,8 +24,12 @@ const same = (one: string, other: string): boolean =>
 
 const rowOf = ({ storeId, phone }: Whose) => and(eq(codes.storeId, storeId), eq(codes.phone, phone));
 
-/** Whether a shopper of this store has the phone, and who waits to become one with it. */
-async function knownAs(tx: Db, whose: Whose, at: Date): Promise<{ known: boolean; waiting: Person | null }> {
+export type Person = { name: string; email: string };
+/** Whom a phone belongs to: a shopper of the store, somebody who signs up with it, or nobody. */
+export type Holder = { kind: 'customer' } | { kind: 'newcomer'; person: Person } | { kind: 'nobody' };
+
+/** `person`: who signs up now; else whoever did lately and waits for the code. */
+export async function holderOf(tx: Db, whose: Whose, person: Person | null, at: Date): Promise<Holder> {
   const [user] = await tx
     .select({ id: users.id })
     .from(users)
@@ -33,10 +37,10 @@ async function knownAs(tx: Db, whose: Whose, at: Date): Promise<{ known: boolean
   const [row] = await tx.select().from(codes).where(rowOf(whose));
   const isYoung = row !== undefined && row.sentAt.getTime() > at.getTime() - SIGN_UP_MS;
   const waiting = isYoung && row.name !== null ? { name: row.name, email: row.email ?? '' } : null;
-  return { known: user !== undefined, waiting };
+  const newcomer = person ?? waiting;
+  if (user) return { kind: 'customer' };
+  return newcomer ? { kind: 'newcomer', person: newcomer } : { kind: 'nobody' };
 }
-
-export type Person = { name: string; email: string };
 
 /**
  * Puts a new code in the place of the old one (S2) and gives it back for sending; null where nobody is to get one. A
@@ -45,13 +49,12 @@ export type Person = { name: string; email: string };
 export async function issueCode(
   tx: Db,
   whose: Whose,
-  { secret, at, person }: { secret: string; at: Date; person: Person | null },
+  { secret, at, holder }: { secret: string; at: Date; holder: Holder },
 ): Promise<string | null> {
-  const { known, waiting } = await knownAs(tx, whose, at);
-  const newcomer = known ? null : (person ?? waiting);
-  const code = known || newcomer ? newCode() : null;
+  const person = holder.kind === 'newcomer' ? holder.person : null;
+  const code = holder.kind === 'nobody' ? null : newCode();
   const hash = hashOf(secret, whose, code ?? randomBytes(16).toString('hex'));
-  const row = { hash, tries: 0, sentAt: at, name: newcomer?.name ?? null, email: newcomer?.email ?? null };
+  const row = { hash, tries: 0, sentAt: at, name: person?.name ?? null, email: person?.email ?? null };
   await tx
     .insert(codes)
     .values({ ...whose, ...row })

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
-import { SENDS_PER_PHONE, waitFor } from './limits.ts';
+import { describe, expect, test } from 'vitest';
+import { waitFor } from './limits.ts';
+import { sendLimits, signInSubjects } from './sign-in-limits.ts';
 
 const SECOND = 1000;
+const { phone: PER_PHONE } = sendLimits({ perStore: 2000, inAll: 8000 });
 
 // S3
 test.each<[string, number[], number, number]>([
@@ -16,5 +18,21 @@ test.each<[string, number[], number, number]>([
   ],
   ['what is older than all rules counts for nothing', [-100_000 * SECOND], 0, 0],
 ])('%s', (_what, times, now, wait) => {
-  expect(waitFor(times, SENDS_PER_PHONE, now)).toBe(wait);
+  expect(waitFor(times, PER_PHONE, now)).toBe(wait);
+});
+
+describe('S3: what strangers can use up', () => {
+  const dayOf = (perStore: number, from: string, kind: string) =>
+    signInSubjects(sendLimits({ perStore, inAll: 4 * perStore }), { storeId: 2, from, phone: '9876543210' })
+      .find((subject) => subject.kind === kind)
+      ?.rules.at(-1)?.most;
+
+  test.each([1000, 2000, 100_000])('five addresses take at most half of the newcomers’ share of %i messages', (cap) => {
+    expect(5 * (dayOf(cap, '203.0.113.7', 'send-address') ?? Infinity)).toBeLessThanOrEqual(0.5 * 0.6 * cap);
+  });
+
+  test('a small store has limits to its size, and never none', () => {
+    expect([10, 1].map((cap) => dayOf(cap, '203.0.113.7', 'send-address'))).toEqual([1, 1]);
+    expect([10, 1].map((cap) => dayOf(cap, '203.0.113.7', 'send-network'))).toEqual([2, 1]);
+  });
 });

@@ -1,29 +1,15 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import { limits, sendCounts } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
+import { dayOf } from './send-budget.ts';
 
 /** At most `most` times in `ms` milliseconds. */
 export type Rule = { ms: number; most: number };
 /** Whose times are counted; store 0 is all stores together. */
 export type Subject = { storeId: number; kind: string; subject: string; rules: Rule[] };
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
+const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-
-/** S3 */
-export const SENDS_PER_PHONE: Rule[] = [
-  { ms: 30 * SECOND, most: 1 },
-  { ms: 10 * MINUTE, most: 3 },
-  { ms: DAY, most: 8 },
-];
-export const SENDS_PER_ADDRESS: Rule[] = [{ ms: HOUR, most: 20 }];
-/** S4 */
-export const CHECKS_PER_PHONE: Rule[] = [{ ms: 15 * MINUTE, most: 10 }];
-export const CHECKS_PER_ADDRESS: Rule[] = [{ ms: 15 * MINUTE, most: 30 }];
-/** S8: revoking costs a write and tells nothing; many phones may share one address. */
-export const REVOCATIONS_PER_ADDRESS: Rule[] = [{ ms: 15 * MINUTE, most: 60 }];
 
 export const EXPORTS_PER_SHOPPER: Rule[] = [{ ms: HOUR, most: 10 }];
 
@@ -71,27 +57,6 @@ export async function count(tx: Db, subjects: Subject[], at: Date): Promise<numb
       .where(rowOf(subject));
   }
   return 0;
-}
-
-export type Caps = { perStore: number; inAll: number };
-
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
-const untilTomorrow = (at: Date): number => DAY - (at.getTime() % DAY);
-
-/** S3: a day's messages cost money. Milliseconds to wait where the store or all stores have sent enough today, else 0. */
-export async function countSend(tx: Db, storeId: number, caps: Caps, at: Date): Promise<number> {
-  const day = dayOf(at);
-  const [row] = await tx
-    .insert(sendCounts)
-    .values({ storeId, day, sent: 1 })
-    .onConflictDoUpdate({ target: [sendCounts.storeId, sendCounts.day], set: { sent: sql`${sendCounts.sent} + 1` } })
-    .returning({ sent: sendCounts.sent });
-  const [all] = await tx
-    .select({ sent: sql<number>`sum(${sendCounts.sent})::int` })
-    .from(sendCounts)
-    .where(eq(sendCounts.day, day));
-  const enough = (row?.sent ?? 0) > caps.perStore || (all?.sent ?? 0) > caps.inAll;
-  return enough ? untilTomorrow(at) : 0;
 }
 
 /** Takes away what no limit looks at any more. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { codes } from '../../server/db/customers-schema.ts';
+import { codes, sendCounts } from '../../server/db/customers-schema.ts';
 import type { Serve } from '../../server/request.ts';
 import { database, shop } from './shop.ts';
 import { call, codeFor, newPhone, otherCode, signUp, verify } from './shopper.ts';
@@ -15,6 +15,28 @@ beforeAll(async () => {
 });
 
 const request = (phone: string) => call(serve, 'POST', '/api/v1/auth/request-otp', { body: { phone } });
+
+const post = (path: string, remote: string, body: unknown) => (on: Serve) =>
+  on(
+    new Request(`http://localhost/api/v1/auth/${path}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    }),
+    { remote },
+  );
+const requestFrom = async (on: Serve, remote: string, phone: string) =>
+  (await post('request-otp', remote, { phone })(on)).status;
+const signUpFrom = async (on: Serve, remote: string, phone: string) =>
+  (await post('signup', remote, { name: 'Asha Rao', email: 'asha@example.com', phone })(on)).status;
+const verifyFrom = async (on: Serve, remote: string, phone: string, otp = '000000') =>
+  (await post('verify-otp', remote, { phone, otp })(on)).status;
+
+/** All messages that a store was counted so far. */
+async function sentBy(storeId: number): Promise<number> {
+  const rows = await (await database()).select().from(sendCounts).where(eq(sendCounts.storeId, storeId));
+  return rows.reduce((sum, { sent }) => sum + sent, 0);
+}
 
 describe('S3: sending is limited', () => {
   test('to one code in thirty seconds, three in ten minutes, eight a day', async () => {
@@ -56,30 +78,99 @@ describe('S3: sending is limited', () => {
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
   });
 
-  test('to what a store may spend in a day, and to what all may', async () => {
-    const capped = await shop({ now: () => new Date(START + 40 * DAY), smsPerDay: 2 });
-    const statuses: number[] = [];
-    for (const host of [
-      'store-5',
-      'store-5',
-      'store-5',
-      'store-6',
-      'store-6',
-      'store-7',
-      'store-7',
-      'store-8',
-      'store-8',
-    ]) {
-      statuses.push((await signUp(capped, newPhone(), `${host}.localhost`)).status);
+  test('to sixty an hour from one network', async () => {
+    const sent: number[] = [];
+    for (let count = 0; count < 64; count += 1) {
+      const status = await requestFrom(serve, `198.51.100.${count % 4}`, newPhone());
+      if (status === 200) sent.push(count);
     }
-    // The third of store 5, and with it the ninth of all, whose eight had been asked for by then.
-    expect(statuses).toEqual([200, 200, 429, 200, 200, 200, 200, 200, 429]);
+    expect(sent).toHaveLength(60);
+    expect(await requestFrom(serve, '198.51.101.1', newPhone())).toBe(200);
+  });
+
+  test('to what a store may spend on newcomers in a day, and to what all may', async () => {
+    const capped = await shop({ now: () => new Date(START + 40 * DAY), smsPerDay: 4 });
+    const statuses: number[] = [];
+    for (const store of [5, 5, 5, 6, 6, 7, 7, 8, 8, 4, 4]) {
+      statuses.push((await signUp(capped, newPhone(), `store-${store}.localhost`)).status);
+    }
+    // The third of store 5, and the tenth of all, of whose sixteen messages nine are for newcomers.
+    expect(statuses).toEqual([200, 200, 429, 200, 200, 200, 200, 200, 200, 200, 429]);
   });
 
   test.each(['5876543210', '0876543210', '1234567890'])('to mobile numbers: not %s', async (phone) => {
     const reply = await signUp(serve, phone);
     expect([reply.status, (reply.json as { error: { code: string } }).error.code]).toEqual([400, 'INVALID_PHONE']);
     expect(await codeFor(serve, phone)).toBeNull();
+  });
+});
+
+describe('S3, S6: strangers cannot close sign-in', () => {
+  const cap = 10;
+  let day = 60;
+  /** A store with two customers, on a day of its own. */
+  async function cappedShop() {
+    day += 2;
+    let at = START + day * DAY;
+    const capped = await shop({ now: () => new Date(at), smsPerDay: cap });
+    const phones = [newPhone(), newPhone()];
+    for (const phone of phones) {
+      await signUp(capped, phone);
+      await verify(capped, phone, (await codeFor(capped, phone)) ?? '');
+    }
+    at += DAY;
+    return { capped, customers: phones };
+  }
+
+  test('five addresses do not use up a store’s day, and its customers sign in all the same', async () => {
+    const { capped, customers } = await cappedShop();
+    for (let count = 0; count < 100; count += 1) {
+      await signUpFrom(capped, `100.64.${count % 5}.1`, newPhone());
+    }
+    expect((await signUp(capped, newPhone())).status).toBe(200);
+    for (const phone of customers) {
+      const reply = await call(capped, 'POST', '/api/v1/auth/request-otp', { body: { phone } });
+      expect([reply.status, await codeFor(capped, phone)]).toEqual([200, expect.stringMatching(/^\d{6}$/)]);
+    }
+  });
+
+  test('a thousand networks use up what newcomers have, not what customers have; nobody learns who is one', async () => {
+    const { capped, customers } = await cappedShop();
+    const statuses: number[] = [];
+    for (let count = 0; count < 12; count += 1) statuses.push(await signUpFrom(capped, `10.0.${count}.1`, newPhone()));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(6);
+    const [customer = '', other = ''] = customers;
+    const login = (phone: string) => call(capped, 'POST', '/api/v1/auth/request-otp', { body: { phone } });
+    expect([(await signUp(capped, other)).status, (await signUp(capped, newPhone())).status]).toEqual([429, 429]);
+    const [known, unknown] = [await login(customer), await login(newPhone())];
+    expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
+    expect(known.status).toBe(200);
+  });
+
+  test('numbers that nobody has cost no messages', async () => {
+    const { capped } = await cappedShop();
+    const before = await sentBy(2);
+    for (let count = 0; count < 2 * cap; count += 1) {
+      const body = { phone: newPhone() };
+      expect((await call(capped, 'POST', '/api/v1/auth/request-otp', { body })).status).toBe(200);
+    }
+    expect(await sentBy(2)).toBe(before);
+  });
+
+  test('of a phone’s codes and tries a stranger’s network leaves some to its owner', async () => {
+    const phone = newPhone();
+    const codesSent: number[] = [];
+    const triesLeft: number[] = [];
+    await signUp(serve, phone);
+    for (let count = 0; count < 10; count += 1) {
+      clock += 15 * MINUTE;
+      codesSent.push(await requestFrom(serve, `198.18.0.${count}`, phone));
+    }
+    expect(codesSent.filter((status) => status === 200)).toHaveLength(6);
+    expect(await requestFrom(serve, '203.0.113.77', phone)).toBe(200);
+    for (let count = 0; count < 10; count += 1) triesLeft.push(await verifyFrom(serve, `198.18.0.${count}`, phone));
+    expect(triesLeft.filter((status) => status === 400)).toHaveLength(8);
+    expect(await verifyFrom(serve, '203.0.113.77', phone)).toBe(400);
   });
 });
 

@@ -1,0 +1,1 @@
+ALTER TABLE "send_counts" ADD COLUMN "newcomers" integer DEFAULT 0 NOT NULL;
