@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { atMost } from './concurrency.ts';
+import { atMost, inTurns } from './concurrency.ts';
 
 test('two at once, in the order they came, also after one has failed', async () => {
   const inTurn = atMost(2);
@@ -36,4 +36,34 @@ test('a newcomer does not slip in while a place is handed on', async () => {
   const first = inTurn(task).then(() => inTurn(task));
   await Promise.all([first, inTurn(task), inTurn(task)]);
   expect(most).toBe(1);
+});
+
+test('S38: callers take turns, and one who asks for too much is told so', async () => {
+  const turns = inTurns({ atOnce: 2, waiting: 3 });
+  const order: string[] = [];
+  const task = (name: string) => async () => {
+    order.push(name);
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  const greedy = [1, 2, 3, 4, 5].map((count) => turns('greedy', task(`greedy ${count}`)));
+  const modest = turns('modest', task('modest'));
+  expect(greedy.map((running) => running === undefined)).toEqual([false, false, false, false, true]);
+  await Promise.all([...greedy, modest]);
+  expect(order.slice(0, 2)).toEqual(['greedy 1', 'modest']);
+  expect(order).toHaveLength(5);
+  expect(turns('greedy', task('again'))).toBeDefined();
+});
+
+test('S38: nobody in particular has no queue, but no more at once than all', async () => {
+  const turns = inTurns({ atOnce: 2, waiting: 0 });
+  let running = 0;
+  let most = 0;
+  const task = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((resolve) => setImmediate(resolve));
+    running -= 1;
+  };
+  await Promise.all([1, 2, 3, 4, 5].map(() => turns('', task)));
+  expect(most).toBe(2);
 });

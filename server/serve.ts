@@ -4,6 +4,7 @@ import { type AnswerFrom, answerCache } from './answer-cache.ts';
 import { type ApiContext, apiRoutes } from './api.ts';
 import { clientAddress, isThisMachine, limitSubject, proxyList } from './client-address.ts';
 import { compressor } from './compress.ts';
+import { inTurns } from './concurrency.ts';
 import type { Config } from './config.ts';
 import { dataVersion } from './data-version.ts';
 import type { Db } from './db/database.ts';
@@ -113,6 +114,9 @@ function stamp(request: Request, response: Response, { config, directory }: Pick
   if (!directory.mayBeIndexed(request)) headers.set('X-Robots-Tag', 'noindex');
 }
 
+/** S38: pages rendered at once, and how many one caller may have waiting; a document has data for two seconds (R4). */
+const RENDERING = { atOnce: 4, waiting: 8 };
+
 /** Every address that is not the API's. `whole` is the server itself: pages ask its API as a browser would. */
 function pageRoutes(parts: Parts, whole: Serve, versionOf: VersionOf): Hono<{ Bindings: Meta }> {
   const { db, config, directory, media, folders, fetch, loadApp, now, isStopping } = parts;
@@ -134,10 +138,14 @@ function pageRoutes(parts: Parts, whole: Serve, versionOf: VersionOf): Hono<{ Bi
   const foreignPage = foreignPageRoute(folders.client, storeAt, files.shell);
   const callerOf = callers(parts);
   const waitOf = rateLimiter(now);
+  const turns = inTurns(RENDERING);
   const pages = (request: Request, meta: Meta | undefined) => {
     if (foreignApi(request, config)) return foreignPage(request);
     if (!directory.shopOf(request).exists) return plainText('There is no shop under this name.', 404);
-    return drawn(request, () => waitOf(limitSubject(callerOf(request, meta)), 'render') === 0);
+    const caller = limitSubject(callerOf(request, meta));
+    return drawn(request, (render) =>
+      waitOf(caller, 'render') === 0 ? turns(isThisMachine(caller) ? '' : caller, render) : undefined,
+    );
   };
   const icons = iconBook(media, folders.media);
   const app = new Hono<{ Bindings: Meta }>();

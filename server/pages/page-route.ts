@@ -8,6 +8,7 @@ import { publicBody, type Written, written } from '../reply.ts';
 import { systemCode } from '../start-error.ts';
 import { type VersionOf, versionedCache } from '../versioned-cache.ts';
 import { type Document, documentOf, type Shell, shellOf } from './document.ts';
+import { pageAddress, withOthers } from './page-address.ts';
 import type { RenderPage } from './render.ts';
 
 /** Hashes that a document's policy has to allow travel in these headers from here to the policy's one writer. */
@@ -29,8 +30,10 @@ type Answer = (request: Request) => Promise<Response>;
 const KEPT = { entries: 150, bytes: 64_000_000 };
 /** A document tells when its data was read, and the app trusts that for a minute (R8). Milliseconds. */
 const OLDEST = 30_000;
-const sizeOf = (drawn: Drawn): number | null =>
-  drawn !== 'bare' && drawn.kind === 'document' && drawn.status === 200 ? drawn.bytes.length : null;
+const sizeOf = (status: number) => (drawn: Drawn) =>
+  drawn !== 'bare' && drawn.kind === 'document' && drawn.status === status ? drawn.bytes.length : null;
+/** The page for addresses that are none: one per store, kept apart so that a flood of them pushes out no page. */
+const KEPT_MISSING = { entries: 50, bytes: 8_000_000 };
 
 /** A redirect leads to this site or nowhere (S29). */
 const SAME_SITE = /^\/(?![/\\])/;
@@ -54,13 +57,17 @@ function drawnOf(shell: Shell, page: Rendered, at: Parameters<typeof documentOf>
 
 function answerOf(request: Request, drawn: Exclude<Drawn, 'bare'>): Response {
   if (drawn.kind === 'moved') {
-    return new Response(null, { status: 307, headers: { Location: drawn.to, 'Cache-Control': 'no-cache' } });
+    const to = withOthers(drawn.to, new URL(request.url).searchParams);
+    return new Response(null, { status: 307, headers: { Location: to, 'Cache-Control': 'no-cache' } });
   }
   const { status, bytes, scripts, styles, etag } = drawn;
   const headers = { 'Content-Type': HTML, Vary: PAGE_VARY, [SCRIPT_HASHES]: scripts, [STYLE_HASHES]: styles };
   if (status === 200) return publicBody(request, bytes, headers, etag);
   return new Response(bytes, { status, headers: { ...headers, 'Cache-Control': 'no-cache' } });
 }
+
+/** Runs a rendering when its caller's turn has come; undefined where the caller has asked for too many (S38). */
+export type RenderInTurn = <T>(render: () => Promise<T>) => Promise<T> | undefined;
 
 /**
  * Pages as a guest first sees them, kept while the store's data stays as it is. The bare shell, which draws itself in the
@@ -72,24 +79,31 @@ export function pageRoute(
   render: RenderPage,
   bare: Answer,
   { directory, versionOf, now }: { directory: Directory; versionOf: VersionOf; now: () => Date },
-): (request: Request, mayRender: () => boolean) => Promise<Response> {
+): (request: Request, inTurn: RenderInTurn) => Promise<Response> {
   const shell = readShell(folder);
-  const keep = versionedCache<Drawn>({ ...KEPT, versionOf, now, sizeOf, oldest: OLDEST });
-  return async (request, mayRender) => {
+  const keep = versionedCache<Drawn>({ ...KEPT, versionOf, now, sizeOf: sizeOf(200), oldest: OLDEST });
+  const keepMissing = versionedCache<Drawn>({
+    ...{ ...KEPT_MISSING, versionOf, now },
+    ...{ sizeOf: sizeOf(404), oldest: OLDEST },
+  });
+  return async (request, inTurn) => {
     if (shell === null) return bare(request);
-    const { pathname, search } = new URL(request.url);
+    const { path, isPage } = pageAddress(new URL(request.url));
     const { id } = directory.shopOf(request);
     const origin = directory.indexedOrigin(request);
     const how = { plainHttp: isLoopback(hostOf(request)), saving: savesData(request) };
     try {
-      const draw = async () => {
-        if (!mayRender()) return 'bare';
-        return drawnOf(shell, await render(pathname + search, id, how), { store: id, origin, saving: how.saving });
-      };
-      const drawn = await keep(id, `${origin} ${how.plainHttp} ${how.saving} ${pathname}${search}`, draw);
+      const draw = async (): Promise<Drawn> =>
+        drawnOf(shell, await render(path, id, how), { store: id, origin, saving: how.saving });
+      const inItsTurn = async (): Promise<Drawn> => inTurn(draw) ?? 'bare';
+      const drawn = await (isPage ? keep : keepMissing)(
+        id,
+        `${origin} ${how.plainHttp} ${how.saving} ${path}`,
+        inItsTurn,
+      );
       return drawn === 'bare' ? bare(request) : answerOf(request, drawn);
     } catch (error) {
-      log('error', 'page-not-drawn', { path: pathname.slice(0, 200), ...explain(error) });
+      log('error', 'page-not-drawn', { path: path.slice(0, 200), ...explain(error) });
       return bare(request);
     }
   };

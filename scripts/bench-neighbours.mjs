@@ -1,0 +1,82 @@
+// What others notice while one address asks for rendered pages without a pause (S38): npm run bench:neighbours. The layout
+// is asked one at a time from many addresses, first alone and then beside sixteen requests at once of one address.
+import { Agent, request } from 'node:http';
+import { buildIfStale, startShop } from './built-shop.mjs';
+
+const SECONDS = 6;
+const AT_ONCE = 16;
+/** Milliseconds. */
+const MEDIAN = 20;
+
+const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE + 1 });
+
+/** Milliseconds until the whole answer was there, and whether it was a rendered page. */
+function ask(port, path, address) {
+  const began = performance.now();
+  const headers = { host: `localhost:${port}`, 'x-forwarded-for': address, accept: '*/*' };
+  return new Promise((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port, agent, path, headers }, async (response) => {
+      let text = '';
+      for await (const chunk of response) text += chunk;
+      resolve({
+        took: performance.now() - began,
+        isRendered: text.includes('id="state"'),
+        status: response.statusCode,
+      });
+    });
+    asked.once('error', reject);
+    asked.end();
+  });
+}
+
+const at = (times, share) => times.sort((a, b) => a - b)[Math.floor(times.length * share)];
+const told = (times) => `median ${at(times, 0.5).toFixed(1)} ms, p99 ${at(times, 0.99).toFixed(1)} ms`;
+
+/** The layout, each time from the next of many addresses, so that no limit of theirs is met. */
+async function layouts(port, isOver) {
+  const times = [];
+  while (!isOver()) {
+    const { took, status } = await ask(port, '/api/v1/presentation/2/STORE_HOME', `10.1.${times.length % 250}.1`);
+    if (status !== 200) throw new Error(`The layout answered ${status}`);
+    times.push(took);
+  }
+  return times;
+}
+
+async function greedy(port, isOver) {
+  let count = 0;
+  let rendered = 0;
+  const one = async () => {
+    while (!isOver()) {
+      count += 1;
+      const answer = await ask(port, `/results?q=kurta${'+'.repeat(count % 9)}${count}&x=${count}`, '203.0.113.1');
+      rendered += answer.isRendered ? 1 : 0;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, one));
+  return { count, rendered };
+}
+
+/** Whether the time is over, counted from now. */
+function clock() {
+  const end = performance.now() + SECONDS * 1000;
+  return () => performance.now() > end;
+}
+
+buildIfStale();
+const { port, stop } = await startShop({ NODE_ENV: 'production', TRUSTED_PROXIES: '127.0.0.1' });
+try {
+  const end = performance.now() + 1000;
+  await layouts(port, () => performance.now() > end);
+  console.log(`layout, alone:            ${told(await layouts(port, clock()))}`);
+  const isOver = clock();
+  const [beside, { count, rendered }] = await Promise.all([layouts(port, isOver), greedy(port, isOver)]);
+  const good = at(beside, 0.5) <= MEDIAN;
+  console.log(
+    `layout, beside ${AT_ONCE} at once: ${told(beside)}  (median ${MEDIAN} ms at most${good ? '' : ', TOO SLOW'})`,
+  );
+  console.log(`the one address: ${count} pages asked for, ${rendered} rendered, the others as the bare shell`);
+} finally {
+  await stop();
+  agent.destroy();
+}

@@ -1,0 +1,60 @@
+import { pathToFileURL } from 'node:url';
+import { beforeAll, expect, test } from 'vitest';
+import { APP } from '../../server/paths.ts';
+import type { Serve } from '../../server/request.ts';
+import { renderingShop } from './rendering-shop.ts';
+
+type App = { render: (asked: { url: string }) => Promise<unknown> };
+
+const rendered: string[] = [];
+let running = 0;
+let most = 0;
+let serve: Serve;
+beforeAll(async () => {
+  const app = (await import(pathToFileURL(APP).href)) as App;
+  const render: App['render'] = async (asked) => {
+    rendered.push(asked.url);
+    running += 1;
+    most = Math.max(most, running);
+    try {
+      return await app.render(asked);
+    } finally {
+      running -= 1;
+    }
+  };
+  serve = await renderingShop({ loadApp: async () => ({ ...app, render }) });
+});
+
+const page = (path: string, remote = '203.0.113.60') =>
+  serve(new Request(`http://localhost${path}`, { headers: { accept: 'text/html' } }), { remote });
+const isDrawn = async (response: Response) => (await response.text()).includes('id="state"');
+
+test('S38: what an address carries for others makes no new page', async () => {
+  const first = await (await page('/')).text();
+  const before = rendered.length;
+  for (const path of ['/?utm_source=a', '/?x=1', '/?y=2&x=1']) expect(await (await page(path)).text()).toBe(first);
+  expect(rendered).toHaveLength(before);
+});
+
+test('S38: all addresses that are none are one page', async () => {
+  const before = rendered.length;
+  const texts = new Set<string>();
+  for (const path of ['/wp-login', '/no/such/page?x=1', '/cart/1']) {
+    const reply = await page(path);
+    expect(reply.status).toBe(404);
+    texts.add(await reply.text());
+  }
+  expect([texts.size, rendered.length - before]).toEqual([1, 1]);
+  expect([...texts][0]).toContain('id="state"');
+});
+
+test('S38: of sixteen at once nine of one caller are rendered, one by one, while another’s is as well', async () => {
+  most = 0;
+  const asked = Array.from({ length: 16 }, (_, count) =>
+    page(`/results?q=greedy${count}`, '203.0.113.61').then(isDrawn),
+  );
+  const other = page('/results?q=modest', '203.0.113.62').then(isDrawn);
+  const drawn = await Promise.all(asked);
+  expect(drawn.filter(Boolean)).toHaveLength(9);
+  expect([await other, most]).toEqual([true, 2]);
+});

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { pageAddress } from '../server/pages/page-address.ts';
+import { filterParams } from '../src/domain/filter-address.ts';
+import { NO_FILTERS } from '../src/domain/filters.ts';
+
+const router = readFileSync(new URL('../src/app/router.tsx', import.meta.url), 'utf8');
+const keeps = (path: string, name: string) =>
+  pageAddress(new URL(`http://localhost${path}?${name}=x`)).path.includes(`${name}=x`);
+
+/** Each route's path, made up where it has parameters, and the source up to the next one. */
+const routes = [...router.matchAll(/createRoute\(\{[\s\S]*?path: '([^']+)',([\s\S]*?)component/g)].map(
+  ([, path = '', own = '']) => ({
+    path: path.replace(/\{-\$\w+\}|\$\w+/g, 'x'),
+    own,
+  }),
+);
+
+test('S38: every route of the app is a page of the server', () => {
+  expect(routes.length).toBeGreaterThan(8);
+  for (const { path } of routes)
+    expect([path, pageAddress(new URL(`http://localhost${path}`)).isPage]).toEqual([path, true]);
+});
+
+test('S38: no parameter that a page reads is left out of what it is rendered with', () => {
+  const results = /resultsSearch = searchOf<([^>]*)>/.exec(router)?.[1] ?? '';
+  const read = routes.map(({ path, own }) => ({ path, names: /searchOf<([^>]*)>/.exec(own)?.[1] ?? '' }));
+  const all = [{ path: '/results', names: results }, ...read].flatMap(({ path, names }) =>
+    [...names.matchAll(/'(\w+)'/g)].map(([, name = '']) => ({ path, name })),
+  );
+  expect(all.length).toBeGreaterThan(6);
+  expect(all.filter(({ path, name }) => !keeps(path, name))).toEqual([]);
+});
+
+test('S38, D16: the filters of a list are in its address on the server too', () => {
+  for (const path of ['/results', '/category/x', '/collection/x']) {
+    expect(Object.keys(filterParams(NO_FILTERS)).filter((name) => !keeps(path, name))).toEqual([]);
+  }
+});
