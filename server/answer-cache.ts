@@ -2,12 +2,12 @@ import type { EndpointName } from '../contract/paths.ts';
 import { cacheable } from './handlers/table.ts';
 import { Refusal } from './refusal.ts';
 import { type Written, written } from './reply.ts';
-import { type VersionOf, versionedCache } from './versioned-cache.ts';
+import { type Shows, type VersionOf, versionedCache } from './versioned-cache.ts';
 
 /** An answer as the JSON that goes out, or what the handler replied, where that is not for keeping. */
 type Told = { body: Written } | { reply: unknown };
-type Question = { name: EndpointName; storeId: number; asked: unknown; request: Request };
-export type AnswerFrom = (question: Question, answer: () => Promise<unknown>) => Promise<Told>;
+type Question = { name: EndpointName; storeId: number; asked: unknown; request: Request; shows: Shows };
+export type AnswerFrom = (question: Question, answer: (shows: Shows) => Promise<unknown>) => Promise<Told>;
 
 const MEGABYTE = 1_000_000;
 
@@ -23,10 +23,11 @@ export function answerCache(versionOf: VersionOf, now: () => Date): AnswerFrom {
     bytes: 64 * MEGABYTE,
     sizeOf: (told) => ('body' in told ? told.body.bytes.length : null),
   });
-  return async ({ name, storeId, asked, request }, answer) => {
+  return async ({ name, storeId, asked, request, shows }, answer) => {
     const forWhom = cacheable[name];
     const mayKeep = forWhom === 'everybody' || (forWhom === 'guests' && !request.headers.has('authorization'));
-    if (!mayKeep) return { reply: await answer() };
-    return keep(storeId, `${name} ${JSON.stringify(asked)}`, async () => toldOf(await answer()));
+    if (!mayKeep) return { reply: await answer(shows) };
+    const make = async (showsHere: Shows) => toldOf(await answer(showsHere));
+    return keep(storeId, `${name} ${JSON.stringify(asked)}`, make, shows);
   };
 }

@@ -14,6 +14,7 @@ import { invalid, notFound, Refusal, storeMismatch, unauthenticated, wrongMethod
 import { PRIVATE, PUBLIC, privateJson, publicJson, refused, writtenJson } from './reply.ts';
 import { type Meta, readJson, readQuery } from './request.ts';
 import { bearerOf, type Shopper, shopperOf } from './shop/sessions.ts';
+import type { Shows } from './versioned-cache.ts';
 import { type WriteHeaders, writeHeaders } from './write-headers.ts';
 
 type Params = Record<string, string>;
@@ -113,10 +114,13 @@ export type ApiContext = Omit<Services, 'originOf'> & {
   /** S5: whose limits a request counts on. */
   from: (request: Request, remote: string) => string;
 };
-type Call = { name: EndpointName; request: Request; params: Params; remote: string };
+type Call = { name: EndpointName; request: Request; params: Params; meta: Meta };
+
+/** For calls whose answers nobody keeps. */
+const showsToNobody: Shows = () => undefined;
 
 /** The handler of a call with all it is handed but the database, which may be a transaction. */
-function bound({ name, request, remote }: Call, admission: Admitted, headers: WriteHeaders, context: ApiContext) {
+function bound({ name, request, meta }: Call, admission: Admitted, headers: WriteHeaders, context: ApiContext) {
   const { tell: _tell, directory, from, ...services } = context;
   const { asked, storeId, shopper } = admission;
   const token = bearerOf(request);
@@ -128,14 +132,14 @@ function bound({ name, request, remote }: Call, admission: Admitted, headers: Wr
     storeId,
     whoAsks,
     originOf: directory.originOf,
-    from: from(request, remote),
+    from: from(request, meta.remote ?? ''),
     ...(shopper ? { shopper } : {}),
   };
-  return (db: Db) => handler(asked, { ...services, ...more, db });
+  return (db: Db, shows = showsToNobody) => handler(asked, { ...services, ...more, db, shows });
 }
 
 async function answered(call: Call, context: ApiContext): Promise<Response> {
-  const { name, request, params } = call;
+  const { name, request, params, meta } = call;
   const admission = await admitted(name, request, params, context);
   if (admission instanceof Refusal) return refused(admission);
   const headers = writeHeaders(request);
@@ -153,7 +157,8 @@ async function answered(call: Call, context: ApiContext): Promise<Response> {
     };
     return onceOnly(context.db, wish, run);
   }
-  const told = await context.tell({ name, storeId, asked, request }, () => run(context.db));
+  const question = { name, storeId, asked, request, shows: meta.shows ?? showsToNobody };
+  const told = await context.tell(question, (shows) => run(context.db, shows));
   return 'body' in told ? writtenJson(request, told.body) : replied(name, request, told.reply);
 }
 
@@ -167,8 +172,8 @@ export function apiRoutes(context: ApiContext): Hono<{ Bindings: Meta }> {
     const pattern = path.replace(/\{(\w+)\}/g, ':$1');
     methods.set(pattern, [...(methods.get(pattern) ?? []), ...(method === 'GET' ? ['GET', 'HEAD'] : [method])]);
     app.on(method, pattern, async (c) => {
-      const remote = c.env?.remote ?? '';
-      const reply = await answered({ name, request: c.req.raw, params: c.req.param(), remote }, context);
+      const call = { name, request: c.req.raw, params: c.req.param(), meta: c.env ?? {} };
+      const reply = await answered(call, context);
       logDenial(name, c.req.raw, reply, context.directory.shopOf(c.req.raw).id);
       return reply;
     });

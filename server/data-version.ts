@@ -2,19 +2,40 @@ import type { Db } from './db/database.ts';
 import { catalogueVersion } from './db/read-version.ts';
 import { shared, type VersionOf } from './versioned-cache.ts';
 
+/** Products whose changes of stock are remembered per store; beyond that, all that was made before is made anew. */
+const PRODUCTS = 20_000;
+
+/** Reads a store's version for whoever asks, and remembers which products' stock changed since the first reading. */
+function watchStore(db: Db, storeId: number) {
+  // Before the first reading nothing was made that a change could make stale.
+  let known = Number.MAX_SAFE_INTEGER;
+  let forgotten = 0;
+  const changedAt = new Map<number, number>();
+  return shared(async () => {
+    const { version, contents, stock } = await catalogueVersion(db, storeId, known);
+    known = version;
+    for (const [productId, changed] of stock) changedAt.set(productId, changed);
+    if (changedAt.size > PRODUCTS) {
+      changedAt.clear();
+      forgotten = version;
+    }
+    const holds = (made: number, products: readonly number[]): boolean =>
+      made >= contents && made >= forgotten && products.every((id) => (changedAt.get(id) ?? 0) <= made);
+    return { version, holds };
+  });
+}
+
 /**
  * The version that kept answers hang on: the store's data, kept by the database so that two processes agree, and whatever
  * the test seam put in its place (`other`; null while a fault waits to be met, which a kept answer would pass by).
  */
 export function dataVersion(db: Db, other: () => number | null): VersionOf {
-  const readers = new Map<number, () => Promise<number>>();
-  const readerOf = (storeId: number) => {
-    const reader = readers.get(storeId) ?? shared(() => catalogueVersion(db, storeId));
-    readers.set(storeId, reader);
-    return reader;
-  };
+  const watched = new Map<number, ReturnType<typeof watchStore>>();
   return async (storeId) => {
-    const changes = other();
-    return changes === null ? null : `${await readerOf(storeId)()}-${changes}`;
+    const epoch = other();
+    if (epoch === null) return null;
+    const read = watched.get(storeId) ?? watchStore(db, storeId);
+    watched.set(storeId, read);
+    return { ...(await read()), epoch };
   };
 }

@@ -1,7 +1,8 @@
 import { invalid, Refusal } from './refusal.ts';
+import type { Shows } from './versioned-cache.ts';
 
-/** What the listener knows of a connection. */
-export type Meta = { remote?: string; drop?: () => void };
+/** What the listener knows of a connection; `shows` is for pages, which ask the API in process. */
+export type Meta = { remote?: string; drop?: () => void; shows?: Shows };
 
 /** The whole server as a function. */
 export type Serve = (request: Request, meta?: Meta) => Promise<Response>;

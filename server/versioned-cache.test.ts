@@ -49,27 +49,43 @@ test('a reading that fails is a failure for those who waited for it, and for nob
 
 /** A shop whose data, version and clock the test holds. */
 function scene(settings: { entries?: number; oldest?: number } = {}) {
-  const state = { data: 'one', version: '1' as string | null, at: 0, made: 0 };
+  const state = { data: 'one', version: 1 as number | null, epoch: 0, contents: 1, at: 0, made: 0 };
+  const stock = new Map<number, number>();
   const keep = versionedCache<string>({
-    versionOf: async () => state.version,
+    versionOf: async () => {
+      const { version, epoch, contents } = state;
+      const holds = (made: number, products: readonly number[]) =>
+        made >= contents && products.every((id) => (stock.get(id) ?? 0) <= made);
+      return version === null ? null : { version, epoch, holds };
+    },
     now: () => new Date(state.at),
     entries: 10,
     bytes: 1000,
     sizeOf: (value) => (value === 'not to be kept' ? null : value.length),
     ...settings,
   });
-  const ask = (name = 'home', store = 2) =>
-    keep(store, name, async () => {
+  const ask = (name = 'home', store = 2, products: number[] = []) =>
+    keep(store, name, async (shows) => {
       state.made += 1;
+      shows(products);
       return state.data;
     });
-  return { state, keep, ask };
+  /** Anything but stock has changed. */
+  const change = (data = state.data) => {
+    const version = (state.version ?? 0) + 1;
+    Object.assign(state, { data, version, contents: version });
+  };
+  const sell = (product: number) => {
+    state.version = (state.version ?? 0) + 1;
+    stock.set(product, state.version);
+  };
+  return { state, keep, ask, change, sell };
 }
 
 test('what was made is given out again while the version holds', async () => {
-  const { state, ask } = scene();
+  const { state, ask, change } = scene();
   expect([await ask(), await ask(), state.made]).toEqual(['one', 'one', 1]);
-  Object.assign(state, { data: 'two', version: '2' });
+  change('two');
   expect([await ask(), await ask(), state.made]).toEqual(['two', 'two', 2]);
 });
 
@@ -87,11 +103,11 @@ test('those who ask at once wait for one making', async () => {
 });
 
 test('a change while a value is being made: who asks after it never gets the older one', async () => {
-  const { state, keep } = scene();
+  const { keep, change } = scene();
   const slow = later<string>();
   const before = keep(2, 'home', () => slow.promise);
   await settled();
-  state.version = '2';
+  change();
   expect(await keep(2, 'home', async () => 'new')).toBe('new');
   slow.resolve('old');
   expect(await before).toBe('old');
@@ -138,4 +154,62 @@ test('what would push out a tenth of the others is made anew each time', async (
   expect(state.made).toBe(3);
   await ask('small');
   expect(state.made).toBe(3);
+});
+
+test('a change of stock makes stale what shows the product, and nothing else', async () => {
+  const { state, ask, sell } = scene();
+  await ask('home', 2, [1, 2]);
+  await ask('product 3', 2, [3]);
+  sell(3);
+  await ask('home', 2, [1, 2]);
+  expect(state.made).toBe(2);
+  await ask('product 3', 2, [3]);
+  expect(state.made).toBe(3);
+  sell(2);
+  await ask('product 3', 2, [3]);
+  expect(state.made).toBe(3);
+  await ask('home', 2, [1, 2]);
+  expect(state.made).toBe(4);
+});
+
+test('what is made of other kept things shows what they show, also where they were kept already', async () => {
+  const { state, keep, ask, sell } = scene();
+  const page = () =>
+    keep(2, 'page', (shows) =>
+      keep(
+        2,
+        'answer',
+        async (showsToo) => {
+          showsToo([7]);
+          return state.data;
+        },
+        shows,
+      ),
+    );
+  await ask('answer', 2, [7]);
+  expect(await page()).toBe('one');
+  sell(7);
+  state.data = 'two';
+  expect(await page()).toBe('two');
+});
+
+test('a product that is sold while it is being read is read again', async () => {
+  const { keep, sell } = scene();
+  const slow = later<string>();
+  const before = keep(2, 'home', async (shows) => {
+    shows([1]);
+    return slow.promise;
+  });
+  await settled();
+  sell(1);
+  slow.resolve('old');
+  expect(await before).toBe('old');
+  expect(await keep(2, 'home', async () => 'new')).toBe('new');
+});
+
+test('under another epoch everything is made anew', async () => {
+  const { state, ask } = scene();
+  await ask();
+  Object.assign(state, { data: 'two', epoch: 1 });
+  expect(await ask()).toBe('two');
 });

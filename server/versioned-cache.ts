@@ -1,7 +1,19 @@
 import { LRUCache } from 'lru-cache';
 
-/** The version of what a store shows at this moment; null where nothing may be kept. */
-export type VersionOf = (storeId: number) => Promise<string | null>;
+/** What a store shows at one moment. */
+export type DataVersion = {
+  /** Grows with every change. */
+  version: number;
+  /** Under another epoch everything is another (the test seam). */
+  epoch: number;
+  /** Whether what was made under an earlier version, and shows the stock of these products, would still be made the same. */
+  holds: (made: number, products: readonly number[]) => boolean;
+};
+/** Read anew for every question; null where nothing may be kept. */
+export type VersionOf = (storeId: number) => Promise<DataVersion | null>;
+
+/** Told by whoever makes something: the products whose stock it shows. */
+export type Shows = (products: readonly number[]) => void;
 
 /**
  * Lets one reading serve everybody who asks before it begins. Nobody is given one that began before they asked, so what
@@ -23,7 +35,8 @@ export function shared<T>(read: () => Promise<T>): () => Promise<T> {
   };
 }
 
-type Made<T> = { value: T; version: string; at: number };
+type Make<T> = (shows: Shows) => Promise<T>;
+type Made<T> = { value: T; products: readonly number[]; version: number; epoch: number; at: number };
 type Options<T> = {
   versionOf: VersionOf;
   now: () => Date;
@@ -35,10 +48,13 @@ type Options<T> = {
   oldest?: number;
 };
 
+/** Bytes of a product's number. */
+const PRODUCT_SIZE = 8;
+
 /**
  * Keeps what is made from a store's data, under the version of that data, which is read anew for every question. What is
- * given out is never stale: it was made after its version was read, and that version still holds. Those who ask for the
- * same thing at once wait for one making.
+ * given out is never stale: it was made after its version was read, and nothing that it shows has changed since. Those who
+ * ask for the same thing at once wait for one making. What is made of other kept things shows what they show.
  */
 export function versionedCache<T>({
   versionOf,
@@ -50,25 +66,39 @@ export function versionedCache<T>({
 }: Options<T>) {
   // What would push out a tenth of the others is made anew each time.
   const kept = new LRUCache<string, Made<T>>({ max: entries, maxSize: bytes, maxEntrySize: bytes / 10 });
-  const underway = new Map<string, Promise<T>>();
+  const underway = new Map<string, Promise<Made<T>>>();
 
-  const started = async (key: string, version: string, make: () => Promise<T>): Promise<T> => {
+  const started = async (key: string, { version, epoch }: DataVersion, make: Make<T>): Promise<Made<T>> => {
     const at = now().getTime();
-    const value = await make();
+    const shown = new Set<number>();
+    const value = await make((products) => {
+      for (const id of products) shown.add(id);
+    });
+    const entry = { value, products: [...shown], version, epoch, at };
     const size = sizeOf(value);
-    if (size !== null) kept.set(key, { value, version, at }, { size: Math.max(1, size) });
-    return value;
+    if (size !== null) kept.set(key, entry, { size: Math.max(1, size + PRODUCT_SIZE * shown.size) });
+    return entry;
   };
-  return async (storeId: number, name: string, make: () => Promise<T>): Promise<T> => {
-    const version = await versionOf(storeId);
-    if (version === null) return make();
-    const key = `${storeId} ${name}`;
+  /** What was kept, where it still holds: then it is as good as made under this version. */
+  const current = (key: string, { version, epoch, holds }: DataVersion): Made<T> | null => {
     const found = kept.get(key);
-    if (found?.version === version && now().getTime() - found.at < oldest) return found.value;
-    const making = `${version} ${key}`;
-    const one = underway.get(making) ?? started(key, version, make).finally(() => underway.delete(making));
+    if (found?.epoch !== epoch || now().getTime() - found.at >= oldest) return null;
+    if (found.version !== version && !holds(found.version, found.products)) return null;
+    found.version = Math.max(found.version, version);
+    return found;
+  };
+  const made = (key: string, data: DataVersion, make: Make<T>): Promise<Made<T>> => {
+    const making = `${data.version} ${data.epoch} ${key}`;
+    const one = underway.get(making) ?? started(key, data, make).finally(() => underway.delete(making));
     underway.set(making, one);
     return one;
   };
+  return async (storeId: number, name: string, make: Make<T>, shows: Shows = () => undefined): Promise<T> => {
+    const data = await versionOf(storeId);
+    if (data === null) return make(shows);
+    const key = `${storeId} ${name}`;
+    const { value, products } = current(key, data) ?? (await made(key, data, make));
+    shows(products);
+    return value;
+  };
 }
-export type VersionedCache<T> = ReturnType<typeof versionedCache<T>>;

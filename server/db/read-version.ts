@@ -1,12 +1,26 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from './database.ts';
-import { catalogueVersions } from './schema.ts';
+import { catalogueVersions, stockVersions } from './schema.ts';
 
-/** Grows with every change to what a store shows; 0 for a store that never changed. */
-export async function catalogueVersion(db: Db, storeId: number): Promise<number> {
+/**
+ * What became of a store's data: `version` grows with every change, `contents` is the version of the last one to anything
+ * but stock, and `stock` has the products whose stock changed after `since` with the version of that change.
+ */
+export type CatalogueVersion = { version: number; contents: number; stock: [productId: number, version: number][] };
+
+/** In one statement, so that all of it is of one moment. A store that never changed has version 0. */
+export async function catalogueVersion(db: Db, storeId: number, since: number): Promise<CatalogueVersion> {
+  const changed = db
+    .select({ all: sql`json_agg(json_build_array(${stockVersions.productId}, ${stockVersions.version}))` })
+    .from(stockVersions)
+    .where(and(eq(stockVersions.storeId, storeId), gt(stockVersions.version, since)));
   const [row] = await db
-    .select({ version: catalogueVersions.version })
+    .select({
+      version: catalogueVersions.version,
+      contents: catalogueVersions.contents,
+      stock: sql<CatalogueVersion['stock'] | null>`(${changed})`,
+    })
     .from(catalogueVersions)
     .where(eq(catalogueVersions.storeId, storeId));
-  return row?.version ?? 0;
+  return row ? { ...row, stock: row.stock ?? [] } : { version: 0, contents: 0, stock: [] };
 }

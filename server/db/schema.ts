@@ -234,4 +234,20 @@ export const collectionProducts = pgTable(
 export const catalogueVersions = pgTable('catalogue_versions', {
   storeId: integer('store_id').primaryKey(),
   version: bigint({ mode: 'number' }).notNull(),
+  /** The version of the last change to anything but the stock of a SKU (migration 0021). */
+  contents: bigint({ mode: 'number' }).notNull().default(0),
 });
+
+/** The version of the last change to the stock of a product's SKUs: an order makes only what shows its products stale. */
+export const stockVersions = pgTable(
+  'stock_versions',
+  {
+    storeId: integer('store_id').notNull(),
+    productId: integer('product_id').notNull(),
+    version: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.productId] }),
+    index('stock_versions_version').on(table.storeId, table.version),
+  ],
+);

@@ -14,13 +14,14 @@ const isOf = (category: string) => {
 };
 
 /** D1: where the store asks for it, a collection is for signed-in shoppers; others learn its title and size. */
-export const collection: Handler<'collection'> = async ({ params, query }, { db, storeId, whoAsks }) => {
+export const collection: Handler<'collection'> = async ({ params, query }, { db, storeId, shows, whoAsks }) => {
   const store = await storeById(db, storeId);
   const title = await collectionTitle(db, storeId, params.collectionId);
   const isGated = store.collectionsNeedSignIn && (await whoAsks()) === null;
   if (title === null) return isGated ? unauthenticated() : notFound('This collection');
   const ids = await collectionProductIds(db, storeId, params.collectionId, COLLECTION_LIMIT);
   if (isGated) return unauthenticated(query.filterCategory ? { title } : { title, count: ids.length });
+  shows(ids);
   const stored = await productsByIds(db, storeId, ids);
   const shown = query.filterCategory ? stored.filter(isOf(query.filterCategory)) : stored;
   return {

@@ -8,6 +8,7 @@ import type { Refusal } from '../refusal.ts';
 import type { Outcome } from '../shop/idempotency.ts';
 import type { Caps } from '../shop/send-budget.ts';
 import type { Shopper } from '../shop/sessions.ts';
+import type { Shows } from '../versioned-cache.ts';
 
 /** What the shop needs of the world around it. */
 export type Services = {
@@ -33,6 +34,8 @@ export type Context = Services & {
   /** Whose limits a request counts on (S5); '' where that is nobody's in particular. */
   from: string;
   device: Device | null;
+  /** To be told the products whose stock an answer shows: what is kept of it goes when that changes. */
+  shows: Shows;
   /** Who asks, where that changes what anybody may see (D1); null for a guest or a token that is no longer good. */
   whoAsks: () => Promise<Shopper | null>;
 };

@@ -1,12 +1,11 @@
 import type { WireWidget } from '../../contract/layout.ts';
-import type { Db } from '../db/database.ts';
 import { collectionProductIds, storeById, widgetsOf } from '../db/read-layout.ts';
 import { productsByIds } from '../db/read-products.ts';
 import type { widgets } from '../db/schema.ts';
 import { notFound } from '../refusal.ts';
 import { sanitise } from '../shop/sanitize.ts';
 import { compactProduct } from '../shop/wire-product.ts';
-import type { Handler } from './handler.ts';
+import type { Context, Handler } from './handler.ts';
 
 type Stored = typeof widgets.$inferSelect;
 
@@ -31,18 +30,21 @@ const wireWidget = (row: Stored, entities: unknown[]): WireWidget => ({
 });
 
 /** Fills the widgets that show a collection, with one reading of all their products. */
-async function filled(db: Db, storeId: number, rows: Stored[]): Promise<WireWidget[]> {
+async function filled({ db, storeId, shows }: Context, rows: Stored[]): Promise<WireWidget[]> {
   const lists = await Promise.all(
     rows.map(({ source }) => (source ? collectionProductIds(db, storeId, source.collectionId, source.limit) : null)),
   );
-  const stored = await productsByIds(db, storeId, [...new Set(lists.flatMap((ids) => ids ?? []))]);
+  const shown = [...new Set(lists.flatMap((ids) => ids ?? []))];
+  shows(shown);
+  const stored = await productsByIds(db, storeId, shown);
   const cards = new Map(stored.map((product) => [product.product.id, compactProduct(product)]));
   return rows.map((row, index) => wireWidget(row, lists[index]?.flatMap((id) => cards.get(id) ?? []) ?? row.entities));
 }
 
-export const storeHome: Handler<'storeHome'> = async (_asked, { db, storeId }) => {
+export const storeHome: Handler<'storeHome'> = async (_asked, context) => {
+  const { db, storeId } = context;
   const [store, rows] = await Promise.all([storeById(db, storeId), widgetsOf(db, storeId, 'STORE_HOME')]);
-  return { success: true, layout: { widgets: await filled(db, storeId, rows), config: store.config } };
+  return { success: true, layout: { widgets: await filled(context, rows), config: store.config } };
 };
 
 export const contentPage: Handler<'contentPage'> = async ({ params }, { db, storeId }) => {

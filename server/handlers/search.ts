@@ -11,10 +11,11 @@ const SEARCH_LIMIT = 120;
 const NAMES = 24;
 
 /** Blank queries and fruitless ones are answered with 204: "empty" (spec §7). */
-export const search: Handler<'search'> = async ({ query }, { db, storeId }) => {
+export const search: Handler<'search'> = async ({ query }, { db, storeId, shows }) => {
   const asked = readQuery(query.query);
   const ids = asked ? await searchIds(db, storeId, asked, SEARCH_LIMIT) : [];
   if (ids.length === 0) return null;
+  shows(ids);
   return { success: true, data: (await cardsByIds(db, storeId, ids)).map(listedProduct) };
 };
 

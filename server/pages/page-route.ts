@@ -6,7 +6,7 @@ import { hostOf, isLoopback } from '../host.ts';
 import { explain, log } from '../log.ts';
 import { publicBody, type Written, written } from '../reply.ts';
 import { systemCode } from '../start-error.ts';
-import { type VersionOf, versionedCache } from '../versioned-cache.ts';
+import { type Shows, type VersionOf, versionedCache } from '../versioned-cache.ts';
 import { type Document, documentOf, type Shell, shellOf } from './document.ts';
 import { pageAddress, withOthers } from './page-address.ts';
 import type { RenderPage } from './render.ts';
@@ -93,9 +93,9 @@ export function pageRoute(
     const origin = directory.indexedOrigin(request);
     const how = { plainHttp: isLoopback(hostOf(request)), saving: savesData(request) };
     try {
-      const draw = async (): Promise<Drawn> =>
-        drawnOf(shell, await render(path, id, how), { store: id, origin, saving: how.saving });
-      const inItsTurn = async (): Promise<Drawn> => inTurn(draw) ?? 'bare';
+      const draw = async (shows: Shows): Promise<Drawn> =>
+        drawnOf(shell, await render(path, id, how, shows), { store: id, origin, saving: how.saving });
+      const inItsTurn = async (shows: Shows): Promise<Drawn> => inTurn(() => draw(shows)) ?? 'bare';
       const drawn = await (isPage ? keep : keepMissing)(
         id,
         `${origin} ${how.plainHttp} ${how.saving} ${path}`,

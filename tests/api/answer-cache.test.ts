@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../server/db/database.ts';
-import { catalogueVersion } from '../../server/db/read-version.ts';
+import { catalogueVersion as readVersion } from '../../server/db/read-version.ts';
 import * as tables from '../../server/db/schema.ts';
 import type { Serve } from '../../server/request.ts';
 import { renderingShop } from './rendering-shop.ts';
@@ -21,11 +21,19 @@ afterEach(async () => {
 
 const HOME = '/api/v1/presentation/2/STORE_HOME';
 const { product, skus } = seeded(2, 'running-kantha-bed-spread');
+const { skus: otherSkus } = seeded(2, 'dabu-bed-spread');
 const sku = skus[0]?.id ?? 0;
+/** As an order does, but for nothing. */
+const touchStock = (on: Db, productId: number) =>
+  on
+    .update(tables.skus)
+    .set({ stock: sql`${tables.skus.stock}` })
+    .where(and(eq(tables.skus.storeId, 2), eq(tables.skus.productId, productId)));
 const PRODUCT = `/api/v1/stores/2/products/${product.id}`;
 const text = async (path: string, server = serve) => (await ask(server, 'localhost', path)).text();
 /** Whether an answer has these words; pages are too long to be shown where they do not. */
 const shows = async (path: string, words: string, server = serve) => (await text(path, server)).includes(words);
+const catalogueVersion = async (on: Db, storeId: number) => (await readVersion(on, storeId, 0)).version;
 const versions = async () =>
   new Map(await Promise.all(STORE_IDS.map(async (id) => [id, await catalogueVersion(db, id)] as const)));
 
@@ -55,8 +63,8 @@ describe('the version of a store’s data', () => {
     const all = Object.values(tables).flatMap((table) =>
       table && typeof table === 'object' && 'storeId' in table ? [table] : [],
     );
-    // The versions themselves, and the stores, which have no store but are one.
-    expect(all.length).toBe(writes.length);
+    // Both kinds of versions are here and not among the writes; the stores have no store but are one.
+    expect(all.length).toBe(writes.length + 1);
   });
 
   test('grows with what is added and with what is taken away', async () => {
@@ -77,6 +85,41 @@ describe('the version of a store’s data', () => {
     });
     await expect(change).rejects.toThrow('changed my mind');
     expect(await versions()).toEqual(before);
+  });
+});
+
+describe('a change of stock alone', () => {
+  const other = otherSkus[0]?.productId ?? 0;
+  const shown = product.id;
+  test('is told by its products, and leaves the version of all else', async () => {
+    const before = await readVersion(db, 2, 0);
+    await touchStock(db, shown);
+    const after = await readVersion(db, 2, before.version);
+    expect(after).toEqual({
+      version: before.version + 1,
+      contents: before.contents,
+      stock: [[shown, before.version + 1]],
+    });
+  });
+
+  test('together with another change counts as both', async () => {
+    const before = await readVersion(db, 2, 0);
+    await db.transaction(async (tx) => {
+      await tx
+        .update(tables.stores)
+        .set({ name: sql`${tables.stores.name}` })
+        .where(eq(tables.stores.id, 2));
+      await touchStock(tx, shown);
+      await touchStock(tx, other);
+    });
+    const { version, contents, stock } = await readVersion(db, 2, before.version);
+    expect([version, contents]).toEqual([before.version + 1, before.version + 1]);
+    expect(new Map(stock)).toEqual(
+      new Map([
+        [shown, version],
+        [other, version],
+      ]),
+    );
   });
 });
 
@@ -121,6 +164,28 @@ describe('what is kept is never stale', () => {
       .set({ pricePaise: usual })
       .where(and(eq(tables.skus.storeId, 2), eq(tables.skus.id, sku)));
     expect(await shows('/', '₹113<')).toBe(false);
+  });
+
+  test('pieces of a product in the API, in lists and on pages change with the database, on every server', async () => {
+    const second = await renderingShop();
+    const lists = [HOME, PRODUCT, '/api/v1/search?store_id=2&query=running+kantha'];
+    const here = and(eq(tables.skus.storeId, 2), eq(tables.skus.productId, product.id));
+    const pages = ['/', `/product/${product.id}`];
+    const before = await Promise.all(pages.map((path) => text(path, second)));
+    for (const stock of [9_871, 9_872, 0]) {
+      await db.update(tables.skus).set({ stock }).where(here);
+      for (const server of [serve, second]) {
+        for (const path of lists) expect(await shows(path, `"inventory_count":${stock}`, server)).toBe(true);
+      }
+    }
+    const after = await Promise.all(pages.map((path) => text(path, second)));
+    expect(pages.filter((_, index) => before[index] === after[index])).toEqual([]);
+    for (const { id, stock } of skus) {
+      await db
+        .update(tables.skus)
+        .set({ stock })
+        .where(and(eq(tables.skus.storeId, 2), eq(tables.skus.id, id)));
+    }
   });
 
   test('what a test changes through the seam shows at once, and goes with the reset', async () => {
@@ -183,7 +248,7 @@ test('a page that is asked for again is not drawn again, and a minute later it i
     return drawn;
   };
   expect([await asked('/'), await asked('/'), await asked('/')]).toEqual([1, 1, 1]);
-  expect([await asked('/?a=1'), await asked('/', 'store-3.localhost'), await asked('/', 'nobody.example')]).toEqual([
+  expect([await asked('/cart'), await asked('/', 'store-3.localhost'), await asked('/', 'nobody.example')]).toEqual([
     2, 3, 4,
   ]);
   now += 29_000;
