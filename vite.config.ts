@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { cascadeLayers } from './scripts/cascade-layers.ts';
 import { classNames } from './scripts/class-names.ts';
 import { failedStyles } from './scripts/failed-styles.ts';
+import { reactAsModules } from './scripts/react-as-modules.ts';
 import { workerPlugins } from './scripts/worker-build.ts';
 
 export default defineConfig({
@@ -11,9 +12,7 @@ export default defineConfig({
     postcss: { plugins: [cascadeLayers] },
     modules: { generateScopedName: classNames(join(import.meta.dirname, 'src')) },
   },
-  plugins: [react(), failedStyles(), workerPlugins],
-  // React 19 has the hook that these shims stand in for.
-  resolve: { alias: { 'use-sync-external-store/shim': 'use-sync-external-store' } },
+  plugins: [reactAsModules, react(), failedStyles(), workerPlugins],
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
