@@ -27,7 +27,7 @@ function useCardDialog(id: string) {
   return {
     View,
     quickView: () => show(import('../quick-view/QuickView.tsx').then((module) => module.QuickView)),
-    askForPrice: () => show(import('../ask-price/AskForPrice.tsx').then((module) => module.AskForPrice)),
+    askForPrice: () => show(import('../ask-shop/AskShop.tsx').then((module) => module.AskForPrice)),
     close: () => setView(null),
   };
 }

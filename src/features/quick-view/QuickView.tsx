@@ -11,7 +11,7 @@ import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import { AskForPrice } from '../ask-price/AskForPrice.tsx';
+import { AskForPrice } from '../ask-shop/AskShop.tsx';
 import type { Item } from '../bag/after-add.ts';
 import { toBagSoon } from '../bag/to-bag-soon.ts';
 import { useAddToBag } from '../bag/useAddToBag.ts';

@@ -81,7 +81,9 @@ export const dialogTexts = {
   supportTitle: 'Support',
   supportBody: (id: string) => `How can we help with order #${id}?`,
   email: 'Email us',
-  phone: 'Call us',
+  phone: (number: string) => `Call us ${number}`,
+  whatsapp: 'Message us on WhatsApp',
+  ask: (id: string) => `My question is about order #${id}.`,
   page: 'Contact page',
   subject: (id: string) => `Order #${id}`,
 } as const;

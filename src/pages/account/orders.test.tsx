@@ -326,7 +326,9 @@ describe('the details of an order', () => {
     await user.click(dialog.getByRole('button', { name: 'Contact Support' }));
     const support = within(await screen.findByRole('dialog', { name: 'Support' }));
     const email = await support.findByRole('link', { name: 'Email us' });
-    expect(email.getAttribute('href')).toBe('mailto:help@nindiya.in?subject=Order%20%23S2-AAAAAAAAAA');
+    expect(email.getAttribute('href')).toBe(
+      `mailto:help@nindiya.in?subject=${encodeURIComponent('Order #S2-AAAAAAAAAA')}&body=${encodeURIComponent('My question is about order #S2-AAAAAAAAAA.')}`,
+    );
     expect(support.getByRole('link', { name: /^Call us/ }).getAttribute('href')).toBe('tel:+919822000000');
     expect(support.getByRole('link', { name: 'Contact page' }).getAttribute('href')).toBe('/page/CONTACT');
   });

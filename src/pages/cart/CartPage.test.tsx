@@ -121,6 +121,19 @@ describe('the bag', () => {
     await waitFor(() => expect(placeOf(history)).toBe('/'));
   });
 
+  test('can be asked about, with what is in it', async () => {
+    const { user } = await openAsMeera(
+      '/cart',
+      sellingShop({ lines: [wireLine('1', { quantity: 2 }), wireLine('2')] }),
+    );
+    await list();
+    await user.click(screen.getByRole('button', { name: 'Ask the shop' }));
+    const asked = within(await screen.findByRole('dialog', { name: 'Ask the shop' }));
+    expect(asked.getByText(/in my bag/).textContent).toBe(
+      'I have a question about what is in my bag:\n2 × Throw 1 (Size: Single, Colour: Indigo)\n1 × Throw 2 (Size: Single, Colour: Indigo)',
+    );
+  });
+
   test('50 lines are 50 lines', async () => {
     await openAsMeera('/cart', sellingShop({ lines: Array.from({ length: 50 }, (_, at) => wireLine(String(at + 1))) }));
     expect((await list()).getAllByRole('listitem')).toHaveLength(50);

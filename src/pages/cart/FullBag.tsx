@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { type BagLine, variantWords } from '../../domain/bag.ts';
 import { savedTime } from '../../domain/stale-age.ts';
+import { useAskShop } from '../../features/ask-shop/useAskShop.ts';
 import { texts as bagTexts } from '../../features/bag/texts.ts';
 import { useBag } from '../../features/bag/useBag.ts';
 import { useConnected } from '../../features/login/useConnected.ts';
@@ -36,9 +38,12 @@ export function FullBag() {
             <BagItem key={line.skuId} line={line} onGone={() => list?.focus()} />
           ))}
         </ul>
-        <Link to="/" className={buttons.link}>
-          {texts.continueShopping}
-        </Link>
+        <div className={classes.ways}>
+          <Link to="/" className={buttons.link}>
+            {texts.continueShopping}
+          </Link>
+          <AskAboutIt lines={bag.lines} />
+        </div>
       </div>
       <div className={classes.side}>
         <DeliverTo address={address} asked={checkout.addressAsked} />
@@ -50,6 +55,23 @@ export function FullBag() {
       </div>
       {checkout.placed ? <OrderPlaced placed={checkout.placed} onClose={checkout.close} /> : null}
     </div>
+  );
+}
+
+/** Help at hand: the shop's own people, told what is in the bag. */
+function AskAboutIt({ lines }: { lines: BagLine[] }) {
+  const { Ask, open, close } = useAskShop('AskAboutBag');
+  const inWords = ({ name, quantity, description, attributes }: BagLine) => {
+    const variant = description || variantWords(attributes);
+    return `${quantity} × ${variant ? `${name} (${variant})` : name}`;
+  };
+  return (
+    <>
+      <button type="button" className={buttons.link} onClick={open}>
+        {texts.ask}
+      </button>
+      {Ask ? <Ask lines={lines.map(inWords)} onClose={close} /> : null}
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ export const texts = {
   title: 'Review Your Bag',
   empty: 'Your cart is empty',
   emptyBody: 'Items you add are saved on this device and in your account.',
+  ask: 'Ask the shop',
   continueShopping: 'Continue Shopping',
   checkout: 'Proceed to Checkout',
   // spec §6

@@ -6,13 +6,14 @@ import { layoutQuery } from '../../data/queries/layout.ts';
 import { knownCard, productQuery } from '../../data/queries/product.ts';
 import { galleryOf } from '../../domain/gallery.ts';
 import { variantWords } from '../../domain/variants.ts';
-import { useAskForPrice } from '../../features/ask-price/useAskForPrice.ts';
+import { useAskShop } from '../../features/ask-shop/useAskShop.ts';
 import { useTitle } from '../../features/brand/useTitle.ts';
 import { StaleBadge } from '../../features/stale-badge/StaleBadge.tsx';
 import { BagButton } from '../../features/variants/BagButton.tsx';
 import { useSelection } from '../../features/variants/useSelection.ts';
 import { goToMissing, VariantPicker } from '../../features/variants/VariantPicker.tsx';
 import { VariantPrice } from '../../features/variants/VariantPrice.tsx';
+import buttons from '../../ui/button.module.css';
 import { Rating } from '../../ui/Rating.tsx';
 import { WholeWords } from '../../ui/WholeWords.tsx';
 import { Trail } from '../../widgets/nav-bar/Trail.tsx';
@@ -34,7 +35,7 @@ export function ProductDetail({ product }: { product: Product }) {
   const { sku } = selection;
   useVariantInAddress(sku, chosen);
   const variant = sku ? variantWords(sku) : '';
-  const { Ask, open, close } = useAskForPrice();
+  const { Ask, open, close } = useAskShop('AskForPrice');
   useTitle(product.name);
   return (
     <div className={classes.detail}>
@@ -62,6 +63,7 @@ export function ProductDetail({ product }: { product: Product }) {
             />
           </div>
           <TrustBadges />
+          <AskAboutIt product={product} variant={variant} />
           <Sections product={product} sku={sku} />
         </div>
       </article>
@@ -69,6 +71,19 @@ export function ProductDetail({ product }: { product: Product }) {
       <RecentlyViewed product={product} />
       {Ask ? <Ask card={product} variant={variant} onClose={close} /> : null}
     </div>
+  );
+}
+
+/** Help at hand: the shop's own people. */
+function AskAboutIt({ product, variant }: { product: Product; variant: string }) {
+  const { Ask, open, close } = useAskShop('AskAboutProduct');
+  return (
+    <>
+      <button type="button" className={`${buttons.link} ${classes.ask}`} onClick={open}>
+        {texts.ask}
+      </button>
+      {Ask ? <Ask card={product} variant={variant} onClose={close} /> : null}
+    </>
   );
 }
 

@@ -29,4 +29,5 @@ export const texts = {
     'Best Value Products available in the market',
   ],
   recent: 'Recently viewed',
+  ask: 'Ask the shop about it',
 } as const;

@@ -83,6 +83,18 @@ describe('a product in stock without a price', () => {
   });
 });
 
+test('on its page a product can be asked about, as it is chosen', async () => {
+  await openProduct({}, { page: contact('<a href="https://wa.me/919822041736">Chat</a> tel:+919822041736') });
+  fireEvent.click(screen.getByRole('radio', { name: 'Double' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Ask the shop about it' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Ask the shop' }));
+  await asked.findByRole('link', { name: 'Message us on WhatsApp' });
+  expect(linkOf('Message us on WhatsApp', asked)).toBe(
+    `https://wa.me/919822041736?text=I have a question about ${NAME} (Double, Indigo).\n${ADDRESS}`,
+  );
+  expect(linkOf('Call +919822041736', asked)).toBe('tel:+919822041736');
+});
+
 describe('the question', () => {
   test.each([
     ['names no channel', { page: contact('<p>Come by.</p>') }],

@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type Channel, channelUrl, type Question } from '../../domain/shop-channels.ts';
+import buttons from '../../ui/button.module.css';
+import { Dialog } from '../../ui/Dialog.tsx';
+import classes from './AskShop.module.css';
+import { texts } from './texts.ts';
+import { useShopChannels } from './useShopChannels.ts';
+
+/** The ways to the shop that its contact page names, with the question filled in. */
+export function AskShop({ title, question, onClose }: { title: string; question: Question; onClose: () => void }) {
+  const { channels, isPending } = useShopChannels();
+  return (
+    <Dialog title={title} closeLabel={texts.close} onClose={onClose}>
+      <div className={classes.ask}>
+        <p className={classes.question}>{question.body}</p>
+        {isPending ? <p role="status">{texts.loading}</p> : <Channels channels={channels} question={question} />}
+        <div className={classes.others}>
+          <CopyQuestion text={question.body} />
+          <Link to="/page/{-$pageType}" params={{ pageType: 'CONTACT' }} className={buttons.link} onClick={onClose}>
+            {texts.page}
+          </Link>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+type OfProduct = {
+  card: { id: string; name: string };
+  /** The chosen variant in words. */
+  variant?: string;
+  onClose: () => void;
+};
+const ofProduct = ({ card: { id, name }, variant = '' }: OfProduct) => ({
+  product: variant ? `${name} (${variant})` : name,
+  address: `${window.location.origin}/product/${encodeURIComponent(id)}`,
+});
+
+/** D18: what is in stock and has no price. */
+export function AskForPrice(props: OfProduct) {
+  const { product, address } = ofProduct(props);
+  const question = { subject: texts.priceOf(props.card.name), body: texts.askPrice(product, address) };
+  return <AskShop title={texts.priceTitle} question={question} onClose={props.onClose} />;
+}
+
+export function AskAboutProduct(props: OfProduct) {
+  const { product, address } = ofProduct(props);
+  const question = { subject: texts.about(props.card.name), body: texts.askProduct(product, address) };
+  return <AskShop title={texts.title} question={question} onClose={props.onClose} />;
+}
+
+/** `lines`: each line of the bag in words. */
+export function AskAboutBag({ lines, onClose }: { lines: string[]; onClose: () => void }) {
+  const question = { subject: texts.aboutBag, body: texts.askBag(lines) };
+  return <AskShop title={texts.title} question={question} onClose={onClose} />;
+}
+
+const labelOf = ({ kind, address }: Channel): string => (kind === 'phone' ? texts.phone(address) : texts[kind]);
+
+function Channels({ channels, question }: { channels: Channel[]; question: Question }) {
+  return channels.map((channel, at) => (
+    <a
+      key={channel.kind}
+      className={at === 0 ? buttons.ink : buttons.quiet}
+      href={channelUrl(channel, question)}
+      {...(channel.kind === 'whatsapp' ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+    >
+      {labelOf(channel)}
+    </a>
+  ));
+}
+
+/** For the form of another app, and where no app opens the links. */
+function CopyQuestion({ text }: { text: string }) {
+  const [outcome, setOutcome] = useState<string | null>(null);
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setOutcome(texts.copied),
+      () => setOutcome(texts.notCopied),
+    );
+  return (
+    <>
+      <button type="button" className={buttons.link} onClick={() => void copy()}>
+        {outcome ?? texts.copy}
+      </button>
+      <span role="status" className="visually-hidden">
+        {outcome}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+export const texts = {
+  // D18
+  priceTitle: 'Ask for the price',
+  priceOf: (name: string) => `Price of ${name}`,
+  askPrice: (product: string, address: string) => `Please tell me the price of ${product}.\n${address}`,
+  title: 'Ask the shop',
+  about: (name: string) => `About ${name}`,
+  askProduct: (product: string, address: string) => `I have a question about ${product}.\n${address}`,
+  aboutBag: 'About my bag',
+  askBag: (lines: string[]) => `I have a question about what is in my bag:\n${lines.join('\n')}`,
+  whatsapp: 'Message us on WhatsApp',
+  email: 'Write an email',
+  phone: (number: string) => `Call ${number}`,
+  page: 'Contact page',
+  copy: 'Copy the question',
+  copied: 'Question copied',
+  notCopied: 'The question could not be copied',
+  loading: 'Loading...',
+  close: 'Close',
+} as const;
