@@ -1,6 +1,7 @@
 import { and, asc, eq, gte } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { changes } from '../db/operations-schema.ts';
+import { batches } from '../db/upsert.ts';
 
 export const CHANGE_KINDS = ['price', 'stock', 'product', 'layout', 'settings', 'order'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
@@ -11,15 +12,14 @@ export type Author = { name: string; at: Date };
 /** `before` and `after`: the fields that differ, as JSON; null where there was or is nothing. */
 export type Change = { storeId: number; kind: ChangeKind; subject: string; before: unknown; after: unknown };
 
-/** Rows per statement, below PostgreSQL's limit of parameters. */
-const BATCH = 1_000;
-
 /** D41: records changes in the transaction that makes them. */
-export async function recordChange(tx: Db, { name: author, at }: Author, ...made: Change[]): Promise<void> {
-  for (let from = 0; from < made.length; from += BATCH) {
-    await tx.insert(changes).values(made.slice(from, from + BATCH).map((change) => ({ ...change, author, at })));
+export async function recordChanges(tx: Db, { name: author, at }: Author, made: Change[]): Promise<void> {
+  for (const batch of batches(made)) {
+    await tx.insert(changes).values(batch.map((change) => ({ ...change, author, at })));
   }
 }
+
+export const recordChange = (tx: Db, by: Author, change: Change): Promise<void> => recordChanges(tx, by, [change]);
 
 export type RecordedChange = typeof changes.$inferSelect;
 

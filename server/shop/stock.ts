@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { skus } from '../db/schema.ts';
 
@@ -11,10 +11,11 @@ export type Stocked = typeof skus.$inferSelect;
  */
 export async function lockSkus(tx: Db, storeId: number, ids: number[]): Promise<Map<number, Stocked>> {
   if (ids.length === 0) return new Map();
+  // One parameter, since a shopkeeper's list may have more SKUs than a statement may have parameters.
   const rows = await tx
     .select()
     .from(skus)
-    .where(and(eq(skus.storeId, storeId), inArray(skus.id, ids)))
+    .where(and(eq(skus.storeId, storeId), sql`${skus.id} = any(${`{${ids}}`}::integer[])`))
     .orderBy(asc(skus.id))
     .for('update');
   return new Map(rows.map((row) => [row.id, row]));

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Change as Recorded } from '../shop/change-log.ts';
 
 /** One thing that an import changes, as a dry run prints it. */
 export type Change = {
@@ -6,7 +7,10 @@ export type Change = {
   /** "product blue-kurta" */
   what: string;
   fields: { name: string; before: unknown; after: unknown }[];
+  /** What the log of changes keeps of it beside the number of changes (D41). */
+  log?: Log[];
 };
+export type Log = Omit<Recorded, 'storeId'>;
 
 /** The fields of a row that differ, by the names of `after`. */
 export const differences = (before: object, after: object): Change['fields'] => {
@@ -21,6 +25,16 @@ export function changeOf(what: string, before: object | undefined, after: object
   if (!before) return { kind: 'added', what, fields: [] };
   const fields = differences(before, after);
   return fields.length > 0 ? { kind: 'changed', what, fields } : null;
+}
+
+type Named = { kind: Log['kind']; subject: string };
+
+/** The record of fields that have changed; only those of `names`, if there are any. */
+export function fieldsLog(named: Named, fields: Change['fields'], names: readonly string[] | null = null): Log[] {
+  const kept = fields.filter(({ name }) => names === null || names.includes(name));
+  if (kept.length === 0) return [];
+  const values = (when: 'before' | 'after') => Object.fromEntries(kept.map((field) => [field.name, field[when]]));
+  return [{ ...named, before: values('before'), after: values('after') }];
 }
 
 const LONGEST = 60;

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import { type Author, recordChange } from '../shop/change-log.ts';
+import { type Author, type Change as RecordedChange, recordChanges } from '../shop/change-log.ts';
 import { categoryRows, impliedCatalogue } from './catalogue-file.ts';
 import { type CheckedFolder, categoryFinder, OTHER } from './check.ts';
 import { defaultLayout, isDefault } from './default-layout.ts';
@@ -74,8 +74,10 @@ export async function importFolder(db: Db, checked: CheckedFolder, options: Opti
   const { dryRun, prune, mediaDir, progress, by } = options;
   const storeId = checked.settings.id;
   const counts = { added: 0, changed: 0, removed: 0, left: 0 };
+  const recorded: RecordedChange[] = [];
   const tell = (change: Change): void => {
     counts[change.kind] += 1;
+    for (const log of change.log ?? []) recorded.push({ ...log, storeId });
     options.tell(change);
   };
   // Before the rows that name them; files that no row names do no harm.
@@ -84,6 +86,7 @@ export async function importFolder(db: Db, checked: CheckedFolder, options: Opti
     await importAll({ tx, storeId, dryRun, prune, tell }, checked, progress);
     const { left: _, ...after } = counts;
     if (dryRun || after.added + after.changed + after.removed === 0) return;
-    await recordChange(tx, by, { storeId, kind: 'product', subject: 'import', before: null, after });
+    recorded.push({ storeId, kind: 'product', subject: 'import', before: null, after });
+    await recordChanges(tx, by, recorded);
   });
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { widgets } from '../db/schema.ts';
-import { changeOf } from './difference.ts';
+import { changeOf, fieldsLog } from './difference.ts';
 import { change, type Import } from './import-context.ts';
 import type { WidgetRow } from './layout-file.ts';
 import { type Page, pageRow } from './pages.ts';
@@ -20,7 +20,8 @@ async function writeWidgets(into: Import, rows: WidgetRow[], old: WidgetRow[], g
   const { tx, storeId } = into;
   const nameOf = ({ page, id, widgetId }: WidgetRow) => (page === HOME ? `widget ${id} (${widgetId})` : `page ${page}`);
   for (const row of gone) {
-    await change(into, { kind: 'removed', what: nameOf(row), fields: [] }, () =>
+    const log = [{ kind: 'layout', subject: row.id, before: row, after: null } as const];
+    await change(into, { kind: 'removed', what: nameOf(row), fields: [], log }, () =>
       tx.delete(widgets).where(and(eq(widgets.storeId, storeId), eq(widgets.id, row.id))),
     );
   }
@@ -31,7 +32,10 @@ async function writeWidgets(into: Import, rows: WidgetRow[], old: WidgetRow[], g
       row,
     );
     if (different) {
-      await change(into, different, () =>
+      const named = { kind: 'layout', subject: row.id } as const;
+      const log =
+        different.kind === 'added' ? [{ ...named, before: null, after: row }] : fieldsLog(named, different.fields);
+      await change(into, { ...different, log }, () =>
         tx
           .insert(widgets)
           .values(row)

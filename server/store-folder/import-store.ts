@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { hosts, stores } from '../db/schema.ts';
 import { isLoopback } from '../host.ts';
 import { StartError } from '../start-error.ts';
-import { changeOf } from './difference.ts';
+import { changeOf, fieldsLog } from './difference.ts';
 import { change, type Import } from './import-context.ts';
 import { type Settings, storeRow } from './settings.ts';
 
@@ -20,7 +20,8 @@ export async function importStore(into: Import, settings: Settings): Promise<voi
   const isFirst = (await tx.$count(stores)) === 0;
   const different = changeOf(`store ${row.id}`, before, row);
   if (different) {
-    await change(into, different, () =>
+    const log = fieldsLog({ kind: 'settings', subject: 'store' }, different.fields);
+    await change(into, { ...different, log }, () =>
       tx.insert(stores).values(row).onConflictDoUpdate({ target: stores.id, set: row }),
     );
   }

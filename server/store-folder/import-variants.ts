@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { creatives, skus } from '../db/schema.ts';
 import { batched, batches, overwritten } from '../db/upsert.ts';
 import { StartError } from '../start-error.ts';
-import { changeOf } from './difference.ts';
+import { type Change, changeOf, fieldsLog, type Log } from './difference.ts';
 import type { VariantEntry } from './entries.ts';
 import { grouped } from './grouped.ts';
 import type { Import } from './import-context.ts';
@@ -80,6 +80,11 @@ function rowOf(
   };
 }
 
+const logOf = (id: number, fields: Change['fields']): Log[] => [
+  ...fieldsLog({ kind: 'price', subject: String(id) }, fields, ['pricePaise', 'wasPaise']),
+  ...fieldsLog({ kind: 'stock', subject: String(id) }, fields, ['stock']),
+];
+
 async function importBatch(into: Import, batch: VariantEntry[], run: Run): Promise<void> {
   const { tx, storeId, tell, dryRun } = into;
   const productIds = [...new Set(batch.map(({ handle }) => run.catalogue.get(handle)?.id ?? 0))];
@@ -102,7 +107,7 @@ async function importBatch(into: Import, batch: VariantEntry[], run: Run): Promi
     const other = imagesChanged(pictures.get(row.id) ?? [], entry.images);
     if (different) changed.push(row);
     if (other) repictured.push({ productId: row.productId, skuId: row.id, images: entry.images });
-    if (different) tell(different);
+    if (different) tell({ ...different, log: logOf(row.id, different.fields) });
     else if (other) tell({ kind: 'changed', what, fields: [{ name: 'images', ...other }] });
   }
   if (dryRun) return;

@@ -54,6 +54,13 @@ test('a dry run tells the difference and writes nothing', async () => {
   expect(await db.$count(changes)).toBe(0);
 });
 
+test('a list of more SKUs than a statement has parameters is written', async () => {
+  const strangers = Array.from({ length: 70_000 }, (_, at) => ({ skuId: 900_000_000 + at, pricePaise: 1 }));
+  const made = await changeSkus(db, 2, [...strangers, ...wanted], { kind: 'price', by, dryRun: false });
+  expect(made).toEqual(difference);
+  expect((await db.select().from(skus).where(here))[0]).toMatchObject({ ...sku, pricePaise: 123_400 });
+});
+
 test('S12: the SKU of another store is not changed', async () => {
   expect(await changeSkus(db, 3, wanted, { kind: 'price', by, dryRun: false })).toEqual([]);
   expect((await db.select().from(skus).where(here))[0]?.pricePaise).toBe(sku.pricePaise);
