@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endGracefully, endWhenAsked } from './lifecycle.ts';
+import { endGracefully, endWhenAsked, surviveLostOutput } from './lifecycle.ts';
 
 let logged: string[] = [];
 beforeEach(() => {
@@ -87,4 +87,12 @@ test('readiness goes first, then the listener, and the database after the jobs',
   endJobs();
   await ending;
   expect(order).toEqual(['ready', 'listening', 'jobs', 'closed']);
+});
+
+test('a log that nobody reads any more ends nothing', () => {
+  const stream = new EventEmitter();
+  const broken = () => stream.emit('error', Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }));
+  expect(broken).toThrow('EPIPE');
+  surviveLostOutput([stream]);
+  expect(broken).not.toThrow();
 });

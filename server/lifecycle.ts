@@ -55,3 +55,11 @@ export function endWhenAsked(
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void end(0));
   for (const event of ['uncaughtException', 'unhandledRejection']) process.on(event, uncaught);
 }
+
+/**
+ * Whoever reads the log may go away. Each line that is then written fails, and telling of it would be the next line: the
+ * server goes on without a log.
+ */
+export function surviveLostOutput(streams: Pick<EventEmitter, 'on'>[]): void {
+  for (const stream of streams) stream.on('error', () => undefined);
+}

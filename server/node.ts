@@ -3,7 +3,7 @@ import { assemble } from './assemble.ts';
 import { type Config, readConfig } from './config.ts';
 import type { Directory } from './directory.ts';
 import { startJobs } from './jobs.ts';
-import { endGracefully, endWhenAsked } from './lifecycle.ts';
+import { endGracefully, endWhenAsked, surviveLostOutput } from './lifecycle.ts';
 import { listen } from './listen.ts';
 import { complain, explain, log, say } from './log.ts';
 import { createServer } from './serve.ts';
@@ -31,6 +31,7 @@ function welcome(config: Config, directory: Directory, port: number): void {
 }
 
 async function main(): Promise<void> {
+  surviveLostOutput([process.stdout, process.stderr]);
   const config = readConfig(process.env);
   const { parts, channels, close, openedOn, stopReady } = await assemble(config);
   try {

@@ -83,6 +83,19 @@ test('a broken connection that nobody watched ends nothing', async () => {
   expect(await steady.ended).toBe(0);
 });
 
+test('a server whose log nobody reads any more goes on, and stops when asked', async () => {
+  const server = await startServer(await ownData());
+  server.stopReading();
+  const body = JSON.stringify({ phone: '9876543210', otp: '000000' });
+  for (let count = 0; count < 3; count += 1) {
+    // S36: each is a line in the log.
+    const refused = await fetchRaw(server.port, '/api/v1/auth/verify-otp', { method: 'POST', body });
+    expect(refused.status).toBe(400);
+  }
+  server.signal('SIGTERM');
+  expect(await server.ended).toBe(0);
+});
+
 test('an error that nobody caught ends the process when requests are done', async () => {
   const odd = await startServer({
     ...(await ownData()),

@@ -12,6 +12,8 @@ export type Running = {
   /** Everything it has printed so far. */
   output: () => string;
   signal: (name: NodeJS.Signals) => void;
+  /** Reads no more of what it prints, as a log collector that has ended. */
+  stopReading: () => void;
   /** Its exit code, null where a signal ended it. */
   ended: Promise<number | null>;
 };
@@ -57,7 +59,11 @@ export async function startServer(env: Record<string, string>): Promise<Running>
     });
     ended.then(() => reject(new Error(output())));
   });
-  return { port, output, signal: (name) => child.kill(name), ended };
+  const stopReading = () => {
+    child.stdout.destroy();
+    child.stderr.destroy();
+  };
+  return { port, output, stopReading, signal: (name) => child.kill(name), ended };
 }
 
 /** Starts a server that is expected to give up: its exit code and its words. */
