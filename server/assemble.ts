@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { eq } from 'drizzle-orm';
+import { bringFrom, openBucket } from './bucket.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import { openDatabase } from './db/open.ts';
@@ -61,6 +62,7 @@ export async function assemble(config: Config): Promise<Assembled> {
     folders: {
       media: MEDIA,
       own: resolve(config.mediaDir),
+      bring: config.bucket ? bringFrom(await openBucket(config.bucket), resolve(config.mediaDir)) : null,
       pictures: resolve(config.pictureDir),
       client: CLIENT,
       earlier: EARLIER,

@@ -8,6 +8,7 @@ test('an empty environment starts a demo on this machine alone', () => {
     dataDir: '.data',
     pictureDir: '.data/pictures',
     mediaDir: '.data/media',
+    bucket: null,
     databaseUrl: null,
     demo: true,
     migrate: true,
@@ -136,4 +137,14 @@ test.each([
   for (const more of [{}, { NODE_ENV: 'production' }]) {
     expect(readConfig({ API_BASE_URL: 'https://api.example.com', ...env, ...more }).foreignGateway).toEqual(gateway);
   }
+});
+
+test('a bucket needs its keys', () => {
+  const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
+  const url = 'https://s3.example.com/media';
+  expect(readConfig({ S3_URL: url, ...keys }).bucket).toEqual({
+    ...{ url, region: 'auto', accessKeyId: 'key', secretAccessKey: 'secret' },
+  });
+  expect(() => readConfig({ S3_URL: url })).toThrow('S3_URL needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
+  expect(() => readConfig({ S3_URL: 'media', ...keys })).toThrow('S3_URL must be an address');
 });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
+import type { BucketSettings } from './bucket.ts';
 import { proxyList } from './client-address.ts';
 import type { PostgresLimits } from './db/postgres-pools.ts';
 import { StartError } from './start-error.ts';
@@ -80,6 +81,10 @@ const environment = v.object({
     ),
     '',
   ),
+  S3_URL: v.optional(address('S3_URL')),
+  S3_REGION: v.optional(v.string(), 'auto'),
+  S3_ACCESS_KEY_ID: v.optional(v.string()),
+  S3_SECRET_ACCESS_KEY: v.optional(v.string()),
   SMS_URL: v.optional(address('SMS_URL')),
   SMS_TOKEN: v.optional(v.string()),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/\S+$/, SMTP))),
@@ -107,6 +112,8 @@ export type Config = {
   pictureDir: string;
   /** D36: what shopkeepers' stores show. */
   mediaDir: string;
+  /** D36: where those files are kept, so that `mediaDir` is a copy; null: nowhere else. */
+  bucket: BucketSettings | null;
   databaseUrl: string | null;
   /** D36: a database without stores is given the demo's. */
   demo: boolean;
@@ -187,6 +194,18 @@ function mailOf({ SMTP_URL: url, MAIL_FROM: from }: Environment): Config['mail']
   return { url, from };
 }
 
+function bucketOf(output: Environment): BucketSettings | null {
+  const {
+    S3_URL: url,
+    S3_REGION: region,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = output;
+  if (url === undefined) return null;
+  if (!accessKeyId || !secretAccessKey) throw new StartError('S3_URL needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
+  return { url, region, accessKeyId, secretAccessKey };
+}
+
 /** What belongs to signing in and paying. */
 const customerSettings = (output: Environment, production: boolean) => ({
   trustedProxies: output.TRUSTED_PROXIES,
@@ -214,6 +233,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: output.DATA_DIR,
     pictureDir: output.MEDIA_CACHE_DIR ?? join(output.DATA_DIR, 'pictures'),
     mediaDir: output.MEDIA_DIR ?? join(output.DATA_DIR, 'media'),
+    bucket: bucketOf(output),
     databaseUrl: output.DATABASE_URL ?? null,
     demo: output.DEMO === '1',
     migrate: output.MIGRATE === '1',

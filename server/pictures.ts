@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { PICTURE_WIDTHS, type PictureFormat } from '../contract/media.ts';
+import type { Bring } from './bucket.ts';
 import { atMost } from './concurrency.ts';
 import { explain, log } from './log.ts';
 import { ownOriginal, ownStem } from './own-media.ts';
@@ -10,8 +11,8 @@ import { systemCode } from './start-error.ts';
 
 export type Picture = { bytes: Uint8Array<ArrayBuffer>; type: string; etag: string };
 export type Encode = (original: string, width: number, format: PictureFormat) => Promise<Uint8Array>;
-/** `own`: what shopkeepers brought (own-media.ts). */
-export type PictureFolders = { originals: string; copies: string; own: string };
+/** `own`: what shopkeepers brought (own-media.ts); `bring`: from a bucket where that folder has it not. */
+export type PictureFolders = { originals: string; copies: string; own: string; bring: Bring | null };
 
 const TYPES: Record<string, string> = {
   webp: 'image/webp',
@@ -63,7 +64,7 @@ async function keep(folder: string, name: string, bytes: Uint8Array): Promise<vo
 }
 
 /** An original on the disk. */
-type Original = { file: string; hash: string; type: string };
+type Original = { file: string; hash: string; type: string; name?: string };
 type Copy = { from: Original; name: string; width: number; format: PictureFormat };
 const COPY = /^\/media\/([\w/-]+\.[0-9a-f]{10})\.w(\d{2,4})\.(avif|webp)$/;
 
@@ -96,7 +97,7 @@ export function pictureFinder(files: MediaFile[], folders: PictureFolders, encod
     const asked = PICTURE_WIDTHS.find((width) => String(width) === digits);
     if (!asked) return null;
     const known = shipped.byStem.get(stem);
-    const own = known ? null : await ownStem(folders.own, stem);
+    const own = known ? null : await ownStem(folders.own, stem, folders.bring);
     const from = known ?? (own && { ...own, type: typeOf(own.file) });
     if (!from) return null;
     const width = Math.min(asked, known?.width ?? asked);
@@ -121,9 +122,12 @@ export function pictureFinder(files: MediaFile[], folders: PictureFolders, encod
     return shipped.byAddress.get(pathname) ?? (own && { ...own, type: typeOf(own.file) });
   };
 
+  const broughtBytes = async ({ name, file }: Original) =>
+    name !== undefined && (await folders.bring?.(name)) ? readIfThere(file) : null;
+
   return async (pathname: string): Promise<Picture | null> => {
     const original = originalAsked(pathname);
-    const bytes = original && (await readIfThere(original.file));
+    const bytes = original && ((await readIfThere(original.file)) ?? (await broughtBytes(original)));
     if (original) return bytes && { bytes, type: original.type, etag: `"${original.hash}"` };
     const copy = await copyAsked(pathname);
     if (!copy) return null;

@@ -28,7 +28,7 @@ import { renderer } from './pages/render.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { sandboxRoute } from './payments/sandbox-page.ts';
 import { webhookRoute } from './payments/webhook.ts';
-import { pictureFinder } from './pictures.ts';
+import { type PictureFolders, pictureFinder } from './pictures.ts';
 import { rateLimiter } from './rate-limiter.ts';
 import { notFound, Refusal, tooMany, unavailable, wrongMethod } from './refusal.ts';
 import { PRIVATE, plainText, publicBody, refused } from './reply.ts';
@@ -66,7 +66,8 @@ export type Parts = {
   /** Brings the app's server entry; null where pages draw themselves in the browser. */
   loadApp: (() => Promise<unknown>) | null;
   media: MediaIndex;
-  folders: { media: string; own: string; pictures: string; client: string; earlier: string; manifest: string };
+  folders: Record<'media' | 'own' | 'pictures' | 'client' | 'earlier' | 'manifest', string> &
+    Pick<PictureFolders, 'bring'>;
   now: () => Date;
   newId: () => string;
   isStopping: () => boolean;
@@ -168,7 +169,7 @@ function pageRoutes(parts: Parts, whole: Serve, versionOf: VersionOf): Hono<{ Bi
   answers('/apple-touch-icon.png', touchIconRoute(icon, { shopOf: directory.shopOf, foreignOf, iconOf }));
   answers(
     '/media/*',
-    mediaRoute(pictureFinder(media.files, { originals: folders.media, copies: folders.pictures, own: folders.own })),
+    mediaRoute(pictureFinder(media.files, { ...folders, originals: folders.media, copies: folders.pictures })),
   );
   app.get('*', (c) => files.file(c.req.raw) ?? pages(c.req.raw, c.env));
   return app;

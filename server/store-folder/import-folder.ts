@@ -1,3 +1,4 @@
+import { type Bucket, fillBucket } from '../bucket.ts';
 import type { Db } from '../db/database.ts';
 import { type Author, type Change as RecordedChange, recordChanges } from '../shop/change-log.ts';
 import { categoryRows, impliedCatalogue } from './catalogue-file.ts';
@@ -18,6 +19,8 @@ export type Options = Pick<Import, 'dryRun' | 'prune'> & {
   by: Author;
   /** Where the server looks for shopkeepers' pictures. */
   mediaDir: string;
+  /** Null: `mediaDir` is all there is. */
+  bucket: Bucket | null;
   tell: (change: Change) => void;
   progress: (words: string) => void;
 };
@@ -71,7 +74,7 @@ async function importAll(into: Import, checked: CheckedFolder, progress: Options
 
 /** Brings a store to what a folder says, in one transaction; a second time changes nothing. */
 export async function importFolder(db: Db, checked: CheckedFolder, options: Options): Promise<void> {
-  const { dryRun, prune, mediaDir, progress, by } = options;
+  const { dryRun, prune, mediaDir, bucket, progress, by } = options;
   const storeId = checked.settings.id;
   const counts = { added: 0, changed: 0, removed: 0, left: 0 };
   const recorded: RecordedChange[] = [];
@@ -81,7 +84,10 @@ export async function importFolder(db: Db, checked: CheckedFolder, options: Opti
     options.tell(change);
   };
   // Before the rows that name them; files that no row names do no harm.
-  if (!dryRun) await checked.media.store(mediaDir);
+  if (!dryRun) {
+    const names = await checked.media.store(mediaDir);
+    if (bucket) await fillBucket(bucket, mediaDir, names);
+  }
   await db.transaction(async (tx) => {
     await importAll({ tx, storeId, dryRun, prune, tell }, checked, progress);
     const { left: _, ...after } = counts;

@@ -17,7 +17,7 @@ export type MediaBook = {
   /** The address of what a file of the folder or of another site is; null where there is no such file. */
   addressOf: (reference: string) => string | null;
   /** Puts the folder's files where the server finds them. */
-  store: (mediaDir: string) => Promise<void>;
+  store: (mediaDir: string) => Promise<string[]>;
 };
 
 async function hashOf(file: string): Promise<string> {
@@ -83,14 +83,18 @@ export async function readMediaFolder(
     addressOf: (reference) =>
       /^https:\/\/\S+$/.test(reference) ? reference : (addresses.get(reference.replace(/^media\//, '')) ?? null),
     store: async (mediaDir) => {
+      const names: string[] = [];
       for (const [path, address] of addresses) {
         if (shipped.has(address)) continue;
-        const file = join(mediaDir, address.slice('/media/'.length));
+        const name = address.slice('/media/'.length);
+        names.push(name);
+        const file = join(mediaDir, name);
         await mkdir(dirname(file), { recursive: true });
         // A reader never sees half a file.
         await copyFile(join(root, path), `${file}.tmp`);
         await rename(`${file}.tmp`, file);
       }
+      return names;
     },
   };
 }

@@ -68,7 +68,7 @@ test('other widths, formats, hashes and paths lead nowhere', async () => {
 
 test('ten shoppers who ask for one copy at once cause one encoding, and the next none', async () => {
   let encodings = 0;
-  const folders = { originals: MEDIA, copies: tempFolder(), own: tempFolder() };
+  const folders = { originals: MEDIA, copies: tempFolder(), own: tempFolder(), bring: null };
   const encode = async () => {
     encodings += 1;
     await new Promise((resolve) => setImmediate(resolve));
@@ -96,7 +96,11 @@ test('at most two pictures are encoded at once', async () => {
     running -= 1;
     return new Uint8Array(1);
   };
-  const find = pictureFinder(media.files, { originals: MEDIA, copies: tempFolder(), own: tempFolder() }, encode);
+  const find = pictureFinder(
+    media.files,
+    { originals: MEDIA, copies: tempFolder(), own: tempFolder(), bring: null },
+    encode,
+  );
   const pictures = media.files.filter((entry) => entry.path.endsWith('.webp')).slice(0, 12);
   await Promise.all(pictures.map((entry) => find(pictureOf(addressOf(entry), 320, 'avif'))));
   expect(most).toBe(2);
@@ -109,7 +113,11 @@ test('a picture that could not be encoded is tried again', async () => {
     if (attempts === 1) throw new Error('no memory');
     return new Uint8Array(1);
   };
-  const find = pictureFinder(media.files, { originals: MEDIA, copies: tempFolder(), own: tempFolder() }, encode);
+  const find = pictureFinder(
+    media.files,
+    { originals: MEDIA, copies: tempFolder(), own: tempFolder(), bring: null },
+    encode,
+  );
   const path = pictureOf(addressOf(spread), 480, 'avif');
   await expect(find(path)).rejects.toThrow('no memory');
   expect(await find(path)).not.toBeNull();

@@ -25,6 +25,7 @@ export async function renderingShop(settings: Settings = {}): Promise<Serve> {
     folders: {
       media: MEDIA,
       own: tempFolder(),
+      bring: null,
       pictures: tempFolder(),
       client: CLIENT,
       earlier: tempFolder(),

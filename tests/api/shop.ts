@@ -116,6 +116,7 @@ export async function shop(settings: Settings = {}): Promise<Serve> {
     folders: {
       media: MEDIA,
       own: own ?? tempFolder(),
+      bring: null,
       pictures: tempFolder(),
       client: builtApp(),
       earlier: tempFolder(),

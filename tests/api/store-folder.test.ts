@@ -55,6 +55,7 @@ async function imported(to: Db, folder: string, { dryRun = false, prune = false 
     prune,
     by: { name: 'Asha', at: new Date(0) },
     mediaDir,
+    bucket: null,
     tell,
     progress: () => undefined,
   });

@@ -1,3 +1,4 @@
+import { openBucket } from '../../bucket.ts';
 import { readConfig } from '../../config.ts';
 import { openDatabase } from '../../db/open.ts';
 import { complain, say } from '../../log.ts';
@@ -79,8 +80,9 @@ export async function importCommand(words: string[]): Promise<void> {
   const config = { ...readConfig(process.env), demo: false };
   const { db, close } = await openDatabase(config);
   const { tell, sum } = teller(dryRun ? MOST_LINES : 0);
+  const bucket = config.bucket && (await openBucket(config.bucket));
   try {
-    await importFolder(db, found, { mediaDir: config.mediaDir, dryRun, prune, by, tell, progress: say });
+    await importFolder(db, found, { mediaDir: config.mediaDir, bucket, dryRun, prune, by, tell, progress: say });
   } finally {
     await close();
   }

@@ -1,0 +1,82 @@
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { bringFrom, fillBucket, openBucket } from './bucket.ts';
+import { pictureFinder } from './pictures.ts';
+
+const objects = new Map<string, Buffer>();
+const asked: string[] = [];
+/** Answers as S3 does, to whoever signs with this key. */
+const storage = createServer(async (request, response) => {
+  const { method = '', url = '', headers } = request;
+  asked.push(`${method} ${url}`);
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  if (!/^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/auto\/s3\//.test(headers.authorization ?? '')) response.writeHead(403);
+  else if (method === 'PUT') objects.set(url, Buffer.concat(chunks));
+  else if (!objects.has(url)) response.writeHead(404);
+  response.end(method === 'GET' ? objects.get(url) : undefined);
+});
+let url = '';
+beforeAll(async () => {
+  await new Promise<void>((resolve) => storage.listen(0, '127.0.0.1', resolve));
+  // A server that listens on a port has an address of this kind.
+  url = `http://127.0.0.1:${(storage.address() as AddressInfo).port}/media/`;
+});
+afterAll(() => storage.close());
+beforeEach(() => {
+  objects.clear();
+  asked.length = 0;
+});
+
+const folder = () => mkdtempSync(join(tmpdir(), 'shop-bucket-'));
+const opened = (accessKeyId = 'key') => openBucket({ url, region: 'auto', accessKeyId, secretAccessKey: 'secret' });
+const NAME = 'store-41/vase.0123456789.jpg';
+const bytesOf = (text: string) => new Uint8Array(Buffer.from(text));
+
+test('what is imported is put into the bucket once', async () => {
+  const from = folder();
+  writeFileSync(join(from, 'a.jpg'), 'a');
+  writeFileSync(join(from, 'b.mp4'), 'b');
+  const bucket = await opened();
+  await bucket.put('a.jpg', bytesOf('before'));
+  await fillBucket(bucket, from, ['a.jpg', 'b.mp4']);
+  expect([...objects].map(([path, bytes]) => [path, String(bytes)])).toEqual([
+    ['/media/a.jpg', 'before'],
+    ['/media/b.mp4', 'b'],
+  ]);
+});
+
+test('a machine that has a picture not yet brings it, and has it from then on', async () => {
+  const [own, copies] = [folder(), folder()];
+  const bucket = await opened();
+  await bucket.put(NAME, bytesOf('a vase'));
+  const folders = { originals: folder(), copies, own, bring: bringFrom(bucket, own) };
+  const find = pictureFinder([], folders, async (original) => bytesOf(`small ${readFileSync(original)}`));
+  const text = async (path: string) => String(Buffer.from((await find(path))?.bytes ?? []));
+  expect(await text('/media/store-41/vase.0123456789.w640.webp')).toBe('small a vase');
+  expect(readFileSync(join(own, NAME), 'utf8')).toBe('a vase');
+  asked.length = 0;
+  expect(await text(`/media/${NAME}`)).toBe('a vase');
+  expect(asked).toEqual([]);
+});
+
+test('what nobody has is not asked for again at once, and leaves nothing behind', async () => {
+  const own = folder();
+  const bring = bringFrom(await opened(), own);
+  expect([await bring(NAME), await bring(NAME)]).toEqual([false, false]);
+  expect(asked).toEqual([`GET /media/${NAME}`]);
+  expect(existsSync(join(own, 'store-41'))).toBe(false);
+});
+
+test('a bucket that refuses costs the picture, not the server, and an import says so', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const bucket = await opened('another');
+  expect(await bringFrom(bucket, folder())(NAME)).toBe(false);
+  expect(String(log.mock.calls)).toContain('media-not-brought');
+  await expect(bucket.put(NAME, bytesOf('x'))).rejects.toThrow('the bucket answered 403 to PUT');
+  log.mockRestore();
+});
