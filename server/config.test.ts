@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
@@ -5,6 +6,7 @@ test('an empty environment starts a demo on this machine alone', () => {
   expect(readConfig({})).toEqual({
     port: 4173,
     host: null,
+    workers: 1,
     dataDir: '.data',
     pictureDir: '.data/pictures',
     mediaDir: '.data/media',
@@ -147,4 +149,19 @@ test('a bucket needs its keys', () => {
   });
   expect(() => readConfig({ S3_URL: url })).toThrow('S3_URL needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
   expect(() => readConfig({ S3_URL: 'media', ...keys })).toThrow('S3_URL must be an address');
+});
+
+test('several workers need what they can share', () => {
+  const PG = { DATABASE_URL: 'postgres://db/shop', DEV_INBOX: '0' };
+  expect(readConfig({ ...PG, WORKERS: '4' }).workers).toBe(4);
+  expect(readConfig({ ...PG, WORKERS: 'auto' }).workers).toBe(availableParallelism());
+  expect(readConfig({ WORKERS: '1' }).workers).toBe(1);
+  expect(() => readConfig({ WORKERS: '2' })).toThrow(
+    'WORKERS needs DATABASE_URL: the embedded database belongs to one process.',
+  );
+  expect(() => readConfig({ ...PG, WORKERS: '2', FAULTS: '1' })).toThrow('the test seam is of one process');
+  expect(() => readConfig({ DATABASE_URL: PG.DATABASE_URL, WORKERS: '2' })).toThrow('the inbox of codes is of one');
+  for (const WORKERS of ['0', '65', '1.5', 'many', '-1']) {
+    expect(() => readConfig({ ...PG, WORKERS })).toThrow('WORKERS must be auto, or a whole number from 1 to 64.');
+  }
 });

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { BucketSettings } from './bucket.ts';
@@ -20,6 +21,7 @@ const duration = (name: string) =>
   );
 const POOL_SIZE = 'DATABASE_POOL_SIZE must be a whole number from 2 to 500';
 const SHUTDOWN = 'SHUTDOWN_DELAY must be a whole number of milliseconds below 100000';
+const WORKERS = 'WORKERS must be auto, or a whole number from 1 to 64';
 const PORT = 'PORT must be a whole number from 0 to 65535';
 
 const SMS_CAP = 'SMS_PER_DAY must be a whole number above 0';
@@ -41,6 +43,7 @@ const environment = v.object({
     v.pipe(v.string(), v.regex(/^\d{1,5}$/, PORT), v.transform(Number), v.maxValue(65535, PORT)),
     '4173',
   ),
+  WORKERS: v.optional(v.pipe(v.string(), v.regex(/^(auto|[1-9]|[1-5]\d|6[0-4])$/, WORKERS)), '1'),
   HOST: v.optional(v.string()),
   DATA_DIR: v.optional(v.string(), '.data'),
   MEDIA_CACHE_DIR: v.optional(v.string()),
@@ -108,6 +111,8 @@ export type Config = {
   port: number;
   /** Null: the loopback addresses of both families, so that nothing outside this machine reaches a demo. */
   host: string | null;
+  /** Processes of this server on one port. */
+  workers: number;
   dataDir: string;
   pictureDir: string;
   /** D36: what shopkeepers' stores show. */
@@ -206,6 +211,20 @@ function bucketOf(output: Environment): BucketSettings | null {
   return { url, region, accessKeyId, secretAccessKey };
 }
 
+/** Several processes share nothing but the database: what one alone has may not be part of them. */
+function workersOf({ WORKERS: wanted, DATABASE_URL, FAULTS }: Environment, devInbox: boolean): number {
+  const workers = wanted === 'auto' ? availableParallelism() : Number(wanted);
+  if (workers === 1) return workers;
+  if (DATABASE_URL === undefined) {
+    throw new StartError('WORKERS needs DATABASE_URL: the embedded database belongs to one process.');
+  }
+  if (FAULTS === '1') throw new StartError('WORKERS needs FAULTS not set: the test seam is of one process.');
+  if (devInbox) {
+    throw new StartError('WORKERS needs SMS_URL, or DEV_INBOX=0: the inbox of codes is of one process.');
+  }
+  return workers;
+}
+
 /** What belongs to signing in and paying. */
 const customerSettings = (output: Environment, production: boolean) => ({
   trustedProxies: output.TRUSTED_PROXIES,
@@ -227,9 +246,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (production && faults) {
     throw new StartError('FAULTS=1 opens the test seam and is refused with NODE_ENV=production.');
   }
+  const customer = customerSettings(output, production);
   return {
     port: output.PORT,
     host: output.HOST ?? null,
+    workers: workersOf(output, customer.devInbox),
     dataDir: output.DATA_DIR,
     pictureDir: output.MEDIA_CACHE_DIR ?? join(output.DATA_DIR, 'pictures'),
     mediaDir: output.MEDIA_DIR ?? join(output.DATA_DIR, 'media'),
@@ -245,6 +266,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     apiBaseUrl: output.API_BASE_URL ?? '',
     stageApiBaseUrl: output.STAGE_API_BASE_URL ?? '',
     foreignGateway: { script: output.PAYMENT_SCRIPT_URL ?? CASHFREE_SCRIPT, mode: output.CASHFREE_MODE },
-    ...customerSettings(output, production),
+    ...customer,
   };
 }

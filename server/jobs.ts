@@ -6,9 +6,13 @@ import { sendOrderMessages } from './messages/send-order-messages.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { reconcile } from './payments/reconcile.ts';
 import { sendRefunds } from './payments/send-refunds.ts';
+
+import { endLease, takeLease } from './shop/lease.ts';
 import { tidy } from './shop/retention.ts';
 
 const EVERY_MS = 60_000;
+/** Longer than two rounds are apart: whoever has it keeps it, and after its end another has it within minutes. */
+const LEASE_MS = 2.5 * EVERY_MS;
 /** Of how many rounds one also tidies up: about hourly. */
 const TIDY_EACH = 60;
 
@@ -18,18 +22,22 @@ type Parts = {
   channels: Channels;
   directory: Pick<Directory, 'originOf'>;
   now: () => Date;
+  newId: () => string;
 };
 
 /**
- * What has to happen without anybody asking. Several processes may do it side by side: what one leaves when it is stopped
- * another takes up. The returned function resolves when the payment under way is dealt with.
+ * What has to happen without anybody asking. One of all processes does it. Should a round take longer than its lease, two may
+ * do it side by side, and none does harm: each task is claimed in the database. What one leaves when it is stopped another
+ * takes up. The returned function resolves when the payment under way is dealt with.
  */
-export function startJobs({ db, payments, channels, directory, now }: Parts): () => Promise<void> {
+export function startJobs({ db, payments, channels, directory, now, newId }: Parts): () => Promise<void> {
   const stopping = new AbortController();
+  const lease = { name: 'jobs', holder: newId(), ms: LEASE_MS };
   let round = 0;
   let running = Promise.resolve();
   const once = async (): Promise<void> => {
     try {
+      if (stopping.signal.aborted || !(await takeLease(db, lease, now()))) return;
       await sendOrderMessages({ db, channels, originOf: directory.originOf }, now(), stopping.signal);
       if (payments) {
         await reconcile(db, payments, now(), stopping.signal);
@@ -48,6 +56,7 @@ export function startJobs({ db, payments, channels, directory, now }: Parts): ()
   return () => {
     clearInterval(timer);
     stopping.abort();
-    return running;
+    const handOver = () => endLease(db, lease).catch((error: unknown) => log('error', 'job-failed', explain(error)));
+    return running.then(handOver);
   };
 }

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { resolve } from 'node:path';
 import { assemble } from './assemble.ts';
 import { type Config, readConfig } from './config.ts';
@@ -8,6 +9,7 @@ import { listen } from './listen.ts';
 import { complain, explain, log, say } from './log.ts';
 import { createServer } from './serve.ts';
 import { StartError } from './start-error.ts';
+import { superviseWorkers, workerSignals } from './workers.ts';
 
 /** Whoever tries the shop out needs the codes; whoever runs it needs to know what is missing. */
 function sayHowToBuy({ apiBaseUrl, devInbox, sms, payments }: Config, port: number): void {
@@ -30,21 +32,30 @@ function welcome(config: Config, directory: Directory, port: number): void {
   if (config.faults) say('FAULTS=1: the test seam /__test is open.');
 }
 
-async function main(): Promise<void> {
-  surviveLostOutput([process.stdout, process.stderr]);
-  const config = readConfig(process.env);
+/** Once for all processes. */
+const isFirst = (): boolean => cluster.worker === undefined || cluster.worker.id === 1;
+
+async function serve(config: Config): Promise<void> {
   const { parts, channels, close, openedOn, stopReady } = await assemble(config);
   try {
     const { port, stop } = await listen(createServer(parts), config);
     openedOn(port);
     const stopJobs = startJobs({ ...parts, channels, payments: parts.payments?.(parts.now) ?? null });
     const ending = { stopReady, delay: config.shutdownDelay, stopJobs, stopListening: stop, close };
-    endWhenAsked(process, () => endGracefully(ending), process.exit);
-    welcome(config, parts.directory, port);
+    const signals = cluster.isWorker ? workerSignals(process) : process;
+    endWhenAsked(signals, () => endGracefully(ending), process.exit);
+    if (isFirst()) welcome(config, parts.directory, port);
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+async function main(): Promise<void> {
+  surviveLostOutput([process.stdout, process.stderr]);
+  const config = readConfig(process.env);
+  if (cluster.isPrimary && config.workers > 1) superviseWorkers(cluster, config.workers, process);
+  else await serve(config);
 }
 
 main().catch((error) => {

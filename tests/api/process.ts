@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { MIGRATIONS } from '../../server/paths.ts';
@@ -14,6 +14,8 @@ export type Running = {
   signal: (name: NodeJS.Signals) => void;
   /** Reads no more of what it prints, as a log collector that has ended. */
   stopReading: () => void;
+  /** The processes that it started and that run (Linux). */
+  children: () => number[];
   /** Its exit code, null where a signal ended it. */
   ended: Promise<number | null>;
 };
@@ -49,6 +51,11 @@ function spawnServer(env: Record<string, string>) {
   return { child, ended, output: () => text, onOutput: (listener: () => void) => listeners.push(listener) };
 }
 
+function childrenOf(pid: number): number[] {
+  const file = `/proc/${pid}/task/${pid}/children`;
+  return existsSync(file) ? readFileSync(file, 'utf8').split(' ').filter(Boolean).map(Number) : [];
+}
+
 /** Starts the built server and waits until it says where it is. Rejects with its words where it gives up. */
 export async function startServer(env: Record<string, string>): Promise<Running> {
   const { child, ended, output, onOutput } = spawnServer(env);
@@ -63,7 +70,8 @@ export async function startServer(env: Record<string, string>): Promise<Running>
     child.stdout.destroy();
     child.stderr.destroy();
   };
-  return { port, output, stopReading, signal: (name) => child.kill(name), ended };
+  const children = () => childrenOf(child.pid ?? 0);
+  return { port, output, stopReading, signal: (name) => child.kill(name), children, ended };
 }
 
 /** Starts a server that is expected to give up: its exit code and its words. */
