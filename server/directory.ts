@@ -1,6 +1,7 @@
 import { DEFAULT_STORE, isStageHost, type StoreId } from '../contract/stores.ts';
 import type { Db } from './db/database.ts';
 import { readHosts, type StoreHosts } from './db/read-hosts.ts';
+import { isUnavailable, reasonOf } from './db/unavailable.ts';
 import { bareHost, hostOf, isLoopback } from './host.ts';
 import { explain, log } from './log.ts';
 
@@ -77,9 +78,18 @@ export async function openDirectory(db: Db, portOf: () => string): Promise<Direc
 
 /** Keeps a directory up to date until the returned function is called. What was read last holds while nothing can be read. */
 export function watchHosts(directory: Pick<Directory, 'refresh'>): () => void {
-  const timer = setInterval(() => {
-    directory.refresh().catch((error: unknown) => log('error', 'hosts-not-read', explain(error)));
-  }, EVERY_MS);
+  let isTold = false;
+  const read = async (): Promise<void> => {
+    try {
+      await directory.refresh();
+      isTold = false;
+    } catch (error) {
+      // Once, not every two seconds while the database is away.
+      if (!isTold) log('error', 'hosts-not-read', isUnavailable(error) ? { message: reasonOf(error) } : explain(error));
+      isTold = true;
+    }
+  };
+  const timer = setInterval(() => void read(), EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);
 }

@@ -1,4 +1,5 @@
 import type { Db } from './db/database.ts';
+import { isUnavailable, reasonOf } from './db/unavailable.ts';
 import type { Directory } from './directory.ts';
 import { explain, log } from './log.ts';
 import type { Channels } from './messages/channels.ts';
@@ -46,7 +47,7 @@ export function startJobs({ db, payments, channels, directory, now, newId }: Par
       if (round % TIDY_EACH === 0 && !stopping.signal.aborted) await tidy(db, now());
       round += 1;
     } catch (error) {
-      log('error', 'job-failed', explain(error));
+      log('error', 'job-failed', isUnavailable(error) ? { message: reasonOf(error) } : explain(error));
     }
   };
   const timer = setInterval(() => {

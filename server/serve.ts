@@ -6,10 +6,11 @@ import { clientAddress, isThisMachine, limitSubject, proxyList } from './client-
 import { compressor } from './compress.ts';
 import { inTurns } from './concurrency.ts';
 import type { Config } from './config.ts';
+import { cspReportRoute } from './csp-reports.ts';
 import { dataVersion } from './data-version.ts';
 import type { Db } from './db/database.ts';
 import { storeById } from './db/read-layout.ts';
-import { isUnavailable, reasonOf } from './db/unavailable.ts';
+import { isUnavailable } from './db/unavailable.ts';
 import type { Directory } from './directory.ts';
 import { foreignStores } from './foreign-store.ts';
 import { gatewayOf, gatewayOrigin } from './gateway.ts';
@@ -21,6 +22,7 @@ import { manifestRoute } from './manifest.ts';
 import { mediaRoute } from './media-route.ts';
 import { type Inbox, inboxRoute } from './messages/inbox.ts';
 import type { Sender } from './messages/sender.ts';
+import { type OutageLog, outageLog } from './outage-log.ts';
 import { robotsRoute, sitemapRoute } from './pages/crawlers.ts';
 import { foreignPageRoute } from './pages/foreign-page.ts';
 import { pageRoute, SCRIPT_HASHES, STYLE_HASHES } from './pages/page-route.ts';
@@ -33,7 +35,7 @@ import { rateLimiter } from './rate-limiter.ts';
 import { notFound, Refusal, tooMany, unavailable, wrongMethod } from './refusal.ts';
 import { PRIVATE, plainText, publicBody, refused } from './reply.ts';
 import { addressProblem, type Meta, type Serve } from './request.ts';
-import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
+import { CSP_REPORTS, contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 import type { MediaIndex } from './seed/media.ts';
 import { staticRoute } from './static.ts';
 import { testSeam } from './test-seam/seam.ts';
@@ -85,14 +87,10 @@ function runtimeConfig(request: Request, config: Parts['config'], storeId: numbe
 const TRY_AGAIN = 2;
 
 /** Unexpected: told in the log once, to the client only as a number it can quote (S25). */
-function failed(error: Error, request: Request, id: string): Response {
+function failed(error: Error, request: Request, id: string, outage: OutageLog): Response {
   const { pathname } = new URL(request.url);
   if (isUnavailable(error)) {
-    log('error', 'database-unavailable', {
-      method: request.method,
-      path: pathname.slice(0, 200),
-      why: reasonOf(error),
-    });
+    outage.met(error, pathname);
     return refused(unavailable('The shop', TRY_AGAIN));
   }
   log('error', 'request-failed', { id, method: request.method, path: pathname.slice(0, 200), ...explain(error) });
@@ -119,7 +117,7 @@ function stamp(request: Request, response: Response, { config, directory }: Pick
 const RENDERING = { atOnce: 4, waiting: 8 };
 
 /** Every address that is not the API's. `whole` is the server itself: pages ask its API as a browser would. */
-function pageRoutes(parts: Parts, whole: Serve, versionOf: VersionOf): Hono<{ Bindings: Meta }> {
+function pageRoutes(parts: Parts, whole: Serve, versionOf: VersionOf, outage: OutageLog): Hono<{ Bindings: Meta }> {
   const { db, config, directory, media, folders, fetch, loadApp, now, isStopping } = parts;
   const files = staticRoute(folders.client, {
     killWorker: config.killWorker,
@@ -131,6 +129,7 @@ function pageRoutes(parts: Parts, whole: Serve, versionOf: VersionOf): Hono<{ Bi
         directory,
         versionOf,
         now,
+        outage,
       })
     : files.shell;
   const storesOf = foreignStores(fetch, now);
@@ -155,7 +154,7 @@ function pageRoutes(parts: Parts, whole: Serve, versionOf: VersionOf): Hono<{ Bi
   app.all('/__test/*', () => plainText('Not found.', 404));
   app.on(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], '*', () => refused(wrongMethod('GET, HEAD')));
   answers('/healthz', live);
-  answers('/readyz', () => ready(db, isStopping));
+  answers('/readyz', () => ready(db, isStopping, outage));
   answers('/config.js', (request) => runtimeConfig(request, config, directory.shopOf(request).id));
   answers('/robots.txt', robotsRoute(directory, config));
   answers('/sitemap.xml', sitemapRoute(db, directory, config));
@@ -185,6 +184,8 @@ function sideDoors({ db, config, directory, inbox }: Parts, payments: PaymentPro
   const practise = sandboxRoute({ db, directory, now });
   const sandbox = config.payments?.kind === 'sandbox' ? practise : () => plainText('Not found.', 404);
   app.all('/sandbox/*', (c) => sandbox(c.req.raw));
+  const report = cspReportRoute(now);
+  app.post(CSP_REPORTS, (c) => report(c.req.raw));
   const read = inboxRoute(inbox);
   app.get('/dev/*', (c) => read(c.req.raw));
   return app;
@@ -232,6 +233,7 @@ export function createServer(parts: Parts): Serve {
   const seam = config.faults ? testSeam(db, parts.directory, parts.now) : null;
   const versionOf = dataVersion(db, () => (seam ? seam.version() : 0));
   const compress = compressor();
+  const outage = outageLog(parts.now);
   const app = new Hono<{ Bindings: Meta }>();
   app.use(async (c, next) => {
     const problem = addressProblem(c.req.url);
@@ -244,10 +246,12 @@ export function createServer(parts: Parts): Serve {
     stamp(c.req.raw, c.res, parts);
   });
   const guard = guarded(parts);
-  app.use('/api/*', async (c, next) => {
-    const refusal = guard(c.req.raw, c.env);
-    return refusal ? refused(refusal) : next();
-  });
+  for (const path of ['/api/*', CSP_REPORTS]) {
+    app.use(path, async (c, next) => {
+      const refusal = guard(c.req.raw, c.env);
+      return refusal ? refused(refusal) : next();
+    });
+  }
   // R9: a page in doubt asks whether anybody is there. No database, nothing to read, never a copy.
   app.get(PING, () => new Response(null, { status: 204, headers: PRIVATE }));
   const now = seam?.now ?? parts.now;
@@ -256,7 +260,7 @@ export function createServer(parts: Parts): Serve {
   app.route('/', sideDoors(parts, payments, now));
   const serve: Serve = async (request, meta = {}) => app.fetch(request, meta);
   const whole = seam ? seam.around(serve) : serve;
-  app.route('/', pageRoutes(parts, whole, versionOf));
-  app.onError((error, c) => failed(error, c.req.raw, newId()));
+  app.route('/', pageRoutes(parts, whole, versionOf, outage));
+  app.onError((error, c) => failed(error, c.req.raw, newId(), outage));
   return whole;
 }

@@ -54,8 +54,8 @@ test('responses are read where they are parsed', () => {
 
 test('request bodies are read where they are limited and parsed', () => {
   const readers = filesWith(below('server/'), /\brequest\.(json|text|formData|arrayBuffer|body)\b/);
-  // Besides `request.ts`: the practice payment page's own form, and the test seam.
-  expect(readers).toEqual(['server/payments/sandbox-page.ts', 'server/request.ts', 'server/test-seam/controls.ts']);
+  // Besides `request.ts`: the test seam.
+  expect(readers).toEqual(['server/request.ts', 'server/test-seam/controls.ts']);
 });
 
 /** `let`, or a collection that starts empty, at the top level of a module. */

@@ -25,7 +25,7 @@ export function passes(error: unknown): boolean {
 }
 
 /** Whether the database could not answer at the moment, so that the same request may succeed later. */
-export const isUnavailable = (error: unknown): boolean =>
+export const isUnavailable = (error: unknown): error is Error =>
   error instanceof DatabaseUnreachable || (error instanceof DrizzleQueryError && passes(error.cause));
 
 /** The database's or the system's own words, without the statement that met them (S36). */

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Rendered } from '../../contract/page-head.ts';
+import { isUnavailable } from '../db/unavailable.ts';
 import type { Directory } from '../directory.ts';
 import { hostOf, isLoopback } from '../host.ts';
 import { explain, log } from '../log.ts';
+import type { OutageLog } from '../outage-log.ts';
 import { publicBody, type Written, written } from '../reply.ts';
 import { systemCode } from '../start-error.ts';
 import { type Shows, type VersionOf, versionedCache } from '../versioned-cache.ts';
@@ -78,7 +80,12 @@ export function pageRoute(
   folder: string,
   render: RenderPage,
   bare: Answer,
-  { directory, versionOf, now }: { directory: Directory; versionOf: VersionOf; now: () => Date },
+  {
+    directory,
+    versionOf,
+    now,
+    outage,
+  }: { directory: Directory; versionOf: VersionOf; now: () => Date; outage: OutageLog },
 ): (request: Request, inTurn: RenderInTurn) => Promise<Response> {
   const shell = readShell(folder);
   const keep = versionedCache<Drawn>({ ...KEPT, versionOf, now, sizeOf: sizeOf(200), oldest: OLDEST });
@@ -103,7 +110,9 @@ export function pageRoute(
       );
       return drawn === 'bare' ? bare(request) : answerOf(request, drawn);
     } catch (error) {
-      log('error', 'page-not-drawn', { path: path.slice(0, 200), ...explain(error) });
+      // The API in process has told of a database that is away; each page would add a stack.
+      if (isUnavailable(error)) outage.met(error, path);
+      else if (!outage.isRecent()) log('error', 'page-not-drawn', { path: path.slice(0, 200), ...explain(error) });
       return bare(request);
     }
   };

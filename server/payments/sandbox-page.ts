@@ -4,6 +4,7 @@ import type { Directory } from '../directory.ts';
 import { escaped } from '../messages/inbox.ts';
 import { Refusal } from '../refusal.ts';
 import { plainText, publicBody, refused } from '../reply.ts';
+import { readBytes } from '../request.ts';
 import { storeName } from './ask.ts';
 import { choose, isOutcome, isOver, type SandboxPayment, sandboxSession } from './sandbox.ts';
 import { SANDBOX_SCRIPT, SANDBOX_STYLE } from './sandbox-style.ts';
@@ -59,9 +60,8 @@ const headers = {
 async function chosen(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) return null;
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_FORM) return null;
-  const text = await request.text();
-  return text.length > MAX_FORM ? null : new URLSearchParams(text).get('outcome');
+  const bytes = await readBytes(request, MAX_FORM);
+  return bytes instanceof Refusal ? null : new URLSearchParams(new TextDecoder().decode(bytes)).get('outcome');
 }
 
 const foreign = () => refused(new Refusal(403, 'FORBIDDEN', 'Other sites may not write here'));

@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { outageLog } from './outage-log.ts';
+
+let lines: { event: string; requests: number; why: string }[] = [];
+beforeEach(() => {
+  lines = [];
+  vi.spyOn(console, 'error').mockImplementation((line: string) => void lines.push(JSON.parse(line)));
+});
+afterEach(() => vi.restoreAllMocks());
+
+test('an outage is one line at its first request and one a period, with how many met it', () => {
+  let at = 0;
+  const outage = outageLog(() => new Date(at));
+  expect(outage.isRecent()).toBe(false);
+  for (let count = 0; count < 100; count += 1) {
+    outage.met(new Error('outer', { cause: new Error('connect ECONNREFUSED') }), '/');
+    at += 1_000;
+  }
+  expect(lines.map(({ event, requests, why }) => [event, requests, why])).toEqual([
+    ['database-unavailable', 1, 'connect ECONNREFUSED'],
+    ['database-unavailable', 30, 'connect ECONNREFUSED'],
+    ['database-unavailable', 30, 'connect ECONNREFUSED'],
+    ['database-unavailable', 30, 'connect ECONNREFUSED'],
+  ]);
+  expect(outage.isRecent()).toBe(true);
+  at += 5_000;
+  expect(outage.isRecent()).toBe(false);
+});

@@ -1,0 +1,33 @@
+import { reasonOf } from './db/unavailable.ts';
+import { log } from './log.ts';
+
+/** Milliseconds between two lines about one outage. */
+const PERIOD = 30_000;
+/** How long after its last sign what fails is still put down to it: a page that waited for its data fails later. */
+const AFTER = 5_000;
+
+export type OutageLog = {
+  /** A request met a database that did not answer. */
+  met: (error: Error, path: string) => void;
+  /** Whether one did just now, so that another failure needs no line of its own. */
+  isRecent: () => boolean;
+};
+
+/** A database that is away meets every request: told at the first, then once a period with how many there were since. */
+export function outageLog(now: () => Date): OutageLog {
+  let lastLine = Number.NEGATIVE_INFINITY;
+  let lastMet = Number.NEGATIVE_INFINITY;
+  let untold = 0;
+  return {
+    met: (error, path) => {
+      const at = now().getTime();
+      lastMet = at;
+      untold += 1;
+      if (at - lastLine < PERIOD) return;
+      log('error', 'database-unavailable', { path: path.slice(0, 200), why: reasonOf(error), requests: untold });
+      lastLine = at;
+      untold = 0;
+    },
+    isRecent: () => now().getTime() - lastMet < AFTER,
+  };
+}

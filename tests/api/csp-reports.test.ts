@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Serve } from '../../server/request.ts';
+import { DEAD_LINKS, SCRIPT } from '../hostile.ts';
+import { ask, shop } from './shop.ts';
+
+const lines: string[] = [];
+const { log } = console;
+let clock = Date.parse('2026-11-21T06:30:00Z');
+let serve: Serve;
+beforeEach(async () => {
+  serve = await shop({ now: () => new Date(clock) });
+  lines.length = 0;
+  console.log = (line: string) => lines.push(line);
+});
+afterEach(() => Object.assign(console, { log }));
+const told = () => lines.map((line) => JSON.parse(line) as { event: string; directive: string; blocked: string });
+
+const post = (body: unknown, type = 'application/csp-report') =>
+  ask(serve, 'localhost', '/csp-reports', {
+    method: 'POST',
+    headers: { 'content-type': type },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+const report = (directive: string, blocked: string) => ({
+  'csp-report': { 'effective-directive': directive, 'blocked-uri': blocked, 'document-uri': 'https://x/?secret=1' },
+});
+
+test('S30: the policy names where violations are reported, in both ways', async () => {
+  const { headers } = await ask(serve, 'localhost', '/');
+  expect(headers.get('content-security-policy')).toMatch(/; report-uri \/csp-reports; report-to csp(;|$)/);
+  expect(headers.get('reporting-endpoints')).toBe('csp="/csp-reports"');
+});
+
+test('S30, S36: a report is logged with its directive and the origin, no more, once a minute for each', async () => {
+  for (let count = 0; count < 3; count += 1) {
+    expect((await post(report('script-src-elem', 'https://evil.example/a?user=1'))).status).toBe(204);
+  }
+  await post(report('style-src', 'inline'));
+  expect(told().map(({ event, directive, blocked }) => [event, directive, blocked])).toEqual([
+    ['csp-violation', 'script-src-elem', 'https://evil.example'],
+    ['csp-violation', 'style-src', 'inline'],
+  ]);
+  expect(lines.join()).not.toContain('secret');
+  clock += 60_000;
+  await post(report('style-src', 'inline'));
+  expect(told()).toHaveLength(3);
+});
+
+test('S30: reports of the Reporting API are read too, others of its kinds are passed over', async () => {
+  const all = [
+    { type: 'csp-violation', body: { effectiveDirective: 'img-src', blockedURL: 'http://pictures.example/1.png' } },
+    { type: 'deprecation', body: { id: 'x' } },
+  ];
+  expect((await post(all, 'application/reports+json')).status).toBe(204);
+  expect(told().map(({ directive, blocked }) => [directive, blocked])).toEqual([
+    ['img-src', 'http://pictures.example'],
+  ]);
+});
+
+test.each([SCRIPT, ...DEAD_LINKS])('S23: a hostile report is a 4xx or is told as "other": %j', async (words) => {
+  expect([204, 400]).toContain((await post(report(words, words))).status);
+  for (const { directive } of told()) expect(directive).toMatch(/^[a-z-]{1,40}$/);
+});
+
+test('S23: what is no report is refused', async () => {
+  expect((await post('{}', 'text/plain')).status).toBe(415);
+  for (const body of ['', '{', '{}', '[1]', 'null']) expect([body, (await post(body)).status]).toEqual([body, 400]);
+  expect((await post(`"${'x'.repeat(40_000)}"`)).status).toBe(413);
+});
