@@ -9,6 +9,7 @@ import { logDenial } from './denial-log.ts';
 import type { Directory } from './directory.ts';
 import { Answered, type Context, type Services, type ShopperContext } from './handlers/handler.ts';
 import { atomic, cacheable, handlers } from './handlers/table.ts';
+import { logOf } from './observe.ts';
 import { onceOnly, replayed } from './once-only.ts';
 import { invalid, notFound, Refusal, storeMismatch, unauthenticated, wrongMethod } from './refusal.ts';
 import { PRIVATE, PUBLIC, privateJson, publicJson, refused, writtenJson } from './reply.ts';
@@ -133,6 +134,7 @@ function bound({ name, request, meta }: Call, admission: Admitted, headers: Writ
     whoAsks,
     originOf: directory.originOf,
     from: from(request, meta.remote ?? ''),
+    log: logOf(meta.trace),
     ...(shopper ? { shopper } : {}),
   };
   return (db: Db, shows = showsToNobody) => handler(asked, { ...services, ...more, db, shows });
@@ -174,7 +176,7 @@ export function apiRoutes(context: ApiContext): Hono<{ Bindings: Meta }> {
     app.on(method, pattern, async (c) => {
       const call = { name, request: c.req.raw, params: c.req.param(), meta: c.env ?? {} };
       const reply = await answered(call, context);
-      logDenial(name, c.req.raw, reply, context.directory.shopOf(c.req.raw).id);
+      logDenial(name, c.req.raw, reply, { store: context.directory.shopOf(c.req.raw).id, log: logOf(call.meta.trace) });
       return reply;
     });
   }

@@ -11,6 +11,7 @@ import { openDirectory, watchHosts } from './directory.ts';
 import { type Channels, channelsOf } from './messages/channels.ts';
 import { createInbox } from './messages/inbox.ts';
 import { smsSender } from './messages/sms.ts';
+import { createMetrics } from './metrics.ts';
 import { APP, CLIENT, EARLIER, MANIFEST, MEDIA } from './paths.ts';
 import { cashfreeProvider } from './payments/cashfree.ts';
 import { sandboxProvider } from './payments/sandbox.ts';
@@ -77,6 +78,7 @@ export async function assemble(config: Config): Promise<Assembled> {
     now,
     newId: randomUUID,
     isStopping: () => isStopping,
+    metrics: createMetrics(),
   };
   return {
     parts,

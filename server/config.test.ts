@@ -6,6 +6,8 @@ test('an empty environment starts a demo on this machine alone', () => {
   expect(readConfig({})).toEqual({
     port: 4173,
     host: null,
+    accessLog: false,
+    metrics: null,
     workers: 1,
     dataDir: '.data',
     pictureDir: '.data/pictures',

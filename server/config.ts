@@ -21,6 +21,7 @@ const duration = (name: string) =>
   );
 const POOL_SIZE = 'DATABASE_POOL_SIZE must be a whole number from 2 to 500';
 const SHUTDOWN = 'SHUTDOWN_DELAY must be a whole number of milliseconds below 100000';
+const METRICS = 'METRICS_PORT must be a whole number from 0 to 65535';
 const WORKERS = 'WORKERS must be auto, or a whole number from 1 to 64';
 const PORT = 'PORT must be a whole number from 0 to 65535';
 
@@ -44,6 +45,11 @@ const environment = v.object({
     '4173',
   ),
   WORKERS: v.optional(v.pipe(v.string(), v.regex(/^(auto|[1-9]|[1-5]\d|6[0-4])$/, WORKERS)), '1'),
+  ACCESS_LOG: v.optional(v.pipe(v.string(), v.picklist(['0', '1'], 'ACCESS_LOG must be 0 or 1, or not set')), '0'),
+  METRICS_PORT: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,5}$/, METRICS), v.transform(Number), v.maxValue(65535, METRICS)),
+  ),
+  METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
   HOST: v.optional(v.string()),
   DATA_DIR: v.optional(v.string(), '.data'),
   MEDIA_CACHE_DIR: v.optional(v.string()),
@@ -111,6 +117,10 @@ export type Config = {
   port: number;
   /** Null: the loopback addresses of both families, so that nothing outside this machine reaches a demo. */
   host: string | null;
+  /** A line for each request (S36). */
+  accessLog: boolean;
+  /** Where Prometheus asks; null where nobody does. */
+  metrics: { port: number; host: string } | null;
   /** Processes of this server on one port. */
   workers: number;
   dataDir: string;
@@ -250,6 +260,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     port: output.PORT,
     host: output.HOST ?? null,
+    accessLog: output.ACCESS_LOG === '1',
+    metrics: output.METRICS_PORT === undefined ? null : { port: output.METRICS_PORT, host: output.METRICS_HOST },
     workers: workersOf(output, customer.devInbox),
     dataDir: output.DATA_DIR,
     pictureDir: output.MEDIA_CACHE_DIR ?? join(output.DATA_DIR, 'pictures'),

@@ -52,9 +52,13 @@ const PERIOD = 60_000;
 const KINDS = 200;
 
 /** `POST /csp-reports`: counted, and logged once a period per directive and origin. */
-export function cspReportRoute(now: () => Date): (request: Request) => Promise<Response> {
+export function cspReportRoute(
+  now: () => Date,
+  count: (directive: string) => void,
+): (request: Request) => Promise<Response> {
   const seen = new Map<string, { at: number; untold: number }>();
   const tell = ({ directive, blocked }: Violation): void => {
+    count(directive);
     const kind = `${directive} ${blocked}`;
     const at = now().getTime();
     const before = seen.get(kind);

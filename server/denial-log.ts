@@ -1,5 +1,5 @@
 import { type EndpointName, type PathRow, paths } from '../contract/paths.ts';
-import { log } from './log.ts';
+import type { log } from './log.ts';
 import { bearerOf, tokenHash } from './shop/sessions.ts';
 
 /** Characters of a token's hash: enough to see that two lines are the same session's, useless to sign in with. */
@@ -19,8 +19,13 @@ function isDenial({ access }: PathRow, status: number, token: string | null): bo
 }
 
 /** S36: who tries other people's doors is seen in the log; nothing of what was sent is in it. */
-export function logDenial(name: EndpointName, request: Request, { status }: Response, store: number): void {
+export function logDenial(
+  name: EndpointName,
+  request: Request,
+  { status }: Response,
+  where: { store: number; log: typeof log },
+): void {
   const token = bearerOf(request);
   if (!isDenial(paths[name], status, token)) return;
-  log('info', 'denied', { store, call: name, status, session: traceOf(token) });
+  where.log('info', 'denied', { store: where.store, call: name, status, session: traceOf(token) });
 }

@@ -7,6 +7,8 @@ import { startJobs } from './jobs.ts';
 import { endGracefully, endWhenAsked, surviveLostOutput } from './lifecycle.ts';
 import { listen } from './listen.ts';
 import { complain, explain, log, say } from './log.ts';
+import { added, type Sample } from './metrics.ts';
+import { answerMetrics, listenForMetrics, processSamples, workersSamples } from './metrics-server.ts';
 import { createServer } from './serve.ts';
 import { StartError } from './start-error.ts';
 import { superviseWorkers, workerSignals } from './workers.ts';
@@ -41,7 +43,14 @@ async function serve(config: Config): Promise<void> {
     const { port, stop } = await listen(createServer(parts), config);
     openedOn(port);
     const stopJobs = startJobs({ ...parts, channels, payments: parts.payments?.(parts.now) ?? null });
-    const ending = { stopReady, delay: config.shutdownDelay, stopJobs, stopListening: stop, close };
+    const samples = processSamples(parts.metrics);
+    if (cluster.isWorker) answerMetrics(process, samples);
+    const stopMetrics = cluster.isWorker ? () => undefined : await openMetrics(config, async () => samples());
+    const stopAll = async () => {
+      await stop();
+      stopMetrics();
+    };
+    const ending = { stopReady, delay: config.shutdownDelay, stopJobs, stopListening: stopAll, close };
     const signals = cluster.isWorker ? workerSignals(process) : process;
     endWhenAsked(signals, () => endGracefully(ending), process.exit);
     if (isFirst()) welcome(config, parts.directory, port);
@@ -51,11 +60,20 @@ async function serve(config: Config): Promise<void> {
   }
 }
 
+/** One port for all processes; what ends it. */
+async function openMetrics(config: Config, samples: () => Promise<Sample[]>): Promise<() => void> {
+  if (!config.metrics) return () => undefined;
+  const { port, stop } = await listenForMetrics(config.metrics, samples);
+  say(`Metrics are at http://${config.metrics.host}:${port}/metrics`);
+  return stop;
+}
+
 async function main(): Promise<void> {
   surviveLostOutput([process.stdout, process.stderr]);
   const config = readConfig(process.env);
-  if (cluster.isPrimary && config.workers > 1) superviseWorkers(cluster, config.workers, process);
-  else await serve(config);
+  if (cluster.isWorker || config.workers === 1) return serve(config);
+  superviseWorkers(cluster, config.workers, process);
+  await openMetrics(config, async () => added(await workersSamples(cluster)));
 }
 
 main().catch((error) => {

@@ -10,9 +10,10 @@ afterEach(() => vi.restoreAllMocks());
 
 test('an outage is one line at its first request and one a period, with how many met it', () => {
   let at = 0;
-  const outage = outageLog(() => new Date(at));
+  const count = vi.fn();
+  const outage = outageLog(() => new Date(at), count);
   expect(outage.isRecent()).toBe(false);
-  for (let count = 0; count < 100; count += 1) {
+  for (let round = 0; round < 100; round += 1) {
     outage.met(new Error('outer', { cause: new Error('connect ECONNREFUSED') }), '/');
     at += 1_000;
   }
@@ -22,6 +23,7 @@ test('an outage is one line at its first request and one a period, with how many
     ['database-unavailable', 30, 'connect ECONNREFUSED'],
     ['database-unavailable', 30, 'connect ECONNREFUSED'],
   ]);
+  expect(count).toHaveBeenCalledTimes(100);
   expect(outage.isRecent()).toBe(true);
   at += 5_000;
   expect(outage.isRecent()).toBe(false);

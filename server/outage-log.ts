@@ -14,7 +14,7 @@ export type OutageLog = {
 };
 
 /** A database that is away meets every request: told at the first, then once a period with how many there were since. */
-export function outageLog(now: () => Date): OutageLog {
+export function outageLog(now: () => Date, count: () => void): OutageLog {
   let lastLine = Number.NEGATIVE_INFINITY;
   let lastMet = Number.NEGATIVE_INFINITY;
   let untold = 0;
@@ -23,6 +23,7 @@ export function outageLog(now: () => Date): OutageLog {
       const at = now().getTime();
       lastMet = at;
       untold += 1;
+      count();
       if (at - lastLine < PERIOD) return;
       log('error', 'database-unavailable', { path: path.slice(0, 200), why: reasonOf(error), requests: untold });
       lastLine = at;

@@ -1,8 +1,9 @@
+import type { Trace } from './observe.ts';
 import { invalid, Refusal } from './refusal.ts';
 import type { Shows } from './versioned-cache.ts';
 
-/** What the listener knows of a connection; `shows` is for pages, which ask the API in process. */
-export type Meta = { remote?: string; drop?: () => void; shows?: Shows };
+/** What the listener knows of a connection; `shows` is for pages, which ask the API in process and are not traced. */
+export type Meta = { remote?: string; drop?: () => void; shows?: Shows; trace?: Trace };
 
 /** The whole server as a function. */
 export type Serve = (request: Request, meta?: Meta) => Promise<Response>;

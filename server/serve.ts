@@ -22,6 +22,8 @@ import { manifestRoute } from './manifest.ts';
 import { mediaRoute } from './media-route.ts';
 import { type Inbox, inboxRoute } from './messages/inbox.ts';
 import type { Sender } from './messages/sender.ts';
+import type { Metrics } from './metrics.ts';
+import { logOf, observer, traced } from './observe.ts';
 import { type OutageLog, outageLog } from './outage-log.ts';
 import { robotsRoute, sitemapRoute } from './pages/crawlers.ts';
 import { foreignPageRoute } from './pages/foreign-page.ts';
@@ -55,6 +57,7 @@ export type Parts = {
     | 'trustedProxies'
     | 'smsPerDay'
     | 'payments'
+    | 'accessLog'
   >;
   /** Brings codes to phones; null where nothing does. The inbox is the one that shows them (S7). */
   messages: Sender | null;
@@ -73,6 +76,7 @@ export type Parts = {
   now: () => Date;
   newId: () => string;
   isStopping: () => boolean;
+  metrics: Metrics;
 };
 
 /** Which store the host opens (D36), and where the app finds its API (D35); '' is the address it came from. The built file of this name is for static hosts. */
@@ -175,16 +179,20 @@ function pageRoutes(parts: Parts, whole: Serve, versionOf: VersionOf, outage: Ou
 }
 
 /** What is neither the app's nor in the table of calls: the provider's messages, its practice page, the inbox. */
-function sideDoors({ db, config, directory, inbox }: Parts, payments: PaymentProvider | null, now: () => Date): Hono {
-  const app = new Hono();
+function sideDoors(
+  { db, config, directory, inbox, metrics }: Parts,
+  payments: PaymentProvider | null,
+  now: () => Date,
+): Hono<{ Bindings: Meta }> {
+  const app = new Hono<{ Bindings: Meta }>();
   if (config.payments?.kind === 'cashfree' && payments) {
     const hear = webhookRoute({ db, payments, now, secret: config.payments.clientSecret });
-    app.post('/webhooks/cashfree', (c) => hear(c.req.raw));
+    app.post('/webhooks/cashfree', (c) => hear(c.req.raw, logOf(c.env.trace)));
   }
   const practise = sandboxRoute({ db, directory, now });
   const sandbox = config.payments?.kind === 'sandbox' ? practise : () => plainText('Not found.', 404);
   app.all('/sandbox/*', (c) => sandbox(c.req.raw));
-  const report = cspReportRoute(now);
+  const report = cspReportRoute(now, (directive) => metrics.count('csp_violations_total', { directive }));
   app.post(CSP_REPORTS, (c) => report(c.req.raw));
   const read = inboxRoute(inbox);
   app.get('/dev/*', (c) => read(c.req.raw));
@@ -233,9 +241,11 @@ export function createServer(parts: Parts): Serve {
   const seam = config.faults ? testSeam(db, parts.directory, parts.now) : null;
   const versionOf = dataVersion(db, () => (seam ? seam.version() : 0));
   const compress = compressor();
-  const outage = outageLog(parts.now);
+  const outage = outageLog(parts.now, () => parts.metrics.count('database_unavailable_total'));
   const app = new Hono<{ Bindings: Meta }>();
+  const observe = observer(parts.metrics, config.accessLog);
   app.use(async (c, next) => {
+    const finish = c.env.trace && observe(c.req.raw, c.env.trace);
     const problem = addressProblem(c.req.url);
     if (problem) c.res = refused(problem);
     else await next();
@@ -244,6 +254,7 @@ export function createServer(parts: Parts): Serve {
     c.res = undefined;
     c.res = small;
     stamp(c.req.raw, c.res, parts);
+    finish?.(c.res.status);
   });
   const guard = guarded(parts);
   for (const path of ['/api/*', CSP_REPORTS]) {
@@ -258,9 +269,11 @@ export function createServer(parts: Parts): Serve {
   const payments = parts.payments?.(now) ?? null;
   app.route('/', apiRoutes(apiContext(parts, payments, now, answerCache(versionOf, parts.now))));
   app.route('/', sideDoors(parts, payments, now));
-  const serve: Serve = async (request, meta = {}) => app.fetch(request, meta);
+  const callerOf = callers(parts);
+  const serve: Serve = async (request, meta = {}) =>
+    app.fetch(request, meta.shows ? meta : { ...meta, trace: traced(newId, limitSubject(callerOf(request, meta))) });
   const whole = seam ? seam.around(serve) : serve;
   app.route('/', pageRoutes(parts, whole, versionOf, outage));
-  app.onError((error, c) => failed(error, c.req.raw, newId(), outage));
+  app.onError((error, c) => failed(error, c.req.raw, c.env.trace?.id ?? newId(), outage));
   return whole;
 }

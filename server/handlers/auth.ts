@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { stores } from '../db/schema.ts';
 import { traceOf } from '../denial-log.ts';
-import { log } from '../log.ts';
 import { codeMessage, deliver, masked } from '../messages/sender.ts';
 import { Refusal, tooMany, unavailable } from '../refusal.ts';
 import { holderOf, issueCode, type Person, spendCode } from '../shop/codes.ts';
@@ -55,7 +54,7 @@ async function sendCode(phone: string, person: Person | null, context: Context) 
   if (!messages) return unavailable('Signing in');
   const made = await issued(phone, person, context);
   if (made instanceof Refusal) {
-    log('info', 'code-refused', { store: storeId, phone: masked(phone), why: made.code });
+    context.log('info', 'code-refused', { store: storeId, phone: masked(phone), why: made.code });
     return made;
   }
   // Not waited for: a gateway takes its time, and only for numbers that somebody has.
@@ -94,29 +93,29 @@ export const verifyOtp: Handler<'verifyOtp'> = async ({ body }, context) => {
   const entry = await entered(body, context);
   const { storeId: store } = context;
   if (entry instanceof Refusal) {
-    log('info', 'sign-in-refused', { store, phone: masked(body.phone), why: entry.code });
+    context.log('info', 'sign-in-refused', { store, phone: masked(body.phone), why: entry.code });
     return entry;
   }
   const { id, name, email } = entry.user;
-  log('info', 'signed-in', { store, user: id });
+  context.log('info', 'signed-in', { store, user: id });
   return { success: true as const, data: { token: entry.token, user: { id, name, email, phone: body.phone } } };
 };
 
 /** S8: says nothing but whether the token is good here. */
-export const verifyToken: Handler<'verifyToken'> = async ({ body }, { db, storeId, now }) => {
+export const verifyToken: Handler<'verifyToken'> = async ({ body }, { db, storeId, now, log }) => {
   const shopper = await shopperOf(db, storeId, body.token, now());
   if (!shopper) log('info', 'token-refused', { store: storeId, session: traceOf(body.token) });
   return { success: true, data: { valid: shopper !== null } };
 };
 
-export const logout: Handler<'logout'> = async ({ body }, { db, storeId, shopper }) => {
+export const logout: Handler<'logout'> = async ({ body }, { db, storeId, shopper, log }) => {
   await closeSessions(db, storeId, shopper, body.everywhere);
   log('info', 'signed-out', { store: storeId, user: shopper.id, everywhere: body.everywhere });
   return { success: true };
 };
 
 /** R34: who knows the hash has held the token. The same answer, whether or not there was such a session (S8). */
-export const revokeSession: Handler<'revokeSession'> = async ({ body }, { db, storeId, from, now }) => {
+export const revokeSession: Handler<'revokeSession'> = async ({ body }, { db, storeId, from, now, log }) => {
   const subject = { storeId: 0, kind: 'revoke-address', subject: from, rules: REVOCATIONS_PER_ADDRESS };
   const wait = from ? await db.transaction((tx) => count(tx, [subject], now())) : 0;
   if (wait > 0) return tooMany(wait);

@@ -2,6 +2,7 @@ import type { Endpoints } from '../../contract/api.ts';
 import type { Received, ReplyWire } from '../../contract/endpoint.ts';
 import type { EndpointName, paths } from '../../contract/paths.ts';
 import type { Db } from '../db/database.ts';
+import type { log } from '../log.ts';
 import type { Sender } from '../messages/sender.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import type { Refusal } from '../refusal.ts';
@@ -34,6 +35,8 @@ export type Context = Services & {
   /** Whose limits a request counts on (S5); '' where that is nobody's in particular. */
   from: string;
   device: Device | null;
+  /** Writes lines that name the request (S36). */
+  log: typeof log;
   /** To be told the products whose stock an answer shows: what is kept of it goes when that changes. */
   shows: Shows;
   /** Who asks, where that changes what anybody may see (D1); null for a guest or a token that is no longer good. */

@@ -112,12 +112,12 @@ async function refundHeard({ type, data }: RefundEvent, { db, payments, now }: W
 }
 
 /** `POST /webhooks/cashfree`. Nothing is parsed before its signature holds. */
-export function webhookRoute(settings: WebhookSettings): (request: Request) => Promise<Response> {
-  return async (request) => {
+export function webhookRoute(settings: WebhookSettings): (request: Request, logged: typeof log) => Promise<Response> {
+  return async (request, logged) => {
     const bytes = await readBytes(request, MAX_BODY);
     if (bytes instanceof Refusal) return refused(bytes);
     if (!isGenuine(request.headers, bytes, settings.secret, settings.now())) {
-      log('info', 'webhook-refused', { bytes: bytes.length });
+      logged('info', 'webhook-refused', { bytes: bytes.length });
       return refused(unsigned());
     }
     const body = parsedJson(bytes);

@@ -79,13 +79,15 @@ if (onPostgres) {
       expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '2']);
       expect(await reply.json()).toMatchObject({ success: false, error: { code: 'UNAVAILABLE' } });
     }
+    for (const path of ['/', '/cart', '/results?q=a', '/readyz']) await fetchRaw(server.port, path);
     expect((await fetchRaw(server.port, '/')).status).toBe(200);
     await database.reopen();
     const returned = performance.now();
     await expect.poll(async () => (await put(server, token)).status, { timeout: 5_000 }).toBe(200);
     expect((await ask(server, 'GET', HOME)).status).toBe(200);
     expect(performance.now() - returned).toBeLessThan(2_000);
-    expect(server.output()).toContain('"event":"database-unavailable"');
+    expect(server.output().match(/"event":"database-unavailable"/g)).toHaveLength(1);
+    for (const event of ['page-not-drawn', 'not-ready']) expect(server.output()).not.toContain(`"event":"${event}"`);
     expect(server.output()).not.toContain('"event":"request-failed"');
     await stopped(server);
     await database.close();

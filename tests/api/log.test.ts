@@ -95,7 +95,7 @@ describe('a whole visit', () => {
     await editSku(sku.id, { stock: 5 });
     const { phone, code, token } = await visit();
     const masked = `+91******${phone.slice(-4)}`;
-    expect(told().map(({ at, level, ...rest }) => rest)).toEqual([
+    expect(told().map(({ at, level, id, caller, ...rest }) => rest)).toEqual([
       { event: 'code-refused', store: 2, phone: masked, why: 'TOO_MANY_REQUESTS' },
       { event: 'sign-in-refused', store: 2, phone: masked, why: 'INVALID_OTP' },
       { event: 'signed-in', store: 2, user: expect.any(Number) },
@@ -106,6 +106,7 @@ describe('a whole visit', () => {
       { event: 'denied', store: 2, call: 'orders', status: 401, session: traced(token) },
     ]);
     expect(told().filter(({ at }) => !/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(at))).toEqual([]);
+    expect(told().filter(({ id, caller }) => !/^request-\d+$/.test(String(id)) || caller !== '')).toEqual([]);
     const marks = [phone, code, token, ...Object.values(PRIVATE).flatMap((words) => words.split('\n'))];
     for (const mark of marks) expect(lines.join('\n')).not.toContain(mark);
   });
@@ -123,7 +124,7 @@ test('S36: whoever tries codes too fast is in the log', async () => {
 });
 
 describe('S36: who was turned away is in the log', () => {
-  const events = () => told().map(({ at, level, ...rest }) => rest);
+  const events = () => told().map(({ at, level, id, caller, ...rest }) => rest);
   const denied = (call: string, status: number, session: string | null) => ({
     event: 'denied',
     ...{ store: 2, call, status, session },
@@ -185,7 +186,9 @@ test('S36: a message that claims to be the payment provider’s is in the log, w
   const body = JSON.stringify({ type: 'PAYMENT_SUCCESS_WEBHOOK', data: PRIVATE });
   const reply = await ask(paid, 'localhost', '/webhooks/cashfree', { method: 'POST', body });
   expect(reply.status).toBe(401);
-  expect(told().map(({ at, level, ...rest }) => rest)).toEqual([{ event: 'webhook-refused', bytes: body.length }]);
+  expect(told().map(({ at, level, id, caller, ...rest }) => rest)).toEqual([
+    { event: 'webhook-refused', bytes: body.length },
+  ]);
 });
 
 test('S36: no words of a client make a line of their own in the log', async () => {

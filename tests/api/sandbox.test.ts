@@ -91,6 +91,22 @@ describe('D14: the hosted page', () => {
     expect(json).toMatchObject({ data: { status: 'NOT_ATTEMPTED' } });
   });
 
+  test('S23: reads no more of a form than it needs, however much is sent', async () => {
+    const { path } = await session();
+    let sent = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        sent += 1;
+        controller.enqueue(new Uint8Array(1024).fill(120));
+        if (sent === 500) controller.close();
+      },
+    });
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const init = { method: 'POST', headers, body: endless, duplex: 'half' as const };
+    expect((await serve(new Request(`http://localhost${path}`, init))).status).toBe(400);
+    expect(sent).toBeLessThan(10);
+  });
+
   test('S24, S29: leads back to the shop it came from and nowhere else', async () => {
     const { id, path } = await session();
     const reply = await form(`${path}?return_url=https://evil.example`, 'outcome=failed&return_url=//evil.example');

@@ -8,6 +8,7 @@ import { openMemory } from '../../server/db/open-pglite.ts';
 import { openPostgres } from '../../server/db/open-postgres.ts';
 import { openDirectory } from '../../server/directory.ts';
 import { createInbox } from '../../server/messages/inbox.ts';
+import { createMetrics } from '../../server/metrics.ts';
 import { MANIFEST, MEDIA, SNAPSHOT } from '../../server/paths.ts';
 import { sandboxProvider } from '../../server/payments/sandbox.ts';
 import type { Serve } from '../../server/request.ts';
@@ -70,7 +71,7 @@ export function builtApp(): string {
 }
 
 export const plainConfig: Parts['config'] = {
-  ...{ apiBaseUrl: '', stageApiBaseUrl: '', faults: false, production: false, killWorker: false },
+  ...{ apiBaseUrl: '', stageApiBaseUrl: '', faults: false, production: false, killWorker: false, accessLog: false },
   ...{ trustedProxies: [], smsPerDay: 100_000, payments: { kind: 'sandbox' } },
   foreignGateway: { script: 'https://sdk.cashfree.com/js/v3/cashfree.js', mode: 'production' },
 };
@@ -81,10 +82,11 @@ export const nobodysParts = {
   ...{ messages: null, inbox: null, payments: null, codeSecret: 'a secret of the tests' },
   fetch: nobodyThere,
   isStopping: () => false,
+  metrics: createMetrics(),
 };
 
 type Settings = Partial<Parts['config']> &
-  Partial<Pick<Parts, 'db' | 'now' | 'messages' | 'inbox' | 'codeSecret' | 'fetch'>> & {
+  Partial<Pick<Parts, 'db' | 'now' | 'metrics' | 'messages' | 'inbox' | 'codeSecret' | 'fetch'>> & {
     originOf?: Parts['directory']['originOf'];
     provider?: Parts['payments'];
     /** Where shopkeepers' pictures are. */
@@ -101,6 +103,7 @@ export async function shop(settings: Settings = {}): Promise<Serve> {
     codeSecret = 'a secret of the tests',
     originOf,
     fetch = nobodyThere,
+    metrics,
     provider,
     own,
     hostsFrom,
@@ -124,6 +127,7 @@ export async function shop(settings: Settings = {}): Promise<Serve> {
     },
     loadApp: null,
     isStopping: nobodysParts.isStopping,
+    metrics: metrics ?? nobodysParts.metrics,
     newId: () => {
       id += 1;
       return `request-${id}`;

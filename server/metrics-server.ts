@@ -1,0 +1,87 @@
+import type { Cluster, Worker } from 'node:cluster';
+import type { EventEmitter } from 'node:events';
+import { createServer } from 'node:http';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { type Metrics, metricsText, type Sample } from './metrics.ts';
+
+/** Adds what the process itself is asked for to what was counted. */
+export function processSamples(metrics: Metrics): () => Sample[] {
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+  const pid = String(process.pid);
+  const lag = (quantile: string, nanoseconds: number): Sample => ({
+    name: 'nodejs_eventloop_lag_seconds',
+    labels: { pid, quantile },
+    value: (Number.isNaN(nanoseconds) ? 0 : nanoseconds) / 1e9,
+  });
+  return () => {
+    const { user, system } = process.cpuUsage();
+    const own = [
+      { name: 'process_resident_memory_bytes', labels: { pid }, value: process.memoryUsage.rss() },
+      { name: 'process_cpu_seconds_total', labels: { pid }, value: (user + system) / 1e6 },
+      lag('0.5', delay.percentile(50)),
+      lag('0.99', delay.percentile(99)),
+    ];
+    delay.reset();
+    return [...metrics.samples(), ...own];
+  };
+}
+
+const ASK = 'metrics';
+type Answer = { metrics: Sample[] };
+const isAnswer = (message: unknown): message is Answer =>
+  typeof message === 'object' && message !== null && 'metrics' in message;
+
+/** A worker tells its samples to the first process when it is asked. */
+export function answerMetrics(
+  process: Pick<EventEmitter, 'on'> & { send?: ((message: Answer) => unknown) | undefined },
+  samples: () => Sample[],
+): void {
+  process.on('message', (message: unknown) => message === ASK && process.send?.({ metrics: samples() }));
+}
+
+/** Milliseconds; a worker that is busy for longer is left out of this answer. */
+const PATIENCE = 1_000;
+
+function samplesOf(worker: Worker): Promise<Sample[]> {
+  return new Promise((resolve) => {
+    const end = (samples: Sample[]): void => {
+      clearTimeout(timer);
+      worker.off('message', hear);
+      resolve(samples);
+    };
+    const hear = (message: unknown): void => (isAnswer(message) ? end(message.metrics) : undefined);
+    const timer = setTimeout(() => end([]), PATIENCE);
+    worker.on('message', hear);
+    worker.send(ASK);
+  });
+}
+
+/** Of all workers that run. */
+export const workersSamples = (cluster: Pick<Cluster, 'workers'>): Promise<Sample[][]> => {
+  const running = Object.values(cluster.workers ?? {}).flatMap((worker) => (worker?.isConnected() ? [worker] : []));
+  return Promise.all(running.map(samplesOf));
+};
+
+/** `GET /metrics` on a port of its own, which no shopper reaches. Resolves with what ends it. */
+export function listenForMetrics(
+  { port, host }: { port: number; host: string },
+  samples: () => Promise<Sample[]>,
+): Promise<{ port: number; stop: () => void }> {
+  const server = createServer(async (request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
+    const text = metricsText(await samples());
+    response.writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text);
+  });
+  const stop = (): void => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve({ port: typeof address === 'object' && address ? address.port : port, stop });
+    });
+  });
+}

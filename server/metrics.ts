@@ -1,0 +1,71 @@
+/** One number with its labels, as it goes from a worker to the process that is asked. */
+export type Sample = { name: string; labels: Record<string, string>; value: number };
+
+/** Upper ends of the histogram's classes, seconds. */
+const CLASSES = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+const KINDS: Record<string, { type: 'counter' | 'histogram' | 'gauge'; help: string }> = {
+  http_requests_total: { type: 'counter', help: 'Requests answered, by kind and status.' },
+  http_request_duration_seconds: { type: 'histogram', help: 'Until the answer began, by kind.' },
+  csp_violations_total: { type: 'counter', help: 'Reports of what a page’s policy kept out, by directive.' },
+  database_unavailable_total: { type: 'counter', help: 'Requests that met no database.' },
+  process_resident_memory_bytes: { type: 'gauge', help: 'Resident memory, by process.' },
+  process_cpu_seconds_total: { type: 'counter', help: 'Processor time, user and system.' },
+  nodejs_eventloop_lag_seconds: { type: 'gauge', help: 'Median and 99th percentile of the last minute, by process.' },
+};
+
+const keyOf = (name: string, labels: Record<string, string>): string => JSON.stringify([name, Object.entries(labels)]);
+
+export type Metrics = {
+  count: (name: string, labels?: Record<string, string>) => void;
+  /** Seconds into a histogram. */
+  time: (name: string, labels: Record<string, string>, seconds: number) => void;
+  samples: () => Sample[];
+};
+
+/** Counters of one process, as Prometheus understands them. Labels are of few values: each makes a row that stays. */
+export function createMetrics(): Metrics {
+  const rows = new Map<string, Sample>();
+  const add = (name: string, labels: Record<string, string>, value: number): void => {
+    const key = keyOf(name, labels);
+    const row = rows.get(key);
+    if (row) row.value += value;
+    else rows.set(key, { name, labels, value });
+  };
+  return {
+    count: (name, labels = {}) => add(name, labels, 1),
+    time: (name, labels, seconds) => {
+      for (const end of CLASSES) add(`${name}_bucket`, { ...labels, le: String(end) }, seconds <= end ? 1 : 0);
+      add(`${name}_bucket`, { ...labels, le: '+Inf' }, 1);
+      add(`${name}_sum`, labels, seconds);
+      add(`${name}_count`, labels, 1);
+    },
+    samples: () => [...rows.values()],
+  };
+}
+
+/** Several processes' samples as one: those of the same name and labels are added up. */
+export function added(all: Sample[][]): Sample[] {
+  const sums = new Map<string, Sample>();
+  for (const { name, labels, value } of all.flat()) {
+    const key = keyOf(name, labels);
+    sums.set(key, { name, labels, value: (sums.get(key)?.value ?? 0) + value });
+  }
+  return [...sums.values()];
+}
+
+const escaped = (text: string): string =>
+  text.replace(/[\\"\n]/g, (letter) => (letter === '\n' ? '\\n' : `\\${letter}`));
+const rowOf = ({ name, labels, value }: Sample): string => {
+  const pairs = Object.entries(labels).map(([label, text]) => `${label}="${escaped(text)}"`);
+  return `${name}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${value}`;
+};
+
+/** Prometheus's text format. */
+export function metricsText(samples: Sample[]): string {
+  const parts = Object.entries(KINDS).flatMap(([kind, { type, help }]) => {
+    const own = samples.filter(({ name }) => name === kind || (type === 'histogram' && name.startsWith(`${kind}_`)));
+    return own.length > 0 ? [`# HELP ${kind} ${help}`, `# TYPE ${kind} ${type}`, ...own.map(rowOf)] : [];
+  });
+  return `${parts.join('\n')}\n`;
+}

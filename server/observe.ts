@@ -1,0 +1,53 @@
+import { networkOf } from './client-address.ts';
+import { log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+
+/** What a line in the log names of a request (S36): its id, and the network that it came from, not the address. */
+export type Trace = { id: string; caller: string };
+
+/** The id is made when a line needs one. */
+export function traced(newId: () => string, subject: string): Trace {
+  let id: string | undefined;
+  return {
+    get id() {
+      id ??= newId();
+      return id;
+    },
+    caller: subject && networkOf(subject),
+  };
+}
+
+/** Writes lines that name the request; `trace` is missing where a page asks the API in process. */
+export const logOf =
+  (trace: Trace | undefined): typeof log =>
+  (level, event, fields = {}) =>
+    log(level, event, trace ? { ...fields, id: trace.id, caller: trace.caller } : fields);
+
+/** Few kinds: each has its own rows in the metrics. */
+function kindOf(pathname: string): string {
+  if (pathname.startsWith('/api/')) return 'api';
+  if (/^\/(healthz|readyz)$/.test(pathname)) return 'health';
+  return /^\/(assets|media|icons)\/|\.\w{2,12}$/.test(pathname) ? 'file' : 'page';
+}
+
+type Finish = (status: number) => void;
+
+/**
+ * Counts a request and, where that is wanted, writes its line: no query, which may be a shopper's words, no token and no
+ * address (S36).
+ */
+export function observer(metrics: Metrics, isLogged: boolean): (request: Request, trace: Trace) => Finish {
+  return (request, trace) => {
+    const began = performance.now();
+    return (status) => {
+      const { pathname } = new URL(request.url);
+      const kind = kindOf(pathname);
+      const took = performance.now() - began;
+      metrics.count('http_requests_total', { kind, status: String(status) });
+      metrics.time('http_request_duration_seconds', { kind }, took / 1000);
+      if (!isLogged) return;
+      const { method } = request;
+      logOf(trace)('info', 'request', { method, path: pathname.slice(0, 200), status, ms: Math.round(took) });
+    };
+  };
+}

@@ -1,0 +1,94 @@
+import { get } from 'node:http';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createMetrics, type Metrics } from '../../server/metrics.ts';
+import type { Serve } from '../../server/request.ts';
+import { endAll, fetchRaw, ownData, startServer } from './process.ts';
+import { onPostgres, shop } from './shop.ts';
+import { newPhone } from './shopper.ts';
+
+afterAll(endAll);
+type Line = { event: string; id?: string; caller?: string; path?: string; status?: number; method?: string };
+
+const lines: string[] = [];
+const { log } = console;
+let serve: Serve;
+let metrics: Metrics;
+beforeEach(async () => {
+  metrics = createMetrics();
+  serve = await shop({ metrics, accessLog: true });
+  lines.length = 0;
+  console.log = (line: string) => lines.push(line);
+});
+afterEach(() => Object.assign(console, { log }));
+const told = () => lines.map((line) => JSON.parse(line) as Line);
+
+const from = (path: string, init: RequestInit = {}, remote = '203.0.113.7') =>
+  serve(new Request(`http://localhost${path}`, init), { remote });
+const post = (path: string, body: unknown) =>
+  from(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+
+describe('S36: the access log', () => {
+  test('has a line for each request, with its id, network and status, and neither query nor address', async () => {
+    await from('/api/v1/search?store_id=2&query=private-words');
+    await from('/no/such/file.css');
+    const [first, second] = told();
+    expect(first).toMatchObject({ event: 'request', method: 'GET', path: '/api/v1/search', caller: '203.0.113.0/24' });
+    expect(second).toMatchObject({ event: 'request', path: '/no/such/file.css', status: 404 });
+    expect(first?.id).not.toBe(second?.id);
+    expect(lines.join()).not.toMatch(/private-words|203\.0\.113\.7/);
+  });
+
+  test('names what was turned away by the same id', async () => {
+    await post('/api/v1/auth/verify-otp', { phone: newPhone(), otp: '000000' });
+    await from('/api/v1/orders?store_id=2', { headers: { authorization: 'Bearer nobody' } });
+    const events = told();
+    expect(events.map(({ event }) => event)).toEqual(['sign-in-refused', 'request', 'denied', 'request']);
+    expect(events.map(({ caller }) => caller)).toEqual(Array.from({ length: 4 }, () => '203.0.113.0/24'));
+    const [refused, request, denied, other] = events.map(({ id }) => id);
+    expect([refused, denied]).toEqual([request, other]);
+    expect(request).not.toBe(other);
+  });
+});
+
+test('requests, refusals and policy violations are counted', async () => {
+  await from('/healthz');
+  await from('/api/v1/nothing');
+  await from('/csp-reports', {
+    method: 'POST',
+    headers: { 'content-type': 'application/csp-report' },
+    body: JSON.stringify({ 'csp-report': { 'violated-directive': 'script-src', 'blocked-uri': 'eval' } }),
+  });
+  const counted = metrics.samples().filter(({ name }) => /_total$/.test(name));
+  expect(counted.map(({ name, labels, value }) => [name, Object.values(labels), value])).toEqual([
+    ['http_requests_total', ['health', '200'], 1],
+    ['http_requests_total', ['api', '404'], 1],
+    ['csp_violations_total', ['script-src'], 1],
+    ['http_requests_total', ['page', '204'], 1],
+  ]);
+});
+
+/** The metrics of a server, from the port that it says. */
+function metricsOf(output: string): Promise<string> {
+  const port = /Metrics are at http:\/\/127\.0\.0\.1:(\d+)\/metrics/.exec(output)?.[1];
+  return new Promise((resolve, reject) => {
+    get(`http://127.0.0.1:${port}/metrics`, async (response) => {
+      let text = '';
+      for await (const chunk of response) text += String(chunk);
+      resolve(text);
+    }).once('error', reject);
+  });
+}
+
+test('Prometheus reads them on a port of its own, of all processes at once', async () => {
+  Object.assign(console, { log });
+  const more: Record<string, string> = onPostgres ? { WORKERS: '2', DEV_INBOX: '0' } : {};
+  const server = await startServer({ ...(await ownData()), METRICS_PORT: '0', ...more });
+  for (let count = 0; count < 10; count += 1) await fetchRaw(server.port, '/healthz');
+  const text = await metricsOf(server.output());
+  expect(text).toContain('http_requests_total{kind="health",status="200"} 10\n');
+  expect(text).toMatch(/process_resident_memory_bytes\{pid="\d+"\} \d{7,}/);
+  expect(text.match(/# TYPE http_requests_total counter/g)).toHaveLength(1);
+  expect((await fetchRaw(server.port, '/metrics')).body).not.toContain('http_requests_total');
+  server.signal('SIGTERM');
+  expect(await server.ended).toBe(0);
+});
