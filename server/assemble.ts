@@ -17,6 +17,7 @@ import { cashfreeProvider } from './payments/cashfree.ts';
 import { sandboxProvider } from './payments/sandbox.ts';
 import { readMedia } from './seed/media.ts';
 import type { Parts } from './serve.ts';
+import { sendSpans } from './traces.ts';
 
 /** S1: what codes are hashed with. One that the database keeps, so that every process has it, unless one is given. */
 async function codeSecret(db: Db, given: string | null): Promise<string> {
@@ -54,6 +55,7 @@ export async function assemble(config: Config): Promise<Assembled> {
   let isStopping = false;
   const directory = await openDirectory(db, () => `:${port}`);
   const stopWatching = watchHosts(directory);
+  const spans = config.traces && sendSpans(config.traces, fetch);
   const inbox = config.devInbox ? createInbox(now) : null;
   const parts = {
     db,
@@ -79,13 +81,15 @@ export async function assemble(config: Config): Promise<Assembled> {
     newId: randomUUID,
     isStopping: () => isStopping,
     metrics: createMetrics(),
+    spans,
   };
   return {
     parts,
     channels: channelsOf(config, inbox),
-    close: () => {
+    close: async () => {
       stopWatching();
-      return close();
+      await spans?.close();
+      await close();
     },
     openedOn: (opened) => {
       port = opened;

@@ -8,6 +8,7 @@ test('an empty environment starts a demo on this machine alone', () => {
     host: null,
     accessLog: false,
     metrics: null,
+    traces: null,
     workers: 1,
     dataDir: '.data',
     pictureDir: '.data/pictures',
@@ -166,4 +167,15 @@ test('several workers need what they can share', () => {
   for (const WORKERS of ['0', '65', '1.5', 'many', '-1']) {
     expect(() => readConfig({ ...PG, WORKERS })).toThrow('WORKERS must be auto, or a whole number from 1 to 64.');
   }
+});
+
+test('traces and metrics go where OpenTelemetry and Prometheus are said to be', () => {
+  const OTEL = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/', OTEL_EXPORTER_OTLP_HEADERS: 'x-key=a=b, y=' };
+  expect(readConfig(OTEL).traces).toEqual({
+    ...{ endpoint: 'http://collector:4318', service: 'storefront' },
+    headers: { 'x-key': 'a=b', y: '' },
+  });
+  expect(() => readConfig({ OTEL_EXPORTER_OTLP_HEADERS: 'x' })).toThrow('must be name=value');
+  expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' });
+  expect(() => readConfig({ METRICS_PORT: '70000' })).toThrow('METRICS_PORT must be a whole number from 0 to 65535.');
 });

@@ -5,6 +5,7 @@ import type { BucketSettings } from './bucket.ts';
 import { proxyList } from './client-address.ts';
 import type { PostgresLimits } from './db/postgres-pools.ts';
 import { StartError } from './start-error.ts';
+import type { TraceSettings } from './traces.ts';
 
 const address = (name: string) =>
   v.pipe(
@@ -22,6 +23,7 @@ const duration = (name: string) =>
 const POOL_SIZE = 'DATABASE_POOL_SIZE must be a whole number from 2 to 500';
 const SHUTDOWN = 'SHUTDOWN_DELAY must be a whole number of milliseconds below 100000';
 const METRICS = 'METRICS_PORT must be a whole number from 0 to 65535';
+const OTLP_HEADERS = 'OTEL_EXPORTER_OTLP_HEADERS must be name=value, with commas between them';
 const WORKERS = 'WORKERS must be auto, or a whole number from 1 to 64';
 const PORT = 'PORT must be a whole number from 0 to 65535';
 
@@ -46,6 +48,15 @@ const environment = v.object({
   ),
   WORKERS: v.optional(v.pipe(v.string(), v.regex(/^(auto|[1-9]|[1-5]\d|6[0-4])$/, WORKERS)), '1'),
   ACCESS_LOG: v.optional(v.pipe(v.string(), v.picklist(['0', '1'], 'ACCESS_LOG must be 0 or 1, or not set')), '0'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(address('OTEL_EXPORTER_OTLP_ENDPOINT')),
+  OTEL_EXPORTER_OTLP_HEADERS: v.optional(
+    v.pipe(
+      list,
+      v.check((all) => all.every((one) => /^[^=\s]+=/.test(one)), OTLP_HEADERS),
+    ),
+    '',
+  ),
+  OTEL_SERVICE_NAME: v.optional(v.string(), 'storefront'),
   METRICS_PORT: v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,5}$/, METRICS), v.transform(Number), v.maxValue(65535, METRICS)),
   ),
@@ -121,6 +132,8 @@ export type Config = {
   accessLog: boolean;
   /** Where Prometheus asks; null where nobody does. */
   metrics: { port: number; host: string } | null;
+  /** Where a span per request goes; null where nobody collects them. */
+  traces: TraceSettings | null;
   /** Processes of this server on one port. */
   workers: number;
   dataDir: string;
@@ -203,6 +216,13 @@ const limitsOf = (output: Environment): PostgresLimits => ({
   transactionPooler: output.DATABASE_POOLER === 'transaction',
 });
 
+function tracesOf(output: Environment): TraceSettings | null {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: pairs } = output;
+  if (endpoint === undefined) return null;
+  const headers = pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]);
+  return { endpoint, headers: Object.fromEntries(headers), service: output.OTEL_SERVICE_NAME };
+}
+
 function mailOf({ SMTP_URL: url, MAIL_FROM: from }: Environment): Config['mail'] {
   if (url === undefined) return null;
   if (from === undefined) throw new StartError('SMTP_URL needs MAIL_FROM: the address that e-mail comes from.');
@@ -262,6 +282,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: output.HOST ?? null,
     accessLog: output.ACCESS_LOG === '1',
     metrics: output.METRICS_PORT === undefined ? null : { port: output.METRICS_PORT, host: output.METRICS_HOST },
+    traces: tracesOf(output),
     workers: workersOf(output, customer.devInbox),
     dataDir: output.DATA_DIR,
     pictureDir: output.MEDIA_CACHE_DIR ?? join(output.DATA_DIR, 'pictures'),

@@ -1,6 +1,7 @@
 import { networkOf } from './client-address.ts';
 import { log } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import type { Spans } from './traces.ts';
 
 /** What a line in the log names of a request (S36): its id, and the network that it came from, not the address. */
 export type Trace = { id: string; caller: string };
@@ -33,10 +34,14 @@ function kindOf(pathname: string): string {
 type Finish = (status: number) => void;
 
 /**
- * Counts a request and, where that is wanted, writes its line: no query, which may be a shopper's words, no token and no
+ * Counts a request and, where that is wanted, sends its span and writes its line: no query, which may be a shopper's words, no token and no
  * address (S36).
  */
-export function observer(metrics: Metrics, isLogged: boolean): (request: Request, trace: Trace) => Finish {
+export function observer(
+  metrics: Metrics,
+  spans: Spans | null,
+  isLogged: boolean,
+): (request: Request, trace: Trace) => Finish {
   return (request, trace) => {
     const began = performance.now();
     return (status) => {
@@ -45,9 +50,10 @@ export function observer(metrics: Metrics, isLogged: boolean): (request: Request
       const took = performance.now() - began;
       metrics.count('http_requests_total', { kind, status: String(status) });
       metrics.time('http_request_duration_seconds', { kind }, took / 1000);
-      if (!isLogged) return;
-      const { method } = request;
-      logOf(trace)('info', 'request', { method, path: pathname.slice(0, 200), status, ms: Math.round(took) });
+      const seen = { method: request.method, path: pathname.slice(0, 200), status };
+      const span = { ...seen, name: `${request.method} ${kind}`, began: performance.timeOrigin + began, took };
+      spans?.add(span, request.headers.get('traceparent'));
+      if (isLogged) logOf(trace)('info', 'request', { ...seen, ms: Math.round(took) });
     };
   };
 }

@@ -41,6 +41,7 @@ import { CSP_REPORTS, contentSecurityPolicy, securityHeaders } from './security-
 import type { MediaIndex } from './seed/media.ts';
 import { staticRoute } from './static.ts';
 import { testSeam } from './test-seam/seam.ts';
+import type { Spans } from './traces.ts';
 import type { VersionOf } from './versioned-cache.ts';
 
 /** Everything the server is made of; time and ids are handed in. Folders are absolute. */
@@ -77,6 +78,8 @@ export type Parts = {
   newId: () => string;
   isStopping: () => boolean;
   metrics: Metrics;
+  /** Null where nobody collects them. */
+  spans: Spans | null;
 };
 
 /** Which store the host opens (D36), and where the app finds its API (D35); '' is the address it came from. The built file of this name is for static hosts. */
@@ -243,7 +246,7 @@ export function createServer(parts: Parts): Serve {
   const compress = compressor();
   const outage = outageLog(parts.now, () => parts.metrics.count('database_unavailable_total'));
   const app = new Hono<{ Bindings: Meta }>();
-  const observe = observer(parts.metrics, config.accessLog);
+  const observe = observer(parts.metrics, parts.spans, config.accessLog);
   app.use(async (c, next) => {
     const finish = c.env.trace && observe(c.req.raw, c.env.trace);
     const problem = addressProblem(c.req.url);

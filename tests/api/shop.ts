@@ -83,6 +83,7 @@ export const nobodysParts = {
   fetch: nobodyThere,
   isStopping: () => false,
   metrics: createMetrics(),
+  spans: null,
 };
 
 type Settings = Partial<Parts['config']> &
@@ -128,6 +129,7 @@ export async function shop(settings: Settings = {}): Promise<Serve> {
     loadApp: null,
     isStopping: nobodysParts.isStopping,
     metrics: metrics ?? nobodysParts.metrics,
+    spans: nobodysParts.spans,
     newId: () => {
       id += 1;
       return `request-${id}`;
