@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { Layout } from '../../contract/layout.ts';
 import { useOpenOverlay, useOverlays } from '../features/overlays/overlays.tsx';
 import { loadSearchDialog } from '../features/search/load.ts';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { ErrorBoundary } from '../ui/ErrorState.tsx';
 import { menuOf } from '../widgets/nav-bar/categories.ts';
 import { loadMenu } from './load-dialogs.ts';
 import { loadLogin, loadLogout } from './load-login.ts';

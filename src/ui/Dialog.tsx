@@ -2,9 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import buttons from './button.module.css';
 import classes from './Dialog.module.css';
 import { Icon } from './Icon.tsx';
-import { SheetHandle } from './SheetHandle.tsx';
-import { useLeaveInSight } from './useLeaveInSight.ts';
-import { useSheetDrag } from './useSheetDrag.ts';
+import { SheetHandle, useLeaveInSight, useSheetDrag } from './Sheet.tsx';
 import { DIALOGS_CHANGED } from './useTopDialog.ts';
 import { WholeWords } from './WholeWords.tsx';
 

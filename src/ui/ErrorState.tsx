@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
 import buttons from './button.module.css';
 import classes from './ErrorState.module.css';
 import { Icon } from './Icon.tsx';
@@ -28,4 +28,20 @@ export function ErrorState({
       {children}
     </div>
   );
+}
+
+type Props = { children: ReactNode; fallback?: ReactNode; onError: (error: unknown, info: ErrorInfo) => void };
+
+/** Keeps one broken part from taking the page down. */
+export class ErrorBoundary extends Component<Props, { broken: boolean }> {
+  override state = { broken: false };
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+  override componentDidCatch(error: unknown, info: ErrorInfo) {
+    this.props.onError(error, info);
+  }
+  override render() {
+    return this.state.broken ? (this.props.fallback ?? null) : this.props.children;
+  }
 }

@@ -1,8 +1,33 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import buttons from './button.module.css';
 import { Icon } from './Icon.tsx';
 import classes from './Toast.module.css';
-import { type Clock, useTimeLeft } from './useTimeLeft.ts';
+
+/** How many milliseconds are left; kept by whoever outlives the component, which may be mounted anew elsewhere. */
+export type Clock = { left: number | null };
+
+/** Calls `onEnd` once `ms` milliseconds have gone by in which `held` was false, over all mounts with the same clock. */
+function useTimeLeft(clock: Clock, ms: number, held: boolean, onEnd: () => void): void {
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (held) return;
+    const left = clock.left ?? ms;
+    const from = performance.now();
+    const timer = setTimeout(() => end(), left);
+    return () => {
+      clearTimeout(timer);
+      clock.left = left - (performance.now() - from);
+    };
+  }, [clock, ms, held]);
+}
 
 export type ToastKind = 'success' | 'info' | 'warning' | 'error';
 export type ToastPosition = 'top' | 'top-left' | 'top-right' | 'bottom' | 'bottom-left' | 'bottom-right';

@@ -1,10 +1,22 @@
 import { memo, Suspense } from 'react';
 import type { Layout, Widget } from '../../contract/layout.ts';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { ErrorBoundary } from '../ui/ErrorState.tsx';
 import { HydrateWhenNear } from '../ui/HydrateWhenNear.tsx';
 import { isRenderedIn, type Slot } from './define-widget.tsx';
 import { kindOf } from './registry.ts';
-import { reportWidget } from './report.ts';
+
+const told = new Set<string>();
+
+/** Tells a developer once, in the browser, about a widget that was not drawn; shoppers and server logs never see it. */
+function reportWidget(problem: 'unknown' | 'unreadable' | 'broken', name: string): void {
+  if (typeof document === 'undefined') return;
+  const line = `${problem} widget: ${name}`;
+  if (told.has(line)) return;
+  told.add(line);
+  // The one place that speaks to the console: what a store owner got wrong is nowhere else to be seen.
+  // biome-ignore lint/suspicious/noConsole: see above
+  console.info(line);
+}
 
 const nameOf = (widget: Widget) => widget.widgetId || widget.widgetType || widget.name || '?';
 

@@ -1,8 +1,6 @@
 import { lazy, Suspense, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import buttons from '../../ui/button.module.css';
-import { SheetHandle } from '../../ui/SheetHandle.tsx';
-import { useLeaveInSight } from '../../ui/useLeaveInSight.ts';
-import { useSheetDrag } from '../../ui/useSheetDrag.ts';
+import { SheetHandle, useLeaveInSight, useSheetDrag } from '../../ui/Sheet.tsx';
 import { heightCssVar } from '../height-css-var.ts';
 import type { Install } from './follow-install.ts';
 import classes from './InstallOffer.module.css';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
+import { ErrorBoundary } from '../../ui/ErrorState.tsx';
 import classes from './AddressForm.module.css';
 import type { AddressFormProps } from './AddressForm.tsx';
 import { texts } from './texts.ts';

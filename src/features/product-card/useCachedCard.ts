@@ -2,7 +2,7 @@ import type { MouseEvent, SyntheticEvent } from 'react';
 import { useApp } from '../../data/app-context.tsx';
 import { rememberCard } from '../../data/queries/product.ts';
 import type { ProductCardData } from '../../domain/product-card.ts';
-import { afterPaint } from '../../ui/after-paint.ts';
+import { afterPaint } from '../../ui/paint.ts';
 
 /** Says what the card shows, picture included, as soon as a shopper turns to it: its page begins with that. */
 export function useCachedCard(card: ProductCardData): (event: SyntheticEvent<HTMLElement>) => void {

@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react';
 import { useRef } from 'react';
-import { afterPaint } from '../../ui/after-paint.ts';
+import { afterPaint } from '../../ui/paint.ts';
 import { savesData } from '../../ui/useReducedData.ts';
 
 /** A mouse on its way to something else is gone by then. Milliseconds. */

@@ -5,7 +5,7 @@ import { step } from '../../domain/carousel.ts';
 import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { useSwipe } from '../../ui/useSwipe.ts';
+import { useSwipe } from '../../ui/useCarousel.ts';
 import { ActionLink } from '../action-link/ActionLink.tsx';
 import { type ReelFilm, ReelStage } from './ReelStage.tsx';
 import classes from './ReelViewer.module.css';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import buttons from '../../ui/button.module.css';
-import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
+import { ErrorBoundary } from '../../ui/ErrorState.tsx';
 import type { ReelsProps } from './ReelViewer.tsx';
 import { texts } from './texts.ts';
 

@@ -3,10 +3,10 @@ import { type ComponentProps, type FormEvent, type KeyboardEvent, useId, useStat
 import { useApp } from '../../data/app-context.tsx';
 import { forgetAllSearches, forgetSearch, recentSearches, rememberSearch } from '../../data/recent-searches.ts';
 import { holdsWords } from '../../domain/search-words.ts';
-import { afterPaint } from '../../ui/after-paint.ts';
 import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { afterPaint } from '../../ui/paint.ts';
 import { ActionLink } from '../action-link/ActionLink.tsx';
 import classes from './SearchDialog.module.css';
 import { SearchField } from './SearchField.tsx';

@@ -1,5 +1,4 @@
-import type { ToastKind, ToastPosition } from '../../ui/Toast.tsx';
-import type { Clock } from '../../ui/useTimeLeft.ts';
+import type { Clock, ToastKind, ToastPosition } from '../../ui/Toast.tsx';
 
 /** What to say. `title` and `body` are the pairs of spec §8; `ms` is 5000 unless the specification names another (§9). */
 export type ToastMessage = {

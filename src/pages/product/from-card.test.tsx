@@ -4,7 +4,7 @@ import { lookAround, setDataSaver } from '../../../tests/browser.ts';
 import { main, NAME, title } from '../../../tests/product.tsx';
 import { renderApp } from '../../../tests/render.tsx';
 import { sampleProduct } from '../../../tests/samples.ts';
-import { afterPaint } from '../../ui/after-paint.ts';
+import { afterPaint } from '../../ui/paint.ts';
 
 /** The card of the sample product on the home page, with its picture there. */
 async function homeCard() {

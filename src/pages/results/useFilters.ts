@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Facet } from '../../domain/facets.ts';
 import { filterParams, filtersFrom } from '../../domain/filter-address.ts';
 import type { Filters } from '../../domain/filters.ts';
-import { afterPaint } from '../../ui/after-paint.ts';
+import { afterPaint } from '../../ui/paint.ts';
 
 /** What every filter control takes. */
 export type FilterProps = {

@@ -1,6 +1,37 @@
-import { toCard } from '../../domain/product-card.ts';
+import { type ProductCardData, toCard } from '../../domain/product-card.ts';
+import { ActionLink } from '../../features/action-link/ActionLink.tsx';
+import { ProductCard } from '../../features/product-card/ProductCard.tsx';
+import buttons from '../../ui/button.module.css';
+import { Section } from '../../ui/Section.tsx';
 import { defineWidget } from '../define-widget.tsx';
-import { CollectionGrid, type CollectionGridProps } from './CollectionGrid.tsx';
+import classes from './CollectionGrid.module.css';
+
+const texts = { viewAll: 'View all' } as const;
+
+type CollectionGridProps = { title: string; description: string; url: string; cards: ProductCardData[] };
+
+const SIZES = '(min-width: 62em) 24vw, (min-width: 48em) 31vw, 46vw';
+
+/** A collection as a grid of four across on wide screens (spec §9: "grid of 4"). */
+function CollectionGrid({ title, description, url, cards }: CollectionGridProps) {
+  const link = url ? (
+    <ActionLink url={url} className={buttons.link}>
+      {texts.viewAll}
+      <span className="visually-hidden"> {title}</span>
+    </ActionLink>
+  ) : null;
+  return (
+    <Section title={title} description={description} aside={link}>
+      <ul className={classes.grid}>
+        {cards.map((card) => (
+          <li key={card.id}>
+            <ProductCard card={card} sizes={SIZES} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
 
 export default defineWidget<CollectionGridProps>({
   slot: 'home',

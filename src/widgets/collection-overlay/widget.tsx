@@ -1,6 +1,78 @@
-import { toCard } from '../../domain/product-card.ts';
+import { lazy, Suspense, useId } from 'react';
+import { type ProductCardData, toCard } from '../../domain/product-card.ts';
+import { ActionLink } from '../../features/action-link/ActionLink.tsx';
+import { ProductCard } from '../../features/product-card/ProductCard.tsx';
+import { Arrows } from '../../ui/Arrows.tsx';
+import buttons from '../../ui/button.module.css';
+import { Picture } from '../../ui/Picture.tsx';
+import { useScrollRow } from '../../ui/useCarousel.ts';
 import { defineWidget } from '../define-widget.tsx';
-import { CollectionOverlay, type CollectionOverlayProps } from './CollectionOverlay.tsx';
+import classes from './CollectionOverlay.module.css';
+
+const texts = {
+  previous: 'Previous products',
+  next: 'Next products',
+  viewAll: 'View all',
+  loading: 'Loading...',
+} as const;
+
+/** Apart: hardly any shop needs them. */
+const Samples = lazy(() => import('./Samples.tsx').then((module) => ({ default: module.Samples })));
+const WIDTHS = { min: 480, max: 2880 };
+
+type CollectionOverlayProps = {
+  title: string;
+  description: string;
+  image: string;
+  url: string;
+  cards: readonly ProductCardData[];
+  samples: boolean;
+};
+
+const SIZES = '(min-width: 62em) 19vw, (min-width: 48em) 31vw, 44vw';
+
+/** Cards over a dark cloth, a page of 2, 3 or 4 at a time by width (spec §9: bestseller page size). */
+function CollectionOverlay({ title, description, image, url, cards, samples }: CollectionOverlayProps) {
+  const { row, ends, scroll } = useScrollRow<HTMLUListElement>();
+  const id = useId();
+  return (
+    <section className={classes.overlay} aria-labelledby={id} data-frame>
+      {image ? (
+        <div className={classes.cloth}>
+          <Picture src={image} alt="" sizes="100vw" widths={WIDTHS} width={1600} height={700} loadingText="" />
+        </div>
+      ) : null}
+      <div className={classes.inner}>
+        <div>
+          <h2 id={id} className={classes.title}>
+            {title}
+          </h2>
+          {description ? <p className={classes.description}>{description}</p> : null}
+          <div className={classes.tools}>
+            <Arrows labels={texts} ends={ends} onStep={scroll} />
+            {url ? (
+              <ActionLink url={url} className={buttons.link}>
+                {texts.viewAll}
+              </ActionLink>
+            ) : null}
+          </div>
+        </div>
+        <ul className={classes.row} ref={row}>
+          {cards.map((card) => (
+            <li key={card.id} className={classes.card}>
+              <ProductCard card={card} sizes={SIZES} />
+            </li>
+          ))}
+          {samples ? (
+            <Suspense>
+              <Samples />
+            </Suspense>
+          ) : null}
+        </ul>
+      </div>
+    </section>
+  );
+}
 
 const CARD_LIMIT = 24;
 

@@ -1,5 +1,53 @@
+import { HEADLINE_EVERY_MS } from '../../domain/carousel.ts';
+import { ActionLink } from '../../features/action-link/ActionLink.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { paint } from '../../ui/paint.ts';
+import { useAutoAdvance } from '../../ui/useCarousel.ts';
 import { defineWidget } from '../define-widget.tsx';
-import { Headline, type HeadlineProps } from './Headline.tsx';
+import classes from './Headline.module.css';
+
+const texts = {
+  label: 'Announcements',
+  pause: 'Pause announcements',
+  play: 'Resume announcements',
+} as const;
+
+type HeadlineProps = {
+  entries: { title: string; buttonText: string; url: string; textColor: string; backgroundColor: string }[];
+};
+
+/** The strip: one entry at a time, the next every 3000 ms (spec §2), 32 px high (spec §9). */
+function Headline({ entries }: HeadlineProps) {
+  return <Strip key={entries.map((entry) => entry.title).join('|')} entries={entries} />;
+}
+
+function Strip({ entries }: HeadlineProps) {
+  const strip = useAutoAdvance(entries.length, HEADLINE_EVERY_MS);
+  const entry = entries[strip.index];
+  if (!entry) return null;
+  return (
+    <section className={classes.strip} aria-label={texts.label} data-strip="" ref={paint(entry)} {...strip.hold}>
+      <p className={classes.entry} key={strip.index}>
+        <span className={classes.text}>{entry.title}</span>
+        {entry.buttonText && entry.url ? (
+          <ActionLink url={entry.url} className={classes.link} newTab>
+            {entry.buttonText}
+          </ActionLink>
+        ) : null}
+      </p>
+      {entries.length > 1 ? (
+        <button
+          type="button"
+          className={classes.pause}
+          aria-label={strip.paused ? texts.play : texts.pause}
+          onClick={strip.togglePause}
+        >
+          <Icon name={strip.paused ? 'play' : 'pause'} size={14} />
+        </button>
+      ) : null}
+    </section>
+  );
+}
 
 export default defineWidget<HeadlineProps>({
   slot: 'top',

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { step } from '../../domain/carousel.ts';
-import { FULL_WIDTH } from '../../ui/full-width.ts';
-import { Picture } from '../../ui/Picture.tsx';
+import { FULL_WIDTH, Picture } from '../../ui/Picture.tsx';
 import classes from './HeroPictures.module.css';
 import { texts } from './texts.ts';
 

@@ -1,6 +1,99 @@
+import { ActionLink } from '../../features/action-link/ActionLink.tsx';
 import { defineWidget } from '../define-widget.tsx';
-import { CategoryMenu, type CategoryMenuProps } from './CategoryMenu.tsx';
-import { categoriesOf } from './categories.ts';
+import classes from './CategoryMenu.module.css';
+import { type Category, categoriesOf } from './categories.ts';
+import { Dropdown } from './Dropdown.tsx';
+import { texts } from './texts.ts';
+
+/** Widths of the bar, in em, from which `CategoryMenu.module.css` shows a category that needs that much room. */
+const STEPS = [56, 62, 71, 81, 90] as const;
+/** Beside the categories: logo, 'See All', icons, gaps. Em. */
+const BESIDE = 32;
+/** Padding and arrow of one category. Em. */
+const AROUND = 3.1;
+
+/** How wide a letter is at most, at the size of the bar: small Latin ones, capitals to Devanagari, what may be a square. Em. */
+const widthOf = (letter: string): number => (letter > '\u097f' ? 1 : /[a-z ]/.test(letter) ? 0.5 : 0.66);
+
+/**
+ * From which width of the bar each of its categories is shown, as a place in `STEPS`; those that never have room are left
+ * out. Reckoned from the letters, so that the server's document shows the same ones as the browser. The first is always
+ * there (spec §2): where its name is too long, it takes a second line.
+ */
+export function stepsFor(names: readonly string[]): number[] {
+  let room = BESIDE;
+  const steps: number[] = [];
+  for (const name of names) {
+    room += AROUND;
+    for (const letter of name) room += widthOf(letter);
+    const step = steps.length && STEPS.findIndex((width, at) => at >= steps.length && width >= room);
+    if (step < 0) break;
+    steps.push(step);
+  }
+  return steps;
+}
+
+type CategoryMenuProps = { categories: Category[] };
+
+/** Never more than this beside the logo; fewer where their names have no room, down to one, by style alone (spec §2). */
+const TOP_CATEGORIES = 4;
+
+/** One to four top categories by width, each with its children, and See All with everything. */
+function CategoryMenu({ categories }: CategoryMenuProps) {
+  const steps = stepsFor(categories.slice(0, TOP_CATEGORIES).map(({ name }) => name));
+  const shown = categories.slice(0, steps.length);
+  return (
+    <nav className={classes.menu} aria-label={texts.label}>
+      <ul className={classes.bar}>
+        {shown.map(({ id, name, url, children }, place) => {
+          const link = (
+            <ActionLink url={url} className={classes.link}>
+              {name}
+            </ActionLink>
+          );
+          return (
+            <li key={`${id}:${name}`} className={classes.top} data-step={steps[place]}>
+              {children.length > 0 ? (
+                <Dropdown trigger={link} label={texts.more(name)}>
+                  <ul className={classes.panel}>
+                    <Children of={[{ name: texts.all(name), url }, ...children]} />
+                  </ul>
+                </Dropdown>
+              ) : (
+                link
+              )}
+            </li>
+          );
+        })}
+        <li>
+          <Dropdown label={texts.seeAll} words={texts.seeAll}>
+            <ul className={`${classes.panel} ${classes.all}`}>
+              {categories.map(({ id, name, url, children }) => (
+                <li key={`${id}:${name}`}>
+                  <ActionLink url={url} className={`${classes.child} ${classes.group}`}>
+                    {name}
+                  </ActionLink>
+                  <ul>
+                    <Children of={children} />
+                  </ul>
+                </li>
+              ))}
+            </ul>
+          </Dropdown>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+const Children = ({ of }: { of: Category['children'] }) =>
+  of.map(({ name, url }) => (
+    <li key={`${name}:${url}`}>
+      <ActionLink url={url} className={classes.child}>
+        {name}
+      </ActionLink>
+    </li>
+  ));
 
 export default defineWidget<CategoryMenuProps>({
   slot: 'nav',

@@ -1,5 +1,57 @@
+import { ActionLink } from '../../features/action-link/ActionLink.tsx';
+import { useBrand } from '../../features/brand/brand.tsx';
+import { Logo } from '../../features/brand/Logo.tsx';
+import { deviceWords } from '../../features/stale-badge/texts.ts';
 import { defineWidget, once } from '../define-widget.tsx';
-import { QuickLinks, type QuickLinksProps } from './QuickLinks.tsx';
+import classes from './QuickLinks.module.css';
+
+const texts = { label: 'Footer', saved: deviceWords.saved } as const;
+
+type QuickLinksProps = {
+  columns: { title: string; links: { text: string; url: string }[] }[];
+  copyright: string;
+};
+
+/** The footer: titled columns of links and a copyright line (spec §2), under the store's own name; beside it the way to what the phone keeps. */
+function QuickLinks({ columns, copyright }: QuickLinksProps) {
+  const brand = useBrand();
+  return (
+    <footer className={classes.footer} data-frame>
+      <div className={classes.inner}>
+        <div className={classes.columns}>
+          <div className={classes.about}>
+            <Logo className={classes.logo} alt={brand.name} />
+            {brand.tagline ? <p>{brand.tagline}</p> : null}
+          </div>
+          {columns.map((column, position) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat
+            <nav key={position} aria-label={column.title || texts.label}>
+              {column.title ? <h2 className={classes.heading}>{column.title}</h2> : null}
+              <ul>
+                {column.links.map((link) => (
+                  <li key={`${link.text}:${link.url}`}>
+                    <ActionLink url={link.url} className={classes.link}>
+                      {link.text}
+                    </ActionLink>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        {brand.nativeName ? (
+          <p className={classes.native} lang="hi" aria-hidden="true" data-name={brand.nativeName} />
+        ) : null}
+        <div className={classes.end}>
+          {copyright ? <p>{copyright}</p> : null}
+          <ActionLink url="/saved" className={classes.link}>
+            {texts.saved}
+          </ActionLink>
+        </div>
+      </div>
+    </footer>
+  );
+}
 
 export default defineWidget<QuickLinksProps>({
   slot: 'footer',

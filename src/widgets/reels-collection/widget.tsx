@@ -1,7 +1,105 @@
+import { useState } from 'react';
 import type { WidgetEntity } from '../../../contract/entity.ts';
+import { ActionLink } from '../../features/action-link/ActionLink.tsx';
+import { Reels } from '../../features/reels/Reels.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { paint } from '../../ui/paint.ts';
+import { Section } from '../../ui/Section.tsx';
 import { defineWidget } from '../define-widget.tsx';
-import type { ReelData } from './Reel.tsx';
-import { ReelsCollection, type ReelsCollectionProps } from './ReelsCollection.tsx';
+import classes from './ReelsCollection.module.css';
+
+const texts = {
+  play: (title: string) => `Play film: ${title}`,
+  untitled: 'Film',
+  loading: 'Loading...',
+} as const;
+
+const WIDTHS = { min: 160, max: 640 };
+
+type ReelData = {
+  title: string;
+  subtitle: string;
+  url: string;
+  film: string | null;
+  still: string;
+  textColor: string;
+  backgroundColor: string;
+};
+
+/** A still with its words; where there is a film, a tap on the still asks for it. */
+function Reel({ reel, onPlay }: { reel: ReelData; onPlay: () => void }) {
+  return (
+    <article className={classes.reel}>
+      <Picture
+        src={reel.still}
+        alt=""
+        sizes="(min-width: 62em) 15vw, 156px"
+        widths={WIDTHS}
+        width={540}
+        height={960}
+        loadingText={texts.loading}
+      />
+      {reel.film ? (
+        <button
+          type="button"
+          className={classes.play}
+          aria-label={texts.play(reel.title || texts.untitled)}
+          onClick={onPlay}
+        >
+          <span>
+            <Icon name="film" />
+          </span>
+        </button>
+      ) : null}
+      {reel.film === null ? (
+        <ActionLink url={reel.url} className={classes.whole} label={reel.title || reel.subtitle || texts.untitled} />
+      ) : null}
+      {reel.title || reel.subtitle ? (
+        <div className={classes.caption} ref={paint(reel)}>
+          {reel.title ? (
+            <ActionLink url={reel.film === null ? '' : reel.url} className={classes.title}>
+              {reel.title}
+            </ActionLink>
+          ) : null}
+          <span>{reel.subtitle}</span>
+        </div>
+      ) : null}
+    </article>
+  );
+}
+
+type ReelsCollectionProps = { title: string; description: string; reels: ReelData[] };
+
+/** Upright stills in a row, 156 px wide on phones, six across from lg (docs/rules.md, Visual); films open the viewer. */
+function ReelsCollection({ title, description, reels }: ReelsCollectionProps) {
+  const [open, setOpen] = useState<ReelData | null>(null);
+  const films = reels.filter((reel) => reel.film !== null);
+  return (
+    <Section title={title} description={description}>
+      <ul className={classes.row}>
+        {reels.map((reel, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: reels have no ids of their own
+          <li key={position} className={classes.item}>
+            <Reel reel={reel} onPlay={() => setOpen(reel)} />
+          </li>
+        ))}
+      </ul>
+      {open ? (
+        <Reels
+          reels={films.map((reel) => ({
+            src: reel.film ?? '',
+            poster: reel.still,
+            title: reel.title,
+            href: reel.url,
+          }))}
+          start={films.indexOf(open)}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
+    </Section>
+  );
+}
 
 const REEL_LIMIT = 24;
 

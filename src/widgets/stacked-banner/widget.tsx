@@ -1,5 +1,102 @@
+import { type MouseEvent, useRef, useState } from 'react';
+import { offsetFrom, step } from '../../domain/carousel.ts';
+import { ActionLink } from '../../features/action-link/ActionLink.tsx';
+import { Arrows } from '../../ui/Arrows.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { paint } from '../../ui/paint.ts';
+import { Section } from '../../ui/Section.tsx';
+import { useSwipe } from '../../ui/useCarousel.ts';
 import { defineWidget } from '../define-widget.tsx';
-import { StackedBanner, type StackedBannerProps } from './StackedBanner.tsx';
+import classes from './StackedBanner.module.css';
+
+const texts = {
+  previous: 'Previous banner',
+  next: 'Next banner',
+  label: 'Featured stories',
+  loading: 'Loading...',
+} as const;
+
+const WIDTHS = { min: 320, max: 1600 };
+
+type Banner = {
+  image: string;
+  title: string;
+  subtitle: string;
+  url: string;
+  textColor: string;
+  backgroundColor: string;
+};
+type StackedBannerProps = { title: string; banners: Banner[] };
+
+const NEVER = { start: false, end: false };
+/** From here on the banners stand in depth; below it they are a plain row that scrolls (spec §2). */
+const isDeep = () => window.matchMedia('(min-width: 768px)').matches;
+
+/** An active index of its own, around the ends (spec §4). */
+function StackedBanner({ title, banners }: StackedBannerProps) {
+  const [active, setActive] = useState(() => Math.floor((banners.length - 1) / 2));
+  const activeAtPress = useRef(active);
+  const move = (by: 1 | -1) => setActive((now) => step(now, by, banners.length));
+  const swipe = useSwipe((by) => {
+    if (isDeep()) move(by);
+  });
+  const arrows =
+    banners.length > 1 ? (
+      <div className={classes.arrows}>
+        <Arrows labels={texts} ends={NEVER} onStep={move} />
+      </div>
+    ) : null;
+  /** A banner at the side first comes to the middle; a second click follows its link. */
+  const bringForward = (event: MouseEvent, position: number) => {
+    if (!isDeep() || activeAtPress.current === position) return;
+    event.preventDefault();
+    setActive(position);
+  };
+  return (
+    <Section title={title} aside={arrows} className={classes.section ?? ''}>
+      <ul className={classes.stack} {...swipe} onPointerDownCapture={() => (activeAtPress.current = active)}>
+        {banners.map((banner, position) => (
+          <li
+            // Banners have no ids of their own.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            key={position}
+            className={classes.banner}
+            data-offset={offsetFrom(active, position, banners.length)}
+            data-active={position === active}
+            onFocus={(event) => {
+              if (!event.target.matches(':focus-visible')) return;
+              activeAtPress.current = position;
+              setActive(position);
+            }}
+          >
+            <ActionLink
+              url={banner.url}
+              className={classes.link}
+              ownAddress
+              onClick={(event) => bringForward(event, position)}
+            >
+              <Picture
+                src={banner.image}
+                alt={banner.title || banner.subtitle ? '' : texts.label}
+                sizes="(min-width: 48em) 432px, 280px"
+                widths={WIDTHS}
+                width={900}
+                height={1100}
+                loadingText={texts.loading}
+              />
+              {banner.title || banner.subtitle ? (
+                <span className={classes.caption} ref={paint(banner)}>
+                  <span className={classes.title}>{banner.title}</span>
+                  <span className={classes.subtitle}>{banner.subtitle}</span>
+                </span>
+              ) : null}
+            </ActionLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
 
 const BANNER_LIMIT = 12;
 

@@ -1,5 +1,82 @@
+import { ActionLink } from '../../features/action-link/ActionLink.tsx';
+import buttons from '../../ui/button.module.css';
+import { Icon } from '../../ui/Icon.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { paint } from '../../ui/paint.ts';
 import { defineWidget, once } from '../define-widget.tsx';
-import { hasWords, Topical, type TopicalProps } from './Topical.tsx';
+import classes from './Topical.module.css';
+
+const texts = { label: 'Featured story', loading: 'Loading...' } as const;
+
+const WIDTHS = { min: 480, max: 2880 };
+
+type TopicalProps = {
+  image: string;
+  phoneImage: string;
+  title: string;
+  subtitle: string;
+  buttonText: string;
+  url: string;
+  links: { text: string; url: string }[];
+  textColor: string;
+  backgroundColor: string;
+};
+
+const hasWords = ({ title, subtitle, buttonText, links }: TopicalProps): boolean =>
+  title !== '' || subtitle !== '' || buttonText !== '' || links.length > 0;
+
+/** One story at full width, its words on a sewn paper label so that any picture keeps them legible. */
+function Topical(story: TopicalProps) {
+  const { image, phoneImage, title, subtitle, buttonText, url } = story;
+  return (
+    <section className={classes.topical} aria-label={title || undefined} data-bare={image === ''}>
+      {image ? (
+        <Picture
+          src={image}
+          alt=""
+          sizes="100vw"
+          widths={WIDTHS}
+          width={1600}
+          height={700}
+          {...(phoneImage ? { narrow: { src: phoneImage, media: '(max-width: 47.99em)' } } : {})}
+          loadingText={texts.loading}
+          className={classes.picture}
+        />
+      ) : null}
+      {/* D24: a story with an address and no button is a link as a whole. */}
+      {buttonText === '' ? (
+        <ActionLink url={url} className={classes.whole} label={title || subtitle || texts.label} />
+      ) : null}
+      {hasWords(story) ? <Label {...story} /> : null}
+    </section>
+  );
+}
+
+function Label(story: TopicalProps) {
+  const { title, subtitle, buttonText, url, links } = story;
+  return (
+    <div className={classes.label} ref={paint(story)}>
+      {title ? <h2>{title}</h2> : null}
+      {subtitle ? <p>{subtitle}</p> : null}
+      {buttonText ? (
+        <ActionLink url={url} className={buttons.ink}>
+          {buttonText} <Icon name="arrow" size={18} />
+        </ActionLink>
+      ) : null}
+      {links.length > 0 ? (
+        <ul className={classes.links}>
+          {links.map((link) => (
+            <li key={`${link.text}:${link.url}`}>
+              <ActionLink url={link.url} className={buttons.link}>
+                {link.text}
+              </ActionLink>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
 
 export default defineWidget<TopicalProps>({
   slot: 'home',

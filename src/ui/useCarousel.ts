@@ -1,7 +1,27 @@
 import { useDocumentVisibility, useReducedMotion } from '@mantine/hooks';
-import { type FocusEvent, useEffect, useState } from 'react';
-import { step } from '../domain/carousel.ts';
+import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { step, swipe } from '../domain/carousel.ts';
 import { useReducedData } from './useReducedData.ts';
+
+/** Horizontal swipes by touch or pen: left over 50 px goes on, right goes back (spec §4). */
+export function useSwipe(onStep: (by: 1 | -1) => void) {
+  const start = useRef<{ x: number; y: number } | null>(null);
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      start.current = event.pointerType === 'mouse' ? null : { x: event.clientX, y: event.clientY };
+    },
+    onPointerUp: (event: PointerEvent) => {
+      const from = start.current;
+      start.current = null;
+      if (!from || Math.abs(event.clientY - from.y) > Math.abs(event.clientX - from.x)) return;
+      const by = swipe(event.clientX - from.x);
+      if (by !== 0) onStep(by);
+    },
+    onPointerCancel: () => {
+      start.current = null;
+    },
+  };
+}
 
 /**
  * An index that moves on by itself every `everyMs` and round the ends, and stands still while the shopper hovers, focuses,
@@ -50,4 +70,34 @@ function useStill(): boolean {
   const reduced = useReducedMotion();
   const visibility = useDocumentVisibility();
   return useReducedData() || reduced || visibility === 'hidden';
+}
+
+/** A row that scrolls sideways by `step` pixels (or a whole view) and knows when it stands at an end. */
+export function useScrollRow<E extends HTMLElement>(step?: number) {
+  const row = useRef<E>(null);
+  const [ends, setEnds] = useState({ start: true, end: false });
+
+  useEffect(() => {
+    const element = row.current;
+    if (!element) return;
+    const measure = () => {
+      const start = element.scrollLeft <= 1;
+      const end = element.scrollLeft + element.clientWidth >= element.scrollWidth - 1;
+      setEnds((now) => (now.start === start && now.end === end ? now : { start, end }));
+    };
+    measure();
+    element.addEventListener('scroll', measure, { passive: true });
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => {
+      element.removeEventListener('scroll', measure);
+      observer.disconnect();
+    };
+  }, []);
+
+  const scroll = (by: 1 | -1) => {
+    const element = row.current;
+    element?.scrollBy({ left: by * (step ?? element.clientWidth), behavior: 'smooth' });
+  };
+  return { row, ends, scroll };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepsFor } from './room.ts';
+import { stepsFor } from './widget.tsx';
 
 const LONG = 'Handwoven Bedspreads & Throws';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { closesSheet, releaseVelocity, sheetOffset } from './useSheetDrag.ts';
+import { closesSheet, releaseVelocity, sheetOffset } from './Sheet.tsx';
 
 // visual rules §8
 test.each([

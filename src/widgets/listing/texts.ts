@@ -1,1 +1,0 @@
-export const texts = { viewAll: 'View all' } as const;

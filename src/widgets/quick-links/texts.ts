@@ -1,3 +1,0 @@
-import { deviceWords } from '../../features/stale-badge/texts.ts';
-
-export const texts = { label: 'Footer', saved: deviceWords.saved } as const;

@@ -1,6 +1,0 @@
-export const texts = {
-  previous: 'Previous banner',
-  next: 'Next banner',
-  label: 'Featured stories',
-  loading: 'Loading...',
-} as const;

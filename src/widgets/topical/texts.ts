@@ -1,1 +1,0 @@
-export const texts = { label: 'Featured story', loading: 'Loading...' } as const;
