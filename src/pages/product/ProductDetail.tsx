@@ -18,6 +18,7 @@ import { Rating } from '../../ui/Rating.tsx';
 import { WholeWords } from '../../ui/WholeWords.tsx';
 import { Trail } from '../../widgets/nav-bar/Trail.tsx';
 import { trailOfProduct } from '../../widgets/nav-bar/trail.ts';
+import { Facts } from './Facts.tsx';
 import { Gallery } from './Gallery.tsx';
 import { Highlights } from './Highlights.tsx';
 import classes from './ProductDetail.module.css';
@@ -62,6 +63,7 @@ export function ProductDetail({ product }: { product: Product }) {
               onAsk={open}
             />
           </div>
+          <Facts product={product} sku={sku} />
           <TrustBadges />
           <AskAboutIt product={product} variant={variant} />
           <Sections product={product} sku={sku} />

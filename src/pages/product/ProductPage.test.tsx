@@ -54,7 +54,19 @@ describe('the page of a product', () => {
     expect(main().getByText('The stripe that used to hold mattress cotton in.')).toBeTruthy();
     const info = [...document.querySelectorAll('details')][1]?.querySelectorAll('li') ?? [];
     expect([...info].map((line) => line.textContent)).toEqual(['Storage: Keep dry', 'Care: Cold']);
-    expect(main().getByText('Unwashed pieces can be returned within 10 days.')).toBeTruthy();
+    expect(document.querySelectorAll('details')[2]?.textContent).toContain(
+      'Unwashed pieces can be returned within 10 days.',
+    );
+  });
+
+  test('gives the size of the chosen variant and the first sentence on returns beside the button', async () => {
+    const policy = 'Within 10 days of delivery. Pickup is free.';
+    const dimensions = 'Single 150 x 225 cm, Double 228 x 254 cm';
+    await open({ additional_info: { Dimensions: dimensions }, return_policy: policy });
+    const facts = () => [...document.querySelectorAll('dl > div')].map((fact) => fact.textContent);
+    expect(facts()).toEqual(['Single: 150 x 225 cm', 'Returns: Within 10 days of delivery.']);
+    fireEvent.click(radio('Double'));
+    expect(facts()[0]).toBe('Double: 228 x 254 cm');
   });
 
   test('leaves out the sections it has nothing for', async () => {

@@ -19,6 +19,8 @@ export const texts = {
   returns: 'Easy Returns',
   payments: 'Secure Payments',
   promises: 'What you can count on',
+  sizeOf: (variant: string) => `${variant}:`,
+  returnsInALine: 'Returns:',
   description: 'Product Description',
   info: 'Additional Information',
   returnPolicy: 'Return Policy',
