@@ -3,13 +3,22 @@ import { formatPaise } from '../../contract/money.ts';
 import { orders, users } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { log } from '../log.ts';
-import { queueMessage } from '../messages/send-order-messages.ts';
+import { type NewMessage, queueMessage } from '../messages/send-order-messages.ts';
 import type { OrderKey } from './order-id.ts';
 
 /** What shoppers are told of their order beside what they ask for. */
 export type OrderEvent =
   | { kind: 'placed' | 'shipped' | 'delivered' | 'cancelled' }
+  /** A new tracking number, which is told as a shipment is. */
+  | { kind: 'retracked'; at: Date }
   | { kind: 'refunded'; refundId: string; amountPaise: number };
+
+/** Which message it is, and which of its kind: each is sent once. */
+function messageOf(event: OrderEvent): Pick<NewMessage, 'kind' | 'event'> {
+  if (event.kind === 'refunded') return { kind: 'refunded', event: event.refundId };
+  if (event.kind === 'retracked') return { kind: 'shipped', event: event.at.toISOString() };
+  return { kind: event.kind, event: '' };
+}
 
 /**
  * The one place that hears of these events, inside the transaction that they are part of (D42). Nobody is told of the
@@ -25,12 +34,11 @@ export async function orderEvent(tx: Db, { storeId, id }: OrderKey, event: Order
   if (!found) throw new Error('an event of an order that is not there');
   const { order, phone, email, deletedAt } = found;
   if (deletedAt) return;
-  const isRefund = event.kind === 'refunded';
   await queueMessage(tx, {
-    ...{ storeId, orderId: id, kind: event.kind, event: isRefund ? event.refundId : '' },
+    ...{ storeId, orderId: id, ...messageOf(event) },
     recipients: { sms: phone, email: email || order.shipping.email },
     values: {
-      total: formatPaise(isRefund ? event.amountPaise : order.totalPaise),
+      total: formatPaise(event.kind === 'refunded' ? event.amountPaise : order.totalPaise),
       carrier: order.carrier,
       tracking: order.trackingNumber,
     },

@@ -155,6 +155,16 @@ export async function cancelOrder(tx: Db, order: Order, { by, reason, at }: Canc
 
 export type Tracking = { carrier?: string; trackingNumber?: string; estimatedDelivery?: string };
 
+/** New carrier and number of a locked order that is shipped already, which the shopper is told. */
+export async function retrack(
+  tx: Db,
+  order: Order,
+  { carrier, trackingNumber, at }: Pick<Order, 'carrier' | 'trackingNumber'> & { at: Date },
+): Promise<void> {
+  await tx.update(orders).set({ carrier, trackingNumber }).where(keyOf(order));
+  await orderEvent(tx, order, { kind: 'retracked', at });
+}
+
 /** A keeper who says that an order is returned has the goods. */
 async function takeBackRest(tx: Db, order: Order, at: Date): Promise<void> {
   const items = await itemsOf(tx, order.storeId, [order.id]);

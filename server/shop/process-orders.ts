@@ -1,23 +1,67 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { orders } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { StartError } from '../start-error.ts';
 import { type Author, recordChange } from './change-log.ts';
 import type { OrderKey } from './order-id.ts';
 import type { OrderStatus } from './order-status.ts';
-import { lockOrder, moveOrder, type Order, type Tracking } from './orders.ts';
+import { lockOrder, moveOrder, type Order, retrack, type Tracking } from './orders.ts';
 
 /** What waits for the shop: paid, and not yet with the shopper. */
 const OPEN: OrderStatus[] = ['placed', 'confirmed', 'processing', 'shipped'];
 
-/** Orders, newest first; `storeId` null: of all stores. */
-export async function listOrders(
-  db: Db,
-  { storeId, open }: { storeId: number | null; open: boolean },
-): Promise<Order[]> {
+/** `storeId` null: of all stores. `after`: the last order of the page before. */
+export type OrderPage = { storeId: number | null; open: boolean; after: OrderKey | null; limit: number };
+
+/** One page of orders, newest first. */
+export async function listOrders(db: Db, { storeId, open, after, limit }: OrderPage): Promise<Order[]> {
   const ofStore = storeId === null ? undefined : eq(orders.storeId, storeId);
   const ofStatus = open ? inArray(orders.status, OPEN) : undefined;
-  return db.select().from(orders).where(and(ofStore, ofStatus)).orderBy(desc(orders.createdAt), desc(orders.id));
+  return db
+    .select()
+    .from(orders)
+    .where(and(ofStore, ofStatus, after ? await olderThan(db, after) : undefined))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit);
+}
+
+async function olderThan(db: Db, { storeId, id }: OrderKey) {
+  const which = and(eq(orders.storeId, storeId), eq(orders.id, id));
+  // As text: a Date has no microseconds.
+  const [last] = await db
+    .select({ at: sql<string>`${orders.createdAt}::text` })
+    .from(orders)
+    .where(which);
+  if (!last) throw new StartError(`There is no order ${id}.`);
+  const at = sql`${last.at}::timestamptz`;
+  return or(lt(orders.createdAt, at), and(eq(orders.createdAt, at), lt(orders.id, id)));
+}
+
+type Shipping = Tracking & { by: Author; dryRun: boolean };
+
+/**
+ * Ships an order, or gives one that is shipped already its new carrier and number, which the shopper is told; recorded
+ * (D41). What is left out of an order that is shipped stays.
+ */
+export async function shipOrder(
+  tx: Db,
+  key: OrderKey,
+  { by, dryRun, ...tracking }: Shipping,
+): Promise<'shipped' | 'tracked' | 'same'> {
+  const order = await lockOrder(tx, key);
+  if (order?.status !== 'shipped') {
+    if (!dryRun) await processOrder(tx, key, 'shipped', { ...tracking, by });
+    return 'shipped';
+  }
+  const { carrier, trackingNumber } = order;
+  const before = { carrier, trackingNumber };
+  const after = { ...before, ...tracking };
+  if (isDeepStrictEqual(before, after)) return 'same';
+  if (dryRun) return 'tracked';
+  await retrack(tx, order, { ...after, at: by.at });
+  await recordChange(tx, by, { storeId: key.storeId, kind: 'order', subject: key.id, before, after });
+  return 'tracked';
 }
 
 /**

@@ -4,7 +4,7 @@ import { readConfig } from '../config.ts';
 import { orders } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
-import { say } from '../log.ts';
+import { complain, say } from '../log.ts';
 import { listMessages } from '../messages/send-order-messages.ts';
 import { type Author, recordChange } from '../shop/change-log.ts';
 import { type OrderKey, storeOfOrder } from '../shop/order-id.ts';
@@ -18,6 +18,7 @@ import { authorOf, readArguments } from './arguments.ts';
 import { csvLine } from './csv.ts';
 import { setTemplate } from './message-template.ts';
 import { runTool } from './run-tool.ts';
+import { shipCommand } from './ship-orders.ts';
 
 /**
  * The shopkeeper's desk, in the configured database:
@@ -32,7 +33,8 @@ const USAGE = [
   'npm run order -- <order id> <status> [--carrier <name>] [--tracking <number>] [--expected <date>]',
   'npm run order -- <order id> refund [--by-hand]',
   'npm run order -- deliver|cancel <order id> …',
-  'npm run order -- list [--store <number>] [--open] [--csv]',
+  'npm run order -- ship <csv> [--dry-run]',
+  'npm run order -- list [--store <number>] [--open] [--limit <number>] [--after <order id>] [--csv]',
   'npm run order -- due',
   'npm run order -- messages [--failed]',
   'npm run order -- template <store> <kind> <sms|email> [--text <text>] [--subject <subject>] [--dlt <id>]',
@@ -97,17 +99,31 @@ async function moveAll(db: Db, ids: string[], to: OrderStatus, by: Author): Prom
   say(lines.join('\n'));
 }
 
-const HEAD = ['order', 'store', 'status', 'total', 'placed', 'tracking', 'city', 'pincode'];
+const HEAD = ['order', 'store', 'status', 'total', 'placed', 'carrier', 'tracking', 'city', 'pincode'];
 
-async function list(db: Db, { store, open, csv }: { store?: string; open?: boolean; csv?: boolean }): Promise<void> {
+/** Orders of one page of the list, unless `--limit` says otherwise. */
+const PAGE = '500';
+
+type Listing = { store?: string; open?: boolean; csv?: boolean; limit?: string; after?: string };
+
+async function list(db: Db, { store, open, csv, limit = PAGE, after }: Listing): Promise<void> {
+  if (!/^[1-9]\d{0,3}$/.test(limit)) throw new StartError(`--limit is a number from 1 to 9999.\n${USAGE}`);
   if (store !== undefined && !/^\d{1,6}$/.test(store))
     throw new StartError(`${store} is not a store's number.\n${USAGE}`);
-  const found = await listOrders(db, { storeId: store === undefined ? null : Number(store), open: open ?? false });
-  const rows = found.map(({ id, storeId, status, totalPaise, createdAt, trackingNumber, shipping }) => [
-    ...[id, String(storeId), status, formatPaise(totalPaise), createdAt.toISOString(), trackingNumber],
+  const found = await listOrders(db, {
+    storeId: store === undefined ? null : Number(store),
+    open: open ?? false,
+    after: after === undefined ? null : keyOf(after),
+    limit: Number(limit),
+  });
+  const rows = found.map(({ id, storeId, status, totalPaise, createdAt, carrier, trackingNumber, shipping }) => [
+    ...[id, String(storeId), status, formatPaise(totalPaise), createdAt.toISOString(), carrier, trackingNumber],
     ...[shipping.city, shipping.pincode],
   ]);
   for (const row of csv ? [HEAD, ...rows] : rows) say(csv ? csvLine(row) : row.join('  '));
+  // On the other stream, so that a file of CSV has nothing but rows.
+  const last = found.at(-1);
+  if (last && found.length === Number(limit)) complain(`There may be more: --after ${last.id}`);
 }
 
 const refundLine = (refund: Refund): string =>
@@ -154,6 +170,9 @@ const OPTIONS = {
   dlt: { type: 'string' },
   expected: { type: 'string' },
   store: { type: 'string' },
+  limit: { type: 'string' },
+  after: { type: 'string' },
+  'dry-run': { type: 'boolean' },
   open: { type: 'boolean' },
   csv: { type: 'boolean' },
   'by-hand': { type: 'boolean' },
@@ -173,6 +192,19 @@ async function runMessages(
   else throw new StartError(USAGE);
 }
 
+/** What is about many orders at once. */
+async function runList(
+  db: Db,
+  [command, path, ...more]: string[],
+  values: Listing & { 'dry-run'?: boolean },
+  by: Author,
+) {
+  if (command === 'list' && path === undefined) await list(db, values);
+  else if (command === 'ship' && path !== undefined && more.length === 0)
+    await shipCommand(db, path, { by, dryRun: values['dry-run'] ?? false });
+  else throw new StartError(USAGE);
+}
+
 async function run(db: Db, words: string[]): Promise<void> {
   const { positionals, values } = readArguments(words, OPTIONS, USAGE);
   const [command = '', ...more] = positionals;
@@ -180,7 +212,7 @@ async function run(db: Db, words: string[]): Promise<void> {
   const [status] = more;
   const to = Object.hasOwn(AT_ONCE, command) ? AT_ONCE[command] : undefined;
   if (to && more.length > 0) await moveAll(db, more, to, by);
-  else if (command === 'list' && more.length === 0) await list(db, values);
+  else if (command === 'ship' || command === 'list') await runList(db, positionals, values, by);
   else if (command === 'messages' || command === 'template') await runMessages(db, positionals, values, by);
   else if (command === 'due') await due(db);
   else if (status === undefined) await tell(db, keyOf(command));
