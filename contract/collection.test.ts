@@ -63,13 +63,17 @@ test('a search that did not succeed is not an empty result', () => {
 
 test('suggestions are words; what is none is left out', () => {
   const data = ['bed spread', '', null, 5, 'bed sheet'];
-  expect(v.parse(suggest.reply, { success: true, data })).toEqual(['bed spread', 'bed sheet']);
-  expect(v.parse(suggest.reply, null)).toEqual([]);
+  expect(v.parse(suggest.reply, { success: true, data })).toEqual({ names: ['bed spread', 'bed sheet'], products: [] });
+  expect(v.parse(suggest.reply, null)).toEqual({ names: [], products: [] });
+  const products = [{ id: 1, name: 'Spread' }, { id: 1, name: 'Twice' }, null, { name: 'no id' }];
+  expect(v.parse(suggest.reply, { success: true, data: ['bed'], products }).products.map(({ id }) => id)).toEqual([
+    '1',
+  ]);
 });
 
 test('twenty suggestions are enough for anybody', () => {
   const data = Array.from({ length: 100 }, (_, at) => `bed ${at}`);
-  expect(v.parse(suggest.reply, { success: true, data })).toHaveLength(20);
+  expect(v.parse(suggest.reply, { success: true, data }).names).toHaveLength(20);
 });
 
 // Lists and grids are keyed by id.

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint, query } from './endpoint.ts';
 import { uniqueProducts, wireProduct } from './product.ts';
-import { digits, onlyListOf, safeText, success } from './wire.ts';
+import { digits, listOf, onlyListOf, safeText, success } from './wire.ts';
 
 const asked = query({ storeId: digits, query: safeText(100) });
 
@@ -14,12 +14,18 @@ export const search = endpoint({
   ),
 });
 
+/** `products`: the first of what would be found. Not in the specification; another backend sends names alone. */
 export const suggest = endpoint({
   query: asked,
   reply: v.pipe(
     v.nullable(
-      v.object({ success, data: v.nullable(onlyListOf(v.pipe(v.string(), v.minLength(1), v.maxLength(200)), 20)) }),
+      v.object({
+        success,
+        data: v.nullable(onlyListOf(v.pipe(v.string(), v.minLength(1), v.maxLength(200)), 20)),
+        products: listOf(wireProduct, 8),
+      }),
     ),
-    v.transform((wire) => wire?.data ?? []),
+    v.transform((wire) => ({ names: wire?.data ?? [], products: uniqueProducts(wire?.products ?? []) })),
   ),
 });
+export type Suggestions = v.InferOutput<(typeof suggest)['reply']>;

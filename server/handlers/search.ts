@@ -2,13 +2,15 @@ import { readQuery } from '../../contract/query-words.ts';
 import { cardsByIds } from '../db/read-cards.ts';
 import { categoryNames, namesOf, searchIds } from '../db/read-search.ts';
 import { suggestionsFor } from '../shop/suggest.ts';
-import { listedProduct } from '../shop/wire-product.ts';
+import { compactProduct, listedProduct } from '../shop/wire-product.ts';
 import type { Handler } from './handler.ts';
 
 /** More than anybody looks through; with more, a reply weighs more than it is worth on a phone. */
 const SEARCH_LIMIT = 120;
 /** More than are shown, since products may share a name. */
 const NAMES = 24;
+/** Those that a suggestion shows with picture and price. */
+const PICTURED = 4;
 
 /** Blank queries and fruitless ones are answered with 204: "empty" (spec §7). */
 export const search: Handler<'search'> = async ({ query }, { db, storeId, shows }) => {
@@ -23,6 +25,10 @@ export const suggest: Handler<'suggest'> = async ({ query }, { db, storeId }) =>
   const asked = readQuery(query.query);
   if (!asked) return null;
   const [groups, ids] = await Promise.all([categoryNames(db, storeId), searchIds(db, storeId, asked, NAMES)]);
-  const names = suggestionsFor(asked, groups, await namesOf(db, storeId, ids));
-  return names.length > 0 ? { success: true, data: names } : null;
+  const [found, cards] = await Promise.all([
+    namesOf(db, storeId, ids),
+    cardsByIds(db, storeId, ids.slice(0, PICTURED)),
+  ]);
+  const names = suggestionsFor(asked, groups, found);
+  return names.length > 0 ? { success: true, data: names, products: cards.map(compactProduct) } : null;
 };

@@ -26,7 +26,7 @@ async function names(id: number, query: string): Promise<string[]> {
 
 async function suggested(id: number, query: string): Promise<string[]> {
   const reply = await asked('products/suggest', id, query);
-  return reply.status === 204 ? [] : v.parse(endpoints.suggest.reply, await reply.json());
+  return reply.status === 204 ? [] : v.parse(endpoints.suggest.reply, await reply.json()).names;
 }
 
 const CURTAINS = 'Pair of Lehar Block-Print Curtains';

@@ -76,12 +76,16 @@ test('a query of more than a hundred characters, or none at all, is refused', as
 
 test('suggestions are at most eight names, categories first', async () => {
   const reply = await asked('products/suggest', 'c');
-  const suggestions = v.parse(endpoints.suggest.reply, await reply.json());
+  const { names: suggestions, products } = v.parse(endpoints.suggest.reply, await reply.json());
   expect(suggestions.length).toBe(8);
   const categories = rows.find((entry) => entry.store.id === 2)?.categories.map((category) => category.name) ?? [];
   const isCategory = suggestions.map((name) => categories.includes(name));
   expect(isCategory).toEqual([...isCategory].sort((a, b) => Number(b) - Number(a)));
   expect(new Set(suggestions).size).toBe(8);
+  expect(products.map(({ name }) => name)).toEqual((await names('c')).slice(0, 4));
+  for (const { creatives, skus } of products) {
+    expect([creatives.length > 0, skus.some(({ pricePaise }) => pricePaise > 0)]).toEqual([true, true]);
+  }
 });
 
 test('each store finds only its own', async () => {

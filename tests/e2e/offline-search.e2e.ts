@@ -96,6 +96,10 @@ test('suggestions come from everything seen on this phone, and say so', async ({
   await expect(dialog(page).getByText(ON_PHONE)).toBeVisible();
   const rows = dialog(page).getByRole('grid', { name: 'Suggestions' }).getByRole('row');
   await expect(rows.first()).toHaveText(/kantha quilt/i);
+  // Its name in Hinglish, with a typing error.
+  await field(page).fill('rajaai');
+  await expect(dialog(page).getByRole('grid', { name: 'Products' }).getByRole('row').first()).toContainText(/₹/);
+  await expect(rows.first()).toHaveText(/quilt/i);
   await field(page).fill('zebra');
   await expect(dialog(page).getByText(NEEDS_CONNECTION)).toBeVisible();
   await expect(rows).toHaveCount(0);

@@ -57,6 +57,48 @@ test('on a phone the search fills the screen, and a tap on what was searched for
   await expect(dialog(page)).toHaveCount(0);
 });
 
+// spec §2, §5
+test('what is typed in Hindi, in Hinglish or with an error shows its products, one of which is opened', async ({
+  page,
+  shop,
+}) => {
+  await shop.open();
+  await page.keyboard.press('/');
+  const rows = dialog(page).getByRole('grid', { name: 'Products' }).getByRole('row');
+  const quilt = rows.filter({ hasText: 'Double-Layer Kantha Quilt' });
+  for (const typed of ['रजाई', 'razai', 'qiult']) {
+    await field(page).fill(typed);
+    await expect(quilt).toContainText(/₹[\d,]+/);
+    await expect(quilt.locator('img')).toBeVisible();
+    await expect(dialog(page).getByRole('region', { name: 'Categories' }).getByRole('link').first()).toHaveText(
+      /quilt/i,
+    );
+  }
+  await quilt.getByRole('button').click();
+  await expect(page).toHaveURL(/\/product\//);
+  await expect(heading(page)).toHaveText('Double-Layer Kantha Quilt');
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('a search that finds nothing leads to those of its words that find something, and nothing moves', async ({
+  page,
+  shop,
+}) => {
+  await shop.open('/results?q=kantha+zebra');
+  await page.evaluate(() => {
+    new PerformanceObserver((list) => {
+      const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+      const sum = Number(document.documentElement.dataset.shift ?? 0);
+      document.documentElement.dataset.shift = String(shifts.reduce((all, { value }) => all + value, sum));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const near = page.getByRole('list', { name: 'Search for one of these instead' }).getByRole('link');
+  await expect(near).toHaveText(['kantha']);
+  expect(Number(await page.evaluate(() => document.documentElement.dataset.shift ?? 0))).toBe(0);
+  await near.click();
+  await expect(heading(page)).toHaveText(/^Showing \d+ results for 'kantha'$/);
+});
+
 // spec §5
 test('the server is asked 300 ms after the last key, and for nothing when nothing is typed', async ({ page, shop }) => {
   await shop.open();

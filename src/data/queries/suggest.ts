@@ -1,10 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Suggestions } from '../../../contract/search.ts';
 import { ApiError } from '../api-error.ts';
 import type { AppContext } from '../app-context.tsx';
 import { freshness } from '../freshness.ts';
 
 /** The first words of the key under which suggestions are kept, one entry for each text that was typed. */
 export const suggestKey = ({ store }: AppContext) => ['pub', store.id, 'suggest'] as const;
+
+const NOTHING: Suggestions = { names: [], products: [] };
 
 /** What a shopper may mean (spec §7): a failure is an empty list, and is asked anew next time. */
 export const suggestQuery = (app: AppContext, typed: string) => {
@@ -15,7 +18,7 @@ export const suggestQuery = (app: AppContext, typed: string) => {
       try {
         return await app.api.suggest({ query: { storeId: app.store.id, query }, signal });
       } catch (error) {
-        if (error instanceof ApiError) return [];
+        if (error instanceof ApiError) return NOTHING;
         throw error;
       }
     },

@@ -2,19 +2,21 @@ import { useRouter } from '@tanstack/react-router';
 import { type ComponentProps, type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { useApp } from '../../data/app-context.tsx';
 import { forgetAllSearches, forgetSearch, recentSearches, rememberSearch } from '../../data/recent-searches.ts';
+import { type ProductCardData, toCard } from '../../domain/product-card.ts';
 import { holdsWords } from '../../domain/search-words.ts';
 import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { afterPaint } from '../../ui/paint.ts';
-import { ActionLink } from '../action-link/ActionLink.tsx';
+import { ProductRows } from './ProductRows.tsx';
 import classes from './SearchDialog.module.css';
 import { SearchField } from './SearchField.tsx';
 import { entryId, SearchList } from './SearchList.tsx';
+import { SearchWays, useWays, type Way } from './SearchWays.tsx';
 import { texts } from './texts.ts';
 import { useSuggestions } from './useSuggestions.ts';
 
-type Props = { categories: readonly { name: string; url: string }[]; onClose: () => void };
+type Props = { categories: readonly Way[]; onClose: () => void };
 
 /** Recent searches that hold what was typed, all of them while nothing is. */
 function useRecent(typed: string) {
@@ -34,50 +36,66 @@ function nextPlace(key: string, active: number, count: number): number | null {
   return null;
 }
 
-/** Entries with their places among all that the arrow keys reach. */
-const placed = (entries: readonly string[], from: number) => entries.map((text, at) => ({ text, place: from + at }));
-
-/** Closes the dialog and goes to what was found; a blank text does nothing (spec §5). */
-function useSearchFor(onClose: () => void) {
-  const app = useApp();
-  const router = useRouter();
-  return (text: string) => {
-    const q = text.trim();
-    if (q === '') return;
-    rememberSearch(app, q);
-    afterPaint(() => {
-      onClose();
-      void router.navigate({ to: '/results', search: { q } });
-    });
-  };
-}
-
-/** Spec §2: input, recent searches, suggestions. Arrow keys choose, Enter searches, Esc closes. */
-export function SearchDialog({ categories, onClose }: Props) {
-  const id = useId();
+/** What is typed, and the place that the arrow keys have reached since. */
+function useTyping() {
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(-1);
-  const { recent, forget, clear } = useRecent(typed);
-  const { suggestions, done, alone } = useSuggestions(typed);
-  const searchFor = useSearchFor(onClose);
-
-  const texted = [...recent, ...suggestions];
-  const chosen = active < texted.length ? texted[active] : undefined;
-  const blank = typed.trim() === '';
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    searchFor(chosen ?? typed);
+  const type = (text: string) => {
+    setTyped(text);
+    setActive(-1);
   };
-  const move = (event: KeyboardEvent) => {
-    const place = nextPlace(event.key, active, texted.length);
+  const move = (event: KeyboardEvent, count: number) => {
+    const place = nextPlace(event.key, active, count);
     if (place === null) return;
     event.preventDefault();
     setActive(place);
   };
-  const type = (text: string) => {
-    setTyped(text);
-    setActive(-1);
+  return { typed, type, active, move };
+}
+
+/** Entries with their places among all that the arrow keys reach. */
+const placed = (entries: readonly string[], from: number) => entries.map((text, at) => ({ text, place: from + at }));
+
+/** Ways out of the dialog: to what a text finds, a blank one leads nowhere (spec §5), or to one product. */
+function useLeave(onClose: () => void) {
+  const app = useApp();
+  const router = useRouter();
+  const leave = (go: () => void) =>
+    afterPaint(() => {
+      onClose();
+      go();
+    });
+  return {
+    searchFor: (text: string) => {
+      const q = text.trim();
+      if (q === '') return;
+      rememberSearch(app, q);
+      leave(() => void router.navigate({ to: '/results', search: { q } }));
+    },
+    open: ({ id }: ProductCardData) => leave(() => void router.navigate({ to: '/product/$id', params: { id } })),
+  };
+}
+
+/** Spec §2: input, recent searches, suggestions. Arrow keys choose, Enter searches or opens a product, Esc closes. */
+export function SearchDialog({ categories, onClose }: Props) {
+  const id = useId();
+  const { typed, type, active, move } = useTyping();
+  const { recent, forget, clear } = useRecent(typed);
+  const { names, products, done, alone } = useSuggestions(typed);
+  const ways = useWays(categories, typed);
+  const { searchFor, open } = useLeave(onClose);
+
+  const texted = [...recent, ...names];
+  const cards = products.map(toCard);
+  const count = texted.length + cards.length;
+  const blank = typed.trim() === '';
+  const nothing = !blank && done && !alone && names.length === 0;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const card = cards[active - texted.length];
+    if (card) open(card);
+    else searchFor(texted[active] ?? typed);
   };
   const list = { id, active, typed, onPick: searchFor };
   return (
@@ -90,26 +108,34 @@ export function SearchDialog({ categories, onClose }: Props) {
         <SearchField
           typed={typed}
           listsId={`${id}-lists`}
-          activeId={chosen === undefined ? undefined : entryId(id, active)}
-          expanded={texted.length > 0}
+          activeId={active >= 0 && active < count ? entryId(id, active) : undefined}
+          expanded={count > 0}
           onType={type}
-          onKeyDown={move}
+          onKeyDown={(event) => move(event, count)}
           onSubmit={submit}
         />
       }
     >
       <p role="status" className={alone && !blank ? classes.alone : 'visually-hidden'}>
-        {blank || !done ? '' : saidOf(suggestions.length, alone)}
+        {blank || !done ? '' : saidOf(names.length, alone)}
       </p>
       <div className={classes.columns} id={`${id}-lists`}>
         {recent.length > 0 ? (
           <RecentSearches list={{ ...list, entries: placed(recent, 0) }} onForget={forget} onClear={clear} />
         ) : null}
-        {suggestions.length > 0 ? (
-          <SearchList {...list} title={texts.suggestions} icon="search" entries={placed(suggestions, recent.length)} />
+        {names.length > 0 ? (
+          <SearchList {...list} title={texts.suggestions} icon="search" entries={placed(names, recent.length)} />
         ) : null}
-        {!blank && done && !alone && suggestions.length === 0 ? <NothingFound /> : null}
-        {blank && categories.length > 0 ? <Categories categories={categories} onClose={onClose} /> : null}
+        {cards.length > 0 ? (
+          <ProductRows id={id} cards={cards} from={texted.length} active={active} typed={typed} onOpen={open} />
+        ) : null}
+        {nothing ? <NothingFound /> : null}
+        <SearchWays
+          title={texts.categories}
+          ways={blank || (nothing && ways.categories.length === 0) ? categories : ways.categories}
+          onClose={onClose}
+        />
+        <SearchWays title={texts.pages} ways={ways.pages} onClose={onClose} />
       </div>
     </Dialog>
   );
@@ -152,24 +178,6 @@ function NothingFound() {
     <section className={classes.group}>
       <h3 className={classes.caption}>{texts.suggestions}</h3>
       <p className={classes.nothing}>{texts.nothing}</p>
-    </section>
-  );
-}
-
-/** Ways in for who does not know yet what to type. */
-function Categories({ categories, onClose }: Props) {
-  return (
-    <section className={classes.group}>
-      <h3 className={classes.caption}>{texts.categories}</h3>
-      <ul className={classes.categories}>
-        {categories.map(({ name, url }) => (
-          <li key={`${name}:${url}`}>
-            <ActionLink url={url} className={classes.category} onClick={onClose}>
-              {name}
-            </ActionLink>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

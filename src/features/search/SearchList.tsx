@@ -50,7 +50,8 @@ export function SearchList({ id, title, icon, entries, active, typed, onPick, as
   );
 }
 
-function Marked({ text, typed }: { text: string; typed: string }) {
+/** A text in which what was typed stands out. */
+export function Marked({ text, typed }: { text: string; typed: string }) {
   return (
     <span>
       {highlightMatches(text, typed).map(({ piece, typed: marked }, at) => (

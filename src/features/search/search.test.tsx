@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { SCRIPT } from '../../../tests/hostile.ts';
 import { placeOf, renderApp } from '../../../tests/render.tsx';
+import { sampleProduct } from '../../../tests/samples.ts';
 
 const NAMES = ['Ajrakh Bed Spread', 'Ajrakh Day Dress', 'Ajrakh Dupatta'];
 const isSuggest = (path: string) => path.startsWith('/api/v1/products/suggest');
@@ -164,6 +165,58 @@ describe('suggestions', () => {
     await pause(300);
     await pause(0);
     expect(entries('Suggestions')).toEqual(NAMES);
+  });
+
+  test('come with pictured products, which the arrows reach and Enter opens', async () => {
+    const user = userEvent.setup();
+    const products = [
+      { ...sampleProduct(), id: 1, name: 'Ajrakh Bed Spread' },
+      { ...sampleProduct(), id: 2, name: 'Ajrakh Dupatta', skus: [] },
+    ];
+    const { history } = await openSearch({
+      answer: (path) => (isSuggest(path) ? Response.json({ success: true, data: ['Ajrakh'], products }) : undefined),
+    });
+    await user.type(field(), 'ajrakh');
+    await vi.waitFor(() => expect(entries('Suggestions')).toEqual(['Ajrakh']));
+    expect(entries('Products')).toEqual(['Ajrakh Bed Spread₹1,499Earlier price ₹1,899', 'Ajrakh DupattaSOLD OUT']);
+    expect(group('Products')?.querySelector('img')?.getAttribute('src')).toContain('/media/front');
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(reached()).toContain('Ajrakh Bed Spread');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(placeOf(history)).toBe('/product/1'));
+    expect(screen.queryByRole('dialog', { name: 'Search' })).toBeNull();
+  });
+
+  test('of another backend, which sends names alone, come with the products that the phone knows', async () => {
+    await openAtRest(suggesting(['Mulmul']));
+    write('mulmul');
+    await pause(300);
+    await pause(0);
+    expect(entries('Suggestions')).toEqual(['Mulmul']);
+    expect(entries('Products')?.join()).toMatch(/mulmul/i);
+  });
+
+  test.each([
+    ['parde', 'Categories', 'Curtains'],
+    ['curtian', 'Categories', 'Curtains'],
+    ['shipping', 'Pages', 'Shipping'],
+  ])('for %s name what leads there: %s, %s', async (text, title, name) => {
+    await openAtRest();
+    write(text);
+    await pause(0);
+    const links = within(within(dialog()).getByRole('region', { name: title })).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent).join()).toContain(name);
+  });
+
+  test('that find nothing leave the categories', async () => {
+    await openAtRest({ answer: (path) => (isSuggest(path) ? new Response(null, { status: 204 }) : undefined) });
+    write('zzzzzz');
+    await pause(0);
+    expect(within(dialog()).queryByRole('region', { name: 'Categories' })).toBeNull();
+    await pause(300);
+    await pause(0);
+    expect(within(dialog()).getByRole('link', { name: 'Curtains' })).toBeTruthy();
+    expect(within(dialog()).queryByRole('region', { name: 'Pages' })).toBeNull();
   });
 
   test('of a hostile store are words', async () => {

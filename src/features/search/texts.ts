@@ -10,7 +10,9 @@ export const texts = {
   // docs/rules.md, Offline 2.7
   needsConnection: 'Search needs a connection. Recent searches you opened are saved.',
   onPhone: deviceWords.found,
+  products: 'Products',
   categories: 'Categories',
+  pages: 'Pages',
   clear: 'Clear',
   clearRecent: 'Clear recent searches',
   forget: (text: string) => `Forget ${text}`,

@@ -1,6 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import type { Product } from '../../../contract/product.ts';
+import type { Suggestions } from '../../../contract/search.ts';
 import { type AppContext, useApp } from '../../data/app-context.tsx';
 import { cachedProducts } from '../../data/cached-products.ts';
 import { useConnectivity } from '../../data/connectivity/useConnectivity.ts';
@@ -12,33 +14,41 @@ import { holdsWords } from '../../domain/search-words.ts';
 /** Spec §5, milliseconds. */
 const DEBOUNCE_MS = 300;
 const MOST = 8;
+/** Products with picture and price. */
+const PICTURED = 4;
 
-/** What the server said to the longest beginning of this text that was asked for. */
-function saidBefore(queryClient: QueryClient, app: AppContext, typed: string): string[] {
+/** The names that the server gave for the longest beginning of this text that was asked for. */
+function saidBefore(app: AppContext, typed: string): string[] {
   for (let end = typed.length; end > 0; end -= 1) {
-    const said = queryClient.getQueryData<string[]>([...suggestKey(app), typed.slice(0, end).trim().toLowerCase()]);
-    if (said && said.length > 0) return said.filter((text) => holdsWords(text, typed));
+    const key = [...suggestKey(app), typed.slice(0, end).trim().toLowerCase()];
+    const names = app.queryClient.getQueryData<Suggestions>(key)?.names ?? [];
+    if (names.length > 0) return names.filter((text) => holdsWords(text, typed));
   }
   return [];
 }
 
-function foundOnPhone(app: AppContext, search: ReturnType<typeof phoneSearch>, typed: string): string[] {
-  const names = search(typed).map(({ name }) => name);
-  return [...new Set([...saidBefore(app.queryClient, app, typed), ...names])].slice(0, MOST);
-}
-
-/** Where nobody can be asked: what everything seen on this phone has to say; null while the shop answers. */
-function useSeenNames(typed: string): string[] | null {
+/** Everything seen on this phone, where nobody can be asked; null while the shop answers. */
+function useSeenProducts(): Product[] | null {
   const app = useApp();
   const troubled = useConnectivity() !== 'online';
   const { data: seen } = useQuery({ ...offlineProductsQuery(app), enabled: troubled });
-  const search = useMemo(() => seen && phoneSearch(seen), [seen]);
-  const names = useMemo(() => search?.(typed).map(({ name }) => name) ?? null, [search, typed]);
-  return troubled ? names : null;
+  return troubled ? (seen ?? null) : null;
 }
 
-export type Suggested = {
-  suggestions: string[];
+/** What the phone knows of a text: by everything seen on it, else by what is in memory. */
+function usePhoneSuggestions(typed: string, seen: Product[] | null): Suggestions {
+  const app = useApp();
+  const blank = typed === '';
+  // Read once, when somebody begins to type.
+  const search = useMemo(() => phoneSearch(blank ? [] : (seen ?? cachedProducts(app))), [app, blank, seen]);
+  return useMemo(() => {
+    const products = search(typed);
+    const names = [...new Set([...saidBefore(app, typed), ...products.map(({ name }) => name)])];
+    return { names: names.slice(0, MOST), products: products.slice(0, PICTURED) };
+  }, [app, search, typed]);
+}
+
+export type Suggested = Suggestions & {
   /** Nothing more will come. */
   done: boolean;
   /** They are the phone's own, and the shop cannot be asked. */
@@ -56,16 +66,16 @@ export function useSuggestions(text: string): Suggested {
   // Only what was answered for this very text counts; TanStack Query aborts the call of a text that changed.
   const { data: said } = useQuery(suggestQuery(app, typed === '' ? '' : paused));
   const answered = paused === typed && said !== undefined;
-  const blank = typed === '';
   useEffect(() => {
     // The client comes while somebody types, not with the first question.
     void import('../../data/api.ts').catch(() => undefined);
   }, []);
-  // Read once, when somebody begins to type.
-  const search = useMemo(() => phoneSearch(blank ? [] : cachedProducts(app)), [app, blank]);
-  const known = useMemo(() => (blank ? [] : foundOnPhone(app, search, typed)), [app, blank, search, typed]);
-  const seen = useSeenNames(typed);
-  if (answered && said.length > 0 && !blank) return { suggestions: said.slice(0, MOST), done: true, alone: false };
-  if (seen === null) return { suggestions: known, done: answered, alone: false };
-  return { suggestions: blank ? [] : [...new Set([...seen, ...known])].slice(0, MOST), done: true, alone: true };
+  const seen = useSeenProducts();
+  const known = usePhoneSuggestions(typed, seen);
+  if (answered && said.names.length > 0 && typed !== '') {
+    // Another backend sends names alone.
+    const products = said.products.length > 0 ? said.products.slice(0, PICTURED) : known.products;
+    return { names: said.names.slice(0, MOST), products, done: true, alone: false };
+  }
+  return { ...known, done: answered || seen !== null, alone: seen !== null };
 }

@@ -1,5 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { ApiError } from '../../data/api-error.ts';
 import buttons from '../../ui/button.module.css';
 import { WaysOn } from '../../widgets/nav-bar/WaysOn.tsx';
@@ -37,12 +38,13 @@ export function Failure({ error, failed, more, onRetry }: Props) {
 }
 
 /** Nothing is there: 'No Results Found', the words for it, and 'Start Shopping' (spec §2). */
-export function NothingFound({ body }: { body: string }) {
+export function NothingFound({ body, children }: { body: string; children?: ReactNode }) {
   return (
     <Notice title={texts.noResults} body={body} level={2} picture={<Loom />}>
       <Link to="/" className={buttons.ink}>
         {texts.startShopping}
       </Link>
+      {children}
       <WaysOn />
     </Notice>
   );

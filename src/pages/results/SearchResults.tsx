@@ -11,6 +11,7 @@ import { phoneSearch } from '../../domain/phone-search.ts';
 import { useTitle } from '../../features/brand/useTitle.ts';
 import { Failure, isSilence, NothingFound } from './Failure.tsx';
 import { Frame, Waiting } from './Frame.tsx';
+import { NearWords } from './NearWords.tsx';
 import classes from './ResultsPage.module.css';
 import { Shelf, WaitingShelf } from './Shelf.tsx';
 import { texts } from './texts.ts';
@@ -56,7 +57,9 @@ export function SearchResults({ q }: { q: string }) {
         {products.length > 0 ? (
           <Shelf shown={shown} controls={controls} onClear={() => void navigate({ to: '/results' })} />
         ) : (
-          <NothingFound body={texts.noneInSearch} />
+          <NothingFound body={texts.noneInSearch}>
+            <NearWords q={q} />
+          </NothingFound>
         )}
       </Frame>
     );

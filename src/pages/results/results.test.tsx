@@ -91,6 +91,21 @@ describe('a search', () => {
     },
   );
 
+  test('that finds nothing offers those of its words that find something', async () => {
+    const { history } = await renderApp('/results?q=kantha+for+zebra', {
+      answer: (path) => {
+        if (isSearch(path)) return new Response(null, { status: 204 });
+        const isNear = path.startsWith('/api/v1/products/suggest') && path.endsWith('query=kantha');
+        return isNear ? Response.json({ success: true, data: ['Kantha Quilt'] }) : undefined;
+      },
+    });
+    const near = within(await screen.findByRole('list', { name: 'Search for one of these instead' }));
+    expect(near.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['kantha']);
+    fireEvent.click(near.getByRole('link'));
+    await waitFor(() => expect(placeOf(history)).toBe('/results?q=kantha'));
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Search for one of these instead' })).toBeNull());
+  });
+
   test('is asked for once, whatever its spelling', async () => {
     const { calls, router } = await openSearch('/results?q=Cotton');
     await heading("Showing 3 results for 'Cotton'");

@@ -26,6 +26,7 @@ export const texts = {
     'Looks like there are no items found for this search. Try searching something else or check out other collectiions or check back later!',
   noneLeft:
     'Looks like there are no items found for this category. Try exploring other categories or check back later!',
+  nearWords: 'Search for one of these instead',
   startShopping: 'Start Shopping',
   missing: 'Page not found',
   missingBody: 'This shop has no such collection.',
