@@ -14,6 +14,8 @@ const JOURNEYS = [
   ...['adding', 'bag', 'bag-page', 'bag-offline', 'checkout', 'keyboard-checkout', 'payment', 'orders', 'addresses'],
   ...['offline', 'queue', 'outbox', 'parked', 'private', 'update', 'full-browser', 'foreign-backend'],
 ].map((name) => `**/${name}.e2e.ts`);
+/** Tests that need more than ten seconds, whatever file they are in: `npm run verify` alone runs them. */
+const NIGHTLY = /@nightly/;
 const browserPath = process.env.CHROMIUM_PATH;
 
 /** Every worker has a server of its own: what a test breaks there, no other test sees. */
@@ -23,8 +25,9 @@ const portOf = (worker: number): number => FIRST_PORT + worker;
 export default defineConfig({
   testDir: 'tests/e2e',
   projects: [
-    { name: 'journeys', testMatch: JOURNEYS },
-    { name: 'breadth', testMatch: '**/*.e2e.ts', testIgnore: JOURNEYS },
+    { name: 'journeys', testMatch: JOURNEYS, grepInvert: NIGHTLY },
+    { name: 'breadth', testMatch: '**/*.e2e.ts', testIgnore: JOURNEYS, grepInvert: NIGHTLY },
+    { name: 'nightly', testMatch: '**/*.e2e.ts', grep: NIGHTLY },
   ],
   outputDir: 'test-results',
   fullyParallel: true,

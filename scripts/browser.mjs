@@ -64,6 +64,15 @@ export function browser() {
   return findBrowser();
 }
 
+/** The browser's path for `npm run <script>`; without one, that is a failure in CI, and elsewhere it is said. */
+export function browserFor(script, find = browser) {
+  const path = find();
+  if (path) return path;
+  console.log(`\nLEFT OUT: npm run ${script}. No Chromium here and none could be fetched.`);
+  console.log(`Install Chromium or Chrome, or set CHROMIUM_PATH, and run: npm run ${script}\n`);
+  process.exit(process.env.CI ? 1 : 0);
+}
+
 /** For tests that need no window: the headless shell where there is one and CHROMIUM_PATH names no other browser. */
 export function headlessBrowser() {
   const found = browser();

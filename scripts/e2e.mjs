@@ -1,15 +1,10 @@
-// Browser tests on the production build. Without a browser they cannot run: in CI that is a failure, elsewhere it is told.
+// Browser tests on the production build.
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { browser, headlessBrowser } from './browser.mjs';
+import { browser, browserFor, headlessBrowser } from './browser.mjs';
 
-const path = headlessBrowser();
-if (!path) {
-  console.log('\nBROWSER TESTS SKIPPED: no Chromium here and none could be fetched.');
-  console.log('Install Chromium or Chrome, or set CHROMIUM_PATH, and run: npm run e2e\n');
-  process.exit(process.env.CI ? 1 : 0);
-}
+const path = browserFor('e2e', headlessBrowser);
 // Every run starts with a shop as it was built; runs on different ports do not meet.
 const data = `node_modules/.cache/e2e/${process.env.E2E_PORT ?? 'default'}`;
 rmSync(data, { recursive: true, force: true });

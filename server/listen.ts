@@ -5,9 +5,7 @@ import type { Serve } from './request.ts';
 import { StartError, systemCode } from './start-error.ts';
 
 /** S38, milliseconds: a request has to arrive in this time; what the answer takes is the handler's affair. */
-const REQUEST_TIMEOUT = 15_000;
-const HEADERS_TIMEOUT = 10_000;
-const CHECK_EVERY = 5_000;
+export const DEADLINES = { requestTimeout: 15_000, headersTimeout: 10_000, connectionsCheckingInterval: 5_000 };
 /** Longer than proxies keep theirs (60 s): a connection that is closed while it is used again costs the request on it. */
 const KEEP_ALIVE = 75_000;
 /** How long requests under way may take after the server was told to stop. */
@@ -18,19 +16,14 @@ const CHECK_IDLE = 50;
 const hostsNamed = (raw: string[]): number =>
   raw.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
 
-function httpServer(serve: Serve): Server {
+function httpServer(serve: Serve, deadlines: typeof DEADLINES): Server {
   const server = createAdaptorServer({
     fetch: (request, { incoming, outgoing }) => {
       // RFC 9112 §3.2: what reads the first of two names and what reads the second would be in two stores (S33).
       if (hostsNamed(incoming.rawHeaders) > 1) return plainText('A request names one host.', 400);
       return serve(request, { remote: incoming.socket.remoteAddress ?? '', drop: () => outgoing.destroy() });
     },
-    serverOptions: {
-      requestTimeout: REQUEST_TIMEOUT,
-      headersTimeout: HEADERS_TIMEOUT,
-      keepAliveTimeout: KEEP_ALIVE,
-      connectionsCheckingInterval: CHECK_EVERY,
-    },
+    serverOptions: { ...deadlines, keepAliveTimeout: KEEP_ALIVE },
   });
   // Without `createServer` in its options the adaptor makes a plain HTTP/1 server.
   return server as Server;
@@ -77,12 +70,16 @@ export type Listening = { port: number; stop: () => Promise<void> };
  * Listens on `host`, or, where it is null, on both loopback addresses: a browser may turn `localhost` into either. A
  * machine without IPv6 does with one.
  */
-export async function listen(serve: Serve, wanted: { port: number; host: string | null }): Promise<Listening> {
-  const first = httpServer(serve);
+export async function listen(
+  serve: Serve,
+  wanted: { port: number; host: string | null },
+  deadlines = DEADLINES,
+): Promise<Listening> {
+  const first = httpServer(serve, deadlines);
   const port = await open(first, wanted.port, wanted.host ?? '127.0.0.1');
   const servers = [first];
   if (wanted.host === null) {
-    const second = httpServer(serve);
+    const second = httpServer(serve, deadlines);
     const opened = await open(second, port, '::1').catch(() => null);
     if (opened !== null) servers.push(second);
   }

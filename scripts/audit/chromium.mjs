@@ -12,9 +12,16 @@ export const FLAGS = [
 
 export const launch = (executablePath) => chromium.launch({ executablePath, args: FLAGS });
 
-/** A browser with a profile on disk: private windows, which Playwright's contexts are, cannot install. */
-export const launchProfile = (executablePath, folder) =>
-  chromium.launchPersistentContext(folder, { executablePath, args: FLAGS, viewport: { width: 412, height: 823 } });
+/** `work` in the page of a browser with a profile on disk: private windows, which Playwright's contexts are, cannot install. */
+export async function inProfile(executablePath, folder, work) {
+  const options = { executablePath, args: FLAGS, viewport: { width: 412, height: 823 } };
+  const context = await chromium.launchPersistentContext(folder, options);
+  try {
+    return await work(context.pages()[0]);
+  } finally {
+    await context.close();
+  }
+}
 
 /** The phone that Lighthouse emulates. */
 export const PHONE = {

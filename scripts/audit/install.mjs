@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { launchProfile, settle, untilOfflineReady } from './chromium.mjs';
+import { inProfile, settle, untilOfflineReady } from './chromium.mjs';
 import { checkRow } from './rows.mjs';
 import { originOf, STORES } from './shop.mjs';
 
 /** How long a worker has to come, and a page to appear without network, milliseconds. */
 const PATIENCE = 20_000;
 /** Why Chromium would not install this page. The session is closed again: while open, it forges `navigator.onLine`. */
-async function installProblems(context, page) {
-  const session = await context.newCDPSession(page);
+async function installProblems(page) {
+  const session = await page.context().newCDPSession(page);
   try {
     const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
     const { errors } = await session.send('Page.getAppManifest');
@@ -45,32 +45,14 @@ async function offlineProblems(page, open, contents) {
 }
 
 /** The first visit of one store, then a reload with the network switched off. */
-async function firstVisit(profile, { store, port, browserPath }) {
-  const context = await launchProfile(browserPath, profile);
-  try {
-    const [page] = context.pages();
-    await page.goto(originOf(store, port));
-    await settle(page);
-    const contents = await contentsOf(page);
-    const install = await installProblems(context, page);
-    await untilOfflineReady(page, PATIENCE);
-    await context.setOffline(true);
-    const offline = await offlineProblems(page, () => page.reload(), contents);
-    return { contents, offline, install };
-  } finally {
-    await context.close();
-  }
-}
-
-/** The installed app is opened while the server is gone. */
-async function coldStart(profile, { store, port, browserPath }, contents) {
-  const context = await launchProfile(browserPath, profile);
-  try {
-    const [page] = context.pages();
-    return await offlineProblems(page, () => page.goto(`${originOf(store, port)}/?source=pwa`), contents);
-  } finally {
-    await context.close();
-  }
+async function firstVisit(page, address) {
+  await page.goto(address);
+  await settle(page);
+  const contents = await contentsOf(page);
+  const install = await installProblems(page);
+  await untilOfflineReady(page, PATIENCE);
+  await page.context().setOffline(true);
+  return { contents, install, offline: await offlineProblems(page, () => page.reload(), contents) };
 }
 
 /** Installing and starting without network. Stops the server on the way: it has to be the last part. */
@@ -80,13 +62,16 @@ export async function installAndOfflineRows({ port, browserPath, stop }) {
   try {
     for (const store of STORES.filter(({ measured }) => measured)) {
       const profile = join(folder, String(store.id));
-      visits.push({ store, profile, ...(await firstVisit(profile, { store, port, browserPath })) });
+      const visit = await inProfile(browserPath, profile, (page) => firstVisit(page, originOf(store, port)));
+      visits.push({ store, profile, ...visit });
     }
     await stop();
     const rows = [];
     for (const { store, profile, contents, install, offline } of visits) {
       const where = { part: 'install', subject: store.name };
-      const started = await coldStart(profile, { store, port, browserPath }, contents);
+      const started = await inProfile(browserPath, profile, (page) =>
+        offlineProblems(page, () => page.goto(`${originOf(store, port)}/?source=pwa`), contents),
+      );
       rows.push(
         checkRow({ ...where, measure: 'can be installed' }, 2, install),
         checkRow({ ...where, measure: 'reload without network' }, 2, offline),

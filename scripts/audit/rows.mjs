@@ -46,16 +46,3 @@ export function shown({ target, value, values }) {
 
 export const goalOf = ({ better, least, aim, unit }) =>
   `${better === 'lower' ? 'at most' : 'at least'} ${withUnit(least, unit)}, aim ${withUnit(aim, unit)}`;
-
-const WORDS = { aim: 'aim met', passed: 'passed', missed: 'missed', failed: 'FAILED' };
-
-/** All rows as lines for a terminal. */
-export function tableOf(rows) {
-  const line = (row) => {
-    const cells = [WORDS[row.outcome].padEnd(8), row.subject.padEnd(26), nameOf(row).padEnd(40)];
-    const numbers = row.target ? `${shown(row).padEnd(28)} ${goalOf(row.target)}` : `${row.asked} checks`;
-    const reasons = row.outcome === 'failed' || row.outcome === 'missed' ? row.notes : [];
-    return [cells.join(' ') + numbers, ...reasons.map((reason) => `         ${reason}`)].join('\n');
-  };
-  return rows.map(line).join('\n');
-}

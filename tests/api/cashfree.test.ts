@@ -314,13 +314,15 @@ describe('S19, R48: whatever comes in whatever order ends the same', () => {
     expect(await stock()).toBe(before - some.length);
   });
 
-  test('PAID never goes back, in whatever order the provider says what, and a shopper asks', async () => {
+  const BEGINNINGS = Object.entries({ return: 12, SUCCESS: 24, FAILED: 12, USER_DROPPED: 12 });
+  test.each(BEGINNINGS)('PAID never goes back, whoever speaks after %s', async (begin, count) => {
     // Each message comes with what the provider would say just then, also where it says something older again.
     const SAYS = { SUCCESS: 'PAID', FAILED: 'ACTIVE', USER_DROPPED: 'ACTIVE' } as const;
-    const ways = permutations(['return', 'SUCCESS', 'SUCCESS', 'FAILED', 'USER_DROPPED']).map((way) => way.join());
+    const all = new Set(permutations(['return', 'SUCCESS', 'SUCCESS', 'FAILED', 'USER_DROPPED']).map(String));
+    const ways = [...all].filter((way) => way.startsWith(begin));
+    expect(ways).toHaveLength(count);
     const before = await stock();
-    let sold = 0;
-    for (const way of new Set(ways)) {
+    for (const way of ways) {
       const order = await ordered();
       const seen: string[] = [];
       for (const step of way.split(',') as Step[]) {
@@ -331,11 +333,9 @@ describe('S19, R48: whatever comes in whatever order ends the same', () => {
       const paidAt = way.split(',').indexOf('SUCCESS');
       const wanted = seen.map((_, at) => (at < paidAt ? 'pending,pending' : 'placed,paid'));
       expect([way, seen]).toEqual([way, wanted]);
-      sold += 1;
       await editSku(SKU, { stock: before });
     }
-    expect(sold).toBe(60);
-  }, 90_000);
+  });
 
   test('all at once, twenty times', async () => {
     const before = await stock();

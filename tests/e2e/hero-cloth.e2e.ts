@@ -4,10 +4,12 @@ import { expect, test } from './support.ts';
 
 const hero = (page: Page) => page.getByRole('region', { name: 'Featured' });
 
-/** The share of the hero's points at which nothing with a ground of its own lies over the picture. */
-const clothOf = (page: Page): Promise<number> =>
-  hero(page).evaluate((element) => {
+/** The share of the hero's points at which nothing with a ground of its own lies over the picture, on one of its slides. */
+const clothOf = (page: Page, slide: number): Promise<number> =>
+  hero(page).evaluate(async (element, at) => {
     window.scrollTo(0, 0);
+    element.querySelectorAll<HTMLElement>('[aria-label^="Go to slide"]')[at]?.click();
+    await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
     const { left, top, width, height } = element.getBoundingClientRect();
     const STEPS = 24;
     const points = Array.from({ length: STEPS * STEPS }, (_, at) => ({
@@ -21,26 +23,23 @@ const clothOf = (page: Page): Promise<number> =>
       return picture >= 0 && above.every((part) => getComputedStyle(part).backgroundColor === 'rgba(0, 0, 0, 0)');
     };
     return points.filter(isCloth).length / points.length;
-  });
+  }, slide);
 
 // Visual §1: cloth first
 for (const store of [2, 3, 4, 5, 6, 7, 8, 139]) {
   test(`at least 55 % of the hero of store ${store} is cloth, on every screen and slide`, async ({ page, shop }) => {
     await page.setViewportSize({ width: 360, height: 760 });
     await shop.open('/', { store });
-    for (const dot of [
-      null,
-      ...(await hero(page)
+    const slides = Math.max(
+      1,
+      await hero(page)
         .getByRole('button', { name: /^Go to slide/ })
-        .all()),
-    ]) {
-      await dot?.click();
-      for (const width of [360, 390, 720, 768, 991, 1280, 1920]) {
-        await page.setViewportSize({ width, height: 760 });
-        expect(await clothOf(page), `${width} px, slide ${await dot?.getAttribute('aria-label')}`).toBeGreaterThan(
-          0.55,
-        );
-      }
+        .count(),
+    );
+    for (const width of [360, 390, 720, 768, 991, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 760 });
+      for (let slide = 0; slide < slides; slide += 1)
+        expect(await clothOf(page, slide), `${width} px, slide ${slide + 1}`).toBeGreaterThan(0.55);
     }
   });
 }

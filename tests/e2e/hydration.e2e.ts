@@ -11,7 +11,9 @@ async function productOf(page: Page, home: string): Promise<string> {
 }
 
 /** React tells what does not fit only in development: one build and one server for this one test. */
-test('drawn pages fit what the browser draws, to the last word, as React itself checks it', async ({ page, shop }) => {
+test('drawn pages fit what the browser draws, to the last word, as React itself checks it', {
+  tag: '@nightly',
+}, async ({ page, shop }) => {
   test.setTimeout(150_000);
   shop.expectErrors(NOT_FOUND);
   const said: string[] = [];

@@ -184,7 +184,7 @@ test.beforeAll(async ({ browser }) => {
 });
 
 for (const fault of FAULTS) {
-  test(`${fault.name}: no screen is blank, waits for ever or says what is not so`, async () => {
+  test(`${fault.name}: no screen is blank, waits for ever or says what is not so`, { tag: '@nightly' }, async () => {
     test.setTimeout(240_000);
     await fault.begin();
     try {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { openFront } from './front.ts';
 import { forgetPageStorage, untilKept, visited } from './phone.ts';
 import { stored, writeStorage } from './phone-storage.ts';
+import { openRelay } from './relay.ts';
 import { shopServer } from './shop-server.ts';
 import { test as base, expect } from './support.ts';
 
@@ -296,47 +297,44 @@ test('every file that the worker brings along is there, and is what it says', as
 });
 
 // R1, R8: not only the browser's switch, but nobody there.
-test('with the server really stopped the shop opens; once it is back, it is asked again', async ({ context }) => {
-  // Starts a server of its own, twice.
-  test.slow();
-  const own = shopServer();
-  try {
-    await own.start();
-    const page = await visited(context, own.origin(), home(2));
-    await page.goto(`${own.origin()}/page/POLICY`);
-    await untilKept(page, policy(2));
-    await forgetPageStorage(page);
-    await own.stop();
+test('with the server really stopped the shop opens; once it is back, it is asked again', async ({
+  context,
+  baseURL,
+}) => {
+  const relay = await openRelay(baseURL ?? '');
+  const page = await visited(context, relay.origin, home(2));
+  await page.goto(`${relay.origin}/page/POLICY`);
+  await untilKept(page, policy(2));
+  await forgetPageStorage(page);
+  await relay.stop();
 
-    await page.goto(`${own.origin()}/page/POLICY`);
-    await expect(page.getByRole('heading', { name: 'Who else sees it' })).toBeVisible();
-    await page.goto(own.origin());
-    await expect(page).toHaveTitle(TITLE);
+  await page.goto(`${relay.origin}/page/POLICY`);
+  await expect(page.getByRole('heading', { name: 'Who else sees it' })).toBeVisible();
+  await page.goto(relay.origin);
+  await expect(page).toHaveTitle(TITLE);
 
-    expect(await sourceOf(page, home(2))).toBe('cache');
+  expect(await sourceOf(page, home(2))).toBe('cache');
 
-    await own.start();
-    expect(await sourceOf(page, home(2))).toBeNull();
-  } finally {
-    await own.stop();
-    own.remove();
-  }
+  await relay.start();
+  expect(await sourceOf(page, home(2))).toBeNull();
+  await relay.stop();
 });
 
 // R23
-test('the worker can be retired: within a visit it and all it kept are gone, and nothing else', async ({ context }) => {
-  // Starts a server of its own, twice.
-  test.slow();
-  const own = shopServer();
+test('the worker can be retired: within a visit it and all it kept are gone, and nothing else', async ({
+  context,
+  baseURL,
+}) => {
+  const relay = await openRelay(baseURL ?? '');
+  const next = shopServer();
   try {
-    await own.start();
-    const page = await visited(context, own.origin(), home(2));
+    const page = await visited(context, relay.origin, home(2));
     await page.evaluate(() => localStorage.setItem('precious', 'a wish'));
     const wish = { key: 'k', user: '12', store: 2, sku: '55', quantity: 3, createdAt: Date.now() };
-    await writeStorage(page, (path) => own.origin() + path, { outbox: { s2: { changes: [wish] } } });
-    await page.goto(own.origin());
-    await own.stop();
-    await own.start({ KILL_SERVICE_WORKER: '1' });
+    await writeStorage(page, (path) => relay.origin + path, { outbox: { s2: { changes: [wish] } } });
+    await page.goto(relay.origin);
+    await next.start({ KILL_SERVICE_WORKER: '1' });
+    relay.replace(next.origin());
 
     await page.reload();
     // The page reloads by itself when its worker is gone, perhaps while it is asked.
@@ -350,7 +348,8 @@ test('the worker can be retired: within a visit it and all it kept are gone, and
     expect(await stored(page, 'outbox', 'boxes', 's2')).toMatchObject({ changes: [wish] });
     await expect(page).toHaveTitle(TITLE);
   } finally {
-    await own.stop();
-    own.remove();
+    await relay.stop();
+    await next.stop();
+    next.remove();
   }
 });

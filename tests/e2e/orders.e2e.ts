@@ -62,7 +62,12 @@ test('what is still sold of an order goes into the bag, and what is not is named
 });
 
 // spec §7: pages of ten, whatever there is
-test('500 orders are scrolled through smoothly, ten a request', async ({ page, shop, request, server }) => {
+test('500 orders are scrolled through smoothly, ten a request', { tag: '@nightly' }, async ({
+  page,
+  shop,
+  request,
+  server,
+}) => {
   test.setTimeout(120_000);
   const { order } = await customer(page, request);
   await order(4, { status: 'delivered', copies: 499 });

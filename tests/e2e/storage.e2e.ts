@@ -206,7 +206,7 @@ test.describe('with a worker', () => {
   }
 
   // R16
-  test('on a full phone one can look at thirty products, and a change outlives a reload', async ({
+  test('on a full phone one can look at thirty products, and a change outlives a reload', { tag: '@nightly' }, async ({
     page,
     context,
     shop,

@@ -1,0 +1,41 @@
+import type { AddressInfo } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+
+/**
+ * An address of its own before servers that run: a browser sees the one behind it `stop`, come back, or give way to
+ * another, and no test waits for a start.
+ */
+export async function openRelay(shop: string) {
+  let target = new URL(shop);
+  const sockets = new Set<Socket>();
+  const track = (socket: Socket): Socket => {
+    sockets.add(socket.on('error', () => undefined));
+    return socket.once('close', () => sockets.delete(socket));
+  };
+  const server = createServer((browser) => {
+    const behind = track(connect(Number(target.port), '127.0.0.1'));
+    track(browser).pipe(behind).pipe(browser);
+    behind.once('close', () => browser.destroy());
+    browser.once('close', () => behind.destroy());
+  });
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await listen(0);
+  // A server that listens on a port has an address of this shape.
+  const { port } = server.address() as AddressInfo;
+  const stop = () => {
+    const stopped = new Promise<void>((resolve) => server.close(() => resolve()));
+    for (const socket of sockets) socket.destroy();
+    return stopped;
+  };
+  return {
+    origin: `http://localhost:${port}`,
+    /** From now on nobody listens at this address. */
+    stop,
+    start: () => listen(port),
+    /** Another server takes over. */
+    replace: (next: string) => {
+      target = new URL(next);
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
