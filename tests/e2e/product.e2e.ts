@@ -44,6 +44,29 @@ test('by keyboard alone: from a card on the home page to a chosen variant in the
   await expect(addButton(page)).toBeFocused();
 });
 
+for (const { dots, isEnough } of [
+  { dots: 1, isEnough: true },
+  { dots: 3, isEnough: false },
+]) {
+  test.describe(`on a screen with ${dots} dots for a pixel`, () => {
+    test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: dots });
+
+    test(`zoom shows what was painted at once, and ${isEnough ? 'has' : 'says where it has no'} larger picture`, async ({
+      page,
+      shop,
+    }) => {
+      await shop.open(PATH);
+      await page.getByRole('button', { name: 'Open large picture' }).click();
+      const view = page.getByRole('dialog', { name: NAME });
+      await expect(view.locator('img').first()).toHaveJSProperty('complete', true);
+      await view.getByRole('button', { name: 'Zoom in' }).click();
+      const largest = await page.waitForResponse(/\.w2880\.avif$/);
+      expect(largest.ok()).toBe(true);
+      await expect(view.getByText('This is the largest picture there is.')).toHaveCount(isEnough ? 0 : 1);
+    });
+  });
+}
+
 test.describe('with a finger on 360 px', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
