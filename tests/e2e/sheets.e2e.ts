@@ -82,6 +82,7 @@ test('a sheet follows the finger, springs back from a little way, and closes fro
   await expect.poll(() => sheet(page).evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(40);
   expect(Math.max(0, ...(await places(page)))).toBe(0);
   await page.setViewportSize(PHONE);
+  await sheet(page).evaluate((all) => all.scrollTo({ top: 0, behavior: 'instant' }));
 
   const gone = await leaving(page);
   await swipe(page, head(page), { y: height / 2 });
