@@ -79,14 +79,14 @@ export const address = {
 type Line = { sku_id: number; quantity: number };
 
 /** Puts lines into the bag of a shopper of store 2 and adds an address: everything that a checkout asks for. */
-export async function readyToBuy(serve: Serve, lines: Line[]) {
+export async function readyToBuy(serve: Serve, lines: Line[], home: object = address) {
   const shopper = await newShopper(serve);
   const { token } = shopper;
   for (const line of lines) {
     const { status } = await call(serve, 'PUT', '/api/v1/cart', { token, body: { store_id: 2, ...line } });
     if (status !== 200) throw new Error(`the bag refused ${JSON.stringify(line)} with ${status}`);
   }
-  const { json } = await call(serve, 'POST', '/api/v1/address', { token, body: address });
+  const { json } = await call(serve, 'POST', '/api/v1/address', { token, body: home });
   const { data } = json as { data: { id: number } };
   const body = { checkout_items: lines, shipping_address_id: data.id, billing_address_id: data.id };
   return { ...shopper, addressId: data.id, body };

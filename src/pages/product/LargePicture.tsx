@@ -67,7 +67,9 @@ function useFingers(view: View, onView: Props['onView'], onSwipe: Props['onSwipe
 /** The copy of it that the page behind has painted already. */
 function paintedCopy(src: string): string | undefined {
   const stem = src.replace(/\.\w+$/, '');
-  const painted = [...document.querySelectorAll('img')].find((image) => image.naturalWidth > 0 && image.currentSrc.includes(stem));
+  const painted = [...document.querySelectorAll('img')].find(
+    (image) => image.naturalWidth > 0 && image.currentSrc.includes(stem),
+  );
   return src === '' ? undefined : painted?.currentSrc;
 }
 
