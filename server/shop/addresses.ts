@@ -1,9 +1,9 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
+import { isGstin } from '../../contract/gstin.ts';
 import { type AddressCopy, addresses, users } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { invalid, notFound, Refusal, unauthenticated } from '../refusal.ts';
 import { idOf, type Whose } from './cart.ts';
-import { isGstin } from './gstin.ts';
 
 export type Address = typeof addresses.$inferSelect;
 export type AddressInput = Omit<Address, 'storeId' | 'userId' | 'id'>;

@@ -1,5 +1,5 @@
 import type { Address, AddressInput } from '../../contract/address.ts';
-import { isGstin } from './gstin.ts';
+import { isGstin } from '../../contract/gstin.ts';
 import { phoneDigits } from './sign-in.ts';
 
 /** Both address forms (spec §3), the account's and the bag's; each has its own rules (D25). `OTHER` is spelled so. */
