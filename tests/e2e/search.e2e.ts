@@ -43,7 +43,7 @@ test('on a phone the search fills the screen, and a tap on what was searched for
   await shop.open();
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).first().click();
   await expect(field(page)).toBeFocused();
-  expect(await dialog(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: 360, height: 740 });
+  await expect.poll(() => dialog(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: 360, height: 740 });
   await field(page).fill('dohar');
   await field(page).press('Enter');
   await expect(heading(page)).toHaveText(/^Showing \d+ results for 'dohar'$/);
