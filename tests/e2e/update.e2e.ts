@@ -179,13 +179,11 @@ async function putOff(page: Page, front: Front, versions: Versions): Promise<voi
   await page.getByRole('button', { name: 'Later' }).click();
 }
 
-// R20
+// R20. Under load Chromium at times holds the navigation back while it changes the worker, for longer than a test waits.
 for (const days of [0, 8]) {
-  test(`a version that was put off is taken when the only page is opened anew ${days} days later`, async ({
-    page,
-    front,
-    versions,
-  }) => {
+  test(`a version that was put off is taken when the only page is opened anew ${days} days later`, {
+    tag: '@nightly',
+  }, async ({ page, front, versions }) => {
     await putOff(page, front, versions);
     const next = await openedAnew(page, days);
     await next.goto(front.origin, { waitUntil: 'commit' });
