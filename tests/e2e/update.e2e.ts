@@ -220,12 +220,9 @@ test('so it is on a slow network', async ({ page, front, versions, request }) =>
 
 // R20
 for (const path of ['/cart', '/payment-return', '/payment-return?order_id=S2-X']) {
-  test(`but not on ${path}, however long it has waited: there it is offered, and comes at the next safe start`, async ({
-    page,
-    front,
-    versions,
-    request,
-  }) => {
+  test(`but not on ${path}, however long it has waited: there it is offered, and comes at the next safe start`, {
+    tag: '@nightly',
+  }, async ({ page, front, versions, request }) => {
     await buyer(page, request);
     await open(page, front);
     front.deploy(versions.second);
