@@ -146,12 +146,20 @@ const later = (page: Page, by: number) =>
     Date.now = () => now() + ms;
   }, by);
 
-/** A cold start some days later. */
+/**
+ * A cold start some days later. Without a page the browser lets the waiting worker take over by itself; a page that is opened
+ * within the milliseconds which that takes can hold the old one for minutes (docs/decisions/014-worker.md).
+ */
 async function openedAnew(page: Page, days: number): Promise<Page> {
-  // Chromium holds on to the old worker for what a page was still loading (docs/decisions/014-worker.md).
-  await page.waitForLoadState('networkidle');
   const next = await page.context().newPage();
+  const cdp = await page.context().newCDPSession(next);
+  const statuses = new Map<string, string>();
+  cdp.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+    for (const { versionId, status } of versions) statuses.set(versionId, status);
+  });
+  await cdp.send('ServiceWorker.enable');
   await page.close();
+  await expect.poll(() => [...statuses.values()].filter((status) => status !== 'redundant')).toEqual(['activated']);
   await untouched(next);
   await later(next, days * DAY);
   return next;
@@ -179,14 +187,16 @@ async function putOff(page: Page, front: Front, versions: Versions): Promise<voi
   await page.getByRole('button', { name: 'Later' }).click();
 }
 
-// R20. Under load Chromium at times holds the navigation back while it changes the worker, for longer than a test waits.
+// R20
 for (const days of [0, 8]) {
-  test(`a version that was put off is taken when the only page is opened anew ${days} days later`, {
-    tag: '@nightly',
-  }, async ({ page, front, versions }) => {
+  test(`a version that was put off is taken when the only page is opened anew ${days} days later`, async ({
+    page,
+    front,
+    versions,
+  }) => {
     await putOff(page, front, versions);
     const next = await openedAnew(page, days);
-    await next.goto(front.origin, { waitUntil: 'commit' });
+    await next.goto(front.origin);
     await expectTaken(next);
   });
 }
@@ -220,9 +230,12 @@ test('so it is on a slow network', async ({ page, front, versions, request }) =>
 
 // R20
 for (const path of ['/cart', '/payment-return', '/payment-return?order_id=S2-X']) {
-  test(`but not on ${path}, however long it has waited: there it is offered, and comes at the next safe start`, {
-    tag: '@nightly',
-  }, async ({ page, front, versions, request }) => {
+  test(`but not on ${path}, however long it has waited: there it is offered, and comes at the next safe start`, async ({
+    page,
+    front,
+    versions,
+    request,
+  }) => {
     await buyer(page, request);
     await open(page, front);
     front.deploy(versions.second);
@@ -235,8 +248,8 @@ for (const path of ['/cart', '/payment-return', '/payment-return?order_id=S2-X']
     await expect(prompt(page)).toBeVisible();
     expect([await versionOf(page), await isUntouched(page)]).toEqual(['first', true]);
     const next = await openedAnew(page, 8);
-    await next.goto(front.origin, { waitUntil: 'commit' });
-    await expectTakenOrOffered(next);
+    await next.goto(front.origin);
+    await expectTaken(next);
   });
 }
 
