@@ -151,7 +151,7 @@ export const skus = pgTable(
     storeId: storeId(),
     id: integer().notNull(),
     productId: integer('product_id').notNull(),
-    /** What the shopkeeper calls it (D36); '' where they don't. */
+    /** What the shopkeeper calls it (D36), once per store (migration 0018); '' where they don't. */
     code: text().notNull().default(''),
     name: text().notNull(),
     description: text().notNull(),

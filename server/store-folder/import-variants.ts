@@ -43,13 +43,17 @@ type Run = {
   /** Variants of each product so far. */
   counts: Map<number, number>;
   seen: Set<number>;
+  /** Whose each code was before. */
+  owners: ReadonlyMap<string, number>;
+  /** Entries with the code of another variant, which may get a new one further down. */
+  claims: { entry: VariantEntry; owner: number }[];
   nextId: () => number;
 };
 
 function rowOf(
   entry: VariantEntry,
   known: SkuRow | undefined,
-  { catalogue, counts, nextId, seen }: Run,
+  { catalogue, counts, nextId, seen, owners, claims }: Run,
   storeId: number,
 ): SkuRow {
   const productId = catalogue.get(entry.handle)?.id ?? 0;
@@ -65,6 +69,8 @@ function rowOf(
     );
   }
   seen.add(id);
+  const owner = owners.get(entry.code);
+  if (owner !== undefined && owner !== id) claims.push({ entry, owner });
   const position = counts.get(productId) ?? 0;
   counts.set(productId, position + 1);
   return {
@@ -130,6 +136,17 @@ async function picturesOf({ tx, storeId }: Import, ids: number[]) {
   return grouped(rows, ({ skuId }) => skuId);
 }
 
+/** Codes of variants that the folder does not have. */
+function refuseTaken({ claims, seen }: Run): void {
+  const lines = claims
+    .filter(({ owner }) => !seen.has(owner))
+    .map(
+      ({ entry: { file, line, code }, owner }) =>
+        `${file} line ${line}, column sku: "${code}" is variant ${owner} of this store, which is not in the folder; write another sku, or take that variant away with --prune.`,
+    );
+  if (lines.length > 0) throw new StartError(lines.join('\n'));
+}
+
 /** Writes what is new or different of the folder's variants; returns the ids of all that it has. */
 export async function importVariants(
   into: Import,
@@ -137,20 +154,22 @@ export async function importVariants(
   { catalogue, progress }: { catalogue: Catalogue; progress: (done: number) => void },
 ): Promise<ReadonlySet<number>> {
   const { tx, storeId } = into;
-  const all = await tx.select({ id: skus.id }).from(skus).where(eq(skus.storeId, storeId));
+  const all = await tx.select({ id: skus.id, code: skus.code }).from(skus).where(eq(skus.storeId, storeId));
   let last = all.reduce((most, { id }) => Math.max(most, id), 0);
   let done = 0;
   const nextId = () => {
     last += 1;
     return last;
   };
-  const run: Run = { catalogue, counts: new Map(), seen: new Set(), nextId };
+  const owners = new Map(all.flatMap(({ id, code }) => (code ? [[code, id] as const] : [])));
+  const run: Run = { catalogue, counts: new Map(), seen: new Set(), owners, claims: [], nextId };
   for await (const batch of batched(entries)) {
     for (const { id } of batch) last = Math.max(last, id ?? 0);
     await importBatch(into, batch, run);
     done += batch.length;
     if (done % EVERY === 0) progress(done);
   }
+  if (!into.prune) refuseTaken(run);
   return run.seen;
 }
 

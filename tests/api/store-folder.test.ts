@@ -145,6 +145,35 @@ test('a second import changes nothing, a dry run tells what would change and cha
   expect(await price()).toBe(120_000);
 });
 
+test('a code is one variant’s: exchanged by an import, refused by line where another has it, and never twice', async () => {
+  const own = await emptyDatabase();
+  await imported(own, folderOf(ODD));
+  const variants = ODD['variants.csv'];
+  const swapped = variants
+    .replace('B-1', 'B-0')
+    .replace('B-2', 'B-1')
+    .replace('B-0', 'B-2')
+    .replaceAll('product,sku', 'product,id,sku');
+  const ids = new Map((await own.select().from(skus)).map(({ code, id }) => [code, id]));
+  const withIds = swapped
+    .replace('plain,B-2', `plain,${ids.get('B-1')},B-2`)
+    .replace('plain,B-1', `plain,${ids.get('B-2')},B-1`)
+    .replace('साड़ी,,', `साड़ी,${ids.get('')},,`);
+  await imported(own, folderOf({ ...ODD, 'variants.csv': withIds }));
+  const after = new Map((await own.select().from(skus)).map(({ code, id }) => [code, id]));
+  expect([after.get('B-1'), after.get('B-2')]).toEqual([ids.get('B-2'), ids.get('B-1')]);
+
+  const other = folderOf({
+    ...ODD,
+    'products.csv': 'handle,title\nnew,New\n',
+    'variants.csv': 'product,sku,price\nnew,B-1,10\n',
+  });
+  const refusal = `variants.csv line 2, column sku: "B-1" is variant ${after.get('B-1')} of this store, which is not in the folder; write another sku, or take that variant away with --prune.`;
+  await expect(imported(own, other, { dryRun: true })).rejects.toThrow(refusal);
+  await expect(imported(own, other)).rejects.toThrow(refusal);
+  await expect(own.update(skus).set({ code: 'B-1' })).rejects.toThrow();
+});
+
 test('what the folder does not have stays, and goes only where that is asked for', async () => {
   const own = await emptyDatabase();
   await imported(own, folderOf(ODD));
