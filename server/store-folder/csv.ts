@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { CsvError, parse } from 'csv-parse';
+import { unguardCell } from '../csv-formula.ts';
 import type { Problems } from './problems.ts';
 
 /** One record; cells in the order of the header. `line`: where it begins. */
@@ -18,7 +19,7 @@ export async function* readCsv(path: string, file: string, problems: Problems): 
   try {
     for await (const { record, info, raw } of records) {
       const text = raw.trim();
-      yield { line: info.lines - (text.match(/\n/g)?.length ?? 0), cells: record };
+      yield { line: info.lines - (text.match(/\n/g)?.length ?? 0), cells: record.map(unguardCell) };
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;

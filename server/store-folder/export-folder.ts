@@ -3,6 +3,7 @@ import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import { and, asc, eq, gt, inArray, or } from 'drizzle-orm';
+import { guardCell } from '../csv-formula.ts';
 import type { Db } from '../db/database.ts';
 import { readHosts } from '../db/read-hosts.ts';
 import {
@@ -42,7 +43,10 @@ type Export = {
 };
 
 // Whatever could be read as the end of a cell or a record, or as space around one, is put in quotes.
-const csv = (cells: unknown[][]): string => stringify(cells, { quoted_match: /[\r\n"]|^\s|\s$/ });
+const csv = (cells: unknown[][]): string => {
+  const guarded = cells.map((row) => row.map((cell) => (typeof cell === 'string' ? guardCell(cell) : cell)));
+  return stringify(guarded, { quoted_match: /[\r\n"]|^\s|\s$/ });
+};
 
 async function* productBatches({ db, storeId }: Export): AsyncGenerator<ProductRow[]> {
   let last: ProductRow | undefined;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { unguardCell } from '../csv-formula.ts';
 import { csvLine } from './csv.ts';
 
 test.each([
@@ -15,6 +16,12 @@ test.each([
   ['two\nlines', '"two\nlines"'],
 ])('%j becomes the cell %j', (text, cell) => {
   expect(csvLine([text, 1])).toBe(`${cell},1`);
+});
+
+test.each(['=1+1', '+91', "'=1", "''@x", "'quoted'", "O'Neil", 'a=b', ''])('%j comes back as it was', (text) => {
+  const cell = csvLine([text]);
+  expect(unguardCell(cell)).toBe(text);
+  expect(cell).not.toMatch(/^[=+@-]/);
 });
 
 test('a number is a number, below zero too', () => {

@@ -1,9 +1,8 @@
-/** A spreadsheet runs a cell that begins with one of these as a formula; an apostrophe before it makes it text. */
-const FORMULA = /^[=+\-@\t\r]/;
+import { guardCell } from '../csv-formula.ts';
 
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value);
-  const safe = FORMULA.test(value) ? `'${value}` : value;
+  const safe = guardCell(value);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { CsvError, parse } from 'csv-parse/sync';
+import { unguardCell } from '../csv-formula.ts';
 import { StartError } from '../start-error.ts';
 
 /** One line of a file by its columns; `number` is what an editor shows. */
@@ -27,7 +28,7 @@ export function parseCsv(name: string, text: string): CsvFile {
     return columns;
   };
   try {
-    const options = { bom: true, trim: true, info: true, columns: readHead, skip_empty_lines: true };
+    const options = { bom: true, trim: true, info: true, columns: readHead, skip_empty_lines: true, cast: unguardCell };
     // With `info` the parser gives this shape, which its types leave open.
     const records = parse(text, options) as unknown as Parsed[];
     return { name, columns, rows: records.map(({ record, info }) => ({ number: info.lines, cells: record })) };

@@ -124,6 +124,25 @@ test('odd words, missing prices and other scripts come back byte for byte', asyn
   expect(readFileSync(join(second, 'variants.csv'), 'utf8')).toContain('1250.50,1500,3,yes');
 });
 
+test('what a spreadsheet would run as a formula is text in the files, and as it was in the shop', async () => {
+  const own = await emptyDatabase();
+  const catalogue = [
+    'handle,title,description,keywords,info',
+    `sums,"'=HYPERLINK(""x"")",'-5 degrees,''+,'@care: cold`,
+    '',
+  ].join('\n');
+  await imported(own, folderOf({ 'products.csv': catalogue }));
+  const [sums] = await own.select().from(products);
+  expect(sums).toMatchObject({ name: '=HYPERLINK("x")', description: '-5 degrees' });
+  const first = await exported(own, 51);
+  const cells = readFileSync(join(first, 'products.csv'), 'utf8').split(/[,\n]/);
+  expect(cells.filter((cell) => /^"?[=+@-]/.test(cell))).toEqual([]);
+  expect(cells).toEqual(expect.arrayContaining(["'-5 degrees", "''+", "'@care: cold"]));
+  const other = await emptyDatabase();
+  await imported(other, first);
+  expect(filesOf(await exported(other, 51))).toEqual(filesOf(first));
+});
+
 test('a second import changes nothing, a dry run tells what would change and changes nothing', async () => {
   const own = await emptyDatabase();
   const folder = folderOf(ODD);
