@@ -49,7 +49,14 @@ const orderedAddress = v.fallback(
   null,
 );
 const orderMeta = v.fallback(
-  v.nullish(v.object({ tracking_number: words(200), estimated_delivery: words(200) })),
+  v.nullish(
+    v.object({
+      tracking_number: words(200),
+      estimated_delivery: words(200),
+      carrier: words(200),
+      tracking_url: words(2000),
+    }),
+  ),
   null,
 );
 
@@ -99,6 +106,9 @@ export const wireOrder = v.pipe(
     shippingAddress: wire.ordered_address?.shipping_address ?? null,
     billingAddress: wire.ordered_address?.billing_address ?? null,
     trackingNumber: wire.order_meta?.tracking_number ?? '',
+    /** Who brings it, and where they tell how far it is; '' where the backend does not say (D33). */
+    carrier: wire.order_meta?.carrier ?? '',
+    trackingUrl: wire.order_meta?.tracking_url ?? '',
     estimatedDelivery: wire.order_meta?.estimated_delivery ?? '',
     payment: wire.payment ?? null,
     refunds: wire.refunds,
@@ -198,7 +208,7 @@ type ItemSent = Omit<Order['items'][number], 'skuId' | 'productId'> & { skuId: n
 type AddressSent = Parameters<typeof encodeAddress>[0];
 export type OrderSent = Pick<
   Order,
-  'id' | 'status' | 'placedAt' | 'totalPaise' | 'trackingNumber' | 'estimatedDelivery'
+  'id' | 'status' | 'placedAt' | 'totalPaise' | 'trackingNumber' | 'estimatedDelivery' | 'carrier' | 'trackingUrl'
 > & {
   items: ItemSent[];
   shippingAddress: AddressSent;
@@ -230,7 +240,12 @@ export const encodeOrder = ({ payment, refunds, ...order }: OrderSent): v.InferI
     shipping_address: encodeAddress(order.shippingAddress),
     billing_address: encodeAddress(order.billingAddress),
   },
-  order_meta: { tracking_number: order.trackingNumber, estimated_delivery: order.estimatedDelivery },
+  order_meta: {
+    tracking_number: order.trackingNumber,
+    estimated_delivery: order.estimatedDelivery,
+    ...(order.carrier ? { carrier: order.carrier } : {}),
+    ...(order.trackingUrl ? { tracking_url: order.trackingUrl } : {}),
+  },
   ...(payment
     ? {
         payment: {

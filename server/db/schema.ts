@@ -23,7 +23,7 @@ export type Pairs = [name: string, value: string][];
 /** A rate of GST for pieces with a taxable value of up to `upToPaise` (`shop/tax.ts`); null: of any. The lowest limit first. */
 export type TaxRow = { upToPaise: number | null; percent: number };
 /**
- * Who sells, for invoices. `hsn`: by a category's id, '' for all others; `gst` for all goods but those whose HSN code, or the
+ * Who sells, for invoices, and who brings it. `hsn`: by a category's id, '' for all others; `gst` for all goods but those whose HSN code, or the
  * beginning of it, is in `gstByHsn`. A store that says nothing of goods and taxes has neither on its invoices.
  */
 export type Seller = {
@@ -35,6 +35,8 @@ export type Seller = {
   hsn?: Record<string, string>;
   gst?: TaxRow[];
   gstByHsn?: Record<string, TaxRow[]>;
+  /** Where each carrier tells how far a parcel is: its name, and an address with `{tracking}` in it. */
+  carriers?: Record<string, string>;
 };
 /** The layout config as it goes over the wire. */
 export type StoreConfig = {

@@ -33,7 +33,7 @@ const paymentSent = (payment: Payment, { payments, now }: Desk) => {
 };
 
 /** S21: what a shopper may know of an order. */
-export const orderSent = ({ order, items, payment, refunds }: WholeOrder, desk: Desk): OrderSent => ({
+export const orderSent = ({ order, items, payment, refunds, trackingUrl }: WholeOrder, desk: Desk): OrderSent => ({
   id: order.id,
   status: order.status,
   placedAt: order.createdAt.toISOString(),
@@ -42,6 +42,8 @@ export const orderSent = ({ order, items, payment, refunds }: WholeOrder, desk: 
   shippingAddress: order.shipping,
   billingAddress: order.billing,
   trackingNumber: order.trackingNumber,
+  carrier: order.carrier,
+  trackingUrl,
   estimatedDelivery: order.estimatedDelivery,
   payment: payment && paymentSent(payment, desk),
   refunds: refunds.map(({ amountPaise, state }) => ({ amountPaise, state })),

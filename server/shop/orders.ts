@@ -14,8 +14,15 @@ import { giveBackStock, type Item } from './stock.ts';
 
 export type Order = typeof orders.$inferSelect;
 export type OrderItem = typeof orderItems.$inferSelect;
-/** `payment` is null for no order that a checkout made. */
-export type WholeOrder = { order: Order; items: OrderItem[]; payment: Payment | null; refunds: Refund[] };
+export type WholeOrder = {
+  order: Order;
+  items: OrderItem[];
+  /** Null for no order that a checkout made. */
+  payment: Payment | null;
+  refunds: Refund[];
+  /** '' where the store has no address for the carrier. */
+  trackingUrl: string;
+};
 
 export const unknownOrder = () => notFound('This order');
 
@@ -31,16 +38,33 @@ export async function itemsOf(db: Db, storeId: number, ids: string[]): Promise<O
     .orderBy(asc(orderItems.position));
 }
 
+/** The page of the carrier about this parcel, as the store's settings name it; the carrier's name in any letter case. */
+export function trackingUrl(
+  carriers: Readonly<Record<string, string>>,
+  { carrier, trackingNumber }: Pick<Order, 'carrier' | 'trackingNumber'>,
+): string {
+  const name = carrier.trim().toLowerCase();
+  const [, address = ''] = Object.entries(carriers).find(([known]) => known.trim().toLowerCase() === name) ?? [];
+  return trackingNumber ? address.replaceAll('{tracking}', () => encodeURIComponent(trackingNumber)) : '';
+}
+
+async function carriersOf(db: Db, storeId: number): Promise<Record<string, string>> {
+  const [store] = await db.select({ seller: stores.seller }).from(stores).where(eq(stores.id, storeId));
+  return store?.seller.carriers ?? {};
+}
+
 async function whole(db: Db, storeId: number, found: Order[]): Promise<WholeOrder[]> {
   const ids = found.map(({ id }) => id);
   const items = await itemsOf(db, storeId, ids);
   const paid = await paymentsOf(db, storeId, ids);
   const back = await refundsOf(db, storeId, ids);
+  const carriers = await carriersOf(db, storeId);
   return found.map((order) => ({
     order,
     items: items.filter(({ orderId }) => orderId === order.id),
     payment: paid.find(({ orderId }) => orderId === order.id) ?? null,
     refunds: back.filter(({ orderId }) => orderId === order.id),
+    trackingUrl: trackingUrl(carriers, order),
   }));
 }
 

@@ -49,6 +49,17 @@ const rates = v.array(
 );
 type Rates = v.InferOutput<typeof rates>;
 
+const carrierName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100), v.check(isStorable));
+/** As the order's page takes it for a link (S28). */
+const trackingPage = v.pipe(
+  v.string(),
+  v.maxLength(1000, 'longer than 1000 characters'),
+  v.check(
+    (text) => /^https:\/\/[^\s@{}]+\//.test(text) && URL.canParse(text) && text.includes('{tracking}'),
+    'not the address of a tracking page; write "https://…" with {tracking} where the number belongs',
+  ),
+);
+
 const GSTIN = /^(\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z])?$/;
 
 /** `store.json`: all that a store says of itself. Rupees here, paise in the database. */
@@ -91,6 +102,13 @@ export const settingsFile = v.strictObject({
     }),
     {},
   ),
+  shipping: v.optional(
+    v.strictObject({
+      /** By the carrier's name, as orders are shipped with it. */
+      carriers: v.optional(v.record(carrierName, trackingPage), {}),
+    }),
+    {},
+  ),
   returnDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(365)), 10),
   collectionsNeedSignIn: v.optional(v.boolean(), false),
   /** The first one is the primary: absolute addresses are written with it. */
@@ -123,7 +141,7 @@ const rateOf = ({ upToPaise, percent }: TaxRow): Rates[number] => ({
 
 /** The row of a store. Files are addresses by now. */
 export function storeRow(settings: Settings): StoreRow {
-  const { id, name, slug, about, contact, tax, returnDays, collectionsNeedSignIn } = settings;
+  const { id, name, slug, about, contact, tax, shipping, returnDays, collectionsNeedSignIn } = settings;
   return {
     ...{ id, name, about, returnDays, collectionsNeedSignIn },
     slug: slug || slugFrom(name) || `store-${id}`,
@@ -135,6 +153,7 @@ export function storeRow(settings: Settings): StoreRow {
       hsn: tax.hsn,
       gst: tax.gst.map(taxRow),
       gstByHsn: Object.fromEntries(Object.entries(tax.gstByHsn).map(([code, rows]) => [code, rows.map(taxRow)])),
+      carriers: shipping.carriers,
     },
   };
 }
@@ -157,6 +176,7 @@ export function settingsOf(row: StoreRow, hosts: string[]): Settings {
         Object.entries(seller.gstByHsn ?? {}).map(([code, rows]) => [code, rows.map(rateOf)]),
       ),
     },
+    shipping: { carriers: seller.carriers ?? {} },
     ...{ returnDays: row.returnDays, collectionsNeedSignIn: row.collectionsNeedSignIn, hosts },
   });
 }

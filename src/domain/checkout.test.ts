@@ -79,7 +79,7 @@ describe('the order of a checkout without an answer', () => {
     ],
     shippingAddress: null,
     billingAddress: null,
-    trackingNumber: '',
+    ...{ trackingNumber: '', carrier: '', trackingUrl: '' },
     estimatedDelivery: '',
     payment: null,
     refunds: [],

@@ -42,7 +42,14 @@ const draft = paper({ number: '', issuedAt: '' });
 const order = (more: Partial<Order> = {}): Order => ({
   ...{ id: 'S2-ABCDEFGHJK', status: 'placed', placedAt: '2026-11-14T05:12:00Z', totalPaise: 404_800 },
   items: [item('1', 149_900, 2), item('2', 105_000, 1)],
-  ...{ shippingAddress: meera, billingAddress: meera, trackingNumber: '', estimatedDelivery: '' },
+  ...{
+    shippingAddress: meera,
+    billingAddress: meera,
+    trackingNumber: '',
+    carrier: '',
+    trackingUrl: '',
+    estimatedDelivery: '',
+  },
   ...{ payment: null, refunds: [], invoice: paper(), creditNotes: [] },
   ...more,
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { orderItems, payments } from '../../server/db/customers-schema.ts';
 import type { Serve } from '../../server/request.ts';
 import type { OrderStatus } from '../../server/shop/order-status.ts';
-import { lockOrder, moveOrder } from '../../server/shop/orders.ts';
+import { lockOrder, moveOrder, trackingUrl } from '../../server/shop/orders.ts';
 import { editSku, putBack, stockOf } from './shelf.ts';
 import { ask, database, seeded, shop } from './shop.ts';
 import { type CheckoutReply, call, checkout, newShopper, readyToBuy } from './shopper.ts';
@@ -296,4 +296,16 @@ test('a shipped order has its tracking number', async () => {
   await keeper(id, 'confirmed', 'processing', 'shipped');
   const { json } = await call(serve, 'GET', `/api/v1/orders/${id}`, { token });
   expect(json).toMatchObject({ data: { status: 'shipped', order_meta: { tracking_number: 'AB123' } } });
+  expect(json).not.toHaveProperty('data.order_meta.tracking_url');
+});
+
+test.each([
+  ['Delhivery', 'AB/12 3', 'https://carrier.example/p?n=AB%2F12%203'],
+  ['delhivery ', '$&', 'https://carrier.example/p?n=%24%26'],
+  ['Nobody', 'AB1', ''],
+  ['', 'AB1', ''],
+  ['Delhivery', '', ''],
+])('a parcel of "%s" with number "%s" is tracked at "%s"', (carrier, trackingNumber, address) => {
+  const carriers = { Delhivery: 'https://carrier.example/p?n={tracking}' };
+  expect(trackingUrl(carriers, { carrier, trackingNumber })).toBe(address);
 });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatPaise } from '../../../contract/money.ts';
 import type { Order } from '../../../contract/order.ts';
 import { addressLines } from '../../domain/address.ts';
@@ -11,6 +12,7 @@ import {
   statusLook,
   timeline,
 } from '../../domain/order.ts';
+import { ActionLink } from '../../features/action-link/ActionLink.tsx';
 import buttons from '../../ui/button.module.css';
 import { Picture } from '../../ui/Picture.tsx';
 import { AccountIcon } from './AccountIcon.tsx';
@@ -25,7 +27,6 @@ const SAID: Record<Step['state'], string> = { completed: texts.done, current: te
 export function StatusPart({ order }: Props) {
   const estimate = orderDate(order.estimatedDelivery);
   const isShipped = mayTrack(order.status);
-  const { track } = useSoon();
   return (
     <>
       <ol className={classes.steps}>
@@ -37,14 +38,10 @@ export function StatusPart({ order }: Props) {
         <Fact name={texts.total} value={formatPaise(order.totalPaise)} />
         <Fact name={texts.itemCount} value={String(itemCount(order))} />
         <Fact name={texts.estimate} value={estimate || texts.tbd} />
-        {isShipped && order.trackingNumber ? <Fact name={texts.tracking} value={order.trackingNumber} /> : null}
+        {isShipped ? <Tracking order={order} /> : null}
       </dl>
       <Refunds refunds={order.refunds} />
-      {isShipped ? (
-        <button type="button" className={`${buttons.quiet} ${classes.track}`} onClick={track}>
-          {cardTexts.track}
-        </button>
-      ) : null}
+      {isShipped ? <TrackPackage order={order} /> : null}
     </>
   );
 }
@@ -83,7 +80,36 @@ function Refunds({ refunds }: { refunds: Order['refunds'] }) {
   );
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+/** To the carrier's page where the shop names one (spec §8 knows none). */
+function TrackPackage({ order: { trackingUrl } }: Props) {
+  const { track } = useSoon();
+  const look = `${buttons.quiet} ${classes.track}`;
+  if (trackingUrl) {
+    return (
+      <ActionLink url={trackingUrl} className={look}>
+        {cardTexts.track}
+      </ActionLink>
+    );
+  }
+  return (
+    <button type="button" className={look} onClick={track}>
+      {cardTexts.track}
+    </button>
+  );
+}
+
+/** The number leads there, too. */
+function Tracking({ order: { carrier, trackingNumber, trackingUrl } }: Props) {
+  const number = trackingUrl ? <ActionLink url={trackingUrl}>{trackingNumber}</ActionLink> : trackingNumber;
+  return (
+    <>
+      {carrier ? <Fact name={texts.carrier} value={carrier} /> : null}
+      {trackingNumber ? <Fact name={texts.tracking} value={number} /> : null}
+    </>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

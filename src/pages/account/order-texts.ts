@@ -60,6 +60,7 @@ export const dialogTexts = {
   itemCount: 'Items',
   estimate: 'Estimated delivery',
   tbd: 'TBD',
+  carrier: 'Carrier',
   tracking: 'Tracking number',
   expected: (date: string) => `Expected ${date}`,
   done: 'completed',

@@ -271,6 +271,30 @@ describe('the details of an order', () => {
   });
 
   // D33
+  test('lead to the carrier’s page where the shop names one', async () => {
+    const tracked = {
+      tracking_number: 'DL 4471 8820',
+      carrier: 'Delhivery',
+      tracking_url: 'https://carrier.example/p/1',
+    };
+    const { dialog } = await openDetail(sampleOrder({ status: 'shipped', order_meta: tracked }));
+    expect(factOf(dialog, 'Carrier')).toBe('Delhivery');
+    for (const name of ['DL 4471 8820', 'Track Package']) {
+      const link = dialog.getByRole('link', { name });
+      expect(link.getAttribute('href')).toBe('https://carrier.example/p/1');
+      expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
+    }
+  });
+
+  // S28
+  test('make no link of a tracking page that is a script', async () => {
+    const tracked = { tracking_number: 'DL 4471 8820', tracking_url: 'javascript:alert(1)' };
+    const { dialog } = await openDetail(sampleOrder({ status: 'shipped', order_meta: tracked }));
+    expect(factOf(dialog, 'Tracking number')).toBe('DL 4471 8820');
+    expect(within(dialog.getByRole('tabpanel')).queryByRole('link')).toBeNull();
+  });
+
+  // D33
   test.each([
     ['requested', 'Requested. For items you return, it is sent once they reach us.'],
     ['sent', 'Sent to the account you paid from. Your bank may take some days to show it.'],
