@@ -286,6 +286,19 @@ describe('the details of an order', () => {
     }
   });
 
+  test.each([
+    ['https://carrier.example/p/1', ['https://carrier.example/p/1']],
+    ['javascript:alert(1)', []],
+  ])('are not needed for it: the card’s button opens "%s" itself, or says that it cannot yet', async (url, opened) => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null);
+    const tracked = { tracking_number: 'DL 4471 8820', tracking_url: url };
+    const { user } = await openAccount({ orders: [sampleOrder({ status: 'shipped', order_meta: tracked })] });
+    await user.click(within(await card()).getByRole('button', { name: 'Track Package' }));
+    expect(open.mock.calls.map(([address]) => address)).toEqual(opened);
+    expect(screen.queryAllByText('Tracking feature coming soon.')).toHaveLength(opened.length === 0 ? 1 : 0);
+    open.mockRestore();
+  });
+
   // S28
   test('make no link of a tracking page that is a script', async () => {
     const tracked = { tracking_number: 'DL 4471 8820', tracking_url: 'javascript:alert(1)' };

@@ -1,4 +1,6 @@
 import type { Order } from '../../../contract/order.ts';
+import { useApp } from '../../data/app-context.tsx';
+import { parseAction } from '../../domain/action-url.ts';
 import { mayCancel, mayPay, mayReturn, mayReview, mayTrack } from '../../domain/order.ts';
 import { useCompletePayment } from '../../features/payment/useCompletePayment.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
@@ -27,6 +29,13 @@ export function useSoon() {
     track: () => show({ kind: 'info', title: texts.trackTitle, body: texts.trackBody, ms: 3000 }),
     review: () => show({ kind: 'info', title: texts.reviewTitle, body: texts.reviewBody, ms: 3000 }),
   };
+}
+
+/** Opens the carrier's page; null where the shop names none, or none that may be opened (S28). */
+function useTrackingPage(url: string): (() => void) | null {
+  const { plainHttp } = useApp();
+  const action = parseAction(url, { plainHttp });
+  return action.kind === 'external' ? () => void window.open(action.href, '_blank', 'noopener') : null;
 }
 
 /** D13: the way to pay for an order that was not paid for; null where there is nothing to pay, or no time any more. */
@@ -66,7 +75,7 @@ export function useOrderActions(order: Order, onOpen: (dialog: OrderDialog) => v
     run: () => onOpen({ kind, id: order.id }),
   });
   const support = opens('support', texts.support);
-  const track: OrderAction = { label: texts.track, run: soon.track };
+  const track: OrderAction = { label: texts.track, run: useTrackingPage(order.trackingUrl) ?? soon.track };
   const review: OrderAction = { label: texts.review, run: soon.review };
   const fitting = mayTrack(order.status) ? track : mayReview(order.status) ? review : support;
   const details = { ...opens('detail', texts.details), main: payment === null };

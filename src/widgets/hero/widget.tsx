@@ -46,6 +46,7 @@ function Slides({ slides }: HeroProps) {
   return (
     <section
       className={classes.hero}
+      data-bleed
       aria-label={texts.label}
       aria-roledescription={several ? 'carousel' : undefined}
       {...hero.hold}

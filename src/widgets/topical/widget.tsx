@@ -29,7 +29,12 @@ const hasWords = ({ title, subtitle, buttonText, links }: TopicalProps): boolean
 function Topical(story: TopicalProps) {
   const { image, phoneImage, title, subtitle, buttonText, url } = story;
   return (
-    <section className={classes.topical} aria-label={title || undefined} data-bare={image === ''}>
+    <section
+      className={classes.topical}
+      aria-label={title || undefined}
+      data-bare={image === ''}
+      data-bleed={image !== '' || undefined}
+    >
       {image ? (
         <Picture
           src={image}
