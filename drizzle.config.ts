@@ -9,6 +9,7 @@ export default defineConfig({
     './server/db/customers-schema.ts',
     './server/db/papers-schema.ts',
     './server/db/operations-schema.ts',
+    './server/db/interest-schema.ts',
   ],
   out: './server/db/migrations',
 });

@@ -3,11 +3,12 @@ import { logout, requestOtp, revokeSession, signup, verifyOtp, verifyToken } fro
 import { addToCart, cart, clearCart, removeFromCart, setCartLine } from './cart.ts';
 import { checkout } from './checkout.ts';
 import type { Endpoint } from './endpoint.ts';
+import { askForStock, companions, syncSaved } from './interest.ts';
 import { cancelOrder, order, orders, reorder, returnOrder } from './order.ts';
 import { verifyOrderStatus } from './payment.ts';
 import { deleteProfile, exportProfile, profile } from './profile.ts';
 
-/** The calls of somebody who signs in, buys or looks after what was bought. */
+/** The calls of somebody who signs in, buys, looks after what was bought, or wishes for something. */
 export const customerEndpoints = {
   signup,
   requestOtp,
@@ -35,4 +36,7 @@ export const customerEndpoints = {
   clearCart,
   checkout,
   verifyOrderStatus,
+  askForStock,
+  syncSaved,
+  companions,
 } satisfies Record<string, Endpoint>;

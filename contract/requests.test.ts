@@ -60,6 +60,14 @@ const BODIES: { [N in WithBody]: [app: Sent<N>, wire: object] } = {
       ...{ shipping_address_id: '3', billing_address_id: '4', expected_total: 1499.05 },
     },
   ],
+  askForStock: [
+    { storeId: 7, skuId: '55', contact: 'asha@example.in' },
+    { store_id: 7, sku_id: '55', contact: 'asha@example.in' },
+  ],
+  syncSaved: [
+    { storeId: 7, items: [{ productId: '9', saved: true, at: 5 }] },
+    { store_id: 7, items: [{ product_id: '9', saved: true, at: 5 }] },
+  ],
   verifyOrderStatus: [
     { orderId: 'S2-A', retry: true },
     { order_id: 'S2-A', retry: true },

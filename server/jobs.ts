@@ -4,6 +4,7 @@ import type { Directory } from './directory.ts';
 import { explain, log } from './log.ts';
 import type { Channels } from './messages/channels.ts';
 import { sendOrderMessages } from './messages/send-order-messages.ts';
+import { sendStockAlerts } from './messages/send-stock-alerts.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { reconcile } from './payments/reconcile.ts';
 import { sendRefunds } from './payments/send-refunds.ts';
@@ -39,7 +40,9 @@ export function startJobs({ db, payments, channels, directory, now, newId }: Par
   const once = async (): Promise<void> => {
     try {
       if (stopping.signal.aborted || !(await takeLease(db, lease, now()))) return;
-      await sendOrderMessages({ db, channels, originOf: directory.originOf }, now(), stopping.signal);
+      const messages = { db, channels, originOf: directory.originOf };
+      await sendOrderMessages(messages, now(), stopping.signal);
+      await sendStockAlerts(messages, now(), stopping.signal);
       if (payments) {
         await reconcile(db, payments, now(), stopping.signal);
         await sendRefunds(db, payments, now(), stopping.signal);

@@ -11,6 +11,7 @@ const PARAMETERS: Record<BrowseName, readonly string[]> = {
   contentPage: [],
   collection: ['filter_category'],
   product: [],
+  companions: [],
   search: ['query', 'store_id'],
 };
 

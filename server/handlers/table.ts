@@ -5,6 +5,7 @@ import { addToCart, cart, clearCart, removeFromCart, setCartLine } from './cart.
 import { checkout } from './checkout.ts';
 import { collection } from './collection.ts';
 import type { Handler } from './handler.ts';
+import { askForStock, companions, syncSaved } from './interest.ts';
 import { contentPage, storeHome } from './layout.ts';
 import { cancelOrder, order, orders, reorder, returnOrder } from './orders.ts';
 import { verifyOrderStatus } from './payment.ts';
@@ -26,12 +27,14 @@ export const cacheable: { [N in EndpointName]?: 'everybody' | 'guests' } = {
   search: 'everybody',
   suggest: 'everybody',
   collection: 'guests',
+  companions: 'everybody',
 };
 
 /** Writes that are one transaction, together with the key they came with (D33). Their handlers are handed that one. */
 export const atomic: ReadonlySet<EndpointName> = new Set<EndpointName>([
   ...(['setCartLine', 'addToCart', 'removeFromCart', 'clearCart', 'cancelOrder', 'returnOrder'] as const),
   ...(['createAddress', 'updateAddress', 'deleteAddress', 'setDefaultAddress', 'deleteProfile'] as const),
+  'syncSaved',
 ]);
 
 export const handlers: HandlerTable = {
@@ -39,5 +42,6 @@ export const handlers: HandlerTable = {
   ...{ signup, requestOtp, verifyOtp, verifyToken, logout, revokeSession, profile, exportProfile, deleteProfile },
   ...{ addresses, createAddress, updateAddress, deleteAddress, setDefaultAddress },
   ...{ cart, setCartLine, addToCart, removeFromCart, clearCart },
+  ...{ companions, askForStock, syncSaved },
   ...{ checkout, verifyOrderStatus, orders, order, reorder, cancelOrder, returnOrder },
 };

@@ -4,24 +4,31 @@ import { type MessageValues, messageTemplates, messagesOutbox as table } from '.
 import { stores } from '../db/schema.ts';
 import { explain, log } from '../log.ts';
 import type { Channels } from './channels.ts';
-import { type Channel, defaultTemplate, fill, type MessageKind, type OrderMessage } from './templates.ts';
+import {
+  type Channel,
+  defaultTemplate,
+  fill,
+  type MessageKind,
+  type OrderMessage,
+  type TemplateValues,
+} from './templates.ts';
 
 /** Milliseconds until the next try: also how long a process that has ended in the middle holds a message. */
 const PAUSES = [60_000, 5 * 60_000, 30 * 60_000, 2 * 3_600_000];
-const MOST_TRIES = PAUSES.length + 1;
+export const MOST_TRIES = PAUSES.length + 1;
 /** News that is older misleads more than it helps. */
 const OLDEST_MS = 24 * 3_600_000;
-const AT_ONCE = 20;
+export const AT_ONCE = 20;
 
 type Row = Omit<typeof table.$inferSelect, 'kind' | 'channel'> & { kind: MessageKind; channel: Channel };
-type Parts = { db: Db; channels: Channels; originOf: (storeId: number) => string };
+export type Parts = { db: Db; channels: Channels; originOf: (storeId: number) => string };
 
 const keyOf = ({ storeId, orderId, kind, event, channel }: typeof table.$inferSelect) =>
   and(
     ...[eq(table.storeId, storeId), eq(table.orderId, orderId), eq(table.kind, kind)],
     ...[eq(table.event, event), eq(table.channel, channel)],
   );
-const pauseAfter = (tries: number): number => PAUSES[Math.min(tries, PAUSES.length) - 1] ?? 0;
+export const pauseAfter = (tries: number): number => PAUSES[Math.min(tries, PAUSES.length) - 1] ?? 0;
 
 /** Takes up some messages for this process alone: their next try is moved before they are sent. */
 async function claim(db: Db, channels: Channel[], at: Date): Promise<Row[]> {
@@ -44,8 +51,15 @@ async function claim(db: Db, channels: Channel[], at: Date): Promise<Row[]> {
   });
 }
 
-async function filled({ db, originOf }: Parts, row: Row): Promise<OrderMessage> {
-  const { storeId, orderId: order, kind, channel, recipient } = row;
+type ToFill = Pick<OrderMessage, 'kind' | 'channel' | 'recipient'> & {
+  storeId: number;
+  /** The page of the shop that it leads to. */
+  path: string;
+  values: Omit<TemplateValues, 'store' | 'url'>;
+};
+/** A message in the words of its store. */
+export async function fillMessage({ db, originOf }: Omit<Parts, 'channels'>, message: ToFill): Promise<OrderMessage> {
+  const { storeId, kind, channel, recipient } = message;
   const [store] = await db.select({ name: stores.name }).from(stores).where(eq(stores.id, storeId));
   const ofMessage = and(eq(messageTemplates.kind, kind), eq(messageTemplates.channel, channel));
   const [own] = await db
@@ -53,8 +67,7 @@ async function filled({ db, originOf }: Parts, row: Row): Promise<OrderMessage> 
     .from(messageTemplates)
     .where(and(eq(messageTemplates.storeId, storeId), ofMessage));
   const { subject, text, templateId } = own ?? defaultTemplate(kind);
-  const url = `${originOf(storeId)}/myaccount`;
-  const values = { ...row.values, order, store: store?.name ?? '', url };
+  const values = { ...message.values, store: store?.name ?? '', url: `${originOf(storeId)}${message.path}` };
   return { kind, channel, recipient, templateId, subject: fill(subject, values), text: fill(text, values) };
 }
 
@@ -76,7 +89,8 @@ async function send(parts: Parts, row: Row): Promise<void> {
   const { db, channels } = parts;
   let state = 'sent';
   try {
-    await channels[row.channel]?.(await filled(parts, row));
+    const values = { ...row.values, order: row.orderId };
+    await channels[row.channel]?.(await fillMessage(parts, { ...row, path: '/myaccount', values }));
   } catch (error) {
     logFailure(row, error);
     if (row.tries < MOST_TRIES) return;

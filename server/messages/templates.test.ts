@@ -24,5 +24,6 @@ test('values are not read as templates', () => {
 });
 
 test('names that nothing fills are found', () => {
-  expect(unknownNames('{order} {phone} {}')).toEqual(['phone', '']);
+  expect(unknownNames('shipped', '{order} {phone} {}')).toEqual(['phone', '']);
+  expect(unknownNames('back-in-stock', '{product} {order}')).toEqual(['order']);
 });

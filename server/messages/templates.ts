@@ -1,9 +1,9 @@
-/** D42: what shoppers are told of their orders. `{name}` is replaced by its value. */
-export type MessageKind = 'placed' | 'shipped' | 'delivered' | 'cancelled' | 'refunded';
+/** D42: what shoppers are told of their orders, and of goods that they wait for. `{name}` is replaced by its value. */
+export type MessageKind = 'placed' | 'shipped' | 'delivered' | 'cancelled' | 'refunded' | 'back-in-stock';
 export type Channel = 'sms' | 'email';
 /** `templateId`: what the text is registered under with the gateway; '' for none. */
 export type Template = { subject: string; text: string; templateId: string };
-/** A message about an order, filled in. */
+/** A message about an order, or about goods that are back, filled in. */
 export type OrderMessage = Template & { kind: MessageKind; channel: Channel; recipient: string };
 
 /** Subject of the e-mail, and the text. */
@@ -19,6 +19,10 @@ const DEFAULTS: Record<MessageKind, [subject: string, text: string]> = {
     'Your refund for order {order}',
     '{store}: we have refunded {total} for order {order}. Banks can take a few days to show it. Details: {url}',
   ],
+  'back-in-stock': [
+    '{product} is back',
+    '{store}: {product} is back in stock. See it here: {url} You asked for this message; no other will follow.',
+  ],
 };
 
 export const isMessageKind = (text: string): text is MessageKind => Object.hasOwn(DEFAULTS, text);
@@ -29,19 +33,17 @@ export const defaultTemplate = (kind: MessageKind): Template => {
   return { subject, text, templateId: '' };
 };
 
-export type TemplateValues = {
-  order: string;
-  store: string;
-  total: string;
-  carrier: string;
-  tracking: string;
-  url: string;
-};
-const NAMES = ['order', 'store', 'total', 'carrier', 'tracking', 'url', 'shipment'];
+export type TemplateValues = { store: string; url: string } & Partial<
+  Record<'order' | 'total' | 'carrier' | 'tracking' | 'product', string>
+>;
+const namesOf = (kind: MessageKind): string[] =>
+  kind === 'back-in-stock'
+    ? ['store', 'url', 'product']
+    : ['order', 'store', 'total', 'carrier', 'tracking', 'url', 'shipment'];
 
-/** Placeholders that nothing fills. */
-export const unknownNames = (text: string): string[] =>
-  [...text.matchAll(/\{(\w*)\}/g)].map(([, name = '']) => name).filter((name) => !NAMES.includes(name));
+/** Placeholders that nothing fills in a message of this kind. */
+export const unknownNames = (kind: MessageKind, text: string): string[] =>
+  [...text.matchAll(/\{(\w*)\}/g)].map(([, name = '']) => name).filter((name) => !namesOf(kind).includes(name));
 
 /** Carrier and tracking number as a sentence of their own; nothing where neither is known. */
 function shipment({ carrier, tracking }: TemplateValues): string {

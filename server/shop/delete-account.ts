@@ -15,6 +15,7 @@ import type { Db } from '../db/database.ts';
 import { messagesOutbox } from '../db/operations-schema.ts';
 import { Refusal } from '../refusal.ts';
 import { lockCart, type Whose } from './cart.ts';
+import { deleteInterest } from './interest.ts';
 import type { OrderStatus } from './order-status.ts';
 import { cancelOrder, itemsOf, lockOrder } from './orders.ts';
 import { papersOf } from './papers.ts';
@@ -110,6 +111,7 @@ async function removeRest(tx: Db, { storeId, userId }: Whose, at: Date): Promise
   }
   const me = and(eq(users.storeId, storeId), eq(users.id, userId));
   const [user] = await tx.select({ phone: users.phone }).from(users).where(me);
+  await deleteInterest(tx, { storeId, userId }, user?.phone ?? '');
   if (user) await tx.delete(codes).where(and(eq(codes.storeId, storeId), eq(codes.phone, user.phone)));
   // No phone has these letters: the number is free for a new account.
   await tx

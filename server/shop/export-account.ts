@@ -5,6 +5,7 @@ import { messagesOutbox } from '../db/operations-schema.ts';
 import { papers } from '../db/papers-schema.ts';
 import { addressesOf } from './addresses.ts';
 import { readCartItems, type Whose } from './cart.ts';
+import { exportInterest } from './interest.ts';
 import { ordersOf, type WholeOrder } from './orders.ts';
 
 /** Orders that are read at once. */
@@ -70,6 +71,7 @@ export async function exportAccount(db: Db, whose: Whose, at: Date) {
     bag: (await readCartItems(db, whose)).map(({ skuId, productId, name, quantity }) => ({
       ...{ skuId, productId, name, quantity },
     })),
+    ...(await exportInterest(db, whose, account?.phone ?? '')),
     orders: orders.map(orderOf),
     ...(await sentTo(
       db,

@@ -5,6 +5,7 @@ import { changes, messagesOutbox } from '../db/operations-schema.ts';
 import { papers } from '../db/papers-schema.ts';
 import { forgetCodes } from './codes.ts';
 import { forgetKeys } from './idempotency.ts';
+import { forgetInterest } from './interest.ts';
 import { forgetLimits } from './limits.ts';
 import { forgetSessions } from './sessions.ts';
 
@@ -52,5 +53,5 @@ async function forgetBuyers(db: Db, at: Date): Promise<void> {
 /** Takes away what has had its time. */
 export async function tidy(db: Db, at: Date): Promise<void> {
   const all = [forgetLimits, forgetCodes, forgetSessions, forgetKeys, forgetMessages, forgetEvents, forgetBuyers];
-  for (const forget of all) await forget(db, at);
+  for (const forget of [...all, forgetInterest]) await forget(db, at);
 }

@@ -19,7 +19,7 @@ export async function setTemplate(
   if (!isMessageKind(kind)) throw new StartError(`${kind} is not a kind of message.`);
   if (!isChannel(channel)) throw new StartError(`${channel} is neither sms nor email.`);
   if (channel === 'email' && text !== undefined && subject === '') throw new StartError('E-mail needs --subject.');
-  const unknown = unknownNames(`${text ?? ''}${subject}`);
+  const unknown = unknownNames(kind, `${text ?? ''}${subject}`);
   if (unknown.length > 0) throw new StartError(`Nothing fills {${unknown[0]}}.`);
   await db.transaction(async (tx) => {
     if ((await tx.$count(stores, eq(stores.id, storeId))) === 0) throw new StartError(`There is no store ${store}.`);

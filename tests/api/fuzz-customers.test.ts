@@ -48,6 +48,8 @@ const GOOD: Partial<Record<EndpointName, (own: Customer) => Fields>> = {
   checkout: ({ addressId: id }) => ({
     ...{ checkout_items: [line], shipping_address_id: id, billing_address_id: id, expected_total: 1 },
   }),
+  askForStock: () => ({ ...ours, sku_id: line.sku_id, contact: '9876543210' }),
+  syncSaved: () => ({ ...ours, items: [{ product_id: 1, saved: true, at: 1 }] }),
   verifyOrderStatus: ({ orderId }) => ({ order_id: orderId, retry: true }),
 };
 const SAVED = {

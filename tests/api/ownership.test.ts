@@ -14,7 +14,10 @@ beforeAll(async () => {
   serve = await shop();
 });
 
-const [sku] = seeded(2, 'running-kantha-bed-spread').skus;
+const {
+  product,
+  skus: [sku],
+} = seeded(2, 'running-kantha-bed-spread');
 if (!sku) throw new Error('the test needs a variant');
 beforeEach(() => editSku(sku.id, { stock: 50 }));
 afterAll(() => putBack(sku));
@@ -78,6 +81,10 @@ const MATRIX: Record<Customers, { ask: (own: Own) => Asked; names: boolean; firs
       body: { checkout_items: [fresh], shipping_address_id: addressId, billing_address_id: addressId },
     }),
     names: true,
+  },
+  syncSaved: {
+    ask: () => ({ path: '', body: { store_id: 2, items: [{ product_id: product.id, saved: true, at: 1 }] } }),
+    names: false,
   },
   verifyOrderStatus: { ask: ({ orderId }) => ({ path: '', body: { order_id: orderId } }), names: true },
 };

@@ -1,0 +1,76 @@
+import { and, asc, count, desc, eq, gt, inArray, min, ne } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from './database.ts';
+import { collectionProducts, products, skus } from './schema.ts';
+
+/** Of products that share a collection or the category, as many are looked at. */
+const LOOKED_AT = 300;
+
+/** How far apart two prices are, in proportion; a product without a price is as near to one as to another. */
+const apart = (one: number, other: number): number => (one > 0 ? Math.abs(Math.log(other / one)) : 0);
+
+/** How many collections each product shares with this one. */
+async function sharing(db: Db, storeId: number, id: number): Promise<Map<number, number>> {
+  const mine = alias(collectionProducts, 'mine');
+  const rows = await db
+    .select({ id: collectionProducts.productId, shared: count() })
+    .from(collectionProducts)
+    .innerJoin(mine, and(eq(mine.storeId, storeId), eq(mine.collectionId, collectionProducts.collectionId)))
+    .where(and(eq(collectionProducts.storeId, storeId), eq(mine.productId, id), ne(collectionProducts.productId, id)))
+    .groupBy(collectionProducts.productId)
+    .orderBy(desc(count()), asc(collectionProducts.productId))
+    .limit(LOOKED_AT);
+  return new Map(rows.map((row) => [row.id, row.shared]));
+}
+
+async function peers(db: Db, storeId: number, categoryId: string): Promise<number[]> {
+  const ofCategory = and(eq(products.storeId, storeId), eq(products.categoryId, categoryId));
+  const order = [asc(products.position), asc(products.id)];
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(ofCategory)
+    .orderBy(...order)
+    .limit(LOOKED_AT);
+  return rows.map(({ id }) => id);
+}
+
+/** The lowest price of what can be bought of each product; a product of which nothing can has none. */
+async function buyable(db: Db, storeId: number, ids: number[]) {
+  const isOffered = and(eq(skus.enabled, true), gt(skus.stock, 0), gt(skus.pricePaise, 0));
+  return db
+    .select({ id: products.id, category: products.categoryId, price: min(skus.pricePaise) })
+    .from(products)
+    .innerJoin(skus, and(eq(skus.storeId, products.storeId), eq(skus.productId, products.id)))
+    .where(and(eq(products.storeId, storeId), inArray(products.id, ids), isOffered))
+    .groupBy(products.id, products.categoryId);
+}
+
+/**
+ * What goes with a product: of those that can be bought and share a collection or its category, another category before its
+ * own, then those in more of the same collections, then the nearest price.
+ */
+export async function companionIds(db: Db, storeId: number, id: number, limit: number): Promise<number[]> {
+  const here = and(eq(products.storeId, storeId), eq(products.id, id));
+  const [own] = await db
+    .select({ category: products.categoryId, price: min(skus.pricePaise) })
+    .from(products)
+    .leftJoin(skus, and(eq(skus.storeId, storeId), eq(skus.productId, products.id), gt(skus.pricePaise, 0)))
+    .where(here)
+    .groupBy(products.categoryId);
+  if (!own) return [];
+  const shared = await sharing(db, storeId, id);
+  const near = [...new Set([...shared.keys(), ...(await peers(db, storeId, own.category))])];
+  const found = (await buyable(db, storeId, near)).filter((one) => one.id !== id);
+  const rankOf = (one: (typeof found)[number]) => [
+    one.category === own.category ? 1 : 0,
+    -(shared.get(one.id) ?? 0),
+    apart(own.price ?? 0, one.price ?? 0),
+    one.id,
+  ];
+  return found
+    .map((one) => ({ id: one.id, rank: rankOf(one) }))
+    .sort((a, b) => a.rank.map((value, at) => value - (b.rank[at] ?? 0)).find((value) => value !== 0) ?? 0)
+    .slice(0, limit)
+    .map((one) => one.id);
+}

@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm';
+import { encodeSaved } from '../../contract/interest.ts';
+import { cardsByIds } from '../db/read-cards.ts';
+import { companionIds } from '../db/read-companions.ts';
+import { skus } from '../db/schema.ts';
+import { notFound, Refusal, tooMany } from '../refusal.ts';
+import { addAlert, alertSubjects, mergeSaved } from '../shop/interest.ts';
+import { count } from '../shop/limits.ts';
+import { compactProduct } from '../shop/wire-product.ts';
+import type { Handler } from './handler.ts';
+
+/** Largest value of an id column; a longer number names nothing. */
+const MAX_ID = 2_147_483_647;
+const idOf = (text: string): number => {
+  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
+  return id <= MAX_ID ? id : 0;
+};
+
+const inStock = () => new Refusal(409, 'IN_STOCK', 'This is in stock');
+
+/** The same answer whether or not the contact is known here, and whether or not it waits already (S6). */
+export const askForStock: Handler<'askForStock'> = async ({ body }, context) => {
+  const { db, storeId, from, now, whoAsks } = context;
+  const contact = body.contact.toLowerCase();
+  const skuId = idOf(body.skuId);
+  const ofSku = and(eq(skus.storeId, storeId), eq(skus.id, skuId));
+  const [sku] = skuId > 0 ? await db.select().from(skus).where(ofSku) : [];
+  if (!sku?.enabled) return notFound('This variant');
+  if (sku.stock > 0) return inStock();
+  const shopper = await whoAsks();
+  const wait = await db.transaction(async (tx) => {
+    const ms = await count(tx, alertSubjects(storeId, from, contact), now());
+    if (ms === 0) await addAlert(tx, { storeId, skuId, contact, userId: shopper?.id ?? null }, now());
+    return ms;
+  });
+  return wait > 0 ? tooMany(wait) : { success: true };
+};
+
+export const syncSaved: Handler<'syncSaved'> = async ({ body }, { db, storeId, shopper, now }) => ({
+  success: true,
+  data: (await mergeSaved(db, { storeId, userId: shopper.id }, body.items, now())).map(encodeSaved),
+});
+
+/** As many as one row shows. */
+const COMPANIONS = 8;
+
+/** A product that is gone has none; its page says so itself. */
+export const companions: Handler<'companions'> = async ({ params }, { db, storeId, shows }) => {
+  const id = idOf(params.id);
+  const ids = id > 0 ? await companionIds(db, storeId, id, COMPANIONS) : [];
+  shows([id, ...ids]);
+  return { success: true, data: (await cardsByIds(db, storeId, ids)).map(compactProduct) };
+};

@@ -1,0 +1,65 @@
+import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { stockAlerts as table } from '../db/interest-schema.ts';
+import { products, skus } from '../db/schema.ts';
+import { explain, log } from '../log.ts';
+import { AT_ONCE, fillMessage, MOST_TRIES, type Parts, pauseAfter } from './send-order-messages.ts';
+import { type Channel, isChannel } from './templates.ts';
+
+type Alert = typeof table.$inferSelect;
+type Due = { alert: Alert; channel: Channel; productId: number; name: string };
+
+const keyOf = ({ storeId, skuId, contact }: Alert) =>
+  and(eq(table.storeId, storeId), eq(table.skuId, skuId), eq(table.contact, contact));
+
+/** Takes up alerts whose SKU can be bought again for this process alone: their next try is moved before they are sent. */
+async function claim(db: Db, channels: Channel[], at: Date): Promise<Due[]> {
+  return db.transaction(async (tx) => {
+    const found = await tx
+      .select({ alert: table, productId: products.id, name: products.name, variant: skus.name })
+      .from(table)
+      .innerJoin(skus, and(eq(skus.storeId, table.storeId), eq(skus.id, table.skuId)))
+      .innerJoin(products, and(eq(products.storeId, skus.storeId), eq(products.id, skus.productId)))
+      .where(and(inArray(table.channel, channels), lte(table.nextAt, at), gt(skus.stock, 0), eq(skus.enabled, true)))
+      .orderBy(asc(table.createdAt))
+      .limit(AT_ONCE)
+      .for('update', { of: table, skipLocked: true });
+    for (const { alert } of found) {
+      alert.tries += 1;
+      const nextAt = new Date(at.getTime() + pauseAfter(alert.tries));
+      await tx.update(table).set({ tries: alert.tries, nextAt }).where(keyOf(alert));
+    }
+    return found.flatMap(({ alert, productId, name, variant }) => {
+      const { channel } = alert;
+      return isChannel(channel) ? [{ alert, channel, productId, name: variant ? `${name}, ${variant}` : name }] : [];
+    });
+  });
+}
+
+async function send(parts: Parts, { alert, channel, productId, name: product }: Due): Promise<void> {
+  const { storeId, skuId, contact, tries } = alert;
+  const path = `/product/${productId}?variant=${skuId}`;
+  const to = { storeId, channel, kind: 'back-in-stock', recipient: contact, path, values: { product } } as const;
+  try {
+    await parts.channels[channel]?.(await fillMessage(parts, to));
+  } catch (error) {
+    // Not the error's words: a gateway may repeat the message or its recipient.
+    const { error: name = '' } = explain(error);
+    log('error', 'stock-alert-not-sent', { store: storeId, sku: skuId, channel, tries, error: name });
+    if (tries < MOST_TRIES) return;
+  }
+  await parts.db.delete(table).where(keyOf(alert));
+}
+
+/**
+ * One message to everybody who waits for a SKU that can be bought again, however it came back. Processes may do it side by
+ * side. Once `stop` is aborted it takes up no more.
+ */
+export async function sendStockAlerts(parts: Parts, at: Date, stop?: AbortSignal): Promise<void> {
+  const open = (['sms', 'email'] as const).filter((channel) => parts.channels[channel] !== null);
+  while (open.length > 0 && !stop?.aborted) {
+    const due = await claim(parts.db, open, at);
+    if (due.length === 0) return;
+    await Promise.all(due.map((one) => send(parts, one)));
+  }
+}

@@ -1,0 +1,134 @@
+import { and, count, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import type { SavedItem } from '../../contract/interest.ts';
+import { MOST_SAVED } from '../../contract/interest.ts';
+import { networkOf } from '../client-address.ts';
+import { users } from '../db/customers-schema.ts';
+import type { Db } from '../db/database.ts';
+import { savedItems, stockAlerts } from '../db/interest-schema.ts';
+import { products } from '../db/schema.ts';
+import type { Whose } from './cart.ts';
+import type { Subject } from './limits.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** SKUs that one contact may wait for in a store. */
+const MOST_ALERTS = 20;
+
+/** A message costs money, and a number or an address may be somebody else's. */
+export function alertSubjects(storeId: number, from: string, contact: string): Subject[] {
+  const own = { storeId, kind: 'alert-contact', subject: contact, rules: [{ ms: DAY, most: 10 }] };
+  if (!from) return [own];
+  return [
+    { storeId: 0, kind: 'alert-network', subject: networkOf(from), rules: [{ ms: HOUR, most: 60 }] },
+    { storeId: 0, kind: 'alert-address', subject: from, rules: [{ ms: HOUR, most: 20 }] },
+    own,
+  ];
+}
+
+type NewAlert = { storeId: number; skuId: number; contact: string; userId: number | null };
+/** Once per SKU and contact. A contact that waits for enough gets no more, which nobody is told: it may not be theirs. */
+export async function addAlert(tx: Db, { storeId, skuId, contact, userId }: NewAlert, at: Date): Promise<void> {
+  const ofContact = and(eq(stockAlerts.storeId, storeId), eq(stockAlerts.contact, contact));
+  const [row] = await tx.select({ waiting: count() }).from(stockAlerts).where(ofContact);
+  if (row && row.waiting >= MOST_ALERTS) return;
+  const channel = contact.includes('@') ? 'email' : 'sms';
+  await tx
+    .insert(stockAlerts)
+    .values({ storeId, skuId, contact, channel, userId, tries: 0, nextAt: at, createdAt: at })
+    .onConflictDoNothing();
+}
+
+/** The alerts that a customer asked for, or that go to the customer's own number, which is a proved one. */
+const alertsOf = ({ storeId, userId }: Whose, phone: string) =>
+  and(eq(stockAlerts.storeId, storeId), or(eq(stockAlerts.userId, userId), eq(stockAlerts.contact, phone)));
+
+const itemsOf = ({ storeId, userId }: Whose) => and(eq(savedItems.storeId, storeId), eq(savedItems.userId, userId));
+
+export async function savedOf(db: Db, whose: Whose): Promise<SavedItem[]> {
+  const rows = await db
+    .select()
+    .from(savedItems)
+    .where(itemsOf(whose))
+    .orderBy(desc(savedItems.saved), desc(savedItems.changedAt), savedItems.productId)
+    .limit(MOST_SAVED);
+  return rows.map(({ productId, saved, changedAt }) => ({
+    ...{ productId: String(productId), saved, at: changedAt.getTime() },
+  }));
+}
+
+/** Largest value of the id column; a longer number names nothing. */
+const MAX_ID = 2_147_483_647;
+
+/** The last word on each product, by the time it was said; a phone whose clock is ahead does not win for ever. */
+function lastWords(items: SavedItem[], at: Date): Map<number, { saved: boolean; at: number }> {
+  const last = new Map<number, { saved: boolean; at: number }>();
+  for (const { productId, saved, at: said } of items) {
+    const id = /^[1-9]\d{0,9}$/.test(productId) ? Number(productId) : 0;
+    if (id === 0 || id > MAX_ID) continue;
+    const when = Math.min(said, at.getTime());
+    if (when >= (last.get(id)?.at ?? 0)) last.set(id, { saved, at: when });
+  }
+  return last;
+}
+
+/** Inside a transaction. Products that the store does not have are left out; of too many the oldest go. */
+export async function mergeSaved(tx: Db, whose: Whose, items: SavedItem[], at: Date): Promise<SavedItem[]> {
+  const { storeId, userId } = whose;
+  // Two phones at once: one after the other.
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.storeId, storeId), eq(users.id, userId)))
+    .for('no key update');
+  const words = lastWords(items, at);
+  const known = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.storeId, storeId), sql`${products.id} = any(${`{${[...words.keys()]}}`}::integer[])`));
+  const rows = known.flatMap(({ id: productId }) => {
+    const word = words.get(productId);
+    return word ? [{ storeId, userId, productId, saved: word.saved, changedAt: new Date(word.at) }] : [];
+  });
+  if (rows.length > 0) {
+    await tx
+      .insert(savedItems)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [savedItems.storeId, savedItems.userId, savedItems.productId],
+        set: { saved: sql`excluded.saved`, changedAt: sql`excluded.changed_at` },
+        setWhere: sql`excluded.changed_at > ${savedItems.changedAt}`,
+      });
+  }
+  const surplus = tx
+    .select({ id: savedItems.productId })
+    .from(savedItems)
+    .where(itemsOf(whose))
+    .orderBy(desc(savedItems.saved), desc(savedItems.changedAt), savedItems.productId)
+    .offset(MOST_SAVED);
+  await tx.delete(savedItems).where(and(itemsOf(whose), inArray(savedItems.productId, surplus)));
+  return savedOf(tx, whose);
+}
+
+/** D43 */
+export async function exportInterest(db: Db, whose: Whose, phone: string) {
+  const alerts = await db.select().from(stockAlerts).where(alertsOf(whose, phone));
+  return {
+    saved: (await savedOf(db, whose)).filter(({ saved }) => saved),
+    stockAlerts: alerts.map(({ skuId, channel, contact, createdAt }) => ({ skuId, channel, contact, createdAt })),
+  };
+}
+
+/** D43 */
+export async function deleteInterest(tx: Db, whose: Whose, phone: string): Promise<void> {
+  await tx.delete(savedItems).where(itemsOf(whose));
+  await tx.delete(stockAlerts).where(alertsOf(whose, phone));
+}
+
+/** How long what nobody is told of is kept: alerts whose goods don't come back, and what was taken off a list. */
+const KEPT = { alerts: 180 * DAY, unsaved: 90 * DAY } as const;
+
+export async function forgetInterest(db: Db, at: Date): Promise<void> {
+  const before = (ms: number): Date => new Date(at.getTime() - ms);
+  await db.delete(stockAlerts).where(lt(stockAlerts.createdAt, before(KEPT.alerts)));
+  await db.delete(savedItems).where(and(eq(savedItems.saved, false), lt(savedItems.changedAt, before(KEPT.unsaved))));
+}
