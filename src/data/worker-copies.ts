@@ -82,7 +82,7 @@ export async function removeViewedCopies(
 ): Promise<void> {
   worker?.postMessage({ type: 'FORGET' });
   await removeDocuments(storage);
-  for (const cache of await cachesNamed(/^shop-(product|search)-/, storage)) {
+  for (const cache of await cachesNamed(/^shop-(product|search|companions)-/, storage)) {
     const own = (await cache.keys()).filter(({ url }) => isOf(store, url));
     await Promise.all(own.map((request) => cache.delete(request, { ignoreVary: true })));
   }
@@ -110,7 +110,7 @@ export async function rewriteListCopies(
   storage: CacheStorage | undefined,
 ): Promise<void> {
   await removeDocuments(storage);
-  for (const cache of await cachesNamed(/^shop-(storeHome|collection|search)-/, storage)) {
+  for (const cache of await cachesNamed(/^shop-(storeHome|collection|search|companions)-/, storage)) {
     const own = (await cache.keys()).filter(({ url }) => isOf(store, url));
     await Promise.allSettled(own.map((request) => rewrite(cache, request, change)));
   }

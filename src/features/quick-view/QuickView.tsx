@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { AskForPrice } from '../ask-shop/AskShop.tsx';
+import { WhenBack } from '../back-in-stock/WhenBack.tsx';
 import type { Item } from '../bag/after-add.ts';
 import { toBagSoon } from '../bag/to-bag-soon.ts';
 import { useAddToBag } from '../bag/useAddToBag.ts';
@@ -105,6 +106,7 @@ function Chooser({ product, onClose, onAsk }: ChooserProps) {
           onAsk={() => onAsk(selection.sku)}
           onAdd={addAndClose}
         />
+        <WhenBack product={product} />
       </div>
     </div>
   );

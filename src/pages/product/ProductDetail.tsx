@@ -7,6 +7,7 @@ import { knownCard, productQuery } from '../../data/queries/product.ts';
 import { galleryOf } from '../../domain/gallery.ts';
 import { variantWords } from '../../domain/variants.ts';
 import { useAskShop } from '../../features/ask-shop/useAskShop.ts';
+import { WhenBack } from '../../features/back-in-stock/WhenBack.tsx';
 import { useTitle } from '../../features/brand/useTitle.ts';
 import { StaleBadge } from '../../features/stale-badge/StaleBadge.tsx';
 import { BagButton } from '../../features/variants/BagButton.tsx';
@@ -20,6 +21,7 @@ import { Trail } from '../../widgets/nav-bar/Trail.tsx';
 import { trailOfProduct } from '../../widgets/nav-bar/trail.ts';
 import { Facts } from './Facts.tsx';
 import { Gallery } from './Gallery.tsx';
+import { GoesWith } from './GoesWith.tsx';
 import { Highlights } from './Highlights.tsx';
 import classes from './ProductDetail.module.css';
 import frame from './ProductFrame.module.css';
@@ -63,6 +65,7 @@ export function ProductDetail({ product }: { product: Product }) {
               onAsk={open}
             />
           </div>
+          <WhenBack product={product} />
           <Facts product={product} sku={sku} />
           <TrustBadges />
           <AskAboutIt product={product} variant={variant} />
@@ -70,6 +73,7 @@ export function ProductDetail({ product }: { product: Product }) {
         </div>
       </article>
       <Highlights product={product} />
+      <GoesWith product={product} />
       <RecentlyViewed product={product} />
       {Ask ? <Ask card={product} variant={variant} onClose={close} /> : null}
     </div>

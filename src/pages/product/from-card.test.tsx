@@ -18,7 +18,7 @@ async function homeCard() {
   if (picture) Object.defineProperty(picture, 'currentSrc', { value: '/media/small.avif' });
   return { ...page, link, card };
 }
-const askedFor = (calls: string[]) => calls.filter((path) => path.includes('/products/'));
+const askedFor = (calls: string[]) => calls.filter((path) => /\/products\/\w+$/.test(path));
 
 test('a tapped card’s name and picture are on the page before its answer comes', async () => {
   const { wire, link, card } = await homeCard();

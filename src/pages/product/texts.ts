@@ -30,6 +30,7 @@ export const texts = {
     'Great Quality Products you would love to have',
     'Best Value Products available in the market',
   ],
+  goesWith: 'Goes with it',
   recent: 'Recently viewed',
   ask: 'Ask the shop about it',
 } as const;

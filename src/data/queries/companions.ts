@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AppContext } from '../app-context.tsx';
+import { freshness } from '../freshness.ts';
+
+/** What goes with a product; the worker keeps the answer. Another backend has none (D35). */
+export const companionsQuery = (app: AppContext, id: string) =>
+  queryOptions({
+    queryKey: ['pub', app.store.id, 'companions', id],
+    queryFn: ({ signal }) => app.api.companions({ params: { storeId: app.store.id, id }, signal }),
+    enabled: !app.apiBase,
+    retry: false,
+    ...freshness<'companions'>('browse'),
+  });

@@ -1,0 +1,31 @@
+import { type ComponentType, useState } from 'react';
+import type { Product, Sku } from '../../../contract/product.ts';
+import { useApp } from '../../data/app-context.tsx';
+import buttons from '../../ui/button.module.css';
+import { texts } from './texts.ts';
+
+type Form = ComponentType<{ name: string; skus: Sku[]; onClose: () => void }>;
+
+/** The way to be told when a sold-out variant is back; nothing where all can be had, or where another backend sells (D33). */
+export function WhenBack({ product: { name, skus } }: { product: Product }) {
+  const { apiBase } = useApp();
+  const [Form, setForm] = useState<Form | null>(null);
+  const offered = skus.filter(({ enabled }) => enabled);
+  const soldOut = offered.filter(({ stock }) => stock === 0);
+  if (apiBase || soldOut.length === 0) return null;
+  const open = () =>
+    void import('./StockAlertForm.tsx').then(
+      ({ StockAlertForm }) => setForm(() => StockAlertForm),
+      // It comes with the next tap that has a network.
+      () => undefined,
+    );
+  const isAll = soldOut.length === offered.length;
+  return (
+    <>
+      <button type="button" className={isAll ? buttons.quiet : buttons.link} onClick={open}>
+        {isAll ? texts.open : texts.openSome}
+      </button>
+      {Form ? <Form name={name} skus={soldOut} onClose={() => setForm(null)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+export const texts = {
+  open: 'Tell me when it is back',
+  openSome: 'A choice is sold out? Tell me when it is back',
+  close: 'Close',
+  which: 'Which one?',
+  contact: 'Mobile number or e-mail',
+  hint: 'One message when it is back, then we forget it. If it does not come back, after 180 days.',
+  send: 'Tell me',
+  sending: 'Sending…',
+  done: 'We will tell you when it is back.',
+  phoneOrEmail: 'Please enter a 10-digit mobile number or an e-mail address',
+  offline: 'Connect to leave your number or e-mail',
+  inStock: 'It is back already. You can add it to your bag.',
+  many: 'Please try again later',
+} as const;
