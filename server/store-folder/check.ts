@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { MEDIA } from '../paths.ts';
 import { addressOf, readMedia } from '../seed/media.ts';
@@ -166,11 +167,12 @@ export async function checkFolder(folder: string, problems: Problems): Promise<C
   const { settings, layout, catalogue } = await readFiles(folder, problems);
   const media = await readMediaFolder(folder, { storeId: settings?.id ?? 0, shipped: shippedAddresses() }, problems);
   const from = { folder, media };
-  const checked =
-    (await textIfThere(join(folder, 'products.csv'))) === null
-      ? { handles: new Set<string>(), named: new Map() }
-      : await checkProducts(from, catalogue, problems);
-  const variants = checked.handles.size > 0 ? await checkVariants(from, checked.handles, problems) : 0;
+  const has = (file: string): boolean => existsSync(join(folder, file));
+  const checked = has('products.csv')
+    ? await checkProducts(from, catalogue, problems)
+    : { handles: new Set<string>(), named: new Map() };
+  const hasVariants = checked.handles.size > 0 || has('variants.csv');
+  const variants = hasVariants ? await checkVariants(from, checked.handles, problems) : 0;
   if (catalogue) checkLists(catalogue, checked.handles, problems);
   const lists = (catalogue ?? impliedCatalogue(checked.named)).collections.map(({ id }) => id);
   if (layout) checkShelves(layout, lists, problems);

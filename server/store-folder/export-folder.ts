@@ -3,7 +3,7 @@ import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import { and, asc, eq, gt, inArray, or } from 'drizzle-orm';
-import { guardCell } from '../csv-formula.ts';
+import { guardCell } from '../csv-text.ts';
 import type { Db } from '../db/database.ts';
 import { readHosts } from '../db/read-hosts.ts';
 import {

@@ -1,13 +1,23 @@
 import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import * as v from 'valibot';
-import { systemCode } from '../start-error.ts';
+import { decoderOf } from '../csv-text.ts';
+import { StartError, systemCode } from '../start-error.ts';
 import type { Problems } from './problems.ts';
+
+function strictText(name: string, bytes: Uint8Array): string {
+  try {
+    return decoderOf(bytes).decode(bytes);
+  } catch {
+    throw new StartError(`${name}: the letters are not UTF-8; save the file with that encoding.`);
+  }
+}
 
 /** The text of a file; null where there is none. */
 export async function textIfThere(path: string): Promise<string | null> {
   try {
-    return (await readFile(path, 'utf8')).replace(/^\uFEFF/, '');
+    return strictText(basename(path), await readFile(path));
   } catch (error) {
     if (systemCode(error) === 'ENOENT') return null;
     throw error;
@@ -23,6 +33,13 @@ function placeOf(root: Node, path: (string | number)[]): number {
     if (node) return node.offset;
   }
   return root.offset;
+}
+
+/** Valibot's own words for a key that is missing or not known say what a schema is, not what to do. */
+function messageOf({ kind, type, received, message }: v.BaseIssue<unknown>, key: string | number = ''): string {
+  if (kind !== 'schema' || !/^(strict_)?object$/.test(type)) return message;
+  if (received === 'undefined') return `"${key}" is missing`;
+  return message.startsWith('Invalid key') ? `"${key}" is no setting of this file; look for a misspelling` : message;
 }
 
 type File = { file: string; text: string };
@@ -51,7 +68,7 @@ export function readJson<S extends v.GenericSchema>(
       file,
       line: lineAt(text, placeOf(root, path)),
       ...(column ? { column } : {}),
-      message: issue.message,
+      message: messageOf(issue, path.at(-1)),
     });
   }
   return null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unguardCell } from '../csv-formula.ts';
+import { decoderOf, delimiterOf, unguardCell } from '../csv-text.ts';
 import { csvLine } from './csv.ts';
 
 test.each([
@@ -26,4 +26,24 @@ test.each(['=1+1', '+91', "'=1", "''@x", "'quoted'", "O'Neil", 'a=b', ''])('%j c
 
 test('a number is a number, below zero too', () => {
   expect(csvLine([-5, 0])).toBe('-5,0');
+});
+
+test.each([
+  ['a,b\n1;2;3', ','],
+  ['a;b;c\n1,5;2;3', ';'],
+  ['a\tb', '\t'],
+  ['"a;b;c",d', ','],
+  ['alone', ','],
+])('the cells of %j are parted by %j', (head, delimiter) => {
+  expect(delimiterOf(head)).toBe(delimiter);
+});
+
+test.each(['utf8', 'utf16le'] as const)('a file in %s is read by its letters', (encoding) => {
+  const bytes = Buffer.from(`${encoding === 'utf8' ? '' : '\uFEFF'}शाल,₹`, encoding);
+  expect(decoderOf(bytes).decode(bytes)).toBe('शाल,₹');
+});
+
+test('a file in another encoding is refused, not read with question marks', () => {
+  const bytes = Buffer.from('café', 'latin1');
+  expect(() => decoderOf(bytes).decode(bytes)).toThrow();
 });

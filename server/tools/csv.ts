@@ -1,4 +1,4 @@
-import { guardCell } from '../csv-formula.ts';
+import { guardCell } from '../csv-text.ts';
 
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value);

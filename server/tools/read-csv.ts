@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { CsvError, parse } from 'csv-parse/sync';
-import { unguardCell } from '../csv-formula.ts';
+import { decoderOf, delimiterOf, NOT_UTF8, unguardCell } from '../csv-text.ts';
 import { StartError } from '../start-error.ts';
 
 /** One line of a file by its columns; `number` is what an editor shows. */
@@ -20,6 +20,14 @@ export function refuseProblems({ name }: { name: string }, problems: Problem[]):
 
 type Parsed = { record: Record<string, string>; info: { lines: number } };
 
+function textOf(name: string, bytes: Uint8Array): string {
+  try {
+    return decoderOf(bytes).decode(bytes);
+  } catch {
+    throw new StartError(`${name}: ${NOT_UTF8}.`);
+  }
+}
+
 /** The lines of CSV text with a head; blank lines and space around cells do not count. */
 export function parseCsv(name: string, text: string): CsvFile {
   let columns: string[] = [];
@@ -28,7 +36,8 @@ export function parseCsv(name: string, text: string): CsvFile {
     return columns;
   };
   try {
-    const options = { bom: true, trim: true, info: true, columns: readHead, skip_empty_lines: true, cast: unguardCell };
+    const reading = { bom: true, trim: true, skip_empty_lines: true, delimiter: delimiterOf(text) };
+    const options = { ...reading, info: true, columns: readHead, cast: unguardCell };
     // With `info` the parser gives this shape, which its types leave open.
     const records = parse(text, options) as unknown as Parsed[];
     return { name, columns, rows: records.map(({ record, info }) => ({ number: info.lines, cells: record })) };
@@ -40,7 +49,7 @@ export function parseCsv(name: string, text: string): CsvFile {
 
 export function readCsv(path: string): CsvFile {
   try {
-    return parseCsv(basename(path), readFileSync(path, 'utf8'));
+    return parseCsv(basename(path), textOf(basename(path), readFileSync(path)));
   } catch (error) {
     if (error instanceof StartError) throw error;
     throw new StartError(`${path} cannot be read.`);

@@ -62,13 +62,13 @@ async function imported(to: Db, folder: string, { dryRun = false, prune = false 
   return changes.map(changeLine);
 }
 
-async function problemsOf(files: Record<string, string>): Promise<string[]> {
+async function problemsOf(files: Record<string, string | Uint8Array>): Promise<string[]> {
   const problems = problemList();
   await checkFolder(folderOf(files), problems);
   return problems.lines();
 }
 
-function folderOf(files: Record<string, string>): string {
+function folderOf(files: Record<string, string | Uint8Array>): string {
   const folder = tempFolder();
   const all = { 'store.json': '{ "id": 51, "name": "Trial" }', ...files };
   for (const [name, text] of Object.entries(all)) {
@@ -247,6 +247,30 @@ test.each([
 ])('a broken %s is refused', async (name, text, words) => {
   const problems = await problemsOf({ 'products.csv': 'handle,title\na,A\n', [name]: text });
   expect(problems).toContainEqual(expect.stringMatching(words));
+});
+
+test.each([
+  ['with semicolons', 'handle;title\na;Blue shawl\n'],
+  ['with tabs, as UTF-16', Buffer.from('\uFEFFhandle\ttitle\na\tBlue shawl\n', 'utf16le')],
+])('a list that a spreadsheet saved %s is read', async (_how, list) => {
+  const own = await emptyDatabase();
+  await imported(own, folderOf({ 'products.csv': list }));
+  expect(await own.select({ name: products.name }).from(products)).toEqual([{ name: 'Blue shawl' }]);
+});
+
+test('variants without a list of products are told, not passed over', async () => {
+  expect(await problemsOf({ 'variants.csv': 'product,sku,price\nplain,B-1,10\n' })).toEqual([
+    'variants.csv line 2, column product: "plain" is not the handle of a product in products.csv',
+  ]);
+});
+
+test('letters of another encoding are refused in every file', async () => {
+  const odd = Buffer.from('handle,title\na,Caf\u00e9\n', 'latin1');
+  expect(await problemsOf({ 'products.csv': odd })).toEqual([
+    'products.csv: the letters are not UTF-8; save the file as "CSV UTF-8"',
+  ]);
+  const settings = Buffer.from('{ "id": 51, "name": "Caf\u00e9" }', 'latin1');
+  await expect(problemsOf({ 'store.json': settings })).rejects.toThrow('store.json: the letters are not UTF-8');
 });
 
 test('a Shopify export is a catalogue: options, prices, stock, pictures and words without markup', async () => {

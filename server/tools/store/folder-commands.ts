@@ -32,13 +32,17 @@ function folderOf(words: string[]) {
   return { folder, dryRun: values['dry-run'] ?? false, prune: values.prune ?? false, by: authorOf(values.by) };
 }
 
+const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
+
 /** A folder without a problem; throws all that there are. */
 async function checked(folder: string): Promise<CheckedFolder> {
   for (const line of await columnReport(folder)) say(line);
   const problems = problemList();
   const found = await checkFolder(folder, problems);
   if (found) return found;
-  throw new StartError([...problems.lines(), `${problems.count()} problems. Nothing was changed.`].join('\n'));
+  throw new StartError(
+    [...problems.lines(), `${counted(problems.count(), 'problem')}. Nothing was changed.`].join('\n'),
+  );
 }
 
 /** `store validate`: everything that can be wrong without looking into the database. */
@@ -47,7 +51,7 @@ export async function validate(words: string[]): Promise<void> {
   const { settings, counts, pages } = await checked(folder);
   const { products, variants } = counts;
   say(
-    `Store ${settings.id} (${settings.name}): ${products} products, ${variants} variants, ${pages.length} ${pages.length === 1 ? 'page' : 'pages'}. All is well.`,
+    `Store ${settings.id} (${settings.name}): ${counted(products, 'product')}, ${counted(variants, 'variant')}, ${counted(pages.length, 'page')}. All is well.`,
   );
 }
 

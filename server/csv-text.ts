@@ -1,0 +1,30 @@
+import { TextDecoder } from 'node:util';
+
+/**
+ * A spreadsheet runs a cell that begins with one of these as a formula; an apostrophe before it makes it text. Text that has
+ * apostrophes there of its own gets one more, so that `unguardCell` gives back what was guarded.
+ */
+const FORMULA = /^'*[=+\-@\t\r]/;
+const GUARDED = /^'+[=+\-@\t\r]/;
+
+export const guardCell = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+export const unguardCell = (text: string): string => (GUARDED.test(text) ? text.slice(1) : text);
+
+/** Characters of a file's beginning that surely hold its first line. */
+export const HEAD_LENGTH = 65_536;
+
+/** Strict: bytes of another encoding would become question marks in the shop. Excel's own text format is UTF-16. */
+export function decoderOf(head: Uint8Array): TextDecoder {
+  const mark = (head[0] ?? 0) * 256 + (head[1] ?? 0);
+  const encoding = mark === 0xfffe ? 'utf-16le' : mark === 0xfeff ? 'utf-16be' : 'utf-8';
+  return new TextDecoder(encoding, { fatal: true });
+}
+
+export const NOT_UTF8 = 'the letters are not UTF-8; save the file as "CSV UTF-8"';
+
+/** Spreadsheets put a semicolon or a tab between cells where the comma is the decimal mark. */
+export function delimiterOf(head: string): string {
+  const [line = ''] = head.replace(/"[^"]*"/g, '').split(/\r?\n/, 1);
+  const count = (delimiter: string) => line.split(delimiter).length;
+  return [';', '\t'].reduce((best, other) => (count(other) > count(best) ? other : best), ',');
+}
