@@ -1,6 +1,6 @@
 import type { Db } from './db/database.ts';
-import { catalogueVersion } from './db/read-version.ts';
-import { shared, type VersionOf } from './versioned-cache.ts';
+import { catalogueVersion, currentVersion } from './db/read-version.ts';
+import { type DataVersion, shared, type VersionOf } from './versioned-cache.ts';
 
 /** Products whose changes of stock are remembered per store; beyond that, all that was made before is made anew. */
 const PRODUCTS = 20_000;
@@ -11,7 +11,10 @@ function watchStore(db: Db, storeId: number) {
   let known = Number.MAX_SAFE_INTEGER;
   let forgotten = 0;
   const changedAt = new Map<number, number>();
+  let latest: Omit<DataVersion, 'epoch'> | null = null;
+  const readCurrent = currentVersion(db, storeId);
   return shared(async () => {
+    if (latest?.version === (await readCurrent())) return latest;
     const { version, contents, stock } = await catalogueVersion(db, storeId, known);
     known = version;
     for (const [productId, changed] of stock) changedAt.set(productId, changed);
@@ -21,7 +24,8 @@ function watchStore(db: Db, storeId: number) {
     }
     const holds = (made: number, products: readonly number[]): boolean =>
       made >= contents && made >= forgotten && products.every((id) => (changedAt.get(id) ?? 0) <= made);
-    return { version, holds };
+    latest = { version, holds };
+    return latest;
   });
 }
 

@@ -14,7 +14,32 @@ const KINDS: Record<string, { type: 'counter' | 'histogram' | 'gauge'; help: str
   nodejs_eventloop_lag_seconds: { type: 'gauge', help: 'Median and 99th percentile of the last minute, by process.' },
 };
 
-const keyOf = (name: string, labels: Record<string, string>): string => JSON.stringify([name, Object.entries(labels)]);
+type Labels = Record<string, string>;
+
+/** With every request: concatenation takes a tenth of the time of JSON. */
+function keyOf(name: string, labels: Labels): string {
+  let key = name;
+  for (const label in labels) key += `\0${label}\0${labels[label]}`;
+  return key;
+}
+
+type Histogram = { name: string; labels: Labels; counts: number[]; sum: number; count: number };
+
+/** Prometheus counts into every class that is at least as long. */
+function histogramSamples({ name, labels, counts, sum, count }: Histogram): Sample[] {
+  const bucket = (le: string, value: number): Sample => ({ name: `${name}_bucket`, labels: { ...labels, le }, value });
+  let upTo = 0;
+  const classes = CLASSES.map((end, place) => {
+    upTo += counts[place] ?? 0;
+    return bucket(String(end), upTo);
+  });
+  return [
+    ...classes,
+    bucket('+Inf', count),
+    { name: `${name}_sum`, labels, value: sum },
+    { name: `${name}_count`, labels, value: count },
+  ];
+}
 
 export type Metrics = {
   count: (name: string, labels?: Record<string, string>) => void;
@@ -26,21 +51,24 @@ export type Metrics = {
 /** Counters of one process, as Prometheus understands them. Labels are of few values: each makes a row that stays. */
 export function createMetrics(): Metrics {
   const rows = new Map<string, Sample>();
-  const add = (name: string, labels: Record<string, string>, value: number): void => {
-    const key = keyOf(name, labels);
-    const row = rows.get(key);
-    if (row) row.value += value;
-    else rows.set(key, { name, labels, value });
-  };
+  const histograms = new Map<string, Histogram>();
   return {
-    count: (name, labels = {}) => add(name, labels, 1),
-    time: (name, labels, seconds) => {
-      for (const end of CLASSES) add(`${name}_bucket`, { ...labels, le: String(end) }, seconds <= end ? 1 : 0);
-      add(`${name}_bucket`, { ...labels, le: '+Inf' }, 1);
-      add(`${name}_sum`, labels, seconds);
-      add(`${name}_count`, labels, 1);
+    count: (name, labels = {}) => {
+      const key = keyOf(name, labels);
+      const row = rows.get(key);
+      if (row) row.value += 1;
+      else rows.set(key, { name, labels, value: 1 });
     },
-    samples: () => [...rows.values()],
+    time: (name, labels, seconds) => {
+      const key = keyOf(name, labels);
+      const row = histograms.get(key) ?? { name, labels, counts: CLASSES.map(() => 0), sum: 0, count: 0 };
+      histograms.set(key, row);
+      const place = CLASSES.findIndex((end) => seconds <= end);
+      if (place >= 0) row.counts[place] = (row.counts[place] ?? 0) + 1;
+      row.sum += seconds;
+      row.count += 1;
+    },
+    samples: () => [...rows.values(), ...[...histograms.values()].flatMap(histogramSamples)],
   };
 }
 

@@ -41,15 +41,15 @@ export function observer(
   metrics: Metrics,
   spans: Spans | null,
   isLogged: boolean,
-): (request: Request, trace: Trace) => Finish {
-  return (request, trace) => {
+): (request: Request, pathname: string, trace: Trace) => Finish {
+  return (request, pathname, trace) => {
     const began = performance.now();
     return (status) => {
-      const { pathname } = new URL(request.url);
       const kind = kindOf(pathname);
       const took = performance.now() - began;
       metrics.count('http_requests_total', { kind, status: String(status) });
       metrics.time('http_request_duration_seconds', { kind }, took / 1000);
+      if (!spans && !isLogged) return;
       const seen = { method: request.method, path: pathname.slice(0, 200), status };
       const span = { ...seen, name: `${request.method} ${kind}`, began: performance.timeOrigin + began, took };
       spans?.add(span, request.headers.get('traceparent'));

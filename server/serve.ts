@@ -248,7 +248,7 @@ export function createServer(parts: Parts): Serve {
   const app = new Hono<{ Bindings: Meta }>();
   const observe = observer(parts.metrics, parts.spans, config.accessLog);
   app.use(async (c, next) => {
-    const finish = c.env.trace && observe(c.req.raw, c.env.trace);
+    const finish = c.env.trace && observe(c.req.raw, c.req.path, c.env.trace);
     const problem = addressProblem(c.req.url);
     if (problem) c.res = refused(problem);
     else await next();

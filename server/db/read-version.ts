@@ -8,6 +8,19 @@ import { catalogueVersions, stockVersions } from './schema.ts';
  */
 export type CatalogueVersion = { version: number; contents: number; stock: [productId: number, version: number][] };
 
+/**
+ * The version alone, for a question that is asked with almost every request: built once, and no statement by name, which a
+ * pooler between transactions would not know.
+ */
+export function currentVersion(db: Db, storeId: number): () => Promise<number> {
+  const query = db
+    .select({ version: catalogueVersions.version })
+    .from(catalogueVersions)
+    .where(eq(catalogueVersions.storeId, storeId))
+    .prepare('');
+  return async () => (await query.execute())[0]?.version ?? 0;
+}
+
 /** In one statement, so that all of it is of one moment. A store that never changed has version 0. */
 export async function catalogueVersion(db: Db, storeId: number, since: number): Promise<CatalogueVersion> {
   const changed = db
