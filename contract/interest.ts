@@ -1,12 +1,10 @@
 import * as v from 'valibot';
 import { endpoint, requestBody } from './endpoint.ts';
+import { MOST_SAVED } from './limits.ts';
 import { uniqueProducts, wireProduct } from './product.ts';
 import { digits, listOf, safeText, success, wireId } from './wire.ts';
 
 // None of these calls is in the specification; another backend may have none of them (D33, D35).
-
-/** As many items as one list has. */
-export const MOST_SAVED = 500;
 
 /** Ten digits of a mobile phone in India, or an e-mail address. */
 export const contact = v.union([v.pipe(v.string(), v.regex(/^[6-9]\d{9}$/)), v.pipe(safeText(200), v.email())]);

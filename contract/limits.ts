@@ -1,3 +1,5 @@
 /** S14: what a bag may hold. Without the schema library, so that the service worker reads it, too. */
 export const MAX_QUANTITY = 20;
 export const MAX_LINES = 50;
+/** What a list of saved items may hold. */
+export const MOST_SAVED = 500;

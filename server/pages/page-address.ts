@@ -13,6 +13,7 @@ const PAGES = new Map<string, readonly string[]>(
     'collection/*': LIST,
     myaccount: ['tab'],
     saved: [],
+    'saved-items': ['ids'],
     'payment-return': ['order_id'],
     page: ['type'],
     'page/*': ['type'],

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { SavedItem } from '../../contract/interest.ts';
-import { MOST_SAVED } from '../../contract/interest.ts';
+import { MOST_SAVED } from '../../contract/limits.ts';
 import { networkOf } from '../client-address.ts';
 import { users } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';

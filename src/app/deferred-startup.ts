@@ -10,6 +10,7 @@ import { watchPictures } from '../data/reduced-data-log.ts';
 import { sendPending } from '../data/revoke.ts';
 import { verifySession } from '../data/verify-session.ts';
 import { pageTypeOf, parseAction } from '../domain/action-url.ts';
+import { watchHearts } from '../features/saved-items/hearts.ts';
 import { offerInstall } from './install/offer-install.tsx';
 import type { AppRouter } from './router.tsx';
 import { basics } from './worker-page.ts';
@@ -73,4 +74,5 @@ export function startDeferred(window: Window, app: AppContext, router: AppRouter
   dropOldLayouts(app);
   watchPictures(window.document, app);
   offerInstall(window, app, router);
+  watchHearts(window, app);
 }

@@ -158,6 +158,12 @@ const routes = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/saved-items',
+    validateSearch: searchOf<'ids'>(),
+    component: lazyRouteComponent(part(() => import('../pages/saved-items/SavedItemsPage.tsx'))),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/payment-return',
     validateSearch: searchOf<'order_id'>(),
     component: lazyRouteComponent(part(() => import('../pages/payment-return/PaymentReturnPage.tsx'))),

@@ -10,6 +10,7 @@ const PRIVATE: StoredName[] = [
   'refreshToken',
   'searchHistory',
   'recentlyViewed',
+  'savedItems',
   'pendingPayments',
   'checkoutAttempt',
 ];

@@ -11,6 +11,7 @@ export type StoredName =
   | 'recentlyViewed'
   | 'refreshToken'
   | 'revokes'
+  | 'savedItems'
   | 'searchHistory'
   | 'smallerPictures'
   | 'stayAsked'

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 const PAGES = [
-  ...['/', '/cart', '/results', '/myaccount', '/saved', '/payment-return', '/page'],
+  ...['/', '/cart', '/results', '/myaccount', '/saved', '/saved-items', '/payment-return', '/page'],
   ...['/product/1', '/category/kurtas', '/collection/sale', '/page/POLICY'],
 ];
 const PARAMETERS = ['q', 'type', 'order_id', 'sort', 'filters', 'collection', 'page'];

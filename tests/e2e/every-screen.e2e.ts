@@ -24,6 +24,7 @@ async function* guestScreens(page: Page, open: Open): Screens {
     '/results',
     '/page/POLICY',
     '/saved',
+    '/saved-items',
     '/no-such-page',
   ]) {
     await open(path);

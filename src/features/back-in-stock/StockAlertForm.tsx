@@ -10,7 +10,7 @@ import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import classes from './StockAlertForm.module.css';
-import { texts } from './texts.ts';
+import type { texts as Texts } from './texts.ts';
 
 /** What was typed as the shop takes it: ten digits or an e-mail address; null for neither. */
 export function contactOf(typed: string): string | null {
@@ -23,7 +23,7 @@ export function contactOf(typed: string): string | null {
   return loginProblem({ phone }) === null && /^[6-9]/.test(phone) ? phone : null;
 }
 
-function failureWords(error: Error): string {
+function failureWords(error: Error, texts: typeof Texts): string {
   if (!(error instanceof ApiError) || error.kind !== 'HTTP') return texts.offline;
   if (error.code === 'IN_STOCK') return texts.inStock;
   return error.status === 429 ? texts.many : error.message;
@@ -34,10 +34,12 @@ type Props = {
   /** Those that are sold out, at least one. */
   skus: Sku[];
   onClose: () => void;
+  /** Handed in: in a file of its own they would be one more name in the first route's list of files. */
+  texts: typeof Texts;
 };
 
 /** Asks for one message when a variant is back. Nothing is queued: a contact does not stay on this device. */
-export function StockAlertForm({ name, skus, onClose }: Props) {
+export function StockAlertForm({ name, skus, onClose, texts }: Props) {
   const app = useApp();
   const [skuId, setSkuId] = useState(skus[0]?.id ?? '');
   const user = app.session.user();
@@ -50,7 +52,7 @@ export function StockAlertForm({ name, skus, onClose }: Props) {
     setWrong(contact === null);
     if (contact !== null && !isPending) mutate({ skuId, contact });
   };
-  const failure = error ? failureWords(error) : '';
+  const failure = error ? failureWords(error, texts) : '';
   return (
     <Dialog title={texts.open} closeLabel={texts.close} onClose={onClose}>
       {isSuccess ? (
@@ -58,7 +60,7 @@ export function StockAlertForm({ name, skus, onClose }: Props) {
       ) : (
         <form className={classes.form} onSubmit={submit} noValidate>
           <p>{name}</p>
-          {skus.length > 1 ? <Variants skus={skus} chosen={skuId} onChoose={setSkuId} /> : null}
+          {skus.length > 1 ? <Variants label={texts.which} skus={skus} chosen={skuId} onChoose={setSkuId} /> : null}
           <Field
             label={texts.contact}
             value={typed}
@@ -83,11 +85,11 @@ export function StockAlertForm({ name, skus, onClose }: Props) {
   );
 }
 
-type VariantsProps = { skus: Sku[]; chosen: string; onChoose: (id: string) => void };
-function Variants({ skus, chosen, onChoose }: VariantsProps) {
+type VariantsProps = { label: string; skus: Sku[]; chosen: string; onChoose: (id: string) => void };
+function Variants({ label, skus, chosen, onChoose }: VariantsProps) {
   return (
     <label className={classes.which}>
-      <span>{texts.which}</span>
+      <span>{label}</span>
       <select value={chosen} onChange={(event) => onChoose(event.target.value)}>
         {skus.map((sku) => (
           <option key={sku.id} value={sku.id}>

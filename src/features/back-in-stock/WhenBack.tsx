@@ -4,7 +4,7 @@ import { useApp } from '../../data/app-context.tsx';
 import buttons from '../../ui/button.module.css';
 import { texts } from './texts.ts';
 
-type Form = ComponentType<{ name: string; skus: Sku[]; onClose: () => void }>;
+type Form = ComponentType<{ name: string; skus: Sku[]; onClose: () => void; texts: typeof texts }>;
 
 /** The way to be told when a sold-out variant is back; nothing where all can be had, or where another backend sells (D33). */
 export function WhenBack({ product: { name, skus } }: { product: Product }) {
@@ -25,7 +25,7 @@ export function WhenBack({ product: { name, skus } }: { product: Product }) {
       <button type="button" className={isAll ? buttons.quiet : buttons.link} onClick={open}>
         {isAll ? texts.open : texts.openSome}
       </button>
-      {Form ? <Form name={name} skus={soldOut} onClose={() => setForm(null)} /> : null}
+      {Form ? <Form name={name} skus={soldOut} texts={texts} onClose={() => setForm(null)} /> : null}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { Price } from '../../ui/Price.tsx';
 import { Rating } from '../../ui/Rating.tsx';
 import { WholeWords } from '../../ui/WholeWords.tsx';
 import { useAddToBag } from '../bag/useAddToBag.ts';
+import { SaveButton } from '../saved-items/SaveButton.tsx';
 import classes from './ProductCard.module.css';
 import { SIZES, WIDTHS } from './sizes.ts';
 import { texts } from './texts.ts';
@@ -75,6 +76,7 @@ export function ProductCard({ card, sizes = SIZES, load = 'near' }: Props) {
         </h3>
         <PriceAndRating card={card} onAsk={askForPrice} />
       </div>
+      <SaveButton id={card.id} label={texts.save(card.name)} />
       {View ? <View card={card} onClose={close} /> : null}
     </article>
   );

@@ -11,6 +11,7 @@ export const texts = {
   was: 'Earlier price',
   rating: (value: number, count: number) => `Rated ${value.toFixed(1)} out of 5 by ${count} shoppers`,
   add: (name: string) => `Add ${name} to bag`,
+  save: (name: string) => `Save ${name}`,
   quickView: 'Quick view',
   quickViewOf: (name: string) => `Quick view of ${name}`,
   loading: 'Loading...',

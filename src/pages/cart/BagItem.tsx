@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { MAX_QUANTITY } from '../../../contract/limits.ts';
 import { formatPaise } from '../../../contract/money.ts';
+import { useApp } from '../../data/app-context.tsx';
+import { setSaved } from '../../data/saved-items.ts';
 import { type BagLine, type ItemStatus, isRefusal, variantWords } from '../../domain/bag.ts';
 import { texts as bagTexts, itemStatusTexts } from '../../features/bag/texts.ts';
 import { useBag } from '../../features/bag/useBag.ts';
@@ -38,6 +40,7 @@ function useJustSent(state: ItemStatus): boolean {
 
 /** One line of the bag. `onGone`: it was taken out, and the focus needs another place. */
 export function BagItem({ line, onGone }: { line: BagLine; onGone: () => void }) {
+  const app = useApp();
   const { notices } = useBag();
   const { set, remove } = useChangeItem();
   const { name, quantity, available } = line;
@@ -45,6 +48,10 @@ export function BagItem({ line, onGone }: { line: BagLine; onGone: () => void })
   const takeOut = () => {
     remove(line);
     onGone();
+  };
+  const moveToSaved = () => {
+    if (line.productId) setSaved(app, line.productId, true);
+    takeOut();
   };
   const less = () => (quantity > 1 ? void set(line, Math.min(quantity - 1, mostOf(line))) : takeOut());
   return (
@@ -75,6 +82,11 @@ export function BagItem({ line, onGone }: { line: BagLine; onGone: () => void })
           {available ? <LinePrice line={line} /> : null}
           {available || own.some(isRefusal) ? null : <Unavailable line={line} onRemove={takeOut} />}
         </div>
+        {line.productId ? (
+          <button type="button" className={buttons.link} aria-label={texts.moveToSavedOf(name)} onClick={moveToSaved}>
+            {texts.moveToSaved}
+          </button>
+        ) : null}
         <LineChip state={line.state} />
         <BagNotices notices={own} line={line} />
       </div>

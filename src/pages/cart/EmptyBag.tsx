@@ -23,6 +23,9 @@ export function EmptyBag() {
       <Link to="/" className={buttons.ink}>
         {texts.continueShopping}
       </Link>
+      <Link to="/saved-items" className={buttons.link}>
+        {texts.savedItems}
+      </Link>
     </div>
   );
 }

@@ -42,6 +42,9 @@ export function FullBag() {
           <Link to="/" className={buttons.link}>
             {texts.continueShopping}
           </Link>
+          <Link to="/saved-items" className={buttons.link}>
+            {texts.savedItems}
+          </Link>
           <AskAboutIt lines={bag.lines} />
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { Product } from '../../../contract/product.ts';
 import { useApp } from '../../data/app-context.tsx';
@@ -9,6 +10,7 @@ import { variantWords } from '../../domain/variants.ts';
 import { useAskShop } from '../../features/ask-shop/useAskShop.ts';
 import { WhenBack } from '../../features/back-in-stock/WhenBack.tsx';
 import { useTitle } from '../../features/brand/useTitle.ts';
+import { SaveButton } from '../../features/saved-items/SaveButton.tsx';
 import { StaleBadge } from '../../features/stale-badge/StaleBadge.tsx';
 import { BagButton } from '../../features/variants/BagButton.tsx';
 import { useSelection } from '../../features/variants/useSelection.ts';
@@ -66,6 +68,14 @@ export function ProductDetail({ product }: { product: Product }) {
             />
           </div>
           <WhenBack product={product} />
+          <div className={classes.save}>
+            <SaveButton id={product.id} label={texts.saveOf(product.name)} className={buttons.link ?? ''}>
+              {texts.save}
+            </SaveButton>
+            <Link to="/saved-items" className={buttons.link}>
+              {texts.saved}
+            </Link>
+          </div>
           <Facts product={product} sku={sku} />
           <TrustBadges />
           <AskAboutIt product={product} variant={variant} />

@@ -32,5 +32,8 @@ export const texts = {
   ],
   goesWith: 'Goes with it',
   recent: 'Recently viewed',
+  save: 'Save for later',
+  saveOf: (name: string) => `Save for later: ${name}`,
+  saved: 'Saved items',
   ask: 'Ask the shop about it',
 } as const;

@@ -1,0 +1,156 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { SavedItem } from '../../contract/interest.ts';
+import { isUnsent, onSavedChange, savedIds, setSaved, syncSaved } from './saved-items.ts';
+import { createSession } from './session.ts';
+
+const KEY = 'savedItems:s2';
+const user = (id: string) => ({ id, name: 'Asha', email: '', phone: '' });
+const word = (productId: string, saved: boolean, at: number): SavedItem => ({ productId, saved, at });
+
+/** A phone of one store, and the account that answers it. */
+function phone() {
+  const session = createSession(2, () => localStorage, window);
+  const account = vi.fn(async ({ body }: { body: { items: SavedItem[] } }) => body.items);
+  // Of the API only this call is used.
+  const api = { syncSaved: account } as unknown as Parameters<typeof syncSaved>[0]['api'];
+  return { app: { store: { id: 2 as const }, storage: () => localStorage, session, api }, session, account };
+}
+beforeEach(() => localStorage.clear());
+
+test('what is saved comes last first, once, and can be taken off', () => {
+  const { app } = phone();
+  for (const id of ['1', '2', '1']) setSaved(app, id, true, 5);
+  setSaved(app, '3', true, 9);
+  setSaved(app, '3', false, 9);
+  expect(savedIds(app)).toEqual(['1', '2']);
+});
+
+test('a word is later than the one before, even where the clock went back', () => {
+  const { app } = phone();
+  setSaved(app, '1', true, 1_000);
+  setSaved(app, '1', false, 10);
+  expect(savedIds(app)).toEqual([]);
+});
+
+test.each(['{', '[]', '{"owner":1,"isSent":true,"items":[]}', '{"owner":null,"isSent":true,"items":{}}'])(
+  'R15: %s is no list',
+  (text) => {
+    localStorage.setItem(KEY, text);
+    expect(savedIds(phone().app)).toEqual([]);
+  },
+);
+
+test('R15: broken entries are dropped, the others stay', () => {
+  const items = [word('1', true, 1), { productId: 7 }, null, 'x'];
+  localStorage.setItem(KEY, JSON.stringify({ owner: null, isSent: false, items }));
+  expect(savedIds(phone().app)).toEqual(['1']);
+});
+
+test("a guest asks nobody; after the sign-in the list is the account's", async () => {
+  const { app, session, account } = phone();
+  setSaved(app, '1', true, 5);
+  await syncSaved(app);
+  expect(account).not.toHaveBeenCalled();
+  expect(isUnsent(app)).toBe(false);
+  session.signIn('t', user('9'));
+  expect(isUnsent(app)).toBe(true);
+  account.mockResolvedValueOnce([word('1', true, 5), word('2', true, 3)]);
+  await syncSaved(app);
+  expect(savedIds(app)).toEqual(['1', '2']);
+  expect(isUnsent(app)).toBe(false);
+});
+
+test('what another phone said later wins, also over a clock that is ahead', async () => {
+  const { app, session, account } = phone();
+  session.signIn('t', user('9'));
+  setSaved(app, '1', true, 9_999_999_999_999);
+  account.mockResolvedValueOnce([word('1', false, 50)]);
+  await syncSaved(app);
+  expect(savedIds(app)).toEqual([]);
+});
+
+test('what is said while the account is asked stays, and waits to be sent', async () => {
+  const { app, session, account } = phone();
+  session.signIn('t', user('9'));
+  await syncSaved(app);
+  account.mockImplementationOnce(async () => {
+    account.mockRejectedValueOnce(new TypeError('no network'));
+    setSaved(app, '1', true, 7);
+    return [word('1', false, 6)];
+  });
+  await syncSaved(app);
+  expect(savedIds(app)).toEqual(['1']);
+  expect(isUnsent(app)).toBe(true);
+});
+
+test('without an answer the list stays as it is, for the next time', async () => {
+  const { app, session, account } = phone();
+  session.signIn('t', user('9'));
+  account.mockRejectedValue(new TypeError('no network'));
+  setSaved(app, '1', true, 7);
+  await syncSaved(app);
+  expect(savedIds(app)).toEqual(['1']);
+  expect(isUnsent(app)).toBe(true);
+});
+
+test('R34: an answer for somebody who has left is not kept', async () => {
+  const { app, session, account } = phone();
+  session.signIn('t', user('9'));
+  account.mockImplementationOnce(async () => {
+    session.signOut();
+    return [word('4', true, 6)];
+  });
+  await syncSaved(app);
+  expect(savedIds(app)).toEqual([]);
+});
+
+test('R33: nobody sees or sends what another account saved', async () => {
+  const { app, session, account } = phone();
+  session.signIn('t', user('9'));
+  setSaved(app, '1', true, 7);
+  await vi.waitFor(() => expect(isUnsent(app)).toBe(false));
+  session.expire('t', 'refused');
+  session.signIn('u', user('10'));
+  expect(savedIds(app)).toEqual([]);
+  account.mockClear();
+  await syncSaved(app);
+  expect(account.mock.calls[0]?.[0].body.items).toEqual([]);
+});
+
+test('D35: another backend is not asked', async () => {
+  const { app, session, account } = phone();
+  session.signIn('t', user('9'));
+  setSaved({ ...app, apiBase: 'https://other.example' }, '1', true, 7);
+  await syncSaved({ ...app, apiBase: 'https://other.example' });
+  expect(account).not.toHaveBeenCalled();
+  expect(savedIds(app)).toEqual(['1']);
+});
+
+test('a change is told in this tab, from another one, and at sign-out; after the end nothing is', () => {
+  const { app, session } = phone();
+  const listener = vi.fn();
+  const stop = onSavedChange(window, app, listener);
+  setSaved(app, '1', true, 7);
+  window.dispatchEvent(new Event('storage'));
+  session.signOut();
+  expect(listener.mock.calls.length).toBeGreaterThanOrEqual(3);
+  listener.mockClear();
+  stop();
+  setSaved(app, '2', true, 7);
+  expect(listener).not.toHaveBeenCalled();
+});
+
+test('a full phone loses nothing that was there (R16)', () => {
+  const { app } = phone();
+  setSaved(app, '1', true, 7);
+  const full = { ...localStorage, getItem: (key: string) => localStorage.getItem(key) };
+  const storage = () =>
+    ({
+      ...full,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    }) as unknown as Storage;
+  setSaved({ ...app, storage }, '2', true, 8);
+  expect(savedIds(app)).toEqual(['1']);
+});

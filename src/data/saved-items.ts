@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+import type { SavedItem } from '../../contract/interest.ts';
+import { MOST_SAVED } from '../../contract/limits.ts';
+import type { AppContext } from './app-context.tsx';
+import { stored } from './stored.ts';
+
+/**
+ * What is saved on this phone, per store (D3). Private: forgotten at logout. What was taken off stays as not saved until the
+ * account has heard of it. `owner`: whose account has it, null for a guest's; `isSent`: that account has all of it.
+ */
+type List = { owner: string | null; isSent: boolean; items: SavedItem[] };
+type Here = Pick<AppContext, 'store' | 'storage' | 'session'>;
+
+const item = v.object({ productId: v.string(), saved: v.boolean(), at: v.number() });
+const EMPTY: List = { owner: null, isSent: true, items: [] };
+/** Broken and foreign entries are dropped (R15). */
+const list = stored<List>(
+  'savedItems',
+  v.object({
+    owner: v.nullable(v.string()),
+    isSent: v.boolean(),
+    items: v.pipe(
+      v.array(v.unknown()),
+      v.transform((items) => items.filter((one) => v.is(item, one)).slice(0, MOST_SAVED)),
+    ),
+  }),
+  EMPTY,
+);
+
+/** Told to the window when the list has changed; other tabs hear it from the storage. */
+const CHANGED = 'savedItems';
+
+/** R33: nobody is shown, or handed, what another account saved before its session ended. */
+function read(app: Here): List {
+  const found = list.get(app);
+  const user = app.session.userId();
+  return user !== undefined && found.owner !== null && found.owner !== user ? EMPTY : found;
+}
+
+function write(app: Here, next: List): void {
+  const items = next.items.toSorted((one, other) => other.at - one.at).slice(0, MOST_SAVED);
+  list.set(app, { ...next, items });
+  window.dispatchEvent(new Event(CHANGED));
+}
+
+/** The products that are saved, the last one first. */
+export const savedIds = (app: Here): string[] =>
+  read(app)
+    .items.filter(({ saved }) => saved)
+    .map(({ productId }) => productId);
+
+/** `listener` is called whenever the list may be another, in this tab or another one. */
+export function onSavedChange(window: Window, app: Pick<Here, 'session'>, listener: () => void): () => void {
+  const stop = app.session.subscribe(listener);
+  for (const event of [CHANGED, 'storage']) window.addEventListener(event, listener);
+  return () => {
+    stop();
+    for (const event of [CHANGED, 'storage']) window.removeEventListener(event, listener);
+  };
+}
+
+/** The last word on each product. Where nothing was said here meanwhile, it is the account's. */
+function merged(before: SavedItem[], now: SavedItem[], account: SavedItem[]): SavedItem[] {
+  const said = now.filter((one) => !before.some((other) => other.productId === one.productId && other.at === one.at));
+  const all = [...account, ...said];
+  return [...new Map(all.map((one) => [one.productId, one])).values()];
+}
+
+/**
+ * Brings the list to the account and back. Repeating it does no harm, so it is no part of the outbox: a failure leaves the
+ * list as it is, for the next time. Another backend has no such call (D35).
+ */
+export async function syncSaved(app: Pick<AppContext, 'store' | 'storage' | 'session' | 'api' | 'apiBase'>) {
+  const token = app.session.token();
+  if (token === undefined || app.apiBase) return;
+  const owner = app.session.userId() ?? null;
+  const before = read(app).items;
+  const account = await app.api.syncSaved({ body: { storeId: app.store.id, items: before } }).catch(() => null);
+  // R34: somebody has left, or another one come, meanwhile.
+  if (!account || app.session.token() !== token) return;
+  const { items } = read(app);
+  const next = merged(before, items, account);
+  const isSent = next.every((one) => account.includes(one));
+  write(app, { owner, isSent, items: next });
+}
+
+type Setting = Pick<AppContext, 'store' | 'storage' | 'session' | 'api' | 'apiBase'>;
+/** Saves a product, or takes it off; the account hears of it when it can. */
+export function setSaved(app: Setting, productId: string, saved: boolean, at = Date.now()): void {
+  const { items } = read(app);
+  const others = items.filter((one) => one.productId !== productId);
+  const earlier = items.find((one) => one.productId === productId)?.at ?? 0;
+  // Later than what was said before, whatever the clock says.
+  const word = { productId, saved, at: Math.max(at, earlier + 1) };
+  write(app, { owner: app.session.userId() ?? null, isSent: false, items: [word, ...others] });
+  void syncSaved(app);
+}
+
+/** Whether the account has yet to hear of something, or is not the list's. */
+export const isUnsent = (app: Here): boolean => {
+  const { owner, isSent, items } = read(app);
+  return app.session.token() !== undefined && (owner === null || (!isSent && items.length > 0));
+};

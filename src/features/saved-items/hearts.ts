@@ -1,0 +1,43 @@
+import type { AppContext } from '../../data/app-context.tsx';
+import { productQuery } from '../../data/queries/product.ts';
+import { isUnsent, onSavedChange, savedIds, setSaved, syncSaved } from '../../data/saved-items.ts';
+
+function markHearts(document: Document, app: AppContext): void {
+  const saved = new Set(savedIds(app));
+  for (const heart of document.querySelectorAll<HTMLElement>('[data-save]')) {
+    const isPressed = String(saved.has(heart.dataset.save ?? ''));
+    if (heart.getAttribute('aria-pressed') !== isPressed) heart.setAttribute('aria-pressed', isPressed);
+  }
+}
+
+/** What is saved is fetched, too, so that the list shows it offline. */
+function toggleSaved(app: AppContext, productId: string): void {
+  const isSaved = savedIds(app).includes(productId);
+  setSaved(app, productId, !isSaved);
+  if (!isSaved) void app.queryClient.prefetchQuery(productQuery(app, productId));
+}
+
+/**
+ * Brings the hearts of the page to life, those of cards that come later included: they are shown, take taps, and are as the
+ * list is. React draws each of them as not pressed. Also sends the account what it has yet to hear of.
+ */
+export function watchHearts(window: Window, app: AppContext): void {
+  const { document } = window;
+  const mark = () => markHearts(document, app);
+  const sync = () => {
+    if (isUnsent(app)) void syncSaved(app);
+  };
+  mark();
+  sync();
+  document.documentElement.dataset.hearts = '';
+  onSavedChange(window, app, mark);
+  app.session.subscribe(sync);
+  window.addEventListener('online', sync);
+  document.addEventListener('click', ({ target }) => {
+    const heart = target instanceof Element ? target.closest<HTMLElement>('[data-save]') : null;
+    if (heart?.dataset.save) toggleSaved(app, heart.dataset.save);
+  });
+  new MutationObserver((changes) => {
+    if (changes.some(({ addedNodes }) => addedNodes.length > 0)) mark();
+  }).observe(document.body, { childList: true, subtree: true });
+}

@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useApp } from '../../data/app-context.tsx';
+import { isGone, productQuery } from '../../data/queries/product.ts';
+import { onSavedChange, savedIds, setSaved, syncSaved } from '../../data/saved-items.ts';
+import { useSignedIn } from '../../data/useSignedIn.ts';
+import { toCard } from '../../domain/product-card.ts';
+import { useTitle } from '../../features/brand/useTitle.ts';
+import { ProductCard } from '../../features/product-card/ProductCard.tsx';
+import buttons from '../../ui/button.module.css';
+import { Notice } from '../../ui/Notice.tsx';
+import classes from './SavedItemsPage.module.css';
+import { texts } from './texts.ts';
+
+/** As many are asked for at once, each on its own; a shared address names no more than `MOST_SHARED`. */
+const STEP = 20;
+const MOST_SHARED = 60;
+
+/** The ids of a shared address; what can't be an id is left out. */
+export const sharedIds = (ids: string): string[] =>
+  [...new Set(ids.split(',').map((id) => id.trim()))].filter((id) => /^[\w-]{1,100}$/.test(id)).slice(0, MOST_SHARED);
+
+/** What is saved now; null while a drawn document, which knows nothing of it, comes alive. */
+function useSavedIds(): string[] | null {
+  const app = useApp();
+  const subscribe = useCallback((listener: () => void) => onSavedChange(window, app, listener), [app]);
+  const ids = useSyncExternalStore(
+    subscribe,
+    () => savedIds(app).join(','),
+    () => null,
+  );
+  return ids === null ? null : ids.split(',').filter(Boolean);
+}
+
+const route = getRouteApi('/saved-items');
+
+/** What the shopper saved for later, or the list of somebody who shared it, which can only be looked at. */
+export default function SavedItemsPage() {
+  const { ids } = route.useSearch();
+  return ids === undefined ? <OwnItems /> : <SharedItems ids={sharedIds(ids)} />;
+}
+
+function OwnItems() {
+  const app = useApp();
+  const ids = useSavedIds();
+  const isSignedIn = useSignedIn();
+  useTitle(texts.title);
+  // Other phones may have said something since.
+  useEffect(() => {
+    if (isSignedIn) void syncSaved(app);
+  }, [app, isSignedIn]);
+  if (ids === null) return <p role="status">{texts.loading}</p>;
+  if (ids.length === 0) return <Empty title={texts.empty} body={texts.emptyBody} />;
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <h1>{texts.title}</h1>
+        <ShareList ids={ids} />
+      </div>
+      <p className={classes.where}>{isSignedIn && !app.apiBase ? texts.account : texts.where}</p>
+      <Items ids={ids} onTakeOff={(id) => setSaved(app, id, false)} />
+    </div>
+  );
+}
+
+function SharedItems({ ids }: { ids: string[] }) {
+  useTitle(texts.shared);
+  if (ids.length === 0) return <Empty title={texts.emptyShared} body={texts.emptySharedBody} />;
+  return (
+    <div className={classes.page}>
+      <h1>{texts.shared}</h1>
+      <Items ids={ids} />
+    </div>
+  );
+}
+
+function Empty({ title, body }: { title: string; body: string }) {
+  return (
+    <Notice title={title} body={body}>
+      <Link to="/" className={buttons.ink}>
+        {texts.toHome}
+      </Link>
+    </Notice>
+  );
+}
+
+type TakeOff = { onTakeOff?: ((id: string) => void) | undefined };
+
+function Items({ ids, onTakeOff }: { ids: string[] } & TakeOff) {
+  const [shown, setShown] = useState(STEP);
+  return (
+    <>
+      <ul className={classes.grid}>
+        {ids.slice(0, shown).map((id) => (
+          <li key={id}>
+            <Item id={id} onTakeOff={onTakeOff} />
+          </li>
+        ))}
+      </ul>
+      {ids.length > shown ? (
+        <button
+          type="button"
+          className={`${buttons.quiet} ${classes.more}`}
+          onClick={() => setShown((count) => count + STEP)}
+        >
+          {texts.more}
+        </button>
+      ) : null}
+    </>
+  );
+}
+
+function Item({ id, onTakeOff }: { id: string } & TakeOff) {
+  const { data: product, error } = useQuery(productQuery(useApp(), id));
+  if (product && !isGone(error)) return <ProductCard card={toCard(product)} />;
+  if (!error) return <p className={classes.absent}>{texts.loading}</p>;
+  return (
+    <div className={classes.absent}>
+      <p>{isGone(error) ? texts.gone : texts.absent}</p>
+      {onTakeOff ? (
+        <button type="button" className={buttons.link} onClick={() => onTakeOff(id)}>
+          {texts.takeOff}
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+/** Through the phone's own sharing where it has that, else as a copied link. */
+function ShareList({ ids }: { ids: string[] }) {
+  const [outcome, setOutcome] = useState('');
+  const share = async () => {
+    const url = `${window.location.origin}/saved-items?ids=${ids.slice(0, MOST_SHARED).map(encodeURIComponent).join(',')}`;
+    if (typeof navigator.share === 'function') {
+      await navigator.share({ title: texts.title, url }).catch(() => undefined);
+      return;
+    }
+    setOutcome(
+      await navigator.clipboard.writeText(url).then(
+        () => texts.copied,
+        () => texts.notCopied,
+      ),
+    );
+  };
+  return (
+    <div>
+      <span role="status">{outcome} </span>
+      <button type="button" className={buttons.link} onClick={() => void share()}>
+        {texts.share}
+      </button>
+    </div>
+  );
+}
