@@ -273,7 +273,7 @@ test('on a desk the shorter of picture and words stays in sight, the longer is r
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await shop.open(PATH);
-  const words = page.locator('article > div').last();
+  const words = page.locator('article').first().locator(':scope > div').last();
   const gallery = page.locator('section[aria-label^="Pictures of"]');
   const top = async (part: typeof words) => Math.round((await part.boundingBox())?.y ?? Number.NaN);
   const scrollTo = (y: number) => page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);

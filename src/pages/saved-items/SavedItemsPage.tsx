@@ -91,6 +91,7 @@ function Items({ ids, onTakeOff }: { ids: string[] } & TakeOff) {
   const [shown, setShown] = useState(STEP);
   return (
     <>
+      <h2 className="visually-hidden">{texts.products}</h2>
       <ul className={classes.grid}>
         {ids.slice(0, shown).map((id) => (
           <li key={id}>

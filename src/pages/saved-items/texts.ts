@@ -8,6 +8,7 @@ export const texts = {
   toHome: 'Start Shopping',
   where: 'Saved on this device. Sign in to have them on your other devices, too.',
   account: 'Saved in your account.',
+  products: 'Products',
   share: 'Share this list',
   copied: 'Link copied',
   notCopied: 'The link could not be copied',
