@@ -68,6 +68,8 @@ export function ProductDetail({ product }: { product: Product }) {
             />
           </div>
           <WhenBack product={product} />
+          <Facts product={product} sku={sku} />
+          <TrustBadges />
           <div className={classes.save}>
             <SaveButton id={product.id} label={texts.saveOf(product.name)} className={buttons.link ?? ''}>
               {texts.save}
@@ -75,10 +77,8 @@ export function ProductDetail({ product }: { product: Product }) {
             <Link to="/saved-items" className={buttons.link}>
               {texts.saved}
             </Link>
+            <AskAboutIt product={product} variant={variant} />
           </div>
-          <Facts product={product} sku={sku} />
-          <TrustBadges />
-          <AskAboutIt product={product} variant={variant} />
           <Sections product={product} sku={sku} />
         </div>
       </article>
