@@ -26,10 +26,11 @@ test('what is saved comes last first, once, and can be taken off', () => {
 });
 
 test('a word is later than the one before, even where the clock went back', () => {
-  const { app } = phone();
+  const { app, session, account } = phone();
+  session.signIn('t', user('9'));
   setSaved(app, '1', true, 1_000);
   setSaved(app, '1', false, 10);
-  expect(savedIds(app)).toEqual([]);
+  expect(account.mock.lastCall?.[0].body.items).toEqual([word('1', false, 1_001)]);
 });
 
 test.each(['{', '[]', '{"owner":1,"isSent":true,"items":[]}', '{"owner":null,"isSent":true,"items":{}}'])(

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { goOn, meera, openAsMeera, refusal, sellingShop, settle, told, wireLine } from '../../../tests/buying.tsx';
 import { placeOf, renderApp } from '../../../tests/render.tsx';
+import { savedIds } from '../../data/saved-items.ts';
 
 const list = async () => within(await screen.findByRole('list', { name: 'In your bag' }));
 const sums = () =>
@@ -71,6 +72,16 @@ describe('the bag', () => {
       await waitFor(() => expect(puts(shop.sent).at(-1)).toEqual(['1', 1]));
     },
   );
+
+  test('moves a line to the saved items', async () => {
+    localStorage.clear();
+    const { user, shop, app } = await openAsMeera('/cart', sellingShop({ lines: [wireLine('1'), wireLine('2')] }));
+    await list();
+    await user.click(screen.getByRole('button', { name: 'Move Throw 1 to saved items' }));
+    await waitFor(() => expect(puts(shop.sent)).toEqual([['1', 0]]));
+    expect(savedIds(app)).toEqual(['2001']);
+    expect(screen.getByRole('link', { name: 'Saved items' }).getAttribute('href')).toBe('/saved-items');
+  });
 
   test('S14: takes no more than 20 of one item, and says so', async () => {
     const { shop, user } = await openAsMeera('/cart', sellingShop({ lines: [wireLine('1', { quantity: 20 })] }));
