@@ -57,6 +57,8 @@ for (const width of [390, 1440]) {
   }) => {
     await page.setViewportSize({ width, height: 800 });
     await shop.open();
+    // The hearts come once they are listened to.
+    await page.locator('html[data-hearts]').waitFor();
     // The floating bag is there, too.
     await page.evaluate(() => {
       window.dispatchEvent(new CustomEvent('cartUpdated', { detail: { totalItems: 3 } }));
