@@ -7,6 +7,7 @@ import { askForStock, companions, syncSaved } from './interest.ts';
 import { cancelOrder, order, orders, reorder, returnOrder } from './order.ts';
 import { verifyOrderStatus } from './payment.ts';
 import { deleteProfile, exportProfile, profile } from './profile.ts';
+import { shipping } from './shipping.ts';
 
 /** The calls of somebody who signs in, buys, looks after what was bought, or wishes for something. */
 export const customerEndpoints = {
@@ -39,4 +40,5 @@ export const customerEndpoints = {
   askForStock,
   syncSaved,
   companions,
+  shipping,
 } satisfies Record<string, Endpoint>;

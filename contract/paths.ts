@@ -64,6 +64,7 @@ export const paths = {
     freshness: 'browse',
     access: 'anyone',
   },
+  shipping: { method: 'GET', path: '/api/v1/stores/{storeId}/shipping', freshness: 'browse', access: 'anyone' },
   askForStock: { method: 'POST', path: '/api/v1/stock-alerts', freshness: 'never', access: 'anyone' },
   syncSaved: { method: 'POST', path: '/api/v1/saved-items', freshness: 'never', access: 'customer' },
   cart: { method: 'GET', path: '/api/v1/cart', freshness: 'live', access: 'customer' },

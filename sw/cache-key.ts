@@ -12,6 +12,7 @@ const PARAMETERS: Record<BrowseName, readonly string[]> = {
   collection: ['filter_category'],
   product: [],
   companions: [],
+  shipping: [],
   search: ['query', 'store_id'],
 };
 

@@ -13,6 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { ShippingTable } from '../../contract/shipping.ts';
 
 /**
  * The shop's tables. Every table but `meta` belongs to a store: its key begins with `store_id`, and so does every
@@ -37,6 +38,8 @@ export type Seller = {
   gstByHsn?: Record<string, TaxRow[]>;
   /** Where each carrier tells how far a parcel is: its name, and an address with `{tracking}` in it. */
   carriers?: Record<string, string>;
+  /** How fast it is; a store without it promises nothing. */
+  shipping?: ShippingTable;
 };
 /** The layout config as it goes over the wire. */
 export type StoreConfig = {

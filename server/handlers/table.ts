@@ -12,6 +12,7 @@ import { verifyOrderStatus } from './payment.ts';
 import { product } from './product.ts';
 import { deleteProfile, exportProfile, profile } from './profile.ts';
 import { search, suggest } from './search.ts';
+import { shipping } from './shipping.ts';
 
 /** Who answers which call. A missing handler or a wrong reply does not compile. */
 export type HandlerTable = { [N in EndpointName]: Handler<N> };
@@ -28,6 +29,7 @@ export const cacheable: { [N in EndpointName]?: 'everybody' | 'guests' } = {
   suggest: 'everybody',
   collection: 'guests',
   companions: 'everybody',
+  shipping: 'everybody',
 };
 
 /** Writes that are one transaction, together with the key they came with (D33). Their handlers are handed that one. */
@@ -42,6 +44,6 @@ export const handlers: HandlerTable = {
   ...{ signup, requestOtp, verifyOtp, verifyToken, logout, revokeSession, profile, exportProfile, deleteProfile },
   ...{ addresses, createAddress, updateAddress, deleteAddress, setDefaultAddress },
   ...{ cart, setCartLine, addToCart, removeFromCart, clearCart },
-  ...{ companions, askForStock, syncSaved },
+  ...{ companions, shipping, askForStock, syncSaved },
   ...{ checkout, verifyOrderStatus, orders, order, reorder, cancelOrder, returnOrder },
 };

@@ -5,6 +5,7 @@ import type { Makings, WidgetRow } from './layout-parts.ts';
 import { configOf } from './layout-shell.ts';
 import { contentPages, homeWidgets } from './layouts.ts';
 import { addressBook, type MediaIndex } from './media.ts';
+import { SHIPPING } from './shipping.ts';
 import { GST, GST_BY_HSN, HSN } from './taxes.ts';
 import type { StoreWords } from './words.ts';
 
@@ -40,7 +41,7 @@ function storeRows(words: StoreWords, media: SeedMedia, address: (path: string) 
       slug,
       about: words.about,
       config: configOf(makings),
-      seller: { ...words.seller, hsn: HSN, gst: GST, gstByHsn: GST_BY_HSN },
+      seller: { ...words.seller, hsn: HSN, gst: GST, gstByHsn: GST_BY_HSN, shipping: SHIPPING },
       returnDays: words.returnDays ?? 10,
       collectionsNeedSignIn: words.collectionsNeedSignIn ?? false,
     },

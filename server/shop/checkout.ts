@@ -17,6 +17,7 @@ import {
 } from './cart.ts';
 import { newOrderId } from './order-id.ts';
 import { cancelOrder, itemsOf, type Order, quantitiesOf } from './orders.ts';
+import { expectedDay } from './shipping.ts';
 import { type Item, lockSkus, type Stocked, takeStock } from './stock.ts';
 
 /** How long a payment may take; the pieces wait as long. Milliseconds. */
@@ -113,7 +114,8 @@ async function written(
   await tx.insert(orders).values({
     ...{ storeId, id, userId, status: 'pending', totalPaise: total, deliveryPaise: deliveryPaise() },
     ...{ shipping: copyOf(addresses.shipping), billing: copyOf(addresses.billing), stockHeld: true },
-    ...{ trackingNumber: '', estimatedDelivery: '', cancelledBy: '', cancelReason: '', createdAt: at },
+    estimatedDelivery: await expectedDay(tx, storeId, addresses.shipping.pincode, at),
+    ...{ trackingNumber: '', cancelledBy: '', cancelReason: '', createdAt: at },
   });
   await tx.insert(orderItems).values(
     lines.map(({ skuId, productId, name, variant, picture, quantity }, position) => ({

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { paiseOf, rupeesOf } from '../../contract/money.ts';
+import type { ShippingTable } from '../../contract/shipping.ts';
 import type { StoreConfig, stores, TaxRow } from '../db/schema.ts';
 import { bareHost, isLoopback } from '../host.ts';
 import { hostNamed } from '../shop/keep-stores.ts';
@@ -60,6 +61,20 @@ const trackingPage = v.pipe(
   ),
 );
 
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
+const openDays = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(60, 'longer than 60 days'));
+const zone = v.strictObject({
+  /** Of a place, for "in Pune"; may be absent. */
+  name: text(80),
+  /** First digits; "" is everywhere else. */
+  pincodes: v.pipe(
+    v.array(v.pipe(v.string(), v.regex(/^\d{0,6}$/, 'not the beginning of a pincode; write digits'))),
+    v.minLength(1),
+  ),
+  /** Open days from dispatch to the door. */
+  days: openDays,
+});
+
 const GSTIN = /^(\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z])?$/;
 
 /** `store.json`: all that a store says of itself. Rupees here, paise in the database. */
@@ -106,6 +121,16 @@ export const settingsFile = v.strictObject({
     v.strictObject({
       /** By the carrier's name, as orders are shipped with it. */
       carriers: v.optional(v.record(carrierName, trackingPage), {}),
+      /** An order counts as one of the day until then, in India. */
+      cutOff: v.optional(v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'not a time; write 14:00')), '14:00'),
+      /** Open days until it is handed to the carrier; 0: the same day. */
+      dispatchDays: v.optional(openDays, 1),
+      closedWeekdays: v.optional(v.array(v.picklist(WEEKDAYS, `not a weekday; write ${WEEKDAYS.join(', ')}`)), () => [
+        'sunday' as const,
+      ]),
+      closedDays: v.optional(v.array(v.pipe(v.string(), v.isoDate('not a day; write 2026-12-25'))), []),
+      /** Where it delivers; without any, shoppers are promised no day. */
+      zones: v.optional(v.array(zone), []),
     }),
     {},
   ),
@@ -129,6 +154,15 @@ function configOf(settings: Settings): StoreConfig {
     theme: { name, ...Object.fromEntries(said) },
   };
 }
+
+const tableOf = ({ carriers: _, closedWeekdays, ...rest }: Settings['shipping']): ShippingTable => ({
+  ...rest,
+  closedWeekdays: closedWeekdays.map((day) => WEEKDAYS.indexOf(day)),
+});
+const shippingSettings = ({ closedWeekdays, ...rest }: ShippingTable) => ({
+  ...rest,
+  closedWeekdays: closedWeekdays.map((day) => WEEKDAYS[day]),
+});
 
 const taxRow = ({ upTo, percent }: Rates[number]): TaxRow => ({
   upToPaise: upTo === null ? null : paiseOf(upTo),
@@ -154,6 +188,7 @@ export function storeRow(settings: Settings): StoreRow {
       gst: tax.gst.map(taxRow),
       gstByHsn: Object.fromEntries(Object.entries(tax.gstByHsn).map(([code, rows]) => [code, rows.map(taxRow)])),
       carriers: shipping.carriers,
+      ...(shipping.zones.length > 0 ? { shipping: tableOf(shipping) } : {}),
     },
   };
 }
@@ -176,7 +211,7 @@ export function settingsOf(row: StoreRow, hosts: string[]): Settings {
         Object.entries(seller.gstByHsn ?? {}).map(([code, rows]) => [code, rows.map(rateOf)]),
       ),
     },
-    shipping: { carriers: seller.carriers ?? {} },
+    shipping: { carriers: seller.carriers ?? {}, ...(seller.shipping ? shippingSettings(seller.shipping) : {}) },
     ...{ returnDays: row.returnDays, collectionsNeedSignIn: row.collectionsNeedSignIn, hosts },
   });
 }

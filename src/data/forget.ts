@@ -11,6 +11,7 @@ const PRIVATE: StoredName[] = [
   'searchHistory',
   'recentlyViewed',
   'savedItems',
+  'pincode',
   'pendingPayments',
   'checkoutAttempt',
 ];

@@ -8,6 +8,7 @@ export type StoredName =
   | 'dataSaver'
   | 'install'
   | 'pendingPayments'
+  | 'pincode'
   | 'recentlyViewed'
   | 'refreshToken'
   | 'revokes'

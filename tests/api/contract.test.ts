@@ -63,6 +63,7 @@ const calls: { [N in EndpointName]: (api: Api) => ReturnType<Api[N]> } = {
   addToCart: (api) => api.addToCart({ body: { ...query, itemId: '1', quantity: 1 } }),
   removeFromCart: (api) => api.removeFromCart({ query: { ...query, itemId: '1' } }),
   clearCart: (api) => api.clearCart({ query }),
+  shipping: (api) => api.shipping({ params }),
   companions: (api) => api.companions({ params: { ...params, id: productId } }),
   askForStock: (api) => api.askForStock({ body: { ...query, skuId: '1', contact: 'asha@example.in' } }),
   syncSaved: (api) => api.syncSaved({ body: { ...query, items: [] } }),

@@ -17,6 +17,9 @@ const WELL_MEANT = {
   token: 'x',
   name: 'Asha',
   email: 'asha@example.com',
+  store_id: 7,
+  sku_id: 1,
+  contact: '9876543210',
 };
 
 const hosts = [

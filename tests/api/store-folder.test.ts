@@ -87,7 +87,8 @@ const filesOf = (folder: string): Record<string, string> =>
   );
 
 const ODD = {
-  'store.json': '{ "id": 51, "name": "Odd “shop”", "hosts": ["odd.example", "store-51.localhost"] }',
+  'store.json': `{ "id": 51, "name": "Odd “shop”", "hosts": ["odd.example", "store-51.localhost"],
+    "shipping": { "closedWeekdays": ["monday"], "zones": [{ "name": "पुणे", "pincodes": ["411"], "days": 2 }] } }`,
   'products.csv': [
     'handle,title,description,category,info,keywords',
     'plain,"Plain, with ""quotes""","Two\nlines and 🪔",Bags,"Care: Wash cold.\nDry flat.\nMade: in Pune",',

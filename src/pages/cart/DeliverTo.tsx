@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Address } from '../../../contract/address.ts';
+import { DeliveryTo } from '../../features/delivery/Delivery.tsx';
 import buttons from '../../ui/button.module.css';
 import { Icon } from '../../ui/Icon.tsx';
 import classes from './Address.module.css';
@@ -43,6 +44,7 @@ export function DeliverTo({ address, asked }: Props) {
         ) : null}
       </div>
       {selected ? <AddressWords address={selected} /> : null}
+      {selected ? <DeliveryTo pincode={selected.pincode} /> : null}
       {isRequired ? <Required /> : null}
       {selected || isRequired ? null : <Missing state={state} onRetry={() => void reload()} />}
       <button

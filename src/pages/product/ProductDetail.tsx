@@ -10,6 +10,7 @@ import { variantWords } from '../../domain/variants.ts';
 import { useAskShop } from '../../features/ask-shop/useAskShop.ts';
 import { WhenBack } from '../../features/back-in-stock/WhenBack.tsx';
 import { useTitle } from '../../features/brand/useTitle.ts';
+import { Delivery } from '../../features/delivery/Delivery.tsx';
 import { SaveButton } from '../../features/saved-items/SaveButton.tsx';
 import { StaleBadge } from '../../features/stale-badge/StaleBadge.tsx';
 import { BagButton } from '../../features/variants/BagButton.tsx';
@@ -68,6 +69,7 @@ export function ProductDetail({ product }: { product: Product }) {
             />
           </div>
           <WhenBack product={product} />
+          <Delivery />
           <Facts product={product} sku={sku} />
           <TrustBadges />
           <div className={classes.save}>

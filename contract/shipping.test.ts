@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { isPincode, promiseOf, type ShippingTable } from './shipping.ts';
+
+const table: ShippingTable = {
+  cutOff: '14:00',
+  dispatchDays: 1,
+  closedWeekdays: [0],
+  closedDays: ['2026-11-25'],
+  zones: [
+    { name: 'Pune', pincodes: ['411'], days: 2 },
+    { name: 'Hinjawadi', pincodes: ['411057'], days: 1 },
+    { name: '', pincodes: ['4', '5'], days: 5 },
+  ],
+};
+/** A moment in India. */
+const at = (moment: string) => new Date(`${moment}+05:30`);
+
+// Monday the 23rd; the 25th is closed, the 29th a Sunday.
+test.each([
+  ['before the hour', '2026-11-23T13:59', '411004', ['2026-11-23', '2026-11-24', '2026-11-27', 'Pune']],
+  [
+    'after it a day later, past a closed day',
+    '2026-11-23T14:00',
+    '411004',
+    ['2026-11-23', '2026-11-26', '2026-11-28', 'Pune'],
+  ],
+  [
+    'on a Sunday as on Monday morning',
+    '2026-11-22T20:00',
+    '411004',
+    ['2026-11-22', '2026-11-24', '2026-11-27', 'Pune'],
+  ],
+  ['by the longest beginning', '2026-11-23T09:00', '411057', ['2026-11-23', '2026-11-24', '2026-11-26', 'Hinjawadi']],
+  ['to a place without a name', '2026-11-23T09:00', '560001', ['2026-11-23', '2026-11-24', '2026-12-01', '']],
+  [
+    'a minute after midnight in India',
+    '2026-11-24T00:01',
+    '411004',
+    ['2026-11-24', '2026-11-26', '2026-11-28', 'Pune'],
+  ],
+])('an order %s is promised', (_when, moment, pincode, [today, dispatched, arrives, place]) => {
+  expect(promiseOf(table, pincode, at(moment))).toEqual({ today, dispatched, arrives, place });
+});
+
+test.each(['110001', '', '41100', '4110040', '011004', 'abcdef', '४११००४'])(
+  'nothing is promised to "%s"',
+  (pincode) => {
+    expect(promiseOf(table, pincode, at('2026-11-23T09:00'))).toBeNull();
+  },
+);
+
+test('a store that never opens promises nothing, and takes no time for it', () => {
+  const closed = { ...table, closedWeekdays: [0, 1, 2, 3, 4, 5, 6] };
+  expect(promiseOf(closed, '411004', at('2026-11-23T09:00'))).toBeNull();
+});
+
+test('handed over the same day, where the table says so', () => {
+  const fast = { ...table, dispatchDays: 0 };
+  expect(promiseOf(fast, '411004', at('2026-11-23T09:00'))?.dispatched).toBe('2026-11-23');
+});
+
+test('a pincode has six digits and begins with none but 1 to 9', () => {
+  expect(['411004', '111111', '011111', '41100 4'].map(isPincode)).toEqual([true, true, false, false]);
+});

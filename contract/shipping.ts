@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { digits, listOf, success, words } from './wire.ts';
+
+// Not in the specification; another backend has no such call (D33, D35).
+
+/** Days are counted in India, whatever the clock of the phone shows: minutes before UTC midnight. */
+const INDIA_MS = 330 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+/** A table that closes for longer than this has no promise. */
+const LONGEST_WAIT_DAYS = 120;
+
+export type Zone = {
+  /** Of a place, for "in Pune"; '' for the rest of the country. */
+  name: string;
+  /** First digits of its pincodes; '' for all that no other zone has. */
+  pincodes: string[];
+  /** Open days from dispatch to the door. */
+  days: number;
+};
+
+/** How fast a store is. */
+export type ShippingTable = {
+  /** Until this time of an open day, '14:00', an order counts as one of that day. */
+  cutOff: string;
+  /** Open days until it is handed to the carrier; 0: the same day. */
+  dispatchDays: number;
+  /** On which nothing moves; 0 is Sunday. */
+  closedWeekdays: number[];
+  /** '2026-12-25' */
+  closedDays: string[];
+  zones: Zone[];
+};
+
+/** Days as '2026-11-26'. `place`: '' where the table has no name for it. */
+export type Promised = { today: string; dispatched: string; arrives: string; place: string };
+
+export const isPincode = (text: string): boolean => /^[1-9]\d{5}$/.test(text);
+
+/** The zone with the longest matching beginning. */
+function zoneOf({ zones }: ShippingTable, pincode: string): Zone | null {
+  const matches = zones.flatMap((zone) =>
+    zone.pincodes.filter((start) => pincode.startsWith(start)).map((start) => ({ zone, length: start.length })),
+  );
+  const longest = matches.reduce((best, one) => (best && best.length >= one.length ? best : one), matches[0]);
+  return longest?.zone ?? null;
+}
+
+const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+/** When an order of this moment would leave and arrive; null where the store does not deliver, or names no zones. */
+export function promiseOf(table: ShippingTable, pincode: string, at: Date): Promised | null {
+  const zone = isPincode(pincode) ? zoneOf(table, pincode) : null;
+  if (!zone) return null;
+  const inIndia = at.getTime() + INDIA_MS;
+  const isOpen = (ms: number): boolean =>
+    !table.closedWeekdays.includes(new Date(ms).getUTCDay()) && !table.closedDays.includes(dayOf(ms));
+  /** The `count`th open day after `ms`; 0: the first from `ms` on. */
+  const openDay = (ms: number, count: number): number | null => {
+    let left = count;
+    for (let day = ms; day < inIndia + LONGEST_WAIT_DAYS * DAY_MS; day += DAY_MS) {
+      if (!isOpen(day)) continue;
+      if (left === 0) return day;
+      left -= 1;
+    }
+    return null;
+  };
+  const isLate = new Date(inIndia).toISOString().slice(11, 16) >= table.cutOff;
+  const taken = openDay(isLate && isOpen(inIndia) ? inIndia + DAY_MS : inIndia, 0);
+  const dispatched = taken === null ? null : openDay(taken, table.dispatchDays);
+  const arrives = dispatched === null ? null : openDay(dispatched, zone.days);
+  if (dispatched === null || arrives === null) return null;
+  return { today: dayOf(inIndia), dispatched: dayOf(dispatched), arrives: dayOf(arrives), place: zone.name };
+}
+
+const days = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(60));
+const wireZone = v.pipe(
+  v.object({ name: words(80), pincodes: listOf(v.pipe(v.string(), v.regex(/^\d{0,6}$/)), 5000), days }),
+  v.transform((zone): Zone => zone),
+);
+const wireTable = v.pipe(
+  v.object({
+    cut_off: v.pipe(v.string(), v.regex(/^\d\d:\d\d$/)),
+    dispatch_days: days,
+    closed_weekdays: listOf(v.number(), 7),
+    closed_days: listOf(v.string(), 400),
+    zones: listOf(wireZone, 500),
+  }),
+  v.transform(
+    (wire): ShippingTable => ({
+      cutOff: wire.cut_off,
+      dispatchDays: wire.dispatch_days,
+      closedWeekdays: wire.closed_weekdays,
+      closedDays: wire.closed_days,
+      zones: wire.zones,
+    }),
+  ),
+);
+
+export const encodeShipping = (table: ShippingTable): v.InferInput<typeof wireTable> => ({
+  cut_off: table.cutOff,
+  dispatch_days: table.dispatchDays,
+  closed_weekdays: table.closedWeekdays,
+  closed_days: table.closedDays,
+  zones: table.zones,
+});
+
+/** Null for a store that promises nothing. */
+export const shipping = endpoint({
+  params: v.object({ storeId: digits }),
+  reply: v.pipe(
+    v.object({ success, data: v.fallback(v.nullable(wireTable), null) }),
+    v.transform((wire) => wire.data),
+  ),
+});

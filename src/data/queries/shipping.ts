@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AppContext } from '../app-context.tsx';
+import { freshness } from '../freshness.ts';
+
+/** How fast the store delivers, null where it promises nothing; the worker keeps the answer. Another backend has none (D35). */
+export const shippingQuery = (app: AppContext) =>
+  queryOptions({
+    queryKey: ['pub', app.store.id, 'shipping'],
+    queryFn: ({ signal }) => app.api.shipping({ params: { storeId: app.store.id }, signal }),
+    enabled: !app.apiBase,
+    retry: false,
+    ...freshness<'shipping'>('browse'),
+  });

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { dayWords, promiseWords } from './delivery.ts';
+
+test.each([
+  ['2026-11-23', 'today'],
+  ['2026-11-24', 'tomorrow'],
+  ['2026-11-26', 'Thu 26 Nov'],
+  ['2027-01-01', 'Fri 1 Jan'],
+])('seen on 23 November, %s is "%s"', (day, words) => {
+  expect(dayWords(day, '2026-11-23')).toBe(words);
+});
+
+test('a place is called by its name, or by its pincode', () => {
+  const promised = { today: '2026-11-23', dispatched: '2026-11-24', arrives: '2026-11-26', place: 'Pune' };
+  expect(promiseWords(promised, '411004')).toBe('Dispatched tomorrow, in Pune by Thu 26 Nov');
+  expect(promiseWords({ ...promised, place: '' }, '834001')).toBe('Dispatched tomorrow, at 834001 by Thu 26 Nov');
+});

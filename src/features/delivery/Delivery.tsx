@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { isPincode, promiseOf, type ShippingTable } from '../../../contract/shipping.ts';
+import { useApp } from '../../data/app-context.tsx';
+import { shippingQuery } from '../../data/queries/shipping.ts';
+import { readStored, writeStored } from '../../data/stored.ts';
+import { promiseWords } from '../../domain/delivery.ts';
+import buttons from '../../ui/button.module.css';
+import classes from './Delivery.module.css';
+import { texts } from './texts.ts';
+
+/** As of now; the words for a place that the store does not deliver to, too. */
+const wordsFor = (table: ShippingTable, pincode: string): string => {
+  const promised = promiseOf(table, pincode, new Date());
+  return promised ? promiseWords(promised, pincode) : texts.notServed(pincode);
+};
+
+/**
+ * When the product would arrive, for a pincode that is typed once. The server's document has the room alone: it knows neither
+ * the pincode nor when it is read. Nothing where the store names no zones.
+ */
+export function Delivery() {
+  const app = useApp();
+  const { data: table, isLoading } = useQuery(shippingQuery(app));
+  const [pincode, setPincode] = useState<string | null>(null);
+  useEffect(() => setPincode(readStored(app, 'pincode') ?? ''), [app]);
+  const change = (next: string) => {
+    writeStored(app, 'pincode', next || null);
+    setPincode(next);
+  };
+  if (isLoading || (table && pincode === null)) return <div className={classes.room} />;
+  if (!table || pincode === null) return null;
+  return (
+    <div className={classes.room}>
+      {isPincode(pincode) ? (
+        <Said words={wordsFor(table, pincode)} onChange={() => change('')} />
+      ) : (
+        <Ask onAsk={change} />
+      )}
+    </div>
+  );
+}
+
+/** The same for an address that is known; nothing until it can be said. */
+export function DeliveryTo({ pincode }: { pincode: string }) {
+  const app = useApp();
+  const { data: table } = useQuery(shippingQuery(app));
+  useEffect(() => {
+    if (isPincode(pincode)) writeStored(app, 'pincode', pincode);
+  }, [app, pincode]);
+  return table && isPincode(pincode) ? <p>{wordsFor(table, pincode)}</p> : null;
+}
+
+function Said({ words, onChange }: { words: string; onChange: () => void }) {
+  return (
+    <div className={classes.said}>
+      <p role="status">{words}</p>
+      <button type="button" className={buttons.link} onClick={onChange}>
+        {texts.change}
+      </button>
+    </div>
+  );
+}
+
+function Ask({ onAsk }: { onAsk: (pincode: string) => void }) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [isWrong, setWrong] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const typed = (field.current?.value ?? '').replace(/\s/g, '');
+    if (isPincode(typed)) return onAsk(typed);
+    setWrong(true);
+    field.current?.focus();
+  };
+  return (
+    <>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <label htmlFor={id}>{texts.label}</label>
+        <input
+          ref={field}
+          id={id}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={7}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? `${id}-wrong` : undefined}
+          onChange={() => setWrong(false)}
+        />
+        <button type="submit" className={buttons.quiet}>
+          {texts.check}
+        </button>
+      </form>
+      {isWrong ? (
+        <p id={`${id}-wrong`} role="alert" className={classes.wrong}>
+          {texts.wrong}
+        </p>
+      ) : null}
+    </>
+  );
+}

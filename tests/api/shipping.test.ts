@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { stores } from '../../server/db/schema.ts';
+import type { Serve } from '../../server/request.ts';
+import { SHIPPING } from '../../server/seed/shipping.ts';
+import { expectedDay } from '../../server/shop/shipping.ts';
+import { editSku, putBack } from './shelf.ts';
+import { database, seeded, shop } from './shop.ts';
+import { type CheckoutReply, call, checkout, readyToBuy } from './shopper.ts';
+
+// A Monday morning in India.
+const NOW = new Date('2026-11-23T09:00:00+05:30');
+let serve: Serve;
+beforeAll(async () => {
+  serve = await shop({ now: () => NOW });
+});
+const [sku] = seeded(2, 'running-kantha-bed-spread').skus;
+if (!sku) throw new Error('the test needs a variant');
+afterAll(() => putBack(sku));
+
+const table = async (store: number) =>
+  (await call(serve, 'GET', `/api/v1/stores/${store}/shipping`, { host: `store-${store}.localhost` })).json;
+
+// D33
+test('a store says how fast it is, to anybody', async () => {
+  expect(await table(2)).toMatchObject({
+    data: {
+      cut_off: '14:00',
+      dispatch_days: 1,
+      zones: expect.arrayContaining([{ name: 'Pune', pincodes: ['411', '412'], days: 2 }]),
+    },
+  });
+});
+
+test('a store without zones promises nothing, and an order of it has no day', async () => {
+  const db = await database();
+  const [store] = await db.select().from(stores).where(eq(stores.id, 3));
+  if (!store) throw new Error('the test needs store 3');
+  const { shipping: _, ...seller } = store.seller;
+  await db.update(stores).set({ seller }).where(eq(stores.id, 3));
+  expect(await table(3)).toMatchObject({ success: true, data: null });
+  expect(await expectedDay(db, 3, '411004', NOW)).toBe('');
+  await db
+    .update(stores)
+    .set({ seller: { ...seller, shipping: SHIPPING } })
+    .where(eq(stores.id, 3));
+});
+
+test('an order is expected on the day that its pincode was promised', async () => {
+  await editSku(sku.id, { stock: 5 });
+  const { token, body } = await readyToBuy(serve, [{ sku_id: sku.id, quantity: 1 }]);
+  const { order_id } = (await checkout(serve, token, body)).json as CheckoutReply;
+  const { json } = await call(serve, 'GET', `/api/v1/orders/${order_id}`, { token });
+  const { pincode } = (json as { data: { ordered_address: { shipping_address: { pincode: string } } } }).data
+    .ordered_address.shipping_address;
+  const expected = await expectedDay(await database(), 2, pincode, NOW);
+  expect(expected).toMatch(/^2026-1[12]-\d\d$/);
+  expect(json).toMatchObject({ data: { order_meta: { estimated_delivery: expected } } });
+});
