@@ -12,7 +12,7 @@ import { type Exchange, useCodeExchange } from './useCodeExchange.ts';
 import { useConnected } from './useConnected.ts';
 
 /** The second screen: the code from the message. */
-export function CodeStep({ onEdit, ...exchange }: Exchange & { onEdit: () => void }) {
+export function CodeStep({ onEdit, onSignUp, ...exchange }: Exchange & { onEdit: () => void; onSignUp: () => void }) {
   const { show } = useToasts();
   const connected = useConnected();
   const errorId = useId();
@@ -53,6 +53,7 @@ export function CodeStep({ onEdit, ...exchange }: Exchange & { onEdit: () => voi
       />
       <FieldError id={errorId} text={error} />
       <Resend left={resendIn} blocked={sending || !connected} reasonId={offlineId} onResend={sendAgain} />
+      {exchange.applicant.tab === 'login' ? <NewHere onSignUp={onSignUp} /> : null}
       <button
         type="submit"
         className={`${buttons.accent} ${classes.main}`}
@@ -65,6 +66,18 @@ export function CodeStep({ onEdit, ...exchange }: Exchange & { onEdit: () => voi
         {connected ? '' : texts.offline}
       </p>
     </form>
+  );
+}
+
+/** A number that the shop does not know gets no code, and is not told so (D31). */
+function NewHere({ onSignUp }: { onSignUp: () => void }) {
+  return (
+    <p className={classes.resend}>
+      {texts.noCode}{' '}
+      <button type="button" className={buttons.link} onClick={onSignUp}>
+        {texts.signUpHere}
+      </button>
+    </p>
   );
 }
 

@@ -43,12 +43,22 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
     await (sentTo.current === asked ? askForCode(asked).catch(unlessJustSent) : askForCode(asked));
     sentTo.current = asked;
   };
+  const signUp = () => {
+    setApplicant({ ...applicant, tab: 'signup' });
+    setStep('phone');
+  };
   return (
     <Dialog title={step === 'phone' ? texts.title : texts.codeTitle} closeLabel={texts.close} onClose={onClose}>
       {step === 'phone' ? (
         <PhoneStep applicant={applicant} onChange={setApplicant} askForCode={askOnce} onSent={() => setStep('code')} />
       ) : (
-        <CodeStep applicant={applicant} askForCode={askForCode} onEdit={() => setStep('phone')} onClose={onClose} />
+        <CodeStep
+          applicant={applicant}
+          askForCode={askForCode}
+          onEdit={() => setStep('phone')}
+          onSignUp={signUp}
+          onClose={onClose}
+        />
       )}
     </Dialog>
   );

@@ -124,6 +124,15 @@ describe('the code', () => {
   });
 
   // S3: the server sends one code in 30 seconds
+  test('that never comes, because the shop does not know the number, has a way to the sign-up with that number', async () => {
+    const { user } = await openCode();
+    const number = '98220 41736';
+    await user.click(screen.getByRole('button', { name: 'Sign up instead' }));
+    expect(screen.getByRole('tab', { name: 'Signup' }).getAttribute('aria-selected')).toBe('true');
+    expect(phone().value.replace(/\D/g, '')).toBe(number.replace(' ', ''));
+    expect(screen.getByRole('textbox', { name: 'Name' })).toBeTruthy();
+  });
+
   test('is asked for as before when the number was edited back and forth, and another number is refused in words', async () => {
     const { user, answers } = await openCode();
     answers['request-otp'] = () => refusal(429, { code: 'TOO_MANY_REQUESTS', message: 'Please wait 29 seconds.' });

@@ -35,6 +35,8 @@ export const texts = {
   digit: (place: number) => `Digit ${place} of 6`,
   resendIn: (seconds: number) => `Resend OTP in ${minutes(seconds)}`,
   resend: 'Resend OTP',
+  noCode: 'No code, and new to this shop?',
+  signUpHere: 'Sign up instead',
   verify: 'Verify',
   verifying: 'Checking…',
   /** Of messages: one takes the place of the other. */

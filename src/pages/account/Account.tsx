@@ -36,6 +36,9 @@ export function Account() {
                 {texts.profile}
               </Link>
             )}
+            <Link to="/saved-items" className={buttons.link}>
+              {texts.savedItems}
+            </Link>
             <Link to="/saved" className={buttons.link}>
               {texts.saved}
             </Link>

@@ -8,6 +8,7 @@ export const texts = {
   orders: 'My Orders',
   addresses: 'Manage Addresses',
   profile: 'Profile and your data',
+  savedItems: 'Saved items',
   logout: 'Logout',
   login: 'Login',
   signIn: 'Sign in to see your orders and addresses.',
