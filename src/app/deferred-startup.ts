@@ -62,9 +62,10 @@ async function primeOffline(window: Window, app: AppContext): Promise<void> {
 /** Startup work that is deferred until the page is hydrated and idle. `savesLayout`: the stored copy is kept up already. */
 export function startDeferred(window: Window, app: AppContext, router: AppRouter, { savesLayout = false } = {}): void {
   if (!savesLayout) saveLayout(app);
-  const verify = () => void verifySession(app);
-  if (window.navigator.onLine) verify();
-  else window.addEventListener('online', verify, { once: true });
+  const online = window.navigator.onLine
+    ? Promise.resolve()
+    : new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+  const verified = online.then(() => verifySession(app));
   void sendPending(app);
   // Another tab has logged out.
   app.session.subscribe(() => app.session.token() === undefined && dropViewed(app));
@@ -74,5 +75,5 @@ export function startDeferred(window: Window, app: AppContext, router: AppRouter
   dropOldLayouts(app);
   watchPictures(window.document, app);
   offerInstall(window, app, router);
-  watchHearts(window, app);
+  watchHearts(window, app, verified);
 }

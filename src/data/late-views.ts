@@ -13,6 +13,7 @@ export function createLateViews() {
     get,
     getOnServer: () => none,
     subscribe,
-    show: (name: string, view: ReactNode): void => set([...get(), [name, view]]),
+    /** In place of the view of that name, if there is one. */
+    show: (name: string, view: ReactNode): void => set([...get().filter(([other]) => other !== name), [name, view]]),
   };
 }

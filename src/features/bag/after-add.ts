@@ -1,5 +1,8 @@
+import type { useRouter } from '@tanstack/react-router';
 import type { Sku } from '../../../contract/product.ts';
-import type { BagOutcome, BagSnapshot } from '../../data/bag.ts';
+import type { AppContext } from '../../data/app-context.tsx';
+import type { Bag, BagOutcome, BagSnapshot } from '../../data/bag.ts';
+import type { LateViews } from '../../data/late-views.ts';
 import { type BagNotice, isRefusal, variantWords } from '../../domain/bag.ts';
 import type { ToastMessage } from '../toasts/toast-message.ts';
 import { noticeWords, texts } from './texts.ts';
@@ -46,4 +49,29 @@ export function wordsAfter(
   // spec §8: 'Error' where the shop was asked and said no; where it could not even be asked, the bag's own trouble.
   const title = outcome === 'failed' ? texts.addFailed : 'Error';
   return { kind: 'error', title, body: texts.addFailedBody, ms: 3000 };
+}
+
+type Scene = {
+  app: AppContext;
+  bag: Bag;
+  show: (message: ToastMessage) => void;
+  router: ReturnType<typeof useRouter>;
+  then: (() => void) | undefined;
+};
+
+/** Tells what became of an addition, and lets a look into the bag where the piece is in it. */
+export function afterAdd(outcome: BagOutcome, piece: Item, { app, bag, show, router, then }: Scene): void {
+  const words = wordsAfter(outcome, piece, bag.get());
+  if (words) show(words);
+  const { late } = app;
+  if (then && outcome === 'sent') then();
+  else if (late && (outcome === 'sent' || outcome === 'waiting')) look(late, bag, piece, router);
+}
+
+function look(late: LateViews, bag: Bag, piece: Item, router: Scene['router']): void {
+  void import('../mini-bag/MiniBag.tsx').then(
+    ({ showMiniBag }) => showMiniBag(late, bag, piece.sku.id, (href) => void router.navigate({ href })),
+    // The toast has said it.
+    () => undefined,
+  );
 }

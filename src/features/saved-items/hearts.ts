@@ -19,14 +19,13 @@ function toggleSaved(app: AppContext, productId: string): void {
 
 /**
  * Brings the hearts of the page to life, those of cards that come later included: they are shown, take taps, and are as the
- * list is. React draws each of them as not pressed. Also sends the account what it has yet to hear of.
+ * list is. React draws each of them as not pressed. Also sends the account what it has yet to hear of, once it is known
+ * whether the sign-in still holds (`verified`).
  */
-export function watchHearts(window: Window, app: AppContext): void {
+export function watchHearts(window: Window, app: AppContext, verified: Promise<void>): void {
   const { document } = window;
   const mark = () => markHearts(document, app);
-  const sync = () => {
-    if (isUnsent(app)) void syncSaved(app);
-  };
+  const sync = () => void verified.then(() => (isUnsent(app) ? syncSaved(app) : undefined));
   mark();
   sync();
   document.documentElement.dataset.hearts = '';

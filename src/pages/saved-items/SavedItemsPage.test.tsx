@@ -91,7 +91,7 @@ const heart = () => screen.getByRole('button', { name: 'Save for later: Ticking 
 
 test('a heart saves and takes off, says so, and logout leaves nothing behind (R34)', async () => {
   const { app } = await openProduct();
-  watchHearts(window, app);
+  watchHearts(window, app, Promise.resolve());
   expect(heart().getAttribute('aria-pressed')).toBe('false');
   fireEvent.click(heart());
   await expect.poll(() => heart().getAttribute('aria-pressed')).toBe('true');
@@ -108,7 +108,7 @@ test('a heart saves and takes off, says so, and logout leaves nothing behind (R3
 
 test('hearts of cards that come later are marked, too', async () => {
   const { app } = await openProduct({}, { before: (context) => setSaved(context, '2001', true) });
-  watchHearts(window, app);
+  watchHearts(window, app, Promise.resolve());
   const late = document.createElement('button');
   late.dataset.save = '2001';
   document.body.append(late);

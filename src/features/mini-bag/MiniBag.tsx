@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query';
+import { type MouseEvent, useEffect, useState, useSyncExternalStore } from 'react';
+import { formatPaise } from '../../../contract/money.ts';
+import type { Product } from '../../../contract/product.ts';
+import { useApp } from '../../data/app-context.tsx';
+import type { Bag } from '../../data/bag.ts';
+import type { LateViews } from '../../data/late-views.ts';
+import { companionsQuery } from '../../data/queries/companions.ts';
+import { type BagLine, variantWords } from '../../domain/bag.ts';
+import { toCard } from '../../domain/product-card.ts';
+import buttons from '../../ui/button.module.css';
+import { Icon } from '../../ui/Icon.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { flyToBag } from './fly-to-bag.ts';
+import classes from './MiniBag.module.css';
+import { texts } from './texts.ts';
+
+/** How long it stays where nobody turns to it, milliseconds. */
+const STAYS_MS = 6000;
+/** The name under which it is shown: a second one takes the place of the first. */
+const VIEW = 'mini-bag';
+const BAG = '/cart';
+
+type Props = { bag: Bag; skuId: string; onClose: () => void; onGo: (href: string) => void };
+
+/** Shows the line of a SKU, beside the page, and lets its picture fly into the bag. */
+export function showMiniBag(late: LateViews, bag: Bag, skuId: string, navigate: (href: string) => void): void {
+  // There it is seen.
+  if (window.location.pathname === BAG) return;
+  const close = () => late.show(VIEW, null);
+  const go = (href: string) => {
+    close();
+    navigate(href);
+  };
+  flyToBag();
+  late.show(VIEW, <MiniBag bag={bag} skuId={skuId} onClose={close} onGo={go} />);
+}
+
+/** A touch, the pointer or the focus in it holds it open; Escape closes it. It never takes the focus. */
+function useStay(onClose: () => void) {
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(onClose, STAYS_MS);
+    return () => clearTimeout(timer);
+  }, [isHeld, onClose]);
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && onClose();
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [onClose]);
+  const [hold, release] = [() => setHeld(true), () => setHeld(false)];
+  return { onPointerEnter: hold, onPointerDown: hold, onPointerLeave: release, onFocus: hold, onBlur: release };
+}
+
+export function MiniBag({ bag, skuId, onClose, onGo }: Props) {
+  const { lines, count, totals } = useSyncExternalStore(bag.subscribe, bag.get);
+  const stay = useStay(onClose);
+  const line = lines.find((one) => one.skuId === skuId);
+  if (!line) return null;
+  const total = totals.estimated ? texts.estimated : texts.total(count);
+  // R24: "added" is what the shop has.
+  const label = line.state === 'sent' ? texts.label : texts.waits;
+  return (
+    <section className={classes.bag} aria-label={label} {...stay}>
+      <div className={classes.head}>
+        <p>{label}</p>
+        <button type="button" className={buttons.icon} aria-label={texts.close} onClick={onClose}>
+          <Icon name="close" size={18} />
+        </button>
+      </div>
+      <Line line={line} />
+      <p className={classes.sum}>
+        <span>{texts.delivery}</span> <span>{texts.free}</span>
+      </p>
+      <p className={classes.sum}>
+        <span>{total}</span> <b>{formatPaise(totals.finalPaise)}</b>
+      </p>
+      <Announced words={`${total}: ${formatPaise(totals.finalPaise)}`} />
+      <a href={BAG} className={buttons.accent} onClick={(event) => follow(event, onGo)}>
+        {texts.view}
+      </a>
+      {line.productId ? <Companions productId={line.productId} onGo={onGo} /> : null}
+    </section>
+  );
+}
+
+/** Screen readers tell what changes in a region, not what it comes with. */
+function Announced({ words }: { words: string }) {
+  const [said, setSaid] = useState('');
+  useEffect(() => setSaid(words), [words]);
+  return (
+    <p role="status" className="visually-hidden">
+      {said}
+    </p>
+  );
+}
+
+/** A click that opens no tab stays in the app. */
+function follow(event: MouseEvent<HTMLAnchorElement>, onGo: Props['onGo']): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  onGo(event.currentTarget.pathname);
+}
+
+function Line({ line: { picture, name, attributes, description, pricePaise } }: { line: BagLine }) {
+  return (
+    <div className={classes.line}>
+      <div className={classes.picture}>
+        <Small src={picture ?? ''} />
+      </div>
+      <div className={classes.words}>
+        <p>{name}</p>
+        <p>{description || variantWords(attributes)}</p>
+      </div>
+      <b>{formatPaise(pricePaise)}</b>
+    </div>
+  );
+}
+
+function Small({ src }: { src: string }) {
+  const size = { width: 96, height: 120, widths: { min: 160, max: 320 } };
+  return <Picture src={src} alt="" sizes="56px" {...size} load="soon" loadingText={texts.loading} />;
+}
+
+/** Two that go with it, where the shop or this phone knows any. */
+function Companions({ productId, onGo }: { productId: string; onGo: Props['onGo'] }) {
+  const { data } = useQuery(companionsQuery(useApp(), productId));
+  const two = (data ?? []).filter(({ id }) => id !== productId).slice(0, 2);
+  if (two.length === 0) return null;
+  return (
+    <>
+      <p className={classes.head}>{texts.goesWith}</p>
+      <ul className={classes.others}>
+        {two.map((product) => (
+          <Companion key={product.id} product={product} onGo={onGo} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Companion({ product, onGo }: { product: Product; onGo: Props['onGo'] }) {
+  const { id, name, picture } = toCard(product);
+  return (
+    <li>
+      <a href={`/product/${id}`} onClick={(event) => follow(event, onGo)}>
+        <div className={classes.picture}>
+          <Small src={picture ?? ''} />
+        </div>
+        {name}
+      </a>
+    </li>
+  );
+}
