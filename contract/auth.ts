@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint, requestBody } from './endpoint.ts';
 import { safeText, text, wireId } from './wire.ts';
-import { encodeRevocation } from './worker-requests.ts';
+import { encodeRevocation } from './worker-api.ts';
 
 /** Exactly ten digits (spec §5); the server alone decides whose they are. */
 const phone = v.pipe(v.string(), v.regex(/^\d{10}$/));

@@ -4,7 +4,7 @@ import { endpoint, query, requestBody } from './endpoint.ts';
 import { MAX_QUANTITY } from './limits.ts';
 import { paiseOf, rupeesOf } from './money.ts';
 import { count, countOrNull, digits, listOf, money, optionalId, success, wireId, words } from './wire.ts';
-import { encodeCartLine } from './worker-requests.ts';
+import { encodeCartLine } from './worker-api.ts';
 
 /** S14 */
 const quantity = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_QUANTITY));

@@ -1,6 +1,6 @@
 import { isApiAnswer, parseBody } from '../contract/api-answer.ts';
 import { paths } from '../contract/paths.ts';
-import { encodeRevocation } from '../contract/worker-requests.ts';
+import { encodeRevocation } from '../contract/worker-api.ts';
 import { CHANNEL, type StoredBoxes, SYNC_TAG, sendAllWaiting, showBadge } from '../src/data/outbox/drain.ts';
 import { isFinalStatus, revocationsOnPhone, sendRevocations } from '../src/data/revocations.ts';
 

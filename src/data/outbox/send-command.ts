@@ -1,6 +1,6 @@
 import { isApiAnswer, parseBody } from '../../../contract/api-answer.ts';
 import { paths } from '../../../contract/paths.ts';
-import { encodeCartLine } from '../../../contract/worker-requests.ts';
+import { cartQuery, encodeCartLine, quantityInCart, readCartReply } from '../../../contract/worker-api.ts';
 import type { Change, SessionCopy } from './outbox-state.ts';
 
 /** What became of one sending (R26 to R32, R35 to R37). */
@@ -30,14 +30,8 @@ export function retryAfter(headers: Headers, now: number): number {
   return Number.isNaN(ms) ? 0 : Math.min(Math.max(ms, 0), DAY);
 }
 
-const field = (from: unknown, name: string): unknown =>
-  typeof from === 'object' && from !== null && name in from
-    ? Object.entries(from).find(([at]) => at === name)?.[1]
-    : null;
-const whole = (value: unknown): number | null => (typeof value === 'number' && Number.isInteger(value) ? value : null);
-
 /** Everything that our own API says has `success`; another backend's words for a change that it took are not known (D35). */
-const isYes = (reply: unknown, isOwn: boolean): boolean => !isOwn || typeof field(reply, 'success') === 'boolean';
+const isYes = (success: unknown, isOwn: boolean): boolean => !isOwn || typeof success === 'boolean';
 
 /**
  * What a reply means. R30a: what is not the API's own comes from something on the way, and nobody answered; under a status
@@ -46,17 +40,13 @@ const isYes = (reply: unknown, isOwn: boolean): boolean => !isOwn || typeof fiel
 export function readAnswer(response: Response, body: string, token: string, now: number, isOwn: boolean): Answer {
   const { ok, status, headers } = response;
   const reply = parseBody(body);
-  const isAnswer = isApiAnswer(response, reply) && (!ok || isYes(reply, isOwn));
-  const error = field(reply, 'error');
-  const code = String(field(error, 'code') ?? '');
+  const { success, code, available, applied, previous } = readCartReply(reply);
+  const isAnswer = isApiAnswer(response, reply) && (!ok || isYes(success, isOwn));
   const isTemporary = status >= 500 || NOT_FINAL.includes(status) || code === 'IDEMPOTENCY_IN_PROGRESS';
   if (isTemporary) return { kind: 'later', trouble: 'server', afterMs: isAnswer ? retryAfter(headers, now) : 0 };
   if (!isAnswer) return silent;
   if (status === 401) return { kind: 'signed-out', token };
-  if (!ok || field(reply, 'success') === false)
-    return { kind: 'refused', code, available: whole(field(error, 'available')) };
-  const applied = field(reply, 'applied') !== false;
-  const previous = whole(field(reply, 'previous_quantity'));
+  if (!ok || success === false) return { kind: 'refused', code, available };
   // A repeated answer tells the cart of its first time.
   return { kind: 'done', applied, previous, reply: headers.has('idempotency-replayed') ? null : reply };
 }
@@ -94,20 +84,11 @@ const sendTotal: Send = async (change, { api, token, user }, ask, now) => {
   }
 };
 
-/** By hand, as the worker has no schemas; null for what is no cart (spec §7). */
-function piecesIn(reply: unknown, sku: string): number | null {
-  const items = field(field(reply, 'data'), 'items');
-  if (!Array.isArray(items)) return null;
-  return whole(
-    field(items.find((item: unknown) => String(field(item, 'sku_id')) === sku) ?? { quantity: 0 }, 'quantity'),
-  );
-}
-
 /** R26a: asks how many pieces the server has. Its refusal counts as none, as everywhere (D7); 204 is an empty cart. */
 const countPieces: Send = async ({ store, sku }, { api, token }, ask, now) => {
   const { method, path } = paths.cart;
   try {
-    const response = await ask(`${api}${path}?store_id=${store}`, {
+    const response = await ask(`${api}${path}${cartQuery(store)}`, {
       method,
       headers: { accept: 'application/json', authorization: `Bearer ${token}` },
       signal: AbortSignal.timeout(PATIENCE_MS),
@@ -115,7 +96,7 @@ const countPieces: Send = async ({ store, sku }, { api, token }, ask, now) => {
     const answer = readAnswer(response, await response.text(), token, now(), false);
     if (answer.kind === 'refused') return { kind: 'counted', pieces: 0, reply: null };
     if (answer.kind !== 'done') return answer;
-    const pieces = response.status === 204 ? 0 : piecesIn(answer.reply, sku);
+    const pieces = response.status === 204 ? 0 : quantityInCart(answer.reply, sku);
     return pieces === null ? silent : { kind: 'counted', pieces, reply: answer.reply };
   } catch {
     return silent;
