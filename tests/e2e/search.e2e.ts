@@ -118,8 +118,9 @@ test('suggestions that fail say nothing of it', async ({ page, shop, server }) =
 
 test('a dialog that cannot be fetched is no reason not to search', async ({ page, shop }) => {
   shop.expectErrors(/./);
-  await shop.open();
+  // Before the page, which may ask for it when nobody waits.
   await page.route(/\/assets\/SearchDialog/, (route) => route.abort());
+  await shop.open();
   // A missing file of the app is a reason to load it once more (R19); then it is told.
   await Promise.all([page.waitForEvent('load'), page.keyboard.press('/')]);
   await shop.untilAlive();
