@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { fillShelf, shelfOf } from '../../server/bench/fill.ts';
 import * as tables from '../../server/db/schema.ts';
 import { allStores } from '../../server/seed/all-stores.ts';
 import { seedRows } from '../../server/seed/rows.ts';
@@ -114,4 +115,18 @@ test('a store of the keeper under the number of a demo store is never overwritte
     .update(stores)
     .set({ slug: rows.at(-1)?.store.slug ?? '' })
     .where(eq(stores.id, 8));
+});
+
+test('a catalogue to measure with is added once, however often it is asked for', async () => {
+  const db = await database();
+  const shelf = await shelfOf(db, 8);
+  const countOf = async () =>
+    Promise.all(
+      [tables.products, tables.skus, tables.creatives].map((table) => db.$count(table, eq(table.storeId, 8))),
+    );
+  const before = await countOf();
+  await fillShelf(db, shelf, 3);
+  await fillShelf(db, shelf, 3);
+  const after = await countOf();
+  expect(after.map((count, at) => count - (before[at] ?? 0))).toEqual([3, 6, 3]);
 });

@@ -1,0 +1,52 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { readHosts } from '../db/read-hosts.ts';
+import { categories, creatives, products, skus } from '../db/schema.ts';
+import { StartError } from '../start-error.ts';
+import { benchProduct, type Shelf } from './catalogue.ts';
+
+const BATCH = 500;
+/** Products that a store may have of it. */
+export const MOST = 1_000_000;
+
+/** Ids far above the seed's; a million for each store. */
+export async function shelfOf(db: Db, storeId: number): Promise<Shelf> {
+  const ids = (await readHosts(db)).map(({ id }) => id);
+  const place = ids.indexOf(storeId);
+  if (place < 0) throw new StartError(`There is no store ${storeId}. Stores: ${ids.join(', ')}.`);
+  const [tops, media] = await Promise.all([
+    db
+      .select({ id: categories.id })
+      .from(categories)
+      .where(and(eq(categories.storeId, storeId), isNull(categories.parentId))),
+    db
+      .select({ url: creatives.url })
+      .from(creatives)
+      .where(and(eq(creatives.storeId, storeId), eq(creatives.kind, 'IMAGE'), isNull(creatives.skuId))),
+  ]);
+  const firstId = 10_000_000 + place * MOST;
+  return { storeId, firstId, categories: tops.map(({ id }) => id), pictures: media.map(({ url }) => url) };
+}
+
+/** Products that are there already stay as they are, so a second run only adds what is missing. */
+export async function fillShelf(db: Db, shelf: Shelf, many: number): Promise<void> {
+  for (let from = 0; from < many; from += BATCH) {
+    const size = Math.min(BATCH, many - from);
+    const made = Array.from({ length: size }, (_, index) => benchProduct(from + index, shelf));
+    await db.transaction(async (tx) => {
+      await tx
+        .insert(products)
+        .values(made.map((entry) => entry.product))
+        .onConflictDoNothing();
+      await tx
+        .insert(skus)
+        .values(made.flatMap((entry) => entry.skus))
+        // By its key: the rule that codes are there once is deferred, and cannot say what is there already.
+        .onConflictDoNothing({ target: [skus.storeId, skus.id] });
+      await tx
+        .insert(creatives)
+        .values(made.map((entry) => entry.creative))
+        .onConflictDoNothing();
+    });
+  }
+}
