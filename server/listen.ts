@@ -29,23 +29,32 @@ function httpServer(serve: Serve, deadlines: typeof DEADLINES): Server {
   return server as Server;
 }
 
-const REASONS: Record<string, (port: number, host: string) => string> = {
-  EADDRINUSE: (port) => `Port ${port} is taken. Stop the other server, or set PORT to another number.`,
-  EACCES: (port) => `Port ${port} may not be opened by this user. Set PORT to a number above 1023.`,
-  EADDRNOTAVAIL: (_port, host) => `HOST ${host} is not an address of this machine.`,
-  ENOTFOUND: (_port, host) => `HOST ${host} is not known.`,
+/** The settings that say where a server listens. */
+type Settings = { port: string; host: string };
+type Place = { port: number; host: string };
+
+const REASONS: Record<string, (place: Place, named: Settings) => string> = {
+  EADDRINUSE: ({ port }, named) =>
+    `Port ${port} is taken. Stop the other server, or set ${named.port} to another number.`,
+  EACCES: ({ port }, named) => `Port ${port} may not be opened by this user. Set ${named.port} to a number above 1023.`,
+  EADDRNOTAVAIL: ({ host }, named) => `${named.host} ${host} is not an address of this machine.`,
+  ENOTFOUND: ({ host }, named) => `${named.host} ${host} is not known.`,
 };
 
 /** Opens one address and says which port it got (`port` 0: any free one). */
-function open(server: Server, port: number, host: string): Promise<number> {
+export function openPort(
+  server: Server,
+  place: Place,
+  named: Settings = { port: 'PORT', host: 'HOST' },
+): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => {
       const reason = REASONS[systemCode(error)];
-      reject(reason ? new StartError(reason(port, host)) : error);
+      reject(reason ? new StartError(reason(place, named)) : error);
     });
-    server.listen(port, host, () => {
+    server.listen(place.port, place.host, () => {
       const address = server.address();
-      resolve(typeof address === 'object' && address ? address.port : port);
+      resolve(typeof address === 'object' && address ? address.port : place.port);
     });
   });
 }
@@ -76,11 +85,11 @@ export async function listen(
   deadlines = DEADLINES,
 ): Promise<Listening> {
   const first = httpServer(serve, deadlines);
-  const port = await open(first, wanted.port, wanted.host ?? '127.0.0.1');
+  const port = await openPort(first, { port: wanted.port, host: wanted.host ?? '127.0.0.1' });
   const servers = [first];
   if (wanted.host === null) {
     const second = httpServer(serve, deadlines);
-    const opened = await open(second, port, '::1').catch(() => null);
+    const opened = await openPort(second, { port, host: '::1' }).catch(() => null);
     if (opened !== null) servers.push(second);
   }
   return { port, stop: async () => void (await Promise.all(servers.map(shut))) };

@@ -2,6 +2,7 @@ import type { Cluster, Worker } from 'node:cluster';
 import type { EventEmitter } from 'node:events';
 import { createServer } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { openPort } from './listen.ts';
 import { type Metrics, metricsText, type Sample } from './metrics.ts';
 
 /** Adds what the process itself is asked for to what was counted. */
@@ -64,8 +65,8 @@ export const workersSamples = (cluster: Pick<Cluster, 'workers'>): Promise<Sampl
 };
 
 /** `GET /metrics` on a port of its own, which no shopper reaches. Resolves with what ends it. */
-export function listenForMetrics(
-  { port, host }: { port: number; host: string },
+export async function listenForMetrics(
+  place: { port: number; host: string },
   samples: () => Promise<Sample[]>,
 ): Promise<{ port: number; stop: () => void }> {
   const server = createServer(async (request, response) => {
@@ -73,15 +74,10 @@ export function listenForMetrics(
     const text = metricsText(await samples());
     response.writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text);
   });
+  const port = await openPort(server, place, { port: 'METRICS_PORT', host: 'METRICS_HOST' });
   const stop = (): void => {
     server.close();
     server.closeAllConnections();
   };
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      const address = server.address();
-      resolve({ port: typeof address === 'object' && address ? address.port : port, stop });
-    });
-  });
+  return { port, stop };
 }

@@ -40,12 +40,13 @@ const isFirst = (): boolean => cluster.worker === undefined || cluster.worker.id
 async function serve(config: Config): Promise<void> {
   const { parts, channels, close, openedOn, stopReady } = await assemble(config);
   try {
+    const samples = processSamples(parts.metrics);
+    if (cluster.isWorker) answerMetrics(process, samples);
+    // Before the shop's own port: one that is taken ends the start before a shopper is answered.
+    const stopMetrics = cluster.isWorker ? () => undefined : await openMetrics(config, async () => samples());
     const { port, stop } = await listen(createServer(parts), config);
     openedOn(port);
     const stopJobs = startJobs({ ...parts, channels, payments: parts.payments?.(parts.now) ?? null });
-    const samples = processSamples(parts.metrics);
-    if (cluster.isWorker) answerMetrics(process, samples);
-    const stopMetrics = cluster.isWorker ? () => undefined : await openMetrics(config, async () => samples());
     const stopAll = async () => {
       await stop();
       stopMetrics();
@@ -72,8 +73,8 @@ async function main(): Promise<void> {
   surviveLostOutput([process.stdout, process.stderr]);
   const config = readConfig(process.env);
   if (cluster.isWorker || config.workers === 1) return serve(config);
-  superviseWorkers(cluster, config.workers, process);
   await openMetrics(config, async () => added(await workersSamples(cluster)));
+  superviseWorkers(cluster, config.workers, process);
 }
 
 main().catch((error) => {

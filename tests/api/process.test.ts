@@ -237,13 +237,14 @@ if (onPostgres) {
   });
 }
 
-test('a taken port is one clear sentence', async () => {
+test.each(['PORT', 'METRICS_PORT'])('a taken %s is one clear sentence', async (setting) => {
   const holder = createServer();
   await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
   const address = holder.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  const { code, output } = await failingServer({ ...(await ownData()), PORT: String(port) });
-  expect([code, output]).toEqual([1, `Port ${port} is taken. Stop the other server, or set PORT to another number.\n`]);
+  const { code, output } = await failingServer({ ...(await ownData()), [setting]: String(port) });
+  const sentence = `Port ${port} is taken. Stop the other server, or set ${setting} to another number.\n`;
+  expect([code, output]).toEqual([1, sentence]);
   holder.close();
 });
 

@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import { Client } from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { endLease, takeLease } from '../../server/shop/lease.ts';
@@ -60,6 +61,17 @@ if (onPostgres) {
     const env = { ...(await several()), MIGRATE: '0' };
     const { code, output } = await failingServer(env);
     expect([code, output]).toEqual([1, expect.stringContaining('Run npm run migrate')]);
+  });
+
+  test('a port for metrics that is taken is one sentence, and no worker is started', async () => {
+    const holder = createServer();
+    await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
+    const address = holder.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const { code, output } = await failingServer({ ...(await several()), METRICS_PORT: String(port) });
+    const sentence = `Port ${port} is taken. Stop the other server, or set METRICS_PORT to another number.\n`;
+    expect([code, output]).toEqual([1, sentence]);
+    holder.close();
   });
 } else {
   test('several workers are refused with the embedded database', async () => {
