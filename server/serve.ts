@@ -27,6 +27,7 @@ import { logOf, observer, traced } from './observe.ts';
 import { type OutageLog, outageLog } from './outage-log.ts';
 import { robotsRoute, sitemapRoute } from './pages/crawlers.ts';
 import { foreignPageRoute } from './pages/foreign-page.ts';
+import { standInFor } from './pages/missing-page.ts';
 import { pageRoute, SCRIPT_HASHES, STYLE_HASHES } from './pages/page-route.ts';
 import { renderer } from './pages/render.ts';
 import type { PaymentProvider } from './payments/provider.ts';
@@ -133,10 +134,8 @@ function pageRoutes(parts: Parts, whole: Serve, versionOf: VersionOf, outage: Ou
   });
   const drawn = loadApp
     ? pageRoute(folders.client, renderer(loadApp, whole, directory.primaryOf), files.shell, {
-        directory,
-        versionOf,
-        now,
-        outage,
+        ...{ directory, versionOf, now, outage },
+        standIn: standInFor(db),
       })
     : files.shell;
   const storesOf = foreignStores(fetch, now);

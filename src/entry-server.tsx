@@ -82,10 +82,11 @@ const cssOf = (variables: Record<string, string>): string =>
 /** Runs the same router and loaders as the browser, for one request. Throws what the page itself would not survive. */
 export async function render(request: RenderRequest): Promise<Rendered> {
   const renderedFrom: string[] = [];
-  const ask: typeof fetch = (input, init) => {
+  const ask: typeof fetch = async (input, init) => {
     const address = new URL(String(input), request.origin);
-    renderedFrom.push(address.pathname + address.search);
-    return request.fetch(address, init);
+    const response = await request.fetch(address, init);
+    if (response.ok) renderedFrom.push(address.pathname + address.search);
+    return response;
   };
   const api = createApi({
     baseUrl: '',

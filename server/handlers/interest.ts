@@ -4,17 +4,11 @@ import { cardsByIds } from '../db/read-cards.ts';
 import { companionIds } from '../db/read-companions.ts';
 import { skus } from '../db/schema.ts';
 import { notFound, Refusal, tooMany } from '../refusal.ts';
+import { idOf } from '../shop/cart.ts';
 import { addAlert, alertSubjects, mergeSaved } from '../shop/interest.ts';
 import { count } from '../shop/limits.ts';
 import { compactProduct } from '../shop/wire-product.ts';
 import type { Handler } from './handler.ts';
-
-/** Largest value of an id column; a longer number names nothing. */
-const MAX_ID = 2_147_483_647;
-const idOf = (text: string): number => {
-  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
-  return id <= MAX_ID ? id : 0;
-};
 
 const inStock = () => new Refusal(409, 'IN_STOCK', 'This is in stock');
 
@@ -23,8 +17,9 @@ export const askForStock: Handler<'askForStock'> = async ({ body }, context) => 
   const { db, storeId, from, now, whoAsks } = context;
   const contact = body.contact.toLowerCase();
   const skuId = idOf(body.skuId);
+  if (skuId === null) return notFound('This variant');
   const ofSku = and(eq(skus.storeId, storeId), eq(skus.id, skuId));
-  const [sku] = skuId > 0 ? await db.select().from(skus).where(ofSku) : [];
+  const [sku] = await db.select().from(skus).where(ofSku);
   if (!sku?.enabled) return notFound('This variant');
   if (sku.stock > 0) return inStock();
   const shopper = await whoAsks();
@@ -47,7 +42,8 @@ const COMPANIONS = 8;
 /** A product that is gone has none; its page says so itself. */
 export const companions: Handler<'companions'> = async ({ params }, { db, storeId, shows }) => {
   const id = idOf(params.id);
-  const ids = id > 0 ? await companionIds(db, storeId, id, COMPANIONS) : [];
+  if (id === null) return { success: true, data: [] };
+  const ids = await companionIds(db, storeId, id, COMPANIONS);
   shows([id, ...ids]);
   return { success: true, data: (await cardsByIds(db, storeId, ids)).map(compactProduct) };
 };

@@ -10,6 +10,7 @@ import { publicBody, type Written, written } from '../reply.ts';
 import { systemCode } from '../start-error.ts';
 import { type Shows, type VersionOf, versionedCache } from '../versioned-cache.ts';
 import { type Document, documentOf, type Shell, shellOf } from './document.ts';
+import type { StandInFor } from './missing-page.ts';
 import { pageAddress, withOthers } from './page-address.ts';
 import type { RenderPage } from './render.ts';
 
@@ -34,7 +35,7 @@ const KEPT = { entries: 150, bytes: 64_000_000 };
 const OLDEST = 30_000;
 const sizeOf = (status: number) => (drawn: Drawn) =>
   drawn !== 'bare' && drawn.kind === 'document' && drawn.status === status ? drawn.bytes.length : null;
-/** The page for addresses that are none: one per store, kept apart so that a flood of them pushes out no page. */
+/** The pages for addresses that are none, and for products that are none: one of each per store, kept apart so that a flood of them pushes out no page. */
 const KEPT_MISSING = { entries: 50, bytes: 8_000_000 };
 
 /** A redirect leads to this site or nowhere (S29). */
@@ -85,7 +86,8 @@ export function pageRoute(
     versionOf,
     now,
     outage,
-  }: { directory: Directory; versionOf: VersionOf; now: () => Date; outage: OutageLog },
+    standIn,
+  }: { directory: Directory; versionOf: VersionOf; now: () => Date; outage: OutageLog; standIn: StandInFor },
 ): (request: Request, inTurn: RenderInTurn) => Promise<Response> {
   const shell = readShell(folder);
   const keep = versionedCache<Drawn>({ ...KEPT, versionOf, now, sizeOf: sizeOf(200), oldest: OLDEST });
@@ -100,14 +102,16 @@ export function pageRoute(
     const origin = directory.indexedOrigin(request);
     const how = { plainHttp: isLoopback(hostOf(request)), saving: savesData(request) };
     try {
-      const draw = async (shows: Shows): Promise<Drawn> =>
-        drawnOf(shell, await render(path, id, how, shows), { store: id, origin, saving: how.saving });
-      const inItsTurn = async (shows: Shows): Promise<Drawn> => inTurn(() => draw(shows)) ?? 'bare';
-      const drawn = await (isPage ? keep : keepMissing)(
-        id,
-        `${origin} ${how.plainHttp} ${how.saving} ${path}`,
-        inItsTurn,
-      );
+      const draw = async (at: string, shows: Shows): Promise<Drawn> =>
+        drawnOf(shell, await render(at, id, how, shows), { store: id, origin, saving: how.saving });
+      const inItsTurn = (at: string) => async (shows: Shows) => (await inTurn(() => draw(at, shows))) ?? 'bare';
+      const nameOf = (at: string) => `${origin} ${how.plainHttp} ${how.saving} ${at}`;
+      const drawMissing = (at: string) => keepMissing(id, nameOf(at), inItsTurn(at));
+      const drawPage = async (shows: Shows): Promise<Drawn> => {
+        const other = await standIn(id, path);
+        return other === null ? inItsTurn(path)(shows) : drawMissing(other);
+      };
+      const drawn = await (isPage ? keep(id, nameOf(path), drawPage) : drawMissing(path));
       return drawn === 'bare' ? bare(request) : answerOf(request, drawn);
     } catch (error) {
       // The API in process has told of a database that is away; each page would add a stack.

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { APP } from '../../server/paths.ts';
 import type { Serve } from '../../server/request.ts';
 import { renderingShop } from './rendering-shop.ts';
+import { seeded } from './shop.ts';
 
 type App = { render: (asked: { url: string }) => Promise<unknown> };
 
@@ -46,6 +47,24 @@ test('S38: all addresses that are none are one page', async () => {
   }
   expect([texts.size, rendered.length - before]).toEqual([1, 1]);
   expect([...texts][0]).toContain('id="state"');
+});
+
+test('S38: all products that are none are one page, and no page of one that is there', async () => {
+  const before = rendered.length;
+  const texts = new Set<string>();
+  for (const path of ['/product/77777777', '/product/abc', '/Product/99999999999/?x=1', '/product/0', '/product/-1']) {
+    const reply = await page(path);
+    expect([path, reply.status]).toEqual([path, 404]);
+    texts.add(await reply.text());
+  }
+  expect([texts.size, rendered.slice(before)]).toEqual([1, [expect.stringMatching(/\/product\/0$/)]]);
+  const text = [...texts].join('');
+  // Nothing in it says which product was asked for: a browser asks for its own.
+  const isIn = (part: string) => text.includes(part);
+  expect(['Product not found', 'id="state"', '/api/v1/stores/2/products'].map(isIn)).toEqual([true, true, false]);
+  const { product } = seeded(2, 'running-kantha-bed-spread');
+  const there = await page(`/product/${product.id}`);
+  expect([there.status, await there.text()]).toEqual([200, expect.stringContaining(product.name)]);
 });
 
 test('S38: of sixteen at once nine of one caller are rendered, one by one, while another’s is as well', async () => {
