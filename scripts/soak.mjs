@@ -1,74 +1,39 @@
-// Varied load for a long time: npm run soak -- --minutes 60. At a bounded rate shoppers order and pay, others read pages,
-// products, searches and pictures; every ten seconds the memory of the server is read. Fails on any error, a server that
-// ended, books that are wrong, and memory that grows. `--engine PostgreSQL` instead of PGlite.
+// Varied load for a long time: npm run soak -- --minutes 60. At a bounded rate shoppers order and pay, others read, search,
+// sign up, change bags and make mistakes (`soak/traffic.mjs`); every 30 seconds the memory of the server is read. Fails on
+// any answer that is not of the kind it should be, a server that ended, books that are wrong, and memory that grows.
+// `--engine PostgreSQL` instead of PGlite.
 import { readFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { buildIfStale } from './built-shop.mjs';
 import { audit } from './faults/books.mjs';
-import { buyAll } from './faults/shoppers.mjs';
+import { addressOf, buy } from './faults/shoppers.mjs';
 import { openWorld } from './faults/world.mjs';
+import { anyOf, runTraffic } from './soak/traffic.mjs';
 
 const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '60' }, engine: { type: 'string', default: 'PGlite' } },
 });
 const MINUTES = Number(values.minutes);
-const SAMPLE_MS = 10_000;
-/** Requests per second of all readers together, and orders. */
-const READS = 40;
-const ORDERS = 1;
+const SAMPLE_MS = 30_000;
+/** Milliseconds from one order to the next. */
+const ORDER_MS = 1000;
 /** Caches fill; memory is judged after that, in runs of three times as long at least. */
 const WARM_UP_MS = 10 * 60_000;
 /** Of the first half's memory, by how much the second may be above it. */
 const MAY_GROW = 0.1;
-const WORDS = ['bed', 'kantha', 'quilt', 'indigo', 'bedshet', 'चादर', 'cushion', 'linen', 'zebra', 'x'];
-
-const anyOf = (list) => list[Math.floor(Math.random() * list.length)];
-
-/** Addresses of one store as its sitemap lists them, and pictures of its home. */
-async function addressesOf({ port }) {
-  const text = async (path) => (await fetch(`http://127.0.0.1:${port}${path}`)).text();
-  const list = await text('/sitemap.xml');
-  const pages = [...list.matchAll(/<loc>[^<]*?(\/[^<]*)?<\/loc>/g)].map(
-    ([, path]) => new URL(path ?? '/', 'http://x').pathname,
-  );
-  const pictures = [...(await text('/')).matchAll(/\/media\/[\w/.-]+\.(?:avif|webp)/g)].map(([path]) => path);
-  return { pages, pictures };
-}
-
-const READERS = [
-  ({ pages }) => anyOf(pages),
-  ({ pages }) => anyOf(pages),
-  ({ pages }) => `${anyOf(pages)}?utm_source=${Math.random()}`,
-  ({ pictures }) => anyOf(pictures),
-  () => '/api/v1/presentation/2/STORE_HOME',
-  () => `/api/v1/search?store_id=2&query=${encodeURIComponent(`${anyOf(WORDS)} ${Math.floor(Math.random() * 1000)}`)}`,
-  () => `/api/v1/products/suggest?store_id=2&query=${encodeURIComponent(anyOf(WORDS))}`,
-  () => `/no/such/page/${Math.random()}`,
-];
-
-/** Reads at the bounded rate until the time is over; counts answers by status. */
-async function read(world, addresses, statuses) {
-  while (!world.done) {
-    const path = anyOf(READERS)(addresses);
-    const began = Date.now();
-    const status = await fetch(`http://127.0.0.1:${world.shop.port}${path}`).then(
-      async (reply) => {
-        await reply.arrayBuffer();
-        return reply.status;
-      },
-      () => 0,
-    );
-    statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    await sleep(Math.max(0, (8 * 1000) / READS - (Date.now() - began)));
-  }
-}
+/** Mistakes and newcomers come from addresses of their own, and are more than a small store's day. */
+const ENV = { TRUSTED_PROXIES: '127.0.0.1', SMS_PER_DAY: '100000' };
 
 async function order(world) {
-  while (!world.done) {
+  const addresses = new Map();
+  for (const token of world.tokens) addresses.set(token, await addressOf(world, token));
+  for (let count = 0; !world.done; count += 1) {
     const began = Date.now();
-    await buyAll(world, [anyOf(world.tokens)], 1);
-    await sleep(Math.max(0, 1000 / ORDERS - (Date.now() - began)));
+    const token = anyOf(world.tokens);
+    await buy(world, token, addresses.get(token), count);
+    await sleep(Math.max(0, ORDER_MS - (Date.now() - began)));
   }
 }
 
@@ -81,25 +46,50 @@ function memoryOf(pid) {
 async function sample(world, samples) {
   while (!world.done) {
     await sleep(SAMPLE_MS);
-    samples.push(memoryOf(world.shop.pid()));
+    samples.push({ memory: memoryOf(world.shop.pid()), load: loadavg()[0] });
+    if (samples.length % 10 === 0) {
+      console.log(`${(samples.length * SAMPLE_MS) / 60_000} minutes: ${Math.round(samples.at(-1).memory)} MB`);
+    }
   }
 }
 
 const mean = (list) => list.reduce((sum, value) => sum + value, 0) / list.length;
+const megabytes = (value) => `${Math.round(value)} MB`;
+
+/** Whether the second half of what came after the first minutes needs more than the first; null: too short to tell. */
+function growthOf(memory) {
+  const warm = memory.slice(WARM_UP_MS / SAMPLE_MS);
+  if (warm.length * SAMPLE_MS < 2 * WARM_UP_MS) return null;
+  const [first, second] = [warm.slice(0, warm.length >> 1), warm.slice(warm.length >> 1)].map(mean);
+  return { first, second, growth: second / first - 1 };
+}
+
+function tellTraffic(counts) {
+  for (const [kind, { sent, wrong }] of counts) {
+    const answers = [...wrong].map(([status, count]) => `, ${count} answered ${status}`).join('');
+    console.log(`${kind}: ${sent}${answers}`);
+  }
+}
+
+function tellMemory(samples, grown) {
+  const memory = samples.map((one) => one.memory);
+  console.log(`memory every 30 s, MB: ${memory.map(Math.round).join(' ')}`);
+  console.log(`load average: mean ${mean(samples.map(({ load }) => load)).toFixed(1)}`);
+  const most = `most ${megabytes(Math.max(...memory))}`;
+  if (!grown) return console.log(`memory: ${most}; too short to tell whether it grows`);
+  const { first, second, growth } = grown;
+  console.log(
+    `memory: first half ${megabytes(first)}, second ${megabytes(second)} (${(growth * 100).toFixed(1)} %), ${most}`,
+  );
+}
 
 buildIfStale();
-const world = await openWorld({ engine: values.engine });
-const addresses = await addressesOf(world.shop);
-const statuses = new Map();
+const world = await openWorld({ engine: values.engine, env: ENV });
 const samples = [];
 setTimeout(() => {
   world.done = true;
 }, MINUTES * 60_000);
-await Promise.all([
-  ...Array.from({ length: 8 }, () => read(world, addresses, statuses)),
-  order(world),
-  sample(world, samples),
-]);
+const [counts] = await Promise.all([runTraffic(world), order(world), sample(world, samples)]);
 const { ended } = world.shop;
 await world.shop.stop();
 const { db, close } = await world.open();
@@ -107,32 +97,20 @@ const books = await audit(db, world.ledger);
 await close();
 await world.close();
 
-const warm = samples.slice(WARM_UP_MS / SAMPLE_MS);
-const isLong = warm.length * SAMPLE_MS >= 2 * WARM_UP_MS;
-const halves = [warm.slice(0, warm.length >> 1), warm.slice(warm.length >> 1)].map(mean);
-const growth = halves[1] / halves[0] - 1;
-const errors = [...statuses]
-  .filter(([status]) => status === 0 || status >= 500)
-  .reduce((sum, [, count]) => sum + count, 0);
-const megabytes = (value) => `${Math.round(value)} MB`;
+const rows = [...counts.values()];
+const sent = rows.reduce((sum, row) => sum + row.sent, 0);
+const wrong = rows.flatMap((row) => [...row.wrong.values()]).reduce((sum, count) => sum + count, 0);
+const grown = growthOf(samples.map(({ memory }) => memory));
+console.log(`${values.engine}, ${MINUTES} minutes: ${sent} requests, ${books.orders} orders`);
+tellTraffic(counts);
+tellMemory(samples, grown);
+const errors = wrong + world.ledger.errors;
 console.log(
-  `${values.engine}, ${MINUTES} minutes: ${[...statuses.values()].reduce((a, b) => a + b, 0)} reads, ${books.orders} orders`,
-);
-console.log(
-  `answers: ${[...statuses]
-    .sort()
-    .map(([status, count]) => `${status}: ${count}`)
-    .join(', ')}`,
-);
-const most = `most ${megabytes(Math.max(...samples))}`;
-const halfWords = `first half ${megabytes(halves[0])}, second ${megabytes(halves[1])} (${(growth * 100).toFixed(1)} %)`;
-console.log(`memory: ${isLong ? `${halfWords}, ${most}` : `${most}; too short to tell whether it grows`}`);
-console.log(
-  `lost ${books.lost}, doubled ${books.doubled}, stock ${books.stockExact ? 'exact' : 'WRONG'}, invoices ${books.invoicesWhole ? 'whole' : 'WRONG'}, ended ${ended}, errors ${errors + world.ledger.errors}`,
+  `lost ${books.lost}, doubled ${books.doubled}, stock ${books.stockExact ? 'exact' : 'WRONG'}, invoices ${books.invoicesWhole ? 'whole' : 'WRONG'}, ended ${ended}, errors ${errors}`,
 );
 const isGood =
-  errors + world.ledger.errors + ended + books.lost + books.doubled === 0 &&
+  errors + ended + books.lost + books.doubled === 0 &&
   books.stockExact &&
   books.invoicesWhole &&
-  (!isLong || growth < MAY_GROW);
+  (grown?.growth ?? 0) < MAY_GROW;
 process.exit(isGood ? 0 : 1);

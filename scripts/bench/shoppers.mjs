@@ -29,7 +29,7 @@ async function post(port, path, body) {
 }
 
 /** The message is sent beside the answer. */
-async function codeOf(codes, to) {
+export async function codeOf(codes, to) {
   for (let attempt = 0; attempt < 200 && !codes.has(to); attempt += 1) {
     await new Promise((resolve) => setTimeout(resolve, 25));
   }

@@ -48,7 +48,8 @@ async function insist(world, method, path, options) {
   }
 }
 
-async function addressOf(world, token) {
+/** Gives a shopper an address to order to: its id. */
+export async function addressOf(world, token) {
   const body = {
     ...{ name: 'Asha Rao', phone: '9876543210', email: 'asha@example.com', line1: '12 MG Road', city: 'Pune' },
     ...{ state: 'Maharashtra', pincode: '411001', type: 'home' },
@@ -68,7 +69,8 @@ async function pay(world, token, id) {
   while ((await verify()).data.status !== 'PAID') await sleep(PAUSE_MS);
 }
 
-async function buy(world, token, address, count) {
+/** Makes and pays one order; `count` says of what. */
+export async function buy(world, token, address, count) {
   const { skus, ledger } = world;
   const item = { sku_id: skus[count % skus.length], quantity: 1 + (count % 3) };
   const line = { store_id: STORE, ...item };

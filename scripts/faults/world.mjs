@@ -88,6 +88,7 @@ export async function openWorld({ engine, env = {}, needsDisk }) {
   return {
     ...{ disk: disk?.folder, cluster, provider, skus, shop, open },
     ledger: { placed: [], paid: [], errors: 0, lastAnswer: 0 },
+    codes: sms.codes,
     tokens: await tokens(shop.port, SHOPPERS, sms.codes),
     close: async () => {
       await Promise.all([provider.close(), sms.stop(), cluster?.stop()]);
