@@ -240,7 +240,7 @@ function apiContext(parts: Parts, payments: PaymentProvider | null, now: () => D
 /** The whole shop as one function from request to response. */
 export function createServer(parts: Parts): Serve {
   const { db, config, newId } = parts;
-  const seam = config.faults ? testSeam(db, parts.directory, parts.now) : null;
+  const seam = config.faults ? testSeam(db, parts.directory, parts.inbox, parts.now) : null;
   const versionOf = dataVersion(db, () => (seam ? seam.version() : 0));
   const compress = compressor();
   const outage = outageLog(parts.now, () => parts.metrics.count('database_unavailable_total'));

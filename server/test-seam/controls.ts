@@ -36,12 +36,13 @@ async function given<S extends v.GenericSchema>(
   return refused(invalid(`${v.getDotPath(issue) ?? 'body'}: ${issue.message}`));
 }
 
-/** Answers `/__test/{fault,clock,sku,order,layout,product,reset,requests}`. */
+/** Answers `/__test/{fault,clock,sku,order,layout,product,messages,reset,requests}`. */
 export function controls(
   state: State,
   skus: ReturnType<typeof skuEditor>,
   editOrder: (edit: v.InferOutput<typeof orderBody>) => Promise<boolean>,
   clearLimits: () => Promise<void>,
+  sendMessages: () => Promise<void>,
 ): (request: Request) => Promise<Response> {
   const routes: Record<string, (request: Request) => Promise<Response>> = {
     'POST /__test/fault': (request) =>
@@ -68,6 +69,11 @@ export function controls(
         state.setProduct(store, id, product);
         return done();
       }),
+    // What the jobs send each minute.
+    'POST /__test/messages': async () => {
+      await sendMessages();
+      return done();
+    },
     'POST /__test/reset': async () => {
       state.reset();
       await skus.reset();

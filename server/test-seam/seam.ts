@@ -2,6 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../db/database.ts';
 import type { Directory } from '../directory.ts';
 import { hostOf } from '../host.ts';
+import { channelsOf } from '../messages/channels.ts';
+import type { Inbox } from '../messages/inbox.ts';
+import { sendOrderMessages } from '../messages/send-order-messages.ts';
+import { sendStockAlerts } from '../messages/send-stock-alerts.ts';
 import { Refusal } from '../refusal.ts';
 import { publicJson, refused } from '../reply.ts';
 import type { Meta, Serve } from '../request.ts';
@@ -84,13 +88,18 @@ function otherProduct(state: State, request: Request, { mayAsk }: Directory): Re
 type Seam = { now: () => Date; version: () => number | null; around: (serve: Serve) => Serve };
 
 /** The test seam `/__test/*` around a server: only with FAULTS=1, which config refuses in production. */
-export function testSeam(db: Db, directory: Directory, now: () => Date): Seam {
+export function testSeam(db: Db, directory: Directory, inbox: Inbox | null, now: () => Date): Seam {
   const state = createState(now);
+  const messages = { db, channels: channelsOf({ sms: null, mail: null }, inbox), originOf: directory.originOf };
   const control = controls(
     state,
     skuEditor(db),
     (edit) => editOrder(db, edit, state.now()),
     () => clearLimits(db),
+    async () => {
+      await sendOrderMessages(messages, state.now());
+      await sendStockAlerts(messages, state.now());
+    },
   );
   const around = (serve: Serve): Serve => {
     return async (request, meta = {}) => {
