@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { cascadeLayers } from './scripts/cascade-layers.ts';
 import { classNames } from './scripts/class-names.ts';
 import { failedStyles } from './scripts/failed-styles.ts';
+import { pageStyles } from './scripts/page-styles.ts';
 import { reactAsModules } from './scripts/react-as-modules.ts';
 import { workerPlugins } from './scripts/worker-build.ts';
 
@@ -12,13 +13,13 @@ export default defineConfig({
     postcss: { plugins: [cascadeLayers] },
     modules: { generateScopedName: classNames(join(import.meta.dirname, 'src')) },
   },
-  plugins: [reactAsModules, react(), failedStyles(), workerPlugins],
+  plugins: [reactAsModules, react(), failedStyles(), pageStyles, workerPlugins],
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
-    // Names the style files of each page, from which scripts/page-styles.mjs makes the one that a drawn document asks for.
+    // Names the style files of each page, from which scripts/page-styles.ts makes the one that a drawn document asks for.
     manifest: 'page-files.json',
     // Two kilobytes less on the first route than the default minifier (npm run budget).
     minify: 'terser',
@@ -48,6 +49,11 @@ export default defineConfig({
             // what only later screens share stays out of it.
             // Not the entry: it waits for the page's part, which waits for what it shares with this.
             { name: 'app', tags: ['$initial'], test: /^(?!.*src\/main\.tsx).*\.tsx?$/ },
+            // What reads the replies of browsing comes with the first of them: one file, not ten.
+            {
+              name: 'api',
+              test: /node_modules\/valibot|contract\/(?:wire|product|creative|browse|paths|answer|entity|layout)\.ts|src\/data\/(?:api|api-answer|widget-kinds|widget-schema)\.ts|src\/widgets\/[\w-]+\/schema\.ts/,
+            },
           ],
         },
       },

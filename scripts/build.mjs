@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { buildClient, buildPages, buildServer, buildSnapshot, compressAssets } from './build-steps.mjs';
 import { keepEarlierFiles } from './earlier-files.mjs';
 import { builds, root, stateOf } from './inputs.mjs';
-import { joinPageStyles } from './page-styles.mjs';
 
 // The stamp comes last: a build that was cut short is built again.
 const { stamp } = builds.everything;
@@ -13,7 +12,6 @@ keepEarlierFiles(join(root, 'dist'), Date.now());
 buildClient();
 // For static hosts (D35); the server answers with each store's own.
 copyFileSync(join(root, 'manifest.webmanifest'), join(root, 'dist/client/manifest.webmanifest'));
-joinPageStyles(join(root, 'dist/client'));
 compressAssets();
 buildPages();
 buildServer();

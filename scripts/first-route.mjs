@@ -42,5 +42,8 @@ export function firstRouteBytes() {
     files
       .filter((path) => path.endsWith(ending))
       .reduce((sum, path) => sum + brotliCompressSync(built(path)).length, 0);
-  return { script: bytesOf('.js'), style: bytesOf('.css'), shell: gzipSync(html).length };
+  // A drawn home names one style file, with that of the widgets whose script comes later.
+  const { home } = JSON.parse(built('page-styles.json').toString());
+  const style = brotliCompressSync(built(home.file)).length;
+  return { script: bytesOf('.js'), style, shell: gzipSync(html).length };
 }

@@ -35,7 +35,7 @@ const recipe = [
   'class-names.ts',
   'earlier-files.mjs',
   'failed-styles.ts',
-  'page-styles.mjs',
+  'page-styles.ts',
   'worker-build.ts',
 ].map((name) => `scripts/${name}`);
 

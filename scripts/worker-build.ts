@@ -62,7 +62,7 @@ const worker: Plugin[] = VitePWA({
   injectManifest: {
     globPatterns: ['**/*.{js,css,html,woff2,svg}'],
     // Operators edit config.js after the build (D35); the worker keeps it by itself.
-    globIgnores: ['kill-sw.js', 'config.js'],
+    globIgnores: ['kill-sw.js', 'config.js', '**/*-whole-*.css'],
     maximumFileSizeToCacheInBytes: FILE_LIMIT,
     manifestTransforms: [withinLimit],
   },

@@ -13,7 +13,7 @@ import { createSession, signsOut } from '../src/data/session.ts';
 import { AuthProvider } from '../src/features/auth/auth.tsx';
 import { OverlayProvider } from '../src/features/overlays/overlays.tsx';
 import { ToastProvider } from '../src/features/toasts/toasts.tsx';
-import { kindOf } from '../src/widgets/registry.ts';
+import { slotOf } from '../src/widgets/registry.ts';
 import { WidgetSlot } from '../src/widgets/WidgetSlot.tsx';
 import { lookAround } from './browser.ts';
 import { atEnd } from './ending.ts';
@@ -171,10 +171,10 @@ export function renderPart(part: ReactNode) {
 
 /** One widget as it came over the wire, parsed and drawn in the slot that its folder asks for. */
 export function renderWidget(wire: unknown) {
-  const slotOf = (json: unknown) => {
+  const draw = (json: unknown) => {
     const widget = readWidgetFrom(json);
-    return <WidgetSlot name={kindOf(widget)?.slot ?? 'home'} widgets={[widget]} />;
+    return <WidgetSlot name={slotOf(widget) ?? 'home'} widgets={[widget]} />;
   };
-  const page = renderPart(slotOf(wire));
-  return { ...page, redrawWidget: (json: unknown) => page.redraw(slotOf(json)) };
+  const page = renderPart(draw(wire));
+  return { ...page, redrawWidget: (json: unknown) => page.redraw(draw(json)) };
 }

@@ -5,6 +5,11 @@ import { recordError, unexpectedErrors } from './console.ts';
 import { endAll } from './ending.ts';
 
 installBrowser();
+// What loads after the first route is there at once: no test of a widget has to wait for its code.
+vi.mock(import('../src/widgets/lazy-widget.ts'), async () => {
+  const { DeferredWidget } = await import('../src/widgets/DeferredWidget.tsx');
+  return { LazyWidget: DeferredWidget } as never;
+});
 /** The page in words is dear and mostly for nobody: whoever waits for an element looks, and fails, many times. */
 function elementError(message: string | null, container: Element): Error {
   const error = new Error();

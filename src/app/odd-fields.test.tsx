@@ -5,7 +5,7 @@ import { renderPart } from '../../tests/render.tsx';
 import { sampleLayout, sampleOf, samples } from '../../tests/samples.ts';
 import { themeVariables } from '../domain/theme.ts';
 import { brandOf } from '../features/brand/brand.tsx';
-import { kindOf } from '../widgets/registry.ts';
+import { slotOf } from '../widgets/registry.ts';
 import { WidgetSlot } from '../widgets/WidgetSlot.tsx';
 import { quickLinksOf } from './quick-links.ts';
 
@@ -73,7 +73,7 @@ test.each(Object.keys(samples))(
   (folder) => {
     const sample = sampleWith(folder);
     const [whole] = read({ widgets: [sample] }).widgets;
-    const slot = (whole && kindOf(whole)?.slot) ?? 'home';
+    const slot = (whole && slotOf(whole)) ?? 'home';
     renderPart(<WidgetSlot name={slot} widgets={oddOnes(sample)} />);
     expectHarmless();
   },

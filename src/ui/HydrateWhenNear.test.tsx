@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { useEffect } from 'react';
+import { type ReactNode, use, useEffect } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -32,8 +32,14 @@ function Page({ title }: { title: string }) {
 }
 const button = () => document.querySelector('button') as HTMLButtonElement;
 
+/** Draws what is in it once its code has come. */
+function Later({ code, children }: { code: Promise<void>; children: ReactNode }) {
+  use(code);
+  return children;
+}
+
 /** The page as its document brings it, hydrated around the part. */
-async function openPage(): Promise<HTMLButtonElement> {
+async function openPage(page = <Page title="Shop" />): Promise<HTMLButtonElement> {
   const place = document.createElement('div');
   document.body.replaceChildren(place);
   // A server has no document, and waits for nothing.
@@ -52,7 +58,7 @@ async function openPage(): Promise<HTMLButtonElement> {
   );
   const rendered = button();
   await act(async () => {
-    root = hydrateRoot(place, <Page title="Shop" />);
+    root = hydrateRoot(place, page);
   });
   return rendered;
 }
@@ -107,4 +113,31 @@ test('a page that renders again shows the part all the time', async () => {
   await act(async () => root.render(<Page title="Other" />));
   expect(document.querySelector('h1')?.textContent).toBe('Other');
   expect(button().textContent).toBe('Add');
+});
+
+test('a tap on a button whose code is on its way is carried out when it has come, once', async () => {
+  let come: () => void = () => undefined;
+  const code = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  const rendered = await openPage(
+    <main>
+      <h1>Shop</h1>
+      <HydrateWhenNear>
+        <Later code={code}>
+          <Part />
+        </Later>
+      </HydrateWhenNear>
+    </main>,
+  );
+  await act(async () => {
+    rendered.click();
+    rendered.click();
+  });
+  expect(taps).toBe(0);
+  await act(async () => come());
+  expect(taps).toBe(1);
+  expect(button()).toBe(rendered);
+  await act(async () => rendered.click());
+  expect(taps).toBe(2);
 });

@@ -48,6 +48,26 @@ function createGate(): Gate {
   };
 }
 
+/** The last tap on a button of a part that is not hydrated yet. */
+function createTaps() {
+  let isAlive = false;
+  let held: HTMLElement | null = null;
+  return {
+    hold: (part: Element, event: Event): void => {
+      const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null;
+      if (isAlive || !button || !part.contains(button)) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      held = button;
+    },
+    giveBack: (): void => {
+      isAlive = true;
+      held?.click();
+      held = null;
+    },
+  };
+}
+
 const never = () => () => undefined;
 /** While the server renders nobody waits, and what the browser renders by itself it needs. */
 const isServer = typeof document === 'undefined';
@@ -66,14 +86,22 @@ function Waiting({ gate, children }: { gate: Gate; children: ReactNode }) {
 /** Events that somebody means this part by; before React's own listeners, which hydrate it for them. */
 const USES = ['pointerdown', 'mousedown', 'keydown', 'focusin', 'click'];
 
+/** Tells that everything beside it has been hydrated, too. */
+function Alive({ onAlive }: { onAlive: () => void }) {
+  useLayoutEffect(onAlive, [onAlive]);
+  return null;
+}
+
 /**
  * A part of a server-rendered page that is hydrated when it comes near the screen, or is used: what nobody scrolls to costs
  * no processor time. Until then its HTML is there, and its links lead on. React hydrates the part that an event
- * is for before it hands the event out, so no tap is lost.
+ * is for before it hands the event out, and would drop it where the part's code is still on its way: a tap on a button is
+ * held until then. A link leads on by itself.
  */
 export function HydrateWhenNear({ children }: { children: ReactNode }) {
   const [gate] = useState(createGate);
   const element = useRef<HTMLDivElement>(null);
+  const [taps] = useState(createTaps);
   // No state: a boundary whose parent renders again cannot wait any longer, and is not hydrated but drawn anew.
   useLayoutEffect(() => {
     const { current: part } = element;
@@ -82,16 +110,22 @@ export function HydrateWhenNear({ children }: { children: ReactNode }) {
       if (target instanceof Node && part.contains(target)) gate.open();
     };
     for (const type of USES) document.addEventListener(type, open, true);
+    const hold = (event: Event): void => taps.hold(part, event);
+    document.addEventListener('click', hold, true);
     const stop = whenNear(part, gate.open);
     return () => {
       stop();
+      document.removeEventListener('click', hold, true);
       for (const type of USES) document.removeEventListener(type, open, true);
     };
-  }, [gate]);
+  }, [gate, taps]);
   return (
     <div ref={element}>
       <Suspense>
-        <Waiting gate={gate}>{children}</Waiting>
+        <Waiting gate={gate}>
+          {children}
+          <Alive onAlive={taps.giveBack} />
+        </Waiting>
       </Suspense>
     </div>
   );

@@ -3,7 +3,8 @@ import type { Layout, Widget } from '../../contract/layout.ts';
 import { ErrorBoundary } from '../ui/ErrorState.tsx';
 import { HydrateWhenNear } from '../ui/HydrateWhenNear.tsx';
 import { isRenderedIn, type Slot } from './define-widget.tsx';
-import { kindOf } from './registry.ts';
+import { LazyWidget } from './lazy-widget.ts';
+import { kindOf, slotOf } from './registry.ts';
 
 const told = new Set<string>();
 
@@ -30,14 +31,15 @@ const FIRST_SCREEN: readonly Slot[] = ['top', 'nav'];
 export const WidgetSlot = memo(function WidgetSlot({ name, widgets }: { name: Slot; widgets: Layout['widgets'] }) {
   const Boundary = FIRST_SCREEN.includes(name) ? Suspense : HydrateWhenNear;
   return widgets.map((widget, position) => {
-    const kind = kindOf(widget);
-    if (!kind) {
+    const slot = slotOf(widget);
+    if (!slot) {
       reportWidget('unknown', nameOf(widget));
       return null;
     }
-    if (!isRenderedIn(name, kind.slot)) return null;
-    const props = kind.props(widget, name);
-    if (!props) {
+    if (!isRenderedIn(name, slot)) return null;
+    const kind = kindOf(widget);
+    const props = kind?.props(widget, name);
+    if (kind && !props) {
       reportWidget('unreadable', nameOf(widget));
       return null;
     }
@@ -46,7 +48,11 @@ export const WidgetSlot = memo(function WidgetSlot({ name, widgets }: { name: Sl
       <ErrorBoundary key={key} onError={() => reportWidget('broken', nameOf(widget))}>
         {/* Its own boundary, so that React hydrates widget by widget and handles taps in between. */}
         <Boundary>
-          <kind.Component {...props} />
+          {kind && props ? (
+            <kind.Component {...props} />
+          ) : (
+            <LazyWidget widget={widget} onProblem={(problem) => reportWidget(problem, nameOf(widget))} />
+          )}
         </Boundary>
       </ErrorBoundary>
     );

@@ -7,9 +7,11 @@ import { readWidgetFrom } from '../../tests/read-layout.ts';
 import { renderPart } from '../../tests/render.tsx';
 import { sampleOf, samples } from '../../tests/samples.ts';
 import { claimants, schemas } from '../data/widget-kinds.ts';
-import { kindOf, kinds } from './registry.ts';
+import { deferredKinds } from './deferred-kinds.ts';
+import { firstKinds, slotOf } from './registry.ts';
 import { WidgetSlot } from './WidgetSlot.tsx';
 
+const kinds = new Map([...firstKinds, ...deferredKinds]);
 const claimantsOf = (wire: unknown) => claimants(v.parse(wireWidget, wire));
 
 describe('every folder in src/widgets', () => {
@@ -21,6 +23,12 @@ describe('every folder in src/widgets', () => {
     expect([...schemas.keys()].sort()).toEqual([...kinds.keys()].sort());
   });
 
+  test('is on the first route, or belongs to home', () => {
+    expect(
+      [...deferredKinds].filter(([folder, { slot, lead }]) => firstKinds.has(folder) || slot !== 'home' || lead),
+    ).toEqual([]);
+  });
+
   test.each(Object.keys(samples))('%s claims its own sample, and nobody else does', (folder) => {
     expect(claimantsOf(sampleOf(folder))).toEqual([folder]);
     expect(readWidgetFrom(sampleOf(folder)).kind).toBe(folder);
@@ -28,7 +36,7 @@ describe('every folder in src/widgets', () => {
 
   test.each(Object.keys(samples))('%s draws its sample', async (folder) => {
     const widget = readWidgetFrom(sampleOf(folder));
-    const slot = kindOf(widget)?.slot ?? 'home';
+    const slot = slotOf(widget) ?? 'home';
     const { container } = renderPart(<WidgetSlot name={slot} widgets={[widget]} />);
     // Around most widgets there is an element that waits for hydration.
     await waitFor(() => expect(container.querySelector(':scope > :not(div), :scope > div > *')).not.toBeNull());
@@ -51,7 +59,7 @@ test.each([
   [{ widget_type: 'CAROUSEL' }, 'hero', 'home'],
 ])('a widget %j belongs to the folder %s, in the slot "%s"', (wire, folder, slot) => {
   expect(claimantsOf(wire)).toEqual([folder]);
-  expect(kindOf(readWidgetFrom(wire))?.slot).toBe(slot);
+  expect(slotOf(readWidgetFrom(wire))).toBe(slot);
 });
 
 // The wire spells it CATAGORY_CAROUSEL (spec §2); the right spelling is nobody's.

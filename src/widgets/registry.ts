@@ -1,11 +1,27 @@
 import type { Widget } from '../../contract/layout.ts';
-import type { WidgetKind } from './define-widget.tsx';
+import type { Slot, WidgetKind } from './define-widget.tsx';
 
-/** Every folder with a `widget.tsx` is a kind; there is no list to edit. */
-const modules = import.meta.glob<WidgetKind>('./*/widget.tsx', { eager: true, import: 'default' });
-export const kinds: ReadonlyMap<string, WidgetKind> = new Map(
-  Object.entries(modules).map(([path, kind]) => [path.split('/')[1] ?? '', kind]),
+export const kindsOf = (modules: Record<string, WidgetKind>): ReadonlyMap<string, WidgetKind> =>
+  new Map(Object.entries(modules).map(([path, kind]) => [path.split('/')[1] ?? '', kind]));
+
+/** The kinds around every page and on its first screen. Every other folder is found by `deferred-kinds.ts`. */
+export const firstKinds = kindsOf(
+  import.meta.glob<WidgetKind>(
+    [
+      './headline/widget.tsx',
+      './hero/widget.tsx',
+      './nav-bar/widget.tsx',
+      './page-widget/widget.tsx',
+      './quick-links/widget.tsx',
+    ],
+    {
+      eager: true,
+      import: 'default',
+    },
+  ),
 );
 
-/** A reply was read by `schema.ts` of the same folder, which named it. */
-export const kindOf = ({ kind }: Widget) => kinds.get(kind);
+/** A reply was read by `schema.ts` of the same folder, which named it; null: its code is not on the first route. */
+export const kindOf = ({ kind }: Widget): WidgetKind | null => firstKinds.get(kind) ?? null;
+/** What is not on the first route belongs to home; undefined: nobody knows this widget. */
+export const slotOf = (widget: Widget): Slot | undefined => kindOf(widget)?.slot ?? (widget.kind ? 'home' : undefined);

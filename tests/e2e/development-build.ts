@@ -20,8 +20,6 @@ export async function developmentBuild(): Promise<{ root: string; remove: () => 
     return run(process.execPath, args, { env });
   };
   await build('client');
-  const dress = "import { joinPageStyles } from './scripts/page-styles.mjs'; joinPageStyles(process.argv[1]);";
-  await run(process.execPath, ['--input-type=module', '-e', dress, join(root, 'dist/client')]);
   await build('ssr', '--config', 'vite.ssr.config.ts');
   return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
 }

@@ -50,6 +50,44 @@ test('the row of categories scrolls by 400 px, and its arrows end where it ends'
   expect(await scrolled(row)).toBe(0);
 });
 
+// The code of most widgets is not on the first route (decision 029).
+test.describe('before its code has come', () => {
+  test('a row of categories keeps its links, and a tap on its arrow is carried out then', async ({ page, shop }) => {
+    await setWidth(page, 390);
+    let send: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      send = resolve;
+    });
+    await page.route(/\/assets\/DeferredWidget-[\w-]+\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(/DeferredWidget/);
+    await shop.visit();
+    await asked;
+    const part = section(page, 'By the cloth');
+    await expect(part.getByRole('link').first()).toHaveAttribute('href', /./);
+    await page.getByRole('button', { name: 'Scroll categories right' }).click();
+    expect(await scrolled(part.getByRole('list'))).toBe(0);
+    send();
+    await expect.poll(() => scrolled(part.getByRole('list'))).toBe(400);
+  });
+
+  test('where it cannot be fetched, the page keeps what the server drew', async ({ page, shop }) => {
+    shop.expectErrors(/^Failed to load resource/);
+    await page.route(/\/assets\/DeferredWidget-[\w-]+\.js$/, (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('DeferredWidget'));
+    await shop.visit();
+    await failed;
+    const part = section(page, 'By the cloth');
+    await expect(part).toBeVisible();
+    const link = part.getByRole('link').first();
+    const path = (await link.getAttribute('href')) ?? 'none';
+    await link.click();
+    await expect(page).toHaveURL((url) => url.pathname + url.search === path);
+  });
+});
+
 // spec §2, §9
 test.describe('the stacked banners', () => {
   const banner = (page: Page, words: string) =>

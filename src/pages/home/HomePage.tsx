@@ -5,7 +5,7 @@ import { layoutQuery } from '../../data/queries/layout.ts';
 import { useBrand } from '../../features/brand/brand.tsx';
 import { useTitle } from '../../features/brand/useTitle.ts';
 import { isRenderedIn } from '../../widgets/define-widget.tsx';
-import { kindOf } from '../../widgets/registry.ts';
+import { slotOf } from '../../widgets/registry.ts';
 import { WidgetSlot } from '../../widgets/WidgetSlot.tsx';
 import classes from './HomePage.module.css';
 import { texts } from './texts.ts';
@@ -41,7 +41,7 @@ export function HomePage() {
           <StaleBadge queryKey={query.queryKey} className={classes.saved} />
         </Suspense>
       ) : null}
-      {layout.widgets.some((widget) => isRenderedIn('home', kindOf(widget)?.slot)) ? (
+      {layout.widgets.some((widget) => isRenderedIn('home', slotOf(widget))) ? (
         <WidgetSlot name="home" widgets={layout.widgets} />
       ) : (
         <p className={classes.empty}>{texts.empty}</p>

@@ -2,13 +2,15 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { joinPageStyles, stylesOf } from './page-styles.mjs';
+import { joinPageStyles, stylesOf } from './page-styles.ts';
 
 const manifest = {
   'src/pages/a/APage.tsx': { name: 'A', css: ['assets/a.css'], imports: ['_shared.js', '_app.js'] },
   'src/pages/a/Dialog.tsx': { name: 'Dialog', css: ['assets/shared.css'] },
   '_shared.js': { css: ['assets/shared.css'], imports: ['_app.js', 'src/pages/a/APage.tsx'] },
   '_app.js': {},
+  'index.html': { name: 'index', css: ['assets/app.css'] },
+  'src/widgets/DeferredWidget.tsx': { name: 'DeferredWidget', css: ['assets/later.css'], imports: ['index.html'] },
 };
 
 test('a page is dressed in what it imports first, then in its own', () => {
@@ -27,12 +29,19 @@ test('all that dresses a page is written as one file, in the same order, and lis
     writeFileSync(join(folder, 'page-files.json'), JSON.stringify(manifest));
     writeFileSync(join(folder, 'assets/a.css'), '.a{color:red}');
     writeFileSync(join(folder, 'assets/shared.css'), '.s{color:blue}');
+    writeFileSync(join(folder, 'assets/app.css'), '.p{color:green}');
+    writeFileSync(join(folder, 'assets/later.css'), '.l{color:pink}');
     joinPageStyles(folder);
     const pages = JSON.parse(readFileSync(join(folder, 'page-styles.json'), 'utf8'));
     expect(pages).toEqual({
       a: {
         file: expect.stringMatching(/^\/assets\/A-whole-[\w-]{8}\.css$/),
         parts: ['/assets/shared.css', '/assets/a.css'],
+      },
+      // Home comes with the app, and its document draws widgets whose script comes later.
+      home: {
+        file: expect.stringMatching(/^\/assets\/home-[\w-]{8}\.css$/),
+        parts: ['/assets/app.css', '/assets/later.css'],
       },
     });
     const { file } = pages.a;
