@@ -1,4 +1,4 @@
-import { addAddressInBag, choose, openBag, proceed, signUpHere, title } from './buyer.ts';
+import { addAddressInBag, choose, customer, openBag, proceed, signUpHere, title } from './buyer.ts';
 import { darkFindings, findings } from './looks.ts';
 import { expect, test } from './support.ts';
 
@@ -37,6 +37,19 @@ test('from home to a paid order: search, variant, bag, sign-up, address, payment
   await expect(page.getByRole('article').filter({ hasText: order ?? 'none' })).toContainText(
     'Order confirmed, preparing for shipment',
   );
+});
+
+// decision 029
+test('a customer with an address has a product paid for in three taps', async ({ page, shop, request, server: _ }) => {
+  const { address, ask } = await customer(page, request);
+  await address();
+  await shop.open('/product/2003');
+  await page.getByRole('button', { name: 'Buy now' }).click();
+  await proceed(page).click();
+  await choose(page, 'Pay');
+  await expect(title(page, 'Payment successful')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your order' })).toContainText('Expected delivery');
+  expect(await ask('GET', '/api/v1/orders')).toMatchObject({ data: { orders: [{ status: 'placed' }] } });
 });
 
 // R50

@@ -6,9 +6,17 @@ import type { LateViews } from '../../data/late-views.ts';
 import { type BagNotice, isRefusal, variantWords } from '../../domain/bag.ts';
 import type { ToastMessage } from '../toasts/toast-message.ts';
 import { noticeWords, texts } from './texts.ts';
+import { toBagSoon } from './to-bag-soon.ts';
 
 /** One unit of a variant to add; `name` is the product's, as the shopper reads it. */
 export type Item = { sku: Sku; name: string };
+
+export type Following = {
+  /** The shop has it. */
+  onAdded?: () => void;
+  /** Leads to the bag in place of a look into it; `now` also in place of the words. */
+  toBag?: 'now' | 'soon';
+};
 
 /** '{product name} ({Attr: value, ...}) has been added to your cart.'; what has no value is not mentioned (spec §8). */
 function addedWords({ name, sku }: Item): string {
@@ -56,16 +64,22 @@ type Scene = {
   bag: Bag;
   show: (message: ToastMessage) => void;
   router: ReturnType<typeof useRouter>;
-  then: (() => void) | undefined;
+  then: Following | undefined;
 };
 
 /** Tells what became of an addition, and lets a look into the bag where the piece is in it. */
 export function afterAdd(outcome: BagOutcome, piece: Item, { app, bag, show, router, then }: Scene): void {
+  const isInBag = outcome === 'sent' || outcome === 'waiting';
+  const toBag = () => void router.navigate({ to: '/cart' });
+  if (then?.toBag === 'now' && isInBag) {
+    toBag();
+    return;
+  }
   const words = wordsAfter(outcome, piece, bag.get());
   if (words) show(words);
-  const { late } = app;
-  if (then && outcome === 'sent') then();
-  else if (late && (outcome === 'sent' || outcome === 'waiting')) look(late, bag, piece, router);
+  if (outcome === 'sent') then?.onAdded?.();
+  if (then?.toBag === 'soon' && outcome === 'sent') toBagSoon(window, toBag);
+  else if (app.late && isInBag) look(app.late, bag, piece, router);
 }
 
 function look(late: LateViews, bag: Bag, piece: Item, router: Scene['router']): void {

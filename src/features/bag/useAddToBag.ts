@@ -3,7 +3,7 @@ import { useApp } from '../../data/app-context.tsx';
 import type { LineSnapshot } from '../../domain/bag.ts';
 import { useAuth } from '../auth/auth.tsx';
 import { useToasts } from '../toasts/toasts.tsx';
-import type { Item } from './after-add.ts';
+import type { Following, Item } from './after-add.ts';
 
 const seen = ({ sku, name }: Item): LineSnapshot => ({
   name,
@@ -15,9 +15,9 @@ const seen = ({ sku, name }: Item): LineSnapshot => ({
 
 /**
  * Adds to the bag from anywhere. Adding needs a token; without one the login dialog opens, and the adding follows the
- * sign-in (spec §5, D8). `then` follows what the shop has taken, in place of a look into the bag.
+ * sign-in (spec §5, D8).
  */
-export function useAddToBag(then?: () => void): (piece: Item) => void {
+export function useAddToBag(then?: Following): (piece: Item) => void {
   const app = useApp();
   const { openLogin } = useAuth();
   const { show } = useToasts();

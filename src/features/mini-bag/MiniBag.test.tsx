@@ -44,6 +44,13 @@ test('shows the line and what all of it costs, says the total, and leads to the 
   expect(look()).toBeNull();
 });
 
+test('leads to where the bag asks for the address and shows what is to be paid', async () => {
+  const { navigate } = await open();
+  fireEvent.click(within(look() as HTMLElement).getByRole('link', { name: 'Checkout' }));
+  expect(navigate.mock.calls).toEqual([['/cart#deliver-to']]);
+  expect(look()).toBeNull();
+});
+
 test('closes by itself, but not while the pointer or the focus is in it', async () => {
   await open();
   const part = look() as HTMLElement;

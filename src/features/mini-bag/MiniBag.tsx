@@ -20,6 +20,8 @@ const STAYS_MS = 6000;
 /** The name under which it is shown: a second one takes the place of the first. */
 const VIEW = 'mini-bag';
 const BAG = '/cart';
+/** Where the bag asks for the address and shows what is to be paid. */
+const CHECKOUT = `${BAG}#deliver-to`;
 
 type Props = { bag: Bag; skuId: string; onClose: () => void; onGo: (href: string) => void };
 
@@ -77,9 +79,14 @@ export function MiniBag({ bag, skuId, onClose, onGo }: Props) {
         <span>{total}</span> <b>{formatPaise(totals.finalPaise)}</b>
       </p>
       <Announced words={`${total}: ${formatPaise(totals.finalPaise)}`} />
-      <a href={BAG} className={buttons.accent} onClick={(event) => follow(event, onGo)}>
-        {texts.view}
-      </a>
+      <div className={classes.ways}>
+        <a href={BAG} className={buttons.quiet} onClick={(event) => follow(event, onGo)}>
+          {texts.view}
+        </a>
+        <a href={CHECKOUT} className={buttons.accent} onClick={(event) => follow(event, onGo)}>
+          {texts.checkout}
+        </a>
+      </div>
       {line.productId ? <Companions productId={line.productId} onGo={onGo} /> : null}
     </section>
   );
@@ -100,7 +107,8 @@ function Announced({ words }: { words: string }) {
 function follow(event: MouseEvent<HTMLAnchorElement>, onGo: Props['onGo']): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  onGo(event.currentTarget.pathname);
+  const { pathname, hash } = event.currentTarget;
+  onGo(pathname + hash);
 }
 
 function Line({ line: { picture, name, attributes, description, pricePaise } }: { line: BagLine }) {

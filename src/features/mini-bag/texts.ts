@@ -7,6 +7,7 @@ export const texts = {
   delivery: 'Delivery',
   free: 'Free',
   view: 'View bag',
+  checkout: 'Checkout',
   goesWith: 'Goes with it',
   loading: 'Loading...',
 };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { Product, Sku } from '../../../contract/product.ts';
 import { useApp } from '../../data/app-context.tsx';
@@ -14,7 +14,6 @@ import { Picture } from '../../ui/Picture.tsx';
 import { AskForPrice } from '../ask-shop/AskShop.tsx';
 import { WhenBack } from '../back-in-stock/WhenBack.tsx';
 import type { Item } from '../bag/after-add.ts';
-import { toBagSoon } from '../bag/to-bag-soon.ts';
 import { useAddToBag } from '../bag/useAddToBag.ts';
 import { BagButton } from '../variants/BagButton.tsx';
 import { useSelection } from '../variants/useSelection.ts';
@@ -71,9 +70,8 @@ type ChooserProps = { product: Product; onClose: () => void; onAsk: (sku: Sku | 
 function Chooser({ product, onClose, onAsk }: ChooserProps) {
   const { selection, choose } = useSelection(product);
   const picker = useRef<HTMLDivElement>(null);
-  const router = useRouter();
   // spec §8: of the ways to add, this one leads on to the bag.
-  const add = useAddToBag(() => toBagSoon(window, () => void router.navigate({ to: '/cart' })));
+  const add = useAddToBag({ toBag: 'soon' });
   // One dialog at a time: adding may open another.
   const addAndClose = (piece: Item) => {
     onClose();

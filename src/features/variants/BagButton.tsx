@@ -1,5 +1,7 @@
+import { useEffect, useState } from 'react';
 import { type BagAction, bagAction, type Selection } from '../../domain/variants.ts';
 import buttons from '../../ui/button.module.css';
+import { Icon } from '../../ui/Icon.tsx';
 import type { Item } from '../bag/after-add.ts';
 import { useAddToBag } from '../bag/useAddToBag.ts';
 import { texts } from './texts.ts';
@@ -10,6 +12,20 @@ const labelOf = (action: BagAction): string => {
   if (action.kind === 'choose') return texts.choose(action.attribute);
   return LABELS[action.kind];
 };
+
+/** Milliseconds. */
+const ADDED_MS = 2_000;
+
+/** For a moment after the shop has taken a piece, counted from the last. */
+function useJustAdded() {
+  const [times, setTimes] = useState(0);
+  useEffect(() => {
+    if (times === 0) return;
+    const timer = setTimeout(() => setTimes(0), ADDED_MS);
+    return () => clearTimeout(timer);
+  }, [times]);
+  return { isAdded: times > 0, onAdded: () => setTimes((before) => before + 1) };
+}
 
 type Props = {
   name: string;
@@ -24,7 +40,8 @@ type Props = {
 
 /** Says what is missing, that there is none, asks for the price, or adds (spec §2, D18). Without stock it stays reachable and does nothing. */
 export function BagButton({ name, selection, onMissing, onAsk, onAdd }: Props) {
-  const add = useAddToBag();
+  const { isAdded, onAdded } = useJustAdded();
+  const add = useAddToBag({ onAdded });
   const action = bagAction(selection);
   const act = () => {
     if (action.kind === 'choose') onMissing();
@@ -38,7 +55,14 @@ export function BagButton({ name, selection, onMissing, onAsk, onAdd }: Props) {
       aria-disabled={action.kind === 'sold-out'}
       onClick={act}
     >
-      {labelOf(action)}
+      <span className={classes.label} data-added={isAdded || undefined}>
+        {labelOf(action)}
+      </span>
+      {isAdded ? (
+        <span className={classes.added}>
+          <Icon name="check" size={18} /> {texts.added}
+        </span>
+      ) : null}
     </button>
   );
 }

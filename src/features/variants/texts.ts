@@ -2,6 +2,7 @@ export const texts = {
   choose: (attribute: string) => `SELECT A ${attribute.toUpperCase()}`,
   soldOut: 'OUT OF STOCK',
   add: 'ADD TO BAG',
+  added: 'Added',
   pick: (attribute: string) => `Choose a ${attribute.toLowerCase()}`,
   unfit: 'not with what is chosen',
   // D18

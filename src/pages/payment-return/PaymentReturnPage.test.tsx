@@ -56,6 +56,7 @@ describe('coming back from the payment', () => {
     const shop = shopThatSays(() => verdict('PAID'));
     shop.order = sampleOrder({
       ...{ order_id: 'S2-ABC', status: 'placed', order_total: 3748, invoice: sampleInvoice },
+      order_meta: { tracking_number: '', estimated_delivery: '2026-11-26' },
       ordered_items: [sampleItem(1, 'Stripe', { quantity: 2 }), sampleItem(2, 'Kantha', { selling_price: 750 })],
     });
     const { user } = await openAsMeera(HERE, shop);
@@ -65,6 +66,7 @@ describe('coming back from the payment', () => {
       'KanthaDouble, Indigo1 × ₹750₹750',
     ]);
     expect(receipt.getByText('₹3,748')).toBeTruthy();
+    expect(receipt.getByText(/^Expected delivery/).textContent).toBe('Expected delivery 26 Nov 2026');
     expect(receipt.getByText('Pune, Maharashtra 411001')).toBeTruthy();
     await user.click(receipt.getByRole('button', { name: 'Invoice' }));
     expect(await screen.findByText('Tax Invoice')).toBeTruthy();

@@ -5,7 +5,7 @@ import type { Order } from '../../../contract/order.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { orderQuery } from '../../data/queries/orders.ts';
 import { addressLines } from '../../domain/address.ts';
-import { orderLook } from '../../domain/order.ts';
+import { orderDate, orderLook } from '../../domain/order.ts';
 import { InvoiceDialog } from '../../features/invoice/InvoiceDialog.tsx';
 import buttons from '../../ui/button.module.css';
 import classes from './Receipt.module.css';
@@ -37,6 +37,7 @@ export function Receipt({ id, isPaid }: { id: string; isPaid: boolean }) {
 function Bought({ order }: { order: Order }) {
   const [hasInvoice, setHasInvoice] = useState(false);
   const { items, totalPaise, shippingAddress } = order;
+  const expected = orderDate(order.estimatedDelivery);
   return (
     <section className={classes.receipt} aria-label={texts.title}>
       <ul>
@@ -54,6 +55,11 @@ function Bought({ order }: { order: Order }) {
       <p className={classes.total}>
         {texts.paid} <b>{formatPaise(totalPaise)}</b>
       </p>
+      {expected ? (
+        <p>
+          {texts.expected} <b>{expected}</b>
+        </p>
+      ) : null}
       {shippingAddress ? (
         <address>
           <small>{texts.deliverTo}</small>

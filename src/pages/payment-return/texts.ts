@@ -30,6 +30,7 @@ export const receiptTexts = {
   now: 'Order status',
   pieces: (quantity: number, price: string) => `${quantity} × ${price}`,
   paid: 'Paid',
+  expected: 'Expected delivery',
   deliverTo: 'Delivering to',
   invoice: 'Invoice',
 } as const;

@@ -22,6 +22,7 @@ import { Rating } from '../../ui/Rating.tsx';
 import { WholeWords } from '../../ui/WholeWords.tsx';
 import { Trail } from '../../widgets/nav-bar/Trail.tsx';
 import { trailOfProduct } from '../../widgets/nav-bar/trail.ts';
+import { BuyNow } from './BuyNow.tsx';
 import { Facts } from './Facts.tsx';
 import { Gallery } from './Gallery.tsx';
 import { GoesWith } from './GoesWith.tsx';
@@ -67,6 +68,7 @@ export function ProductDetail({ product }: { product: Product }) {
               onMissing={() => goToMissing(picker.current)}
               onAsk={open}
             />
+            <BuyNow name={product.name} selection={selection} />
           </div>
           <WhenBack product={product} />
           <Delivery />

@@ -30,6 +30,7 @@ export const texts = {
     'Great Quality Products you would love to have',
     'Best Value Products available in the market',
   ],
+  buyNow: 'Buy now',
   goesWith: 'Goes with it',
   recent: 'Recently viewed',
   save: 'Save for later',
