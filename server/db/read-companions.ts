@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, min, ne } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, min, ne, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from './database.ts';
 import { collectionProducts, products, skus } from './schema.ts';
@@ -36,32 +36,42 @@ async function peers(db: Db, storeId: number, categoryId: string): Promise<numbe
 }
 
 /** The lowest price of what can be bought of each product; a product of which nothing can has none. */
-async function buyable(db: Db, storeId: number, ids: number[]) {
+async function buyable(db: Db, storeId: number, which: SQL) {
   const isOffered = and(eq(skus.enabled, true), gt(skus.stock, 0), gt(skus.pricePaise, 0));
   return db
-    .select({ id: products.id, category: products.categoryId, price: min(skus.pricePaise) })
+    .select({ id: products.id, slug: products.slug, category: products.categoryId, price: min(skus.pricePaise) })
     .from(products)
     .innerJoin(skus, and(eq(skus.storeId, products.storeId), eq(skus.productId, products.id)))
-    .where(and(eq(products.storeId, storeId), inArray(products.id, ids), isOffered))
-    .groupBy(products.id, products.categoryId);
+    .where(and(eq(products.storeId, storeId), which, isOffered))
+    .groupBy(products.id, products.slug, products.categoryId);
 }
 
+/** What the keeper has chosen, in the keeper's order, and which of it can be bought. */
+async function chosen(db: Db, storeId: number, handles: string[]): Promise<{ all: number[]; offered: number[] }> {
+  if (handles.length === 0) return { all: [], offered: [] };
+  const those = inArray(products.slug, handles);
+  const [rows, found] = await Promise.all([
+    db
+      .select({ id: products.id, slug: products.slug })
+      .from(products)
+      .where(and(eq(products.storeId, storeId), those)),
+    buyable(db, storeId, those),
+  ]);
+  const ids = new Map(rows.map(({ slug, id }) => [slug, id]));
+  const all = handles.flatMap((handle) => ids.get(handle) ?? []);
+  return { all, offered: all.filter((id) => found.some((one) => one.id === id)) };
+}
+
+type Own = { id: number; category: string; price: number | null };
+
 /**
- * What goes with a product: of those that can be bought and share a collection or its category, another category before its
- * own, then those in more of the same collections, then the nearest price.
+ * Of what can be bought and shares a collection or the category: another category before its own, then those in more of the
+ * same collections, then the nearest price.
  */
-export async function companionIds(db: Db, storeId: number, id: number, limit: number): Promise<number[]> {
-  const here = and(eq(products.storeId, storeId), eq(products.id, id));
-  const [own] = await db
-    .select({ category: products.categoryId, price: min(skus.pricePaise) })
-    .from(products)
-    .leftJoin(skus, and(eq(skus.storeId, storeId), eq(skus.productId, products.id), gt(skus.pricePaise, 0)))
-    .where(here)
-    .groupBy(products.categoryId);
-  if (!own) return [];
-  const shared = await sharing(db, storeId, id);
-  const near = [...new Set([...shared.keys(), ...(await peers(db, storeId, own.category))])];
-  const found = (await buyable(db, storeId, near)).filter((one) => one.id !== id);
+async function near(db: Db, storeId: number, own: Own): Promise<number[]> {
+  const shared = await sharing(db, storeId, own.id);
+  const ids = [...new Set([...shared.keys(), ...(await peers(db, storeId, own.category))])];
+  const found = (await buyable(db, storeId, inArray(products.id, ids))).filter(({ id }) => id !== own.id);
   const rankOf = (one: (typeof found)[number]) => [
     one.category === own.category ? 1 : 0,
     -(shared.get(one.id) ?? 0),
@@ -71,6 +81,29 @@ export async function companionIds(db: Db, storeId: number, id: number, limit: n
   return found
     .map((one) => ({ id: one.id, rank: rankOf(one) }))
     .sort((a, b) => a.rank.map((value, at) => value - (b.rank[at] ?? 0)).find((value) => value !== 0) ?? 0)
-    .slice(0, limit)
-    .map((one) => one.id);
+    .map(({ id }) => id);
+}
+
+/**
+ * What goes with a product: what the keeper has chosen, then what is near to it. `asked`: all whose stock this hangs on, also
+ * what is sold out just now.
+ */
+export async function companionIds(
+  db: Db,
+  storeId: number,
+  id: number,
+  limit: number,
+): Promise<{ ids: number[]; asked: number[] }> {
+  const here = and(eq(products.storeId, storeId), eq(products.id, id));
+  const [own] = await db
+    .select({ category: products.categoryId, goesWith: products.goesWith, price: min(skus.pricePaise) })
+    .from(products)
+    .leftJoin(skus, and(eq(skus.storeId, storeId), eq(skus.productId, products.id), gt(skus.pricePaise, 0)))
+    .where(here)
+    .groupBy(products.categoryId, products.goesWith);
+  if (!own) return { ids: [], asked: [id] };
+  const { all, offered } = await chosen(db, storeId, own.goesWith);
+  const others = offered.length < limit ? await near(db, storeId, { id, ...own }) : [];
+  const ids = [...new Set([...offered, ...others])].slice(0, limit);
+  return { ids, asked: [id, ...all, ...ids] };
 }

@@ -141,6 +141,8 @@ export const products = pgTable(
     rating: real(),
     ratingCount: integer('rating_count').notNull(),
     ratingSummary: text('rating_summary').notNull(),
+    /** Handles (`slug`) of what the keeper wants shown beside it first; one may be of a product that is gone. */
+    goesWith: jsonb('goes_with').$type<string[]>().notNull().default([]),
     position: integer().notNull(),
   },
   (table) => [

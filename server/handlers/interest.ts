@@ -43,7 +43,7 @@ const COMPANIONS = 8;
 export const companions: Handler<'companions'> = async ({ params }, { db, storeId, shows }) => {
   const id = idOf(params.id);
   if (id === null) return { success: true, data: [] };
-  const ids = await companionIds(db, storeId, id, COMPANIONS);
-  shows([id, ...ids]);
+  const { ids, asked } = await companionIds(db, storeId, id, COMPANIONS);
+  shows(asked);
   return { success: true, data: (await cardsByIds(db, storeId, ids)).map(compactProduct) };
 };

@@ -67,6 +67,7 @@ type ProductCheck = { handles: Set<string>; named: Map<string, { name: string; i
 async function checkProducts(from: Folder, catalogue: CatalogueFile | null, problems: Problems): Promise<ProductCheck> {
   const file = 'products.csv';
   const handles = new Set<string>();
+  const companions: { line: number; other: string }[] = [];
   const named: ProductCheck['named'] = new Map();
   const find = catalogue && categoryFinder(categoryRows(catalogue, 0));
   const problem = (line: number, column: string, message: string) => problems.add({ file, line, column, message });
@@ -89,6 +90,12 @@ async function checkProducts(from: Folder, catalogue: CatalogueFile | null, prob
     handles.add(handle);
     if (entry.id !== null) id(entry.id, line);
     categorised(entry);
+    companions.push(...entry.goesWith.map((other) => ({ line, other })));
+    if (entry.goesWith.includes(handle)) problem(line, 'goes_with', `"${handle}" is the product itself`);
+  }
+  // A product may come after the one that it goes with.
+  for (const { line, other } of companions) {
+    if (!handles.has(other)) problem(line, 'goes_with', `"${other}" is not the handle of a product in products.csv`);
   }
   return { handles, named };
 }

@@ -2,7 +2,7 @@
 
 export const PRODUCT_COLUMNS = [
   ...['id', 'handle', 'title', 'description', 'category', 'subcategory', 'fabric', 'keywords', 'info'],
-  ...['return_policy', 'rating', 'rating_count', 'rating_summary', 'images'],
+  ...['return_policy', 'rating', 'rating_count', 'rating_summary', 'images', 'goes_with'],
 ] as const;
 export const VARIANT_COLUMNS = [
   ...['product', 'id', 'sku', 'name', 'description', 'price', 'compare_at', 'stock', 'enabled', 'images'],

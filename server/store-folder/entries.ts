@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sanitizeHtml from 'sanitize-html';
 import type { Pairs } from '../db/schema.ts';
 import { optionNumbers } from './columns.ts';
-import { flagFrom, handleFrom, idFrom, pairsFrom, paiseFrom, ratingFrom, wholeFrom } from './fields.ts';
+import { flagFrom, handleFrom, handlesFrom, idFrom, pairsFrom, paiseFrom, ratingFrom, wholeFrom } from './fields.ts';
 import type { MediaBook } from './media.ts';
 import type { Problems } from './problems.ts';
 import { type Image, type Row, readRows } from './rows.ts';
@@ -25,6 +25,8 @@ export type ProductEntry = {
   ratingCount: number;
   ratingSummary: string;
   images: Image[];
+  /** Handles of other products. */
+  goesWith: string[];
 };
 
 export type VariantEntry = {
@@ -87,6 +89,7 @@ function productFrom(row: Row): ProductEntry {
     ratingCount: row.read('rating_count', (text) => wholeFrom(text, 0), 0),
     ratingSummary: row.cell('rating_summary'),
     images: [...row.images('images'), ...row.images('image')],
+    goesWith: row.read('goes_with', handlesFrom, []),
   };
 }
 

@@ -69,10 +69,10 @@ async function* productBatches({ db, storeId }: Export): AsyncGenerator<ProductR
 const imagesText = (images: Creative[], { fileOf }: Export): string =>
   images.map(({ url, poster }) => (poster ? `${fileOf(url)} (${fileOf(poster)})` : fileOf(url))).join(' | ');
 
-const productCells = (row: ProductRow, images: Creative[], to: Export): unknown[] => [
+const productCells = (row: ProductRow, images: Creative[], to: Export, handles: ReadonlySet<string>): unknown[] => [
   ...[row.id, row.slug, row.name, row.description, row.categoryId, row.childCategoryId ?? '', row.fabric, row.keywords],
   ...[pairsText(row.info), row.returnPolicy, row.rating ?? '', row.ratingCount || '', row.ratingSummary],
-  imagesText(images, to),
+  ...[imagesText(images, to), row.goesWith.filter((handle) => handles.has(handle)).join(' | ')],
 ];
 
 const variantCells = (row: SkuRow, slug: string, images: Creative[], to: Export): unknown[] => [
@@ -102,10 +102,15 @@ const end = (file: WriteStream): Promise<void> =>
     file.end(resolve);
   });
 
+async function handlesOf({ db, storeId }: Export): Promise<ReadonlySet<string>> {
+  const rows = await db.select({ slug: products.slug }).from(products).where(eq(products.storeId, storeId));
+  return new Set(rows.map(({ slug }) => slug));
+}
+
 async function exportProducts(to: Export): Promise<Map<number, string>> {
   const { db, storeId, folder } = to;
   const handles = new Map<number, string>();
-  const options = await mostOptions(to);
+  const [options, known] = await Promise.all([mostOptions(to), handlesOf(to)]);
   const [file, variants] = ['products.csv', 'variants.csv'].map((name) => createWriteStream(join(folder, name)));
   if (!file || !variants) throw new Error('no files');
   await put(file, csv([[...PRODUCT_COLUMNS]]));
@@ -118,7 +123,7 @@ async function exportProducts(to: Export): Promise<Map<number, string>> {
     const images = await db.select().from(creatives).where(ofStore(creatives)).orderBy(asc(creatives.position));
     const ofProduct = grouped(all, ({ productId }) => productId);
     const pictures = grouped(images, ({ productId, skuId }) => `${productId} ${skuId ?? ''}`);
-    await put(file, csv(rows.map((row) => productCells(row, pictures.get(`${row.id} `) ?? [], to))));
+    await put(file, csv(rows.map((row) => productCells(row, pictures.get(`${row.id} `) ?? [], to, known))));
     const lines = rows.flatMap(({ id, slug }) =>
       (ofProduct.get(id) ?? []).map((sku) => {
         const cells = variantCells(sku, slug, pictures.get(`${id} ${sku.id}`) ?? [], to);

@@ -67,6 +67,19 @@ export function handleFrom(text: string): Cell<string> {
   return { problem: `"${text}" is not a handle; write letters, digits and hyphens, such as blue-kurta` };
 }
 
+/** What one row of the product page shows. */
+const MOST_HANDLES = 8;
+
+/** 'blue-kurta | indigo-quilt', each once, in its order. */
+export function handlesFrom(text: string): Cell<string[]> {
+  const parts = text.split('|').flatMap((part) => part.trim() || []);
+  const strange = parts.map(handleFrom).find((cell) => 'problem' in cell);
+  if (strange) return strange as { problem: string };
+  const handles = [...new Set(parts)];
+  if (handles.length <= MOST_HANDLES) return { value: handles };
+  return { problem: `${handles.length} products are too many; write at most ${MOST_HANDLES}` };
+}
+
 /** What no text may hold: PostgreSQL refuses NUL bytes and lone surrogates (S23). */
 export const isStorable = (text: string): boolean => !/[\0\p{Surrogate}]/u.test(text);
 

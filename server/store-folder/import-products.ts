@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { creatives, products } from '../db/schema.ts';
 import { batched, overwritten } from '../db/upsert.ts';
 import { StartError } from '../start-error.ts';
-import { changeOf } from './difference.ts';
+import { type Change, changeOf, fieldsLog } from './difference.ts';
 import type { ProductEntry } from './entries.ts';
 import { grouped } from './grouped.ts';
 import type { Import } from './import-context.ts';
@@ -71,7 +71,11 @@ const rowOf = (
   rating: entry.rating,
   ratingCount: entry.ratingCount,
   ratingSummary: entry.ratingSummary,
+  goesWith: entry.goesWith,
 });
+
+/** What the log of changes keeps beside their number (D41): a choice that nothing else tells the reason of. */
+const LOGGED = ['goesWith'];
 
 type Planned = { row: ProductRow; entry: ProductEntry };
 
@@ -100,11 +104,7 @@ async function importBatch(into: Import, batch: Planned[]): Promise<void> {
     const other = imagesChanged(pictured.get(row.id) ?? [], entry.images);
     if (different) changed.push(row);
     if (other) repictured.push(planned);
-    if (different || other)
-      tell({
-        ...(different ?? { kind: 'changed', what: `product ${row.slug}`, fields: [] }),
-        ...withImages(different?.fields, known ? other : null),
-      });
+    if (different || other) tell(told(row, different, known ? other : null));
   }
   if (dryRun) return;
   if (changed.length > 0) {
@@ -120,12 +120,16 @@ async function importBatch(into: Import, batch: Planned[]): Promise<void> {
   );
 }
 
-const withImages = (
-  fields: { name: string; before: unknown; after: unknown }[] = [],
+/** What a dry run prints of a product that differs, in itself or in its pictures, and what the log keeps of it. */
+function told(
+  { slug }: ProductRow,
+  different: Change | null,
   images: { before: string[]; after: string[] } | null,
-) => ({
-  fields: images ? [...fields, { name: 'images', ...images }] : fields,
-});
+): Change {
+  const change = different ?? { kind: 'changed', what: `product ${slug}`, fields: [] };
+  const fields = images ? [...change.fields, { name: 'images', ...images }] : change.fields;
+  return { ...change, fields, log: fieldsLog({ kind: 'product', subject: slug }, fields, LOGGED) };
+}
 
 /** Writes what is new or different of the folder's products, and returns every product of the store. */
 export async function importProducts(

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Db } from '../../server/db/database.ts';
 import { savedItems, stockAlerts } from '../../server/db/interest-schema.ts';
-import { collectionProducts, skus as skuTable } from '../../server/db/schema.ts';
+import { collectionProducts, products, skus as skuTable } from '../../server/db/schema.ts';
 import type { Channels } from '../../server/messages/channels.ts';
 import { sendStockAlerts } from '../../server/messages/send-stock-alerts.ts';
 import type { OrderMessage } from '../../server/messages/templates.ts';
@@ -211,6 +211,32 @@ test('what is sold out goes with nothing any more', async () => {
 
 test.each(['0', '999999999', '99999999999', 'x', '-1'])('nothing goes with product %s', async (id) => {
   expect(await companions(id)).toEqual([]);
+});
+
+test('what the keeper has chosen comes first, in that order, as far as it can be bought', async () => {
+  const usual = await companions(product.id);
+  const isOffered = (id: number, all: { productId: number; stock: number; pricePaise: number }[]) =>
+    all.some((one) => one.productId === id && one.stock > 0 && one.pricePaise > 0);
+  const store = rows.find((one) => one.store.id === 2);
+  const far = (store?.products ?? [])
+    .filter(({ id }) => id !== product.id && usual.every((one) => one.id !== id) && isOffered(id, store?.skus ?? []))
+    .slice(0, 2);
+  const here = and(eq(products.storeId, 2), eq(products.id, product.id));
+  const goesWith = [...far.map(({ slug }) => slug), 'of-nobody'];
+  await db.update(products).set({ goesWith }).where(here);
+  const idsNow = async () => (await companions(product.id)).map(({ id }) => id);
+  const chosen = far.map(({ id }) => id);
+  expect(chosen).toHaveLength(2);
+  expect(await idsNow()).toEqual([...chosen, ...usual.map(({ id }) => id)].slice(0, 8));
+
+  // Sold out it steps aside, and is back with its stock although the answer was kept meanwhile.
+  const ofFirst = and(eq(skuTable.storeId, 2), eq(skuTable.productId, chosen[0] ?? 0));
+  const before = await db.select().from(skuTable).where(ofFirst);
+  await db.update(skuTable).set({ stock: 0 }).where(ofFirst);
+  expect((await idsNow())[0]).toBe(chosen[1]);
+  for (const one of before) await putBack(one);
+  expect((await idsNow()).slice(0, 2)).toEqual(chosen);
+  await db.update(products).set({ goesWith: [] }).where(here);
 });
 
 test('a product in no collection goes with its category', async () => {

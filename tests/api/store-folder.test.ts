@@ -1,90 +1,18 @@
-import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../../server/config.ts';
 import type { Db } from '../../server/db/database.ts';
-import { openMemory } from '../../server/db/open-pglite.ts';
-import { openPostgres } from '../../server/db/open-postgres.ts';
 import { products, skus } from '../../server/db/schema.ts';
-import { EMPTY_SNAPSHOT, MEDIA } from '../../server/paths.ts';
-import { addressOf } from '../../server/seed/media.ts';
 import { changesOf } from '../../server/shop/change-log.ts';
-import { checkFolder } from '../../server/store-folder/check.ts';
-import { type Change, changeLine } from '../../server/store-folder/difference.ts';
-import { exportFolder } from '../../server/store-folder/export-folder.ts';
-import { importFolder } from '../../server/store-folder/import-folder.ts';
-import { problemList } from '../../server/store-folder/problems.ts';
-import { ask, database, media, newDatabase, onPostgres, shop, tempFolder } from './shop.ts';
+import { ask, database, shop, tempFolder } from './shop.ts';
+import { emptyDatabase, exported, filesOf, folderOf, imported, mediaDir, problemsOf } from './store-folders.ts';
 
 let db: Db;
-const mediaDir = tempFolder();
 beforeAll(async () => {
   db = await database();
 });
-
-async function emptyDatabase(): Promise<Db> {
-  if (!onPostgres) return (await openMemory(EMPTY_SNAPSHOT)).db;
-  const { databaseLimits: limits } = readConfig({});
-  return (await openPostgres(await newDatabase(), { limits, fill: () => Promise.resolve() })).db;
-}
-
-const places = {
-  mediaDir,
-  shippedDir: MEDIA,
-  shipped: new Map(media.files.map((file) => [addressOf(file), file.path])),
-};
-
-async function exported(from: Db, storeId: number): Promise<string> {
-  const folder = join(tempFolder(), 'store');
-  expect(await exportFolder(from, storeId, folder, places)).toEqual([]);
-  return folder;
-}
-
-/** Imports a folder that has no problem; what it changed, as a dry run prints it. */
-async function imported(to: Db, folder: string, { dryRun = false, prune = false } = {}): Promise<string[]> {
-  const problems = problemList();
-  const checked = await checkFolder(folder, problems);
-  if (!checked) throw new Error(problems.lines().join('\n'));
-  const changes: Change[] = [];
-  const tell = (change: Change) => changes.push(change);
-  await importFolder(to, checked, {
-    dryRun,
-    prune,
-    by: { name: 'Asha', at: new Date(0) },
-    mediaDir,
-    bucket: null,
-    tell,
-    progress: () => undefined,
-  });
-  return changes.map(changeLine);
-}
-
-async function problemsOf(files: Record<string, string | Uint8Array>): Promise<string[]> {
-  const problems = problemList();
-  await checkFolder(folderOf(files), problems);
-  return problems.lines();
-}
-
-function folderOf(files: Record<string, string | Uint8Array>): string {
-  const folder = tempFolder();
-  const all = { 'store.json': '{ "id": 51, "name": "Trial" }', ...files };
-  for (const [name, text] of Object.entries(all)) {
-    mkdirSync(join(folder, name, '..'), { recursive: true });
-    writeFileSync(join(folder, name), text);
-  }
-  return folder;
-}
-
-const filesOf = (folder: string): Record<string, string> =>
-  Object.fromEntries(
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
-      .map((file) => [file.slice(folder.length), createHash('sha256').update(readFileSync(file)).digest('hex')]),
-  );
 
 const ODD = {
   'store.json': `{ "id": 51, "name": "Odd “shop”", "hosts": ["odd.example", "store-51.localhost"],

@@ -1,0 +1,1 @@
+ALTER TABLE "products" ADD COLUMN "goes_with" jsonb DEFAULT '[]'::jsonb NOT NULL;
