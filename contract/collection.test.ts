@@ -47,13 +47,18 @@ test.each([[{ success: false, data: { entities: [] } }], [{ data: null }], [{ su
 
 test('a search finds products, with the category inside an object', () => {
   const data = [{ id: 1, name: 'Indigo', category: { name: 'Bedding' } }];
-  expect(v.parse(search.reply, { success: true, data })).toMatchObject([{ id: '1', category: 'Bedding' }]);
+  const products = [{ id: '1', category: 'Bedding' }];
+  expect(v.parse(search.reply, { success: true, data })).toMatchObject({ products, total: 0 });
+  // D33: what all pages have, where the server says it; nonsense says nothing.
+  expect(v.parse(search.reply, { success: true, data, total: 121 })).toMatchObject({ products, total: 121 });
+  expect(v.parse(search.reply, { success: true, data, total: 'many' })).toMatchObject({ products, total: 0 });
 });
 
 test('a search that is answered with 204 found nothing', () => {
   // spec §7: the client reads 204 as null
-  expect(v.parse(search.reply, null)).toEqual([]);
-  expect(v.parse(search.reply, { success: true, data: null })).toEqual([]);
+  const nothing = { products: [], total: 0 };
+  expect(v.parse(search.reply, null)).toEqual(nothing);
+  expect(v.parse(search.reply, { success: true, data: null })).toEqual(nothing);
 });
 
 test('a search that did not succeed is not an empty result', () => {
@@ -81,5 +86,5 @@ test('a product that is sent twice is in a collection and a search once', () => 
   const sent = [{ id: 1 }, { id: 2 }, { id: '1' }];
   const { products } = v.parse(collection.reply, { success: true, data: { entities: sent } });
   expect(products.map(({ id }) => id)).toEqual(['1', '2']);
-  expect(v.parse(search.reply, { success: true, data: sent }).map(({ id }) => id)).toEqual(['1', '2']);
+  expect(v.parse(search.reply, { success: true, data: sent }).products.map(({ id }) => id)).toEqual(['1', '2']);
 });

@@ -34,5 +34,7 @@ export const persistedProduct = v.object({
 
 export const persistedProducts = v.array(persistedProduct);
 
+export const persistedSearch = v.object({ products: persistedProducts, total: v.number() });
+
 /** The products of an opened collection, under whatever else its query says of it. */
 export const persistedCollection = v.looseObject({ title: v.string(), products: persistedProducts });

@@ -19,7 +19,10 @@ class FakeMediaQueryList extends EventTarget {
 }
 
 /** Answers a media query from now on and tells those who listen; every other query does not match. */
-export function setMedia(query: '(min-width: 768px)' | '(prefers-reduced-motion: reduce)', matches: boolean): void {
+export function setMedia(
+  query: '(min-width: 768px)' | '(min-width: 62em)' | '(prefers-reduced-motion: reduce)',
+  matches: boolean,
+): void {
   media.set(query, matches);
   act(() => {
     for (const list of mediaLists) {

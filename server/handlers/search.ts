@@ -1,3 +1,4 @@
+import { MOST_FOUND, SEARCH_PAGE } from '../../contract/limits.ts';
 import { readQuery } from '../../contract/query-words.ts';
 import { cardsByIds } from '../db/read-cards.ts';
 import { categoryNames, namesOf, searchIds } from '../db/read-search.ts';
@@ -5,20 +6,20 @@ import { suggestionsFor } from '../shop/suggest.ts';
 import { compactProduct, listedProduct } from '../shop/wire-product.ts';
 import type { Handler } from './handler.ts';
 
-/** More than anybody looks through; with more, a reply weighs more than it is worth on a phone. */
-const SEARCH_LIMIT = 120;
 /** More than are shown, since products may share a name. */
 const NAMES = 24;
 /** Those that a suggestion shows with picture and price. */
 const PICTURED = 4;
 
-/** Blank queries and fruitless ones are answered with 204: "empty" (spec §7). */
+/** Blank queries and fruitless ones are answered with 204, "empty" (spec §7), and pages behind the last one as well. */
 export const search: Handler<'search'> = async ({ query }, { db, storeId, shows }) => {
   const asked = readQuery(query.query);
-  const ids = asked ? await searchIds(db, storeId, asked, SEARCH_LIMIT) : [];
+  const found = asked ? await searchIds(db, storeId, asked, MOST_FOUND) : [];
+  const from = (Number(query.page ?? 1) - 1) * SEARCH_PAGE;
+  const ids = from < 0 ? [] : found.slice(from, from + SEARCH_PAGE);
   if (ids.length === 0) return null;
   shows(ids);
-  return { success: true, data: (await cardsByIds(db, storeId, ids)).map(listedProduct) };
+  return { success: true, data: (await cardsByIds(db, storeId, ids)).map(listedProduct), total: found.length };
 };
 
 export const suggest: Handler<'suggest'> = async ({ query }, { db, storeId }) => {

@@ -115,7 +115,7 @@ test('204 is an empty bag and a search without results', async () => {
   // spec §7
   const { api } = shop(() => new Response(null, { status: 204 }));
   expect((await api.cart({ query: { storeId: 7 } })).items).toEqual([]);
-  expect(await api.search({ query: { storeId: 7, query: 'wool' } })).toEqual([]);
+  expect(await api.search({ query: { storeId: 7, query: 'wool' } })).toEqual({ products: [], total: 0 });
 });
 
 test.each([

@@ -146,7 +146,7 @@ const product = (id: string | number) => ({ id, name: `Quilt ${id}`, skus: [{ id
 
 // R37
 test.each<[string, unknown, unknown]>([
-  ['a search', [product('7'), product('8')], [product('8')]],
+  ['a search', { products: [product('7'), product('8')], total: 2 }, { products: [product('8')], total: 2 }],
   ['a collection', { title: 'Quilts', products: [product('7')] }, { title: 'Quilts', products: [] }],
   ['a reply on the wire', { data: { entities: [product(7), product(8)] } }, { data: { entities: [product(8)] } }],
   ['a home', { widgets: [{ id: '7', products: [product('7')] }] }, { widgets: [{ id: '7', products: [] }] }],

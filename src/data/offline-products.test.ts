@@ -55,7 +55,10 @@ test('goods come from the open pages, from what was kept, and from the worker’
   const app = await phone(
     [
       entry('product-["pub",2,"product","1"]', product('1', 'Older name')),
-      entry('search-["pub",2,"search","x"]', [product('2', 'Found'), product('3', 'Found too')]),
+      entry('search-["pub",2,"search","x"]', {
+        products: [product('2', 'Found'), product('3', 'Found too')],
+        total: 2,
+      }),
       entry('collection-["pub",2,"collection","c"]', {
         kind: 'open',
         title: 'C',
@@ -104,7 +107,7 @@ test('what is broken, of another shape, or older than a week is nothing', async 
 // R12, R13
 test('storage that throws or never answers costs what it holds, and a second and a half', async () => {
   const app = await phone([]);
-  app.queryClient.setQueryData(['pub', 2, 'search', 'x'], [product('1', 'In memory')]);
+  app.queryClient.setQueryData(['pub', 2, 'search', 'x'], { products: [product('1', 'In memory')], total: 1 });
   vi.stubGlobal('caches', { keys: () => new Promise(() => undefined) });
   const found = names(app);
   await vi.advanceTimersByTimeAsync(1500);

@@ -15,7 +15,13 @@ const HOLDING: [RegExp, v.GenericSchema<unknown, Product[]>][] = [
       v.transform((one): Product[] => [one]),
     ),
   ],
-  [/^shop-search-\d+$/, search.reply],
+  [
+    /^shop-search-\d+$/,
+    v.pipe(
+      search.reply,
+      v.transform(({ products }): Product[] => products),
+    ),
+  ],
   [
     /^shop-collection-\d+$/,
     v.pipe(

@@ -117,12 +117,12 @@ test('a guest gets a product', async () => {
 });
 
 test('a guest gets results and suggestions', async () => {
-  expect((await calls.search(guest)).length).toBeGreaterThan(0);
+  expect((await calls.search(guest)).products.length).toBeGreaterThan(0);
   expect((await guest.suggest({ query: { ...query, query: 'kur' } })).names.length).toBeGreaterThan(0);
 });
 
 test('a search for what nobody sells is answered with nothing, not with an error', async () => {
-  expect(await guest.search({ query: { ...query, query: 'submarine' } })).toEqual([]);
+  expect(await guest.search({ query: { ...query, query: 'submarine' } })).toEqual({ products: [], total: 0 });
   expect(await guest.suggest({ query: { ...query, query: 'submarine' } })).toEqual({ names: [], products: [] });
 });
 

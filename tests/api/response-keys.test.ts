@@ -95,7 +95,7 @@ const PAYMENT = ['status', 'may_retry', ...within('raw_response', ['payment_sess
 type Call = [what: string, ask: () => [method: string, path: string, body?: unknown], names: string[]];
 const calls: Call[] = [
   ['a product', () => ['GET', `/api/v1/stores/2/products/${product.id}`], within('data', PRODUCT)],
-  ['a search', () => ['GET', '/api/v1/search?store_id=2&query=kantha'], within('data', CARD)],
+  ['a search', () => ['GET', '/api/v1/search?store_id=2&query=kantha'], ['total', ...within('data', CARD)]],
   ['a bag', () => ['GET', '/api/v1/cart?store_id=2'], within('data', BAG)],
   [
     'a change of the bag',

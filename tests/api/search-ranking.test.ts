@@ -21,7 +21,7 @@ async function names(id: number, query: string): Promise<string[]> {
   const reply = await asked('search', id, query);
   if (reply.status === 204) return [];
   expect([reply.status, query]).toEqual([200, query]);
-  return v.parse(endpoints.search.reply, await reply.json()).map((product) => product.name);
+  return v.parse(endpoints.search.reply, await reply.json()).products.map((product) => product.name);
 }
 
 async function suggested(id: number, query: string): Promise<string[]> {
@@ -193,7 +193,7 @@ describe('what products are found by follows every change', () => {
   test('products of one place stand in the order of their ids', async () => {
     const ids = async () => {
       const reply = await asked('search', 2, 'kantha');
-      return v.parse(endpoints.search.reply, await reply.json()).map((entry) => Number(entry.id));
+      return v.parse(endpoints.search.reply, await reply.json()).products.map((entry) => Number(entry.id));
     };
     const was = await ids();
     expect(await ids()).toEqual(was);

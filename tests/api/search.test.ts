@@ -16,7 +16,7 @@ async function names(query: string, id = 2): Promise<string[]> {
   const reply = await asked('search', query, id);
   if (reply.status === 204) return [];
   expect(reply.status).toBe(200);
-  return v.parse(endpoints.search.reply, await reply.json()).map((product) => product.name);
+  return v.parse(endpoints.search.reply, await reply.json()).products.map((product) => product.name);
 }
 
 test('a word is found in any case and in the middle of others', async () => {

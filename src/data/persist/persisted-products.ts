@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { persistedCollection, persistedProduct, persistedProducts } from '../../../contract/persisted.ts';
+import { persistedCollection, persistedProduct, persistedSearch } from '../../../contract/persisted.ts';
 import type { Product } from '../../../contract/product.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -22,7 +22,13 @@ const PRODUCTS: [string, v.GenericSchema<unknown, Product[]>][] = [
       v.transform(({ products }): Product[] => products),
     ),
   ],
-  ['search-', persistedProducts],
+  [
+    'search-',
+    v.pipe(
+      persistedSearch,
+      v.transform(({ products }): Product[] => products),
+    ),
+  ],
 ];
 
 function goodsIn(name: string, text: string): Product[] {

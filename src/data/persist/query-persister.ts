@@ -1,6 +1,6 @@
 import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/react-query-persist-client';
 import * as v from 'valibot';
-import { persistedCollection, persistedProduct, persistedProducts } from '../../../contract/persisted.ts';
+import { persistedCollection, persistedProduct, persistedSearch } from '../../../contract/persisted.ts';
 import type { StoreId } from '../../../contract/stores.ts';
 import { ApiError } from '../api-error.ts';
 import { withoutProduct } from '../gone-product.ts';
@@ -32,7 +32,7 @@ type Rule = { entries: number; maxAge: number; codec: Codec };
 const RULES: Record<PersistedKind, Rule> = {
   collection: { entries: 60, maxAge: 7 * DAY, codec: asItIs(persistedCollection) },
   product: { entries: 150, maxAge: 7 * DAY, codec: asItIs(persistedProduct) },
-  search: { entries: 25, maxAge: DAY, codec: asItIs(persistedProducts) },
+  search: { entries: 25, maxAge: DAY, codec: asItIs(persistedSearch) },
   page: { entries: 10, maxAge: 30 * DAY, codec: storedPage },
 };
 // The keys of an object literal that is a record over exactly these names.

@@ -3,10 +3,13 @@ import type { AppContext } from '../app-context.tsx';
 import { freshness } from '../freshness.ts';
 import { persistedQuery } from '../persist/lazy-persister.ts';
 
-/** What a search finds, best first. A blank one asks nothing (spec §5); every spelling of one search is one query. */
+/** Every spelling of one search is one query. */
+const keyOf = (app: AppContext, q: string) => ['pub', app.store.id, 'search', q.trim().toLowerCase()];
+
+/** What a search finds, best first: its first page. A blank one asks nothing (spec §5). */
 export const searchQuery = (app: AppContext, q: string) =>
   queryOptions({
-    queryKey: ['pub', app.store.id, 'search', q.trim().toLowerCase()],
+    queryKey: keyOf(app, q),
     queryFn: persistedQuery(app, 'search', ({ signal }) =>
       app.api.search({ query: { storeId: app.store.id, query: q.trim() }, signal }),
     ),

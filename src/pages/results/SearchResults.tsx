@@ -1,21 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import type { SearchAnswer } from '../../../contract/search.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { cachedProducts } from '../../data/cached-products.ts';
 import { useConnectivity } from '../../data/connectivity/useConnectivity.ts';
 import { offlineProductsQuery } from '../../data/queries/offline-products.ts';
 import { searchQuery } from '../../data/queries/search.ts';
-import { toResults } from '../../domain/filters.ts';
+import { isFiltered, toResults } from '../../domain/filters.ts';
 import { phoneSearch } from '../../domain/phone-search.ts';
 import { useTitle } from '../../features/brand/useTitle.ts';
 import { Failure, isSilence, NothingFound } from './Failure.tsx';
 import { Frame, Waiting } from './Frame.tsx';
+import { MoreResults } from './MoreResults.tsx';
 import { NearWords } from './NearWords.tsx';
 import classes from './ResultsPage.module.css';
 import { Shelf, WaitingShelf } from './Shelf.tsx';
 import { texts } from './texts.ts';
 import { useResults } from './useResults.ts';
+import { useSearchPages } from './useSearchPages.ts';
 
 const NOTHING = [] as const;
 
@@ -43,19 +46,37 @@ function PhoneResults({ q, otherwise }: { q: string; otherwise: ReactNode }) {
   );
 }
 
+/** What a search has found so far, filtered and sorted: then all of it has to be there. `count`: of what is there to be seen. */
+function useFound(q: string, answer: SearchAnswer | undefined) {
+  const found = useSearchPages(q, answer);
+  const { loadAll } = found;
+  const { shown, controls } = useResults(found.products);
+  const isNarrowed = isFiltered(controls.filters);
+  useEffect(() => {
+    if (isNarrowed) loadAll();
+  }, [isNarrowed, loadAll]);
+  return { ...found, shown, controls, count: isNarrowed ? shown.length : found.total };
+}
+
 /** What a search found, and every way in which it can go (spec §2). */
 export function SearchResults({ q }: { q: string }) {
   useTitle(texts.searchTitle(q));
   const navigate = useNavigate();
   const query = searchQuery(useApp(), q);
-  const { data: products, error, refetch } = useQuery(query);
+  const { data: answer, error, refetch } = useQuery(query);
   const line = useConnectivity();
-  const { shown, controls } = useResults(products ?? NOTHING);
-  if (products) {
+  const { products, shown, controls, count, isWhole, loading, loadNext, loadAll } = useFound(q, answer);
+  if (answer) {
     return (
-      <Frame of={query.queryKey} head={<h1 data-quiet={products.length === 0}>{texts.showing(shown.length, q)}</h1>}>
+      <Frame of={query.queryKey} head={<h1 data-quiet={products.length === 0}>{texts.showing(count, q)}</h1>}>
         {products.length > 0 ? (
-          <Shelf shown={shown} controls={controls} onClear={() => void navigate({ to: '/results' })} />
+          <Shelf
+            shown={shown}
+            controls={controls}
+            onClear={() => void navigate({ to: '/results' })}
+            onFilters={loadAll}
+            more={isWhole ? null : <MoreResults loading={loading} onMore={loadNext} />}
+          />
         ) : (
           <NothingFound body={texts.noneInSearch}>
             <NearWords q={q} />

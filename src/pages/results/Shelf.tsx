@@ -20,13 +20,17 @@ type Props = {
   controls: FilterProps;
   /** What the empty grid's button does (spec §2: "clears the search"). */
   onClear: () => void;
+  /** The filters are being looked at. */
+  onFilters?: () => void;
+  /** The way to results that are not here yet. */
+  more?: ReactNode;
 };
 
 /** A grid with its filters: beside it from lg, in a sheet below (D17). */
-export function Shelf({ shown, controls, onClear }: Props) {
+export function Shelf({ shown, controls, onClear, onFilters, more }: Props) {
   return (
     <>
-      <Tools {...controls} count={shown.length} />
+      <Tools {...controls} count={shown.length} onFilters={onFilters} />
       <div className={classes.shelf}>
         <aside className={classes.side} aria-label={texts.filters}>
           <div className={classes.sideHead}>
@@ -36,8 +40,11 @@ export function Shelf({ shown, controls, onClear }: Props) {
           <ActiveFilters {...controls} />
           <FilterControls {...controls} />
         </aside>
-        {shown.length > 0 ? (
-          <ResultGrid results={shown} />
+        {shown.length > 0 || more ? (
+          <div>
+            <ResultGrid results={shown} />
+            {more}
+          </div>
         ) : (
           <Notice title={texts.noResults} body={texts.noneLeft} level={2} picture={<Loom />}>
             <button type="button" className={buttons.ink} onClick={onClear}>
@@ -116,9 +123,13 @@ function ClearAll({ filters, onChange }: FilterProps) {
 }
 
 /** Below lg: a button for the sheet, and what is filtered by. */
-function Tools({ count, ...controls }: FilterProps & { count: number }) {
+function Tools({ count, onFilters, ...controls }: FilterProps & { count: number; onFilters: Props['onFilters'] }) {
   const [open, setOpen] = useState(false);
   const { filters, onChange } = controls;
+  const openSheet = () => {
+    setOpen(true);
+    onFilters?.();
+  };
   const close = () => {
     setOpen(false);
     // A thumb that was let go just now counts, too.
@@ -131,10 +142,10 @@ function Tools({ count, ...controls }: FilterProps & { count: number }) {
         <FilterButton
           words={texts.counted(texts.filters, inUse)}
           label={texts.filtersInUse(inUse)}
-          onOpen={() => setOpen(true)}
+          onOpen={openSheet}
         />
       ) : (
-        <FilterButton words={texts.filters} onOpen={() => setOpen(true)} />
+        <FilterButton words={texts.filters} onOpen={openSheet} />
       )}
       <ActiveFilters {...controls} />
       {open ? (

@@ -37,6 +37,9 @@ export const texts = {
   products: (count: number) => `${count} Products`,
   collectionSummary: (title: string, shop: string, names: string[]) =>
     names.length > 0 ? `${title} from ${shop}: ${names.join(', ')}.` : `${title} from ${shop}.`,
+  more: 'Show more',
+  loadingMore: 'Loading more...',
+  moreFailed: 'The other results could not be loaded.',
   filters: 'Filters',
   closeFilters: 'Close',
   filtersInUse: (count: number) => `Filters, ${count} in use`,

@@ -1,0 +1,86 @@
+import { and, eq, gte, lt } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { fillShelf, shelfOf } from '../../server/bench/fill.ts';
+import { products } from '../../server/db/schema.ts';
+import type { Serve } from '../../server/request.ts';
+import { ask, database, hostOf, shop } from './shop.ts';
+
+const STORE = 8;
+/** So many products have such a word in their names, and nothing else does. */
+const WORDS: [word: string, many: number][] = [
+  ['solitairex', 1],
+  ['exactlyx', 120],
+  ['oneovery', 121],
+  ['legionx', 2010],
+];
+
+let serve: Serve;
+beforeAll(async () => {
+  const db = await database();
+  const shelf = await shelfOf(db, STORE);
+  await fillShelf(
+    db,
+    shelf,
+    WORDS.reduce((sum, [, many]) => sum + many, 0),
+  );
+  let from = shelf.firstId;
+  for (const [word, many] of WORDS) {
+    const those = and(eq(products.storeId, STORE), gte(products.id, from), lt(products.id, from + many));
+    await db.update(products).set({ name: word }).where(those);
+    from += many;
+  }
+  serve = await shop();
+});
+
+type Card = { id: number; facets: Record<string, string[]> };
+type Page = { data: Card[]; total: number };
+const pageOf = (query: string, page?: number | string) =>
+  ask(
+    serve,
+    hostOf(STORE),
+    `/api/v1/search?store_id=${STORE}&query=${query}${page === undefined ? '' : `&page=${page}`}`,
+  );
+
+/** All pages, up to the first that is empty. */
+async function pagesOf(query: string): Promise<Page[]> {
+  const pages: Page[] = [];
+  for (;;) {
+    const reply = await pageOf(query, pages.length + 1);
+    if (reply.status === 204) return pages;
+    expect(reply.status).toBe(200);
+    pages.push((await reply.json()) as Page);
+  }
+}
+
+test.each([
+  ['nothingatall', 0, []],
+  ['solitairex', 1, [1]],
+  ['exactlyx', 120, [120]],
+  ['oneovery', 121, [120, 1]],
+  ['legionx', 2000, [...Array(16).fill(120), 80]],
+])('a search for %s finds %d products, on pages of %j', async (query, total, sizes) => {
+  const pages = await pagesOf(query);
+  expect(pages.map(({ data }) => data.length)).toEqual(sizes);
+  expect(new Set(pages.map((page) => page.total))).toEqual(new Set(sizes.length > 0 ? [total] : []));
+  const ids = pages.flatMap(({ data }) => data.map(({ id }) => id));
+  expect(new Set(ids).size).toBe(total);
+  // The shopkeeper's order goes on from page to page, and each product says what it is filtered by.
+  expect(ids).toEqual(ids.toSorted((one, other) => one - other));
+  for (const { facets } of pages.flatMap(({ data }) => data)) expect(facets.Size).toEqual(['Small', 'Large']);
+});
+
+test('without a number a search is its first page', async () => {
+  expect(await (await pageOf('oneovery')).text()).toBe(await (await pageOf('oneovery', 1)).text());
+});
+
+test.each([
+  ['0', 204],
+  ['3', 204],
+  ['999999999', 204],
+  ['-1', 400],
+  ['1.5', 400],
+  ['x', 400],
+  ['', 400],
+])('page "%s" of two is answered %d', async (page, status) => {
+  expect((await pageOf('oneovery', page)).status).toBe(status);
+});
