@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Sku } from '../../contract/product.ts';
-import { returnsInALine, sizeOf } from './product-facts.ts';
+import { infoOf, returnsInALine, sizeOf, sizesOf, withInches } from './product-facts.ts';
 
 test.each([
   ['14 days, unworn, tags on.', '14 days, unworn, tags on.'],
@@ -32,9 +32,9 @@ describe('the size of the chosen variant', () => {
   const TWO = 'Single 150 x 225 cm (about 780 g), Double 225 x 254 cm; pillow cover 46 x 69 cm';
 
   test.each([
-    [TWO, 'Single', '150 x 225 cm (about 780 g)'],
-    [TWO, ' double ', '225 x 254 cm'],
-    ['Single: 150 x 225 cm', 'Single', '150 x 225 cm'],
+    [TWO, 'Single', '150 x 225 cm / 59.1 x 88.6 in (about 780 g)'],
+    [TWO, ' double ', '225 x 254 cm / 88.6 x 100 in'],
+    ['Single: 150 x 225 cm', 'Single', '150 x 225 cm / 59.1 x 88.6 in'],
   ])('in %j of %j is %j', (dimensions, value, size) => {
     const chosen = sku({ Colour: 'Indigo#27364a', Size: value });
     expect(sizeOf(product(dimensions, 'dimensions'), chosen)).toEqual({ of: value.trim(), size });
@@ -56,4 +56,35 @@ describe('the size of the chosen variant', () => {
     expect(sizeOf(product(TWO), null)).toBeNull();
     expect(sizeOf(product(TWO, 'Packing'), sku({ Size: 'Single' }))).toBeNull();
   });
+
+  test('stands beside those of the other variants, each once', () => {
+    const skus = ['Single', 'Double', 'King', 'Single'].map((value) => sku({ Size: value }));
+    expect(sizesOf(product('Single 10 x 20 cm, Double 30 x 40 cm, Single 5 cm, Queen 7 cm'), skus)).toEqual([
+      { of: 'Single', size: '10 x 20 cm / 3.9 x 7.9 in' },
+      { of: 'Double', size: '30 x 40 cm / 11.8 x 15.7 in' },
+    ]);
+    expect(sizesOf(product(TWO), [])).toEqual([]);
+  });
+});
+
+test.each([
+  ['150 x 225 cm', '150 x 225 cm / 59.1 x 88.6 in'],
+  ['71 to 74 cm', '71 to 74 cm / 28 to 29.1 in'],
+  ['Chest 96.5cm, waist 80 cm', 'Chest 96.5cm / 38 in, waist 80 cm / 31.5 in'],
+  ['20 cm (8 inches)', '20 cm (8 inches)'],
+  ['20 cm / 8"', '20 cm / 8"'],
+  ['780 g', '780 g'],
+  ['cm', 'cm'],
+  ['', ''],
+])('%j in centimetres and inches is %j', (size, both) => {
+  expect(withInches(size)).toBe(both);
+});
+
+test.each([
+  [[{ label: ' Material ', value: ' Cotton ' }], 'Cotton'],
+  [[{ label: 'Material', value: 'word '.repeat(5000) }], ''],
+  [[{ label: 'Lining', value: 'Silk' }], ''],
+  [[], ''],
+])('the material in %j is %j', (info, material) => {
+  expect(infoOf({ info }, 'material')).toBe(material);
 });

@@ -17,16 +17,39 @@ function sizeIn(entry: string, value: string): string {
   return /^\s*[:\s]\s*(\d.*)$/.exec(entry.slice(value.length))?.[1] ?? '';
 }
 
-/**
- * The chosen variant's own size, from further information such as 'Single 150 x 225 cm, Double 225 x 254 cm'; null where that
- * doesn't name the variant.
- */
-export function sizeOf({ info }: Pick<Product, 'info'>, sku: Sku | null): { of: string; size: string } | null {
+const MEASURES = /\b\d+(?:\.\d+)?(?: ?(?:x|×|–|-|to|or|and) ?\d+(?:\.\d+)?)* ?cm\b/g;
+
+/** '150 x 225 cm' → '150 x 225 cm / 59 x 88.6 in'; a text that has inches already stays as it is. */
+export function withInches(size: string): string {
+  if (/\d ?(?:in\b|inch|["″])/i.test(size)) return size;
+  return size.replace(MEASURES, (centimetres) => {
+    const inches = centimetres.replace(/[\d.]+/g, (value) => String(Math.round((Number(value) / 2.54) * 10) / 10));
+    return `${centimetres} / ${inches.replace(/ ?cm$/, ' in')}`;
+  });
+}
+
+/** What the product's further information says under this label, where that is short enough to stand beside the button. */
+export function infoOf({ info }: Pick<Product, 'info'>, label: string): string {
+  const value = info.find((entry) => entry.label.trim().toLowerCase() === label)?.value.trim() ?? '';
+  return value.length > LONGEST_LINE ? '' : value;
+}
+
+export type NamedSize = { of: string; size: string };
+
+const valuesOf = (sku: Sku): string[] => Object.values(sku.attributes).map((value) => value.trim());
+
+/** The sizes that further information such as 'Single 150 x 225 cm, Double 225 x 254 cm' gives to these variants, each once. */
+export function sizesOf({ info }: Pick<Product, 'info'>, skus: readonly Sku[]): NamedSize[] {
   const dimensions = info.find(({ label }) => label.trim().toLowerCase() === 'dimensions')?.value ?? '';
-  const values = Object.values(sku?.attributes ?? {}).map((value) => value.trim());
+  const values = [...new Set(skus.flatMap(valuesOf))];
+  const sizes = new Map<string, NamedSize>();
   for (const entry of dimensions.slice(0, 1000).split(/[,;]\s/)) {
     const of = values.find((value) => sizeIn(entry.trim(), value));
-    if (of) return { of, size: sizeIn(entry.trim(), of) };
+    if (of && !sizes.has(of)) sizes.set(of, { of, size: withInches(sizeIn(entry.trim(), of)) });
   }
-  return null;
+  return [...sizes.values()];
 }
+
+/** The chosen variant's own size; null where the product's information doesn't name the variant. */
+export const sizeOf = (product: Pick<Product, 'info'>, sku: Sku | null): NamedSize | null =>
+  sku ? (sizesOf(product, [sku])[0] ?? null) : null;

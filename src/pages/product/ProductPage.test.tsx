@@ -59,14 +59,35 @@ describe('the page of a product', () => {
     );
   });
 
-  test('gives the size of the chosen variant and the first sentence on returns beside the button', async () => {
+  test('gives size, material, care and the first sentence on returns beside the button', async () => {
     const policy = 'Within 10 days of delivery. Pickup is free.';
     const dimensions = 'Single 150 x 225 cm, Double 228 x 254 cm';
-    await open({ additional_info: { Dimensions: dimensions }, return_policy: policy });
+    const info = { Dimensions: dimensions, material: '<b>Cotton</b>', Care: 'Wash cold' };
+    await open({ additional_info: info, return_policy: policy });
     const facts = () => [...document.querySelectorAll('dl > div')].map((fact) => fact.textContent);
-    expect(facts()).toEqual(['Single: 150 x 225 cm', 'Returns: Within 10 days of delivery.']);
+    expect(facts()).toEqual([
+      'Single: 150 x 225 cm / 59.1 x 88.6 in',
+      'Material: <b>Cotton</b>',
+      'Care: Wash cold',
+      'Returns: Within 10 days of delivery.',
+    ]);
     fireEvent.click(radio('Double'));
-    expect(facts()[0]).toBe('Double: 228 x 254 cm');
+    expect(facts()[0]).toBe('Double: 228 x 254 cm / 89.8 x 100 in');
+  });
+
+  test('shows all sizes in a guide that marks the chosen one', async () => {
+    await open({ additional_info: { Dimensions: 'Single 150 x 225 cm, Double 228 x 254 cm' } });
+    const guide = main().getByText('Size guide').closest('details');
+    const lines = () => [...(guide?.querySelectorAll('li') ?? [])].map((line) => line.textContent);
+    expect(lines()).toEqual(['Single: 150 x 225 cm / 59.1 x 88.6 in (chosen)', 'Double: 228 x 254 cm / 89.8 x 100 in']);
+    fireEvent.click(radio('Double'));
+    expect(lines()[1]).toBe('Double: 228 x 254 cm / 89.8 x 100 in (chosen)');
+  });
+
+  test('has no guide to a single size', async () => {
+    await open({ additional_info: { Dimensions: 'Single 150 x 225 cm' } });
+    expect(main().getByText('Single:')).toBeTruthy();
+    expect(main().queryByText('Size guide')).toBeNull();
   });
 
   test('leaves out the sections it has nothing for', async () => {
