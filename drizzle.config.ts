@@ -10,6 +10,7 @@ export default defineConfig({
     './server/db/papers-schema.ts',
     './server/db/operations-schema.ts',
     './server/db/interest-schema.ts',
+    './server/db/review-schema.ts',
   ],
   out: './server/db/migrations',
 });

@@ -7,6 +7,7 @@ import { askForStock, companions, syncSaved } from './interest.ts';
 import { cancelOrder, order, orders, reorder, returnOrder } from './order.ts';
 import { verifyOrderStatus } from './payment.ts';
 import { deleteProfile, exportProfile, profile } from './profile.ts';
+import { ownReviews, productReviews, writeReview } from './review.ts';
 import { shipping } from './shipping.ts';
 
 /** The calls of somebody who signs in, buys, looks after what was bought, or wishes for something. */
@@ -41,4 +42,7 @@ export const customerEndpoints = {
   syncSaved,
   companions,
   shipping,
+  productReviews,
+  ownReviews,
+  writeReview,
 } satisfies Record<string, Endpoint>;

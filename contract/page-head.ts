@@ -1,3 +1,4 @@
+import type { TopReview } from './product.ts';
 /** A picture to be fetched with the document; `media` keeps phones from fetching the wide crop. */
 export type Preload = { srcSet: string; sizes: string; type: string; media?: string };
 
@@ -10,6 +11,7 @@ export type ProductFacts = {
   pricePaise: number | null;
   inStock: boolean;
   rating: { value: number; count: number } | null;
+  reviews: TopReview[];
 };
 
 /** A page that another one names: its name there, and its path and query on this site. */

@@ -34,7 +34,7 @@ test('what is kept offline is public and only ever read', () => {
   // R: only public, user-independent answers may be kept
   const kept = names.filter((name) => paths[name].freshness === 'browse');
   expect([...kept].sort()).toEqual([
-    ...['collection', 'companions', 'contentPage', 'product', 'search', 'shipping', 'storeHome'],
+    ...['collection', 'companions', 'contentPage', 'product', 'productReviews', 'search', 'shipping', 'storeHome'],
   ]);
   for (const name of kept) expect(paths[name]).toMatchObject({ method: 'GET', access: 'anyone' });
 });

@@ -100,6 +100,12 @@ const rating = v.pipe(
   ),
 );
 
+const wireTopReview = v.pipe(
+  v.object({ name: words(60), stars: count(), title: words(100), text: words(2000), written_at: words(40) }),
+  v.transform(({ written_at, ...rest }) => ({ ...rest, writtenAt: written_at })),
+);
+export type TopReview = v.InferOutput<typeof wireTopReview>;
+
 /** "Additional Information" keeps only non-empty strings (spec §2). */
 const additionalInfo = v.pipe(
   map,
@@ -123,6 +129,8 @@ export const wireProduct = v.pipe(
     creatives: listOf(wireCreative, 50),
     skus: listOf(wireSku, 500),
     aggregated_rating: rating,
+    /** The newest reviews, for search engines. Not in the specification (D35). */
+    top_reviews: v.optional(listOf(wireTopReview, 5)),
     /** Not in the specification: another backend sends none, and the SKUs say what they can. */
     facets,
   }),
@@ -136,6 +144,7 @@ export const wireProduct = v.pipe(
     creatives: wire.creatives,
     skus: wire.skus,
     rating: wire.aggregated_rating,
+    ...(wire.top_reviews?.length ? { topReviews: wire.top_reviews } : {}),
     ...(wire.facets ? { facets: wire.facets } : {}),
   })),
 );
@@ -161,7 +170,7 @@ const encodeSku = (sku: SkuSent): v.InferInput<typeof wireSku> => ({
 });
 
 /** Cards do without the words of the product's page. */
-export type ProductSent = Pick<Product, 'name' | 'category' | 'rating' | 'facets'> & {
+export type ProductSent = Pick<Product, 'name' | 'category' | 'rating' | 'facets' | 'topReviews'> & {
   id: WireId;
   words?: { description: string; info: Record<string, string>; returnPolicy: string };
   creatives: SkuSent['creatives'];
@@ -176,6 +185,9 @@ export const encodeProduct = ({ words, rating, ...product }: ProductSent): WireP
   creatives: product.creatives.map(encodeCreative),
   skus: product.skus.map(encodeSku),
   aggregated_rating: rating && { rating: rating.value, count: rating.count, review_summary: rating.summary },
+  ...(product.topReviews
+    ? { top_reviews: product.topReviews.map(({ writtenAt, ...rest }) => ({ ...rest, written_at: writtenAt })) }
+    : {}),
   ...(product.facets ? { facets: product.facets } : {}),
 });
 

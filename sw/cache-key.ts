@@ -13,6 +13,7 @@ const PARAMETERS: Record<BrowseName, readonly string[]> = {
   product: [],
   companions: [],
   shipping: [],
+  productReviews: ['page', 'sort'],
   search: ['query', 'store_id'],
 };
 

@@ -14,6 +14,7 @@ export const LIMITS: Record<ShelfName, Limits> = {
   collection: { entries: 60, maxAgeMs: 7 * DAY },
   product: { entries: 150, maxAgeMs: 7 * DAY },
   companions: { entries: 60, maxAgeMs: 7 * DAY },
+  productReviews: { entries: 60, maxAgeMs: 7 * DAY },
   shipping: { entries: 10, maxAgeMs: 7 * DAY },
   search: { entries: 25, maxAgeMs: DAY },
   config: { entries: 1, maxAgeMs: 365 * DAY },

@@ -51,6 +51,8 @@ export async function cardsByIds(db: Db, storeId: number, ids: number[]): Promis
         rating: products.rating,
         ratingCount: products.ratingCount,
         ratingSummary: products.ratingSummary,
+        reviewCount: products.reviewCount,
+        reviewStars: products.reviewStars,
       },
       category: categories.name,
       skus: skusOfProduct,

@@ -70,6 +70,8 @@ export const stores = pgTable('stores', {
   returnDays: integer('return_days').notNull().default(10),
   /** D1 */
   collectionsNeedSignIn: boolean('collections_need_sign_in').notNull().default(false),
+  /** Whether customers may review what they bought. */
+  reviews: boolean().notNull().default(false),
 });
 
 /** Which hosts open a store (D36): lower case, without port, `www.` and `stage-`. */
@@ -143,6 +145,9 @@ export const products = pgTable(
     ratingSummary: text('rating_summary').notNull(),
     /** Handles (`slug`) of what the keeper wants shown beside it first; one may be of a product that is gone. */
     goesWith: jsonb('goes_with').$type<string[]>().notNull().default([]),
+    /** Of the reviews that are shown: how many, and their stars together. */
+    reviewCount: integer('review_count').notNull().default(0),
+    reviewStars: integer('review_stars').notNull().default(0),
     position: integer().notNull(),
   },
   (table) => [

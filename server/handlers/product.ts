@@ -1,6 +1,7 @@
 import { productsByIds } from '../db/read-products.ts';
 import { notFound } from '../refusal.ts';
 import { idOf } from '../shop/cart.ts';
+import { topReviews } from '../shop/reviews.ts';
 import { fullProduct } from '../shop/wire-product.ts';
 import type { Handler } from './handler.ts';
 
@@ -8,6 +9,9 @@ export const product: Handler<'product'> = async ({ params }, { db, storeId, sho
   const id = idOf(params.id);
   const [found] = id === null ? [] : await productsByIds(db, storeId, [id]);
   if (!found) return notFound('This product');
-  shows([found.product.id]);
-  return { success: true, data: fullProduct(found) };
+  const { id: productId, reviewCount } = found.product;
+  shows([productId]);
+  // Most products have none.
+  const top = reviewCount > 0 ? await topReviews(db, storeId, productId) : [];
+  return { success: true, data: fullProduct(found, top) };
 };

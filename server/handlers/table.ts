@@ -11,6 +11,7 @@ import { cancelOrder, order, orders, reorder, returnOrder } from './orders.ts';
 import { verifyOrderStatus } from './payment.ts';
 import { product } from './product.ts';
 import { deleteProfile, exportProfile, profile } from './profile.ts';
+import { ownReviews, productReviews, writeReview } from './reviews.ts';
 import { search, suggest } from './search.ts';
 import { shipping } from './shipping.ts';
 
@@ -36,7 +37,7 @@ export const cacheable: { [N in EndpointName]?: 'everybody' | 'guests' } = {
 export const atomic: ReadonlySet<EndpointName> = new Set<EndpointName>([
   ...(['setCartLine', 'addToCart', 'removeFromCart', 'clearCart', 'cancelOrder', 'returnOrder'] as const),
   ...(['createAddress', 'updateAddress', 'deleteAddress', 'setDefaultAddress', 'deleteProfile'] as const),
-  'syncSaved',
+  ...(['syncSaved', 'writeReview'] as const),
 ]);
 
 export const handlers: HandlerTable = {
@@ -44,6 +45,6 @@ export const handlers: HandlerTable = {
   ...{ signup, requestOtp, verifyOtp, verifyToken, logout, revokeSession, profile, exportProfile, deleteProfile },
   ...{ addresses, createAddress, updateAddress, deleteAddress, setDefaultAddress },
   ...{ cart, setCartLine, addToCart, removeFromCart, clearCart },
-  ...{ companions, shipping, askForStock, syncSaved },
+  ...{ companions, shipping, askForStock, syncSaved, productReviews, ownReviews, writeReview },
   ...{ checkout, verifyOrderStatus, orders, order, reorder, cancelOrder, returnOrder },
 };

@@ -9,6 +9,15 @@ const availability = (inStock: boolean) => `https://schema.org/${inStock ? 'InSt
 
 const CONTEXT = { '@context': 'https://schema.org' };
 
+const reviewData = ({ name, stars, title, text, writtenAt }: Product['reviews'][number]) => ({
+  '@type': 'Review',
+  reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5, worstRating: 1 },
+  author: { '@type': 'Person', name },
+  datePublished: writtenAt.slice(0, 10),
+  ...(title ? { name: title } : {}),
+  ...(text ? { reviewBody: text } : {}),
+});
+
 /**
  * A product as search engines read it. Without a price there is no offer: one without a price counts as
  * broken. `address` is the page's own, absolute like those of the pictures.
@@ -47,6 +56,7 @@ function productData(product: Product, address: string): Record<string, unknown>
           },
         }
       : {}),
+    ...(product.reviews.length > 0 ? { review: product.reviews.map(reviewData) } : {}),
   };
 }
 

@@ -44,6 +44,7 @@ function storeRows(words: StoreWords, media: SeedMedia, address: (path: string) 
       seller: { ...words.seller, hsn: HSN, gst: GST, gstByHsn: GST_BY_HSN, shipping: SHIPPING },
       returnDays: words.returnDays ?? 10,
       collectionsNeedSignIn: words.collectionsNeedSignIn ?? false,
+      reviews: words.reviews ?? true,
     },
     hosts: hostRows(id),
     widgets: [...homeWidgets(makings), ...contentPages(makings)],

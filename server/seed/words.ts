@@ -51,6 +51,8 @@ export type StoreWords = {
   id: number;
   /** D1: guests see collections unless this is set. */
   collectionsNeedSignIn?: true;
+  /** Whether customers may review; they may where nothing is said. */
+  reviews?: false;
   /** D26: days after delivery in which goods are taken back; 10 where nothing is said. */
   returnDays?: number;
   /** One or two sentences for the footer and the page description. */

@@ -19,6 +19,7 @@ import { deleteInterest } from './interest.ts';
 import type { OrderStatus } from './order-status.ts';
 import { cancelOrder, itemsOf, lockOrder } from './orders.ts';
 import { papersOf } from './papers.ts';
+import { deleteReviews } from './reviews.ts';
 
 /** Paid for and not delivered: whoever sends them needs the address. */
 const UNDER_WAY: OrderStatus[] = ['placed', 'confirmed', 'processing', 'shipped'];
@@ -112,6 +113,7 @@ async function removeRest(tx: Db, { storeId, userId }: Whose, at: Date): Promise
   const me = and(eq(users.storeId, storeId), eq(users.id, userId));
   const [user] = await tx.select({ phone: users.phone }).from(users).where(me);
   await deleteInterest(tx, { storeId, userId }, user?.phone ?? '');
+  await deleteReviews(tx, { storeId, userId });
   if (user) await tx.delete(codes).where(and(eq(codes.storeId, storeId), eq(codes.phone, user.phone)));
   // No phone has these letters: the number is free for a new account.
   await tx

@@ -7,6 +7,7 @@ import { addressesOf } from './addresses.ts';
 import { readCartItems, type Whose } from './cart.ts';
 import { exportInterest } from './interest.ts';
 import { ordersOf, type WholeOrder } from './orders.ts';
+import { exportReviews } from './reviews.ts';
 
 /** Orders that are read at once. */
 const SIZE = 100;
@@ -72,6 +73,7 @@ export async function exportAccount(db: Db, whose: Whose, at: Date) {
       ...{ skuId, productId, name, quantity },
     })),
     ...(await exportInterest(db, whose, account?.phone ?? '')),
+    reviews: await exportReviews(db, whose),
     orders: orders.map(orderOf),
     ...(await sentTo(
       db,

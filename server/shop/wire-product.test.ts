@@ -56,7 +56,16 @@ test('a product in a list says every value it is sold in, once, though its card 
     attributes: [['Size', size] satisfies [string, string], ['Colour', 'Rust#b7410e'] satisfies [string, string]],
   });
   const stored: StoredCard = {
-    product: { id: 1, name: 'Quilt', fabric: 'Cotton', rating: null, ratingCount: 0, ratingSummary: '' },
+    product: {
+      id: 1,
+      name: 'Quilt',
+      fabric: 'Cotton',
+      rating: null,
+      ratingCount: 0,
+      ratingSummary: '',
+      reviewCount: 0,
+      reviewStars: 0,
+    },
     category: 'Quilts',
     skus: [inSize(1, 'Single'), inSize(2, 'Double'), inSize(3, 'Queen'), inSize(4, 'King', false)],
     creatives: [],

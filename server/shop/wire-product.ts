@@ -1,4 +1,4 @@
-import { encodeProduct, type ProductSent, type WireProduct } from '../../contract/product.ts';
+import { encodeProduct, type ProductSent, type TopReview, type WireProduct } from '../../contract/product.ts';
 import type { creatives, products, skus } from '../db/schema.ts';
 
 type Sku = typeof skus.$inferSelect;
@@ -15,7 +15,10 @@ export type StoredProduct = {
 type CardSku = Omit<Sku, 'storeId' | 'code' | 'description' | 'position'>;
 /** As much of a product as a card needs; SKUs and pictures in order. */
 export type StoredCard = {
-  product: Pick<StoredProduct['product'], 'id' | 'name' | 'fabric' | 'rating' | 'ratingCount' | 'ratingSummary'>;
+  product: Pick<
+    StoredProduct['product'],
+    'id' | 'name' | 'fabric' | 'rating' | 'ratingCount' | 'ratingSummary' | 'reviewCount' | 'reviewStars'
+  >;
   category: string;
   skus: CardSku[];
   creatives: Omit<Creative, 'storeId' | 'productId' | 'position'>[];
@@ -35,14 +38,24 @@ const skuOf = (sku: CardSku, description: string, own: Creative[]): ProductSent[
   creatives: own.map(creativeOf),
 });
 
-const ratingOf = ({ rating, ratingCount, ratingSummary }: StoredCard['product']) =>
-  rating === null ? null : { value: rating, count: ratingCount, summary: ratingSummary };
+/** What the keeper brought along, and the reviews that are shown here; one decimal, as a badge has. */
+function ratingOf({ rating, ratingCount, ratingSummary, reviewCount, reviewStars }: StoredCard['product']) {
+  const brought = rating === null ? 0 : Math.max(1, ratingCount);
+  const count = brought + reviewCount;
+  if (count === 0) return null;
+  if (reviewCount === 0) return { value: rating ?? 0, count: ratingCount, summary: ratingSummary };
+  const value = Math.round((((rating ?? 0) * brought + reviewStars) / count) * 10) / 10;
+  return { value, count, summary: ratingSummary };
+}
 
 const isPicture = (creative: Pick<Creative, 'kind'>) => creative.kind === 'IMAGE';
 const ofProduct = (creative: Pick<Creative, 'skuId'>) => creative.skuId === null;
 
 /** Everything, for the detail page. */
-export const fullProduct = ({ product, category, skus, creatives }: StoredProduct): WireProduct =>
+export const fullProduct = (
+  { product, category, skus, creatives }: StoredProduct,
+  topReviews: TopReview[] = [],
+): WireProduct =>
   encodeProduct({
     id: product.id,
     name: product.name,
@@ -61,6 +74,7 @@ export const fullProduct = ({ product, category, skus, creatives }: StoredProduc
       ),
     ),
     rating: ratingOf(product),
+    ...(topReviews.length > 0 ? { topReviews } : {}),
   });
 
 /**

@@ -8,7 +8,7 @@ import { grouped } from './grouped.ts';
 import type { Import } from './import-context.ts';
 import { imagesChanged, writeImages } from './import-images.ts';
 
-type ProductRow = typeof products.$inferSelect;
+type ProductRow = Omit<typeof products.$inferSelect, 'reviewCount' | 'reviewStars'>;
 /** What the rest of an import needs to know of a product. */
 export type Placed = { id: number; categoryId: string; childId: string | null; inFolder: boolean };
 export type Catalogue = Map<string, Placed>;
@@ -108,7 +108,7 @@ async function importBatch(into: Import, batch: Planned[]): Promise<void> {
   }
   if (dryRun) return;
   if (changed.length > 0) {
-    const set = overwritten(products, ['storeId', 'id']);
+    const set = overwritten(products, ['storeId', 'id', 'reviewCount', 'reviewStars']);
     await tx
       .insert(products)
       .values(changed)

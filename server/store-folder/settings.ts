@@ -136,6 +136,8 @@ export const settingsFile = v.strictObject({
   ),
   returnDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(365)), 10),
   collectionsNeedSignIn: v.optional(v.boolean(), false),
+  /** Whether customers may review what they bought; `npm run store -- reviews` lets them through. */
+  reviews: v.optional(v.boolean(), false),
   /** The first one is the primary: absolute addresses are written with it. */
   hosts: v.optional(v.array(host), []),
 });
@@ -175,9 +177,9 @@ const rateOf = ({ upToPaise, percent }: TaxRow): Rates[number] => ({
 
 /** The row of a store. Files are addresses by now. */
 export function storeRow(settings: Settings): StoreRow {
-  const { id, name, slug, about, contact, tax, shipping, returnDays, collectionsNeedSignIn } = settings;
+  const { id, name, slug, about, contact, tax, shipping, returnDays, collectionsNeedSignIn, reviews } = settings;
   return {
-    ...{ id, name, about, returnDays, collectionsNeedSignIn },
+    ...{ id, name, about, returnDays, collectionsNeedSignIn, reviews },
     slug: slug || slugFrom(name) || `store-${id}`,
     config: configOf(settings),
     seller: {
@@ -212,6 +214,6 @@ export function settingsOf(row: StoreRow, hosts: string[]): Settings {
       ),
     },
     shipping: { carriers: seller.carriers ?? {}, ...(seller.shipping ? shippingSettings(seller.shipping) : {}) },
-    ...{ returnDays: row.returnDays, collectionsNeedSignIn: row.collectionsNeedSignIn, hosts },
+    ...{ returnDays: row.returnDays, collectionsNeedSignIn: row.collectionsNeedSignIn, reviews: row.reviews, hosts },
   });
 }

@@ -36,13 +36,14 @@ async function given<S extends v.GenericSchema>(
   return refused(invalid(`${v.getDotPath(issue) ?? 'body'}: ${issue.message}`));
 }
 
-/** Answers `/__test/{fault,clock,sku,order,layout,product,messages,reset,requests}`. */
+/** Answers `/__test/{fault,clock,sku,order,layout,product,messages,reviews,reset,requests}`. */
 export function controls(
   state: State,
   skus: ReturnType<typeof skuEditor>,
   editOrder: (edit: v.InferOutput<typeof orderBody>) => Promise<boolean>,
   clearLimits: () => Promise<void>,
   sendMessages: () => Promise<void>,
+  showReviews: () => Promise<void>,
 ): (request: Request) => Promise<Response> {
   const routes: Record<string, (request: Request) => Promise<Response>> = {
     'POST /__test/fault': (request) =>
@@ -72,6 +73,11 @@ export function controls(
     // What the jobs send each minute.
     'POST /__test/messages': async () => {
       await sendMessages();
+      return done();
+    },
+    // What the keeper does by `npm run store -- reviews`.
+    'POST /__test/reviews': async () => {
+      await showReviews();
       return done();
     },
     'POST /__test/reset': async () => {

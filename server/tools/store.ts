@@ -10,6 +10,7 @@ import { StartError } from '../start-error.ts';
 import { authorOf, readArguments } from './arguments.ts';
 import { importSkus, isSkuImport } from './import-skus.ts';
 import { listChanges } from './list-changes.ts';
+import { REVIEWS_USAGE, reviewsCommand } from './reviews.ts';
 import { runTool } from './run-tool.ts';
 import { exportCommand, FOLDER_USAGE, importCommand, validate } from './store/folder-commands.ts';
 
@@ -19,6 +20,7 @@ const USAGE = [
   'npm run store -- hosts <number> [add|remove|primary <host>]',
   ...FOLDER_USAGE,
   'npm run store -- prices|stock <number> <csv> [--dry-run]',
+  REVIEWS_USAGE,
   'npm run store -- changes <number> [--since 2026-11-01] [--kind price] [--csv]',
   'What changes something takes --by <name> for the log of changes.',
 ].join('\n');
@@ -77,7 +79,8 @@ async function run(db: Db, words: string[]): Promise<void> {
   else if (command === 'hosts') {
     if (more.length > 0) await changeHosts(db, numberOf(id), more, by);
     say((await hostsOf(db, numberOf(id))).join('\n'));
-  } else if (command === 'changes') await listChanges(db, numberOf(id), values);
+  } else if (command === 'reviews') await reviewsCommand(db, numberOf(id), more, by);
+  else if (command === 'changes') await listChanges(db, numberOf(id), values);
   else if (command !== undefined && isSkuImport(command) && more[0] !== undefined && more.length === 1) {
     const dryRun = values['dry-run'] ?? false;
     await importSkus(db, command, { storeId: numberOf(id), path: more[0], by, dryRun });

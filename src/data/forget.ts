@@ -11,13 +11,14 @@ const PRIVATE: StoredName[] = [
   'searchHistory',
   'recentlyViewed',
   'savedItems',
+  'reviewDraft',
   'pincode',
   'pendingPayments',
   'checkoutAttempt',
 ];
 
 /** Queries that tell what was looked at and searched for, though anybody may see their answers (R34). */
-const KINDS: readonly unknown[] = ['product', 'companions', 'card', 'search', 'suggest', 'seen'];
+const KINDS: readonly unknown[] = ['product', 'companions', 'reviews', 'card', 'search', 'suggest', 'seen'];
 
 /** Removes them from memory, except those on screen; a screen that unmounts calls this again. */
 export function dropViewed({ queryClient, store }: Pick<AppContext, 'queryClient' | 'store'>): void {

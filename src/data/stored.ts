@@ -11,6 +11,7 @@ export type StoredName =
   | 'pincode'
   | 'recentlyViewed'
   | 'refreshToken'
+  | 'reviewDraft'
   | 'revokes'
   | 'savedItems'
   | 'searchHistory'

@@ -65,6 +65,11 @@ const calls: { [N in EndpointName]: (api: Api) => ReturnType<Api[N]> } = {
   clearCart: (api) => api.clearCart({ query }),
   shipping: (api) => api.shipping({ params }),
   companions: (api) => api.companions({ params: { ...params, id: productId } }),
+  productReviews: (api) =>
+    api.productReviews({ params: { ...params, id: productId }, query: { sort: 'newest', page: 1 } }),
+  ownReviews: (api) => api.ownReviews({ query }),
+  writeReview: (api) =>
+    api.writeReview({ body: { ...query, orderId: 'S2-A', skuId: '1', stars: 4, title: 'Soft', text: '' } }),
   askForStock: (api) => api.askForStock({ body: { ...query, skuId: '1', contact: 'asha@example.in' } }),
   syncSaved: (api) => api.syncSaved({ body: { ...query, items: [] } }),
   checkout: (api) =>

@@ -20,6 +20,10 @@ const WELL_MEANT = {
   store_id: 7,
   sku_id: 1,
   contact: '9876543210',
+  order_id: 'S2-AAAAAAAAAA',
+  stars: 4,
+  title: 'Soft',
+  text: 'Softer with each wash.',
 };
 
 const hosts = [

@@ -86,6 +86,15 @@ const MATRIX: Record<Customers, { ask: (own: Own) => Asked; names: boolean; firs
     ask: () => ({ path: '', body: { store_id: 2, items: [{ product_id: product.id, saved: true, at: 1 }] } }),
     names: false,
   },
+  ownReviews: { ask: () => ({ path: '?store_id=2' }), names: false },
+  writeReview: {
+    ask: ({ orderId }) => ({
+      path: '',
+      body: { store_id: 2, order_id: orderId, sku_id: line.sku_id, stars: 4, title: 'Soft', text: '' },
+    }),
+    names: true,
+    first: deliver,
+  },
   verifyOrderStatus: { ask: ({ orderId }) => ({ path: '', body: { order_id: orderId } }), names: true },
 };
 

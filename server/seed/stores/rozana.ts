@@ -5,6 +5,7 @@ const WORN_MOST = ['everyday-tee-ink', 'poplin-shirt-sky', 'everyday-tee-brick',
 
 export const rozana: StoreWords = {
   id: 7,
+  reviews: false,
   returnDays: 14,
   about: 'Tees, shirts, kurtas, trousers. Eight plain pieces, six sizes, made in Tiruppur and Erode.',
   seller: {

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { Order } from '../../../contract/order.ts';
 import { InvoiceDialog } from '../../features/invoice/InvoiceDialog.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
@@ -5,6 +6,8 @@ import { OrderDetail } from './OrderDetail.tsx';
 import { ReturnDialog } from './ReturnDialog.tsx';
 import { SupportDialog } from './SupportDialog.tsx';
 import type { OrderDialog } from './useOrderActions.ts';
+
+const ReviewForm = lazy(async () => ({ default: (await import('../../features/reviews/ReviewForm.tsx')).ReviewForm }));
 
 type Props = {
   dialog: OrderDialog | null;
@@ -26,6 +29,12 @@ export function OrderDialogs({ dialog, orders, onShow }: Props) {
       return <SupportDialog listed={order} onClose={close} />;
     case 'cancel':
       return <CancelDialog order={order} onClose={close} />;
+    case 'review':
+      return (
+        <Suspense>
+          <ReviewForm order={order} onClose={close} />
+        </Suspense>
+      );
     case 'return':
       return <ReturnDialog listed={order} onClose={close} />;
   }

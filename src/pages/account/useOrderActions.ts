@@ -1,5 +1,6 @@
 import type { Order } from '../../../contract/order.ts';
 import { useApp } from '../../data/app-context.tsx';
+import { ownReviewsQuery } from '../../data/queries/reviews.ts';
 import { parseAction } from '../../domain/action-url.ts';
 import { mayCancel, mayPay, mayReturn, mayReview, mayTrack } from '../../domain/order.ts';
 import { useCompletePayment } from '../../features/payment/useCompletePayment.ts';
@@ -9,7 +10,7 @@ import { useGuard } from './useGuard.ts';
 import { useReorder } from './useReorder.ts';
 
 /** The open dialog and its order; one at a time. */
-export type OrderDialog = { kind: 'detail' | 'invoice' | 'support' | 'cancel' | 'return'; id: string };
+export type OrderDialog = { kind: 'detail' | 'invoice' | 'support' | 'cancel' | 'return' | 'review'; id: string };
 
 /** `off`: needs the network, and there is none; then it says so (R42). `busyLabel`: its words while it is under way. */
 export type OrderAction = {
@@ -36,6 +37,20 @@ function useTrackingPage(url: string): (() => void) | null {
   const { plainHttp } = useApp();
   const action = parseAction(url, { plainHttp });
   return action.kind === 'external' ? () => void window.open(action.href, '_blank', 'noopener') : null;
+}
+
+/** Opens the form where the store takes reviews; elsewhere it says what the specification says (spec §8). */
+function useReview(order: Order, onOpen: (dialog: OrderDialog) => void, soon: () => void) {
+  const app = useApp();
+  const { guard } = useGuard();
+  return guard(
+    () =>
+      void app.queryClient.fetchQuery({ ...ownReviewsQuery(app), staleTime: 60_000 }).then(
+        (own) => (own && mayReview(order.status) ? onOpen({ kind: 'review', id: order.id }) : soon()),
+        // Whether it takes any is not known now: the form says why it cannot be sent.
+        () => onOpen({ kind: 'review', id: order.id }),
+      ),
+  );
 }
 
 /** D13: the way to pay for an order that was not paid for; null where there is nothing to pay, or no time any more. */
@@ -76,7 +91,7 @@ export function useOrderActions(order: Order, onOpen: (dialog: OrderDialog) => v
   });
   const support = opens('support', texts.support);
   const track: OrderAction = { label: texts.track, run: useTrackingPage(order.trackingUrl) ?? soon.track };
-  const review: OrderAction = { label: texts.review, run: soon.review };
+  const review: OrderAction = { label: texts.review, run: useReview(order, onOpen, soon.review) };
   const fitting = mayTrack(order.status) ? track : mayReview(order.status) ? review : support;
   const details = { ...opens('detail', texts.details), main: payment === null };
   const invoice = opens('invoice', texts.invoice);

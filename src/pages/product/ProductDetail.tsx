@@ -30,6 +30,7 @@ import { Highlights } from './Highlights.tsx';
 import classes from './ProductDetail.module.css';
 import frame from './ProductFrame.module.css';
 import { RecentlyViewed } from './RecentlyViewed.tsx';
+import { Reviews } from './Reviews.tsx';
 import { Sections } from './Sections.tsx';
 import { Share } from './Share.tsx';
 import { TrustBadges } from './TrustBadges.tsx';
@@ -88,6 +89,7 @@ export function ProductDetail({ product }: { product: Product }) {
       </article>
       <Highlights product={product} />
       <GoesWith product={product} />
+      <Reviews id={product.id} />
       <RecentlyViewed product={product} />
       {Ask ? <Ask card={product} variant={variant} onClose={close} /> : null}
     </div>

@@ -22,6 +22,7 @@ function factsOf(product: Product, variant: string): ProductFacts {
     pricePaise: sku && sku.pricePaise > 0 ? sku.pricePaise : null,
     inStock: sku !== null && isForSale(sku),
     rating: product.rating ? { value: product.rating.value, count: product.rating.count } : null,
+    reviews: product.topReviews ?? [],
   };
 }
 

@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { endpoint, query, requestBody } from './endpoint.ts';
+import { count, digits, listOf, safeText, success, wireId, words } from './wire.ts';
+
+// None of these calls is in the specification; another backend, and a store without reviews, has none (D33, D35).
+
+export const REVIEW_SORTS = ['newest', 'highest', 'lowest'] as const;
+export type ReviewSort = (typeof REVIEW_SORTS)[number];
+export const REVIEWS_PER_PAGE = 10;
+export const LONGEST_REVIEW = { title: 100, text: 2000 } as const;
+
+const wireReview = v.pipe(
+  v.object({
+    id: wireId,
+    stars: count(),
+    title: words(LONGEST_REVIEW.title),
+    text: words(LONGEST_REVIEW.text),
+    /** First name and initial. */
+    name: words(60),
+    /** What was bought: 'Size: King, Colour: Indigo'. */
+    variant: words(300),
+    written_at: words(40),
+    /** The shop's answer, '' for none. */
+    answer: words(LONGEST_REVIEW.text),
+  }),
+  v.transform(({ written_at, ...rest }) => ({ ...rest, writtenAt: written_at })),
+);
+export type Review = v.InferOutput<typeof wireReview>;
+
+/** `histogram`: how many gave one star, two, up to five. */
+export type ReviewPage = { total: number; histogram: number[]; reviews: Review[] };
+
+const STARS = [1, 2, 3, 4, 5];
+
+/** A page of what others say of a product; the shop has looked at each. */
+export const productReviews = endpoint({
+  params: v.object({ storeId: digits, id: safeText(100) }),
+  query: query({
+    sort: v.optional(v.picklist(REVIEW_SORTS), 'newest'),
+    page: v.optional(v.pipe(digits, v.minValue(1), v.maxValue(1000)), 1),
+  }),
+  reply: v.pipe(
+    v.object({
+      success,
+      data: v.object({ total: count(), histogram: listOf(count(), 5), reviews: listOf(wireReview, 50) }),
+    }),
+    v.transform(({ data }): ReviewPage => ({ ...data, histogram: STARS.map((_, at) => data.histogram[at] ?? 0) })),
+  ),
+});
+
+export const encodeReview = ({ writtenAt, ...rest }: Review): v.InferInput<typeof wireReview> => ({
+  ...rest,
+  written_at: writtenAt,
+});
+
+const wireOwn = v.pipe(
+  v.object({ order_id: wireId, sku_id: wireId }),
+  v.transform((wire) => ({ orderId: wire.order_id, skuId: wire.sku_id })),
+);
+/** The pieces that this customer has reviewed. */
+export const ownReviews = endpoint({
+  query: query({ storeId: digits }),
+  reply: v.pipe(
+    v.object({ success, data: listOf(wireOwn, 1000) }),
+    v.transform((wire) => wire.data),
+  ),
+});
+
+/** Of a piece of a delivered order, once. The shop looks at it before anybody sees it. */
+export const writeReview = endpoint({
+  body: requestBody(
+    v.pipe(
+      v.object({
+        store_id: digits,
+        order_id: safeText(100),
+        sku_id: wireId,
+        stars: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),
+        title: safeText(LONGEST_REVIEW.title),
+        text: safeText(LONGEST_REVIEW.text),
+      }),
+      v.transform(({ store_id, order_id, sku_id, ...rest }) => ({
+        ...rest,
+        ...{ storeId: store_id, orderId: order_id, skuId: sku_id },
+      })),
+    ),
+    ({ storeId, orderId, skuId, ...rest }) => ({ ...rest, store_id: storeId, order_id: orderId, sku_id: skuId }),
+  ),
+  reply: v.pipe(
+    v.nullable(v.object({ success })),
+    v.transform(() => null),
+  ),
+});

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { orderItems, users } from './customers-schema.ts';
+import { products, stores } from './schema.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** What customers say of what they bought. Nobody sees one before the keeper has let it through. */
+export const reviews = pgTable(
+  'reviews',
+  {
+    storeId: integer('store_id')
+      .notNull()
+      .references(() => stores.id),
+    id: integer().notNull().generatedAlwaysAsIdentity(),
+    productId: integer('product_id').notNull(),
+    orderId: text('order_id').notNull(),
+    skuId: integer('sku_id').notNull(),
+    userId: integer('user_id').notNull(),
+    /** First name and initial, as they were. */
+    name: text().notNull(),
+    /** What was bought. */
+    variant: text().notNull(),
+    stars: integer().notNull(),
+    title: text().notNull(),
+    text: text().notNull(),
+    /** 'waiting', 'shown' or 'hidden'. */
+    state: text().notNull(),
+    /** The keeper's, '' for none. */
+    answer: text().notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.id] }),
+    uniqueIndex('reviews_item').on(table.storeId, table.orderId, table.skuId),
+    index('reviews_product').on(table.storeId, table.productId, table.state, table.createdAt),
+    index('reviews_user').on(table.storeId, table.userId),
+    foreignKey({ columns: [table.storeId, table.userId], foreignColumns: [users.storeId, users.id] }),
+    foreignKey({
+      columns: [table.storeId, table.orderId, table.skuId],
+      foreignColumns: [orderItems.storeId, orderItems.orderId, orderItems.skuId],
+    }),
+    foreignKey({ columns: [table.storeId, table.productId], foreignColumns: [products.storeId, products.id] }).onDelete(
+      'cascade',
+    ),
+    check('reviews_stars', sql`${table.stars} between 1 and 5`),
+    check('reviews_state', sql`${table.state} in ('waiting', 'shown', 'hidden')`),
+  ],
+);

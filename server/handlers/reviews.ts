@@ -1,0 +1,27 @@
+import { encodeReview } from '../../contract/review.ts';
+import { notFound } from '../refusal.ts';
+import { idOf } from '../shop/cart.ts';
+import { addReview, reviewedBy, shownReviews, takesReviews } from '../shop/reviews.ts';
+import type { Handler } from './handler.ts';
+
+export const productReviews: Handler<'productReviews'> = async ({ params, query }, { db, storeId }) => {
+  const productId = idOf(params.id);
+  if (productId === null || !(await takesReviews(db, storeId))) return notFound();
+  const { reviews, ...page } = await shownReviews(db, { storeId, productId }, query);
+  return { success: true, data: { ...page, reviews: reviews.map(encodeReview) } };
+};
+
+export const ownReviews: Handler<'ownReviews'> = async (_asked, { db, storeId, shopper }) => {
+  if (!(await takesReviews(db, storeId))) return notFound();
+  const own = await reviewedBy(db, { storeId, userId: shopper.id });
+  return { success: true, data: own.map(({ orderId, skuId }) => ({ order_id: orderId, sku_id: skuId })) };
+};
+
+export const writeReview: Handler<'writeReview'> = async ({ body }, { db, storeId, shopper, now }) => {
+  const skuId = idOf(body.skuId);
+  if (!(await takesReviews(db, storeId))) return notFound();
+  if (skuId === null) return notFound('This piece');
+  const { orderId, stars, title, text } = body;
+  const said = { orderId, skuId, stars, title: title.trim(), text: text.trim() };
+  return (await addReview(db, { storeId, userId: shopper.id }, said, now())) ?? { success: true };
+};

@@ -1,0 +1,174 @@
+import { and, asc, count as countOf, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { TopReview } from '../../contract/product.ts';
+import { REVIEWS_PER_PAGE, type Review, type ReviewPage, type ReviewSort } from '../../contract/review.ts';
+import { orderItems, users } from '../db/customers-schema.ts';
+import type { Db } from '../db/database.ts';
+import { reviews } from '../db/review-schema.ts';
+import { products, stores } from '../db/schema.ts';
+import { notFound, Refusal, tooMany } from '../refusal.ts';
+import type { Whose } from './cart.ts';
+import { count } from './limits.ts';
+import { lockOrder } from './orders.ts';
+
+export type ReviewRow = typeof reviews.$inferSelect;
+export type ReviewState = 'waiting' | 'shown' | 'hidden';
+
+const DAY = 24 * 3_600_000;
+const PER_SHOPPER = [{ ms: DAY, most: 30 }];
+
+/** A store without reviews has none of these calls, as another backend has none (D33). */
+export async function takesReviews(db: Db, storeId: number): Promise<boolean> {
+  const [store] = await db.select({ reviews: stores.reviews }).from(stores).where(eq(stores.id, storeId));
+  return store?.reviews ?? false;
+}
+
+/** 'Meera S.': enough to tell people apart, too little to find one. */
+export function shownName(name: string): string {
+  const [first = '', ...others] = name.trim().split(/\s+/);
+  const initial = [...(others.at(-1) ?? '')][0]?.toUpperCase();
+  return initial ? `${first} ${initial}.` : first;
+}
+
+const ORDERS: Record<ReviewSort, SQL[]> = {
+  newest: [desc(reviews.createdAt), desc(reviews.id)],
+  highest: [desc(reviews.stars), desc(reviews.createdAt), desc(reviews.id)],
+  lowest: [asc(reviews.stars), desc(reviews.createdAt), desc(reviews.id)],
+};
+
+const reviewOf = ({ id, stars, title, text, name, variant, createdAt, answer }: ReviewRow): Review => ({
+  ...{ id: String(id), stars, title, text, name, variant, answer },
+  writtenAt: createdAt.toISOString(),
+});
+
+/** What is shown of a product: nothing that waits or is hidden. */
+export async function shownReviews(
+  db: Db,
+  { storeId, productId }: { storeId: number; productId: number },
+  { sort, page }: { sort: ReviewSort; page: number },
+): Promise<ReviewPage> {
+  const shown = and(eq(reviews.storeId, storeId), eq(reviews.productId, productId), eq(reviews.state, 'shown'));
+  const stars = await db
+    .select({ stars: reviews.stars, many: countOf() })
+    .from(reviews)
+    .where(shown)
+    .groupBy(reviews.stars);
+  const rows = await db
+    .select()
+    .from(reviews)
+    .where(shown)
+    .orderBy(...ORDERS[sort])
+    .limit(REVIEWS_PER_PAGE)
+    .offset((page - 1) * REVIEWS_PER_PAGE);
+  const histogram = [1, 2, 3, 4, 5].map((star) => stars.find((one) => one.stars === star)?.many ?? 0);
+  return { total: histogram.reduce((sum, many) => sum + many, 0), histogram, reviews: rows.map(reviewOf) };
+}
+
+const TOP = 3;
+
+/** The newest ones, for whoever reads the document of a product without its scripts; none where reviews were turned off. */
+export async function topReviews(db: Db, storeId: number, productId: number): Promise<TopReview[]> {
+  if (!(await takesReviews(db, storeId))) return [];
+  const { reviews: newest } = await shownReviews(db, { storeId, productId }, { sort: 'newest', page: 1 });
+  return newest
+    .slice(0, TOP)
+    .map(({ name, stars, title, text, writtenAt }) => ({ name, stars, title, text, writtenAt }));
+}
+
+const ofShopper = ({ storeId, userId }: Whose) => and(eq(reviews.storeId, storeId), eq(reviews.userId, userId));
+
+export const reviewedBy = (db: Db, whose: Whose) =>
+  db
+    .select({ orderId: reviews.orderId, skuId: reviews.skuId })
+    .from(reviews)
+    .where(ofShopper(whose))
+    .orderBy(desc(reviews.id))
+    .limit(1000);
+
+const notDelivered = () => new Refusal(409, 'NOT_DELIVERED', 'A piece can be reviewed once it is delivered');
+const reviewed = () => new Refusal(409, 'REVIEWED', 'You have reviewed this piece already');
+
+type NewReview = { orderId: string; skuId: number; stars: number; title: string; text: string };
+
+/** Inside a transaction. The piece is one of this shopper's own, delivered; each is reviewed once. */
+export async function addReview(
+  tx: Db,
+  whose: Whose,
+  { orderId, skuId, ...said }: NewReview,
+  at: Date,
+): Promise<Refusal | null> {
+  const { storeId, userId } = whose;
+  const order = await lockOrder(tx, { storeId, id: orderId });
+  if (order?.userId !== userId) return notFound('This order');
+  const ofItem = and(eq(orderItems.storeId, storeId), eq(orderItems.orderId, orderId), eq(orderItems.skuId, skuId));
+  const [item] = await tx.select().from(orderItems).where(ofItem);
+  if (!item) return notFound('This piece');
+  if (order.deliveredAt === null && order.status !== 'delivered') return notDelivered();
+  const subject = { storeId, kind: 'review', subject: String(userId), rules: PER_SHOPPER };
+  const wait = await count(tx, [subject], at);
+  if (wait > 0) return tooMany(wait);
+  const isThere = and(eq(products.storeId, storeId), eq(products.id, item.productId));
+  const [product] = await tx.select({ id: products.id }).from(products).where(isThere);
+  if (!product) return notFound('This product');
+  const [user] = await tx
+    .select({ name: users.name })
+    .from(users)
+    .where(and(eq(users.storeId, storeId), eq(users.id, userId)));
+  const made = await tx
+    .insert(reviews)
+    .values({
+      ...{ storeId, userId, orderId, skuId, productId: item.productId, ...said },
+      ...{ name: shownName(user?.name ?? ''), variant: item.description, state: 'waiting', answer: '', createdAt: at },
+    })
+    .onConflictDoNothing()
+    .returning({ id: reviews.id });
+  return made.length === 0 ? reviewed() : null;
+}
+
+/** What is shown is counted with the product, whose answers are made anew with it. */
+async function recount(tx: Db, storeId: number, productIds: number[]): Promise<void> {
+  if (productIds.length === 0) return;
+  const shown = sql`from ${reviews} where ${reviews.storeId} = ${storeId} and ${reviews.productId} = ${products.id} and ${reviews.state} = 'shown'`;
+  await tx
+    .update(products)
+    .set({
+      reviewCount: sql`(select count(*) ${shown})`,
+      reviewStars: sql`(select coalesce(sum(${reviews.stars}), 0) ${shown})`,
+    })
+    .where(and(eq(products.storeId, storeId), inArray(products.id, productIds)));
+}
+
+/** The keeper's word on a review: what is shown, and the shop's answer. Null: there is no such review. */
+export async function moderate(
+  tx: Db,
+  { storeId, id }: { storeId: number; id: number },
+  change: { state: ReviewState } | { answer: string },
+): Promise<{ before: ReviewRow; after: ReviewRow } | null> {
+  const here = and(eq(reviews.storeId, storeId), eq(reviews.id, id));
+  const [before] = await tx.select().from(reviews).where(here).for('update');
+  const [after] = await tx.update(reviews).set(change).where(here).returning();
+  if (!before || !after) return null;
+  await recount(tx, storeId, [after.productId]);
+  return { before, after };
+}
+
+/** For the keeper, those that wait first. */
+export const allReviews = (db: Db, storeId: number): Promise<ReviewRow[]> =>
+  db
+    .select()
+    .from(reviews)
+    .where(eq(reviews.storeId, storeId))
+    .orderBy(desc(sql`${reviews.state} = 'waiting'`), asc(reviews.id));
+
+/** D43 */
+export async function exportReviews(db: Db, whose: Whose) {
+  const rows = await db.select().from(reviews).where(ofShopper(whose)).orderBy(reviews.id);
+  return rows.map(({ orderId, skuId, name, stars, title, text, state, createdAt }) => ({
+    ...{ orderId, skuId, name, stars, title, text, state, createdAt },
+  }));
+}
+
+/** D43 */
+export async function deleteReviews(tx: Db, whose: Whose): Promise<void> {
+  const gone = await tx.delete(reviews).where(ofShopper(whose)).returning({ productId: reviews.productId });
+  await recount(tx, whose.storeId, [...new Set(gone.map(({ productId }) => productId))]);
+}

@@ -1,0 +1,35 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { REVIEWS_PER_PAGE, type ReviewSort } from '../../../contract/review.ts';
+import { ApiError } from '../api-error.ts';
+import type { AppContext } from '../app-context.tsx';
+import { freshness } from '../freshness.ts';
+
+/** What others say of a product, page by page; the worker keeps the answers. Another backend has none (D35). */
+export const reviewsQuery = (app: AppContext, id: string, sort: ReviewSort) =>
+  infiniteQueryOptions({
+    queryKey: ['pub', app.store.id, 'reviews', id, sort],
+    queryFn: ({ pageParam, signal }) =>
+      app.api.productReviews({ params: { storeId: app.store.id, id }, query: { sort, page: pageParam }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (pages.length * REVIEWS_PER_PAGE < last.total ? pages.length + 1 : undefined),
+    enabled: !app.apiBase,
+    retry: false,
+    ...freshness<'productReviews'>('browse'),
+  });
+
+/** The pieces that were reviewed already; null where the store takes no reviews. Throws where nobody can be asked. */
+export const ownReviewsQuery = (app: AppContext) =>
+  queryOptions({
+    queryKey: ['me', app.store.id, app.session.userId() ?? '', 'reviews'],
+    queryFn: async ({ signal }) => {
+      if (app.apiBase) return null;
+      try {
+        return await app.api.ownReviews({ query: { storeId: app.store.id }, signal });
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
+    retry: false,
+    ...freshness<'ownReviews'>('live'),
+  });

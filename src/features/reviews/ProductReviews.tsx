@@ -1,0 +1,118 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { REVIEW_SORTS, type Review, type ReviewPage, type ReviewSort } from '../../../contract/review.ts';
+import { useApp } from '../../data/app-context.tsx';
+import { reviewsQuery } from '../../data/queries/reviews.ts';
+import { orderDate } from '../../domain/order.ts';
+import buttons from '../../ui/button.module.css';
+import { Section } from '../../ui/Section.tsx';
+import { StaleBadge } from '../stale-badge/StaleBadge.tsx';
+import classes from './Reviews.module.css';
+import { Stars } from './Stars.tsx';
+import { texts } from './texts.ts';
+
+/** What others say of a product; nothing where the store, or another backend, takes no reviews. */
+export function ProductReviews({ id }: { id: string }) {
+  const [sort, setSort] = useState<ReviewSort>('newest');
+  const query = reviewsQuery(useApp(), id, sort);
+  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    ...query,
+    // Another order leaves the reviews where they are until it has come.
+    placeholderData: (before) => before,
+  });
+  const [first] = data?.pages ?? [];
+  // A store without reviews answers 404: an error like any other, and nothing to show.
+  if (!first) return null;
+  const list = data?.pages.flatMap(({ reviews }) => reviews) ?? [];
+  const shown = [...new Map(list.map((review) => [review.id, review])).values()];
+  return (
+    <Section title={texts.title} aside={<StaleBadge queryKey={query.queryKey} />}>
+      {first.total === 0 ? (
+        <p className={classes.none}>
+          <strong>{texts.none}</strong> {texts.noneHint}
+        </p>
+      ) : (
+        <div className={classes.reviews}>
+          <div className={classes.summary}>
+            <Histogram page={first} />
+            {first.total > 1 ? <Sort sort={sort} onSort={setSort} /> : null}
+          </div>
+          <div>
+            <ul className={classes.list}>
+              {shown.map((review) => (
+                <One key={review.id} review={review} />
+              ))}
+            </ul>
+            {isError ? <p role="status">{texts.failed}</p> : null}
+            {hasNextPage ? (
+              <button type="button" className={buttons.quiet} onClick={() => void fetchNextPage()}>
+                {isFetchingNextPage ? texts.loading : texts.more}
+              </button>
+            ) : null}
+          </div>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function Histogram({ page: { histogram, total } }: { page: ReviewPage }) {
+  return (
+    <ul className={classes.histogram} aria-label={texts.histogram}>
+      {histogram.toReversed().map((many, at) => {
+        const stars = histogram.length - at;
+        return (
+          <li key={stars}>
+            <span className="visually-hidden">{texts.gave(stars, many)}</span>
+            <span aria-hidden="true">{texts.stars(stars)}</span>
+            <meter min={0} max={total} value={many} aria-hidden="true" />
+            <span aria-hidden="true">{many}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Sort({ sort, onSort }: { sort: ReviewSort; onSort: (sort: ReviewSort) => void }) {
+  const id = useId();
+  return (
+    <div className={classes.sort}>
+      <label htmlFor={id}>{texts.sortBy}</label>
+      <select
+        id={id}
+        value={sort}
+        onChange={({ target }) => onSort(REVIEW_SORTS.find((one) => one === target.value) ?? 'newest')}
+      >
+        {REVIEW_SORTS.map((one) => (
+          <option key={one} value={one}>
+            {texts.sorts[one]}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** Words only, never markup (S27). */
+function One({ review: { stars, title, text, name, variant, writtenAt, answer } }: { review: Review }) {
+  const facts = [name, orderDate(writtenAt), variant].filter(Boolean);
+  return (
+    <li>
+      <article className={classes.review}>
+        <Stars stars={stars} />
+        {title ? <h3>{title}</h3> : null}
+        {text ? <p className={classes.words}>{text}</p> : null}
+        <p className={classes.facts}>
+          <span className={classes.verified}>{texts.verified}</span> {facts.join(' · ')}
+        </p>
+        {answer ? (
+          <blockquote className={classes.answer}>
+            <p>{texts.answer}</p>
+            <p className={classes.words}>{answer}</p>
+          </blockquote>
+        ) : null}
+      </article>
+    </li>
+  );
+}
