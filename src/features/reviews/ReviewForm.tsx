@@ -135,6 +135,7 @@ function Rate({ stars, onRate }: { stars: number; onRate: (stars: number) => voi
             <Icon name="star" size={26} />
           </label>
         ))}
+        <output aria-hidden="true">{texts.starNames[stars - 1]}</output>
       </div>
     </fieldset>
   );

@@ -1,0 +1,133 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { order as orderSchema } from '../../../contract/order.ts';
+import { sampleOrder } from '../../../tests/account-samples.ts';
+import { lookAround } from '../../../tests/browser.ts';
+import { expectErrors, FAILED_REQUEST } from '../../../tests/console.ts';
+import { openProduct } from '../../../tests/product.tsx';
+import { renderPart } from '../../../tests/render.tsx';
+import { reviewDraft } from '../../data/review-draft.ts';
+import { ReviewForm } from './ReviewForm.tsx';
+
+const review = (id: number, more: object = {}) => ({
+  id,
+  ...{ stars: 4, title: `Title ${id}`, text: 'Soft', name: 'Meera K.', variant: 'Size: King', answer: '' },
+  written_at: '2026-11-20T10:00:00Z',
+  ...more,
+});
+type Page = { total: number; histogram: unknown[]; reviews: unknown[] };
+const shopWith = (pages: Record<string, Page>) => ({
+  answer: (path: string) => {
+    const { pathname, searchParams } = new URL(path, 'http://shop.test');
+    if (!pathname.endsWith('/reviews')) return undefined;
+    const data = pages[`${searchParams.get('sort')} ${searchParams.get('page')}`];
+    return data && Response.json({ success: true, data });
+  },
+});
+const section = () => screen.findByRole('region', { name: 'What customers say' });
+
+test('a product says what customers say, page by page, in the order that is chosen', async () => {
+  const pages = {
+    'newest 1': { total: 11, histogram: [1, 0, 0, 9, 1], reviews: [1, 2, 3].map((id) => review(id)) },
+    'newest 2': { total: 11, histogram: [1, 0, 0, 9, 1], reviews: [3, 4].map((id) => review(id)) },
+    'lowest 1': { total: 2, histogram: [1, 0, 0, 1, 0], reviews: [review(9, { stars: 1, title: 'Thin' })] },
+  };
+  await openProduct({}, shopWith(pages));
+  lookAround();
+  const shown = within(await section());
+  expect(shown.getAllByRole('article')).toHaveLength(3);
+  expect(shown.getByText('9 reviews with 4 stars')).toBeTruthy();
+  expect(shown.getAllByText('4 out of 5 stars')).toHaveLength(3);
+  fireEvent.click(shown.getByRole('button', { name: 'Show more reviews' }));
+  expect(await shown.findByText('Title 4')).toBeTruthy();
+  expect(shown.getAllByRole('article')).toHaveLength(4);
+  fireEvent.change(shown.getByRole('combobox', { name: 'Sort reviews by' }), { target: { value: 'lowest' } });
+  expect(await shown.findByText('Thin')).toBeTruthy();
+});
+
+test('words of a review, and of the shop’s answer, are text', async () => {
+  const odd = review(1, {
+    title: '<b>x</b>',
+    text: '<img src=x onerror=alert(1)>',
+    answer: '<i>thanks</i>',
+    name: '<u>',
+  });
+  await openProduct(
+    {},
+    shopWith({ 'newest 1': { total: 1, histogram: [0, 0, 0, 1, 0], reviews: [odd, { id: 2 }, null] } }),
+  );
+  lookAround();
+  const shown = within(await section());
+  expect(shown.getByText('<img src=x onerror=alert(1)>')).toBeTruthy();
+  expect(shown.getByText('<i>thanks</i>')).toBeTruthy();
+});
+
+test('a product that nobody has reviewed says who may', async () => {
+  await openProduct({}, shopWith({ 'newest 1': { total: 0, histogram: [], reviews: [] } }));
+  lookAround();
+  expect(within(await section()).getByText('No reviews yet')).toBeTruthy();
+});
+
+test('a store without reviews shows nothing of them', async () => {
+  const { calls } = await openProduct({});
+  lookAround();
+  await expect.poll(() => calls.filter((path) => path.includes('/reviews'))).toHaveLength(1);
+  expect(screen.queryByRole('region', { name: 'What customers say' })).toBeNull();
+});
+
+const order = v.parse(orderSchema.reply, { success: true, data: sampleOrder({ status: 'delivered' }) });
+const [item] = order.items;
+const openForm = (answer: (init?: RequestInit) => Response | undefined) => {
+  const page = renderPart(<ReviewForm order={order} onClose={() => undefined} />);
+  page.wire.answer = (path, init) => (path.startsWith('/api/v1/reviews') ? answer(init) : undefined);
+  const form = within(screen.getByRole('dialog', { name: 'Write Review' }));
+  const send = () => fireEvent.click(form.getByRole('button', { name: 'Send review' }));
+  const type = (text: string) =>
+    fireEvent.change(form.getByRole('textbox', { name: /What should others/ }), { target: { value: text } });
+  return { ...page, form, send, type };
+};
+
+test('stars are needed, words are not', async () => {
+  const sent: unknown[] = [];
+  const { form, send } = openForm((init) => {
+    if (init?.method === 'POST') sent.push(JSON.parse(String(init.body)));
+    return Response.json({ success: true, data: [] });
+  });
+  send();
+  expect(form.getByText('Please choose from one to five stars')).toBeTruthy();
+  fireEvent.click(form.getByRole('radio', { name: '5: Very good' }));
+  send();
+  expect(await form.findByText(/^Thank you!/)).toBeTruthy();
+  expect(sent).toEqual([{ store_id: 2, order_id: order.id, sku_id: item?.skuId, stars: 5, title: '', text: '' }]);
+});
+
+test.each([
+  ['down', undefined, 'Not sent: there is no connection. Your words stay on this device.'],
+  ['up', [409, 'REVIEWED'], 'You have reviewed this piece already.'],
+  ['up', [500, 'INTERNAL'], 'Not sent. Your words stay on this device; please try again.'],
+  ['up', [429, 'TOO_MANY_REQUESTS'], 'The shop says TOO_MANY_REQUESTS'],
+] as const)('where it is not sent (%s, %j) the form says why, and its words stay', async (network, refusal, words) => {
+  expectErrors(FAILED_REQUEST);
+  const [status, code] = refusal ?? [500, ''];
+  const { form, send, type, wire, app } = openForm((init) =>
+    init?.method === 'POST'
+      ? Response.json({ success: false, error: { code, message: `The shop says ${code}` } }, { status })
+      : Response.json({ success: true, data: [] }),
+  );
+  fireEvent.click(form.getByRole('radio', { name: '2: Poor' }));
+  type('It bled');
+  wire.network = network;
+  send();
+  expect(await form.findByText(words)).toBeTruthy();
+  expect(reviewDraft.of(app, order.id, item?.skuId ?? '')).toEqual({ stars: 2, title: '', text: 'It bled' });
+});
+
+test('of many drafts the oldest goes', () => {
+  const place = { store: { id: 2 }, storage: () => localStorage };
+  for (let at = 0; at < 12; at += 1) reviewDraft.keep(place, `S2-${at}`, '1', { stars: 1, title: '', text: `${at}` });
+  expect(reviewDraft.of(place, 'S2-0', '1').text).toBe('');
+  expect(reviewDraft.of(place, 'S2-11', '1').text).toBe('11');
+  reviewDraft.drop(place, 'S2-11', '1');
+  expect(reviewDraft.of(place, 'S2-11', '1').text).toBe('');
+});
