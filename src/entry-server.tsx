@@ -43,12 +43,15 @@ const givenUpInTime =
   (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
   (input, init) =>
     new Promise((resolve, reject) => {
-      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason), { once: true });
+      const giveUp = () => reject(init?.signal?.reason);
+      init?.signal?.addEventListener('abort', giveUp, { once: true });
       const whole = async () => {
         const response = await fetch(input, init);
         return new Response(response.status === 204 ? null : await response.arrayBuffer(), response);
       };
-      whole().then(resolve, reject);
+      // Node keeps a combined signal for as long as somebody listens to it, with the answer and all that it was made of.
+      const forget = () => init?.signal?.removeEventListener('abort', giveUp);
+      whole().then(resolve, reject).finally(forget);
     });
 
 /** The whole HTML with lazy parts resolved, in order, without the scripts that streaming would need (S30). */

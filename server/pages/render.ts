@@ -37,7 +37,9 @@ export function renderer(
   return async (url, store, how, shows) => {
     // Built from src/entry-server.tsx beside this server; its shape is fixed there.
     const entry = (await load()) as Entry;
-    const fetch: typeof globalThis.fetch = (input, init) => callApi(new Request(input, init), { shows });
+    // The API knows of no signals, and a request that listens to one is kept with it.
+    const fetch: typeof globalThis.fetch = (input, init) =>
+      callApi(new Request(input, { ...init, signal: null }), { shows });
     // Whatever name the visitor called the shop by, its page asks under the store's own (S33).
     return entry.render({ url, origin: `http://${primaryOf(store)}`, store, ...how, fetch, collect });
   };

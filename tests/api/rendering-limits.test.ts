@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
 import { APP } from '../../server/paths.ts';
@@ -5,9 +6,10 @@ import type { Serve } from '../../server/request.ts';
 import { renderingShop } from './rendering-shop.ts';
 import { seeded } from './shop.ts';
 
-type App = { render: (asked: { url: string }) => Promise<unknown> };
+type App = { render: (asked: { url: string; fetch: typeof fetch }) => Promise<unknown> };
 
 const rendered: string[] = [];
+const signals: AbortSignal[] = [];
 let running = 0;
 let most = 0;
 let serve: Serve;
@@ -15,10 +17,14 @@ beforeAll(async () => {
   const app = (await import(pathToFileURL(APP).href)) as App;
   const render: App['render'] = async (asked) => {
     rendered.push(asked.url);
+    const listened: typeof fetch = (input, init) => {
+      if (init?.signal) signals.push(init.signal);
+      return asked.fetch(input, init);
+    };
     running += 1;
     most = Math.max(most, running);
     try {
-      return await app.render(asked);
+      return await app.render({ ...asked, fetch: listened });
     } finally {
       running -= 1;
     }
@@ -35,6 +41,14 @@ test('S38: what an address carries for others makes no new page', async () => {
   const before = rendered.length;
   for (const path of ['/?utm_source=a', '/?x=1', '/?y=2&x=1']) expect(await (await page(path)).text()).toBe(first);
   expect(rendered).toHaveLength(before);
+});
+
+test('what a rendered page asked for is forgotten with it', async () => {
+  signals.length = 0;
+  expect((await page('/results?q=forgotten')).status).toBe(200);
+  expect(signals.length).toBeGreaterThan(0);
+  // Node keeps a signal to which somebody listens, for ever where nothing aborts it.
+  expect(signals.map((signal) => getEventListeners(signal, 'abort').length)).toEqual(signals.map(() => 0));
 });
 
 test('S38: all addresses that are none are one page', async () => {
