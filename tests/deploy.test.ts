@@ -1,0 +1,80 @@
+// What can be said of the files in deploy/ without Docker: that what they name is there.
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const dockerfile = read('deploy/Dockerfile').replaceAll('\\\n', ' ');
+const compose = read('deploy/compose.yaml');
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+
+/** What the build leaves in a clean folder: no source, and yet copied. */
+const BUILT = ['node_modules', 'dist'];
+const instructions = (name: string): string[] =>
+  dockerfile.split('\n').flatMap((line) => (line.startsWith(`${name} `) ? [line.slice(name.length + 1)] : []));
+
+test('everything that the Dockerfile copies is there, or is built in its first stage', () => {
+  const copied = instructions('COPY').flatMap((words) => {
+    const parts = words.split(/\s+/).filter((word) => !word.startsWith('--'));
+    return parts.slice(0, -1).map((source) => source.replace(/^\/app\//, ''));
+  });
+  expect(copied.length).toBeGreaterThan(8);
+  expect(copied.filter((source) => !BUILT.includes(source) && !existsSync(join(ROOT, source)))).toEqual([]);
+});
+
+test('what the tools of the staff read is in the image', () => {
+  const copied = new Set(dockerfile.match(/(?<=--from=build )\/app\/\S+/g) ?? []);
+  const tools = [...read('scripts/run-server-script.mjs').matchAll(/'(server\/tools\/\w+\.ts)'/g)].map(
+    ([, path]) => path,
+  );
+  expect(tools.length).toBeGreaterThan(3);
+  expect(tools.filter((path) => !existsSync(join(ROOT, path ?? '')))).toEqual([]);
+  expect(
+    ['server', 'contract', 'scripts', 'dist', 'node_modules'].filter((part) => !copied.has(`/app/${part}`)),
+  ).toEqual([]);
+});
+
+test('its commands name scripts and files that exist', () => {
+  const run = [...instructions('RUN'), compose].join('\n');
+  const named = [...run.matchAll(/npm run (?:-s )?([\w:]+)/g)].map(([, name]) => name ?? '');
+  expect(named).toContain('build');
+  expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  const [command] = instructions('CMD');
+  expect(JSON.parse(command ?? '[]')).toEqual(['node', 'dist/server/node.js']);
+  expect(existsSync(join(ROOT, 'server/node.ts'))).toBe(true);
+});
+
+test('the image answers on the port that its health check and the proxy ask', () => {
+  const port = /\bPORT=(\d+)/.exec(dockerfile)?.[1];
+  expect(instructions('EXPOSE')).toEqual([port]);
+  expect(dockerfile).toContain(`http://127.0.0.1:${port}/healthz`);
+  expect(read('deploy/Caddyfile')).toMatch(new RegExp(`port ${port}$`, 'm'));
+  expect(dockerfile).toMatch(/^USER node$/m);
+});
+
+/** Of the two spellings `${NAME}` and `${NAME:-…}` and `${NAME:?…}`. */
+const variables = [...compose.matchAll(/\$\{(\w+)/g)].map(([, name]) => name ?? '');
+
+test('every variable of the compose file is in the file of settings, and the other way round', () => {
+  const settings = [...read('deploy/env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name ?? '');
+  expect(new Set(variables)).toEqual(new Set(settings));
+});
+
+test('the settings of image and compose file are those that the server knows', () => {
+  const config = read('server/config.ts');
+  const service = /^ {2}shop:\n([\s\S]*?)^ {4}volumes:/m.exec(compose)?.[1] ?? '';
+  const given = [...service.matchAll(/^ {6}([A-Z][A-Z_]+):/gm)].map(([, name]) => name ?? '');
+  const inImage = [...dockerfile.matchAll(/\b([A-Z][A-Z_]+)=\S/g)].map(([, name]) => name ?? '');
+  expect(given).toContain('DATABASE_URL');
+  const notOurs = ['MALLOC_TRIM_THRESHOLD_'];
+  const unknown = [...given, ...inImage].filter((name) => !new RegExp(`\\b${name}\\b`).test(config));
+  expect(unknown).toEqual(notOurs);
+});
+
+test('files that the compose file names are there', () => {
+  expect(/dockerfile: (\S+)/.exec(compose)?.[1]).toBe('deploy/Dockerfile');
+  const mounted = [...compose.matchAll(/- (\.\/[\w.-]+):/g)].map(([, path]) => path ?? '');
+  expect(mounted).toEqual(['./Caddyfile']);
+  expect(mounted.every((path) => existsSync(join(ROOT, 'deploy', path)))).toBe(true);
+});
