@@ -14,7 +14,7 @@ const inStock = () => new Refusal(409, 'IN_STOCK', 'This is in stock');
 
 /** The same answer whether or not the contact is known here, and whether or not it waits already (S6). */
 export const askForStock: Handler<'askForStock'> = async ({ body }, context) => {
-  const { db, storeId, from, now, whoAsks } = context;
+  const { db, storeId, from, now, whoAsks, sendCaps } = context;
   const contact = body.contact.toLowerCase();
   const skuId = idOf(body.skuId);
   if (skuId === null) return notFound('This variant');
@@ -24,7 +24,7 @@ export const askForStock: Handler<'askForStock'> = async ({ body }, context) => 
   if (sku.stock > 0) return inStock();
   const shopper = await whoAsks();
   const wait = await db.transaction(async (tx) => {
-    const ms = await count(tx, alertSubjects(storeId, from, contact), now());
+    const ms = await count(tx, alertSubjects(storeId, from, contact, sendCaps.perStore), now());
     if (ms === 0) await addAlert(tx, { storeId, skuId, contact, userId: shopper?.id ?? null }, now());
     return ms;
   });

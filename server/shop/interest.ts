@@ -14,14 +14,22 @@ const DAY = 24 * HOUR;
 /** SKUs that one contact may wait for in a store. */
 const MOST_ALERTS = 20;
 
-/** A message costs money, and a number or an address may be somebody else's. */
-export function alertSubjects(storeId: number, from: string, contact: string): Subject[] {
-  const own = { storeId, kind: 'alert-contact', subject: contact, rules: [{ ms: DAY, most: 10 }] };
-  if (!from) return [own];
+/** Of the messages that a store may send in a day, as many alerts by SMS may be asked for besides. */
+const ALERTS_SHARE = 0.25;
+
+/**
+ * A message costs money, and a number or an address may be somebody else's. Alerts draw on no budget of codes: a popular
+ * product that is back must not close the sign-in. What they can cost is bounded where they are asked for.
+ */
+export function alertSubjects(storeId: number, from: string, contact: string, smsPerDay: number): Subject[] {
+  const own = [{ storeId, kind: 'alert-contact', subject: contact, rules: [{ ms: DAY, most: 10 }] }];
+  const most = Math.max(1, Math.floor(smsPerDay * ALERTS_SHARE));
+  if (!contact.includes('@')) own.push({ storeId, kind: 'alert-sms', subject: '', rules: [{ ms: DAY, most }] });
+  if (!from) return own;
   return [
     { storeId: 0, kind: 'alert-network', subject: networkOf(from), rules: [{ ms: HOUR, most: 60 }] },
     { storeId: 0, kind: 'alert-address', subject: from, rules: [{ ms: HOUR, most: 20 }] },
-    own,
+    ...own,
   ];
 }
 

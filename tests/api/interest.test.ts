@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sendCounts } from '../../server/db/customers-schema.ts';
 import type { Db } from '../../server/db/database.ts';
 import { savedItems, stockAlerts } from '../../server/db/interest-schema.ts';
 import { collectionProducts, products, skus as skuTable } from '../../server/db/schema.ts';
@@ -108,6 +109,20 @@ test('S3: one contact is limited, and the answer is the same whether it waits al
   for (let times = 2; times < 10; times += 1) await ask('9876543210');
   expect((await ask('9876543210')).status).toBe(429);
   expect((await ask('9876543211')).status).toBe(200);
+});
+
+test('S3: a store has so many alerts by SMS in a day, and its codes stay', async () => {
+  const few = await shop({ smsPerDay: 8 });
+  const body = (contact: string) => ({ store_id: 2, sku_id: sku.id, contact });
+  const askFew = async (contact: string) => (await call(few, 'POST', path, { body: body(contact) })).status;
+  expect([await askFew('9876543210'), await askFew('9876543211')]).toEqual([200, 200]);
+  expect([await askFew('9876543212'), await askFew('asha@example.in')]).toEqual([429, 200]);
+  // What is sent counts for nobody's sign-in: a shopper signs up and in as before.
+  await giveBack();
+  const { sent, channels } = recorder();
+  await run(channels);
+  expect(sent).toHaveLength(3);
+  expect(await db.select().from(sendCounts)).toEqual([]);
 });
 
 test('after 180 days without the goods nobody is kept waiting', async () => {
