@@ -2,10 +2,10 @@
 // mode on this machine's own address, asked by a process beside it. What others do on the machine lowers the rate, hardly
 // the processor time that a request takes, so both are told.
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { gateway, tokens } from './bench/shoppers.mjs';
+import { processorTime } from './bench/process-figures.mjs';
+import { anyProduct, gateway, offeredSku, tokens } from './bench/shoppers.mjs';
 import { buildIfStale, startShop } from './built-shop.mjs';
 import { root } from './inputs.mjs';
 import { postgresPrograms, startPostgres } from './postgres.mjs';
@@ -43,20 +43,6 @@ const asked = (path, times) =>
 
 /** Shoppers who change their bags without a pause; more of them would only wait for each other. */
 const BAG = { shoppers: 8, atLeast: 300, p99: 50 };
-
-async function anyProduct(port) {
-  const list = await (await fetch(`http://localhost:${port}/sitemap.xml`)).text();
-  return /\/product\/(\d+)</.exec(list)[1];
-}
-
-/** Milliseconds of processor time that a process has used so far, all threads together; Linux only, else not a number. */
-function processorTime(pid) {
-  const file = `/proc/${pid}/stat`;
-  if (!existsSync(file)) return Number.NaN;
-  const fields = readFileSync(file, 'utf8').split(') ')[1].split(' ');
-  const ticks = Number(fields[11]) + Number(fields[12]);
-  return ticks * 10;
-}
 
 async function load(shop, paths, connections, ...write) {
   const order = [shop.port, REQUESTS, SECONDS, connections, ...write].map(String);
@@ -122,10 +108,10 @@ async function measureSearch(engine, env) {
 async function measureBag(engine, env) {
   const { url, codes, stop } = await gateway();
   await withShop({ ...env, SMS_URL: url, PAYMENTS: 'sandbox' }, async (shop) => {
-    const product = await anyProduct(shop.port);
-    const { data } = await (await fetch(`http://localhost:${shop.port}/api/v1/stores/2/products/${product}`)).json();
-    const sku = data.skus.find((one) => one.enabled && one.inventory_count > 3).id;
-    const write = JSON.stringify({ sku, tokens: await tokens(shop.port, BAG.shoppers, codes) });
+    const write = JSON.stringify({
+      sku: await offeredSku(shop.port),
+      tokens: await tokens(shop.port, BAG.shoppers, codes),
+    });
     const took = await load(shop, ['/api/v1/cart'], BAG.shoppers, write);
     const wanted = `at least ${BAG.atLeast}/s, p99 ${BAG.p99} ms at most`;
     tell(engine, 'bag: set a line', took, wanted, took.perSecond >= BAG.atLeast && took.p99 <= BAG.p99);

@@ -2,10 +2,10 @@
 // sign up, change bags and make mistakes (`soak/traffic.mjs`); every 30 seconds the memory of the server is read. Fails on
 // any answer that is not of the kind it should be, a server that ended, books that are wrong, and memory that grows.
 // `--engine PostgreSQL` instead of PGlite.
-import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { memoryOf } from './bench/process-figures.mjs';
 import { buildIfStale } from './built-shop.mjs';
 import { audit } from './faults/books.mjs';
 import { addressOf, buy } from './faults/shoppers.mjs';
@@ -35,12 +35,6 @@ async function order(world) {
     await buy(world, token, addresses.get(token), count);
     await sleep(Math.max(0, ORDER_MS - (Date.now() - began)));
   }
-}
-
-/** Megabytes that the process has in memory; Linux only. */
-function memoryOf(pid) {
-  const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);
-  return (pages * 4096) / 1e6;
 }
 
 async function sample(world, samples) {

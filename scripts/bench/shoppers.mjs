@@ -47,3 +47,16 @@ export async function tokens(port, many, codes) {
   }
   return signedIn;
 }
+
+/** A product of the store that `localhost` opens. */
+export async function anyProduct(port) {
+  const list = await (await fetch(`http://localhost:${port}/sitemap.xml`)).text();
+  return /\/product\/(\d+)</.exec(list)[1];
+}
+
+/** A variant of it that a bag may hold. */
+export async function offeredSku(port) {
+  const product = await anyProduct(port);
+  const { data } = await (await fetch(`http://localhost:${port}/api/v1/stores/2/products/${product}`)).json();
+  return data.skus.find((one) => one.enabled && one.inventory_count > 3).id;
+}
