@@ -27,6 +27,7 @@ export const checkout = endpoint({
         shipping_address_id: wireId,
         billing_address_id: wireId,
         expected_total: v.optional(v.pipe(v.number(), v.finite(), v.minValue(0))),
+        payment_method: v.optional(v.picklist(['online', 'cash'])),
       }),
       v.transform((wire) => ({
         items: wire.checkout_items.map(({ sku_id, quantity }) => ({ skuId: sku_id, quantity })),
@@ -34,14 +35,17 @@ export const checkout = endpoint({
         billingAddressId: wire.billing_address_id,
         /** R36: the total the shopper saw; only ever used to refuse. */
         expectedPaise: wire.expected_total === undefined ? undefined : paiseOf(wire.expected_total),
+        /** At the door; else on the provider's page. */
+        ...(wire.payment_method === 'cash' ? { cash: true as const } : {}),
       })),
     ),
-    ({ items, shippingAddressId, billingAddressId, expectedPaise }, toOwn) => ({
+    ({ items, shippingAddressId, billingAddressId, expectedPaise, cash }, toOwn) => ({
       checkout_items: items.map(({ skuId, quantity }) => ({ sku_id: skuId, quantity })),
       shipping_address_id: shippingAddressId,
       billing_address_id: billingAddressId,
       // D33
       ...(toOwn && expectedPaise !== undefined ? { expected_total: rupeesOf(expectedPaise) } : {}),
+      ...(toOwn && cash ? { payment_method: 'cash' as const } : {}),
     }),
   ),
   reply: v.pipe(

@@ -58,10 +58,14 @@ const BODIES: { [N in WithBody]: [app: Sent<N>, wire: object] } = {
     { store_id: 7, item_id: '55', quantity: 3 },
   ],
   checkout: [
-    { items: [{ skuId: '55', quantity: 1 }], shippingAddressId: '3', billingAddressId: '4', expectedPaise: 149_905 },
+    {
+      ...{ items: [{ skuId: '55', quantity: 1 }], shippingAddressId: '3', billingAddressId: '4' },
+      ...{ expectedPaise: 149_905, cash: true },
+    },
     {
       checkout_items: [{ sku_id: '55', quantity: 1 }],
       ...{ shipping_address_id: '3', billing_address_id: '4', expected_total: 1499.05 },
+      payment_method: 'cash',
     },
   ],
   askForStock: [
@@ -91,7 +95,7 @@ test.each(names)('the body of %s is sent in wire names, and read again as what w
 
 // D33, D35
 test('fields of our own are not sent to another backend', () => {
-  const { expectedPaise: _, ...agreed } = BODIES.checkout[0];
+  const { expectedPaise: _, cash: __, ...agreed } = BODIES.checkout[0];
   expect(endpoints.checkout.body.encode(BODIES.checkout[0], false)).toEqual(
     endpoints.checkout.body.encode({ ...agreed, expectedPaise: undefined }, true),
   );

@@ -1,5 +1,6 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { isPincode, promiseOf, type ShippingTable } from './shipping.ts';
+import { cashOnDelivery, encodeShipping, isPincode, promiseOf, type ShippingTable, shipping } from './shipping.ts';
 
 const table: ShippingTable = {
   cutOff: '14:00',
@@ -61,4 +62,31 @@ test('handed over the same day, where the table says so', () => {
 
 test('a pincode has six digits and begins with none but 1 to 9', () => {
   expect(['411004', '111111', '011111', '41100 4'].map(isPincode)).toEqual([true, true, false, false]);
+});
+
+const withCash: ShippingTable = {
+  ...table,
+  cashUpToPaise: 500_000,
+  zones: [...table.zones, { name: 'Lonavala', pincodes: ['4104'], days: 3, cash: false }],
+};
+test.each([
+  ['up to the limit', withCash, '411004', 500_000, 'offered'],
+  ['not a paisa more', withCash, '411004', 500_001, 'amount'],
+  ['not in a zone without', withCash, '410401', 100, 'place'],
+  ['not where nothing is delivered', withCash, '110001', 100, 'place'],
+  ['not to what is no pincode', withCash, '', 100, 'place'],
+  ['never in a store that takes none', table, '411004', 100, 'never'],
+])('cash is taken %s', (_, store, pincode, paise, answer) => {
+  expect(cashOnDelivery(store, pincode, paise)).toBe(answer);
+});
+
+test.each([
+  ['with', withCash],
+  ['without', table],
+])('a table %s cash arrives as it was sent', (_, store) => {
+  expect(v.parse(shipping.reply, { success: true, data: encodeShipping(store) })).toEqual(store);
+});
+test('odd words on cash take nothing else away, and no cash', () => {
+  const data = { ...encodeShipping(table), cash_up_to: 'much' };
+  expect(v.parse(shipping.reply, { success: true, data })).toEqual(table);
 });

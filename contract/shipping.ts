@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { paiseOf, rupeesOf } from './money.ts';
 import { digits, listOf, success, words } from './wire.ts';
 
 // Not in the specification; another backend has no such call (D33, D35).
@@ -17,6 +18,8 @@ export type Zone = {
   pincodes: string[];
   /** Open days from dispatch to the door. */
   days: number;
+  /** False: nothing is paid in cash there. */
+  cash?: boolean | undefined;
 };
 
 /** How fast a store is. */
@@ -30,6 +33,8 @@ export type ShippingTable = {
   /** '2026-12-25' */
   closedDays: string[];
   zones: Zone[];
+  /** The dearest order that can be paid for in cash at the door; without it none can. */
+  cashUpToPaise?: number | undefined;
 };
 
 /** Days as '2026-11-26'. `place`: '' where the table has no name for it. */
@@ -73,10 +78,26 @@ export function promiseOf(table: ShippingTable, pincode: string, at: Date): Prom
   return { today: dayOf(inIndia), dispatched: dayOf(dispatched), arrives: dayOf(arrives), place: zone.name };
 }
 
+/** Whether an order can be paid for in cash at the door: `never` in this store, or why not this one. */
+export type CashOnDelivery = 'offered' | 'never' | 'place' | 'amount';
+
+export function cashOnDelivery(table: ShippingTable, pincode: string, totalPaise: number): CashOnDelivery {
+  const { cashUpToPaise = 0 } = table;
+  if (cashUpToPaise === 0) return 'never';
+  const zone = isPincode(pincode) ? zoneOf(table, pincode) : null;
+  if (!zone || zone.cash === false) return 'place';
+  return totalPaise > cashUpToPaise ? 'amount' : 'offered';
+}
+
 const days = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(60));
 const wireZone = v.pipe(
-  v.object({ name: words(80), pincodes: listOf(v.pipe(v.string(), v.regex(/^\d{0,6}$/)), 5000), days }),
-  v.transform((zone): Zone => zone),
+  v.object({
+    name: words(80),
+    pincodes: listOf(v.pipe(v.string(), v.regex(/^\d{0,6}$/)), 5000),
+    days,
+    cash: v.fallback(v.optional(v.boolean()), undefined),
+  }),
+  v.transform(({ cash, ...zone }): Zone => (cash === false ? { ...zone, cash } : zone)),
 );
 const wireTable = v.pipe(
   v.object({
@@ -85,6 +106,7 @@ const wireTable = v.pipe(
     closed_weekdays: listOf(v.number(), 7),
     closed_days: listOf(v.string(), 400),
     zones: listOf(wireZone, 500),
+    cash_up_to: v.fallback(v.optional(v.pipe(v.number(), v.finite(), v.minValue(0))), undefined),
   }),
   v.transform(
     (wire): ShippingTable => ({
@@ -93,6 +115,7 @@ const wireTable = v.pipe(
       closedWeekdays: wire.closed_weekdays,
       closedDays: wire.closed_days,
       zones: wire.zones,
+      ...(wire.cash_up_to ? { cashUpToPaise: paiseOf(wire.cash_up_to) } : {}),
     }),
   ),
 );
@@ -103,6 +126,7 @@ export const encodeShipping = (table: ShippingTable): v.InferInput<typeof wireTa
   closed_weekdays: table.closedWeekdays,
   closed_days: table.closedDays,
   zones: table.zones,
+  ...(table.cashUpToPaise ? { cash_up_to: rupeesOf(table.cashUpToPaise) } : {}),
 });
 
 /** Null for a store that promises nothing. */

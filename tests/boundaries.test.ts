@@ -158,6 +158,7 @@ test('wire names of amounts are spelled in contract/ only, those of requests in 
       'src/data/worker-copies.ts', // addresses of the worker's copies
       'src/features/payment/useCompletePayment.ts', // the address of the payment's return
       'src/pages/cart/BagItem.tsx', // what a link of the bag brings along
+      'src/pages/cart/useOrderOutcome.ts', // the address of the payment's return
       'src/pages/payment-return/PaymentReturnPage.tsx', // its address
       'src/pages/product/useCartItem.ts', // what a link of the bag brings along
       'src/pages/results/CollectionResults.tsx', // its address (D38)
@@ -174,9 +175,9 @@ test('request bodies are encoded by the contract', () => {
   expect(filesWith(below('src/', 'sw/'), /\bbody: JSON\.stringify\((?!encode)/)).toEqual([]);
 });
 
-test('only settle.ts writes that an order is paid', () => {
+test('only settle.ts writes that an order is paid, and cash.ts of one that was paid for at the door', () => {
   expect(filesWith(below('server/'), /\bput\([^)]*'paid'\)|\bset\(\{[^}]*state: 'paid'/)).toEqual(
-    ['server/shop/settle.ts'].sort(),
+    ['server/shop/cash.ts', 'server/shop/settle.ts'].sort(),
   );
 });
 

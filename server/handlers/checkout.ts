@@ -7,7 +7,7 @@ import { type Placed, placeOrder } from '../shop/checkout.ts';
 import { claim, conclude, type Keyed, note, type Outcome } from '../shop/idempotency.ts';
 import { referenceOf } from '../shop/order-id.ts';
 import { cancelOrder, lockOrder, orderById } from '../shop/orders.ts';
-import { paymentOf } from '../shop/payments.ts';
+import { CASH, paymentOf } from '../shop/payments.ts';
 import { Answered, type Handler, type ShopperContext } from './handler.ts';
 
 type CheckoutRequest = Parameters<Handler<'checkout'>>[0];
@@ -52,6 +52,7 @@ async function begun(
       shippingId: body.shippingAddressId,
       billingId: body.billingAddressId,
       expectedPaise: body.expectedPaise,
+      cash: body.cash === true,
     };
     const placed = await placeOrder(tx, { storeId, userId: shopper.id, provider, at: context.now() }, wanted);
     if (keyed) await remember(tx, keyed, placed);
@@ -82,18 +83,19 @@ async function closed(id: string, desk: Desk, { storeId }: ShopperContext): Prom
 
 /**
  * D11: an order is made once; a payment session follows if the provider answers, and can be had later if it does not
- * (`verify-order-status`). The bag stays until the money is there.
+ * (`verify-order-status`). The bag stays until the money is there, or the order is to be paid for at the door.
  */
 export const checkout: Handler<'checkout'> = async (asked, context) => {
   const { db, payments, originOf } = context;
-  if (!payments) return unavailable('Paying');
+  const isCash = asked.body.cash === true;
+  if (!payments && !isCash) return unavailable('Paying');
   const keyed = keyedOf(asked, context);
-  const placed = await begun(asked, keyed, payments.name, context);
+  const placed = await begun(asked, keyed, payments?.name ?? CASH, context);
   if (placed instanceof Refusal) return placed;
   if ('status' in placed) return new Answered(placed);
-  const desk = { db, payments, originOf };
-  for (const id of placed.superseded) await closed(id, desk, context);
-  const session = await sessionOf(placed.orderId, desk, context);
+  const desk = payments && { db, payments, originOf };
+  if (desk) for (const id of placed.superseded) await closed(id, desk, context);
+  const session = desk && !isCash ? await sessionOf(placed.orderId, desk, context) : null;
   if (session instanceof Refusal) {
     await withdrawn(placed.orderId, context);
     if (keyed) await conclude(db, keyed, { status: session.status, reply: refusalBody(session) });

@@ -1,5 +1,12 @@
 /** D42: what shoppers are told of their orders, and of goods that they wait for. `{name}` is replaced by its value. */
-export type MessageKind = 'placed' | 'shipped' | 'delivered' | 'cancelled' | 'refunded' | 'back-in-stock';
+export type MessageKind =
+  | 'placed'
+  | 'placed-cash'
+  | 'shipped'
+  | 'delivered'
+  | 'cancelled'
+  | 'refunded'
+  | 'back-in-stock';
 export type Channel = 'sms' | 'email';
 /** `templateId`: what the text is registered under with the gateway; '' for none. */
 export type Template = { subject: string; text: string; templateId: string };
@@ -11,6 +18,10 @@ const DEFAULTS: Record<MessageKind, [subject: string, text: string]> = {
   placed: [
     'Your order {order} is placed',
     '{store}: we have received your payment of {total} for order {order}. Follow it here: {url}',
+  ],
+  'placed-cash': [
+    'Your order {order} is placed',
+    '{store}: order {order} is placed. Please have {total} ready in cash when it arrives. Follow it here: {url}',
   ],
   shipped: ['Your order {order} has shipped', '{store}: order {order} is on its way.{shipment} Follow it here: {url}'],
   delivered: ['Your order {order} was delivered', '{store}: order {order} was delivered. Details: {url}'],

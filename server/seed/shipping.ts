@@ -8,6 +8,7 @@ export const SHIPPING: ShippingTable = {
   dispatchDays: 1,
   closedWeekdays: [0],
   closedDays: [],
+  cashUpToPaise: 500_000,
   zones: [
     city('Mumbai', 2, '400', '401'),
     city('Pune', 2, '411', '412'),

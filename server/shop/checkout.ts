@@ -13,10 +13,14 @@ import {
   outOfStock,
   priceOnRequest,
   readCartItems,
+  takeOut,
   type Whose,
 } from './cart.ts';
+import { cashRefusal } from './cash.ts';
+import { orderEvent } from './order-events.ts';
 import { newOrderId } from './order-id.ts';
 import { cancelOrder, itemsOf, type Order, quantitiesOf } from './orders.ts';
+import { CASH } from './payments.ts';
 import { expectedDay } from './shipping.ts';
 import { type Item, lockSkus, type Stocked, takeStock } from './stock.ts';
 
@@ -29,6 +33,8 @@ export type Wanted = {
   billingId: string;
   /** Only ever a reason to refuse (S13). */
   expectedPaise: number | undefined;
+  /** At the door: such an order is placed at once. */
+  cash: boolean;
 };
 type Placing = Whose & { provider: string; at: Date };
 
@@ -112,7 +118,14 @@ async function written(
 ): Promise<string> {
   const id = newOrderId(storeId);
   await tx.insert(orders).values({
-    ...{ storeId, id, userId, status: 'pending', totalPaise: total, deliveryPaise: deliveryPaise() },
+    ...{
+      storeId,
+      id,
+      userId,
+      status: provider === CASH ? 'placed' : 'pending',
+      totalPaise: total,
+      deliveryPaise: deliveryPaise(),
+    },
     ...{ shipping: copyOf(addresses.shipping), billing: copyOf(addresses.billing), stockHeld: true },
     estimatedDelivery: await expectedDay(tx, storeId, addresses.shipping.pincode, at),
     ...{ trackingNumber: '', cancelledBy: '', cancelReason: '', createdAt: at },
@@ -125,7 +138,7 @@ async function written(
   );
   const expiresAt = new Date(at.getTime() + PAYMENT_MS);
   await tx.insert(payments).values({
-    ...{ storeId, orderId: id, provider, sessionId: null, state: 'pending' },
+    ...{ storeId, orderId: id, provider, sessionId: null, state: provider === CASH ? 'cash' : 'pending' },
     ...{ amountPaise: total, expiresAt, checkedAt: at },
   });
   return id;
@@ -192,7 +205,8 @@ function tooMuchHeld(lines: Line[], kept: Unpaid[], stock: Map<number, Stocked>)
  * Makes an order of the bag, in one transaction: bag, then orders, then SKUs in the order of their ids (so two checkouts
  * never wait for each other in a circle), prices from the locked rows (S13), stock taken (S15). The same goods ordered
  * again before they are paid for are refused with the order that there is (R43); ordered to another address, at another
- * price, or in another quantity for which its pieces are needed, they take the place of the unpaid one.
+ * price, to be paid for at the door, or in another quantity for which its pieces are needed, they take the place of the
+ * unpaid one. An order that is paid for at the door is placed at once, and its pieces leave the bag.
  */
 export async function placeOrder(tx: Db, placing: Placing, wanted: Wanted): Promise<Placed | Refusal> {
   const { storeId, at } = placing;
@@ -210,14 +224,22 @@ export async function placeOrder(tx: Db, placing: Placing, wanted: Wanted): Prom
   const total = priced(lines, stockWithout(superseded, stock));
   if (total instanceof Refusal) return total;
   if (wanted.expectedPaise !== undefined && wanted.expectedPaise !== total) return priceChanged();
+  const { pincode } = addresses.shipping;
+  const noCash = wanted.cash ? await cashRefusal(tx, whose, { pincode, totalPaise: total }) : null;
+  if (noCash) return noCash;
   const same = superseded.find(({ pieces }) => samePieces(pieces, lines));
-  if (same && stillGood(same.order, addresses, total, at)) return orderedAlready(same.order.id);
+  if (same && !wanted.cash && stillGood(same.order, addresses, total, at)) return orderedAlready(same.order.id);
   const kept = unpaid.filter((one) => !superseded.includes(one));
   const tooMuch = tooMuchHeld(lines, kept, stockWithout(superseded, stock));
   if (tooMuch) return tooMuch;
   for (const { order } of superseded) await cancelOrder(tx, order, { by: 'superseded', reason: 'Ordered again', at });
   if (!(await takeStock(tx, storeId, lines))) throw new Error('stock changed under its lock');
-  const orderId = await written(tx, placing, lines, { addresses, stock, total });
+  const made = wanted.cash ? { ...placing, provider: CASH } : placing;
+  const orderId = await written(tx, made, lines, { addresses, stock, total });
+  if (wanted.cash) {
+    await takeOut(tx, whose, lines);
+    await orderEvent(tx, { storeId, id: orderId }, { kind: 'placed-cash' });
+  }
   return { orderId, superseded: superseded.map(({ order }) => order.id) };
 }
 

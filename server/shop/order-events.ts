@@ -8,7 +8,7 @@ import type { OrderKey } from './order-id.ts';
 
 /** What shoppers are told of their order beside what they ask for. */
 export type OrderEvent =
-  | { kind: 'placed' | 'shipped' | 'delivered' | 'cancelled' }
+  | { kind: 'placed' | 'placed-cash' | 'shipped' | 'delivered' | 'cancelled' }
   /** A new tracking number, which is told as a shipment is. */
   | { kind: 'retracked'; at: Date }
   | { kind: 'refunded'; refundId: string; amountPaise: number };

@@ -16,7 +16,7 @@ const STEPS: Record<Mover, string[]> = {
     ...['placed > confirmed', 'placed > processing', 'placed > shipped', 'placed > cancelled'],
     ...['confirmed > processing', 'confirmed > shipped', 'confirmed > cancelled'],
     ...['processing > shipped', 'processing > cancelled'],
-    ...['shipped > delivered', 'delivered > returned'],
+    ...['shipped > delivered', 'shipped > cancelled', 'delivered > returned'],
   ],
 };
 

@@ -28,7 +28,8 @@ const STEPS: Record<OrderStatus, Moves> = {
   },
   confirmed: { processing: ['keeper'], shipped: ['keeper'], cancelled: ['shopper', 'keeper'] },
   processing: { shipped: ['keeper'], cancelled: ['shopper', 'keeper'] },
-  shipped: { delivered: ['keeper'] },
+  // What is not taken at the door comes back.
+  shipped: { delivered: ['keeper'], cancelled: ['keeper'] },
   delivered: { returned: ['shopper', 'keeper'] },
   cancelled: { placed: ['payment'], pending: ['retry'] },
   returned: {},

@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts';
 import { skus, stores } from '../db/schema.ts';
 import { invalid, notFound, Refusal } from '../refusal.ts';
 import { buyable, idOf, type Whose } from './cart.ts';
+import { creditUnpaid, followCash, isCash } from './cash.ts';
 import { orderEvent } from './order-events.ts';
 import type { OrderKey } from './order-id.ts';
 import { type Mover, mayMove, type OrderStatus } from './order-status.ts';
@@ -145,17 +146,18 @@ async function stopPayment(tx: Db, { storeId, id }: OrderKey): Promise<void> {
   await tx
     .update(payments)
     .set({ state: 'expired' })
-    .where(and(eq(payments.storeId, storeId), eq(payments.orderId, id), eq(payments.state, 'pending')));
+    .where(and(eq(payments.storeId, storeId), eq(payments.orderId, id), inArray(payments.state, ['pending', 'cash'])));
 }
 
 type GivenBack = { back: Back[]; reason: 'cancelled' | 'returned'; approved: boolean; at: Date };
 
-/** Owes the money of these pieces of a locked order, if it was paid. */
-async function oweFor(tx: Db, order: Order, { back, ...why }: GivenBack): Promise<void> {
+/** Owes the money of these pieces of a locked order, if it was paid; what came in cash a keeper gives back by hand. */
+async function oweFor(tx: Db, order: Order, { back, approved, ...why }: GivenBack): Promise<void> {
   const payment = await paymentOf(tx, order);
   if (payment?.state !== 'paid' || back.length === 0) return;
   const items = await itemsOf(tx, order.storeId, [order.id]);
-  await oweForItems(tx, order, items, { back, ...why, attempt: payment.attempt });
+  const mayBeSent = approved && !isCash(payment);
+  await oweForItems(tx, order, items, { back, ...why, approved: mayBeSent, attempt: payment.attempt });
 }
 
 const notNow = (order: Order, to: OrderStatus) =>
@@ -169,8 +171,9 @@ export async function cancelOrder(tx: Db, order: Order, { by, reason, at }: Canc
   if (!mayMove(order.status, 'cancelled', mover)) return notNow(order, 'cancelled');
   await tx.update(orders).set({ status: 'cancelled', cancelledBy: by, cancelReason: reason }).where(keyOf(order));
   await releaseStock(tx, order);
-  const back = quantitiesOf(await itemsOf(tx, order.storeId, [order.id]));
-  await oweFor(tx, order, { back, reason: 'cancelled', approved: true, at });
+  const items = await itemsOf(tx, order.storeId, [order.id]);
+  await oweFor(tx, order, { back: quantitiesOf(items), reason: 'cancelled', approved: true, at });
+  await creditUnpaid(tx, { order, items }, at);
   await stopPayment(tx, order);
   // One that was never paid is no news.
   if (order.status !== 'pending') await orderEvent(tx, order, { kind: 'cancelled' });
@@ -217,6 +220,7 @@ export async function moveOrder(
     .set({ status: to, ...tracking, ...(to === 'delivered' ? { deliveredAt: at } : {}) })
     .where(keyOf(order));
   if (to === 'returned') await takeBackRest(tx, order, at);
+  await followCash(tx, { order, items: await itemsOf(tx, order.storeId, [order.id]) }, to, at);
   if (to === 'placed' || to === 'shipped' || to === 'delivered') await orderEvent(tx, order, { kind: to });
   return null;
 }

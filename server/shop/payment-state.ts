@@ -3,9 +3,9 @@ import { attemptOf } from './order-id.ts';
 
 /**
  * What is known of a payment for certain. `pending` may still become anything; `paid` never goes back (R48); `expired`:
- * nothing came in time; `review`: money that does not fit the order, for a person to look at.
+ * nothing came in time; `review`: money that does not fit the order, for a person to look at; `cash`: to be paid at the door.
  */
-export type PaymentState = 'pending' | 'paid' | 'expired' | 'review';
+export type PaymentState = 'pending' | 'paid' | 'expired' | 'review' | 'cash';
 
 /** `attempt`: the last one there was. */
 export type Expected = { storeId: number; orderId: string; attempt: number; amountPaise: number };
@@ -24,7 +24,7 @@ export function verdictOf(known: Known, expected: Expected): Verdict {
   return known.state === 'over' ? 'expired' : 'wait';
 }
 
-export type PaymentWord = 'PAID' | 'PENDING' | 'FAILED' | 'NOT_ATTEMPTED';
+export type PaymentWord = 'PAID' | 'PENDING' | 'FAILED' | 'NOT_ATTEMPTED' | 'CASH';
 
 /**
  * D13: the words of `verify-order-status` and of an order's payment. `PENDING` is only what was tried, or what nobody
@@ -34,6 +34,7 @@ export function wordOf(state: PaymentState, known: Known['state'] | null): Payme
   if (state === 'paid') return 'PAID';
   if (state === 'expired') return 'FAILED';
   if (state === 'review') return 'PENDING';
+  if (state === 'cash') return 'CASH';
   if (known === 'open') return 'NOT_ATTEMPTED';
   return known === 'failed' ? 'FAILED' : 'PENDING';
 }

@@ -7,7 +7,12 @@ import type { PaymentState } from './payment-state.ts';
 type Row = typeof payments.$inferSelect;
 export type Payment = Omit<Row, 'state' | 'providerState'> & { state: PaymentState; providerState: Known['state'] };
 
-const STATES: Record<string, PaymentState> = { pending: 'pending', paid: 'paid', expired: 'expired', review: 'review' };
+const STATES: Record<string, PaymentState> = {
+  ...{ pending: 'pending', paid: 'paid', expired: 'expired', review: 'review', cash: 'cash' },
+};
+
+/** In the place of a provider's name: paid at the door. */
+export const CASH = 'cash';
 const PROVIDER_STATES: Record<string, Known['state']> = {
   ...{ open: 'open', failed: 'failed', pending: 'pending', paid: 'paid', over: 'over' },
 };

@@ -73,6 +73,8 @@ const zone = v.strictObject({
   ),
   /** Open days from dispatch to the door. */
   days: openDays,
+  /** Whether cash is taken there. */
+  cash: v.optional(v.boolean(), true),
 });
 
 const GSTIN = /^(\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z])?$/;
@@ -131,6 +133,8 @@ export const settingsFile = v.strictObject({
       closedDays: v.optional(v.array(v.pipe(v.string(), v.isoDate('not a day; write 2026-12-25'))), []),
       /** Where it delivers; without any, shoppers are promised no day. */
       zones: v.optional(v.array(zone), []),
+      /** The dearest order that can be paid for in cash at the door, rupees; 0: none. */
+      cashUpTo: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000)), 0),
     }),
     {},
   ),
@@ -157,12 +161,15 @@ function configOf(settings: Settings): StoreConfig {
   };
 }
 
-const tableOf = ({ carriers: _, closedWeekdays, ...rest }: Settings['shipping']): ShippingTable => ({
+const tableOf = ({ carriers: _, closedWeekdays, cashUpTo, zones, ...rest }: Settings['shipping']): ShippingTable => ({
   ...rest,
+  zones: zones.map(({ cash, ...zone }) => (cash ? zone : { ...zone, cash })),
+  ...(cashUpTo > 0 ? { cashUpToPaise: paiseOf(cashUpTo) } : {}),
   closedWeekdays: closedWeekdays.map((day) => WEEKDAYS.indexOf(day)),
 });
-const shippingSettings = ({ closedWeekdays, ...rest }: ShippingTable) => ({
+const shippingSettings = ({ closedWeekdays, cashUpToPaise = 0, ...rest }: ShippingTable) => ({
   ...rest,
+  cashUpTo: rupeesOf(cashUpToPaise),
   closedWeekdays: closedWeekdays.map((day) => WEEKDAYS[day]),
 });
 

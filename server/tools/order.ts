@@ -6,6 +6,7 @@ import type { Db } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
 import { complain, say } from '../log.ts';
 import { listMessages } from '../messages/send-order-messages.ts';
+import { isCash } from '../shop/cash.ts';
 import { type Author, recordChange } from '../shop/change-log.ts';
 import { type OrderKey, storeOfOrder } from '../shop/order-id.ts';
 import { isOrderStatus, type OrderStatus, stepsFrom } from '../shop/order-status.ts';
@@ -138,6 +139,10 @@ function refundStanding({ state, approved }: Refund): string {
 async function refund(db: Db, key: OrderKey, byHand: boolean, by: Author): Promise<void> {
   const count = await db.transaction(async (tx) => {
     if (!(await lockOrder(tx, key))) throw new StartError(`There is no order ${key.id}.`);
+    const payment = await paymentOf(tx, key);
+    if (!byHand && payment && isCash(payment)) {
+      throw new StartError(`${key.id} was paid for in cash: give the money back, and note it with --by-hand.`);
+    }
     const sent = byHand ? await refundManually(tx, key, by.at) : await approveRefunds(tx, key, by.at);
     const change = { storeId: key.storeId, kind: 'order', subject: key.id, before: null } as const;
     if (sent > 0) await recordChange(tx, by, { ...change, after: { refunds: sent, byHand } });

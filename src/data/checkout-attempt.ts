@@ -11,6 +11,7 @@ const attempt = v.object({
   agreed: v.object({
     pieces: v.array(v.object({ skuId: v.string(), quantity: v.number() })),
     total: v.number(),
+    cash: v.optional(v.boolean(), false),
   }),
   addressId: v.string(),
   key: v.string(),

@@ -35,7 +35,7 @@ function answerOf(error: unknown): CheckoutAnswer {
 /** Orders the bag once: the same key again is the same order (R43). `agreed.total` can only refuse (R36, S13). */
 export async function sendCheckout(
   { api, store }: Asking,
-  { pieces, total }: Agreed,
+  { pieces, total, cash }: Agreed,
   { addressId, key }: { addressId: string; key: string },
 ): Promise<CheckoutAnswer> {
   try {
@@ -47,6 +47,7 @@ export async function sendCheckout(
         shippingAddressId: addressId,
         billingAddressId: addressId,
         expectedPaise: total,
+        ...(cash ? { cash: true as const } : {}),
       },
     });
     if (!success) return { kind: 'refused', words: message };

@@ -27,7 +27,7 @@ const line = (more: Partial<BagLine> = {}): BagLine => ({
   ...more,
 });
 const totals = { originalPaise: 99_900, finalPaise: 99_900, deliveryPaise: 0, estimated: false };
-const agreed = { pieces: [{ skuId: '1', quantity: 2 }], total: 99_900 };
+const agreed = { pieces: [{ skuId: '1', quantity: 2 }], total: 99_900, cash: false };
 
 test('what is to be paid includes the delivery', () => {
   expect(payable({ ...totals, finalPaise: 30, deliveryPaise: 4999 })).toBe(5029);
@@ -91,6 +91,16 @@ describe('the order of a checkout without an answer', () => {
     const orders = [order({ id: 'S2-B', totalPaise: 99_800 }), order({ id: 'S2-C', items: [] }), order()];
     expect(orderMade(orders, agreed)?.id).toBe('S2-A');
   });
+  test('D33: of one to be paid for at the door is the placed one that is, and no other', () => {
+    const payment = (status: string) => ({ status, mayPay: false, payBy: '' });
+    const orders = [
+      order({ id: 'S2-B' }),
+      order({ id: 'S2-C', status: 'placed', payment: payment('PAID') }),
+      order({ id: 'S2-D', status: 'placed', payment: payment('CASH') }),
+    ];
+    expect(orderMade(orders, { ...agreed, cash: true })?.id).toBe('S2-D');
+    expect(orderMade(orders.slice(2), agreed)).toBeNull();
+  });
   test.each([[[]], [[order({ status: 'placed' })]], [[order({ status: 'cancelled' })]]])(
     'is not among %j',
     (orders) => {
@@ -114,6 +124,7 @@ test.each([
 // spec §4, D13
 test.each([
   ['PAID', 1, 'success'],
+  ['CASH', 1, 'cash'],
   ['PENDING', 1, 'pending'],
   ['PENDING', 99, 'pending'],
   ['FAILED', 1, 'failed'],

@@ -1,8 +1,8 @@
 import type { Order } from '../../contract/order.ts';
 import type { BagContents, BagLine } from './bag.ts';
 
-/** What the shopper agreed to when they pressed the button (R45); `total` in paise. */
-export type Agreed = { pieces: { skuId: string; quantity: number }[]; total: number };
+/** What the shopper agreed to when they pressed the button (R45); `total` in paise, `cash`: paid at the door. */
+export type Agreed = { pieces: { skuId: string; quantity: number }[]; total: number; cash: boolean };
 
 /** Lines that can be bought: what is gone or was never there is left out (R37). */
 export const buyableLines = (lines: BagLine[]): BagLine[] =>
@@ -11,9 +11,10 @@ export const buyableLines = (lines: BagLine[]): BagLine[] =>
 /** What is to be paid. */
 export const payable = ({ finalPaise, deliveryPaise }: BagContents['totals']): number => finalPaise + deliveryPaise;
 
-export const agreedTo = ({ lines, totals }: Pick<BagContents, 'lines' | 'totals'>): Agreed => ({
+export const agreedTo = ({ lines, totals }: Pick<BagContents, 'lines' | 'totals'>, cash = false): Agreed => ({
   pieces: buyableLines(lines).map(({ skuId, quantity }) => ({ skuId, quantity })),
   total: payable(totals),
+  cash,
 });
 
 const samePieces = (one: Agreed['pieces'], other: Agreed['pieces']): boolean =>
@@ -21,17 +22,19 @@ const samePieces = (one: Agreed['pieces'], other: Agreed['pieces']): boolean =>
   one.every(({ skuId, quantity }) => other.some((piece) => piece.skuId === skuId && piece.quantity === quantity));
 
 /** Whether two looks at a bag promise the same goods for the same money (R36, R45). */
-export const isSameBag = (one: Agreed, other: Agreed): boolean =>
+export const isSameBag = (one: Omit<Agreed, 'cash'>, other: Omit<Agreed, 'cash'>): boolean =>
   one.total === other.total && samePieces(one.pieces, other.pieces);
 
 /**
  * The order that a checkout without an answer has made, if it has (D11): like the server, it is known by what is in it
- * (R43): the same goods for the same money and not paid for yet. One like it that was
+ * (R43): the same goods for the same money and not paid for yet, or to be paid for at the door. One like it that was
  * there before is the same order.
  */
 export const orderMade = (orders: Order[], agreed: Agreed): Order | null =>
   orders.find(
-    ({ status, items, totalPaise }) => status === 'pending' && isSameBag({ pieces: items, total: totalPaise }, agreed),
+    ({ status, payment, items, totalPaise }) =>
+      (agreed.cash ? status === 'placed' && payment?.status === 'CASH' : status === 'pending') &&
+      isSameBag({ pieces: items, total: totalPaise }, agreed),
   ) ?? null;
 
 /** spec §5: the only code; it changes no total (D9). */
@@ -39,9 +42,9 @@ export const isPromoCode = (typed: string): boolean => typed.trim().toLowerCase(
 
 /**
  * What the return page shows (spec §4). `checking`: no answer that could be the last one yet. `unpaid`: the failed variant
- * for an order that nobody has tried to pay (D13).
+ * for an order that nobody has tried to pay (D13). `cash`: one to be paid for at the door (D33).
  */
-export type PaymentView = 'success' | 'pending' | 'failed' | 'unpaid' | 'checking';
+export type PaymentView = 'success' | 'cash' | 'pending' | 'failed' | 'unpaid' | 'checking';
 
 /** Words after which no payment can come any more by itself. */
 const OVER = ['FAILED', 'CANCELLED', 'CANCELED', 'EXPIRED', 'TERMINATED', 'REFUNDED'];
@@ -52,6 +55,7 @@ const WHILE_OPEN = [2, 4, 4];
 /** spec §4, D13: `word` is the verification's, `answers` how many there were. Anything else than the known words is failed in the end. */
 export function paymentView(word: string, answers: number): PaymentView {
   if (word === 'PAID') return 'success';
+  if (word === 'CASH') return 'cash';
   if (word === 'PENDING') return 'pending';
   // Asked for a second time: the books of a provider may lag behind the shopper who comes back from it.
   if (word === 'NOT_ATTEMPTED') return answers > 1 ? 'unpaid' : 'checking';

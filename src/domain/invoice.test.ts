@@ -100,6 +100,12 @@ test('credit notes follow the invoice that they are against', () => {
   expect(papers[1]).toMatchObject({ against: 'NIN/26-27/000123', totalPaise: 105_000, shippingPaise: null });
 });
 
+test('an order that is paid for at the door has no invoice before it leaves', () => {
+  const payment = { status: 'CASH', mayPay: false, payBy: '' };
+  expect(first({ status: 'placed', payment, invoice: draft }).kind).toBe('proforma');
+  expect(first({ status: 'shipped', payment, invoice: paper() }).kind).toBe('tax');
+});
+
 // D35
 test('where the shop says nothing of seller and taxes, the invoice claims none', () => {
   expect(first({ invoice: null, totalPaise: 409_700 })).toMatchObject({

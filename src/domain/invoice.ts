@@ -97,11 +97,11 @@ function taxesOf(goods: readonly Good[]): Tax[] {
   return all.filter(({ paise }) => paise > 0);
 }
 
-function kindOf({ status }: Pick<Order, 'status'>, paper: WirePaper | null): Invoice['kind'] {
+function kindOf({ status, payment }: Pick<Order, 'status' | 'payment'>, paper: WirePaper | null): Invoice['kind'] {
   // Once it is issued it stays what it is; a cancellation is a credit note beside it (D39).
   const isIssued = Boolean(paper?.number);
-  if (!isIssued && status === 'pending') return 'proforma';
   if (!isIssued && status === 'cancelled') return 'cancelled';
+  if (!isIssued && (status === 'pending' || payment?.status === 'CASH')) return 'proforma';
   return paper?.seller.gstin ? 'tax' : 'plain';
 }
 

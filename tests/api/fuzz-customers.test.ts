@@ -47,6 +47,7 @@ const GOOD: Partial<Record<EndpointName, (own: Customer) => Fields>> = {
   addToCart: () => ({ ...ours, item_id: line.sku_id, quantity: 1 }),
   checkout: ({ addressId: id }) => ({
     ...{ checkout_items: [line], shipping_address_id: id, billing_address_id: id, expected_total: 1 },
+    payment_method: 'cash',
   }),
   askForStock: () => ({ ...ours, sku_id: line.sku_id, contact: '9876543210' }),
   syncSaved: () => ({ ...ours, items: [{ product_id: 1, saved: true, at: 1 }] }),

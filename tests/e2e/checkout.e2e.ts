@@ -52,6 +52,24 @@ test('a customer with an address has a product paid for in three taps', async ({
   expect(await ask('GET', '/api/v1/orders')).toMatchObject({ data: { orders: [{ status: 'placed' }] } });
 });
 
+// D33
+test('an order is paid for at the door, and shown with what to have ready', async ({
+  page,
+  shop,
+  request,
+  server: _,
+}) => {
+  const { orders } = await openBag(page, request, shop);
+  await page.getByRole('radio', { name: 'Cash on delivery' }).check();
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await expect(title(page, 'Order placed')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your order' })).toContainText('To pay in cash on delivery');
+  expect(await findings(page)).toEqual([]);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
+  expect(await orders()).toMatchObject([{ status: 'placed', payment: { status: 'CASH', may_pay: false } }]);
+});
+
 // R50
 test('what was shown is what is ordered', async ({ page, shop, request, server: _ }) => {
   const { orders, bought } = await openBag(page, request, shop, { pieces: 2 });

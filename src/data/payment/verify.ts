@@ -23,7 +23,8 @@ export async function verifyPayment(app: Asking, order: string, { signal, retry 
   const view = paymentView(status, 1);
   if (view === 'pending') rememberPayment(app, order);
   else if (view !== 'checking') forgetPayment(app, order);
-  if (view === 'success') void app.bag?.flush();
+  // Both have left the bag.
+  if (view === 'success' || view === 'cash') void app.bag?.flush();
   return { word: status, sessionId: paymentSessionId, mayRetry };
 }
 

@@ -58,3 +58,13 @@ test.each([
   await act(async () => undefined);
   expect(main().queryByLabelText('Deliver to pincode')).toBeNull();
 });
+
+test.each([
+  ['where cash is taken', [], 'Cash on delivery up to ₹5,000'],
+  ['where it is not', [{ name: 'Camp', pincodes: ['411004'], days: 2, cash: false }], 'No cash on delivery there'],
+])('%s, that is said, too', async (_, zones, words) => {
+  const store = { ...table, cashUpToPaise: 500_000, zones: [...table.zones, ...zones] };
+  await openProduct({}, answering(encodeShipping(store)));
+  await ask('411004');
+  expect((await screen.findByText(words)).previousElementSibling?.textContent).toMatch(/^Dispatched/);
+});

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { isPincode, promiseOf, type ShippingTable } from '../../../contract/shipping.ts';
+import { formatPaise } from '../../../contract/money.ts';
+import { cashOnDelivery, isPincode, promiseOf, type ShippingTable } from '../../../contract/shipping.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { shippingQuery } from '../../data/queries/shipping.ts';
 import { readStored, writeStored } from '../../data/stored.ts';
@@ -14,6 +15,13 @@ const wordsFor = (table: ShippingTable, pincode: string): string => {
   const promised = promiseOf(table, pincode, new Date());
   return promised ? promiseWords(promised, pincode) : texts.notServed(pincode);
 };
+
+/** Whether cash is taken there, of a store that takes any; what it costs is not known yet. */
+function cashWords(table: ShippingTable, pincode: string): string {
+  const answer = cashOnDelivery(table, pincode, 0);
+  if (answer === 'offered') return texts.cash(formatPaise(table.cashUpToPaise ?? 0));
+  return answer === 'place' && promiseOf(table, pincode, new Date()) ? texts.noCash : '';
+}
 
 /**
  * When the product would arrive, for a pincode that is typed once. The server's document has the room alone: it knows neither
@@ -33,7 +41,7 @@ export function Delivery() {
   return (
     <div className={classes.room}>
       {isPincode(pincode) ? (
-        <Said words={wordsFor(table, pincode)} onChange={() => change('')} />
+        <Said words={wordsFor(table, pincode)} more={cashWords(table, pincode)} onChange={() => change('')} />
       ) : (
         <Ask onAsk={change} />
       )}
@@ -51,10 +59,13 @@ export function DeliveryTo({ pincode }: { pincode: string }) {
   return table && isPincode(pincode) ? <p>{wordsFor(table, pincode)}</p> : null;
 }
 
-function Said({ words, onChange }: { words: string; onChange: () => void }) {
+function Said({ words, more, onChange }: { words: string; more: string; onChange: () => void }) {
   return (
     <div className={classes.said}>
-      <p role="status">{words}</p>
+      <div role="status">
+        <p>{words}</p>
+        {more ? <p className={classes.more}>{more}</p> : null}
+      </div>
       <button type="button" className={buttons.link} onClick={onChange}>
         {texts.change}
       </button>

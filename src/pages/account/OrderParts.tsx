@@ -158,7 +158,7 @@ export function ItemsPart({ order }: Props) {
 }
 
 /** Where it goes, when and how. */
-export function ShippingPart({ order: { shippingAddress, estimatedDelivery } }: Props) {
+export function ShippingPart({ order: { shippingAddress, estimatedDelivery, payment } }: Props) {
   return (
     <dl className={classes.shipping}>
       <div>
@@ -179,6 +179,7 @@ export function ShippingPart({ order: { shippingAddress, estimatedDelivery } }: 
       </div>
       <Fact name={texts.estimate} value={orderDate(estimatedDelivery) || texts.tbd} />
       <Fact name={texts.method} value={texts.standard} />
+      {payment?.status === 'CASH' ? <Fact name={texts.payment} value={texts.cash} /> : null}
     </dl>
   );
 }

@@ -76,6 +76,8 @@ export const dialogTexts = {
   noAddress: 'The delivery address is not available.',
   method: 'Delivery method',
   standard: 'Standard Delivery',
+  payment: 'Payment',
+  cash: 'Cash on delivery',
   refunds: 'Refunds',
   refundOf: (amount: string) => `Refund of ${amount}`,
   contact: 'Contact Support',

@@ -1,6 +1,7 @@
 import buttons from '../../ui/button.module.css';
 import classes from './Cart.module.css';
 import { texts } from './checkout-texts.ts';
+import type { PayMethod } from './PaymentMethods.tsx';
 import type { Checkout } from './useCheckout.ts';
 import type { CheckoutStep } from './useCheckoutState.ts';
 
@@ -14,8 +15,15 @@ const WORDS: Record<CheckoutStep, string> = {
 };
 
 /** Says what it does, what it is doing, or why it cannot (D12, R37); always reachable. */
-export function CheckoutButton({ checkout: { step, blocked, press } }: { checkout: Checkout }) {
-  const words = step === 'idle' && blocked ? blocked : WORDS[step];
+export function CheckoutButton({
+  checkout: { step, blocked, press },
+  method,
+}: {
+  checkout: Checkout;
+  method: PayMethod;
+}) {
+  const idle = method === 'cash' ? texts.placeOrder : WORDS.idle;
+  const words = step === 'idle' ? blocked || idle : WORDS[step];
   return (
     <button
       type="button"

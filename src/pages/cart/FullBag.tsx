@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type BagLine, variantWords } from '../../domain/bag.ts';
+import { payable } from '../../domain/checkout.ts';
 import { savedTime } from '../../domain/stale-age.ts';
 import { useAskShop } from '../../features/ask-shop/useAskShop.ts';
 import { texts as bagTexts } from '../../features/bag/texts.ts';
@@ -14,6 +15,7 @@ import { CheckoutButton } from './CheckoutButton.tsx';
 import { CheckoutMessage } from './CheckoutMessage.tsx';
 import { DeliverTo } from './DeliverTo.tsx';
 import { OrderPlaced } from './OrderPlaced.tsx';
+import { PaymentMethods, usePaymentMethods } from './PaymentMethods.tsx';
 import { Summary } from './Summary.tsx';
 import { texts } from './texts.ts';
 import { useAddress } from './useAddress.ts';
@@ -23,7 +25,8 @@ import { useCheckout } from './useCheckout.ts';
 export function FullBag() {
   const bag = useBag();
   const address = useAddress();
-  const checkout = useCheckout(address);
+  const methods = usePaymentMethods(address.selected?.pincode ?? '', payable(bag.totals));
+  const checkout = useCheckout(address, methods.method);
   const [list, setList] = useState<HTMLUListElement | null>(null);
   const homeless = bag.notices.filter(
     (notice) => !('sku' in notice && bag.lines.some(({ skuId }) => skuId === notice.sku)),
@@ -50,10 +53,11 @@ export function FullBag() {
       </div>
       <div className={classes.side}>
         <DeliverTo address={address} asked={checkout.addressAsked} />
+        <PaymentMethods methods={methods} />
         <Summary
           bag={bag}
           says={<CheckoutMessage checkout={checkout} />}
-          button={<CheckoutButton checkout={checkout} />}
+          button={<CheckoutButton checkout={checkout} method={methods.method} />}
         />
       </div>
       {checkout.placed ? <OrderPlaced placed={checkout.placed} onClose={checkout.close} /> : null}

@@ -1,5 +1,7 @@
 export const texts = {
   proceed: 'Proceed to Checkout',
+  // An order that is paid for at the door leaves for no other page.
+  placeOrder: 'Place order',
   // Visual §8, D12
   offline: 'Checkout needs a connection',
   loading: 'Loading your addresses…',
@@ -37,4 +39,15 @@ export const texts = {
   orders: 'View my orders',
   goOn: 'Continue Shopping',
   close: 'Close',
+} as const;
+
+export const methodTexts = {
+  title: 'Payment',
+  online: 'Pay online',
+  onlineBody: 'UPI, cards or net banking, on the secure page that opens next.',
+  cash: 'Cash on delivery',
+  cashBody: (amount: string) => `Pay ${amount} when it arrives.`,
+  noAddress: 'Choose an address to see if we offer it there.',
+  place: (pincode: string) => `Not available at ${pincode}.`,
+  amount: (most: string) => `Available for orders up to ${most}.`,
 } as const;

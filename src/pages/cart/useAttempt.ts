@@ -18,7 +18,8 @@ export function useAttempt() {
   return {
     keyFor: (agreed: Agreed, addressId: string): string => {
       const before = known();
-      const isSame = before?.addressId === addressId && isSameBag(before.agreed, agreed);
+      const isSame =
+        before?.addressId === addressId && before.agreed.cash === agreed.cash && isSameBag(before.agreed, agreed);
       const key = before && isSame ? before.key : app.newId();
       put({ user: app.session.userId() ?? '', agreed, addressId, key, sent: true });
       return key;

@@ -7,6 +7,7 @@ import { useBag } from '../../features/bag/useBag.ts';
 import { useConnected } from '../../features/login/useConnected.ts';
 import { texts as addressTexts } from './address-texts.ts';
 import { texts } from './checkout-texts.ts';
+import type { PayMethod } from './PaymentMethods.tsx';
 import type { AddressOfBag } from './useAddress.ts';
 import { useAttempt } from './useAttempt.ts';
 import { type CheckoutStep, type Placed, useCheckoutState } from './useCheckoutState.ts';
@@ -34,7 +35,7 @@ const whyBlocked = (connected: boolean, lines: BagLine[]): string => {
  * The way from the bag to the payment page. Waiting changes first, then a fresh bag, then one order (R45): never queued,
  * never sent twice (D12, R43), and never called placed without an id (D11).
  */
-export function useCheckout(address: AddressOfBag): Checkout {
+export function useCheckout(address: AddressOfBag, method: PayMethod): Checkout {
   const app = useApp();
   const bag = useBag();
   const connected = useConnected();
@@ -56,7 +57,7 @@ export function useCheckout(address: AddressOfBag): Checkout {
     const now = app.bag?.get() ?? bag;
     if (now.status === 'signed-out') return goHome();
     if (flushed === 'waiting') return state.stop(texts.waiting);
-    const agreed = agreedTo(now);
+    const agreed = agreedTo(now, method === 'cash');
     if (shortLines(now.lines).length > 0 || !isSameBag(before, agreed)) return state.stopForChange(now.lines);
     state.setStep('placing');
     await follow(await sendCheckout(app, agreed, { addressId, key: attempt.keyFor(agreed, addressId) }), agreed);

@@ -21,6 +21,9 @@ export function useOrderOutcome(state: CheckoutState, attempt: Attempt, address:
   const bag = useBag();
   const leave = useLeaveToPay(state);
   const goHome = useGoHome();
+  const router = useRouter();
+  /** Nothing is left to do: where a paid order is shown, one to be paid for at the door is, too. */
+  const show = (orderId: string) => router.navigate({ to: '/payment-return', search: { order_id: orderId } });
 
   /** R44: nobody answered; only the orders know. */
   const look = async (agreed: Agreed) => {
@@ -31,6 +34,7 @@ export function useOrderOutcome(state: CheckoutState, attempt: Attempt, address:
       return state.fail(texts.unknown);
     }
     attempt.end();
+    if (agreed.cash) return show(orderId);
     state.warn(payTexts.networkIssue, payTexts.networkIssueBody);
     rememberPayment(app, orderId);
     const verified = await verifyPayment(app, orderId).catch(() => null);
@@ -47,7 +51,7 @@ export function useOrderOutcome(state: CheckoutState, attempt: Attempt, address:
   const follow = async (answer: CheckoutAnswer, agreed: Agreed): Promise<void> => {
     if (answer.kind === 'unknown') return look(agreed);
     attempt.end();
-    if (answer.kind === 'placed') return leave(answer);
+    if (answer.kind === 'placed') return agreed.cash ? show(answer.orderId) : leave(answer);
     if (answer.kind === 'ordered') {
       rememberPayment(app, answer.orderId);
       return state.finish({ orderId: answer.orderId, sessionId: null, already: true });

@@ -15,7 +15,7 @@ import { texts, views } from './texts.ts';
 import { usePayment } from './usePayment.ts';
 
 const MOODS: Record<PaymentView, Mood> = {
-  ...{ checking: 'calm', success: 'good', pending: 'calm', failed: 'bad', unpaid: 'bad' },
+  ...{ checking: 'calm', success: 'good', cash: 'good', pending: 'calm', failed: 'bad', unpaid: 'bad' },
 };
 /** What can be done about it; nothing while it is asked, and nothing more once it is paid. */
 const PAY_WORDS: Partial<Record<PaymentView, string>> = {
@@ -40,11 +40,12 @@ export function Outcome({ order }: { order: string }) {
     );
   }
   const words = mayRetry ? PAY_WORDS[view] : undefined;
+  const isBought = view === 'success' || view === 'cash';
   const isOver = (view === 'failed' || view === 'unpaid') && !mayRetry;
   const body = isOver ? texts.over : views[view].body;
   return (
     <PaymentMessage mood={MOODS[view]} title={views[view].title} body={body} order={order}>
-      {view === 'success' || isOver ? <Receipt id={order} isPaid={view === 'success'} /> : null}
+      {isBought || isOver ? <Receipt id={order} isBought={isBought} /> : null}
       {words ? <PayAgain order={order} words={words} /> : null}
     </PaymentMessage>
   );

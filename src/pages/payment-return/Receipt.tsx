@@ -22,14 +22,14 @@ function OrderNow({ order: { status, payment } }: { order: Pick<Order, 'status' 
   );
 }
 
-/** How an order stands; of one that is paid also what was bought, for how much and where it goes, and its invoice. */
-export function Receipt({ id, isPaid }: { id: string; isPaid: boolean }) {
+/** How an order stands; of one that is paid, or is paid for at the door, also what was bought, for how much and where it goes, and its invoice. */
+export function Receipt({ id, isBought }: { id: string; isBought: boolean }) {
   const { data: order } = useQuery(orderQuery(useApp(), id));
   if (!order) return null;
   return (
     <>
       <OrderNow order={order} />
-      {isPaid ? <Bought order={order} /> : null}
+      {isBought ? <Bought order={order} /> : null}
     </>
   );
 }
@@ -53,7 +53,7 @@ function Bought({ order }: { order: Order }) {
         ))}
       </ul>
       <p className={classes.total}>
-        {texts.paid} <b>{formatPaise(totalPaise)}</b>
+        {order.payment?.status === 'CASH' ? texts.onDelivery : texts.paid} <b>{formatPaise(totalPaise)}</b>
       </p>
       {expected ? (
         <p>

@@ -30,6 +30,7 @@ export const receiptTexts = {
   now: 'Order status',
   pieces: (quantity: number, price: string) => `${quantity} × ${price}`,
   paid: 'Paid',
+  onDelivery: 'To pay in cash on delivery',
   expected: 'Expected delivery',
   deliverTo: 'Delivering to',
   invoice: 'Invoice',
@@ -38,6 +39,7 @@ export const receiptTexts = {
 export const views: Record<PaymentView, { title: string; body: string }> = {
   checking: { title: 'Checking your payment…', body: 'We are asking the bank. This takes a few seconds.' },
   success: { title: 'Payment successful', body: 'Thank you. Your order is paid, and we will pack it soon.' },
+  cash: { title: 'Order placed', body: 'Thank you. Please have the amount ready in cash when it arrives.' },
   pending: {
     title: 'Payment pending',
     body: 'Your bank has not confirmed this payment yet. You can close this page. We will keep checking and update your order.',

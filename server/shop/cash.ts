@@ -1,0 +1,71 @@
+import { and, count, eq, notInArray } from 'drizzle-orm';
+import { formatPaise } from '../../contract/money.ts';
+import { type CashOnDelivery, cashOnDelivery } from '../../contract/shipping.ts';
+import { type orderItems, orders, payments } from '../db/customers-schema.ts';
+import type { Db } from '../db/database.ts';
+import { Refusal } from '../refusal.ts';
+import type { Whose } from './cart.ts';
+import type { OrderStatus } from './order-status.ts';
+import { issueCreditNote, issueInvoice } from './papers.ts';
+import { CASH, type Payment, paymentOf } from './payments.ts';
+import { shippingOf } from './shipping.ts';
+
+/** Orders of one shopper that are under way and not paid for: nobody empties the shelves without paying. */
+const MOST_OPEN = 3;
+
+const refused = (words: string) => new Refusal(409, 'CASH_UNAVAILABLE', words);
+const WORDS: Record<Exclude<CashOnDelivery, 'offered'>, (upToPaise: number) => string> = {
+  never: () => 'This shop does not take cash on delivery.',
+  place: () => 'Cash on delivery is not available at this pincode.',
+  amount: (upTo) => `Cash on delivery is available up to ${formatPaise(upTo)}.`,
+};
+
+/** Why an order of this amount to this pincode cannot be paid for at the door; null where it can. The bag is locked. */
+export async function cashRefusal(
+  tx: Db,
+  { storeId, userId }: Whose,
+  { pincode, totalPaise }: { pincode: string; totalPaise: number },
+): Promise<Refusal | null> {
+  const table = await shippingOf(tx, storeId);
+  const answer = table ? cashOnDelivery(table, pincode, totalPaise) : 'never';
+  if (answer !== 'offered') return refused(WORDS[answer](table?.cashUpToPaise ?? 0));
+  const [open] = await tx
+    .select({ orders: count() })
+    .from(orders)
+    .innerJoin(payments, and(eq(payments.storeId, orders.storeId), eq(payments.orderId, orders.id)))
+    .where(
+      and(
+        ...[eq(orders.storeId, storeId), eq(orders.userId, userId), eq(payments.state, 'cash')],
+        notInArray(orders.status, ['delivered', 'cancelled', 'returned']),
+      ),
+    );
+  if ((open?.orders ?? 0) < MOST_OPEN) return null;
+  return refused(`You have ${MOST_OPEN} orders to be paid for on delivery. Please pay for this one online.`);
+}
+
+type Sale = { order: typeof orders.$inferSelect; items: (typeof orderItems.$inferSelect)[] };
+
+/** Whether it is, or was, paid at the door. */
+export const isCash = ({ provider }: Pick<Payment, 'provider'>): boolean => provider === CASH;
+
+/** A locked order to be paid at the door has its invoice when it leaves (D27), and is paid when it has arrived. */
+export async function followCash(tx: Db, sale: Sale, to: OrderStatus, at: Date): Promise<void> {
+  if (to !== 'shipped' && to !== 'delivered') return;
+  const { storeId, id } = sale.order;
+  if ((await paymentOf(tx, sale.order))?.state !== 'cash') return;
+  if (to === 'shipped') return issueInvoice(tx, sale, at);
+  await tx
+    .update(payments)
+    .set({ state: 'paid' })
+    .where(and(eq(payments.storeId, storeId), eq(payments.orderId, id)));
+}
+
+/** D39: a parcel that nobody paid for at the door comes back, and its invoice is cancelled by a credit note. */
+export async function creditUnpaid(tx: Db, { order, items }: Sale, at: Date): Promise<void> {
+  if ((await paymentOf(tx, order))?.state !== 'cash') return;
+  const lines = items.map(({ skuId, quantity, pricePaise }) => ({
+    ...{ skuId, quantity, amountPaise: pricePaise * quantity },
+  }));
+  const id = `${order.id.replace('-', '')}N`;
+  await issueCreditNote(tx, order, { id, lines, shippingPaise: order.deliveryPaise }, at);
+}

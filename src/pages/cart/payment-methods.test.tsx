@@ -1,0 +1,118 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { encodeShipping, type ShippingTable } from '../../../contract/shipping.ts';
+import { sampleItem, sampleOrder } from '../../../tests/account-samples.ts';
+import { checkouts } from '../../../tests/at-checkout.tsx';
+import {
+  gatewayOfEachTest,
+  openAsMeera,
+  refusal,
+  sellingShop,
+  told,
+  verdict,
+  wireAddress,
+} from '../../../tests/buying.tsx';
+
+const gateway = gatewayOfEachTest();
+const table: ShippingTable = {
+  ...{ cutOff: '14:00', dispatchDays: 1, closedWeekdays: [], closedDays: [], cashUpToPaise: 500_000 },
+  zones: [{ name: 'Pune', pincodes: ['411'], days: 2 }],
+};
+const radio = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
+const said = (input: HTMLElement) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent;
+
+/** The bag of a shop with this table. */
+async function open(store: ShippingTable | null = table, shop = sellingShop()) {
+  const { answer } = shop;
+  const data = store && encodeShipping(store);
+  shop.answer = (path, init) =>
+    path === '/api/v1/stores/2/shipping' ? Response.json({ success: true, data }) : answer(path, init);
+  const page = await openAsMeera('/cart', shop);
+  await screen.findByRole('button', { name: 'Proceed to Checkout' });
+  return page;
+}
+
+test('the ways to pay are shown before the shopper leaves, online first', async () => {
+  await open();
+  const [online, cash] = [await radio('Pay online'), await radio('Cash on delivery')];
+  await waitFor(() => expect(cash.disabled).toBe(false));
+  expect([online.checked, cash.checked]).toEqual([true, false]);
+  expect(said(online)).toBe('UPI, cards or net banking, on the secure page that opens next.');
+  expect(said(cash)).toBe('Pay ₹1,499 when it arrives.');
+});
+
+test('an order that is paid for at the door is placed at once, and shown as a paid one is', async () => {
+  const shop = sellingShop();
+  shop.checkout = () => Response.json({ success: true, order_id: 'S2-ABC', payment: { payment_session_id: null } });
+  shop.verify = () => verdict('CASH');
+  shop.order = sampleOrder({
+    ...{ order_id: 'S2-ABC', status: 'placed', order_total: 1499, payment: { status: 'CASH', may_pay: false } },
+    ordered_items: [sampleItem(1, 'Stripe')],
+  });
+  await open(table, shop);
+  const cash = await radio('Cash on delivery');
+  await waitFor(() => expect(cash.disabled).toBe(false));
+  fireEvent.click(cash);
+  fireEvent.click(await screen.findByRole('button', { name: 'Place order' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Order placed' })).toBeTruthy();
+  expect(checkouts(shop.sent).map(({ body }) => body.payment_method)).toEqual(['cash']);
+  expect((await screen.findByText(/^To pay in cash on delivery/)).textContent).toContain('₹1,499');
+  expect(gateway.opened).toEqual([]);
+  expect(localStorage.getItem('pendingPayments:s2')).toBeNull();
+});
+
+test('an order that is paid online says nothing of a method', async () => {
+  const { shop } = await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Proceed to Checkout' }));
+  await waitFor(() => expect(gateway.opened).toHaveLength(1));
+  expect(checkouts(shop.sent)[0]?.body).not.toHaveProperty('payment_method');
+});
+
+test.each([
+  ['that is too dear', { ...table, cashUpToPaise: 149_800 }, {}, 'Available for orders up to ₹1,498.'],
+  ['to where there is none', { ...table, zones: [] }, {}, 'Not available at 411004.'],
+  ['without an address', table, { addresses: [] }, 'Choose an address to see if we offer it there.'],
+])('an order %s cannot be paid for at the door, and says why', async (_, store, more, words) => {
+  await open(store, sellingShop(more));
+  const cash = await radio('Cash on delivery');
+  await waitFor(() => expect(said(cash)).toBe(words));
+  expect(cash.disabled).toBe(true);
+});
+
+test.each([
+  ['promises no day', null],
+  ['takes no cash', { ...table, cashUpToPaise: 0 }],
+])('a store that %s offers no choice', async (_, store) => {
+  await open(store);
+  await waitFor(() => expect(screen.queryByRole('radio')).toBeNull());
+  expect(screen.getByText('Pay online')).toBeTruthy();
+});
+
+test('an address without it takes the choice back, and one with it keeps it', async () => {
+  const addresses = [
+    wireAddress(5, { is_default: true }),
+    wireAddress(6, { name: 'Asha', pincode: '560001', Line1: '9 MG Road' }),
+  ];
+  const { shop } = await open(table, sellingShop({ addresses }));
+  const cash = await radio('Cash on delivery');
+  await waitFor(() => expect(cash.disabled).toBe(false));
+  fireEvent.click(cash);
+  fireEvent.click(screen.getByRole('button', { name: 'Change' }));
+  fireEvent.click(await screen.findByRole('button', { name: /9 MG Road/, pressed: false }));
+  await waitFor(() => expect(said(cash)).toBe('Not available at 560001.'));
+  fireEvent.click(screen.getByRole('button', { name: 'Proceed to Checkout' }));
+  await waitFor(() => expect(checkouts(shop.sent)).toHaveLength(1));
+  expect(checkouts(shop.sent)[0]?.body).not.toHaveProperty('payment_method');
+});
+
+test('what the server refuses after all is told in its words', async () => {
+  const shop = sellingShop();
+  shop.checkout = () => refusal(409, 'CASH_UNAVAILABLE');
+  await open(table, shop);
+  const cash = await radio('Cash on delivery');
+  await waitFor(() => expect(cash.disabled).toBe(false));
+  fireEvent.click(cash);
+  fireEvent.click(await screen.findByRole('button', { name: 'Place order' }));
+  expect(await told('Checkout Failed')).toBeTruthy();
+  expect(await screen.findByText('The shop says CASH_UNAVAILABLE')).toBeTruthy();
+});

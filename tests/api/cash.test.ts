@@ -1,0 +1,201 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { payments, refunds } from '../../server/db/customers-schema.ts';
+import type { Db } from '../../server/db/database.ts';
+import { messagesOutbox } from '../../server/db/operations-schema.ts';
+import { stores } from '../../server/db/schema.ts';
+import { sandboxProvider } from '../../server/payments/sandbox.ts';
+import { sendRefunds } from '../../server/payments/send-refunds.ts';
+import type { Serve } from '../../server/request.ts';
+import { SHIPPING } from '../../server/seed/shipping.ts';
+import type { OrderStatus } from '../../server/shop/order-status.ts';
+import { processOrder } from '../../server/shop/process-orders.ts';
+import { refundManually } from '../../server/shop/refunds.ts';
+import { orderDesk, replyOf } from './order-tool.ts';
+import { reconcileAll } from './reconcile-all.ts';
+import { editSku, putBack, stockOf } from './shelf.ts';
+import { database, seeded, shop } from './shop.ts';
+import { address, call, checkout, readyToBuy } from './shopper.ts';
+
+const HOUR = 3_600_000;
+const provider = (db: Db) => sandboxProvider(db, () => new Date(clock));
+let clock = Date.now();
+let serve: Serve;
+beforeAll(async () => {
+  serve = await shop({ now: () => new Date(clock) });
+});
+const { skus: variants } = seeded(2, 'running-kantha-bed-spread');
+const [one, two] = variants;
+if (!one || !two) throw new Error('the test needs two variants');
+afterEach(async () => {
+  await putBack(one, two);
+  await sells(SHIPPING);
+});
+
+async function sells(shipping: typeof SHIPPING): Promise<void> {
+  const db = await database();
+  const [store] = await db.select().from(stores).where(eq(stores.id, 2));
+  if (!store) throw new Error('the test needs store 2');
+  await db
+    .update(stores)
+    .set({ seller: { ...store.seller, shipping } })
+    .where(eq(stores.id, 2));
+}
+const line = (quantity = 1, { id } = one) => ({ sku_id: id, quantity });
+const codeOf = ({ json }: { json: unknown }) => (json as { error: { code: string } }).error.code;
+const { orderOf, wordOf, countOf, choose } = orderDesk(() => serve);
+type Order = { invoice: { number: string } | null; credit_notes?: unknown[] };
+
+/** A shopper whose order of one piece is to be paid for at the door. */
+async function ordered(lines = [line()], home: object = address) {
+  const ready = await readyToBuy(serve, lines, home);
+  const reply = await checkout(serve, ready.token, { ...ready.body, payment_method: 'cash' });
+  return { ...ready, reply, id: replyOf(reply).order_id };
+}
+/** Null for an empty one. */
+const bagOf = async (token: string) => (await call(serve, 'GET', '/api/v1/cart?store_id=2', { token })).json;
+async function move(id: string, ...steps: OrderStatus[]): Promise<void> {
+  const db = await database();
+  const by = { name: 'keeper', at: new Date(clock) };
+  for (const to of steps) await db.transaction((tx) => processOrder(tx, { storeId: 2, id }, to, { by }));
+}
+
+describe('an order that is paid for at the door', () => {
+  test('is placed at once and not paid; its pieces leave shelf and bag, and the shopper is told what to have ready', async () => {
+    await editSku(one.id, { stock: 5 });
+    await sells({ ...SHIPPING, cashUpToPaise: one.pricePaise * 2 });
+    const { token, id, reply } = await ordered([line(2)]);
+    expect(reply).toMatchObject({ status: 200, json: { success: true, payment: { payment_session_id: null } } });
+    expect(await orderOf(token, id)).toMatchObject({
+      ...{ status: 'placed', payment: { status: 'CASH', may_pay: false } },
+      ...{ order_total: (one.pricePaise * 2) / 100, invoice: { number: '' } },
+    });
+    expect(await wordOf(token, id)).toBe('CASH');
+    expect([await stockOf(one.id), await bagOf(token)]).toEqual([3, null]);
+    const told = await (await database()).select().from(messagesOutbox).where(eq(messagesOutbox.orderId, id));
+    expect([...new Set(told.map(({ kind }) => kind))]).toEqual(['placed-cash']);
+  });
+
+  test('R43: the same key again is the same order, and without one the bag is empty', async () => {
+    const ready = await readyToBuy(serve, [line()]);
+    const body = { ...ready.body, payment_method: 'cash' };
+    const key = { 'idempotency-key': 'cash-once-0123456789' };
+    const both = await Promise.all([checkout(serve, ready.token, body, key), checkout(serve, ready.token, body, key)]);
+    const again = await checkout(serve, ready.token, body, key);
+    const ids = [...both, again].filter(({ status }) => status === 200).map((reply) => replyOf(reply).order_id);
+    expect(new Set(ids).size).toBe(1);
+    expect(codeOf(await checkout(serve, ready.token, body))).toBe('CART_CHANGED');
+    expect(await countOf(ready.token)).toBe(1);
+  });
+
+  test('is not ended by the clock that ends unpaid ones', async () => {
+    const { token, id } = await ordered();
+    clock += 48 * HOUR;
+    const db = await database();
+    await reconcileAll(db, provider(db), new Date(clock));
+    expect(await orderOf(token, id)).toMatchObject({ status: 'placed', payment: { status: 'CASH' } });
+  });
+
+  test('has its invoice when it leaves, and is paid when it has arrived', async () => {
+    const { token, id } = await ordered();
+    await move(id, 'shipped');
+    const shipped = (await orderOf(token, id)) as unknown as Order;
+    expect(shipped).toMatchObject({ payment: { status: 'CASH' }, invoice: { number: expect.stringContaining('/') } });
+    await move(id, 'delivered');
+    const delivered = (await orderOf(token, id)) as unknown as Order;
+    expect(delivered).toMatchObject({ status: 'delivered', payment: { status: 'PAID' } });
+    expect(delivered.invoice?.number).toBe(shipped.invoice?.number);
+  });
+
+  test('cancelled before it leaves owes nobody money, and has no invoice', async () => {
+    await editSku(one.id, { stock: 5 });
+    const { token, id } = await ordered();
+    await call(serve, 'POST', `/api/v1/orders/${id}/cancel`, { token, body: { reason: 'Changed my mind' } });
+    expect(await orderOf(token, id)).toMatchObject({ status: 'cancelled', invoice: { number: '' } });
+    expect(await (await database()).select().from(refunds).where(eq(refunds.orderId, id))).toEqual([]);
+    expect(await stockOf(one.id)).toBe(5);
+  });
+
+  test('D39: not taken at the door comes back to the shelf, with a credit note and no refund', async () => {
+    await editSku(one.id, { stock: 5 });
+    const { token, id } = await ordered();
+    await move(id, 'shipped', 'cancelled');
+    const order = (await orderOf(token, id)) as unknown as Order;
+    expect(order).toMatchObject({ status: 'cancelled', payment: { status: 'FAILED' } });
+    expect(order.credit_notes).toHaveLength(1);
+    expect(await (await database()).select().from(refunds).where(eq(refunds.orderId, id))).toEqual([]);
+    expect(await stockOf(one.id)).toBe(5);
+  });
+
+  test('sent back after delivery is no business of the provider; a keeper gives the money back', async () => {
+    const { token, id } = await ordered();
+    await move(id, 'shipped', 'delivered', 'returned');
+    const db = await database();
+    clock += HOUR;
+    await sendRefunds(db, provider(db), new Date(clock));
+    const standing = async () =>
+      (await db.select().from(refunds).where(eq(refunds.orderId, id))).map(({ state }) => state);
+    expect(await standing()).toEqual(['requested']);
+    await db.transaction((tx) => refundManually(tx, { storeId: 2, id }, new Date(clock)));
+    expect(await standing()).toEqual(['confirmed']);
+    expect(await orderOf(token, id)).toMatchObject({ status: 'returned' });
+  });
+});
+
+describe('the server decides again whether it takes cash', () => {
+  const refusedWith = async (shipping: typeof SHIPPING, home: object = address) => {
+    await sells(shipping);
+    const { token, reply } = await ordered([line()], home);
+    return [reply.status, codeOf(reply), await countOf(token)];
+  };
+  const no = [409, 'CASH_UNAVAILABLE', 0];
+
+  test('not in a store that takes none, nor in one without zones', async () => {
+    const { cashUpToPaise: _, ...without } = SHIPPING;
+    expect(await refusedWith(without)).toEqual(no);
+    expect(await refusedWith({ ...SHIPPING, zones: [] })).toEqual(no);
+  });
+
+  test('not of an order that is dearer by a paisa', async () => {
+    expect(await refusedWith({ ...SHIPPING, cashUpToPaise: one.pricePaise - 1 })).toEqual(no);
+    await sells({ ...SHIPPING, cashUpToPaise: one.pricePaise });
+    expect((await ordered()).reply.status).toBe(200);
+  });
+
+  test('not where the zone has none', async () => {
+    const zones = SHIPPING.zones.map((zone) => ({ ...zone, cash: false }));
+    expect(await refusedWith({ ...SHIPPING, zones })).toEqual(no);
+  });
+
+  test('not of a shopper with three such orders under way; a delivered one makes room', async () => {
+    await editSku(one.id, { stock: 50 });
+    const { token, body, id } = await ordered();
+    const again = async () => {
+      await call(serve, 'PUT', '/api/v1/cart', { token, body: { store_id: 2, ...line() } });
+      return checkout(serve, token, { ...body, payment_method: 'cash' });
+    };
+    expect([(await again()).status, (await again()).status]).toEqual([200, 200]);
+    expect(codeOf(await again())).toBe('CASH_UNAVAILABLE');
+    await move(id, 'shipped', 'delivered');
+    expect((await again()).status).toBe(200);
+  });
+
+  test.each(['gold', 7, null, ''])('a method %j is refused as input', async (payment_method) => {
+    const { token, body } = await readyToBuy(serve, [line()]);
+    expect((await checkout(serve, token, { ...body, payment_method })).status).toBe(400);
+  });
+});
+
+test('an order that waited for its online payment makes way for one of the same goods that is paid at the door', async () => {
+  await editSku(one.id, { stock: 5 });
+  const { token, body } = await readyToBuy(serve, [line()]);
+  const online = replyOf(await checkout(serve, token, body));
+  const cash = replyOf(await checkout(serve, token, { ...body, payment_method: 'cash' }));
+  expect(cash.order_id).not.toBe(online.order_id);
+  expect(await orderOf(token, online.order_id)).toMatchObject({ status: 'cancelled' });
+  expect((await choose(online.payment.payment_session_id, 'paid')).status).toBeGreaterThanOrEqual(200);
+  expect(await orderOf(token, cash.order_id)).toMatchObject({ status: 'placed', payment: { status: 'CASH' } });
+  expect(await stockOf(one.id)).toBe(4);
+  const rows = await (await database()).select().from(payments).where(eq(payments.orderId, cash.order_id));
+  expect(rows).toMatchObject([{ provider: 'cash', state: 'cash', sessionId: null }]);
+});
