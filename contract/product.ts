@@ -116,6 +116,16 @@ const additionalInfo = v.pipe(
   ),
 );
 
+const wireSizeGuide = v.object({
+  /** How it fits: 'Fits a mattress up to 25 cm high.' */
+  note: words(300),
+  /** The first column names the sizes as the variants do. */
+  columns: listOf(v.string(), 6),
+  rows: listOf(v.pipe(v.array(v.string()), v.maxLength(6)), 40),
+});
+/** Sizes beside each other; lengths are in centimetres. */
+export type SizeGuide = v.InferOutput<typeof wireSizeGuide>;
+
 export const wireProduct = v.pipe(
   v.object({
     id: wireId,
@@ -129,6 +139,8 @@ export const wireProduct = v.pipe(
     creatives: listOf(wireCreative, 50),
     skus: listOf(wireSku, 500),
     aggregated_rating: rating,
+    /** Of the product's category. Not in the specification (D35). */
+    size_guide: v.fallback(v.nullish(wireSizeGuide), null),
     /** The newest reviews, for search engines. Not in the specification (D35). */
     top_reviews: v.optional(listOf(wireTopReview, 5)),
     /** Not in the specification: another backend sends none, and the SKUs say what they can. */
@@ -144,6 +156,7 @@ export const wireProduct = v.pipe(
     creatives: wire.creatives,
     skus: wire.skus,
     rating: wire.aggregated_rating,
+    ...(wire.size_guide ? { sizeGuide: wire.size_guide } : {}),
     ...(wire.top_reviews?.length ? { topReviews: wire.top_reviews } : {}),
     ...(wire.facets ? { facets: wire.facets } : {}),
   })),
@@ -170,7 +183,7 @@ const encodeSku = (sku: SkuSent): v.InferInput<typeof wireSku> => ({
 });
 
 /** Cards do without the words of the product's page. */
-export type ProductSent = Pick<Product, 'name' | 'category' | 'rating' | 'facets' | 'topReviews'> & {
+export type ProductSent = Pick<Product, 'name' | 'category' | 'rating' | 'facets' | 'topReviews' | 'sizeGuide'> & {
   id: WireId;
   words?: { description: string; info: Record<string, string>; returnPolicy: string };
   creatives: SkuSent['creatives'];
@@ -185,6 +198,7 @@ export const encodeProduct = ({ words, rating, ...product }: ProductSent): WireP
   creatives: product.creatives.map(encodeCreative),
   skus: product.skus.map(encodeSku),
   aggregated_rating: rating && { rating: rating.value, count: rating.count, review_summary: rating.summary },
+  ...(product.sizeGuide ? { size_guide: product.sizeGuide } : {}),
   ...(product.topReviews
     ? { top_reviews: product.topReviews.map(({ writtenAt, ...rest }) => ({ ...rest, written_at: writtenAt })) }
     : {}),

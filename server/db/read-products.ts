@@ -18,7 +18,7 @@ export async function productsByIds(db: Db, storeId: number, ids: number[]): Pro
   if (ids.length === 0) return [];
   const [rows, variants, media] = await Promise.all([
     db
-      .select({ product: products, category: categories.name })
+      .select({ product: products, category: categories.name, sizeGuide: categories.sizeGuide })
       .from(products)
       .innerJoin(categories, and(eq(categories.storeId, products.storeId), eq(categories.id, products.categoryId)))
       .where(and(eq(products.storeId, storeId), inArray(products.id, ids))),

@@ -13,6 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { SizeGuide } from '../../contract/product.ts';
 import type { ShippingTable } from '../../contract/shipping.ts';
 
 /**
@@ -122,6 +123,8 @@ export const categories = pgTable(
     parentId: text('parent_id'),
     position: integer().notNull(),
     image: text().notNull(),
+    /** What sizes come to, for everything in this category; null where nothing is said. */
+    sizeGuide: jsonb('size_guide').$type<SizeGuide | null>(),
   },
   (table) => [primaryKey({ columns: [table.storeId, table.id] })],
 );

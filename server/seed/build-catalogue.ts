@@ -10,6 +10,7 @@ import {
   skuRows,
 } from './build-product.ts';
 import type { MediaProduct, MediaStore } from './media.ts';
+import { SIZE_GUIDES } from './size-guides.ts';
 import type { ProductWords, StoreWords } from './words.ts';
 
 type CategoryRow = typeof categories.$inferInsert;
@@ -27,12 +28,19 @@ function categoryRows(words: StoreWords, media: MediaStore, address: Address): C
   const rows = words.categories.flatMap((category) => {
     const picture = media.categories.find((entry) => entry.slug === category.slug)?.picture;
     if (!picture) throw new Error(`media.json has no picture for the category ${category.slug}`);
-    const top = { id: category.slug, name: category.name, parentId: null, image: address(picture) };
+    const top = {
+      id: category.slug,
+      name: category.name,
+      parentId: null,
+      image: address(picture),
+      sizeGuide: SIZE_GUIDES[category.slug] ?? null,
+    };
     const children = category.children.map(({ slug, name }) => ({
       id: slug,
       name,
       parentId: category.slug,
       image: '',
+      sizeGuide: null,
     }));
     return [top, ...children];
   });

@@ -1,4 +1,10 @@
-import { encodeProduct, type ProductSent, type TopReview, type WireProduct } from '../../contract/product.ts';
+import {
+  encodeProduct,
+  type ProductSent,
+  type SizeGuide,
+  type TopReview,
+  type WireProduct,
+} from '../../contract/product.ts';
 import type { creatives, products, skus } from '../db/schema.ts';
 
 type Sku = typeof skus.$inferSelect;
@@ -8,6 +14,7 @@ type Creative = typeof creatives.$inferSelect;
 export type StoredProduct = {
   product: typeof products.$inferSelect;
   category: string;
+  sizeGuide: SizeGuide | null;
   skus: Sku[];
   creatives: Creative[];
 };
@@ -53,7 +60,7 @@ const ofProduct = (creative: Pick<Creative, 'skuId'>) => creative.skuId === null
 
 /** Everything, for the detail page. */
 export const fullProduct = (
-  { product, category, skus, creatives }: StoredProduct,
+  { product, category, sizeGuide, skus, creatives }: StoredProduct,
   topReviews: TopReview[] = [],
 ): WireProduct =>
   encodeProduct({
@@ -74,6 +81,7 @@ export const fullProduct = (
       ),
     ),
     rating: ratingOf(product),
+    ...(sizeGuide ? { sizeGuide } : {}),
     ...(topReviews.length > 0 ? { topReviews } : {}),
   });
 

@@ -21,6 +21,27 @@ const members = v.union([
   v.strictObject({ id, title: words, all: v.literal(true) }),
 ]);
 
+const cell = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(100),
+  v.check(isStorable, 'contains characters that cannot be stored'),
+);
+const sizeGuide = v.pipe(
+  v.strictObject({
+    note: v.optional(
+      v.pipe(v.string(), v.trim(), v.maxLength(300), v.check(isStorable, 'contains characters that cannot be stored')),
+      '',
+    ),
+    columns: v.pipe(v.array(cell), v.minLength(2, 'needs two columns'), v.maxLength(6, 'has more than 6 columns')),
+    rows: v.pipe(v.array(v.array(cell)), v.maxLength(40, 'has more than 40 rows')),
+  }),
+  v.check(
+    ({ columns, rows }) => rows.every((row) => row.length === columns.length),
+    'has rows of another length than its columns',
+  ),
+);
+
 /** `catalogue.json`: the menu, and the lists of products that pages and shelves show. */
 export const catalogueFile = v.strictObject({
   $schema: v.optional(v.string()),
@@ -30,6 +51,8 @@ export const catalogueFile = v.strictObject({
       name: words,
       image: v.optional(v.string(), ''),
       children: v.optional(v.array(v.strictObject({ id, name: words })), []),
+      /** The first column names the sizes as `variants.csv` does; lengths are in centimetres. */
+      sizeGuide: v.optional(sizeGuide),
     }),
   ),
   collections: v.optional(v.array(members), []),
@@ -39,9 +62,9 @@ export type Collection = CatalogueFile['collections'][number];
 
 /** Parents before their children, as the menu has them. */
 export function categoryRows({ categories }: CatalogueFile, storeId: number): CategoryRow[] {
-  const rows = categories.flatMap(({ id: parentId, name, image, children }) => [
-    { id: parentId, name, parentId: null, image },
-    ...children.map((child) => ({ ...child, parentId, image: '' })),
+  const rows = categories.flatMap(({ id: parentId, name, image, children, sizeGuide: guide = null }) => [
+    { id: parentId, name, parentId: null, image, sizeGuide: guide },
+    ...children.map((child) => ({ ...child, parentId, image: '', sizeGuide: null })),
   ]);
   return rows.map((row, position) => ({ ...row, storeId, position }));
 }
@@ -50,9 +73,10 @@ export function categoryRows({ categories }: CatalogueFile, storeId: number): Ca
 export const categoryTree = (rows: readonly CategoryRow[]): CatalogueFile['categories'] =>
   rows
     .filter(({ parentId }) => parentId === null)
-    .map(({ id: parent, name, image }) => ({
+    .map(({ id: parent, name, image, sizeGuide: guide }) => ({
       ...{ id: parent, name, image },
       children: rows.filter(({ parentId }) => parentId === parent).map((child) => ({ id: child.id, name: child.name })),
+      ...(guide ? { sizeGuide: { note: guide.note, columns: guide.columns, rows: guide.rows } } : {}),
     }));
 
 /** What a shop without a catalogue.json has: a category for each that its products name, a list for each, and one of all. */

@@ -50,7 +50,7 @@ test('the row of categories scrolls by 400 px, and its arrows end where it ends'
   expect(await scrolled(row)).toBe(0);
 });
 
-// The code of most widgets is not on the first route (decision 029).
+// The code of most widgets is not on the first route (decision 030).
 test.describe('before its code has come', () => {
   test('a row of categories keeps its links, and a tap on its arrow is carried out then', async ({ page, shop }) => {
     await setWidth(page, 390);

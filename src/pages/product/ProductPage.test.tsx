@@ -84,6 +84,35 @@ describe('the page of a product', () => {
     expect(lines()[1]).toBe('Double: 228 x 254 cm / 89.8 x 100 in (chosen)');
   });
 
+  test('shows what the store says of sizes like these, with inches, and marks the chosen one', async () => {
+    const size_guide = {
+      note: 'Fits a mattress up to <b>25</b> cm high.',
+      columns: ['Size', 'Mattress'],
+      rows: [['Single', '90 x 190 cm'], ['Double', '135 x 190 cm'], ['King']],
+    };
+    await open({ size_guide });
+    const table = within(main().getByRole('table', { hidden: true }));
+    const rows = () =>
+      table.getAllByRole('row', { hidden: true }).map((row) => [row.getAttribute('aria-current'), row.textContent]);
+    expect(rows()).toEqual([
+      [null, 'SizeMattress'],
+      ['true', 'Single90 x 190 cm / 35.4 x 74.8 in'],
+      ['false', 'Double135 x 190 cm / 53.1 x 74.8 in'],
+      ['false', 'King'],
+    ]);
+    expect(main().getByText('Fits a mattress up to <b>25</b> cm high.')).toBeTruthy();
+    fireEvent.click(radio('Double'));
+    expect(rows().map(([current]) => current)).toEqual([null, 'false', 'true', 'false']);
+  });
+
+  test.each([[{ note: 1 }], ['none'], [[]], [{ columns: null, rows: [{}] }]])(
+    'a guide of %j shows no table row',
+    async (size_guide) => {
+      await open({ size_guide });
+      expect(main().queryAllByRole('cell', { hidden: true })).toEqual([]);
+    },
+  );
+
   test('has no guide to a single size', async () => {
     await open({ additional_info: { Dimensions: 'Single 150 x 225 cm' } });
     expect(main().getByText('Single:')).toBeTruthy();
