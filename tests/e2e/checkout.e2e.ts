@@ -59,6 +59,8 @@ test('an order is paid for at the door, and shown with what to have ready', asyn
   request,
   server: _,
 }) => {
+  // The strip does not change while its contrast is measured (D22).
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const { orders } = await openBag(page, request, shop);
   await page.getByRole('radio', { name: 'Cash on delivery' }).check();
   expect(await findings(page)).toEqual([]);

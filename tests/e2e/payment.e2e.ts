@@ -2,6 +2,8 @@ import { choose, openBag, proceed, signInHere, title } from './buyer.ts';
 import { darkFindings, findings } from './looks.ts';
 import { expect, test } from './support.ts';
 
+// The strip does not change while its contrast is measured (D22).
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeEach(async ({ server }) => server.reset());
 
 // D13, R46, R48
@@ -52,8 +54,6 @@ test('a payment that failed is tried again and goes through', async ({ page, sho
 
 // D13
 test('an order that nobody tried to pay says so, and is paid from My Orders', async ({ page, shop, request }) => {
-  // The strip does not change while its contrast is measured (D22).
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const { orders } = await openBag(page, request, shop);
   await proceed(page).click();
   await page.getByRole('link', { name: 'Close without paying' }).click();
