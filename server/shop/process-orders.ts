@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
-import { orders } from '../db/customers-schema.ts';
+import { orders, payments } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { StartError } from '../start-error.ts';
 import { type Author, recordChange } from './change-log.ts';
@@ -14,16 +14,21 @@ const OPEN: OrderStatus[] = ['placed', 'confirmed', 'processing', 'shipped'];
 /** `storeId` null: of all stores. `after`: the last order of the page before. */
 export type OrderPage = { storeId: number | null; open: boolean; after: OrderKey | null; limit: number };
 
+/** `collectPaise`: what the carrier is to take at the door. */
+export type ListedOrder = Order & { collectPaise: number };
+
 /** One page of orders, newest first. */
-export async function listOrders(db: Db, { storeId, open, after, limit }: OrderPage): Promise<Order[]> {
+export async function listOrders(db: Db, { storeId, open, after, limit }: OrderPage): Promise<ListedOrder[]> {
   const ofStore = storeId === null ? undefined : eq(orders.storeId, storeId);
   const ofStatus = open ? inArray(orders.status, OPEN) : undefined;
-  return db
-    .select()
+  const rows = await db
+    .select({ order: orders, payment: payments.state })
     .from(orders)
+    .leftJoin(payments, and(eq(payments.storeId, orders.storeId), eq(payments.orderId, orders.id)))
     .where(and(ofStore, ofStatus, after ? await olderThan(db, after) : undefined))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit);
+  return rows.map(({ order, payment }) => ({ ...order, collectPaise: payment === 'cash' ? order.totalPaise : 0 }));
 }
 
 async function olderThan(db: Db, { storeId, id }: OrderKey) {

@@ -100,7 +100,7 @@ async function moveAll(db: Db, ids: string[], to: OrderStatus, by: Author): Prom
   say(lines.join('\n'));
 }
 
-const HEAD = ['order', 'store', 'status', 'total', 'placed', 'carrier', 'tracking', 'city', 'pincode'];
+const HEAD = ['order', 'store', 'status', 'total', 'placed', 'carrier', 'tracking', 'city', 'pincode', 'collect'];
 
 /** Orders of one page of the list, unless `--limit` says otherwise. */
 const PAGE = '500';
@@ -117,9 +117,10 @@ async function list(db: Db, { store, open, csv, limit = PAGE, after }: Listing):
     after: after === undefined ? null : keyOf(after),
     limit: Number(limit),
   });
-  const rows = found.map(({ id, storeId, status, totalPaise, createdAt, carrier, trackingNumber, shipping }) => [
-    ...[id, String(storeId), status, formatPaise(totalPaise), createdAt.toISOString(), carrier, trackingNumber],
-    ...[shipping.city, shipping.pincode],
+  const rows = found.map((order) => [
+    ...[order.id, String(order.storeId), order.status, formatPaise(order.totalPaise), order.createdAt.toISOString()],
+    ...[order.carrier, order.trackingNumber, order.shipping.city, order.shipping.pincode],
+    order.collectPaise > 0 ? formatPaise(order.collectPaise) : '',
   ]);
   for (const row of csv ? [HEAD, ...rows] : rows) say(csv ? csvLine(row) : row.join('  '));
   // On the other stream, so that a file of CSV has nothing but rows.

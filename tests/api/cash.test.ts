@@ -9,7 +9,7 @@ import { sendRefunds } from '../../server/payments/send-refunds.ts';
 import type { Serve } from '../../server/request.ts';
 import { SHIPPING } from '../../server/seed/shipping.ts';
 import type { OrderStatus } from '../../server/shop/order-status.ts';
-import { processOrder } from '../../server/shop/process-orders.ts';
+import { listOrders, processOrder } from '../../server/shop/process-orders.ts';
 import { refundManually } from '../../server/shop/refunds.ts';
 import { orderDesk, replyOf } from './order-tool.ts';
 import { reconcileAll } from './reconcile-all.ts';
@@ -105,6 +105,16 @@ describe('an order that is paid for at the door', () => {
     const delivered = (await orderOf(token, id)) as unknown as Order;
     expect(delivered).toMatchObject({ status: 'delivered', payment: { status: 'PAID' } });
     expect(delivered.invoice?.number).toBe(shipped.invoice?.number);
+  });
+
+  test('is on the list of orders with what the carrier is to collect, until it has arrived', async () => {
+    const { id } = await ordered();
+    const page = { storeId: 2, open: false, after: null, limit: 1_000 };
+    const toCollect = async () =>
+      (await listOrders(await database(), page)).find((order) => order.id === id)?.collectPaise;
+    expect(await toCollect()).toBe(one.pricePaise);
+    await move(id, 'shipped', 'delivered');
+    expect(await toCollect()).toBe(0);
   });
 
   test('cancelled before it leaves owes nobody money, and has no invoice', async () => {

@@ -49,13 +49,14 @@ export function Delivery() {
   );
 }
 
-/** The same for an address that is known; nothing until it can be said. */
+/** The same for an address that is known; room for it while the table is asked for. */
 export function DeliveryTo({ pincode }: { pincode: string }) {
   const app = useApp();
-  const { data: table } = useQuery(shippingQuery(app));
+  const { data: table, isLoading } = useQuery(shippingQuery(app));
   useEffect(() => {
     if (isPincode(pincode)) writeStored(app, 'pincode', pincode);
   }, [app, pincode]);
+  if (isLoading) return <p>{'\u00a0'}</p>;
   return table && isPincode(pincode) ? <p>{wordsFor(table, pincode)}</p> : null;
 }
 
