@@ -4,7 +4,7 @@ const REMEMBERED = /(\(err\) => \{\s*)seen\[href\] = void 0;/;
 
 /**
  * Vite's loader of lazy parts takes a style that failed for one that is there: the next try would draw the part without it.
- * With this it is forgotten and asked for again (`src/app/failed-styles.ts` takes the dead link away).
+ * With this it is forgotten and asked for again (`src/app/start-worker.ts` takes the dead link away).
  */
 export function failedStyles(): Plugin {
   return {

@@ -10,7 +10,7 @@ import { createAppRouter } from './app/router.tsx';
 import { createApi } from './data/api.ts';
 import type { AppContext } from './data/app-context.tsx';
 import type { HydrationState } from './data/persist/hydrate-cache.ts';
-import { layoutQuery } from './data/queries/layout.ts';
+import { layoutQuery } from './data/queries/browse.ts';
 import { createQueryClient } from './data/query-client.ts';
 import { guestSession } from './data/session.ts';
 import { themeVariables } from './domain/theme.ts';

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach } from 'vitest';
 import type { AppContext } from '../src/data/app-context.tsx';
 import { openBag } from '../src/data/outbox/open-bag.ts';
-import type { Gateway } from '../src/data/payment/gateway.ts';
+import type { Gateway } from '../src/data/payment.ts';
 import { fakePhone } from './fake-outbox.ts';
 import { renderApp } from './render.tsx';
 

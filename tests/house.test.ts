@@ -92,7 +92,7 @@ test('every route has its head, and with it its styles, from one page folder', (
 
 test('nothing but data keeps things on the phone', () => {
   const pattern = /\b(localStorage|sessionStorage|indexedDB)\b/;
-  expect(findings(except(app, 'src/data/', 'src/main.tsx', 'src/app/useColourMode.ts'), pattern)).toEqual([]);
+  expect(findings(except(app, 'src/data/', 'src/main.tsx', 'src/app/ModeSwitch.tsx'), pattern)).toEqual([]);
 });
 
 test('nothing but data asks the network', () => {

@@ -9,8 +9,7 @@ import { menuOf } from '../widgets/nav-bar/categories.ts';
 import { CustomerLink } from './CustomerLink.tsx';
 import classes from './MenuDrawer.module.css';
 import { ModeSwitch } from './ModeSwitch.tsx';
-import { QuickLinkIcon } from './QuickLinkIcon.tsx';
-import { quickLinksOf } from './quick-links.ts';
+import { QuickLinkIcon, quickLinksOf } from './QuickLinks.tsx';
 import { texts } from './texts.ts';
 
 /** The phone's menu: every category with its children, the quick links, the colour mode (spec §2). */

@@ -1,7 +1,35 @@
+import { useSyncExternalStore } from 'react';
+import { writeText } from '../data/stored.ts';
 import buttons from '../ui/button.module.css';
 import { Icon } from '../ui/Icon.tsx';
 import { texts } from './texts.ts';
-import { useColourMode } from './useColourMode.ts';
+
+/** Light unless the shopper chose dark (spec §1). The key is also read by `public/boot.js` before first paint. */
+type ColourMode = 'light' | 'dark';
+export const COLOUR_MODE_KEY = 'colorMode';
+export const parseColourMode = (stored: string | null): ColourMode => (stored === 'dark' ? 'dark' : 'light');
+
+const CHANGED = 'colourModeChanged';
+const current = (): ColourMode => parseColourMode(document.documentElement.dataset.mode ?? null);
+/** The server renders the default; the document's mode applies at hydration. */
+const onServer = (): ColourMode => 'light';
+
+function subscribe(changed: () => void): () => void {
+  window.addEventListener(CHANGED, changed);
+  return () => window.removeEventListener(CHANGED, changed);
+}
+
+function choose(mode: ColourMode): void {
+  document.documentElement.dataset.mode = mode;
+  window.dispatchEvent(new Event(CHANGED));
+  writeText(() => localStorage, COLOUR_MODE_KEY, mode);
+}
+
+/** The mode on the document, as `public/boot.js` set it before first paint, and a switch that is remembered (spec §1). */
+function useColourMode(): { mode: ColourMode; toggle: () => void } {
+  const mode = useSyncExternalStore(subscribe, current, onServer);
+  return { mode, toggle: () => choose(mode === 'dark' ? 'light' : 'dark') };
+}
 
 /** Sun or moon: says what it will switch to. */
 export function ModeSwitch({ className = '', words = false }: { className?: string | undefined; words?: boolean }) {

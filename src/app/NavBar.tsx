@@ -8,12 +8,11 @@ import { useOverlays } from '../features/overlays/overlays.tsx';
 import buttons from '../ui/button.module.css';
 import { Icon } from '../ui/Icon.tsx';
 import { WidgetSlot } from '../widgets/WidgetSlot.tsx';
-import { loadMenu } from './load-dialogs.ts';
-import { onIntent } from './load-login.ts';
+import { onIntent } from './CustomerLink.tsx';
 import { ModeSwitch } from './ModeSwitch.tsx';
 import classes from './NavBar.module.css';
-import { QuickLink } from './QuickLink.tsx';
-import { quickLinksOf } from './quick-links.ts';
+import { loadMenu } from './OverlayHost.tsx';
+import { QuickLink, quickLinksOf } from './QuickLinks.tsx';
 import { texts } from './texts.ts';
 
 const NEAR_TOP_PX = 120;

@@ -5,8 +5,10 @@ import { useOpenOverlay, useOverlays } from '../features/overlays/overlays.tsx';
 import { loadSearchDialog } from '../features/search/load.ts';
 import { ErrorBoundary } from '../ui/ErrorState.tsx';
 import { menuOf } from '../widgets/nav-bar/categories.ts';
-import { loadMenu } from './load-dialogs.ts';
-import { loadLogin, loadLogout } from './load-login.ts';
+import { loadLogin, loadLogout } from './CustomerLink.tsx';
+
+/** Comes when somebody is about to open it. */
+export const loadMenu = () => import('./MenuDrawer.tsx').then(({ MenuDrawer }) => ({ default: MenuDrawer }));
 
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));

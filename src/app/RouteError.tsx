@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { ApiError } from '../data/api-error.ts';
 import { ClearOfflineData } from '../features/stale-badge/ClearOfflineData.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
+import classes from './LoadingStore.module.css';
 import { texts } from './texts.ts';
 
 /** A store that could not be loaded: there is no shell yet that would hold the message. */
@@ -32,5 +33,17 @@ export function RouteError({ error }: { error: unknown }) {
     >
       <ClearOfflineData error={error} />
     </ErrorState>
+  );
+}
+
+/** Covers the page only while there is no layout at all to render (spec §2, D21), with an animated thread. */
+export function LoadingStore() {
+  return (
+    <div className={classes.overlay} role="status">
+      <svg className={classes.mark} viewBox="0 0 64 64" width="64" height="64" aria-hidden="true">
+        <path d="M32 6 58 32 32 58 6 32Z M32 20 44 32 32 44 20 32Z" />
+      </svg>
+      <p>{texts.loading}</p>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { StoreTheme } from '../../contract/layout.ts';
 import { useApp } from '../data/app-context.tsx';
-import { layoutQuery } from '../data/queries/layout.ts';
+import { layoutQuery } from '../data/queries/browse.ts';
 import { isStored } from '../data/stored.ts';
 import { AuthProvider } from '../features/auth/auth.tsx';
 import { type Brand, BrandProvider, brandOf } from '../features/brand/brand.tsx';

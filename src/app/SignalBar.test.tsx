@@ -1,7 +1,7 @@
 import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { SignalBar } from './SignalBar.tsx';
+import { SignalBar } from './mount-connectivity-bar.tsx';
 import type { Said } from './signals.ts';
 
 afterEach(() => document.documentElement.removeAttribute('style'));

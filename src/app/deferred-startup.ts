@@ -1,17 +1,14 @@
 import type { Layout } from '../../contract/layout.ts';
 import { paths } from '../../contract/paths.ts';
 import type { AppContext } from '../data/app-context.tsx';
-import { dropViewed } from '../data/forget.ts';
-import { dropOldLayouts } from '../data/persist/drop-old.ts';
-import { saveLayout } from '../data/persist/layout-copy.ts';
-import { layoutQuery } from '../data/queries/layout.ts';
+import { dropViewed, sendPending, verifySession } from '../data/logout.ts';
+import { dropOldLayouts, saveLayout } from '../data/persist/layout-copy.ts';
+import { layoutQuery } from '../data/queries/browse.ts';
 import { connectionOf, mayPrefetch } from '../data/reduced-data.ts';
 import { watchPictures } from '../data/reduced-data-log.ts';
-import { sendPending } from '../data/revoke.ts';
-import { verifySession } from '../data/verify-session.ts';
 import { pageTypeOf, parseAction } from '../domain/action-url.ts';
 import { watchHearts } from '../features/saved-items/hearts.ts';
-import { offerInstall } from './install/offer-install.tsx';
+import { offerInstall } from './install/InstallOffer.tsx';
 import type { AppRouter } from './router.tsx';
 import { basics } from './worker-page.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { dropFailedStyles } from './failed-styles.ts';
+import { dropFailedStyles } from './start-worker.ts';
 
 beforeAll(() => dropFailedStyles(window));
 

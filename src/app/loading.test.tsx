@@ -6,9 +6,9 @@ import { readHomeFrom } from '../../tests/read-layout.ts';
 import { renderApp } from '../../tests/render.tsx';
 import { sampleLayout } from '../../tests/samples.ts';
 import type { AppContext } from '../data/app-context.tsx';
-import { restoreLayout } from '../data/persist/boot.ts';
-import { CACHE_SCHEMA } from '../data/persist/layout-key.ts';
-import { layoutQuery } from '../data/queries/layout.ts';
+import { restoreLayout } from '../data/persist/hydrate-cache.ts';
+import { layoutQuery } from '../data/queries/browse.ts';
+import { CACHE_SCHEMA } from '../data/stored.ts';
 import { storedLayout } from '../data/widget-kinds.ts';
 
 const YESTERDAY = Date.now() - 24 * 60 * 60_000;

@@ -1,15 +1,90 @@
 import { onlineManager } from '@tanstack/react-query';
+import { type MouseEvent, useSyncExternalStore } from 'react';
 import type { AppContext } from '../data/app-context.tsx';
 import { emptyBag } from '../data/bag.ts';
-import type { Connectivity, ReportConnectivity } from '../data/connectivity/connectivity.ts';
-import { probeFromHere } from '../data/connectivity/probe.ts';
-import { askForAll, isStalled, retryStalled } from '../data/connectivity/stalled.ts';
-import { createWatch, type Watch } from '../data/connectivity/watch.ts';
-import { layoutQuery } from '../data/queries/layout.ts';
+import type { Connectivity } from '../data/connectivity/connectivity.ts';
+import {
+  askForAll,
+  createWatch,
+  isStalled,
+  probeFromHere,
+  retryStalled,
+  type Watch,
+} from '../data/connectivity/watch.ts';
+import { layoutQuery } from '../data/queries/browse.ts';
+import type { ReportConnectivity } from '../domain/connectivity.ts';
 import { LOGIN_WANTED } from '../features/auth/auth.tsx';
+import { heightCssVar } from './height-css-var.ts';
 import type { AppRouter } from './router.tsx';
-import { SignalBar } from './SignalBar.tsx';
-import { createSignals, type Signals } from './signals.ts';
+import classes from './SignalBar.module.css';
+import { createSignals, type Said, type Signals } from './signals.ts';
+
+/** Line icons like those of `ui/Icon.tsx`; apart from them, since hardly any visit needs these. */
+const PATHS: Record<Said['kind'], string> = {
+  offline:
+    'M2 8.5C5 6 8.4 4.8 12 4.8M16.5 5.7c2 .7 3.8 1.6 5.5 2.8M5.5 12.5c1.6-1.2 3.3-2 5.2-2.3M15.8 11c1 .4 1.9.9 2.7 1.5M9 16.2c1.8-1.3 4.2-1.3 6 0M3 3l18 18M12 19.6v.3',
+  weak: 'M5.5 10a10.5 10.5 0 0 1 13 0M9 13.7c1.8-1.3 4.2-1.3 6 0M12 17.1v.3',
+  sending: 'M12 20V5M6 11l6-6 6 6',
+  'sign-in': 'M12 11.5a3.75 3.75 0 1 0 0-7.5 3.75 3.75 0 0 0 0 7.5ZM4.5 20.5a7.5 7.5 0 0 1 15 0',
+  sent: 'm5 12.5 4.5 4.5L19 7.5',
+  attention: 'M12 4 2.5 20h19L12 4ZM12 10v5M12 17.2v.3',
+};
+
+function Words({ said: { kind, words } }: { said: Said }) {
+  return (
+    <>
+      <svg viewBox="0 0 24 24" width={16} height={16} aria-hidden="true">
+        <path d={PATHS[kind]} />
+      </svg>
+      <span>{words}</span>
+    </>
+  );
+}
+
+/** Bars below stick there. */
+const tellHeight = heightCssVar('--signal-height');
+
+type Ways = { onOpenBag: () => void; onSignIn: () => void };
+
+function Bar({ said, onOpenBag, onSignIn }: Ways & { said: Said }) {
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onOpenBag();
+  };
+  return (
+    <div ref={tellHeight} className={classes.bar} data-kind={said.kind}>
+      {said.kind === 'attention' ? (
+        <a href="/cart" className={classes.way} onClick={open}>
+          <Words said={said} />
+        </a>
+      ) : null}
+      {said.kind === 'sign-in' ? (
+        <button type="button" className={classes.way} onClick={onSignIn}>
+          <Words said={said} />
+        </button>
+      ) : null}
+      {said.kind !== 'attention' && said.kind !== 'sign-in' ? (
+        <p className={classes.words}>
+          <Words said={said} />
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/**
+ * How it stands with the connection and with changes that wait (R51). The status is always there, so that its words are read
+ * out when they come; every kind is a bar of its own, so that it appears anew.
+ */
+export function SignalBar({ signals, ...ways }: Ways & { signals: Signals }) {
+  const said = useSyncExternalStore(signals.subscribe, signals.get);
+  return (
+    <div role="status" aria-live="polite">
+      {said ? <Bar key={said.kind} said={said} {...ways} /> : null}
+    </div>
+  );
+}
 
 type Parts = { board: Connectivity; app: AppContext; router: AppRouter; baseUrl: string };
 

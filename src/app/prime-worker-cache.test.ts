@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { type FirstVisit, primeWorkerCache } from './prime-worker-cache.ts';
+import { type FirstVisit, primeWorkerCache } from './worker-page.ts';
 
 const HOME = 'https://shop.test/api/v1/presentation/2/STORE_HOME';
 const DRAWN = '/api/v1/presentation/2/STORE_HOME?drawn';

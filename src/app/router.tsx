@@ -10,15 +10,20 @@ import {
 import { ApiError } from '../data/api-error.ts';
 import type { AppContext } from '../data/app-context.tsx';
 import { isServerRendered } from '../data/persist/hydrate-cache.ts';
-import { type CollectionAddress, collectionQuery } from '../data/queries/collection.ts';
-import { contentPageQuery, layoutQuery } from '../data/queries/layout.ts';
-import { isGone, knownCard, productQuery } from '../data/queries/product.ts';
-import { searchQuery } from '../data/queries/search.ts';
+import {
+  type CollectionAddress,
+  collectionQuery,
+  contentPageQuery,
+  isGone,
+  knownCard,
+  layoutQuery,
+  productQuery,
+  searchQuery,
+} from '../data/queries/browse.ts';
 import { pageTypeOf } from '../domain/action-url.ts';
 import { HomePage } from '../pages/home/HomePage.tsx';
 import { ProductPending } from '../pages/product/ProductPending.tsx';
-import { LoadingStore } from './LoadingStore.tsx';
-import { RouteError, StoreError } from './RouteError.tsx';
+import { LoadingStore, RouteError, StoreError } from './RouteError.tsx';
 import { Shell } from './Shell.tsx';
 
 /** A page that the server does not know is "not found", never "something went wrong". */

@@ -1,14 +1,33 @@
 import { observable } from '../data/observable.ts';
 import { type ConnectionState, type Signal, signalOf } from '../domain/connectivity.ts';
 import { savedTime } from '../domain/stale-age.ts';
-import { signalWords } from './signal-texts.ts';
+
+const changes = (count: number): string => (count === 1 ? '1 change' : `${count} changes`);
+
+/** docs/rules.md, Offline 2.7. `asOf`: when what is shown was true. */
+function signalWords(signal: NonNullable<Signal>, asOf: string): string {
+  switch (signal.kind) {
+    case 'offline':
+      return `You're offline. Showing your store as of ${asOf}.`;
+    case 'weak':
+      return `Connection is weak. Showing your store as of ${asOf}.`;
+    case 'sending':
+      return `Sending ${changes(signal.count)}…`;
+    case 'sign-in':
+      return `Sign in to send ${changes(signal.count)}`;
+    case 'attention':
+      return `${changes(signal.count)} ${signal.count === 1 ? 'needs' : 'need'} your attention.`;
+    case 'sent':
+      return `${changes(signal.count)} sent`;
+  }
+}
 
 /** What stands on the screen. */
 export type Said = { kind: NonNullable<Signal>['kind']; words: string };
 export type Signals = { get: () => Said | null; subscribe: (listener: () => void) => () => void };
 
 /** The inputs of the status bar: connectivity, the bag's waiting changes, and the age of the shown store. */
-export type Facts = {
+type Facts = {
   line: () => ConnectionState;
   /** `isMine`: the bag still belongs to the shopper who made the changes. */
   bag: () => { waiting: number; parked: number; attention: number; isMine: boolean };

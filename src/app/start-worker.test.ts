@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createLateViews } from '../data/late-views.ts';
-import { holdReload } from '../data/reload-guard.ts';
+import { createLateViews } from '../data/app-context.tsx';
+import { holdReload } from '../data/reload.ts';
 import { startWorker } from './start-worker.ts';
 
 beforeEach(() => {

@@ -1,8 +1,48 @@
-import type { LateViews } from '../data/late-views.ts';
-import { isReloadHeld } from '../data/reload-guard.ts';
-import { reloadOnce } from '../data/reload-once.ts';
-import { dropFailedStyles } from './failed-styles.ts';
-import { watchTypedText } from './typed-text.ts';
+import type { LateViews } from '../data/app-context.tsx';
+import { holdReload, isReloadHeld, reloadOnce } from '../data/reload.ts';
+
+/**
+ * A style that could not be fetched leaves the document, so that it is fetched anew when its part of the page is asked for
+ * again: one that stays there counts as loaded, and the part would be drawn without it.
+ */
+export function dropFailedStyles(window: Window): void {
+  const drop = ({ target }: Event): void => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') target.remove();
+  };
+  // Such an error does not bubble.
+  window.addEventListener('error', drop, true);
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+/** Fields whose loss would cost a shopper something; ticks and sliders are set again with one tap. */
+const TEXT = 'textarea, input:not([type=checkbox], [type=radio], [type=range], [type=hidden], [type=submit])';
+const isField = (target: EventTarget | null): target is Field => target instanceof Element && target.matches(TEXT);
+
+/**
+ * Typed text that was not sent keeps the page from being reloaded (R20). What was typed is remembered by event: React
+ * moves the initial value of its fields along, so that comparing with it shows nothing.
+ */
+export function watchTypedText(window: Window): void {
+  const { document } = window;
+  // Typed before this script ran, or brought back by the browser.
+  const typed = new Set(
+    [...document.querySelectorAll<Field>(TEXT)].filter((field) => field.value !== field.defaultValue),
+  );
+
+  document.addEventListener('input', ({ target }) => isField(target) && typed.add(target), true);
+  document.addEventListener(
+    'submit',
+    ({ target }) => {
+      for (const field of typed) if (field.form === target) typed.delete(field);
+    },
+    true,
+  );
+  holdReload(window, () => {
+    for (const field of typed) if (!field.isConnected) typed.delete(field);
+    return [...typed].some((field) => field.value.trim() !== '');
+  });
+}
 
 /** What fails so soon after the network came back was asked for without it. Milliseconds. */
 const SETTLED_MS = 3_000;

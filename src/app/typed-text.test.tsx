@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { holdReload, isReloadHeld } from '../data/reload-guard.ts';
-import { watchTypedText } from './typed-text.ts';
+import { holdReload, isReloadHeld } from '../data/reload.ts';
+import { watchTypedText } from './start-worker.ts';
 
 function Form() {
   const [name, setName] = useState('Asha');

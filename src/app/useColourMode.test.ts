@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COLOUR_MODE_KEY, parseColourMode } from './useColourMode.ts';
+import { COLOUR_MODE_KEY, parseColourMode } from './ModeSwitch.tsx';
 
 test.each([[null], [''], ['light'], ['auto'], ['DARK'], ['{"mode":"dark"}']])(
   'a shop whose stored mode is %j is light',

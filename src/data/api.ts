@@ -4,10 +4,9 @@ import type { Asked } from '../../contract/endpoint.ts';
 import { type EndpointName, type PathRow, PING, paths } from '../../contract/paths.ts';
 import { readRefusal } from '../../contract/refusal.ts';
 import { wireName } from '../../contract/wire-name.ts';
+import type { ReportConnectivity, Word } from '../domain/connectivity.ts';
 import { ApiError, httpWords } from './api-error.ts';
-import type { ReportConnectivity, Word } from './connectivity/connectivity.ts';
-import { mediaOn, type Reviver } from './foreign-media.ts';
-import { type AppReply, codecOf } from './replies.ts';
+import { type AppReply, codecOf, mediaOn, type Reviver } from './replies.ts';
 
 export type ApiOptions = {
   /** '' for the page's own origin, or the origin of another backend (D35). */

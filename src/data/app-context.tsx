@@ -1,12 +1,29 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createContext, use } from 'react';
+import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
 import type { StoreId } from '../../contract/stores.ts';
 import type { Api } from './api.ts';
 import type { Bag } from './bag.ts';
 import type { Connectivity } from './connectivity/connectivity.ts';
-import type { LateViews } from './late-views.ts';
+import { observable } from './observable.ts';
 import type { QueryPersister } from './persist/lazy-persister.ts';
 import type { Session } from './session.ts';
+
+/** Parts of the page that are loaded after it, by name. */
+export type LateViews = ReturnType<typeof createLateViews>;
+type Shown = readonly (readonly [name: string, view: ReactNode])[];
+
+export function createLateViews() {
+  const none: Shown = [];
+  const { get, set, subscribe } = observable(none);
+  // Hydration finds what the server has drawn: none of these.
+  return {
+    get,
+    getOnServer: () => none,
+    subscribe,
+    /** In place of the view of that name, if there is one. */
+    show: (name: string, view: ReactNode): void => set([...get().filter(([other]) => other !== name), [name, view]]),
+  };
+}
 
 /** The app's dependencies: made once in `main.tsx`, per request in `entry-server.tsx`, or by a test, and passed down by context. */
 export type AppContext = {
@@ -41,4 +58,14 @@ export function useApp(): AppContext {
   const app = use(Context);
   if (!app) throw new Error('useApp must be used within an AppContextProvider');
   return app;
+}
+
+/** Whether a token exists now (spec §6). A server-rendered page hydrates as a guest's and updates right after. */
+export function useSignedIn(): boolean {
+  const { session } = useApp();
+  return useSyncExternalStore(
+    session.subscribe,
+    () => session.token() !== undefined,
+    () => false,
+  );
 }

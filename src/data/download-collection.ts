@@ -1,6 +1,6 @@
 import type { Product } from '../../contract/product.ts';
 import type { AppContext } from './app-context.tsx';
-import { productQuery } from './queries/product.ts';
+import { productQuery } from './queries/browse.ts';
 
 /** How far the keeping has come: products that were asked for, of how many. */
 export type DownloadStep = { done: number; of: number };

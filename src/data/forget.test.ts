@@ -4,7 +4,7 @@ import { fakeCaches } from '../../tests/fake-caches.ts';
 import { stillBag } from '../../tests/still-bag.ts';
 import { createApi } from './api.ts';
 import type { AppContext } from './app-context.tsx';
-import { forget } from './forget.ts';
+import { forget } from './logout.ts';
 import { createQueryClient } from './query-client.ts';
 import { createSession } from './session.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freshness } from './freshness.ts';
+import { freshness } from './query-client.ts';
 
 // docs/rules.md, Offline 2.1
 test('what is looked at stays young for five minutes and is never thrown away in between', () => {

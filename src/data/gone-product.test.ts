@@ -4,7 +4,7 @@ import { createApi } from './api.ts';
 import type { AppContext } from './app-context.tsx';
 import { forgetVariant, withoutProduct } from './gone-product.ts';
 import { openPersister, type PersistedEntry } from './persist/query-persister.ts';
-import { productQuery, rememberCard } from './queries/product.ts';
+import { productQuery, rememberCard } from './queries/browse.ts';
 import { createQueryClient } from './query-client.ts';
 import { recentlyViewed, rememberViewed } from './recently-viewed.ts';
 import { guestSession } from './session.ts';

@@ -4,6 +4,7 @@ import { createApi } from './api.ts';
 import type { AppContext } from './app-context.tsx';
 import { offlineProducts } from './offline-products.ts';
 import { openPersister } from './persist/query-persister.ts';
+import { cachedProducts } from './queries/search.ts';
 import { createQueryClient } from './query-client.ts';
 import { guestSession } from './session.ts';
 
@@ -49,7 +50,7 @@ async function phone(disk: Disk, copies: [cache: string, url: string, body: unkn
   };
   return app;
 }
-const names = async (app: AppContext) => (await offlineProducts(app)).map(({ name }) => name);
+const names = async (app: AppContext) => (await offlineProducts(app, cachedProducts(app))).map(({ name }) => name);
 
 test('goods come from the open pages, from what was kept, and from the worker’s copies, each once and as seen last', async () => {
   const app = await phone(

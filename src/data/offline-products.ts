@@ -1,7 +1,6 @@
 import type { Product } from '../../contract/product.ts';
 import type { AppContext } from './app-context.tsx';
-import { cachedProducts } from './cached-products.ts';
-import type { CollectionAnswer } from './queries/collection.ts';
+import type { CollectionAnswer } from './queries/browse.ts';
 import { productsInCopies } from './worker-copies.ts';
 
 /** Storage that never answers has nothing to say (R13). Milliseconds. */
@@ -10,27 +9,26 @@ const within = (goods: Promise<Product[]>): Promise<Product[]> =>
   Promise.race([goods, new Promise<Product[]>((resolve) => setTimeout(() => resolve([]), PATIENCE_MS))]);
 
 /** What the pages of this visit have shown. */
-function inMemory(app: AppContext): Product[] {
-  const { queryClient, store } = app;
+function inMemory({ queryClient, store }: AppContext, cached: readonly Product[]): Product[] {
   const of = <T>(whose: 'pub' | 'me', kind: string) =>
     queryClient.getQueriesData<T>({ queryKey: [whose, store.id, kind] }).flatMap(([, data]) => (data ? [data] : []));
   const collections = [...of<CollectionAnswer>('pub', 'collection'), ...of<CollectionAnswer>('me', 'collection')];
   return [
     ...of<Product>('pub', 'product'),
-    ...cachedProducts(app),
+    ...cached,
     ...collections.flatMap((answer) => (answer.kind === 'open' ? answer.products : [])),
   ];
 }
 
-/** Everything of the store's goods that was seen on this phone, each once, as it was seen last. */
-export async function offlineProducts(app: AppContext): Promise<Product[]> {
+/** Everything of the store's goods that was seen on this phone, each once, as it was seen last; `cached`: of lists of this visit. */
+export async function offlineProducts(app: AppContext, cached: readonly Product[]): Promise<Product[]> {
   const storage = 'caches' in globalThis ? caches : undefined;
   const [kept, copies] = await Promise.all([
     within(app.kept?.goods() ?? Promise.resolve([])),
     within(productsInCopies(app.store.id, storage)),
   ]);
   const goods = new Map<string, Product>();
-  for (const product of [...inMemory(app), ...kept, ...copies]) {
+  for (const product of [...inMemory(app, cached), ...kept, ...copies]) {
     if (!goods.has(product.id)) goods.set(product.id, product);
   }
   return [...goods.values()];

@@ -1,4 +1,5 @@
 import { onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import type { EndpointName, paths } from '../../contract/paths.ts';
 import type { Api } from './api.ts';
 import { ApiError } from './api-error.ts';
 
@@ -28,4 +29,20 @@ export function createQueryClient({ savedAt }: Pick<Api, 'savedAt'>): QueryClien
       mutations: { networkMode: 'always', retry: 0 },
     },
   });
+}
+
+const MINUTE = 60_000;
+
+/** How long an answer stays young, by the one word in the endpoint table. */
+const OPTIONS = {
+  browse: { staleTime: 5 * MINUTE, gcTime: Number.POSITIVE_INFINITY },
+  live: { staleTime: 0 },
+} as const;
+
+/** The word that the table has for an endpoint; a write has none that a query could take. */
+type WordOf<N extends EndpointName> = Exclude<(typeof paths)[N]['freshness'], 'never'>;
+
+/** `freshness<'storeHome'>('browse')`: the compiler compares with the table, which is no part of the first screen. */
+export function freshness<N extends EndpointName>(word: WordOf<N>) {
+  return { ...OPTIONS[word], networkMode: 'offlineFirst' as const };
 }

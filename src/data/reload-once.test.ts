@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { reloadOnce } from './reload-once.ts';
+import { reloadOnce } from './reload.ts';
 
 function tab(storage: 'works' | 'forbidden' = 'works') {
   const kept = new Map<string, string>();

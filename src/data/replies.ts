@@ -49,3 +49,32 @@ export async function codecOf(name: EndpointName): Promise<Codec> {
     },
   };
 }
+
+/** The fields of a reply that hold addresses of pictures and films (spec §3). */
+const MEDIA_FIELDS = new Set([
+  ...['imageUrl', 'image_url', 'mWebImageUrl', 'creative_url', 'poster_url'],
+  ...['tabIcon', 'icon', 'overlayImage'],
+]);
+const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
+/** A word, as an icon's name, is no address. */
+const ADDRESS = /^\.{0,2}\/|\.(avif|webp|png|jpe?g|gif|svg|ico|mp4|webm)(\?|#|$)/i;
+const IMAGE_SRC = /(<img\b[^>]*?\ssrc\s*=\s*["']?)([^"'\s>]+)/gi;
+
+/** How `JSON.parse` hands over each value of a reply. */
+export type Reviver = (field: string, value: unknown) => unknown;
+
+/** Relative addresses of pictures and films in another backend's replies are addresses on its origin (D35). */
+export function mediaOn(baseUrl: string): Reviver {
+  const absolute = (address: string): string =>
+    ADDRESS.test(address) && !HAS_SCHEME.test(address) && URL.canParse(address, baseUrl)
+      ? new URL(address, baseUrl).href
+      : address;
+  return (field, value) => {
+    if (typeof value !== 'string' || value === '') return value;
+    if (MEDIA_FIELDS.has(field)) return absolute(value);
+    // The HTML of a content page (spec §7); it is sanitised where it is shown (S26).
+    return field === 'data'
+      ? value.replace(IMAGE_SRC, (_, before: string, src: string) => before + absolute(src))
+      : value;
+  };
+}

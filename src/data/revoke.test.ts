@@ -3,8 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { ConnectionState } from '../domain/connectivity.ts';
 import { createApi } from './api.ts';
 import { lazyConnectivity } from './connectivity/connectivity.ts';
+import { revoke, sendPending } from './logout.ts';
 import { addRevocation, hashOf, type Revocations } from './revocations.ts';
-import { revoke, sendPending } from './revoke.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

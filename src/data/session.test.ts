@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
+import { verifySession } from './logout.ts';
 import { createSession, dropOnChange, type User } from './session.ts';
-import { verifySession } from './verify-session.ts';
 
 const MEERA: User = { id: '7', name: 'Meera', email: 'meera@example.in', phone: '9822041736' };
 

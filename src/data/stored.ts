@@ -48,6 +48,13 @@ export function writeText(storage: Place['storage'], key: string, text: string |
   }
 }
 
+/**
+ * The layout alone, in local storage: a returning shopper's first paint has the store's name, colours, menu and banners
+ * and never waits for IndexedDB (D21; docs/rules.md, Offline 2.4). Disposable: any doubt drops it.
+ */
+export const CACHE_SCHEMA = '2';
+export const layoutKey = ({ store }: Pick<Place, 'store'>): string => `rq:${CACHE_SCHEMA}:s${store.id}`;
+
 /** R40: what two stores keep on one origin never meets (D3). */
 const keyOf = (name: StoredName, { store }: Place): string => `${name}:s${store.id}`;
 

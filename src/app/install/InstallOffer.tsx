@@ -1,10 +1,29 @@
 import { lazy, Suspense, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import type { Layout } from '../../../contract/layout.ts';
+import type { AppContext } from '../../data/app-context.tsx';
+import { requestPersistenceOnce } from '../../data/persist/storage-permission.ts';
+import { layoutQuery } from '../../data/queries/browse.ts';
+import { brandOf } from '../../features/brand/brand.tsx';
 import buttons from '../../ui/button.module.css';
 import { SheetHandle, useLeaveInSight, useSheetDrag } from '../../ui/Sheet.tsx';
 import { heightCssVar } from '../height-css-var.ts';
-import type { Install } from './follow-install.ts';
+import type { AppRouter } from '../router.tsx';
+import { followInstall, type Install, type InstallDeps, type InstallPrompt, installRecord } from './follow-install.ts';
 import classes from './InstallOffer.module.css';
-import { texts } from './texts.ts';
+
+const texts = {
+  region: 'Home screen',
+  title: (shop: string) => `Keep ${shop} close`,
+  body: 'On your home screen, no app store needed.',
+  good: [
+    ['fast', 'Opens fast, even on slow data'],
+    ['offline', 'Browse what you have seen when offline'],
+    ['bag', 'Your bag waits for you'],
+  ],
+  install: 'Add to home screen',
+  how: 'Show me how',
+  later: 'Not now',
+} as const;
 
 const Steps = lazy(() => import('./InstallSteps.tsx').then(({ InstallSteps }) => ({ default: InstallSteps })));
 
@@ -41,13 +60,13 @@ const tellHeight = heightCssVar('--install-height');
  * A sheet at the foot of a phone's page, a card in the corner of a desk's (R52). It takes neither focus nor page; on iPhones
  * and iPads it leads to the steps by hand.
  */
-export function InstallOffer(props: Props) {
+function InstallOffer(props: Props) {
   const { install, shop } = props;
   const { shown, way } = useSyncExternalStore(install.subscribe, install.get);
   if (shown === 'steps') {
     return (
       <Suspense>
-        <Steps way={way} shop={shop} onClose={install.closeSteps} />
+        <Steps way={way} title={texts.title(shop)} onClose={install.closeSteps} />
       </Suspense>
     );
   }
@@ -79,4 +98,34 @@ function Offer({ install, shop, icon, byPrompt }: Props & { byPrompt: boolean })
       </div>
     </aside>
   );
+}
+
+/** `installPrompt` is what `public/boot.js` caught; `standalone` is how iPhones and iPads tell of an installed page. */
+type Phone = Window & { installPrompt?: InstallPrompt; navigator: Navigator & { standalone?: boolean } };
+
+function handsOf(window: Phone, app: AppContext, router: AppRouter): InstallDeps {
+  const { navigator } = window;
+  return {
+    prompt: () => window.installPrompt,
+    target: window,
+    browser: { isApple: 'standalone' in navigator, userAgent: navigator.userAgent },
+    standalone: () => navigator.standalone === true || window.matchMedia('(display-mode: standalone)').matches,
+    read: () => installRecord.get(app),
+    keep: (record) => void installRecord.set(app, record),
+    path: () => router.state.location.pathname,
+    onMoved: (listener) => router.subscribe('onResolved', listener),
+    pieces: () => app.bag?.get().count ?? 0,
+    onBag: (listener) => app.bag?.subscribe(listener),
+    requestPersistenceOnce: () => void requestPersistenceOnce(navigator.storage, app),
+    now: Date.now,
+  };
+}
+
+/** Offers to install the shop, loaded late, so that no first screen pays for it. */
+export function offerInstall(window: Window, app: AppContext, router: AppRouter): void {
+  const layout = app.queryClient.getQueryData<Layout>(layoutQuery(app).queryKey);
+  const { name, icon } = brandOf(layout?.config);
+  // A window with what only some browsers put on it.
+  const install = followInstall(handsOf(window as Phone, app, router));
+  app.late?.show('install', <InstallOffer install={install} shop={name} icon={icon} />);
 }

@@ -1,5 +1,14 @@
+import * as v from 'valibot';
 import { observable } from '../../data/observable.ts';
-import { type InstallRecord, type InstallWay, installWay, mayOffer, noteVisit } from '../../domain/install.ts';
+import { stored } from '../../data/stored.ts';
+import {
+  type InstallRecord,
+  type InstallWay,
+  installWay,
+  mayOffer,
+  NO_RECORD,
+  noteVisit,
+} from '../../domain/install.ts';
 
 /** The browser's own question, kept until the shopper taps. Only Chromium has it; TypeScript's library does not know it. */
 export type InstallPrompt = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> };
@@ -23,7 +32,7 @@ export type InstallDeps = {
 };
 
 /** What is drawn: nothing, the offer, or the steps by hand. */
-export type InstallState = { shown: 'nothing' | 'offer' | 'steps'; way: InstallWay };
+type InstallState = { shown: 'nothing' | 'offer' | 'steps'; way: InstallWay };
 export type Install = {
   get: () => InstallState;
   subscribe: (listener: () => void) => () => void;
@@ -90,3 +99,18 @@ export function followInstall(deps: InstallDeps): Install {
     },
   };
 }
+
+const time = v.pipe(v.number(), v.finite());
+
+/** What the phone knows of the offer to install the shop; each store asks for itself (R40). */
+export const installRecord = stored<InstallRecord>(
+  'install',
+  v.object({
+    visits: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    seenAt: time,
+    valued: v.boolean(),
+    declinedAt: v.nullable(time),
+    installed: v.boolean(),
+  }),
+  NO_RECORD,
+);

@@ -3,10 +3,8 @@ import { expect, test, vi } from 'vitest';
 import type { Address } from '../../../contract/address.ts';
 import { ApiError } from '../api-error.ts';
 import type { AppContext } from '../app-context.tsx';
-import { addressesQuery } from '../queries/addresses.ts';
-import { ordersKey } from '../queries/orders.ts';
-import { saveAddress } from './addresses.ts';
-import { cancelOrder } from './orders.ts';
+import { addressesQuery, ordersKey } from '../queries/account.ts';
+import { cancelOrder, saveAddress } from './account.ts';
 
 const address = (id: string): Address => ({
   ...{ id, name: 'Asha', phone: '9876543210', email: '', line1: '12 MG Road', line2: '', city: 'Pune', state: 'MH' },

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { lazyConnectivity, type ReportConnectivity } from './connectivity.ts';
-import { probe } from './probe.ts';
+import type { ReportConnectivity } from '../../domain/connectivity.ts';
+import { lazyConnectivity } from './connectivity.ts';
+import { probe } from './watch.ts';
 
 // R51
 test('as long as calls are answered nothing is loaded; the first trouble is told to what comes', async () => {

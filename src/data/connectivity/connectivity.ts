@@ -1,15 +1,6 @@
-import type { ConnectionState } from '../../domain/connectivity.ts';
+import type { ConnectionState, ReportConnectivity } from '../../domain/connectivity.ts';
 import { lazy } from '../lazy.ts';
 import { observable } from '../observable.ts';
-
-/**
- * What is heard of the connection. Of calls: `answered` by the shop; `saved`: the worker gave a copy, no answer having come in
- * time; `failed`; `odd`: an answer that no healthy shop gives; `slow`: none yet. `unplugged`: the browser's word. `waiting`:
- * the bag has something to say.
- */
-export type Word = 'answered' | 'saved' | 'failed' | 'odd' | 'slow' | 'unplugged' | 'waiting';
-/** `asked`: when what it is about began, ms since 1970. */
-export type ReportConnectivity = (word: Word, asked: number) => void;
 
 /** The connection as the page knows it (R9). */
 export type Connectivity = {

@@ -2,7 +2,7 @@ import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../api-error.ts';
 import { createQueryClient } from '../query-client.ts';
-import { askForAll, isStalled, type Pages, retryStalled } from './stalled.ts';
+import { askForAll, isStalled, type Pages, retryStalled } from './watch.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,7 +1,7 @@
 import type { AppContext } from '../app-context.tsx';
 import type { Bag } from '../bag.ts';
 import { requestPersistenceOnce } from '../persist/storage-permission.ts';
-import { holdReload } from '../reload-guard.ts';
+import { holdReload } from '../reload.ts';
 import { mark } from '../stored.ts';
 import { CHANNEL, SYNC_TAG, showBadge } from './drain.ts';
 import { type OpenBag, openBag } from './open-bag.ts';

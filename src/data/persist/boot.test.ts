@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createApi } from '../api.ts';
 import type { AppContext } from '../app-context.tsx';
-import { layoutQuery } from '../queries/layout.ts';
+import { layoutQuery } from '../queries/browse.ts';
 import { createQueryClient } from '../query-client.ts';
 import { guestSession } from '../session.ts';
-import { restoreLayout } from './boot.ts';
+import { restoreLayout } from './hydrate-cache.ts';
 import { saveLayout } from './layout-copy.ts';
 
 const NOON = Date.parse('2025-01-05T12:00:00Z');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dropOldLayouts } from './drop-old.ts';
+import { dropOldLayouts } from './layout-copy.ts';
 
 function storageWith(keys: string[]) {
   const left = [...keys];

@@ -1,7 +1,9 @@
 import type { DehydratedState, QueryClient } from '@tanstack/react-query';
+import type { AppContext } from '../app-context.tsx';
+import { layoutKey, readText } from '../stored.ts';
 
 /** The id of the data block that a document drawn by the server carries. */
-export const STATE_ID = 'state';
+const STATE_ID = 'state';
 
 /** Whether the page is, or began as, a document that the server draws with its data. */
 export const isServerRendered = (): boolean =>
@@ -45,4 +47,17 @@ export function hydrateCache(
   } catch {
     return null;
   }
+}
+
+/**
+ * Brings back what was kept and goes on keeping; false where there was nothing to bring back, as on a first visit, or no
+ * way to read it: then `saveLayout` begins later.
+ */
+export async function restoreLayout(app: AppContext, now: number): Promise<boolean> {
+  const kept = readText(app.storage, layoutKey(app));
+  if (kept === null) return false;
+  return import('./layout-copy.ts').then(
+    ({ restoreCopy }) => restoreCopy(app, kept, now).then(() => true),
+    () => false,
+  );
 }

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import { kindNamed, type StoredItem, type StoredKind } from '../../domain/stored-items.ts';
+import { kindNamed, STORED_KINDS, type StoredItem, type StoredKind } from '../../domain/stored-items.ts';
 import type { AppContext } from '../app-context.tsx';
-import { readText, type StoredName, writeStored, writeText } from '../stored.ts';
+import { layoutKey, readText, type StoredName, writeStored, writeText } from '../stored.ts';
 import { failSoftStorage, indexedDbStorage } from './indexed-db.ts';
-import { layoutKey } from './layout-key.ts';
 import type { PersistedEntry } from './query-persister.ts';
 
 type Place = Pick<AppContext, 'store' | 'storage'>;
@@ -103,4 +102,27 @@ export async function clearSaved(place: Place, kinds: readonly StoredKind[]): Pr
   const keys = (await book.entries()).map(([key]) => key);
   const own = keys.filter((key) => kinds.some((kind) => kind === kindNamed(key.slice(0, key.indexOf('-')))));
   await Promise.all([...own.map((key) => book.remove(key)), clearWorker(kinds).catch(() => undefined)]);
+}
+
+/** Storage that never answers holds nobody up (R13). */
+const PATIENCE_MS = 3_000;
+
+const removed = (name: string): Promise<void> =>
+  new Promise((resolve) => {
+    try {
+      const request = window.indexedDB.deleteDatabase(name);
+      for (const event of ['success', 'error', 'blocked']) request.addEventListener(event, () => resolve());
+    } catch {
+      resolve();
+    }
+  });
+
+/**
+ * R15: the last way out where something that was saved breaks the page: all of it goes, read or not. The bag, what waits in it
+ * and the session stay. Never rejects.
+ */
+export async function clearAndReload(window: Window, app: Pick<AppContext, 'store' | 'storage'>): Promise<void> {
+  const cleared = clearSaved(app, STORED_KINDS).then(() => removed(`q-s${app.store.id}`));
+  await Promise.race([cleared.catch(() => undefined), new Promise((late) => setTimeout(late, PATIENCE_MS))]);
+  window.location.reload();
 }

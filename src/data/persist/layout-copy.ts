@@ -9,11 +9,11 @@ import {
 } from '@tanstack/react-query-persist-client';
 import type { Layout } from '../../../contract/layout.ts';
 import type { AppContext } from '../app-context.tsx';
+import { CACHE_SCHEMA, layoutKey } from '../stored.ts';
 import { storedLayout } from '../widget-kinds.ts';
-import { CACHE_SCHEMA, layoutKey } from './layout-key.ts';
 
 /**
- * Reads and writes the copy of the layout (`boot.ts`). Loaded at the start only where there is a copy to read, else after
+ * Reads and writes the copy of the layout (`hydrate-cache.ts` asks for it). Loaded at the start only where there is a copy to read, else after
  * the first screen. Storage may throw at any touch, in private mode or on a full disk (R12, R16).
  */
 const MAX_AGE_MS = 30 * 24 * 60 * 60_000;
@@ -86,4 +86,17 @@ export function saveLayout(app: AppContext): void {
   const options = optionsFor(app, null, 0);
   void persistQueryClientSave(options);
   persistQueryClientSubscribe(options);
+}
+
+/** R18: removes what an earlier schema kept of this store's layout; nobody reads it any more. Never throws. */
+export function dropOldLayouts(app: Pick<AppContext, 'store' | 'storage'>): void {
+  const { store, storage } = app;
+  try {
+    const place = storage();
+    const own = Array.from({ length: place.length }, (_, at) => place.key(at) ?? '');
+    const isOld = (key: string) => /^rq:\w+:s\d+$/.test(key) && key.endsWith(`:s${store.id}`);
+    for (const key of own) if (isOld(key) && key !== layoutKey(app)) place.removeItem(key);
+  } catch {
+    // What cannot be touched takes no room either (R12).
+  }
 }

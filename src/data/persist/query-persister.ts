@@ -1,17 +1,93 @@
 import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/react-query-persist-client';
 import * as v from 'valibot';
 import { persistedCollection, persistedProduct, persistedSearch } from '../../../contract/persisted.ts';
+import type { Product } from '../../../contract/product.ts';
 import type { StoreId } from '../../../contract/stores.ts';
 import { ApiError } from '../api-error.ts';
 import { withoutProduct } from '../gone-product.ts';
+import { CACHE_SCHEMA } from '../stored.ts';
 import { storedPage } from '../widget-kinds.ts';
-import { copyOrAnswer } from './copy-or-answer.ts';
 import { failSoftStorage, indexedDbStorage, type KeyValue } from './indexed-db.ts';
-import { CACHE_SCHEMA } from './layout-key.ts';
 import type { PersistedKind, Persister, QueryPersister } from './lazy-persister.ts';
-import { productsOf } from './persisted-products.ts';
+
+/** How long nobody is asked while the phone looks for its copy (R13). Milliseconds. */
+const ALONE_MS = 400;
+
+/** `answer` of a copy: the shop's, which is still on its way; null where it was not asked for or did not come. */
+export type Found<T> = { from: 'copy'; data: T; answer: Promise<T> | null } | { from: 'shop'; data: T };
+
+const after = (ms: number): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), ms));
+
+/**
+ * The copy, if it is read at once. Else the shop is asked while storage goes on reading, and whichever comes first is
+ * shown: storage that is slow must not cost the time of a stalled network as well (R3, R13). A final error ends both.
+ */
+export async function copyOrAnswer<T>(
+  reading: Promise<T | undefined>,
+  ask: () => Promise<T>,
+  isFinal: (error: unknown) => boolean,
+): Promise<Found<T>> {
+  const copy = reading.then((data) => (data === undefined ? null : { from: 'copy' as const, data }));
+  const early = await Promise.race([copy, after(ALONE_MS)]);
+  if (early) return { ...early, answer: null };
+  const answer = ask();
+  const fresh = answer.then((data): Found<T> => ({ from: 'shop', data }));
+  const late = copy.then((found): Found<T> | Promise<Found<T>> => (found ? { ...found, answer } : fresh));
+  return Promise.race([fresh, late]).catch(async (error: unknown): Promise<Found<T>> => {
+    const found = isFinal(error) ? null : await copy;
+    if (!found) throw error;
+    return { ...found, answer: null };
+  });
+}
 
 const DAY = 24 * 60 * 60_000;
+/** Older goods have left the shop often enough. */
+const MAX_AGE_MS = 7 * DAY;
+
+/** What is kept under a name that begins so, as goods. */
+const PRODUCTS: [string, v.GenericSchema<unknown, Product[]>][] = [
+  [
+    'product-',
+    v.pipe(
+      persistedProduct,
+      v.transform((product): Product[] => [product]),
+    ),
+  ],
+  [
+    'collection-',
+    v.pipe(
+      persistedCollection,
+      v.transform(({ products }): Product[] => products),
+    ),
+  ],
+  [
+    'search-',
+    v.pipe(
+      persistedSearch,
+      v.transform(({ products }): Product[] => products),
+    ),
+  ],
+];
+
+function goodsIn(name: string, text: string): Product[] {
+  const schema = PRODUCTS.find(([beginning]) => name.startsWith(beginning))?.[1];
+  if (!schema) return [];
+  try {
+    const data: unknown = JSON.parse(text)?.state?.data;
+    const parsed = v.safeParse(schema, data);
+    return parsed.success ? parsed.output : [];
+  } catch {
+    return [];
+  }
+}
+
+/** All goods among what the phone keeps, newest first; what is no answer of ours is none of them (R15). */
+export const productsOf = (kept: readonly [string, { at: number; text: string }][], now: number): Product[] =>
+  kept
+    .filter(([, { at }]) => now - at <= MAX_AGE_MS)
+    .toSorted(([, one], [, other]) => other.at - one.at)
+    .flatMap(([name, { text }]) => goodsIn(name, text));
+
 const CLOCK_SLACK_MS = 60_000;
 /** Storage that takes longer has nothing (R13). */
 const READ_MS = 3000;

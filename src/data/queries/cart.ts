@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Cart } from '../../../contract/cart.ts';
 import type { AppContext } from '../app-context.tsx';
-import { freshness } from '../freshness.ts';
+import { freshness } from '../query-client.ts';
 
 /** The server's own cart, without what waits on this phone: `useBag` shows both (spec §7, D7). */
 export const cartQuery = (

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AppContext } from '../app-context.tsx';
-import { freshness } from '../freshness.ts';
+import { freshness } from '../query-client.ts';
 
 /** What goes with a product; the worker keeps the answer. Another backend has none (D35). */
 export const companionsQuery = (app: AppContext, id: string) =>

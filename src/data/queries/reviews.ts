@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { REVIEWS_PER_PAGE, type ReviewSort } from '../../../contract/review.ts';
 import { ApiError } from '../api-error.ts';
 import type { AppContext } from '../app-context.tsx';
-import { freshness } from '../freshness.ts';
+import { freshness } from '../query-client.ts';
 
 /** What others say of a product, page by page; the worker keeps the answers. Another backend has none (D35). */
 export const reviewsQuery = (app: AppContext, id: string, sort: ReviewSort) =>

@@ -1,19 +1,72 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Layout } from '../../../contract/layout.ts';
+import type { Product } from '../../../contract/product.ts';
+import type { SearchAnswer, Suggestions } from '../../../contract/search.ts';
+import { ApiError } from '../api-error.ts';
 import type { AppContext } from '../app-context.tsx';
-import { freshness } from '../freshness.ts';
-import { persistedQuery } from '../persist/lazy-persister.ts';
+import { freshness } from '../query-client.ts';
+import { layoutQuery, searchQuery } from './browse.ts';
 
-/** Every spelling of one search is one query. */
-const keyOf = (app: AppContext, q: string) => ['pub', app.store.id, 'search', q.trim().toLowerCase()];
+/** The first words of the key under which suggestions are kept, one entry for each text that was typed. */
+export const suggestKey = ({ store }: AppContext) => ['pub', store.id, 'suggest'] as const;
 
-/** What a search finds, best first: its first page. A blank one asks nothing (spec §5). */
-export const searchQuery = (app: AppContext, q: string) =>
+const NOTHING: Suggestions = { names: [], products: [] };
+
+/** What a shopper may mean (spec §7): a failure is an empty list, and is asked anew next time. */
+export const suggestQuery = (app: AppContext, typed: string) => {
+  const query = typed.trim();
+  return queryOptions({
+    queryKey: [...suggestKey(app), query.toLowerCase()],
+    queryFn: async ({ signal }) => {
+      try {
+        return await app.api.suggest({ query: { storeId: app.store.id, query }, signal });
+      } catch (error) {
+        if (error instanceof ApiError) return NOTHING;
+        throw error;
+      }
+    },
+    enabled: query !== '',
+    ...freshness<'suggest'>('live'),
+  });
+};
+
+/** Everything this phone holds of the store's goods just now, each product once. */
+export function cachedProducts(app: AppContext): Product[] {
+  const { queryClient, store } = app;
+  const found = queryClient
+    .getQueriesData<SearchAnswer>({ queryKey: ['pub', store.id, 'search'] })
+    .flatMap(([, data]) => data?.products ?? []);
+  const layout = queryClient.getQueryData<Layout>(layoutQuery(app).queryKey);
+  const home = layout?.widgets.flatMap(({ products }) => products) ?? [];
+  return [...new Map([...home, ...found].map((product) => [product.id, product])).values()];
+}
+
+const YOUNG_MS = 30_000;
+
+/** Everything of the store that was seen on this phone: what is searched where nobody can be asked. */
+export const offlineProductsQuery = (app: AppContext) =>
   queryOptions({
-    queryKey: keyOf(app, q),
-    queryFn: persistedQuery(app, 'search', ({ signal }) =>
-      app.api.search({ query: { storeId: app.store.id, query: q.trim() }, signal }),
-    ),
-    meta: { kept: 'search' },
-    enabled: q.trim() !== '',
+    queryKey: ['pub', app.store.id, 'seen'],
+    queryFn: async () => (await import('../offline-products.ts')).offlineProducts(app, cachedProducts(app)),
+    networkMode: 'always' as const,
+    staleTime: YOUNG_MS,
+    gcTime: YOUNG_MS,
+  });
+
+/** A later page of a search, from 2 on; loaded with the page of results. Not persisted: it would push out other searches. */
+export const searchPageQuery = (app: AppContext, q: string, page: number) =>
+  queryOptions({
+    queryKey: [...searchQuery(app, q).queryKey, page],
+    queryFn: ({ signal }) => app.api.search({ query: { storeId: app.store.id, query: q.trim(), page }, signal }),
     ...freshness<'search'>('browse'),
   });
+
+/** The later pages that were loaded before, as far as none is missing: whoever comes back finds the list as long as it was. */
+export function loadedPages(app: AppContext, q: string): Product[][] {
+  const pages: Product[][] = [];
+  for (;;) {
+    const answer = app.queryClient.getQueryData<SearchAnswer>(searchPageQuery(app, q, pages.length + 2).queryKey);
+    if (!answer) return pages;
+    pages.push(answer.products);
+  }
+}

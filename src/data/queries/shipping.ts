@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AppContext } from '../app-context.tsx';
-import { freshness } from '../freshness.ts';
+import { freshness } from '../query-client.ts';
 
 /** How fast the store delivers, null where it promises nothing; the worker keeps the answer. Another backend has none (D35). */
 export const shippingQuery = (app: AppContext) =>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Address } from '../../../contract/address.ts';
-import { holdReload } from '../../data/reload-guard.ts';
+import { holdReload } from '../../data/reload.ts';
 import { type AddressField, type AddressForm, emptyForm, formOf } from '../../domain/address.ts';
 import type { AddressSchema } from './schema.ts';
 import { usePincodePlace } from './usePincodePlace.ts';

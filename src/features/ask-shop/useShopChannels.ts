@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApp } from '../../data/app-context.tsx';
-import { contentPageQuery } from '../../data/queries/layout.ts';
+import { contentPageQuery } from '../../data/queries/browse.ts';
 import { type Channel, channelsOf } from '../../domain/shop-channels.ts';
 
 /** What the shop's contact page names; none where it names none or does not come. */

@@ -9,9 +9,8 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
-import { useApp } from '../../data/app-context.tsx';
+import { useApp, useSignedIn } from '../../data/app-context.tsx';
 import type { Expiry, User } from '../../data/session.ts';
-import { useSignedIn } from '../../data/useSignedIn.ts';
 import { useOpenOverlay, useOverlays } from '../overlays/overlays.tsx';
 import { useToasts } from '../toasts/toasts.tsx';
 import { texts } from './texts.ts';

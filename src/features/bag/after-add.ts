@@ -1,8 +1,7 @@
 import type { useRouter } from '@tanstack/react-router';
 import type { Sku } from '../../../contract/product.ts';
-import type { AppContext } from '../../data/app-context.tsx';
+import type { AppContext, LateViews } from '../../data/app-context.tsx';
 import type { Bag, BagOutcome, BagSnapshot } from '../../data/bag.ts';
-import type { LateViews } from '../../data/late-views.ts';
 import { type BagNotice, isRefusal, variantWords } from '../../domain/bag.ts';
 import type { ToastMessage } from '../toasts/toast-message.ts';
 import { noticeWords, texts } from './texts.ts';

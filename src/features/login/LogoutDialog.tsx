@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useApp } from '../../data/app-context.tsx';
-import { dropViewed, forget } from '../../data/forget.ts';
+import { dropViewed, forget } from '../../data/logout.ts';
 import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useToasts } from '../toasts/toasts.tsx';

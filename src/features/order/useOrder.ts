@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '../../../contract/order.ts';
 import { useApp } from '../../data/app-context.tsx';
-import { orderQuery } from '../../data/queries/orders.ts';
+import { orderQuery } from '../../data/queries/account.ts';
 
 /** One order as the shop knows it now, and as the list knew it until then; only it says what an invoice needs. */
 export function useOrder(listed: Order) {

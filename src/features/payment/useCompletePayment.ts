@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useApp } from '../../data/app-context.tsx';
-import { ordersKey } from '../../data/queries/orders.ts';
+import { ordersKey } from '../../data/queries/account.ts';
 import { useSending } from '../login/useSending.ts';
 import { useToasts } from '../toasts/toasts.tsx';
 import { texts } from './texts.ts';

@@ -1,7 +1,5 @@
 import { useApp } from '../../data/app-context.tsx';
-import { type Departure, leaveToPay } from '../../data/payment/gateway.ts';
-import { rememberPayment } from '../../data/payment/ledger.ts';
-import { verifyPayment } from '../../data/payment/verify.ts';
+import { type Departure, leaveToPay, rememberPayment, verifyPayment } from '../../data/payment.ts';
 
 /** `no-session`: it cannot be paid any more; `unasked`: nobody could open a session just now. */
 export type PayOutcome = Departure | 'no-session' | 'unasked';

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../data/app-context.tsx';
-import { verifyPending } from '../../data/payment/verify.ts';
+import { verifyPending } from '../../data/payment.ts';
 import type { ToastMessage } from '../toasts/toast-message.ts';
 import { texts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import type { MouseEvent, SyntheticEvent } from 'react';
 import { useApp } from '../../data/app-context.tsx';
-import { rememberCard } from '../../data/queries/product.ts';
+import { rememberCard } from '../../data/queries/browse.ts';
 import type { ProductCardData } from '../../domain/product-card.ts';
 import { afterPaint } from '../../ui/paint.ts';
 

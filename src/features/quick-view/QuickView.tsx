@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { Product, Sku } from '../../../contract/product.ts';
 import { useApp } from '../../data/app-context.tsx';
-import { isGone, productQuery } from '../../data/queries/product.ts';
+import { isGone, productQuery } from '../../data/queries/browse.ts';
 import { galleryOf } from '../../domain/gallery.ts';
 import type { ProductCardData } from '../../domain/product-card.ts';
 import { variantWords } from '../../domain/variants.ts';

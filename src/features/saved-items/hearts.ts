@@ -1,5 +1,5 @@
 import type { AppContext } from '../../data/app-context.tsx';
-import { productQuery } from '../../data/queries/product.ts';
+import { productQuery } from '../../data/queries/browse.ts';
 import { isUnsent, onSavedChange, savedIds, setSaved, syncSaved } from '../../data/saved-items.ts';
 
 function markHearts(document: Document, app: AppContext): void {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo } from 'react';
 import type { Layout } from '../../../contract/layout.ts';
 import { useApp } from '../../data/app-context.tsx';
-import { layoutQuery } from '../../data/queries/layout.ts';
+import { layoutQuery } from '../../data/queries/browse.ts';
 import { appPath, parseAction } from '../../domain/action-url.ts';
 import { type Findable, phoneSearch } from '../../domain/phone-search.ts';
 import { ActionLink } from '../action-link/ActionLink.tsx';

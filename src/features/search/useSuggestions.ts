@@ -4,10 +4,8 @@ import { useEffect, useMemo } from 'react';
 import type { Product } from '../../../contract/product.ts';
 import type { Suggestions } from '../../../contract/search.ts';
 import { type AppContext, useApp } from '../../data/app-context.tsx';
-import { cachedProducts } from '../../data/cached-products.ts';
 import { useConnectivity } from '../../data/connectivity/useConnectivity.ts';
-import { offlineProductsQuery } from '../../data/queries/offline-products.ts';
-import { suggestKey, suggestQuery } from '../../data/queries/suggest.ts';
+import { cachedProducts, offlineProductsQuery, suggestKey, suggestQuery } from '../../data/queries/search.ts';
 import { phoneSearch } from '../../domain/phone-search.ts';
 import { holdsWords } from '../../domain/search-words.ts';
 

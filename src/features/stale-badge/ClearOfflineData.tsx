@@ -7,7 +7,7 @@ import { texts } from './texts.ts';
 export function ClearOfflineData({ error }: { error: unknown }) {
   const app = useApp();
   const clear = async () => {
-    const { clearAndReload } = await import('../../data/persist/clear-and-reload.ts');
+    const { clearAndReload } = await import('../../data/persist/inventory.ts');
     await clearAndReload(window, app);
   };
   if (error instanceof ApiError) return null;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useApp } from '../../data/app-context.tsx';
-import { profileQuery } from '../../data/queries/orders.ts';
+import { profileQuery } from '../../data/queries/account.ts';
 import { useAuth } from '../../features/auth/auth.tsx';
 import { useBag } from '../../features/bag/useBag.ts';
 import { useConnected } from '../../features/login/useConnected.ts';

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useApp } from '../../data/app-context.tsx';
-import { useSignedIn } from '../../data/useSignedIn.ts';
+import { useApp, useSignedIn } from '../../data/app-context.tsx';
 import { useAuth } from '../../features/auth/auth.tsx';
 import { useTitle } from '../../features/brand/useTitle.ts';
 import { useOpenOverlay } from '../../features/overlays/overlays.tsx';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Address } from '../../../contract/address.ts';
 import { useApp } from '../../data/app-context.tsx';
-import { setDefaultAddress } from '../../data/commands/addresses.ts';
+import { setDefaultAddress } from '../../data/commands/account.ts';
 import { addressLines } from '../../domain/address.ts';
 import { typeOf } from '../../features/address/texts.ts';
 import buttons from '../../ui/button.module.css';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Address } from '../../../contract/address.ts';
 import { useApp } from '../../data/app-context.tsx';
-import { saveAddress } from '../../data/commands/addresses.ts';
+import { saveAddress } from '../../data/commands/account.ts';
 import { type AddressForm, addressInput } from '../../domain/address.ts';
 import { AddressDialog as SharedDialog } from '../../features/address/AddressDialog.tsx';
 import { useConnected } from '../../features/login/useConnected.ts';

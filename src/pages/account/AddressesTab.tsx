@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Address } from '../../../contract/address.ts';
 import { useApp } from '../../data/app-context.tsx';
-import { addressesQuery } from '../../data/queries/addresses.ts';
+import { addressesQuery } from '../../data/queries/account.ts';
 import buttons from '../../ui/button.module.css';
 import { Icon } from '../../ui/Icon.tsx';
 import { AddressCard } from './AddressCard.tsx';

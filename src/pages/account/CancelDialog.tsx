@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Order } from '../../../contract/order.ts';
 import { useApp } from '../../data/app-context.tsx';
-import { cancelOrder } from '../../data/commands/orders.ts';
+import { cancelOrder } from '../../data/commands/account.ts';
 import { paidFor } from '../../domain/order.ts';
 import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';

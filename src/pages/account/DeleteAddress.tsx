@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Address } from '../../../contract/address.ts';
 import { useApp } from '../../data/app-context.tsx';
-import { deleteAddress } from '../../data/commands/addresses.ts';
+import { deleteAddress } from '../../data/commands/account.ts';
 import { useConnected } from '../../features/login/useConnected.ts';
 import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Order } from '../../../contract/order.ts';
 import { useApp } from '../../data/app-context.tsx';
-import { returnOrder } from '../../data/commands/orders.ts';
+import { returnOrder } from '../../data/commands/account.ts';
 import { leftToReturn } from '../../domain/order.ts';
 import { useOrder } from '../../features/order/useOrder.ts';
 import buttons from '../../ui/button.module.css';

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openAccount, refusal, toast } from '../../../tests/account.tsx';
 import { sampleAddress } from '../../../tests/account-samples.ts';
-import { isReloadHeld } from '../../data/reload-guard.ts';
+import { isReloadHeld } from '../../data/reload.ts';
 
 beforeEach(() => vi.useRealTimers());
 afterEach(() => {

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { focusManager, type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useApp } from '../../data/app-context.tsx';
-import { ordersPage, ordersQuery } from '../../data/queries/orders.ts';
+import { ordersPage, ordersQuery } from '../../data/queries/account.ts';
 import { eachOnce, searchOrders } from '../../domain/order.ts';
 import { useConnected } from '../../features/login/useConnected.ts';
 

@@ -4,7 +4,7 @@ import type { Order } from '../../../contract/order.ts';
 import { ApiError } from '../../data/api-error.ts';
 import { useApp } from '../../data/app-context.tsx';
 import type { BagOutcome } from '../../data/bag.ts';
-import { reorder } from '../../data/commands/orders.ts';
+import { reorder } from '../../data/commands/account.ts';
 import type { BagLine } from '../../domain/bag.ts';
 import { useBag } from '../../features/bag/useBag.ts';
 import { useSending } from '../../features/login/useSending.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApp } from '../../data/app-context.tsx';
-import { addressesQuery } from '../../data/queries/addresses.ts';
+import { addressesQuery } from '../../data/queries/account.ts';
 import { useAuth } from '../../features/auth/auth.tsx';
 import { texts as bagTexts } from '../../features/bag/texts.ts';
 import { useBag } from '../../features/bag/useBag.ts';

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Address } from '../../../contract/address.ts';
 import { useApp } from '../../data/app-context.tsx';
-import { addressesQuery } from '../../data/queries/addresses.ts';
-import { holdReload } from '../../data/reload-guard.ts';
+import { addressesQuery } from '../../data/queries/account.ts';
+import { holdReload } from '../../data/reload.ts';
 
 export type AddressOfBag = {
   list: Address[];

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { holdReload } from '../../data/reload-guard.ts';
+import { holdReload } from '../../data/reload.ts';
 import { type BagLine, shortLines } from '../../domain/bag.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
 import { texts } from './checkout-texts.ts';

@@ -1,8 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useApp } from '../../data/app-context.tsx';
 import { type CheckoutAnswer, findOrder } from '../../data/checkout.ts';
-import { rememberPayment } from '../../data/payment/ledger.ts';
-import { verifyPayment } from '../../data/payment/verify.ts';
+import { rememberPayment, verifyPayment } from '../../data/payment.ts';
 import { shortLines } from '../../domain/bag.ts';
 import { type Agreed, agreedTo, isSameBag } from '../../domain/checkout.ts';
 import { useBag } from '../../features/bag/useBag.ts';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Address } from '../../../contract/address.ts';
 import { ApiError } from '../../data/api-error.ts';
 import { useApp } from '../../data/app-context.tsx';
-import { saveAddress } from '../../data/commands/addresses.ts';
+import { saveAddress } from '../../data/commands/account.ts';
 import { type AddressForm, addressInput, deliveryAddressProblem } from '../../domain/address.ts';
 import { useConnected } from '../../features/login/useConnected.ts';
 import { useSending } from '../../features/login/useSending.ts';

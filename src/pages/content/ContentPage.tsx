@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useApp } from '../../data/app-context.tsx';
-import { contentPageQuery } from '../../data/queries/layout.ts';
+import { contentPageQuery } from '../../data/queries/browse.ts';
 import { pageTypeOf } from '../../domain/action-url.ts';
 import { useBrand } from '../../features/brand/brand.tsx';
 import { useTitle } from '../../features/brand/useTitle.ts';

@@ -1,5 +1,5 @@
 import type { ContentPage } from '../../../contract/layout.ts';
-import { contentPageQuery } from '../../data/queries/layout.ts';
+import { contentPageQuery } from '../../data/queries/browse.ts';
 import { pageTypeOf } from '../../domain/action-url.ts';
 import { titleOf } from '../../features/brand/brand.tsx';
 import { plainHead, type RouteHead, summaryOf } from '../../features/head/page-head.ts';

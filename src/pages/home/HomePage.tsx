@@ -1,7 +1,7 @@
 import { type QueryKey, useSuspenseQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
 import { useApp } from '../../data/app-context.tsx';
-import { layoutQuery } from '../../data/queries/layout.ts';
+import { layoutQuery } from '../../data/queries/browse.ts';
 import { useBrand } from '../../features/brand/brand.tsx';
 import { useTitle } from '../../features/brand/useTitle.ts';
 import { isRenderedIn } from '../../widgets/define-widget.tsx';

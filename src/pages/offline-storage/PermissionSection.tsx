@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { useApp } from '../../data/app-context.tsx';
-import { collectionQuery } from '../../data/queries/collection.ts';
-import { useSignedIn } from '../../data/useSignedIn.ts';
+import { useApp, useSignedIn } from '../../data/app-context.tsx';
+import { collectionQuery } from '../../data/queries/browse.ts';
 import type { StoredItem } from '../../domain/stored-items.ts';
 import { DownloadCollection } from '../../features/offline-download/DownloadCollection.tsx';
 import { texts as keepTexts } from '../../features/offline-download/texts.ts';

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
-import { holdReload } from '../../data/reload-guard.ts';
+import { holdReload } from '../../data/reload.ts';
 import { useAuth } from '../../features/auth/auth.tsx';
 import { useTitle } from '../../features/brand/useTitle.ts';
 import { PaymentMessage } from './Message.tsx';

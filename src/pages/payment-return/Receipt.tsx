@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatPaise } from '../../../contract/money.ts';
 import type { Order } from '../../../contract/order.ts';
 import { useApp } from '../../data/app-context.tsx';
-import { orderQuery } from '../../data/queries/orders.ts';
+import { orderQuery } from '../../data/queries/account.ts';
 import { addressLines } from '../../domain/address.ts';
 import { orderDate, orderLook } from '../../domain/order.ts';
 import { InvoiceDialog } from '../../features/invoice/InvoiceDialog.tsx';

@@ -1,8 +1,8 @@
 import { type Query, useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../data/api-error.ts';
 import { useApp } from '../../data/app-context.tsx';
-import { type Verified, verifyPayment } from '../../data/payment/verify.ts';
-import { paymentKey } from '../../data/queries/orders.ts';
+import { type Verified, verifyPayment } from '../../data/payment.ts';
+import { paymentKey } from '../../data/queries/account.ts';
 import { nextCheckMs, type PaymentView, paymentView } from '../../domain/checkout.ts';
 
 /** `signed-out`: the session is over. `unknown`: no such order here. `unasked`: nobody answered. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useApp } from '../../data/app-context.tsx';
-import { isGone, productQuery } from '../../data/queries/product.ts';
+import { isGone, productQuery } from '../../data/queries/browse.ts';
 import { useTitle } from '../../features/brand/useTitle.ts';
 import { growFrom } from '../../features/product-card/useCachedCard.ts';
 import buttons from '../../ui/button.module.css';

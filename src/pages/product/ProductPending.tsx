@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { useApp } from '../../data/app-context.tsx';
-import { knownCard } from '../../data/queries/product.ts';
+import { knownCard } from '../../data/queries/browse.ts';
 import { SIZES, WIDTHS } from '../../features/product-lead/lead-sizes.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { WholeWords } from '../../ui/WholeWords.tsx';

@@ -1,7 +1,7 @@
 import { pictureOf, srcSet } from '../../../contract/media.ts';
 import type { ProductFacts } from '../../../contract/page-head.ts';
 import type { Product } from '../../../contract/product.ts';
-import { productQuery } from '../../data/queries/product.ts';
+import { productQuery } from '../../data/queries/browse.ts';
 import { isForSale, startSku } from '../../domain/variants.ts';
 import { titleOf } from '../../features/brand/brand.tsx';
 import { offered, plainHead, type RouteHead, summaryOf, textOf } from '../../features/head/page-head.ts';

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { readQuery } from '../../../contract/query-words.ts';
 import { useApp } from '../../data/app-context.tsx';
-import { suggestQuery } from '../../data/queries/suggest.ts';
+import { suggestQuery } from '../../data/queries/search.ts';
 import classes from './NearWords.module.css';
 import { texts } from './texts.ts';
 

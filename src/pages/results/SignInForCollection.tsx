@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApp } from '../../data/app-context.tsx';
-import { layoutQuery } from '../../data/queries/layout.ts';
+import { layoutQuery } from '../../data/queries/browse.ts';
 import { type CollectionPreview, collectionInLayout } from '../../domain/collection-in-layout.ts';
 import { toResults } from '../../domain/filters.ts';
 import { useTitle } from '../../features/brand/useTitle.ts';

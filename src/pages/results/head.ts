@@ -1,6 +1,6 @@
 import { pictureOf } from '../../../contract/media.ts';
 import type { PageHead } from '../../../contract/page-head.ts';
-import { type CollectionAddress, type CollectionAnswer, collectionQuery } from '../../data/queries/collection.ts';
+import { type CollectionAddress, type CollectionAnswer, collectionQuery } from '../../data/queries/browse.ts';
 import { titleOf } from '../../features/brand/brand.tsx';
 import { type LoadedPage, plainHead, privateHead, type RouteHead, textOf } from '../../features/head/page-head.ts';
 import { leadPicture } from '../../features/product-lead/lead-picture.ts';

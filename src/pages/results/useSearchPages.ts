@@ -3,7 +3,7 @@ import { SEARCH_PAGE } from '../../../contract/limits.ts';
 import { type Product, uniqueProducts } from '../../../contract/product.ts';
 import type { SearchAnswer } from '../../../contract/search.ts';
 import { useApp } from '../../data/app-context.tsx';
-import { loadedPages, searchPageQuery } from '../../data/queries/search-page.ts';
+import { loadedPages, searchPageQuery } from '../../data/queries/search.ts';
 
 export type Loading = 'idle' | 'loading' | 'failed';
 const NOTHING = [] as const;

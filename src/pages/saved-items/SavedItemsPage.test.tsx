@@ -4,7 +4,7 @@ import { expectErrors, FAILED_REQUEST } from '../../../tests/console.ts';
 import { openProduct } from '../../../tests/product.tsx';
 import { renderApp } from '../../../tests/render.tsx';
 import { sampleProduct } from '../../../tests/samples.ts';
-import { forget } from '../../data/forget.ts';
+import { forget } from '../../data/logout.ts';
 import { savedIds, setSaved } from '../../data/saved-items.ts';
 import { watchHearts } from '../../features/saved-items/hearts.ts';
 import { sharedIds } from './SavedItemsPage.tsx';

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { useApp } from '../../data/app-context.tsx';
-import { isGone, productQuery } from '../../data/queries/product.ts';
+import { useApp, useSignedIn } from '../../data/app-context.tsx';
+import { isGone, productQuery } from '../../data/queries/browse.ts';
 import { onSavedChange, savedIds, setSaved, syncSaved } from '../../data/saved-items.ts';
-import { useSignedIn } from '../../data/useSignedIn.ts';
 import { toCard } from '../../domain/product-card.ts';
 import { useTitle } from '../../features/brand/useTitle.ts';
 import { ProductCard } from '../../features/product-card/ProductCard.tsx';

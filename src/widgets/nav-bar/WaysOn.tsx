@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApp } from '../../data/app-context.tsx';
-import { layoutQuery } from '../../data/queries/layout.ts';
+import { layoutQuery } from '../../data/queries/browse.ts';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
 import { SearchForm } from '../../features/search/SearchForm.tsx';
 import { menuOf } from './categories.ts';

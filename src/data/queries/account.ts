@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { AppContext } from '../app-context.tsx';
-import { freshness } from '../freshness.ts';
+import { freshness } from '../query-client.ts';
 
 /** Orders a page (spec §9). */
-export const PAGE_SIZE = 10;
+const PAGE_SIZE = 10;
 
 type Mine = Pick<AppContext, 'api' | 'store' | 'session'>;
 const mine = ({ store, session }: Mine) => ['me', store.id, session.userId() ?? ''] as const;
@@ -12,7 +12,7 @@ export const ordersKey = (app: Mine) => [...mine(app), 'orders'] as const;
 export const paymentKey = (app: Mine, order: string) => [...mine(app), 'payment', order] as const;
 
 /** Which orders: `status` 'all' for any (spec §7), `words` '' for any; a backend that cannot look for words ignores them. */
-export type OrdersAsked = { status: string; words: string };
+type OrdersAsked = { status: string; words: string };
 
 /** One page of the shopper's orders, newest first. */
 export const ordersPage = (
@@ -67,4 +67,12 @@ export const profileQuery = (app: Mine) =>
     queryFn: ({ signal }) => app.api.profile({ body: { storeId: app.store.id }, signal }),
     select: ({ user }) => user,
     ...freshness<'profile'>('live'),
+  });
+
+/** Where a shopper's parcels go (spec §7); in memory only, per shopper (R33). */
+export const addressesQuery = ({ api, store, session }: Pick<AppContext, 'api' | 'store' | 'session'>) =>
+  queryOptions({
+    queryKey: ['me', store.id, session.userId() ?? '', 'addresses'],
+    queryFn: ({ signal }) => api.addresses({ signal }),
+    ...freshness<'addresses'>('live'),
   });

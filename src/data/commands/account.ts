@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { Address, AddressInput } from '../../../contract/address.ts';
 import type { AppContext } from '../app-context.tsx';
-import { addressesQuery } from '../queries/addresses.ts';
+import { addressesQuery, ordersKey } from '../queries/account.ts';
 
 type Mine = Pick<AppContext, 'api' | 'store' | 'session' | 'queryClient'>;
 
@@ -35,3 +35,31 @@ export const setDefaultAddress = (app: Mine) =>
     mutationFn: (id: string) => app.api.setDefaultAddress({ params: { id } }),
     onSuccess: () => refetched(app),
   });
+
+/** The lists show how an order stands now, also after a refusal (D26); nobody waits for them. */
+const refetch = (app: Mine) => (): void => void app.queryClient.invalidateQueries({ queryKey: ordersKey(app) });
+
+export const cancelOrder = (app: Mine) =>
+  mutationOptions({
+    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
+      app.api.cancelOrder({ params: { id }, body: { reason } }),
+    onSettled: refetch(app),
+  });
+
+export const returnOrder = (app: Mine) =>
+  mutationOptions({
+    mutationFn: ({ id, items }: { id: string; items: { skuId: string; quantity: number }[] }) =>
+      app.api.returnOrder({ params: { id }, body: { items } }),
+    onSettled: refetch(app),
+  });
+
+/** Changes nothing: says what the bag can be filled with again (D34). */
+export const reorder = ({ api }: Pick<AppContext, 'api'>) =>
+  mutationOptions({ mutationFn: (id: string) => api.reorder({ params: { id } }) });
+
+/** Everything that the shop has about the shopper, as the text of a file. Nothing of it stays on this device. */
+export const exportProfile = ({ api }: Pick<AppContext, 'api'>) =>
+  mutationOptions({ mutationFn: async () => JSON.stringify(await api.exportProfile(), null, 2), gcTime: 0 });
+
+export const deleteProfile = ({ api }: Pick<AppContext, 'api'>) =>
+  mutationOptions({ mutationFn: () => api.deleteProfile() });

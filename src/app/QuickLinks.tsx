@@ -1,0 +1,141 @@
+import { Link } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import type { Layout } from '../../contract/layout.ts';
+import { type Action, appPath, parseAction } from '../domain/action-url.ts';
+import { ActionLink } from '../features/action-link/ActionLink.tsx';
+import { bagBadge } from '../features/bag/useBagCount.ts';
+import { useOverlays } from '../features/overlays/overlays.tsx';
+import { loadSearchDialog } from '../features/search/load.ts';
+import buttons from '../ui/button.module.css';
+import { Icon, type IconName } from '../ui/Icon.tsx';
+import { CustomerLink } from './CustomerLink.tsx';
+import classes from './NavBar.module.css';
+import { texts } from './texts.ts';
+
+const ICONS: Record<QuickLinkKind, IconName | null> = {
+  search: 'search',
+  home: 'home',
+  account: 'account',
+  cart: 'bag',
+  other: null,
+};
+
+/** The store's own picture, else the shop's icon; null for another link without a picture. */
+export function QuickLinkIcon({ link: { kind, picture }, size = 22 }: { link: QuickLinkData; size?: number }) {
+  if (picture) return <img src={picture} alt="" width={size} height={size} />;
+  const name = ICONS[kind];
+  return name ? <Icon name={name} size={size} /> : null;
+}
+
+type Props = { link: QuickLinkData; count: number; className?: string | undefined };
+
+/** Fetched before the tap ends; a failure is shown when the dialog opens. */
+const fetchSearch = () => void loadSearchDialog().catch(() => undefined);
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
+
+/**
+ * Search opens its dialog; it is a link to its page for a new tab and before hydration. Home is a
+ * link; bag and account open the login dialog for a guest (spec §6).
+ */
+export function QuickLink({ link, count, className = '' }: Props) {
+  const { show } = useOverlays();
+  const look = `${buttons.icon} ${className}`;
+  if (link.kind === 'search') {
+    return (
+      <Link
+        to="/results"
+        className={look}
+        aria-label={link.title}
+        onPointerEnter={fetchSearch}
+        onFocus={fetchSearch}
+        onClick={(event) => {
+          if (!isPlain(event)) return;
+          event.preventDefault();
+          show('search');
+        }}
+      >
+        <QuickLinkIcon link={link} />
+      </Link>
+    );
+  }
+  if (link.kind === 'home') {
+    return (
+      <Link to="/" className={look} aria-label={link.title}>
+        <QuickLinkIcon link={link} />
+      </Link>
+    );
+  }
+  if (link.kind === 'other') {
+    return (
+      <ActionLink url={link.url} className={`${link.picture ? look : classes.words} ${className}`} label={link.title}>
+        {link.picture ? <QuickLinkIcon link={link} /> : link.title}
+      </ActionLink>
+    );
+  }
+  const badge = link.kind === 'cart' ? bagBadge(count) : null;
+  return (
+    <CustomerLink
+      to={link.kind === 'cart' ? '/cart' : '/myaccount'}
+      className={look}
+      label={badge ? texts.cartWith(badge) : link.title}
+    >
+      <QuickLinkIcon link={link} />
+      {badge ? <span className={classes.badge}>{badge}</span> : null}
+    </CustomerLink>
+  );
+}
+
+/** The four of the specification (§2), which the shop opens in its own way, and whatever else a store links to. */
+type QuickLinkKind = 'search' | 'home' | 'account' | 'cart' | 'other';
+type QuickLinkData = {
+  kind: QuickLinkKind;
+  title: string;
+  url: string;
+  /** The address of a picture, or empty. */
+  picture: string;
+};
+
+type Known = { kind: QuickLinkKind; title: string; path: string; words: string[] };
+const KNOWN: readonly Known[] = [
+  { kind: 'search', title: texts.search, path: '/results', words: ['search'] },
+  { kind: 'home', title: texts.home, path: '/', words: ['home'] },
+  { kind: 'account', title: texts.account, path: '/myaccount', words: ['account', 'user', 'profile'] },
+  { kind: 'cart', title: texts.cart, path: '/cart', words: ['cart', 'bag'] },
+];
+
+/** A collection, a product, a page of words or another site is what its address says, whatever its icon is called. */
+const leadsElsewhere = (action: Action): boolean =>
+  action.kind === 'external' ||
+  action.kind === 'contact' ||
+  /^\/(?:results\?|product\/|page\/)/.test(appPath(action) ?? '');
+
+function knownOf({ title, icon, url }: Layout['config']['quickLinks'][number]): Known | undefined {
+  const action = parseAction(url);
+  const names = [title, icon].map((word) => word.trim().toLowerCase());
+  return (
+    KNOWN.find(({ path }) => path === appPath(action)) ??
+    (leadsElsewhere(action) ? undefined : KNOWN.find(({ words }) => words.some((word) => names.includes(word))))
+  );
+}
+
+const pictureOf = (icon: string): string =>
+  /^(?:https?:\/)?\//.test(icon) && parseAction(icon).kind !== 'none' ? icon : '';
+
+/** The links of the layout in its order, each once, then those of the four standard links that it omits. */
+export function quickLinksOf(layout: Layout): QuickLinkData[] {
+  const links = new Map<string, QuickLinkData>();
+  for (const link of layout.config.quickLinks) {
+    const known = knownOf(link);
+    const title = link.title || (known?.title ?? '');
+    if (title === '' || (!known && parseAction(link.url).kind === 'none')) continue;
+    const name = known?.kind ?? `${title}:${link.url}`;
+    if (!links.has(name)) {
+      links.set(name, { kind: known?.kind ?? 'other', title, url: link.url, picture: pictureOf(link.icon) });
+    }
+  }
+  for (const { kind, title, path } of KNOWN) {
+    if (!links.has(kind)) links.set(kind, { kind, title, url: path, picture: '' });
+  }
+  return [...links.values()];
+}

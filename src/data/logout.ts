@@ -1,0 +1,147 @@
+import type { Api } from './api.ts';
+import { ApiError } from './api-error.ts';
+import type { AppContext } from './app-context.tsx';
+import {
+  addRevocation,
+  hashOf,
+  isFinalStatus,
+  type Revocations,
+  revocationsOnPhone,
+  sendRevocations,
+} from './revocations.ts';
+import type { Session } from './session.ts';
+import { inThisTab, isStored, mark, type StoredName, writeStored } from './stored.ts';
+import { removeViewedCopies } from './worker-copies.ts';
+
+type Place = Pick<AppContext, 'store' | 'storage' | 'line'> & { api: Pick<Api, 'revokeSession'> };
+
+type SyncRegistration = { sync?: { register: (tag: string) => Promise<void> } };
+
+/** Where Background Sync exists, the worker sends it with the app closed (R38). */
+async function requestSync(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  // Not in TypeScript's library: only Chromium has it.
+  await (registration as SyncRegistration | undefined)?.sync?.register('outbox');
+}
+
+/** R30a: an `HTTP` error is the API's own. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof ApiError && error.kind === 'HTTP' && isFinalStatus(error.status);
+
+/** Sends what the server has not confirmed yet, now and each time that the connection is back, until it has. */
+async function sendAll(place: Place, store: Revocations): Promise<void> {
+  const { api, line } = place;
+  const left = await sendRevocations(store, (tokenHash) =>
+    api.revokeSession({ body: { tokenHash } }).then(() => true, isFinal),
+  );
+  // Without storage the worker's background sync needs no reminder (R12).
+  mark(place, 'revokes', left > 0);
+  if (left === 0) return;
+  void requestSync().catch(() => undefined);
+  const stop = line?.subscribe(() => {
+    if (line.get() !== 'online') return;
+    stop?.();
+    void sendAll(place, store);
+  });
+}
+
+/** At the start of the app. */
+export async function sendPending(place: Place, store = revocationsOnPhone): Promise<void> {
+  if (isStored(place, 'revokes')) await sendAll(place, store());
+}
+
+/** As long as this page. */
+function inMemory(hash: string): Revocations {
+  const map = new Map([[hash, 0]]);
+  return {
+    get: async (key) => map.get(key),
+    set: async (key, value) => void map.set(key, value),
+    remove: async (key) => void map.delete(key),
+    entries: async () => [...map],
+  };
+}
+
+/** R34: ends a session on the server, at once or when the network is back. Settles when that is noted on this phone. */
+export async function revoke(place: Place, token: string, store = revocationsOnPhone()): Promise<void> {
+  // The next start has to know of it (R34).
+  mark(place, 'revokes', true);
+  const hash = await hashOf(token);
+  // A phone that keeps nothing sends it all the same (R12).
+  const noted = await addRevocation(store, hash, Date.now()).then(
+    () => store,
+    () => inMemory(hash),
+  );
+  void sendAll(place, noted);
+}
+
+/** What one shopper leaves on a phone, beside the queries and the queue (docs/rules.md, Offline 2.4). */
+const PRIVATE: StoredName[] = [
+  'authToken',
+  'userData',
+  'refreshToken',
+  'searchHistory',
+  'recentlyViewed',
+  'savedItems',
+  'pincode',
+  'pendingPayments',
+  'checkoutAttempt',
+  'reviewDraft',
+];
+
+/** Queries that tell what was looked at and searched for, though anybody may see their answers (R34). */
+const KINDS: readonly unknown[] = ['product', 'companions', 'reviews', 'card', 'search', 'suggest', 'seen'];
+
+/** Removes them from memory, except those on screen; a screen that unmounts calls this again. */
+export function dropViewed({ queryClient, store }: Pick<AppContext, 'queryClient' | 'store'>): void {
+  const isViewed = ([whose, of, kind]: readonly unknown[]) =>
+    whose === 'pub' && of === store.id && KINDS.includes(kind);
+  queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => isViewed(queryKey) });
+}
+
+type Leaving = Pick<
+  AppContext,
+  'store' | 'api' | 'apiBase' | 'queryClient' | 'session' | 'storage' | 'kept' | 'bag' | 'line'
+>;
+
+/** S8, R34: on the server, too. Another backend may not have this call (D33, D35). */
+async function endOnServer(app: Leaving, token: string): Promise<void> {
+  if (app.apiBase) return;
+  if (globalThis.crypto?.subtle) return revoke(app, token);
+  // Plain http has no hashes: then at once or not at all.
+  void app.api
+    .logout({ body: { everywhere: false }, headers: { authorization: `Bearer ${token}` } })
+    .catch(() => undefined);
+}
+
+/**
+ * Logout. Whatever is private is gone when this is done, online or not, and so is what tells where this shopper looked; what
+ * can be removed at once is, in one go, before any screen is drawn again. Other tabs hear it from the session. Answers
+ * under way belong to a token that is no longer the session's, and `createApi` lets none of them through; the worker saves
+ * none of them (R33, R34). Never throws.
+ */
+export async function forget(app: Leaving): Promise<void> {
+  const { store, queryClient, session, kept, bag } = app;
+  const token = session.token();
+  for (const place of [app, inThisTab(app)]) for (const name of PRIVATE) writeStored(place, name, null);
+  session.signOut();
+  void queryClient.cancelQueries({ queryKey: ['me'] });
+  queryClient.removeQueries({ queryKey: ['me'] });
+  dropViewed(app);
+  queryClient.getMutationCache().clear();
+  await Promise.allSettled([
+    token ? endOnServer(app, token) : undefined,
+    kept?.forgetPrivate(),
+    bag?.forget(),
+    removeViewedCopies(store.id, globalThis.caches, globalThis.navigator?.serviceWorker?.controller),
+  ]);
+}
+
+type Asks = { api: { verifyToken: (asked: { body: { token: string } }) => Promise<boolean> }; session: Session };
+
+/** Once per start (D3). Only a clear "not valid" logs out: no answer, and an answer that says something else, do not. */
+export async function verifySession({ api, session }: Asks): Promise<void> {
+  const token = session.token();
+  if (!token) return;
+  const valid = await api.verifyToken({ body: { token } }).catch(() => true);
+  if (!valid) session.expire(token, 'invalid');
+}

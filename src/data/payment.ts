@@ -1,0 +1,129 @@
+import * as v from 'valibot';
+import { paymentView } from '../domain/checkout.ts';
+import { ApiError } from './api-error.ts';
+import type { AppContext } from './app-context.tsx';
+import { stored, writeStored } from './stored.ts';
+
+/**
+ * Payments that were begun on this phone and are not decided, per store: asked after at start and focus (D13). Gone at
+ * logout; what another shopper began is nobody's business (R33).
+ */
+const MOST = 10;
+
+type Phone = Pick<AppContext, 'store' | 'storage' | 'session'>;
+const kept = stored('pendingPayments', v.array(v.object({ order: v.string(), user: v.string() })), []);
+
+/** What cannot be stored is not lost: the server knows the payment, and the orders say what became of it. */
+function write(phone: Phone, entries: { order: string; user: string }[]): void {
+  if (entries.length === 0) writeStored(phone, 'pendingPayments', null);
+  else kept.set(phone, entries.slice(0, MOST));
+}
+
+/** Order ids of whoever is signed in. */
+export function pendingPayments(phone: Phone): string[] {
+  const user = phone.session.userId();
+  return kept.get(phone).flatMap((one) => (one.user === user ? [one.order] : []));
+}
+
+export function rememberPayment(phone: Phone, order: string): void {
+  const user = phone.session.userId();
+  if (!user) return;
+  write(phone, [{ order, user }, ...kept.get(phone).filter((one) => one.order !== order)]);
+}
+
+export function forgetPayment(phone: Phone, order: string): void {
+  const entries = kept.get(phone);
+  const left = entries.filter((one) => one.order !== order);
+  if (left.length < entries.length) write(phone, left);
+}
+
+type Asking = Pick<AppContext, 'api' | 'store' | 'storage' | 'session' | 'bag'>;
+/** The provider's word, and the session in which it can still be paid, if any. */
+export type Verified = { word: string; sessionId: string | null; mayRetry: boolean | null };
+/** `retry`: R47, a new attempt where the time to pay was over. */
+type How = { signal?: AbortSignal; retry?: boolean };
+
+/**
+ * Asks what became of a payment (S17: the provider's word, never the return address's) and keeps the phone's ledger.
+ * Throws an ApiError. What was paid for leaves the bag.
+ */
+export async function verifyPayment(app: Asking, order: string, { signal, retry }: How = {}): Promise<Verified> {
+  const asked = { body: { orderId: order, retry }, ...(signal ? { signal } : {}) };
+  const { status, paymentSessionId, mayRetry } = await app.api.verifyOrderStatus(asked).catch((error: unknown) => {
+    // An order that is not theirs is nothing to wait for.
+    if (error instanceof ApiError && error.status === 404) forgetPayment(app, order);
+    throw error;
+  });
+  const view = paymentView(status, 1);
+  if (view === 'pending') rememberPayment(app, order);
+  else if (view !== 'checking') forgetPayment(app, order);
+  // Both have left the bag.
+  if (view === 'success' || view === 'cash') void app.bag?.flush();
+  return { word: status, sessionId: paymentSessionId, mayRetry };
+}
+
+/** Asks after everything that is not decided (D13); the orders that turned out to be paid. Never throws. */
+export async function verifyPending(app: Asking): Promise<string[]> {
+  const paid: string[] = [];
+  for (const order of pendingPayments(app)) {
+    const verified = await verifyPayment(app, order).catch(() => null);
+    if (verified?.word === 'PAID') paid.push(order);
+  }
+  return paid;
+}
+
+/** The provider's script offers this (D14); the practice provider's offers the same. */
+export type Gateway = { checkout: (options: Options) => Promise<{ error?: unknown } | undefined> };
+type Options = { paymentSessionId: string; redirectTarget: '_self'; returnUrl: string };
+declare global {
+  var Cashfree: ((options: { mode: string }) => Gateway) | undefined;
+}
+
+/** `left`: the page is on its way to the hosted one. `gateway`, `network`: why it is not (spec §8). */
+export type Departure = 'left' | 'gateway' | 'network';
+
+const SCRIPT_MS = 10_000;
+
+/** One attempt to load it; a failed one leaves nothing behind, so that the next begins anew. */
+function load(document: Document, url: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const script = document.createElement('script');
+    const end = (loaded: boolean): void => {
+      clearTimeout(timer);
+      if (!loaded) script.remove();
+      resolve(loaded);
+    };
+    const timer = setTimeout(() => end(false), SCRIPT_MS);
+    script.addEventListener('load', () => end(true));
+    script.addEventListener('error', () => end(false));
+    script.async = true;
+    // Passes the policy's list of hosts, which throws for any other (S30).
+    script.src = url;
+    document.head.append(script);
+  });
+}
+
+/** A drawn document does without the configuration, so it is loaded with the first payment (D14). */
+async function paymentSettings(document: Document) {
+  if (globalThis.storefrontConfig === undefined) await load(document, '/config.js');
+  return globalThis.storefrontConfig?.payments;
+}
+
+const blame = ({ navigator }: Window): Departure => (navigator.onLine ? 'gateway' : 'network');
+
+/** Leaves for the provider's hosted page in the same tab (spec §7). Never throws. */
+export async function leaveToPay(window: Window, order: string, session: string): Promise<Departure> {
+  try {
+    const settings = await paymentSettings(window.document);
+    if (!settings) return blame(window);
+    const ready = globalThis.Cashfree !== undefined || (await load(window.document, settings.script));
+    if (!ready || !globalThis.Cashfree) return blame(window);
+    const returnUrl = new URL(`/payment-return?order_id=${encodeURIComponent(order)}`, window.location.href).href;
+    const gateway = globalThis.Cashfree({ mode: settings.mode });
+    const answer = await gateway.checkout({ paymentSessionId: session, redirectTarget: '_self', returnUrl });
+    return answer?.error ? 'gateway' : 'left';
+  } catch {
+    // Whatever a foreign script throws, the order is there and can be paid for.
+    return 'gateway';
+  }
+}

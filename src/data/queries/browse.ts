@@ -1,0 +1,119 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Product } from '../../../contract/product.ts';
+import type { ProductCardData } from '../../domain/product-card.ts';
+import { ApiError } from '../api-error.ts';
+import type { AppContext } from '../app-context.tsx';
+import { persistedQuery } from '../persist/lazy-persister.ts';
+import { freshness } from '../query-client.ts';
+
+/** The store's home: widgets, menu, footer, title, icon (spec §7). Kept in local storage for the next start (D21). */
+export const layoutQuery = ({ api, store }: AppContext) =>
+  queryOptions({
+    queryKey: ['pub', store.id, 'layout'],
+    queryFn: ({ signal }) => api.storeHome({ params: { storeId: store.id }, signal }),
+    meta: { persist: 'boot' },
+    ...freshness<'storeHome'>('browse'),
+  });
+
+/** A content page such as POLICY; the type is upper-cased so that every spelling is one page. */
+export const contentPageQuery = (app: AppContext, pageType: string) =>
+  queryOptions({
+    queryKey: ['pub', app.store.id, 'page', pageType.toUpperCase()],
+    queryFn: persistedQuery(app, 'page', ({ signal }) =>
+      app.api.contentPage({ params: { storeId: app.store.id, pageType }, signal }),
+    ),
+    meta: { kept: 'page' },
+    ...freshness<'contentPage'>('browse'),
+  });
+
+/** A collection as this shopper may see it (D1). `title` is '' and `count` 0 where the server does not say them. */
+export type CollectionAnswer =
+  | { kind: 'open'; title: string; products: Product[] }
+  | { kind: 'sign-in'; title: string; count: number }
+  | { kind: 'missing' };
+
+/** `category`: the link's `filter_category` (D38), '' for the whole collection. */
+export type CollectionAddress = { id: string; category?: string };
+
+const STATUS: Record<number, (error: ApiError) => CollectionAnswer> = {
+  401: ({ title, count }) => ({ kind: 'sign-in', title, count }),
+  404: () => ({ kind: 'missing' }),
+};
+
+/**
+ * "Sign in" and "no such thing" are answers, so that a drawn document carries them too. What a signed-in shopper sees has a
+ * key of its own: it is asked for as soon as there is a token, and goes with it (S32).
+ */
+export const collectionQuery = (app: AppContext, { id, category = '' }: CollectionAddress, signedIn: boolean) =>
+  queryOptions({
+    // The id stays last: the list of what is saved offline reads it there.
+    queryKey: [signedIn ? 'me' : 'pub', app.store.id, 'collection', ...(category ? [category] : []), id],
+    queryFn: persistedQuery(app, 'collection', async ({ signal }): Promise<CollectionAnswer> => {
+      try {
+        const query = category ? { filterCategory: category } : {};
+        const asked = { params: { storeId: app.store.id, collectionId: id }, query };
+        // The reply itself, so that it is still known for a copy of the worker's (R8).
+        return Object.assign(await app.api.collection({ ...asked, signal }), { kind: 'open' as const });
+      } catch (error) {
+        const answer = error instanceof ApiError ? STATUS[error.status] : undefined;
+        // Only an ApiError has an entry in the table.
+        if (answer) return answer(error as ApiError);
+        throw error;
+      }
+    }),
+    meta: { kept: 'collection' },
+    ...freshness<'collection'>('browse'),
+  });
+
+/** R37: only the API's own refusal is one (R30a). */
+export const isGone = (error: unknown): boolean =>
+  error instanceof ApiError && error.kind === 'HTTP' && [404, 410].includes(error.status);
+
+/** A document drawn on the server has nothing to forget. Loaded with the first product that is gone. */
+async function forget(app: AppContext, id: string): Promise<void> {
+  if (typeof document === 'undefined') return;
+  await import('../gone-product.ts').then(({ forgetProduct }) => forgetProduct(app, id)).catch(() => undefined);
+}
+
+/** A product with everything its page says (spec §7, D29). */
+export const productQuery = (app: AppContext, id: string) =>
+  queryOptions({
+    queryKey: ['pub', app.store.id, 'product', id],
+    queryFn: persistedQuery(app, 'product', async ({ signal }) => {
+      try {
+        return await app.api.product({ params: { storeId: app.store.id, id }, signal });
+      } catch (error) {
+        if (isGone(error)) await forget(app, id);
+        throw error;
+      }
+    }),
+    meta: { kept: 'product' },
+    ...freshness<'product'>('browse'),
+  });
+
+/** What a card showed of its product; `painted` is the address of the picture that is on the screen, or ''. */
+type KnownCard = { card: ProductCardData; painted: string };
+
+const cardKey = (store: number, id: string) => ['pub', store, 'card', id];
+
+/** Said by a card that is about to be opened, so that its page has a title and a picture before the answer comes. */
+export const rememberCard = ({ queryClient, store }: AppContext, known: KnownCard): void =>
+  void queryClient.setQueryData(cardKey(store.id, known.card.id), known);
+
+export const knownCard = ({ queryClient, store }: AppContext, id: string): KnownCard | undefined =>
+  queryClient.getQueryData(cardKey(store.id, id));
+
+/** Every spelling of one search is one query. */
+const searchKey = (app: AppContext, q: string) => ['pub', app.store.id, 'search', q.trim().toLowerCase()];
+
+/** What a search finds, best first: its first page. A blank one asks nothing (spec §5). */
+export const searchQuery = (app: AppContext, q: string) =>
+  queryOptions({
+    queryKey: searchKey(app, q),
+    queryFn: persistedQuery(app, 'search', ({ signal }) =>
+      app.api.search({ query: { storeId: app.store.id, query: q.trim() }, signal }),
+    ),
+    meta: { kept: 'search' },
+    enabled: q.trim() !== '',
+    ...freshness<'search'>('browse'),
+  });
