@@ -107,6 +107,26 @@ test('the server is asked 300 ms after the last key, and for nothing when nothin
   await expect.poll(() => asked(page)).toEqual([expect.stringMatching(/query=kantha$/)]);
 });
 
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  // Else its first question waits for one more file, on a slow line longer than 300 ms (spec §5).
+  test('the client comes with the dialog, not after it', async ({ page, shop }) => {
+    await shop.open();
+    await page.keyboard.press('/');
+    await field(page).fill('kantha');
+    await expect.poll(() => asked(page)).toHaveLength(1);
+    const files = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map((entry) => (entry as PerformanceResourceTiming).toJSON()),
+    );
+    const find = (part: RegExp) => files.filter(({ name }) => part.test(name));
+    const [dialogFile] = find(/\/assets\/SearchDialog-[\w-]+\.js$/);
+    const client = find(/\/assets\/api-[\w-]+\.js$/);
+    expect(client.length).toBeGreaterThan(0);
+    for (const { startTime } of client) expect(startTime).toBeLessThan(dialogFile?.responseEnd);
+  });
+});
+
 test('suggestions that fail say nothing of it', async ({ page, shop, server }) => {
   shop.expectErrors(/status of 500/);
   await shop.open();

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Product } from '../../../contract/product.ts';
 import type { Suggestions } from '../../../contract/search.ts';
 import { type AppContext, useApp } from '../../data/app-context.tsx';
@@ -64,10 +64,6 @@ export function useSuggestions(text: string): Suggested {
   // Only what was answered for this very text counts; TanStack Query aborts the call of a text that changed.
   const { data: said } = useQuery(suggestQuery(app, typed === '' ? '' : paused));
   const answered = paused === typed && said !== undefined;
-  useEffect(() => {
-    // The client comes while somebody types, not with the first question.
-    void import('../../data/api.ts').catch(() => undefined);
-  }, []);
   const seen = useSeenProducts();
   const known = usePhoneSuggestions(typed, seen);
   if (answered && said.names.length > 0 && typed !== '') {
