@@ -8,6 +8,9 @@ import { pageStyles } from './scripts/page-styles.ts';
 import { reactAsModules } from './scripts/react-as-modules.ts';
 import { workerPlugins } from './scripts/worker-build.ts';
 
+/** The files that `codeSplitting` makes. */
+const GROUPS = ['vendor', 'app', 'api'];
+
 export default defineConfig({
   css: {
     postcss: { plugins: [cascadeLayers] },
@@ -38,9 +41,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Scripts name all that they may load: one character less of each hash is noticed in the first route.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        // The first route names every file that may load later. Only pages, dialogs and other parts that somebody asks for
+        // have a name for people; what they share, and styles, has a short one (decision 031).
+        chunkFileNames: ({ name, isDynamicEntry }) =>
+          isDynamicEntry || GROUPS.includes(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
+        assetFileNames: ({ names }) =>
+          names[0]?.endsWith('.css') ? 'assets/[hash:7].css' : 'assets/[name]-[hash:7][extname]',
         // Libraries change seldom: a release of ours leaves them in the browser's cache.
         codeSplitting: {
           groups: [
