@@ -155,6 +155,17 @@ test('no test is left out or left alone', () => {
   expect(findings(tests, /\b(test|it|describe)\.(only|skip|todo)\b/)).toEqual([]);
 });
 
+/** A call whose answer depends on what the shopper did before. */
+const SHOPPERS_CALL = /['"`/](cart|address|orders|checkout|request-otp|verify-otp|verify-order-status)\b/;
+/** These answer by their own rules, not the server's: the list only gets shorter. */
+const OWN_SERVERS = ['tests/account.tsx', 'tests/at-login.tsx', 'tests/buying.tsx'];
+
+test('no further helper of screen tests answers in place of the server that sells', () => {
+  const helpers = sourceFiles('tests').filter(({ path }) => /^tests\/[^/]+$/.test(path) && !isTest(path));
+  const answering = helpers.filter(({ text }) => /\bResponse(\.json)?\(/.test(text) && SHOPPERS_CALL.test(text));
+  expect(answering.map(({ path }) => path)).toEqual(OWN_SERVERS);
+});
+
 /** The words that docs/glossary.md replaces. */
 const REPLACED =
   /^(later|hands?|kept|keeping|keeper|wish|wishes|told|tell|stuck|unplugged|goods|pieces?|heed|drawn|saver|patient|settlein|toldheight)$/i;
