@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { pageAddress } from '../server/pages/page-address.ts';
-import { filterParams } from '../src/domain/filter-address.ts';
-import { NO_FILTERS } from '../src/domain/filters.ts';
+import { filterParams, NO_FILTERS } from '../src/domain/filters.ts';
 
 const router = readFileSync(new URL('../src/app/router.tsx', import.meta.url), 'utf8');
 const keeps = (path: string, name: string) =>

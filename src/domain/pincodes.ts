@@ -170,5 +170,3 @@ export function placeOfPincode(pincode: string): PincodePlace | null {
   if (!/^[1-9]\d{5}$/.test(pincode)) return null;
   return { city: longest(cities, pincode), state: longest(states, pincode) };
 }
-
-export const STATE_NAMES: readonly string[] = Object.keys(STATES);

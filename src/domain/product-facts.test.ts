@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Sku } from '../../contract/product.ts';
-import { infoOf, returnsInALine, sizeOf, sizesOf, withInches } from './product-facts.ts';
+import { infoLabel, infoOf, returnsInALine, sizeOf, sizesOf, withInches } from './product-facts.ts';
 
 test.each([
   ['14 days, unworn, tags on.', '14 days, unworn, tags on.'],
@@ -87,4 +87,15 @@ test.each([
   [[], ''],
 ])('the material in %j is %j', (info, material) => {
   expect(infoOf({ info }, 'material')).toBe(material);
+});
+
+test.each([
+  ['storage', 'Storage'],
+  ['expiry_info', 'Expiry info'],
+  ['  Thread  Count ', 'Thread Count'],
+  ['GSM', 'GSM'],
+  ['धुलाई', 'धुलाई'],
+  ['', ''],
+])('the key %j of the further information is labelled %j', (key, label) => {
+  expect(infoLabel(key)).toBe(label);
 });

@@ -53,3 +53,9 @@ export function sizesOf({ info }: Pick<Product, 'info'>, skus: readonly Sku[]): 
 /** The chosen variant's own size; null where the product's information doesn't name the variant. */
 export const sizeOf = (product: Pick<Product, 'info'>, sku: Sku | null): NamedSize | null =>
   sku ? (sizesOf(product, [sku])[0] ?? null) : null;
+
+/** The key of a product's further information as a label: 'expiry_info' is 'Expiry info' (spec §3). */
+export function infoLabel(key: string): string {
+  const words = key.replace(/[_\s]+/g, ' ').trim();
+  return words.charAt(0).toLocaleUpperCase('en-IN') + words.slice(1);
+}

@@ -6,7 +6,6 @@ import {
   type Choices,
   choicesFor,
   isSwatch,
-  primaryAttribute,
   readValue,
   type Selection,
   selectionOf,
@@ -42,6 +41,9 @@ const read = ({ groups }: Selection): string[] =>
     });
     return `${attribute}: ${words.join(' ')}`;
   });
+
+/** The attribute that is asked for first. */
+const primaryAttribute = (skus: readonly Sku[]) => selectionOf(skus, null, null).groups[0]?.attribute ?? null;
 
 /** Taps one after the other, from the start SKU on. */
 function tapped(skus: readonly Sku[], ...taps: [attribute: string, value: string][]): Selection {

@@ -74,8 +74,6 @@ function namesOf(variants: readonly Variant[]): string[] {
   return primary === undefined ? [] : [primary, ...names.filter((name) => name !== primary)];
 }
 
-export const primaryAttribute = (skus: readonly Sku[]): string | null => namesOf(variantsOf(skus))[0] ?? null;
-
 const has = (all: Attributes, some: Attributes): boolean =>
   [...some].every(([attribute, value]) => all.get(attribute) === value);
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useApp } from '../../data/app-context.tsx';
-import { type Attempt, openAttempt, storeAttempt } from '../../data/checkout-attempt.ts';
+import { type Attempt, openAttempt, storeAttempt } from '../../data/checkout.ts';
 import { type Agreed, isSameBag } from '../../domain/checkout.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Product, Sku } from '../../../contract/product.ts';
-import { infoLabel } from '../../domain/info-label.ts';
+import { infoLabel } from '../../domain/product-facts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import classes from './Sections.module.css';
 import { texts } from './texts.ts';

@@ -1,8 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Facet } from '../../domain/facets.ts';
-import { filterParams, filtersFrom } from '../../domain/filter-address.ts';
-import type { Filters } from '../../domain/filters.ts';
+import { type Filters, filterParams, filtersFrom } from '../../domain/filters.ts';
 import { afterPaint } from '../../ui/paint.ts';
 
 /** What every filter control takes. */
