@@ -179,6 +179,8 @@ test('what waits outlives its session, says so, and is sent with the next one', 
 // R39
 test('after seven days a change is not sent but told', async ({ page, shop, request, context, server }) => {
   shop.expectErrors(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+  // The bar does not fade in while its contrast is measured (D22).
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const { names, token, bought } = await watchedBag(page, request, shop);
   const [name = ''] = names;
   await context.setOffline(true);
