@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { REVIEW_SORTS, type Review, type ReviewPage, type ReviewSort } from '../../../contract/review.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { reviewsQuery } from '../../data/queries/reviews.ts';
@@ -11,47 +11,42 @@ import classes from './Reviews.module.css';
 import { Stars } from './Stars.tsx';
 import { texts } from './texts.ts';
 
-/** What others say of a product; nothing where the store, or another backend, takes no reviews. */
-export function ProductReviews({ id }: { id: string }) {
+/** What others say of a product. `room`: what stands in its place until it has come. */
+export function ProductReviews({ id, room }: { id: string; room: ReactNode }) {
   const [sort, setSort] = useState<ReviewSort>('newest');
   const query = reviewsQuery(useApp(), id, sort);
-  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+  const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     ...query,
     // Another order leaves the reviews where they are until it has come.
     placeholderData: (before) => before,
   });
   const [first] = data?.pages ?? [];
-  // A store without reviews answers 404: an error like any other, and nothing to show.
-  if (!first) return null;
+  if (isPending) return room;
+  // They are gone since, or cannot be had: the page is whole without.
+  if (!first || first.total === 0) return null;
   const list = data?.pages.flatMap(({ reviews }) => reviews) ?? [];
   const shown = [...new Map(list.map((review) => [review.id, review])).values()];
   return (
     <Section title={texts.title} aside={<StaleBadge queryKey={query.queryKey} />}>
-      {first.total === 0 ? (
-        <p className={classes.none}>
-          <strong>{texts.none}</strong> {texts.noneHint}
-        </p>
-      ) : (
-        <div className={classes.reviews}>
-          <div className={classes.summary}>
-            <Histogram page={first} />
-            {first.total > 1 ? <Sort sort={sort} onSort={setSort} /> : null}
-          </div>
-          <div>
-            <ul className={classes.list}>
-              {shown.map((review) => (
-                <One key={review.id} review={review} />
-              ))}
-            </ul>
-            {isError ? <p role="status">{texts.failed}</p> : null}
-            {hasNextPage ? (
-              <button type="button" className={buttons.quiet} onClick={() => void fetchNextPage()}>
-                {isFetchingNextPage ? texts.loading : texts.more}
-              </button>
-            ) : null}
-          </div>
+      <div className={classes.reviews}>
+        <div className={classes.summary}>
+          <Histogram page={first} />
+          {first.total > 1 ? <Sort sort={sort} onSort={setSort} /> : null}
         </div>
-      )}
+        <div>
+          <ul className={classes.list}>
+            {shown.map((review) => (
+              <One key={review.id} review={review} />
+            ))}
+          </ul>
+          {isError ? <p role="status">{texts.failed}</p> : null}
+          {hasNextPage ? (
+            <button type="button" className={buttons.quiet} onClick={() => void fetchNextPage()}>
+              {isFetchingNextPage ? texts.loading : texts.more}
+            </button>
+          ) : null}
+        </div>
+      </div>
     </Section>
   );
 }

@@ -1,7 +1,5 @@
 export const texts = {
   title: 'What customers say',
-  none: 'No reviews yet',
-  noneHint: 'Whoever has bought it can review it in My Orders.',
   sortBy: 'Sort reviews by',
   sorts: { newest: 'Newest first', highest: 'Highest first', lowest: 'Lowest first' },
   stars: (stars: number) => (stars === 1 ? '1 star' : `${stars} stars`),

@@ -88,7 +88,7 @@ export function ProductDetail({ product }: { product: Product }) {
       </article>
       <Highlights product={product} />
       <GoesWith product={product} />
-      <Reviews id={product.id} />
+      <Reviews product={product} />
       <RecentlyViewed product={product} />
       {Ask ? <Ask card={product} variant={variant} onClose={close} /> : null}
     </div>
