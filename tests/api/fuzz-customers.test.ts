@@ -51,6 +51,10 @@ const GOOD: Partial<Record<EndpointName, (own: Customer) => Fields>> = {
   }),
   askForStock: () => ({ ...ours, sku_id: line.sku_id, contact: '9876543210' }),
   syncSaved: () => ({ ...ours, items: [{ product_id: 1, saved: true, at: 1 }] }),
+  writeReview: ({ orderId }) => ({
+    ...ours,
+    ...{ order_id: orderId, sku_id: line.sku_id, stars: 4, title: 'Soft', text: 'Softer each wash' },
+  }),
   verifyOrderStatus: ({ orderId }) => ({ order_id: orderId, retry: true }),
 };
 const SAVED = {
@@ -60,7 +64,9 @@ const SAVED = {
 /** A question that each reading call, and each write that asks by its address, would take. */
 const ASKED: Partial<Record<EndpointName, Record<string, string>>> = {
   orders: { page: '1', page_size: '10', status: 'all', q: 'kantha' },
-  search: { store_id: '2', query: 'bed' },
+  search: { store_id: '2', query: 'bed', page: '1' },
+  productReviews: { sort: 'newest', page: '1' },
+  ownReviews: { store_id: '2' },
   suggest: { store_id: '2', query: 'bed' },
   collection: { filter_category: 'x' },
   cart: { store_id: '2' },

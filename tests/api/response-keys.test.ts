@@ -49,6 +49,7 @@ const PRODUCT = [
   'description',
   'additional_info',
   'return_policy',
+  ...within('size_guide', ['note', 'columns', 'rows']),
 ];
 const ADDRESS = [
   ...['id', 'name', 'phone', 'email', 'Line1', 'line2', 'city', 'state', 'country', 'pincode', 'landmark', 'type'],
@@ -95,6 +96,11 @@ const PAYMENT = ['status', 'may_retry', ...within('raw_response', ['payment_sess
 type Call = [what: string, ask: () => [method: string, path: string, body?: unknown], names: string[]];
 const calls: Call[] = [
   ['a product', () => ['GET', `/api/v1/stores/2/products/${product.id}`], within('data', PRODUCT)],
+  [
+    'what customers say of a product',
+    () => ['GET', `/api/v1/stores/2/products/${product.id}/reviews`],
+    within('data', ['total', 'histogram', 'reviews']),
+  ],
   ['a search', () => ['GET', '/api/v1/search?store_id=2&query=kantha'], ['total', ...within('data', CARD)]],
   ['a bag', () => ['GET', '/api/v1/cart?store_id=2'], within('data', BAG)],
   [
