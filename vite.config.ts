@@ -55,10 +55,10 @@ export default defineConfig({
             // what only later screens share stays out of it.
             // Not the entry: it waits for the page's part, which waits for what it shares with this.
             { name: 'app', tags: ['$initial'], test: /^(?!.*src\/main\.tsx).*\.tsx?$/ },
-            // What reads the replies of browsing comes with the first of them: one file, not ten.
+            // What a card needs, on every page that has cards: one file, not twelve.
             {
-              name: 'api',
-              test: /node_modules\/valibot|contract\/(?:wire|product|creative|browse|paths|answer|entity|layout)\.ts|src\/data\/(?:api|api-answer|widget-kinds|widget-schema)\.ts|src\/widgets\/[\w-]+\/schema\.ts/,
+              name: 'card',
+              test: /src\/(?:features\/(?:product-card|reels\/(?:Reels|texts))|domain\/product-card|ui\/(?:Price|Rating|Section)|features\/saved-items\/SaveButton|features\/bag\/useAddToBag)|contract\/money\.ts/,
             },
           ],
         },
