@@ -42,6 +42,7 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts'],
           // One database per worker, shared by its files: opening one takes seconds.
           isolate: false,
+          setupFiles: ['tests/leftovers.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

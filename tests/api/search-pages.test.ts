@@ -1,5 +1,5 @@
 import { and, eq, gte, lt } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillShelf, shelfOf } from '../../server/bench/fill.ts';
 import { products } from '../../server/db/schema.ts';
 import type { Serve } from '../../server/request.ts';
@@ -30,6 +30,11 @@ beforeAll(async () => {
     from += many;
   }
   serve = await shop();
+});
+afterAll(async () => {
+  const db = await database();
+  const shelf = await shelfOf(db, STORE);
+  await db.delete(products).where(and(eq(products.storeId, STORE), gte(products.id, shelf.firstId)));
 });
 
 type Card = { id: number; facets: Record<string, string[]> };

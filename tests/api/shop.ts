@@ -55,6 +55,9 @@ export function database(): Promise<Db> {
   return opened;
 }
 
+/** Undefined while no test of this worker has asked for it. */
+export const openedDatabase = (): Promise<Db> | undefined => opened;
+
 /** A folder that goes when the tests have ended. */
 export const tempFolder = (): string => mkdtempSync(join(tmpdir(), 'shop-test-'));
 

@@ -1,0 +1,25 @@
+import { afterAll, expect } from 'vitest';
+import * as tables from '../server/db/schema.ts';
+import { openedDatabase, rows } from './api/shop.ts';
+
+const { stores, widgets, categories, products, skus, creatives, collections, collectionProducts } = tables;
+const many = (of: (store: (typeof rows)[number]) => unknown[]) => rows.reduce((sum, store) => sum + of(store).length, 0);
+const seeded = {
+  stores: rows.length,
+  widgets: many((store) => store.widgets),
+  categories: many((store) => store.categories),
+  products: many((store) => store.products),
+  skus: many((store) => store.skus),
+  creatives: many((store) => store.creatives),
+  collections: many((store) => store.collections),
+  collectionProducts: many((store) => store.collectionProducts),
+};
+
+/** The files of a worker share one database: rows that one leaves behind fail another, which one depends on their order. */
+afterAll(async () => {
+  const db = await openedDatabase();
+  if (!db) return;
+  const shelf = { stores, widgets, categories, products, skus, creatives, collections, collectionProducts };
+  const counts = await Promise.all(Object.entries(shelf).map(async ([name, table]) => [name, await db.$count(table)]));
+  expect(Object.fromEntries(counts), 'rows of the catalogue after the last test of this file').toEqual(seeded);
+});
