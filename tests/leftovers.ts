@@ -3,7 +3,8 @@ import * as tables from '../server/db/schema.ts';
 import { openedDatabase, rows } from './api/shop.ts';
 
 const { stores, widgets, categories, products, skus, creatives, collections, collectionProducts } = tables;
-const many = (of: (store: (typeof rows)[number]) => unknown[]) => rows.reduce((sum, store) => sum + of(store).length, 0);
+const many = (of: (store: (typeof rows)[number]) => unknown[]) =>
+  rows.reduce((sum, store) => sum + of(store).length, 0);
 const seeded = {
   stores: rows.length,
   widgets: many((store) => store.widgets),
