@@ -109,12 +109,16 @@ test.describe('with a finger on 360 px', () => {
 
   test('nothing that can be tapped is smaller than 44 px or under the bar’s way', async ({ page, shop }) => {
     await shop.open(PATH);
+    await page.getByRole('heading', { name: 'Goes with it' }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('region', { name: 'Goes with it' }).getByRole('link').first()).toBeVisible();
     const small = await page.evaluate(() =>
       [...document.querySelectorAll('main :is(a, button, input, summary)')]
         .filter((part) => part.checkVisibility({ opacityProperty: false, visibilityProperty: true }))
-        .map((part) => ({
+        // The link of a card reaches over the whole card.
+        .map((part) => ({ part, reach: getComputedStyle(part, '::after').inset === '0px' ? part.closest('li') : part }))
+        .map(({ part, reach }) => ({
           name: part.getAttribute('aria-label') ?? part.textContent,
-          box: part.getBoundingClientRect(),
+          box: (reach ?? part).getBoundingClientRect(),
         }))
         .filter(({ box }) => box.width > 1 && (box.width < 44 || box.height < 44))
         .map(({ name, box }) => `${name} ${box.width}x${box.height}`),

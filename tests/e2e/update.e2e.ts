@@ -332,12 +332,18 @@ test.describe('where every file has another name', () => {
   });
 });
 
+/** Widgets whose code comes late move the footer: a press on what moves may hit nothing. */
+async function untilWhole(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
 // R19
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block', rename: true });
   test('a part of the page that a deployment removed comes with one reload', async ({ page, front, versions }) => {
     await page.goto(front.origin);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await untilWhole(page);
     front.deploy(versions.second);
     let loads = 0;
     page.on('load', () => {
@@ -358,7 +364,7 @@ test.describe('without a worker', () => {
   test('typed text is not reloaded away for a part that is missing', async ({ page, front, versions }) => {
     losePart(versions.first);
     await page.goto(front.origin);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await untilWhole(page);
     await page.evaluate(() => document.body.append(document.createElement('textarea')));
     await page.locator('textarea').fill('half an address');
     await page.locator('footer a[href="/page/POLICY"]').first().click();
@@ -369,7 +375,7 @@ test.describe('without a worker', () => {
   test('a part that stays away is told after one reload, not reloaded for ever', async ({ page, front, versions }) => {
     losePart(versions.first);
     await page.goto(front.origin);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await untilWhole(page);
     let loads = 0;
     page.on('load', () => {
       loads += 1;
