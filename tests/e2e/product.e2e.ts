@@ -14,10 +14,7 @@ async function wireOf(page: Page, address: string): Promise<Wire> {
   return (await (await page.request.get(address)).json()).data;
 }
 
-test('by keyboard alone: from a card on the home page to a chosen variant in the login dialog', async ({
-  page,
-  shop,
-}) => {
+test('by keyboard alone: from a card of home to a chosen variant in the login dialog', async ({ page, shop }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await shop.open();
   await page.getByRole('link', { name: NAME }).last().focus();
@@ -109,16 +106,15 @@ test.describe('with a finger on 360 px', () => {
 
   test('nothing that can be tapped is smaller than 44 px or under the bar’s way', async ({ page, shop }) => {
     await shop.open(PATH);
-    await page.getByRole('heading', { name: 'Goes with it' }).scrollIntoViewIfNeeded();
-    await expect(page.getByRole('region', { name: 'Goes with it' }).getByRole('link').first()).toBeVisible();
+    await page.getByRole('region', { name: 'Goes with it' }).getByRole('link').first().scrollIntoViewIfNeeded();
     const small = await page.evaluate(() =>
       [...document.querySelectorAll('main :is(a, button, input, summary)')]
         .filter((part) => part.checkVisibility({ opacityProperty: false, visibilityProperty: true }))
         // The link of a card reaches over the whole card.
-        .map((part) => ({ part, reach: getComputedStyle(part, '::after').inset === '0px' ? part.closest('li') : part }))
-        .map(({ part, reach }) => ({
-          name: part.getAttribute('aria-label') ?? part.textContent,
-          box: (reach ?? part).getBoundingClientRect(),
+        .map((part) => [part, getComputedStyle(part, '::after').inset === '0px' ? part.closest('li') : null] as const)
+        .map(([part, card]) => ({
+          name: part.ariaLabel ?? part.textContent,
+          box: (card ?? part).getBoundingClientRect(),
         }))
         .filter(({ box }) => box.width > 1 && (box.width < 44 || box.height < 44))
         .map(({ name, box }) => `${name} ${box.width}x${box.height}`),

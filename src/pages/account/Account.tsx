@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Link, useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
 import { useApp } from '../../data/app-context.tsx';
 import { profileQuery } from '../../data/queries/account.ts';
 import { useAuth } from '../../features/auth/auth.tsx';
@@ -11,10 +11,32 @@ import { Icon } from '../../ui/Icon.tsx';
 import classes from './Account.module.css';
 import { AccountIcon } from './AccountIcon.tsx';
 import { AddressesTab } from './AddressesTab.tsx';
-import { type AccountTab, useAccountTab } from './account-tab.ts';
 import { OrdersTab } from './OrdersTab.tsx';
 import { ProfileTab } from './ProfileTab.tsx';
 import { texts } from './texts.ts';
+
+type AccountTab = 'orders' | 'addresses' | 'profile';
+
+/** Whatever is said of the tab: what names no other is the orders. */
+function tabOf(said: unknown): AccountTab {
+  if (typeof said !== 'string') return 'orders';
+  if (/address/i.test(said)) return 'addresses';
+  return /profile/i.test(said) ? 'profile' : 'orders';
+}
+
+/** The tab that is open. Navigation state `activeTab` (spec §2) is written into the address, and survives a reload there. */
+function useAccountTab(): AccountTab {
+  const wished = useRouterState({ select: ({ location }) => location.state.activeTab });
+  const { tab } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (wished === undefined) return;
+    const tab = tabOf(wished);
+    const search = tab === 'orders' ? {} : { tab };
+    void navigate({ to: '/myaccount', search, replace: true });
+  }, [wished, navigate]);
+  return tabOf(wished ?? tab);
+}
 
 const TABS: Record<AccountTab, () => ReactNode> = { orders: OrdersTab, addresses: AddressesTab, profile: ProfileTab };
 

@@ -1,16 +1,95 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Address } from '../../../contract/address.ts';
+import { ApiError } from '../../data/api-error.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { saveAddress } from '../../data/commands/account.ts';
-import { type AddressForm, addressInput } from '../../domain/address.ts';
+import {
+  ACCOUNT_REQUIRED,
+  type AccountProblem,
+  type AddressField,
+  type AddressForm,
+  accountAddressProblems,
+  addressInput,
+  isFilled,
+} from '../../domain/address.ts';
+import { phoneDigits } from '../../domain/sign-in.ts';
 import { AddressDialog as SharedDialog } from '../../features/address/AddressDialog.tsx';
+import type { AddressSchema } from '../../features/address/schema.ts';
 import { useConnected } from '../../features/login/useConnected.ts';
+import { useSending } from '../../features/login/useSending.ts';
+import { useToasts } from '../../features/toasts/toasts.tsx';
 import buttons from '../../ui/button.module.css';
-import { accountSchema } from './address-schema.ts';
-import { texts } from './address-texts.ts';
 import classes from './Change.module.css';
-import { ChangeFoot } from './ChangeFoot.tsx';
-import { useAddressChange } from './useAddressChange.ts';
+import { ChangeFoot } from './ChangeDialogs.tsx';
+import { addressTexts } from './texts.ts';
+
+const TOPIC = 'address';
+
+type Pair = { title: string; body?: string };
+
+/** Sends one change of an address, once, and says what became of it. True where it was made (spec §8). */
+export function useAddressChange() {
+  const { show } = useToasts();
+  const { sending, send } = useSending(TOPIC);
+  const change = async (work: () => Promise<unknown>, done: Pair, failed: Pair): Promise<boolean> => {
+    let made = false;
+    await send(async () => {
+      try {
+        await work();
+        made = true;
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        // Full is full: trying again does not help, and the shop says so.
+        const body = error.code === 'ADDRESS_LIMIT' ? error.message : failed.body;
+        show({ kind: 'error', title: failed.title, body, topic: TOPIC });
+        return;
+      }
+      show({ kind: 'success', ...done, ms: 3000, topic: TOPIC });
+    });
+    return made;
+  };
+  return { change, sending };
+}
+
+const NAMES: Record<AddressField, string> = {
+  fullName: 'Full name',
+  phoneNumber: 'Phone number',
+  email: 'Email',
+  addressLine1: 'Address line 1',
+  addressLine2: 'Address line 2',
+  city: 'City',
+  state: 'State',
+  country: 'Country',
+  pincode: 'Pincode',
+  landmark: 'Landmark',
+  gstin: 'GSTIN, for business purchases',
+};
+const starred = ACCOUNT_REQUIRED.map((field) => [field, `${NAMES[field]} *`]);
+
+/** spec §5 */
+const wordsOf = (field: AddressField, problem: AccountProblem): string => {
+  if (problem === 'phone-length') return 'Phone number must be exactly 10 digits';
+  if (problem === 'email-invalid') return 'Please enter a valid email address';
+  if (problem === 'gstin-invalid') return 'Please enter a valid GSTIN';
+  return `${NAMES[field]} is required`;
+};
+
+/** The account's rule set (spec §5, D25). */
+const accountSchema: AddressSchema = {
+  labels: { ...NAMES, ...Object.fromEntries(starred) },
+  required: ACCOUNT_REQUIRED,
+  // D4: of what is pasted only the number itself.
+  read: { phoneNumber: phoneDigits },
+  errors: (form) => {
+    // Only fields have names in the list of problems.
+    const problems = Object.entries(accountAddressProblems(form)) as [AddressField, AccountProblem][];
+    return Object.fromEntries(problems.map(([field, problem]) => [field, wordsOf(field, problem)]));
+  },
+  shows: 'on-leave',
+  isFilled,
+  isDense: false,
+  staysDefault: addressTexts.staysDefault,
+};
 
 /** Adds an address, or edits one, by the account's rules (spec §5, D25). */
 export function AddressDialog({ address, onClose }: { address: Address | null; onClose: () => void }) {
@@ -19,20 +98,20 @@ export function AddressDialog({ address, onClose }: { address: Address | null; o
   const isReady = connected && !sending;
   return (
     <SharedDialog
-      title={address ? texts.editTitle : texts.addTitle}
-      closeLabel={texts.close}
+      title={address ? addressTexts.editTitle : addressTexts.addTitle}
+      closeLabel={addressTexts.close}
       onClose={onClose}
       schema={accountSchema}
       edited={address}
       onSave={(form) => void (isReady && save(form))}
-      head={<p className={classes.say}>{texts.fill}</p>}
+      head={<p className={classes.say}>{addressTexts.fill}</p>}
       foot={(isFilled) => (
         <ChangeFoot connected={connected}>
           <button type="button" className={buttons.quiet} onClick={onClose}>
-            {texts.cancel}
+            {addressTexts.cancel}
           </button>
           <button type="submit" className={buttons.ink} aria-disabled={!isFilled || !isReady}>
-            {sending ? texts.saving : texts.save}
+            {sending ? addressTexts.saving : addressTexts.save}
           </button>
         </ChangeFoot>
       )}
@@ -46,8 +125,8 @@ function useSave(address: Address | null, onSaved: () => void) {
   const save = async (form: AddressForm) => {
     const saved = await change(
       () => mutateAsync({ id: address?.id, address: addressInput(form, address) }),
-      { title: address ? texts.updated : texts.added },
-      { title: address ? texts.error : texts.addFailed, body: texts.saveFailed },
+      { title: address ? addressTexts.updated : addressTexts.added },
+      { title: address ? addressTexts.error : addressTexts.addFailed, body: addressTexts.saveFailed },
     );
     if (saved) onSaved();
   };

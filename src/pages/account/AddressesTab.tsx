@@ -1,17 +1,112 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import type { Address } from '../../../contract/address.ts';
 import { useApp } from '../../data/app-context.tsx';
+import { deleteAddress, setDefaultAddress } from '../../data/commands/account.ts';
 import { addressesQuery } from '../../data/queries/account.ts';
+import { addressLines } from '../../domain/address.ts';
+import { typeOf } from '../../features/address/texts.ts';
+import { useConnected } from '../../features/login/useConnected.ts';
 import buttons from '../../ui/button.module.css';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { AddressCard } from './AddressCard.tsx';
-import { AddressDialog } from './AddressDialog.tsx';
+import { AddressDialog, useAddressChange } from './AddressDialog.tsx';
 import classes from './Addresses.module.css';
-import { texts } from './address-texts.ts';
-import { DeleteAddress } from './DeleteAddress.tsx';
+import dialogClasses from './Change.module.css';
+import { ChangeFoot } from './ChangeDialogs.tsx';
 import { Empty } from './Empty.tsx';
-import { useGuard } from './useGuard.ts';
+import { addressTexts } from './texts.ts';
+import { useGuard } from './useOrderActions.ts';
+
+type Props = { address: Address; onEdit: () => void; onDelete: () => void };
+
+/** One address as it would be written on a parcel, also one that today's rules would refuse (D25). */
+function AddressCard({ address, onEdit, onDelete }: Props) {
+  const id = useId();
+  const { connected, guard } = useGuard();
+  const setDefault = useSetDefault(address);
+  const action = (label: string, run: () => void) => (
+    <button
+      type="button"
+      className={buttons.link}
+      aria-describedby={id}
+      aria-disabled={!connected}
+      onClick={guard(run)}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <article className={classes.card} aria-labelledby={id} data-default={address.isDefault}>
+      <div className={classes.head}>
+        <h3 id={id}>{address.name}</h3>
+        <span className={classes.type}>{typeOf(address.type)}</span>
+        {address.isDefault ? <span className={classes.badge}>{addressTexts.isDefault}</span> : null}
+      </div>
+      <address>
+        {addressLines(address).map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+        {address.country ? <span>{address.country}</span> : null}
+        {address.gstin ? <span>{addressTexts.gstin(address.gstin)}</span> : null}
+        <span className={classes.reach}>{address.phone}</span>
+        {address.email ? <span>{address.email}</span> : null}
+      </address>
+      <div className={classes.actions}>
+        {action(addressTexts.edit, onEdit)}
+        {action(addressTexts.remove, onDelete)}
+        {address.isDefault ? null : action(addressTexts.setDefault, setDefault)}
+      </div>
+    </article>
+  );
+}
+
+function useSetDefault({ id }: Address): () => void {
+  const { mutateAsync } = useMutation(setDefaultAddress(useApp()));
+  const { change } = useAddressChange();
+  return () =>
+    void change(
+      () => mutateAsync(id),
+      { title: addressTexts.defaultDone, body: addressTexts.defaultBody },
+      { title: addressTexts.error, body: addressTexts.defaultFailed },
+    );
+}
+
+/** Asks before an address goes (spec §2). */
+function DeleteAddress({ address, onClose }: { address: Address; onClose: () => void }) {
+  const { mutateAsync } = useMutation(deleteAddress(useApp()));
+  const connected = useConnected();
+  const { change, sending } = useAddressChange();
+  const remove = async () => {
+    if (!connected) return;
+    const gone = await change(
+      () => mutateAsync(address.id),
+      { title: addressTexts.deleted, body: addressTexts.deletedBody },
+      { title: addressTexts.error, body: addressTexts.deleteFailed },
+    );
+    if (gone) onClose();
+  };
+  return (
+    <Dialog title={addressTexts.deleteTitle} closeLabel={addressTexts.close} onClose={onClose}>
+      <div className={dialogClasses.form}>
+        <p className={dialogClasses.say}>{addressTexts.deleteAsk}</p>
+        <ChangeFoot connected={connected}>
+          <button type="button" className={buttons.quiet} onClick={onClose}>
+            {addressTexts.cancel}
+          </button>
+          <button
+            type="button"
+            className={`${buttons.button} ${dialogClasses.bad}`}
+            aria-disabled={!connected || sending}
+            onClick={() => void remove()}
+          >
+            {addressTexts.remove}
+          </button>
+        </ChangeFoot>
+      </div>
+    </Dialog>
+  );
+}
 
 type Open = { kind: 'edit'; address: Address | null } | { kind: 'delete'; address: Address };
 
@@ -28,31 +123,31 @@ export function AddressesTab() {
       aria-disabled={!connected}
       onClick={guard(() => setOpen({ kind: 'edit', address: null }))}
     >
-      <Icon name="plus" size={18} /> {texts.add}
+      <Icon name="plus" size={18} /> {addressTexts.add}
     </button>
   );
   return (
     <section aria-labelledby="addresses-heading">
       <h2 id="addresses-heading" className="visually-hidden">
-        {texts.heading}
+        {addressTexts.heading}
       </h2>
       {isPending ? (
         <div role="status" className={classes.grid}>
-          <span className="visually-hidden">{texts.loading}</span>
+          <span className="visually-hidden">{addressTexts.loading}</span>
           <div className={classes.skeleton} aria-hidden="true" />
           <div className={classes.skeleton} aria-hidden="true" />
         </div>
       ) : null}
       {isError && !data ? (
         <div role="alert" className={classes.failed}>
-          <p>{texts.listFailed}</p>
+          <p>{addressTexts.listFailed}</p>
           <button type="button" className={buttons.quiet} onClick={() => void refetch()}>
-            {texts.retry}
+            {addressTexts.retry}
           </button>
         </div>
       ) : null}
       {data?.length === 0 ? (
-        <Empty icon="pin" title={texts.none} hint={texts.noneHint}>
+        <Empty icon="pin" title={addressTexts.none} hint={addressTexts.noneHint}>
           {add}
         </Empty>
       ) : null}

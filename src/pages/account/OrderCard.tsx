@@ -1,15 +1,24 @@
 import { memo, useId, useState } from 'react';
 import { formatPaise } from '../../../contract/money.ts';
 import type { Order } from '../../../contract/order.ts';
-import { cardRows, itemCount, mayPay, orderDate, orderLook, orderTime } from '../../domain/order.ts';
+import { cardRows, itemCount, mayPay, orderDate, orderLook, orderTime, statusLook } from '../../domain/order.ts';
 import buttons from '../../ui/button.module.css';
 import { Picture } from '../../ui/Picture.tsx';
 import { AccountIcon } from './AccountIcon.tsx';
-import { OrderBadge } from './OrderBadge.tsx';
+import badgeClasses from './OrderBadge.module.css';
 import classes from './OrderCard.module.css';
-import { texts } from './order-texts.ts';
-import type { OrderDialog } from './useOrderActions.ts';
-import { type OrderAction, useOrderActions } from './useOrderActions.ts';
+import { orderTexts } from './texts.ts';
+import { type OrderAction, type OrderDialog, useOrderActions } from './useOrderActions.ts';
+
+/** The status in a word, which the colour only repeats (spec §4). */
+export function OrderBadge({ status }: { status: string }) {
+  const { word, tone } = statusLook(status);
+  return (
+    <span className={badgeClasses.badge} data-tone={tone}>
+      {word}
+    </span>
+  );
+}
 
 type Props = { order: Order; onOpen: (dialog: OrderDialog) => void };
 
@@ -28,12 +37,12 @@ export const OrderCard = memo(function OrderCard({ order, onOpen }: Props) {
           <li key={item.skuId}>
             <span>{item.name}</span>
             <span>
-              <span aria-hidden="true">{texts.times(item.quantity)}</span>
-              <span className="visually-hidden">{texts.quantity(item.quantity)}</span>
+              <span aria-hidden="true">{orderTexts.times(item.quantity)}</span>
+              <span className="visually-hidden">{orderTexts.quantity(item.quantity)}</span>
             </span>
           </li>
         ))}
-        {more > 0 ? <li className={classes.more}>{texts.moreItems(more)}</li> : null}
+        {more > 0 ? <li className={classes.more}>{orderTexts.moreItems(more)}</li> : null}
       </ul>
       <Actions order={order} onOpen={onOpen} titleId={id} />
     </article>
@@ -50,9 +59,9 @@ function CardPicture({ order: { items } }: { order: Order }) {
         widths={{ min: 160, max: 320 }}
         width={96}
         height={120}
-        loadingText={texts.loadingPicture}
+        loadingText={orderTexts.loadingPicture}
       />
-      {items.length > 1 ? <span className={classes.count}>{texts.badge(items.length - 1)}</span> : null}
+      {items.length > 1 ? <span className={classes.count}>{orderTexts.badge(items.length - 1)}</span> : null}
     </div>
   );
 }
@@ -60,7 +69,7 @@ function CardPicture({ order: { items } }: { order: Order }) {
 /** D13: until when it can be paid; '' where it cannot, or where nobody says. */
 function payBy(order: Order): string {
   const time = mayPay(order) ? orderTime(order.payment?.payBy ?? '') : '';
-  return time && texts.payBy(time);
+  return time && orderTexts.payBy(time);
 }
 
 function CardHead({ order, titleId }: { order: Order; titleId: string }) {
@@ -68,15 +77,15 @@ function CardHead({ order, titleId }: { order: Order; titleId: string }) {
   return (
     <div className={classes.about}>
       <div className={classes.title}>
-        <h3 id={titleId}>{texts.order(order.id)}</h3>
+        <h3 id={titleId}>{orderTexts.order(order.id)}</h3>
         <b>{formatPaise(order.totalPaise)}</b>
       </div>
       <p className={classes.meta}>
-        {[texts.items(itemCount(order)), date && texts.placed(date)].filter(Boolean).join(texts.dot)}
+        {[orderTexts.items(itemCount(order)), date && orderTexts.placed(date)].filter(Boolean).join(orderTexts.dot)}
       </p>
       <p className={classes.status}>
         <OrderBadge status={order.status} />
-        <span>{[orderLook(order).description, payBy(order)].filter(Boolean).join(texts.dot)}</span>
+        <span>{[orderLook(order).description, payBy(order)].filter(Boolean).join(orderTexts.dot)}</span>
       </p>
     </div>
   );
@@ -106,7 +115,7 @@ function Actions({ order, onOpen, titleId }: Props & { titleId: string }) {
       <button
         type="button"
         className={classes.moreButton}
-        aria-label={texts.moreActions}
+        aria-label={orderTexts.moreActions}
         aria-describedby={titleId}
         aria-expanded={open}
         aria-controls={id}

@@ -6,17 +6,16 @@ import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import change from './Change.module.css';
-import { OrderBadge } from './OrderBadge.tsx';
+import { OrderBadge } from './OrderCard.tsx';
 import classes from './OrderDetail.module.css';
 import { ItemsPart, ShippingPart, StatusPart } from './OrderParts.tsx';
-import { texts as cardTexts, dialogTexts as texts } from './order-texts.ts';
-import { texts as accountTexts } from './texts.ts';
+import { dialogTexts, orderTexts, texts } from './texts.ts';
 import { type OrderDialog, useChanges, usePayment } from './useOrderActions.ts';
 
 const TABS = [
-  { id: 'status', label: texts.status },
-  { id: 'items', label: texts.items },
-  { id: 'shipping', label: texts.shipping },
+  { id: 'status', label: dialogTexts.status },
+  { id: 'items', label: dialogTexts.items },
+  { id: 'shipping', label: dialogTexts.shipping },
 ] as const;
 const PARTS = { status: StatusPart, items: ItemsPart, shipping: ShippingPart };
 
@@ -29,21 +28,21 @@ export function OrderDetail({ listed, onShow, onClose }: Props) {
   const Part = PARTS[tab];
   const date = orderDate(order.placedAt);
   return (
-    <Dialog title={cardTexts.order(order.id)} closeLabel={texts.close} onClose={onClose}>
+    <Dialog title={orderTexts.order(order.id)} closeLabel={dialogTexts.close} onClose={onClose}>
       <p className={classes.meta}>
-        {date ? <span>{cardTexts.placed(date)}</span> : null}
+        {date ? <span>{orderTexts.placed(date)}</span> : null}
         <OrderBadge status={order.status} />
       </p>
       {failed ? (
         <p role="alert" className={classes.alert}>
-          {texts.failed}{' '}
+          {dialogTexts.failed}{' '}
           <button type="button" className={buttons.link} onClick={retry}>
-            {cardTexts.retry}
+            {orderTexts.retry}
           </button>
         </p>
       ) : null}
       <div className={classes.tabs}>
-        <Tabs tabs={TABS} chosen={tab} onChoose={setTab} label={texts.parts} scrolls>
+        <Tabs tabs={TABS} chosen={tab} onChoose={setTab} label={dialogTexts.parts} scrolls>
           <Part order={order} />
         </Tabs>
       </div>
@@ -59,11 +58,11 @@ function Foot({ order, onShow }: { order: Order; onShow: (dialog: OrderDialog) =
   return (
     <div className={classes.foot}>
       <p id={reasonId} role="status" className={change.offline}>
-        {changes.some(({ off }) => off) ? accountTexts.offline : ''}
+        {changes.some(({ off }) => off) ? texts.offline : ''}
       </p>
       <div className={classes.main}>
         <button type="button" className={buttons.quiet} onClick={() => onShow({ kind: 'support', id: order.id })}>
-          {texts.contact}
+          {dialogTexts.contact}
         </button>
         {payment ? (
           <button type="button" className={buttons.accent} aria-disabled={payment.off} onClick={payment.run}>
@@ -73,7 +72,7 @@ function Foot({ order, onShow }: { order: Order; onShow: (dialog: OrderDialog) =
       </div>
       <div className={classes.changes}>
         <button type="button" className={buttons.link} onClick={() => onShow({ kind: 'invoice', id: order.id })}>
-          {cardTexts.invoice}
+          {orderTexts.invoice}
         </button>
         {changes.map(({ label, run, off }) => (
           <button

@@ -17,11 +17,15 @@ import buttons from '../../ui/button.module.css';
 import { Picture } from '../../ui/Picture.tsx';
 import { AccountIcon } from './AccountIcon.tsx';
 import classes from './OrderParts.module.css';
-import { texts as cardTexts, refundWords, dialogTexts as texts } from './order-texts.ts';
+import { dialogTexts, orderTexts, refundWords } from './texts.ts';
 import { useSoon } from './useOrderActions.ts';
 
 type Props = { order: Order };
-const SAID: Record<Step['state'], string> = { completed: texts.done, current: texts.now, ahead: texts.ahead };
+const SAID: Record<Step['state'], string> = {
+  completed: dialogTexts.done,
+  current: dialogTexts.now,
+  ahead: dialogTexts.ahead,
+};
 
 /** How far the order is, and its numbers. */
 export function StatusPart({ order }: Props) {
@@ -35,9 +39,9 @@ export function StatusPart({ order }: Props) {
         ))}
       </ol>
       <dl className={classes.facts}>
-        <Fact name={texts.total} value={formatPaise(order.totalPaise)} />
-        <Fact name={texts.itemCount} value={String(itemCount(order))} />
-        <Fact name={texts.estimate} value={estimate || texts.tbd} />
+        <Fact name={dialogTexts.total} value={formatPaise(order.totalPaise)} />
+        <Fact name={dialogTexts.itemCount} value={String(itemCount(order))} />
+        <Fact name={dialogTexts.estimate} value={estimate || dialogTexts.tbd} />
         {isShipped ? <Tracking order={order} /> : null}
       </dl>
       <Refunds refunds={order.refunds} />
@@ -57,7 +61,9 @@ function StepRow({ step, order, estimate }: { step: Step; order: Order; estimate
         <b>{word}</b>
         <span className="visually-hidden">, {SAID[step.state]}</span>
         {isFirst && order.placedAt && step.state !== 'ahead' ? <p>{orderDate(order.placedAt)}</p> : null}
-        {step.status === 'delivered' && step.state === 'ahead' && estimate ? <p>{texts.expected(estimate)}</p> : null}
+        {step.status === 'delivered' && step.state === 'ahead' && estimate ? (
+          <p>{dialogTexts.expected(estimate)}</p>
+        ) : null}
         {isCurrent ? <p className={classes.now}>{description}</p> : null}
       </div>
     </li>
@@ -68,11 +74,11 @@ function StepRow({ step, order, estimate }: { step: Step; order: Order; estimate
 function Refunds({ refunds }: { refunds: Order['refunds'] }) {
   if (refunds.length === 0) return null;
   return (
-    <ul className={classes.refunds} aria-label={texts.refunds}>
+    <ul className={classes.refunds} aria-label={dialogTexts.refunds}>
       {refunds.map(({ amountPaise, state }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: refunds are only ever added
         <li key={at}>
-          <b>{texts.refundOf(formatPaise(amountPaise))}</b>
+          <b>{dialogTexts.refundOf(formatPaise(amountPaise))}</b>
           <p>{refundWords(state)}</p>
         </li>
       ))}
@@ -87,13 +93,13 @@ function TrackPackage({ order: { trackingUrl } }: Props) {
   if (trackingUrl) {
     return (
       <ActionLink url={trackingUrl} className={look}>
-        {cardTexts.track}
+        {orderTexts.track}
       </ActionLink>
     );
   }
   return (
     <button type="button" className={look} onClick={track}>
-      {cardTexts.track}
+      {orderTexts.track}
     </button>
   );
 }
@@ -103,8 +109,8 @@ function Tracking({ order: { carrier, trackingNumber, trackingUrl } }: Props) {
   const number = trackingUrl ? <ActionLink url={trackingUrl}>{trackingNumber}</ActionLink> : trackingNumber;
   return (
     <>
-      {carrier ? <Fact name={texts.carrier} value={carrier} /> : null}
-      {trackingNumber ? <Fact name={texts.tracking} value={number} /> : null}
+      {carrier ? <Fact name={dialogTexts.carrier} value={carrier} /> : null}
+      {trackingNumber ? <Fact name={dialogTexts.tracking} value={number} /> : null}
     </>
   );
 }
@@ -134,24 +140,26 @@ export function ItemsPart({ order }: Props) {
                 widths={{ min: 160, max: 160 }}
                 width={64}
                 height={80}
-                loadingText={cardTexts.loadingPicture}
+                loadingText={orderTexts.loadingPicture}
               />
             </span>
             <div className={classes.what}>
               <b>{item.name}</b>
               {item.description ? <p>{item.description}</p> : null}
-              <p>{[cardTexts.times(item.quantity), texts.each(formatPaise(item.pricePaise))].join(cardTexts.dot)}</p>
-              {item.returned > 0 ? <p>{texts.returned(item.returned)}</p> : null}
+              <p>
+                {[orderTexts.times(item.quantity), dialogTexts.each(formatPaise(item.pricePaise))].join(orderTexts.dot)}
+              </p>
+              {item.returned > 0 ? <p>{dialogTexts.returned(item.returned)}</p> : null}
             </div>
             <span className={classes.amount}>{formatPaise(item.pricePaise * item.quantity)}</span>
           </li>
         ))}
       </ul>
       <dl className={classes.sums}>
-        <Fact name={texts.subtotal} value={formatPaise(subtotalPaise)} />
-        <Fact name={texts.shippingCost} value={formatPaise(shippingPaise)} />
-        <Fact name={texts.tax} value={formatPaise(taxPaise)} />
-        <Fact name={texts.sum} value={formatPaise(totalPaise)} />
+        <Fact name={dialogTexts.subtotal} value={formatPaise(subtotalPaise)} />
+        <Fact name={dialogTexts.shippingCost} value={formatPaise(shippingPaise)} />
+        <Fact name={dialogTexts.tax} value={formatPaise(taxPaise)} />
+        <Fact name={dialogTexts.sum} value={formatPaise(totalPaise)} />
       </dl>
     </>
   );
@@ -162,7 +170,7 @@ export function ShippingPart({ order: { shippingAddress, estimatedDelivery, paym
   return (
     <dl className={classes.shipping}>
       <div>
-        <dt>{texts.address}</dt>
+        <dt>{dialogTexts.address}</dt>
         <dd>
           {shippingAddress ? (
             <address>
@@ -173,13 +181,13 @@ export function ShippingPart({ order: { shippingAddress, estimatedDelivery, paym
               {shippingAddress.phone ? <span>{shippingAddress.phone}</span> : null}
             </address>
           ) : (
-            texts.noAddress
+            dialogTexts.noAddress
           )}
         </dd>
       </div>
-      <Fact name={texts.estimate} value={orderDate(estimatedDelivery) || texts.tbd} />
-      <Fact name={texts.method} value={texts.standard} />
-      {payment?.status === 'CASH' ? <Fact name={texts.payment} value={texts.cash} /> : null}
+      <Fact name={dialogTexts.estimate} value={orderDate(estimatedDelivery) || dialogTexts.tbd} />
+      <Fact name={dialogTexts.method} value={dialogTexts.standard} />
+      {payment?.status === 'CASH' ? <Fact name={dialogTexts.payment} value={dialogTexts.cash} /> : null}
     </dl>
   );
 }

@@ -1,14 +1,122 @@
 import { Link } from '@tanstack/react-router';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import type { Order } from '../../../contract/order.ts';
+import { ORDER_STATUSES, statusLook } from '../../domain/order.ts';
 import buttons from '../../ui/button.module.css';
+import { Icon } from '../../ui/Icon.tsx';
 import { Empty } from './Empty.tsx';
+import { OrderCard } from './OrderCard.tsx';
 import { OrderDialogs } from './OrderDialogs.tsx';
-import { OrderList } from './OrderList.tsx';
-import { OrderSearch } from './OrderSearch.tsx';
 import classes from './Orders.module.css';
-import { texts } from './order-texts.ts';
+import { orderTexts } from './texts.ts';
 import type { OrderDialog } from './useOrderActions.ts';
 import { useOrders } from './useOrders.ts';
+
+type ListProps = {
+  orders: readonly Order[];
+  query: ReturnType<typeof useOrders>['query'];
+  /** How many there are, where that is known and nothing is looked for. */
+  total: number | null;
+  onOpen: (dialog: OrderDialog) => void;
+};
+
+/** The cards; more of them when the shopper comes near the end, or asks. */
+function OrderList({ orders, query, total, onOpen }: ListProps) {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, isFetching } = query;
+  const next = () => void (isFetching || fetchNextPage());
+  // After a failure nobody is asked unbidden.
+  const end = useEnd(hasNextPage && !isFetchNextPageError, orders.length, next);
+  return (
+    <>
+      <ul className={classes.list}>
+        {orders.map((order) => (
+          <li key={order.id}>
+            <OrderCard order={order} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
+      <div ref={end} className={classes.end}>
+        {hasNextPage ? (
+          <button type="button" className={buttons.quiet} aria-disabled={isFetchingNextPage} onClick={next}>
+            {isFetchingNextPage ? orderTexts.loadingMore : orderTexts.more}
+          </button>
+        ) : null}
+        <p role="status">{total !== null && total > 0 ? orderTexts.shown(orders.length, total) : ''}</p>
+      </div>
+    </>
+  );
+}
+
+/**
+ * Calls `onNear` when the end of the list is near the screen, and again after each page as long as it still is: a search
+ * that finds little goes on into older orders.
+ */
+function useEnd(wanted: boolean, drawn: number, onNear: () => void) {
+  const end = useRef<HTMLDivElement>(null);
+  const near = useEffectEvent(onNear);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another end
+  useEffect(() => {
+    if (!wanted || !end.current || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && near(),
+      {
+        rootMargin: '600px 0px',
+      },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [wanted, drawn]);
+  return end;
+}
+
+type SearchProps = {
+  /** Whether there are orders is not known yet: only the space is reserved. */
+  waiting: boolean;
+  search: string;
+  onSearch: (search: string) => void;
+  status: string;
+  onStatus: (status: string) => void;
+};
+
+/** The words are looked for in what has come and in what still comes; the status is the shop's to answer. */
+function OrderSearch({ waiting, search, onSearch, status, onStatus }: SearchProps) {
+  const id = useId();
+  return (
+    // The element of this name is not known to every browser that the shop opens in.
+    // biome-ignore lint/a11y/useSemanticElements: see above
+    <div role="search" className={classes.tools} aria-hidden={waiting}>
+      <div className={classes.search}>
+        <Icon name="search" size={20} />
+        <input
+          type="search"
+          aria-label={orderTexts.search}
+          placeholder={orderTexts.search}
+          enterKeyHint="search"
+          autoComplete="off"
+          value={search}
+          onChange={(event) => onSearch(event.target.value)}
+        />
+        {search ? (
+          <button type="button" aria-label={orderTexts.clear} onClick={() => onSearch('')}>
+            <Icon name="close" size={18} />
+          </button>
+        ) : null}
+      </div>
+      <div className={classes.filter}>
+        <label htmlFor={id}>{orderTexts.filter}</label>
+        <select id={id} value={status} onChange={(event) => onStatus(event.target.value)}>
+          <option value="all">{orderTexts.all}</option>
+          {ORDER_STATUSES.map((one) => (
+            <option key={one} value={one}>
+              {statusLook(one).word}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" size={18} />
+      </div>
+    </div>
+  );
+}
 
 type Loading = ReturnType<typeof useOrders>;
 
@@ -36,18 +144,20 @@ export function OrdersTab() {
   return (
     <section aria-labelledby="orders-heading">
       <h2 id="orders-heading" className="visually-hidden">
-        {texts.heading}
+        {orderTexts.heading}
       </h2>
       {isKnown || query.isPending ? (
         <OrderSearch waiting={!isKnown} search={search} onSearch={setSearch} status={status} onStatus={setStatus} />
       ) : null}
       <p role="status" className={onlyHere ? classes.only : undefined}>
-        {onlyHere ? texts.onlyHere : ''}
+        {onlyHere ? orderTexts.onlyHere : ''}
       </p>
       {state === 'waiting' ? <Waiting /> : null}
       {state === 'failed' ? <Failed onRetry={() => void query.refetch()} /> : null}
       {state === 'none' ? <NoOrders /> : null}
-      {state === 'not-found' ? <Empty icon="parcel" title={texts.notFound} hint={texts.notFoundHint} /> : null}
+      {state === 'not-found' ? (
+        <Empty icon="parcel" title={orderTexts.notFound} hint={orderTexts.notFoundHint} />
+      ) : null}
       <OrderList orders={found} query={query} total={narrowed ? null : total} onOpen={setDialog} />
       <OrderDialogs dialog={dialog} orders={loaded} onShow={setDialog} />
     </section>
@@ -56,9 +166,9 @@ export function OrdersTab() {
 
 function NoOrders() {
   return (
-    <Empty icon="parcel" title={texts.none}>
+    <Empty icon="parcel" title={orderTexts.none}>
       <Link to="/" className={buttons.ink}>
-        {texts.start}
+        {orderTexts.start}
       </Link>
     </Empty>
   );
@@ -68,7 +178,7 @@ function NoOrders() {
 function Waiting() {
   return (
     <div role="status">
-      <span className="visually-hidden">{texts.loading}</span>
+      <span className="visually-hidden">{orderTexts.loading}</span>
       {[1, 2, 3].map((place) => (
         <div key={place} className={classes.skeleton} aria-hidden="true">
           <span />
@@ -86,9 +196,9 @@ function Waiting() {
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className={classes.failed}>
-      <p>{texts.listFailed}</p>
+      <p>{orderTexts.listFailed}</p>
       <button type="button" className={buttons.quiet} onClick={onRetry}>
-        {texts.retry}
+        {orderTexts.retry}
       </button>
     </div>
   );

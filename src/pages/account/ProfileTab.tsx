@@ -1,18 +1,74 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError } from '../../data/api-error.ts';
 import { useApp } from '../../data/app-context.tsx';
-import { exportProfile } from '../../data/commands/account.ts';
+import { deleteProfile, exportProfile } from '../../data/commands/account.ts';
+import { dropViewed, forget } from '../../data/logout.ts';
 import { profileQuery } from '../../data/queries/account.ts';
 import { useAuth } from '../../features/auth/auth.tsx';
+import { useConnected } from '../../features/login/useConnected.ts';
 import { useSending } from '../../features/login/useSending.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
 import buttons from '../../ui/button.module.css';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { downloadFile } from '../../ui/download-file.ts';
-import { DeleteAccount } from './DeleteAccount.tsx';
+import dialogClasses from './Change.module.css';
+import { ChangeFoot } from './ChangeDialogs.tsx';
 import classes from './Profile.module.css';
-import { texts } from './profile-texts.ts';
-import { useGuard } from './useGuard.ts';
+import { profileTexts } from './texts.ts';
+import { useGuard } from './useOrderActions.ts';
+
+/** Asks before an account goes. */
+function DeleteAccount({ onClose }: { onClose: () => void }) {
+  const connected = useConnected();
+  const { sending, remove } = useDeletion();
+  return (
+    <Dialog title={profileTexts.askTitle} closeLabel={profileTexts.close} onClose={onClose}>
+      <div className={dialogClasses.form}>
+        <p className={dialogClasses.say}>{profileTexts.ask}</p>
+        <ChangeFoot connected={connected}>
+          <button type="button" className={buttons.quiet} onClick={onClose}>
+            {profileTexts.keep}
+          </button>
+          <button
+            type="button"
+            className={`${buttons.button} ${dialogClasses.bad}`}
+            aria-disabled={!connected || sending}
+            onClick={() => connected && remove()}
+          >
+            {sending ? profileTexts.removing : profileTexts.remove}
+          </button>
+        </ChangeFoot>
+      </div>
+    </Dialog>
+  );
+}
+
+/** What the shop may still need to know is said by the shop. The device is emptied as at a logout (R34). */
+function useDeletion() {
+  const app = useApp();
+  const router = useRouter();
+  const { mutateAsync } = useMutation(deleteProfile(app));
+  const { show } = useToasts();
+  const { sending, send } = useSending(TOPIC);
+  const work = async () => {
+    try {
+      await mutateAsync();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const body = error.status === 409 ? error.message : profileTexts.tryAgain;
+      show({ kind: 'error', title: profileTexts.deleteFailed, body, topic: TOPIC });
+      return;
+    }
+    // Home first: the account asks a guest to sign in.
+    await router.navigate({ to: '/' });
+    await forget(app);
+    dropViewed(app);
+    show({ kind: 'success', title: profileTexts.deleted, body: profileTexts.deletedBody, ms: 3000 });
+  };
+  return { sending, remove: () => void send(work) };
+}
 
 const TOPIC = 'profile';
 
@@ -21,7 +77,7 @@ export function ProfileTab() {
   const { apiBase } = useApp();
   return (
     <section aria-labelledby="profile-heading" className={classes.profile}>
-      <h2 id="profile-heading">{texts.heading}</h2>
+      <h2 id="profile-heading">{profileTexts.heading}</h2>
       <Person />
       {apiBase ? null : (
         <>
@@ -37,9 +93,9 @@ function Person() {
   const { user } = useAuth();
   const { data } = useQuery(profileQuery(useApp()));
   const facts = [
-    [texts.name, data?.name || user?.name],
-    [texts.phone, data?.phone || user?.phone],
-    [texts.email, data?.email || user?.email],
+    [profileTexts.name, data?.name || user?.name],
+    [profileTexts.phone, data?.phone || user?.phone],
+    [profileTexts.email, data?.email || user?.email],
   ] as const;
   return (
     <dl className={classes.facts}>
@@ -62,25 +118,25 @@ function DataFile() {
   const { show } = useToasts();
   const download = async () => {
     try {
-      downloadFile(new Blob([await mutateAsync()], { type: 'application/json' }), texts.file);
-      show({ kind: 'info', title: texts.started, ms: 2000, topic: TOPIC });
+      downloadFile(new Blob([await mutateAsync()], { type: 'application/json' }), profileTexts.file);
+      show({ kind: 'info', title: profileTexts.started, ms: 2000, topic: TOPIC });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const body = error.status === 429 ? error.message : texts.tryAgain;
-      show({ kind: 'error', title: texts.downloadFailed, body, topic: TOPIC });
+      const body = error.status === 429 ? error.message : profileTexts.tryAgain;
+      show({ kind: 'error', title: profileTexts.downloadFailed, body, topic: TOPIC });
     }
   };
   return (
     <div className={classes.part}>
-      <h3>{texts.dataHeading}</h3>
-      <p>{texts.dataBody}</p>
+      <h3>{profileTexts.dataHeading}</h3>
+      <p>{profileTexts.dataBody}</p>
       <button
         type="button"
         className={buttons.quiet}
         aria-disabled={!connected || sending}
         onClick={guard(() => void send(download))}
       >
-        {texts.download}
+        {profileTexts.download}
       </button>
     </div>
   );
@@ -91,15 +147,15 @@ function Deletion() {
   const [asking, setAsking] = useState(false);
   return (
     <div className={classes.part}>
-      <h3>{texts.deleteHeading}</h3>
-      <p>{texts.deleteBody}</p>
+      <h3>{profileTexts.deleteHeading}</h3>
+      <p>{profileTexts.deleteBody}</p>
       <button
         type="button"
         className={`${buttons.quiet} ${classes.bad}`}
         aria-disabled={!connected}
         onClick={guard(() => setAsking(true))}
       >
-        {texts.remove}
+        {profileTexts.remove}
       </button>
       {asking ? <DeleteAccount onClose={() => setAsking(false)} /> : null}
     </div>
