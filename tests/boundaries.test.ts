@@ -137,7 +137,7 @@ test('amounts are converted in contract/, and nowhere else', () => {
       'src/data/outbox/outbox-state.ts', // what an earlier version stored
       'src/domain/filters.ts',
       'src/features/invoice/invoice-pdf.ts',
-      'src/pages/results/PriceFilter.tsx',
+      'src/pages/results/Filters.tsx',
       'src/pages/results/texts.ts',
     ].sort(),
   );
@@ -158,7 +158,7 @@ test('wire names of amounts are spelled in contract/ only, those of requests in 
       'src/data/worker-copies.ts', // addresses of the worker's copies
       'src/features/payment/useCompletePayment.ts', // the address of the payment's return
       'src/pages/cart/BagItem.tsx', // what a link of the bag brings along
-      'src/pages/cart/useOrderOutcome.ts', // the address of the payment's return
+      'src/pages/cart/useCheckout.ts', // the address of the payment's return
       'src/pages/payment-return/PaymentReturnPage.tsx', // its address
       'src/pages/product/useCartItem.ts', // what a link of the bag brings along
       'src/pages/results/CollectionResults.tsx', // its address (D38)

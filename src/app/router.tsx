@@ -240,7 +240,7 @@ declare module '@tanstack/react-router' {
     router: AppRouter;
   }
   interface HistoryState {
-    /** Set by links to collections; read, and parsed, by `pages/results/navigation-state.ts`. */
+    /** Set by links to collections; read, and parsed, by `pages/results/CollectionResults.tsx`. */
     ownAddress?: boolean;
     /** The variant that a product page opens with (spec §2). */
     cartItem?: { sku_id: string; attributes: Record<string, string> };

@@ -3,19 +3,80 @@ import { useEffect, useRef, useState } from 'react';
 import { MAX_QUANTITY } from '../../../contract/limits.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { useApp } from '../../data/app-context.tsx';
+import type { BagOutcome } from '../../data/bag.ts';
 import { setSaved } from '../../data/saved-items.ts';
-import { type BagLine, type ItemStatus, isRefusal, variantWords } from '../../domain/bag.ts';
-import { texts as bagTexts, itemStatusTexts } from '../../features/bag/texts.ts';
+import { type BagLine, type BagNotice, type ItemStatus, isRefusal, variantWords } from '../../domain/bag.ts';
+import { useAuth } from '../../features/auth/auth.tsx';
+import { texts as bagTexts, itemStatusTexts, type NoticeAction, noticeWords } from '../../features/bag/texts.ts';
 import { useBag } from '../../features/bag/useBag.ts';
+import { useToasts } from '../../features/toasts/toasts.tsx';
 import buttons from '../../ui/button.module.css';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
 import { WholeWords } from '../../ui/WholeWords.tsx';
 import classes from './BagItem.module.css';
-import { BagNotices } from './BagNotices.tsx';
+import noticeClasses from './BagNotices.module.css';
 import { texts } from './texts.ts';
-import { useChangeItem } from './useChangeItem.ts';
+
+type Words = { title: string; body: string };
+/** spec §8: putting back what was taken out is an adding, everything else a change. */
+const changing: Words = { title: texts.updateFailed, body: texts.updateFailedBody };
+const adding: Words = { title: bagTexts.addFailed, body: bagTexts.addFailedBody };
+
+/** Sets and removes lines, and tells what did not go well; what is refused tells its reason on its line (R31, R35). */
+function useChangeItem() {
+  const app = useApp();
+  const { setQuantity } = useBag();
+  const { openLogin } = useAuth();
+  const { show } = useToasts();
+
+  const isUnexplained = (sku: string): boolean =>
+    app.bag?.get().notices.some((notice) => notice.kind === 'refused' && notice.sku === sku) ?? false;
+  const tell = (outcome: BagOutcome, line: BagLine, failed: Words): void => {
+    if (outcome === 'signed-out' || outcome === 'parked') openLogin();
+    if (outcome === 'limit') show({ kind: 'warning', title: bagTexts.limit, ms: 3000 });
+    if (outcome === 'full') show({ kind: 'warning', title: failed.title, body: bagTexts.full, ms: 3000 });
+    if (outcome === 'failed' || (outcome === 'refused' && isUnexplained(line.skuId))) {
+      show({ kind: 'error', ...failed, ms: 3000 });
+    }
+  };
+  const set = async (line: BagLine, quantity: number, failed: Words = changing) =>
+    tell(await setQuantity(line, quantity), line, failed);
+  const remove = (line: BagLine): void => {
+    void set(line, 0);
+    const undo = { label: texts.undo, run: () => void set(line, line.quantity, adding) };
+    show({ kind: 'info', title: texts.removed, body: line.name, action: undo });
+  };
+  return { set, remove };
+}
+
+/** What the shopper has to know, each with what can be done about it (R31, R35–R37). `line`: the one that it is about. */
+export function BagNotices({ notices, line }: { notices: BagNotice[]; line?: BagLine }) {
+  const { dismiss } = useBag();
+  const { set } = useChangeItem();
+  const act = (notice: BagNotice, action: NoticeAction) => {
+    if (line && action.kind === 'use') void set(line, action.quantity);
+    else if (line && action.kind === 'remove' && line.quantity > 0) void set(line, 0);
+    else void dismiss(notice);
+  };
+  return notices.map((notice) => {
+    const { text, actions } = noticeWords(notice);
+    return (
+      <div key={notice.id} role="alert" className={noticeClasses.notice}>
+        <Icon name="alert" size={18} />
+        <p>{text}</p>
+        <span className={noticeClasses.actions}>
+          {actions.map((action) => (
+            <button key={action.label} type="button" onClick={() => act(notice, action)}>
+              {action.label}
+            </button>
+          ))}
+        </span>
+      </div>
+    );
+  });
+}
 
 /** Milliseconds. */
 const SHOWN_MS = 2_000;

@@ -6,9 +6,8 @@ import { useBag } from '../../features/bag/useBag.ts';
 import { useTitle } from '../../features/brand/useTitle.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
 import classes from './Cart.module.css';
-import { EmptyBag } from './EmptyBag.tsx';
 import { FullBag } from './FullBag.tsx';
-import { BagFailed, BagLoading, BagParked } from './states.tsx';
+import { BagFailed, BagLoading, BagParked, EmptyBag } from './states.tsx';
 import { texts } from './texts.ts';
 
 /** The bag (spec §2). A drawn document is the guest's: it has the title and no more; nobody's goods are ever in one. */

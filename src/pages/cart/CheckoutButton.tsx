@@ -1,17 +1,19 @@
+import { useEffect, useRef } from 'react';
 import buttons from '../../ui/button.module.css';
+import { Icon } from '../../ui/Icon.tsx';
 import classes from './Cart.module.css';
-import { texts } from './checkout-texts.ts';
 import type { PayMethod } from './PaymentMethods.tsx';
+import { checkoutTexts } from './texts.ts';
 import type { Checkout } from './useCheckout.ts';
 import type { CheckoutStep } from './useCheckoutState.ts';
 
 const WORDS: Record<CheckoutStep, string> = {
-  idle: texts.proceed,
-  loading: texts.loading,
-  sending: texts.sending,
-  placing: texts.placing,
-  checking: texts.checking,
-  opening: texts.opening,
+  idle: checkoutTexts.proceed,
+  loading: checkoutTexts.loading,
+  sending: checkoutTexts.sending,
+  placing: checkoutTexts.placing,
+  checking: checkoutTexts.checking,
+  opening: checkoutTexts.opening,
 };
 
 /** Says what it does, what it is doing, or why it cannot (D12, R37); always reachable. */
@@ -22,7 +24,7 @@ export function CheckoutButton({
   checkout: Checkout;
   method: PayMethod;
 }) {
-  const idle = method === 'cash' ? texts.placeOrder : WORDS.idle;
+  const idle = method === 'cash' ? checkoutTexts.placeOrder : WORDS.idle;
   const words = step === 'idle' ? blocked || idle : WORDS[step];
   return (
     <button
@@ -33,5 +35,36 @@ export function CheckoutButton({
     >
       {words}
     </button>
+  );
+}
+
+const SPOKEN: Record<CheckoutStep, string> = {
+  idle: '',
+  // Where the parcel goes says it itself.
+  loading: '',
+  sending: checkoutTexts.sending,
+  placing: checkoutTexts.placing,
+  checking: checkoutTexts.checking,
+  opening: checkoutTexts.opening,
+};
+
+/** Why the checkout stopped, brought into sight; and, for screen readers, how far it is. */
+export function CheckoutMessage({ checkout: { says, step } }: { checkout: Checkout }) {
+  const reason = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (says !== '') reason.current?.focus();
+  }, [says]);
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {SPOKEN[step]}
+      </p>
+      {says === '' ? null : (
+        <p ref={reason} role="alert" tabIndex={-1} className={classes.say}>
+          <Icon name="alert" size={18} />
+          {says}
+        </p>
+      )}
+    </>
   );
 }

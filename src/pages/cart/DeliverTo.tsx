@@ -1,15 +1,74 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Address } from '../../../contract/address.ts';
+import { typeOf } from '../../features/address/texts.ts';
 import { DeliveryTo } from '../../features/delivery/Delivery.tsx';
 import buttons from '../../ui/button.module.css';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import classes from './Address.module.css';
-import { AddressChooser } from './AddressChooser.tsx';
 import { AddressPanel } from './AddressPanel.tsx';
-import { AddressWords } from './AddressWords.tsx';
-import { texts } from './address-texts.ts';
 import cart from './Cart.module.css';
+import { addressTexts } from './texts.ts';
 import type { AddressOfBag } from './useAddress.ts';
+
+/** An address as one writes it on a parcel; what is missing is left out (D25: old ones may be short of something). */
+function AddressWords({ address }: { address: Address }) {
+  const { name, type, line1, line2, landmark, city, pincode, state, phone } = address;
+  const street = [line1, line2, landmark].filter((part) => part.trim() !== '').join(', ');
+  const town = [`${city} ${pincode}`.trim(), state].filter((part) => part !== '').join(', ');
+  return (
+    <span className={classes.words}>
+      <span className={classes.name}>
+        {name} <span className={classes.kind}>{typeOf(type)}</span>
+      </span>
+      <span>{street}</span>
+      <span>{town}</span>
+      <span>{phone}</span>
+    </span>
+  );
+}
+
+type ChooserProps = {
+  address: AddressOfBag;
+  onPick: (id: string) => void;
+  onEdit: (address: Address) => void;
+  onAdd: () => void;
+  onClose: () => void;
+};
+
+/** All of them, each a button: one tap chooses and is done. */
+function AddressChooser({ address: { list, selected }, onPick, onEdit, onAdd, onClose }: ChooserProps) {
+  return (
+    <Dialog title={addressTexts.choose} closeLabel={addressTexts.close} kind="side" onClose={onClose}>
+      <ul className={classes.list}>
+        {list.map((one) => (
+          <li key={one.id} className={classes.choice} data-chosen={one.id === selected?.id}>
+            <button
+              type="button"
+              className={classes.pick}
+              aria-pressed={one.id === selected?.id}
+              onClick={() => onPick(one.id)}
+            >
+              <AddressWords address={one} />
+            </button>
+            <button
+              type="button"
+              className={buttons.link}
+              aria-label={addressTexts.editOf(one.name, one.line1)}
+              onClick={() => onEdit(one)}
+            >
+              {addressTexts.edit}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className={buttons.link} onClick={onAdd}>
+        <Icon name="plus" size={16} />
+        {addressTexts.addNew}
+      </button>
+    </Dialog>
+  );
+}
 
 type Open = { kind: 'choosing' } | { kind: 'adding' } | { kind: 'editing'; address: Address } | null;
 
@@ -36,10 +95,10 @@ export function DeliverTo({ address, asked }: Props) {
   return (
     <section className={cart.panel} aria-labelledby="deliver-to">
       <div className={classes.head}>
-        <h2 id="deliver-to">{texts.deliverTo}</h2>
+        <h2 id="deliver-to">{addressTexts.deliverTo}</h2>
         {list.length > 0 ? (
           <button type="button" className={buttons.link} onClick={() => setOpen({ kind: 'choosing' })}>
-            {texts.change}
+            {addressTexts.change}
           </button>
         ) : null}
       </div>
@@ -55,7 +114,7 @@ export function DeliverTo({ address, asked }: Props) {
         onClick={() => setOpen({ kind: 'adding' })}
       >
         <Icon name="plus" size={16} />
-        {texts.addNew}
+        {addressTexts.addNew}
       </button>
       {open?.kind === 'choosing' ? (
         <AddressChooser
@@ -80,7 +139,7 @@ function Required() {
     <p id={REQUIRED_ID} role="alert" className={cart.say}>
       <Icon name="alert" size={18} />
       <span>
-        <b>{texts.required}</b> {texts.requiredBody}
+        <b>{addressTexts.required}</b> {addressTexts.requiredBody}
       </span>
     </p>
   );
@@ -90,16 +149,16 @@ function Missing({ state, onRetry }: { state: AddressOfBag['state']; onRetry: ()
   if (state === 'loading') {
     return (
       <div className={classes.waiting} role="status">
-        <span className="visually-hidden">{texts.loading}</span>
+        <span className="visually-hidden">{addressTexts.loading}</span>
       </div>
     );
   }
-  if (state === 'there') return <p className={classes.none}>{texts.none}</p>;
+  if (state === 'there') return <p className={classes.none}>{addressTexts.none}</p>;
   return (
     <p className={classes.none} role="alert">
-      {texts.failed}{' '}
+      {addressTexts.failed}{' '}
       <button type="button" className={buttons.link} onClick={onRetry}>
-        {texts.retry}
+        {addressTexts.retry}
       </button>
     </p>
   );

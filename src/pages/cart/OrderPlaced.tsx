@@ -7,8 +7,8 @@ import { useToasts } from '../../features/toasts/toasts.tsx';
 import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
 import classes from './Cart.module.css';
-import { texts } from './checkout-texts.ts';
 import placedClasses from './OrderPlaced.module.css';
+import { checkoutTexts } from './texts.ts';
 import type { Placed } from './useCheckoutState.ts';
 
 const network = { title: payTexts.networkIssue, body: payTexts.networkIssueBody };
@@ -38,27 +38,31 @@ export function OrderPlaced({
     show({ kind: 'warning', ms: 5000, topic: 'payment', ...WORDS[outcome] });
   };
   return (
-    <Dialog title={already ? texts.already : texts.placed} closeLabel={texts.close} onClose={onClose}>
+    <Dialog
+      title={already ? checkoutTexts.already : checkoutTexts.placed}
+      closeLabel={checkoutTexts.close}
+      onClose={onClose}
+    >
       <div className={placedClasses.body}>
-        <p>{already ? texts.alreadyBody : texts.placedBody}</p>
+        <p>{already ? checkoutTexts.alreadyBody : checkoutTexts.placedBody}</p>
         <p className={placedClasses.number}>
-          {texts.orderNumber} <b>{orderId}</b>
+          {checkoutTexts.orderNumber} <b>{orderId}</b>
         </p>
-        <p>{texts.unpaidBody}</p>
+        <p>{checkoutTexts.unpaidBody}</p>
         <button
           type="button"
           className={`${buttons.accent} ${classes.go}`}
           aria-disabled={sending || !connected}
           onClick={() => void (connected && send(payNow))}
         >
-          {connected ? (sending ? texts.paying : texts.payNow) : payTexts.offline}
+          {connected ? (sending ? checkoutTexts.paying : checkoutTexts.payNow) : payTexts.offline}
         </button>
         <div className={placedClasses.ways}>
           <Link to="/myaccount" className={buttons.link}>
-            {texts.orders}
+            {checkoutTexts.orders}
           </Link>
           <Link to="/" className={buttons.link}>
-            {texts.goOn}
+            {checkoutTexts.goOn}
           </Link>
         </div>
       </div>

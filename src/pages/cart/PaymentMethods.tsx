@@ -5,8 +5,8 @@ import { type CashOnDelivery, cashOnDelivery } from '../../../contract/shipping.
 import { useApp } from '../../data/app-context.tsx';
 import { shippingQuery } from '../../data/queries/shipping.ts';
 import cart from './Cart.module.css';
-import { methodTexts as texts } from './checkout-texts.ts';
 import classes from './PaymentMethods.module.css';
+import { methodTexts } from './texts.ts';
 
 export type PayMethod = 'online' | 'cash';
 type Methods = {
@@ -37,22 +37,22 @@ export function PaymentMethods({ methods }: { methods: Methods }) {
   if (apiBase) return null;
   return (
     <fieldset className={`${cart.panel} ${classes.methods}`}>
-      <legend className="visually-hidden">{texts.title}</legend>
+      <legend className="visually-hidden">{methodTexts.title}</legend>
       <p aria-hidden="true" className={classes.title}>
-        {texts.title}
+        {methodTexts.title}
       </p>
       {cash === 'never' ? (
         <p>
-          <b>{texts.online}</b>
-          <small>{texts.onlineBody}</small>
+          <b>{methodTexts.online}</b>
+          <small>{methodTexts.onlineBody}</small>
         </p>
       ) : (
         <>
-          <Method name={texts.online} isChosen={method === 'online'} onChoose={() => choose('online')}>
-            {texts.onlineBody}
+          <Method name={methodTexts.online} isChosen={method === 'online'} onChoose={() => choose('online')}>
+            {methodTexts.onlineBody}
           </Method>
           <Method
-            name={texts.cash}
+            name={methodTexts.cash}
             isChosen={method === 'cash'}
             isOff={cash !== 'offered'}
             onChoose={() => choose('cash')}
@@ -66,10 +66,10 @@ export function PaymentMethods({ methods }: { methods: Methods }) {
 }
 
 function cashWords({ cash, pincode, totalPaise, upToPaise }: Methods): string {
-  if (cash === 'offered') return texts.cashBody(formatPaise(totalPaise));
-  if (cash === 'amount') return texts.amount(formatPaise(upToPaise));
-  if (cash === 'loading') return texts.cashBody(formatPaise(totalPaise));
-  return pincode === '' ? texts.noAddress : texts.place(pincode);
+  if (cash === 'offered') return methodTexts.cashBody(formatPaise(totalPaise));
+  if (cash === 'amount') return methodTexts.amount(formatPaise(upToPaise));
+  if (cash === 'loading') return methodTexts.cashBody(formatPaise(totalPaise));
+  return pincode === '' ? methodTexts.noAddress : methodTexts.place(pincode);
 }
 
 type MethodProps = {

@@ -1,12 +1,59 @@
-import type { ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { formatPaise } from '../../../contract/money.ts';
 import type { BagSnapshot } from '../../data/bag.ts';
-import { payable } from '../../domain/checkout.ts';
+import { isPromoCode, payable } from '../../domain/checkout.ts';
 import { texts as bagTexts } from '../../features/bag/texts.ts';
+import buttons from '../../ui/button.module.css';
 import classes from './Cart.module.css';
-import { PromoCode } from './PromoCode.tsx';
+
 import sums from './Summary.module.css';
-import { texts } from './texts.ts';
+import { promoTexts, texts } from './texts.ts';
+
+/** spec §5: one code, known here; nobody is asked, and no total changes (D9). */
+function PromoCode() {
+  const id = useId();
+  const [code, setCode] = useState('');
+  const [said, setSaid] = useState<'nothing' | 'applied' | 'invalid'>('nothing');
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    setSaid(isPromoCode(code) ? 'applied' : 'invalid');
+  };
+  const type = (typed: string) => {
+    setCode(typed);
+    setSaid('nothing');
+  };
+  return (
+    <form onSubmit={apply} noValidate>
+      <div className={sums.promo}>
+        <label htmlFor={id}>{promoTexts.label}</label>
+        <input
+          id={id}
+          value={code}
+          onChange={(event) => type(event.target.value)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="go"
+          aria-invalid={said === 'invalid'}
+          aria-describedby={said === 'invalid' ? `${id}-wrong` : undefined}
+        />
+        <button type="submit" className={buttons.quiet}>
+          {promoTexts.apply}
+        </button>
+      </div>
+      <p id={`${id}-wrong`} role="alert" className={sums.wrong}>
+        {said === 'invalid' ? promoTexts.invalid : ''}
+      </p>
+      <p role="status" className={sums.applied}>
+        {said === 'applied' ? (
+          <>
+            <b>{promoTexts.applied}</b> {promoTexts.saved} <small>{promoTexts.informational}</small>
+          </>
+        ) : null}
+      </p>
+    </form>
+  );
+}
 
 type Props = { bag: BagSnapshot; says: ReactNode; button: ReactNode };
 

@@ -1,17 +1,103 @@
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useApp } from '../../data/app-context.tsx';
-import { sendCheckout } from '../../data/checkout.ts';
+import { type CheckoutAnswer, findOrder, sendCheckout } from '../../data/checkout.ts';
+import { rememberPayment, verifyPayment } from '../../data/payment.ts';
 import { type BagLine, shortLines } from '../../domain/bag.ts';
-import { agreedTo, isSameBag } from '../../domain/checkout.ts';
+import { type Agreed, agreedTo, isSameBag } from '../../domain/checkout.ts';
 import { useBag } from '../../features/bag/useBag.ts';
 import { useConnected } from '../../features/login/useConnected.ts';
-import { texts as addressTexts } from './address-texts.ts';
-import { texts } from './checkout-texts.ts';
+import { texts as payTexts } from '../../features/payment/texts.ts';
+import { usePay } from '../../features/payment/usePay.ts';
 import type { PayMethod } from './PaymentMethods.tsx';
+import { addressTexts, checkoutTexts } from './texts.ts';
 import type { AddressOfBag } from './useAddress.ts';
-import { useAttempt } from './useAttempt.ts';
-import { type CheckoutStep, type Placed, useCheckoutState } from './useCheckoutState.ts';
-import { useOrderOutcome } from './useOrderOutcome.ts';
+import {
+  type CheckoutState,
+  type CheckoutStep,
+  type Placed,
+  useAttempt,
+  useCheckoutState,
+} from './useCheckoutState.ts';
+
+type Attempt = ReturnType<typeof useAttempt>;
+
+/** What follows from the answer to an order: the payment page, a search for the order, or the bag again. */
+function useOrderOutcome(state: CheckoutState, attempt: Attempt, address: AddressOfBag) {
+  const app = useApp();
+  const bag = useBag();
+  const leave = useLeaveToPay(state);
+  const goHome = useGoHome();
+  const router = useRouter();
+  /** Nothing is left to do: where a paid order is shown, one to be paid for at the door is, too. */
+  const show = (orderId: string) => router.navigate({ to: '/payment-return', search: { order_id: orderId } });
+
+  /** R44: nobody answered; only the orders know. */
+  const look = async (agreed: Agreed) => {
+    state.setStep('checking');
+    const orderId = await findOrder(app, agreed);
+    if (!orderId) {
+      attempt.looked();
+      return state.fail(checkoutTexts.unknown);
+    }
+    attempt.end();
+    if (agreed.cash) return show(orderId);
+    state.warn(payTexts.networkIssue, payTexts.networkIssueBody);
+    rememberPayment(app, orderId);
+    const verified = await verifyPayment(app, orderId).catch(() => null);
+    state.finish({ orderId, sessionId: verified?.sessionId ?? null });
+  };
+  /** R35, R36: the bag as it is now tells what is short or dearer; where it shows nothing, the server's words have to. */
+  const review = async (agreed: Agreed, words: string) => {
+    await bag.flush();
+    const { lines, totals } = app.bag?.get() ?? bag;
+    const isTold = shortLines(lines).length > 0 || !isSameBag(agreed, agreedTo({ lines, totals }));
+    if (isTold) state.stopForChange(lines);
+    else state.stop(words || checkoutTexts.changed);
+  };
+  const follow = async (answer: CheckoutAnswer, agreed: Agreed): Promise<void> => {
+    if (answer.kind === 'unknown') return look(agreed);
+    attempt.end();
+    if (answer.kind === 'placed') return agreed.cash ? show(answer.orderId) : leave(answer);
+    if (answer.kind === 'ordered') {
+      rememberPayment(app, answer.orderId);
+      return state.finish({ orderId: answer.orderId, sessionId: null, already: true });
+    }
+    if (answer.kind === 'signed-out') return goHome();
+    if (answer.kind === 'refused') return state.fail(answer.words);
+    if (answer.kind === 'changed') return review(agreed, answer.words);
+    await address.reload();
+    state.stop(checkoutTexts.addressGone);
+  };
+  return { look, follow, goHome };
+}
+
+/** Opens the payment page; the order is shown here where that fails. */
+function useLeaveToPay({ setStep, warn, finish }: CheckoutState) {
+  const app = useApp();
+  const { pay } = usePay();
+  return async ({ orderId, sessionId }: Placed): Promise<void> => {
+    rememberPayment(app, orderId);
+    if (!sessionId) return finish({ orderId, sessionId });
+    setStep('opening');
+    const departure = await pay(orderId, sessionId);
+    if (departure === 'left') return;
+    if (departure === 'gateway') warn(payTexts.gatewayError, payTexts.gatewayErrorBody);
+    else warn(payTexts.networkIssue, payTexts.networkIssueBody);
+    finish({ orderId, sessionId });
+  };
+}
+
+/** spec §6: a 401 on checkout sends the shopper home; what waits in the bag is kept (R32). */
+function useGoHome() {
+  const { session } = useApp();
+  const router = useRouter();
+  return async (): Promise<void> => {
+    const token = session.token();
+    await router.navigate({ to: '/' });
+    if (token) session.expire(token, 'refused');
+  };
+}
 
 export type Checkout = {
   step: CheckoutStep;
@@ -27,8 +113,8 @@ export type Checkout = {
 };
 
 const whyBlocked = (connected: boolean, lines: BagLine[]): string => {
-  if (!connected) return texts.offline;
-  return lines.length > 0 && lines.every(({ available }) => !available) ? texts.unavailable : '';
+  if (!connected) return checkoutTexts.offline;
+  return lines.length > 0 && lines.every(({ available }) => !available) ? checkoutTexts.unavailable : '';
 };
 
 /**
@@ -56,7 +142,7 @@ export function useCheckout(address: AddressOfBag, method: PayMethod): Checkout 
     const flushed = await bag.flush();
     const now = app.bag?.get() ?? bag;
     if (now.status === 'signed-out') return goHome();
-    if (flushed === 'waiting') return state.stop(texts.waiting);
+    if (flushed === 'waiting') return state.stop(checkoutTexts.waiting);
     const agreed = agreedTo(now, method === 'cash');
     if (shortLines(now.lines).length > 0 || !isSameBag(before, agreed)) return state.stopForChange(now.lines);
     state.setStep('placing');
@@ -65,7 +151,7 @@ export function useCheckout(address: AddressOfBag, method: PayMethod): Checkout 
   const press = () => {
     if (step !== 'idle' || blocked) return;
     state.begin();
-    if (agreedTo(bag).pieces.length === 0) state.warn(texts.empty);
+    if (agreedTo(bag).pieces.length === 0) state.warn(checkoutTexts.empty);
     else if (address.state === 'failed') void askForAddresses();
     else if (!address.selected) setAddressAsked((times) => times + 1);
     else void order(address.selected.id).catch(state.giveUp);

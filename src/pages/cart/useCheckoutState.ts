@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { useApp } from '../../data/app-context.tsx';
+import { type Attempt, openAttempt, storeAttempt } from '../../data/checkout.ts';
 import { holdReload } from '../../data/reload.ts';
 import { type BagLine, shortLines } from '../../domain/bag.ts';
+import { type Agreed, isSameBag } from '../../domain/checkout.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
-import { texts } from './checkout-texts.ts';
+import { checkoutTexts } from './texts.ts';
 
 /** What is being done now, `loading` the addresses for one; each has its words. */
 export type CheckoutStep = 'idle' | 'loading' | 'sending' | 'placing' | 'checking' | 'opening';
@@ -18,8 +21,11 @@ const NO_REASON: Reason = { words: '', untilStocked: false };
 /** R35: a line that is short has to be decided about; anything else that changed has to be seen (R45). */
 function changeOf(lines: BagLine[]): Reason {
   const [first, ...others] = shortLines(lines);
-  if (!first) return { words: texts.changed, untilStocked: false };
-  return { words: others.length === 0 ? texts.short(first.name, first.stock) : texts.shortMany, untilStocked: true };
+  if (!first) return { words: checkoutTexts.changed, untilStocked: false };
+  return {
+    words: others.length === 0 ? checkoutTexts.short(first.name, first.stock) : checkoutTexts.shortMany,
+    untilStocked: true,
+  };
 }
 
 /** How far a checkout has come and why it stopped, with the ways in which it can stop. */
@@ -38,7 +44,7 @@ export function useCheckoutState() {
   const stop = (words: string) => stopFor({ words, untilStocked: false });
   const fail = (why = '') => {
     stop(why);
-    show({ kind: 'error', title: texts.failed, body: texts.failedBody, ms: WARNING_MS });
+    show({ kind: 'error', title: checkoutTexts.failed, body: checkoutTexts.failedBody, ms: WARNING_MS });
   };
   return {
     step,
@@ -86,4 +92,39 @@ function useStep() {
     };
   }, []);
   return [step, go] as const;
+}
+
+/**
+ * The key of one attempt to order: the same until an answer has come for certain, so that pressing again after silence, or
+ * after a reload, is the same order (R43, R44); another one for anything else that is ordered.
+ */
+export function useAttempt() {
+  const app = useApp();
+  const open = useRef<Attempt | null>(null);
+  const put = (attempt: Attempt | null): void => {
+    open.current = attempt;
+    storeAttempt(app, attempt);
+  };
+  const known = (): Attempt | null => open.current ?? openAttempt(app);
+  return {
+    keyFor: (agreed: Agreed, addressId: string): string => {
+      const before = known();
+      const isSame =
+        before?.addressId === addressId && before.agreed.cash === agreed.cash && isSameBag(before.agreed, agreed);
+      const key = before && isSame ? before.key : app.newId();
+      put({ user: app.session.userId() ?? '', agreed, addressId, key, sent: true });
+      return key;
+    },
+    /** What was sent by a page that is gone, and never answered. */
+    interrupted: (): Attempt | null => {
+      const before = open.current ? null : openAttempt(app);
+      return before?.sent ? before : null;
+    },
+    /** Its order was looked for, and not found. */
+    looked: (): void => {
+      const before = known();
+      if (before) put({ ...before, sent: false });
+    },
+    end: (): void => put(null),
+  };
 }

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useId, useState } from 'react';
-import { useApp } from '../../data/app-context.tsx';
+import { Link } from '@tanstack/react-router';
+import { useCallback, useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { useApp, useSignedIn } from '../../data/app-context.tsx';
 import { clearSaved, savedThings } from '../../data/persist/inventory.ts';
 import {
   canSave,
@@ -9,14 +10,101 @@ import {
   storageEstimate,
   storagePermission,
 } from '../../data/persist/storage-permission.ts';
+import { collectionQuery } from '../../data/queries/browse.ts';
+import { chooseReducedData, countSaved, reducedDataChoice } from '../../data/reduced-data-log.ts';
 import { type StoredItem, type StoredKind, sizeWords } from '../../domain/stored-items.ts';
 import { useTitle } from '../../features/brand/useTitle.ts';
+import { DownloadCollection } from '../../features/offline-download/DownloadCollection.tsx';
+import { texts as keepTexts } from '../../features/offline-download/texts.ts';
 import buttons from '../../ui/button.module.css';
+import { Switch } from '../../ui/Switch.tsx';
+import { subscribeToReducedData, useReducedData } from '../../ui/useReducedData.ts';
 import classes from './OfflineStoragePage.module.css';
-import { PermissionSection } from './PermissionSection.tsx';
-import { ReducedDataSection } from './ReducedDataSection.tsx';
 import { StoredItems } from './StoredItems.tsx';
 import { texts } from './texts.ts';
+
+/** The collections that the phone knows by name, each once. */
+const collectionsOf = (things: StoredItem[]): StoredItem[] => {
+  const named = things.filter(({ kind, name }) => kind === 'collections' && name !== '');
+  return [...new Map(named.map((thing) => [thing.id, thing])).values()];
+};
+
+/** A collection that was opened can be kept with everything in it. */
+export function PermissionSection({ things, onKept }: { things: StoredItem[]; onKept: () => Promise<void> }) {
+  const id = useId();
+  const app = useApp();
+  const signedIn = useSignedIn();
+  const collections = collectionsOf(things);
+  const productsOf = (collection: string) => async () => {
+    const answer = await app.queryClient.fetchQuery({
+      ...collectionQuery(app, { id: collection }, signedIn),
+      staleTime: 0,
+    });
+    if (answer.kind === 'missing') throw new Error('the collection is gone');
+    return answer.kind === 'open' ? answer.products : 'sign-in';
+  };
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <h2 id={id}>{texts.keepTitle}</h2>
+      <p>{collections.length > 0 ? texts.keepBody : texts.keepNone}</p>
+      <ul className={classes.rows}>
+        {collections.map(({ id: collection, name }) => (
+          <li key={collection} className={classes.row}>
+            <Link to="/collection/$id" params={{ id: collection }} className={classes.name}>
+              {name}
+            </Link>
+            <DownloadCollection
+              label={keepTexts.keepNamed(name)}
+              words={keepTexts.keepShort}
+              products={productsOf(collection)}
+              onKept={() => void onKept()}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** On by the phone or by choice; says what it has saved only where the shop could tell it in bytes (D22). */
+export function ReducedDataSection() {
+  const app = useApp();
+  const saves = useReducedData();
+  // A drawn document knows of no choice.
+  const choice = useSyncExternalStore(
+    subscribeToReducedData,
+    () => reducedDataChoice(app),
+    () => null,
+  );
+  const byItself = saves && choice === null;
+  return (
+    <section className={classes.section}>
+      <Switch name={texts.saver} checked={saves} onChange={(on) => chooseReducedData(window, app, on ? 'on' : 'off')}>
+        {texts.saverBody} {byItself ? texts.saverAuto : null}
+      </Switch>
+      {saves ? <Saved /> : null}
+    </section>
+  );
+}
+
+function Saved() {
+  const app = useApp();
+  const [said, setSaid] = useState('');
+  const count = async () => {
+    const saved = await countSaved(app).catch(() => null);
+    if (saved === null) setSaid(texts.saverFailed);
+    else if (saved.pictures === 0) setSaid(texts.saverNothing);
+    else setSaid(texts.saverSaved(saved.pictures, sizeWords(saved.took), sizeWords(saved.usual)));
+  };
+  return (
+    <div className={classes.count}>
+      <button type="button" className={buttons.link} onClick={() => void count()}>
+        {texts.saverCount}
+      </button>
+      <p role="status">{said}</p>
+    </div>
+  );
+}
 
 type StoredState = { things: StoredItem[]; room: StorageEstimate; stay: StoragePermission; saves: boolean };
 

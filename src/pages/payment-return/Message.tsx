@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useAuth } from '../../features/auth/auth.tsx';
 import buttons from '../../ui/button.module.css';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import classes from './PaymentReturn.module.css';
@@ -38,5 +39,17 @@ export function PaymentMessage({ mood, title, body, order, withOrders = true, ch
         </Link>
       </div>
     </section>
+  );
+}
+
+/** R49: nothing of the order is shown; after signing in it appears in place. */
+export function SignInFirst() {
+  const { openLogin } = useAuth();
+  return (
+    <PaymentMessage mood="calm" title={texts.signIn} body={texts.signInBody} withOrders={false}>
+      <button type="button" className={`${buttons.accent} ${classes.main}`} onClick={() => openLogin()}>
+        {texts.login}
+      </button>
+    </PaymentMessage>
   );
 }

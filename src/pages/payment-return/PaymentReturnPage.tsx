@@ -3,9 +3,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { holdReload } from '../../data/reload.ts';
 import { useAuth } from '../../features/auth/auth.tsx';
 import { useTitle } from '../../features/brand/useTitle.ts';
-import { PaymentMessage } from './Message.tsx';
+import { PaymentMessage, SignInFirst } from './Message.tsx';
 import { Outcome } from './Outcome.tsx';
-import { SignInFirst } from './SignInFirst.tsx';
 import { texts, views } from './texts.ts';
 
 const never = () => () => undefined;

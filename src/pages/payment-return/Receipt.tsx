@@ -9,14 +9,14 @@ import { orderDate, orderLook } from '../../domain/order.ts';
 import { InvoiceDialog } from '../../features/invoice/InvoiceDialog.tsx';
 import buttons from '../../ui/button.module.css';
 import classes from './Receipt.module.css';
-import { receiptTexts as texts } from './texts.ts';
+import { receiptTexts } from './texts.ts';
 
 /** R47: how the order stands today, however long ago it was paid; nothing while nobody says so. */
 function OrderNow({ order: { status, payment } }: { order: Pick<Order, 'status' | 'payment'> }) {
   const { word, description } = orderLook({ status, payment });
   return (
     <p className={classes.now}>
-      {texts.now} <b>{word}</b>
+      {receiptTexts.now} <b>{word}</b>
       <span>{description}</span>
     </p>
   );
@@ -39,30 +39,31 @@ function Bought({ order }: { order: Order }) {
   const { items, totalPaise, shippingAddress } = order;
   const expected = orderDate(order.estimatedDelivery);
   return (
-    <section className={classes.receipt} aria-label={texts.title}>
+    <section className={classes.receipt} aria-label={receiptTexts.title}>
       <ul>
         {items.map(({ skuId, name, description, quantity, pricePaise }) => (
           <li key={skuId}>
             <span>
               {name}
               {description ? <small>{description}</small> : null}
-              <small>{texts.pieces(quantity, formatPaise(pricePaise))}</small>
+              <small>{receiptTexts.pieces(quantity, formatPaise(pricePaise))}</small>
             </span>
             <b>{formatPaise(pricePaise * quantity)}</b>
           </li>
         ))}
       </ul>
       <p className={classes.total}>
-        {order.payment?.status === 'CASH' ? texts.onDelivery : texts.paid} <b>{formatPaise(totalPaise)}</b>
+        {order.payment?.status === 'CASH' ? receiptTexts.onDelivery : receiptTexts.paid}{' '}
+        <b>{formatPaise(totalPaise)}</b>
       </p>
       {expected ? (
         <p>
-          {texts.expected} <b>{expected}</b>
+          {receiptTexts.expected} <b>{expected}</b>
         </p>
       ) : null}
       {shippingAddress ? (
         <address>
-          <small>{texts.deliverTo}</small>
+          <small>{receiptTexts.deliverTo}</small>
           <b>{shippingAddress.name}</b>
           {addressLines(shippingAddress).map((line) => (
             <span key={line}>{line}</span>
@@ -70,7 +71,7 @@ function Bought({ order }: { order: Order }) {
         </address>
       ) : null}
       <button type="button" className={buttons.link} onClick={() => setHasInvoice(true)}>
-        {texts.invoice}
+        {receiptTexts.invoice}
       </button>
       {hasInvoice ? <InvoiceDialog listed={order} onClose={() => setHasInvoice(false)} /> : null}
     </section>

@@ -1,23 +1,107 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useNavigate } from '@tanstack/react-router';
+import { Link, Navigate, useNavigate, useRouterState } from '@tanstack/react-router';
+import * as v from 'valibot';
 import type { Step } from '../../../contract/page-head.ts';
-import type { Product } from '../../../contract/product.ts';
+import { type Product, wireProduct } from '../../../contract/product.ts';
 import { useApp, useSignedIn } from '../../data/app-context.tsx';
 import { type CollectionAnswer, collectionQuery, layoutQuery } from '../../data/queries/browse.ts';
-import { filterParams, NO_FILTERS } from '../../domain/filters.ts';
+import { type CollectionPreview, collectionInLayout } from '../../domain/collection-in-layout.ts';
+import { filterParams, NO_FILTERS, toResults } from '../../domain/filters.ts';
 import { useTitle } from '../../features/brand/useTitle.ts';
 import { DownloadCollection } from '../../features/offline-download/DownloadCollection.tsx';
+import { useOverlays } from '../../features/overlays/overlays.tsx';
 import buttons from '../../ui/button.module.css';
+import { Picture } from '../../ui/Picture.tsx';
 import { trailOf } from '../../widgets/nav-bar/trail.ts';
 import { WaysOn } from '../../widgets/nav-bar/WaysOn.tsx';
-import { Failure, NothingFound } from './Failure.tsx';
 import { Frame, TitleBanner, Waiting } from './Frame.tsx';
-import { Notice } from './Notice.tsx';
-import { type CollectionState, useCollectionState } from './navigation-state.ts';
+import { Failure, NothingFound, Notice } from './Notice.tsx';
+import { ResultGrid } from './ResultGrid.tsx';
 import { Shelf, WaitingShelf } from './Shelf.tsx';
-import { SignInForCollection } from './SignInForCollection.tsx';
+import classes from './SignInForCollection.module.css';
 import { texts } from './texts.ts';
 import { useResults } from './useResults.ts';
+
+/** What whoever led here said of the collection (spec §2); it dies with the tab, the address does not (D2). */
+type CollectionState = {
+  isCollection: boolean;
+  title: string;
+  products: Product[] | null;
+  /** Spec §8: a stacked banner's collection that fails stands at `/collection/{id}`. */
+  ownAddress: boolean;
+};
+
+const said = v.object({
+  isCollection: v.fallback(v.optional(v.boolean(), false), false),
+  collectionTitle: v.fallback(v.optional(v.string(), ''), ''),
+  collectionData: v.fallback(v.nullish(v.array(v.unknown()), null), null),
+  noResults: v.fallback(v.optional(v.boolean(), false), false),
+  ownAddress: v.fallback(v.optional(v.boolean(), false), false),
+});
+
+const productsOf = (list: unknown[]): Product[] =>
+  list.flatMap((entry) => {
+    const parsed = v.safeParse(wireProduct, entry);
+    return parsed.success ? [parsed.output] : [];
+  });
+
+/** A browser keeps it over releases of ours, so it is parsed like an answer. */
+function collectionState(state: unknown): CollectionState {
+  const { isCollection, collectionTitle, collectionData, noResults, ownAddress } = v.parse(said, state ?? {});
+  const products = noResults ? [] : collectionData && productsOf(collectionData);
+  return { isCollection, title: collectionTitle, products, ownAddress };
+}
+
+export const useCollectionState = (): CollectionState =>
+  collectionState(useRouterState({ select: ({ location }) => location.state }));
+
+const NO_PREVIEW: CollectionPreview = { title: '', picture: '', products: [] };
+
+/** `title` and `count`: what the server says of it, '' and 0 where it does not; `id` '' for a collection without an address. */
+type Props = { id: string; title: string; count: number };
+
+/** D1: what everybody may see of a collection that needs a sign-in. After sign-in the collection stands here. */
+function SignInForCollection({ id, title: said, count }: Props) {
+  const { show } = useOverlays();
+  const { data: layout } = useQuery(layoutQuery(useApp()));
+  const preview = layout && id ? collectionInLayout(layout, id) : NO_PREVIEW;
+  const title = said || preview.title || texts.collection;
+  useTitle(title);
+  return (
+    <Frame
+      head={
+        <TitleBanner title={title} picture={preview.picture && <BannerPicture src={preview.picture} />}>
+          {count > 0 ? <p>{texts.products(count)}</p> : null}
+          <p>{texts.signInBody}</p>
+          <button type="button" className={`${buttons.ink} ${classes.signIn}`} onClick={() => show('login')}>
+            {texts.signIn}
+          </button>
+        </TitleBanner>
+      }
+    >
+      {preview.products.length > 0 ? (
+        <ResultGrid results={toResults(preview.products)} heading={texts.someOfIt} />
+      ) : null}
+    </Frame>
+  );
+}
+
+function BannerPicture({ src }: { src: string }) {
+  return (
+    <span className={classes.picture}>
+      <Picture
+        src={src}
+        alt=""
+        sizes="(min-width: 48em) 200px, 28vw"
+        widths={{ min: 160, max: 480 }}
+        width={480}
+        height={600}
+        load="soon"
+        loadingText=""
+      />
+    </span>
+  );
+}
 
 /** What the navigation state brings along: an answer that this shopper was given already (spec §2, D1). */
 const brought = ({ products, title }: CollectionState): CollectionAnswer | undefined =>

@@ -3,10 +3,9 @@ import type { Result } from '../../domain/filters.ts';
 import type { ProductCardData } from '../../domain/product-card.ts';
 import { ProductCard } from '../../features/product-card/ProductCard.tsx';
 import { WholeWords } from '../../ui/WholeWords.tsx';
-import { CHUNK } from './near-range.ts';
+import { CHUNK, useNearRange } from './near-range.ts';
 import classes from './ResultGrid.module.css';
 import { texts } from './texts.ts';
-import { useNearRange } from './useNearRange.ts';
 
 /** Beside the sidebar a card is a fifth of what is left. */
 const SIZES = '(min-width: 62em) 15vw, (min-width: 48em) 31vw, 44vw';

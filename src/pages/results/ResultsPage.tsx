@@ -1,9 +1,8 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useTitle } from '../../features/brand/useTitle.ts';
 import { SearchForm } from '../../features/search/SearchForm.tsx';
-import { CollectionById, CollectionInState } from './CollectionResults.tsx';
+import { CollectionById, CollectionInState, useCollectionState } from './CollectionResults.tsx';
 import { Frame } from './Frame.tsx';
-import { useCollectionState } from './navigation-state.ts';
 import { SearchResults } from './SearchResults.tsx';
 import { texts } from './texts.ts';
 

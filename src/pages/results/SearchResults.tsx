@@ -1,23 +1,86 @@
-import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { readQuery } from '../../../contract/query-words.ts';
 import type { SearchAnswer } from '../../../contract/search.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { useConnectivity } from '../../data/connectivity/useConnectivity.ts';
 import { searchQuery } from '../../data/queries/browse.ts';
-import { cachedProducts, offlineProductsQuery } from '../../data/queries/search.ts';
+import { cachedProducts, offlineProductsQuery, suggestQuery } from '../../data/queries/search.ts';
 import { isFiltered, toResults } from '../../domain/filters.ts';
 import { phoneSearch } from '../../domain/phone-search.ts';
 import { useTitle } from '../../features/brand/useTitle.ts';
-import { Failure, isSilence, NothingFound } from './Failure.tsx';
+import buttons from '../../ui/button.module.css';
 import { Frame, Waiting } from './Frame.tsx';
-import { MoreResults } from './MoreResults.tsx';
-import { NearWords } from './NearWords.tsx';
+import nearClasses from './NearWords.module.css';
+import { Failure, isSilence, NothingFound } from './Notice.tsx';
 import classes from './ResultsPage.module.css';
 import { Shelf, WaitingShelf } from './Shelf.tsx';
 import { texts } from './texts.ts';
-import { useResults } from './useResults.ts';
-import { useSearchPages } from './useSearchPages.ts';
+import { type Loading, useResults, useSearchPages } from './useResults.ts';
+
+/** Pixels before the end of the list at which the next page is asked for. */
+const MARGIN = 1200;
+
+/** The end of a list that goes on: it loads more when it comes near, and at a press. */
+function MoreResults({ loading, onMore }: { loading: Loading; onMore: () => void }) {
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = end.current;
+    if (!element || loading !== 'idle' || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && onMore(), {
+      rootMargin: `${MARGIN}px 0px`,
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [loading, onMore]);
+  return (
+    <div className={classes.more} ref={end}>
+      {loading === 'failed' ? <p role="alert">{texts.moreFailed}</p> : null}
+      <button
+        type="button"
+        className={buttons.quiet}
+        aria-disabled={loading === 'loading'}
+        onClick={loading === 'loading' ? undefined : onMore}
+      >
+        {loading === 'loading' ? texts.loadingMore : loading === 'failed' ? texts.retry : texts.more}
+      </button>
+    </div>
+  );
+}
+
+const MOST = 4;
+
+/** What a search that found nothing asks for, thing by thing: 'kantha zebra' is kantha, zebra. One alone has no nearer word. */
+function partsOf(q: string): string[] {
+  const parts = (readQuery(q)?.groups ?? []).map(({ words }) => words.join(' '));
+  return parts.length > 1 ? parts.slice(0, MOST) : [];
+}
+
+/** The words of a search without a find that find something each on their own. */
+function NearWords({ q }: { q: string }) {
+  const app = useApp();
+  const parts = partsOf(q);
+  const answers = useQueries({ queries: parts.map((part) => suggestQuery(app, part)) });
+  const near = parts.filter((_, at) => (answers[at]?.data?.names.length ?? 0) > 0);
+  if (parts.length === 0) return null;
+  // The place is there before the words, so that nothing moves.
+  return (
+    <div className={nearClasses.near}>
+      {near.length > 0 ? (
+        <ul aria-label={texts.nearWords}>
+          {near.map((part) => (
+            <li key={part}>
+              <Link to="/results" search={{ q: part }} className={nearClasses.word}>
+                {part}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
 
 const NOTHING = [] as const;
 

@@ -3,11 +3,9 @@ import { chipsOf, isFiltered, NO_FILTERS, type Result } from '../../domain/filte
 import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
 import icons from '../../ui/Icon.module.css';
-import { ActiveFilters } from './ActiveFilters.tsx';
-import { FilterControls } from './FilterControls.tsx';
 import filterClasses from './Filters.module.css';
-import { Loom } from './Loom.tsx';
-import { Notice } from './Notice.tsx';
+import { ActiveFilters, FilterControls } from './Filters.tsx';
+import { Loom, Notice } from './Notice.tsx';
 import grid from './ResultGrid.module.css';
 import { ResultGrid } from './ResultGrid.tsx';
 import classes from './ResultsPage.module.css';

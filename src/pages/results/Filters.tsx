@@ -1,0 +1,256 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useState } from 'react';
+import { formatPaise, paiseOf } from '../../../contract/money.ts';
+import { type Choice, type Facet, type FacetValue, withToggled } from '../../domain/facets.ts';
+import {
+  type Chip,
+  chipsOf,
+  PRICE_STEP,
+  type PriceRange,
+  priceRange,
+  SORTS,
+  sortAfterTap,
+} from '../../domain/filters.ts';
+import buttons from '../../ui/button.module.css';
+import { Icon } from '../../ui/Icon.tsx';
+import { RangeSlider } from '../../ui/RangeSlider.tsx';
+import classes from './Filters.module.css';
+import page from './ResultsPage.module.css';
+import { texts } from './texts.ts';
+import type { FilterProps } from './useFilters.ts';
+
+/** Milliseconds after the last digit, so that '1' on the way to '1800' hides nothing. */
+const TYPED_MS = 500;
+/** The same after a thumb was let go. */
+const SETTLED_MS = 300;
+
+/** FROM and TO as numbers and as two thumbs on a line (spec §2). */
+function PriceFilter({ filters, bound, onChange }: FilterProps) {
+  const { from, to } = filters.price;
+  const most = to === null ? bound : Math.min(to, bound);
+  const least = Math.min(from, most);
+  // A key held down, or one thumb after the other, is one step of Back.
+  const settle = useDebouncedCallback(() => onChange(filters), SETTLED_MS);
+  const set = (price: PriceRange, settled: boolean) => onChange({ ...filters, price }, { settled });
+  return (
+    <fieldset className={classes.group}>
+      <legend>{texts.price}</legend>
+      <div className={classes.ends}>
+        <PriceField
+          label={texts.from}
+          value={from}
+          onEnter={(value) => set(priceRange(value, to, bound, 'from'), true)}
+        />
+        <PriceField
+          label={texts.to}
+          value={most}
+          onEnter={(value) => set(priceRange(from, value, bound, 'to'), true)}
+        />
+      </div>
+      <RangeSlider
+        max={bound}
+        step={PRICE_STEP}
+        from={{ value: least, label: texts.lowest, valueText: formatPaise(paiseOf(least)) }}
+        to={{ value: most, label: texts.highest, valueText: formatPaise(paiseOf(most)) }}
+        onMove={(lower, upper, moved) => set(priceRange(lower, upper, bound, moved), false)}
+        onSettle={settle}
+      />
+      <div className={classes.scale} aria-hidden="true">
+        <span>{formatPaise(0)}</span>
+        <span>{formatPaise(paiseOf(bound))}</span>
+      </div>
+    </fieldset>
+  );
+}
+
+type FieldProps = { label: string; value: number; onEnter: (value: number | null) => void };
+
+/** Takes a number; an empty field is "no limit" (null). What is typed counts when it rests, or at Enter, or on leaving. */
+function PriceField({ label, value, onEnter }: FieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const enter = (text: string) => {
+    setTyped(null);
+    onEnter(text === '' ? null : Number(text));
+  };
+  const rest = useDebouncedCallback(enter, TYPED_MS);
+  const type = (text: string) => {
+    setTyped(text);
+    rest(text);
+  };
+  const now = () => {
+    rest.cancel();
+    if (typed !== null) enter(typed);
+  };
+  return (
+    <label className={classes.field}>
+      <span>{label}</span>
+      <span className={classes.input}>
+        <span aria-hidden="true">₹</span>
+        <input
+          type="number"
+          inputMode="numeric"
+          min={0}
+          step={PRICE_STEP}
+          autoComplete="off"
+          value={typed ?? String(value)}
+          onChange={(event) => type(event.target.value)}
+          onBlur={now}
+          onKeyDown={({ key }) => key === 'Enter' && now()}
+        />
+      </span>
+    </label>
+  );
+}
+
+/** Values of a facet before "Show all"; what is chosen is always among them. */
+const FIRST = 6;
+/** More than anybody ticks off. */
+const MOST = 100;
+
+// Maps: a facet may be called `constructor`.
+const NAMES = new Map(Object.entries(texts.facets));
+const WORDS = new Map(Object.entries(texts.facetValues));
+
+const facetName = ({ key, name }: Facet): string => NAMES.get(key) ?? name;
+const valueWords = ({ facet, label }: FacetValue): string => WORDS.get(facet)?.(label) ?? label;
+
+/** A choice in words; as the address spells it where no product here has it. */
+function choiceWords({ facet, value }: Choice, facets: readonly Facet[]): string {
+  const found = facets.find(({ key }) => key === facet)?.values.find((entry) => entry.value === value);
+  return found ? valueWords(found) : (WORDS.get(facet)?.(value) ?? value.replaceAll('-', ' '));
+}
+
+/** Colour, size, material and whatever else the results say of themselves, with counts; several values of each. */
+function FacetFilters({ filters, facets, onChange }: FilterProps) {
+  const toggle = (choice: Choice) => onChange({ ...filters, choices: withToggled(filters.choices, choice) });
+  return facets.map((facet) => (
+    <FacetBoxes key={facet.key} facet={facet} choices={filters.choices} onToggle={toggle} />
+  ));
+}
+
+type BoxesProps = { facet: Facet; choices: readonly Choice[]; onToggle: (choice: Choice) => void };
+
+function FacetBoxes({ facet, choices, onToggle }: BoxesProps) {
+  const [whole, setWhole] = useState(false);
+  const name = facetName(facet);
+  const values = facet.values.slice(0, MOST);
+  const isChosen = ({ value }: FacetValue) => choices.some((one) => one.facet === facet.key && one.value === value);
+  const shown = whole ? values : values.filter((value, at) => at < FIRST || isChosen(value));
+  return (
+    <fieldset className={classes.group}>
+      <legend>{name}</legend>
+      {shown.map((value) => (
+        <label key={value.value} className={classes.check} data-none={value.count === 0}>
+          <input type="checkbox" checked={isChosen(value)} onChange={() => onToggle(value)} />
+          {value.hex ? (
+            <svg className={classes.swatch} viewBox="0 0 16 16" aria-hidden="true">
+              <circle cx="8" cy="8" r="7.5" fill={value.hex} />
+            </svg>
+          ) : null}
+          <span className={classes.value}>{texts.counted(valueWords(value), value.count)}</span>
+        </label>
+      ))}
+      {values.length > FIRST ? (
+        <button type="button" className={buttons.link} aria-expanded={whole} onClick={() => setWhole(!whole)}>
+          {whole ? texts.showFewer(name) : texts.showAll(values.length, name)}
+        </button>
+      ) : null}
+    </fieldset>
+  );
+}
+
+/** Sort, availability, price and what the products say of themselves: the same in the sidebar and in the sheet (D17). */
+export function FilterControls(props: FilterProps) {
+  return (
+    <>
+      <SortChips {...props} />
+      <Availability {...props} />
+      <PriceFilter {...props} />
+      <FacetFilters {...props} />
+    </>
+  );
+}
+
+/** The active chip says its direction, with an arrow and in words (D23). */
+function SortChips({ filters, onChange }: FilterProps) {
+  const { sort } = filters;
+  return (
+    <fieldset className={classes.group}>
+      <legend>{texts.sort}</legend>
+      <div className={classes.chips}>
+        {SORTS.map((by) => (
+          <button
+            type="button"
+            key={by}
+            className={classes.chip}
+            aria-pressed={sort.by === by}
+            onClick={() => onChange({ ...filters, sort: sortAfterTap(sort, by) })}
+          >
+            {texts.sorts[by]}
+            {sort.by === by && sort.by !== 'relevance' ? (
+              <>
+                <span className="visually-hidden">, {texts.directions[sort.direction]}</span>
+                <span aria-hidden="true">{sort.direction === 'ascending' ? '↑' : '↓'}</span>
+              </>
+            ) : null}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Availability({ filters, counts, onChange }: FilterProps) {
+  const boxes = [
+    { name: 'inStock', words: texts.counted(texts.inStock, counts.inStock) },
+    { name: 'outOfStock', words: texts.counted(texts.outOfStock, counts.outOfStock) },
+  ] as const;
+  return (
+    <fieldset className={classes.group}>
+      <legend>{texts.availability}</legend>
+      {boxes.map(({ name, words }) => (
+        <label key={name} className={classes.check}>
+          <input
+            type="checkbox"
+            checked={filters[name]}
+            onChange={(event) => onChange({ ...filters, [name]: event.target.checked })}
+          />
+          {words}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const STOCK = { 'in-stock': texts.inStock, 'out-of-stock': texts.outOfStock, 'no-stock': texts.noStock } as const;
+
+function wordsOf(chip: Chip, { filters, facets, bound }: FilterProps): string {
+  if (chip.kind === 'facet') return choiceWords(chip.choice, facets);
+  if (chip.kind === 'price') return texts.range(filters.price.from, filters.price.to ?? bound);
+  return STOCK[chip.kind];
+}
+
+/** What is filtered by, each with a button that takes it back (spec §2). */
+export function ActiveFilters(props: FilterProps) {
+  const chips = chipsOf(props.filters);
+  if (chips.length === 0) return null;
+  return (
+    <div className={page.inUse}>
+      {chips.map((chip) => {
+        const words = wordsOf(chip, props);
+        return (
+          <button
+            type="button"
+            key={chip.kind === 'facet' ? `${chip.choice.facet}_${chip.choice.value}` : chip.kind}
+            className={classes.inUse}
+            aria-label={texts.without(words)}
+            onClick={() => props.onChange(chip.without)}
+          >
+            {words}
+            <Icon name="close" size={14} />
+          </button>
+        );
+      })}
+    </div>
+  );
+}
