@@ -32,6 +32,7 @@ export default defineConfig({
           name: 'dom',
           environment: 'happy-dom',
           include: ['src/**/*.test.tsx'],
+          globalSetup: 'tests/start-shop.ts',
           setupFiles: ['tests/setup-dom.ts'],
         },
       },

@@ -1,9 +1,17 @@
 import { screen } from '@testing-library/react';
+import type { CheckoutReply } from './api/shopper.ts';
 import { goOn, openAsMeera, sellingShop } from './buying.tsx';
 
 /** What was sent to have something ordered. */
 export const checkouts = <T extends { path: string }>(sent: T[]): T[] =>
   sent.filter(({ path }) => path.endsWith('/checkout'));
+/** What the first checkout was answered. */
+export function placed(sent: { path: string; reply?: unknown }[]) {
+  const [reply] = checkouts(sent).map((each) => each.reply as CheckoutReply);
+  if (!reply) throw new Error('nothing was ordered');
+  const { order_id, payment } = reply;
+  return { order: order_id, session: payment.payment_session_id };
+}
 export const placedDialog = () => screen.findByRole('dialog', { name: 'Order placed' });
 
 /** The bag with its address chosen, and the button that orders it. */

@@ -42,7 +42,7 @@ export type Wire = {
 const REFUSAL = { success: false, error: { code: 'ANY', message: 'The shop is shut' } };
 
 /** A server of wire JSON for presentation and products; it knows nothing else. */
-function serve(wire: Wire, calls: string[], isOver: () => boolean): typeof fetch {
+function serve(store: number, wire: Wire, calls: string[], isOver: () => boolean): typeof fetch {
   const never = new Promise<Response>(() => undefined);
   const answer = (status: number, layout: unknown) =>
     Response.json(status < 400 ? { success: true, layout } : REFUSAL, { status });
@@ -52,9 +52,9 @@ function serve(wire: Wire, calls: string[], isOver: () => boolean): typeof fetch
     calls.push(path);
     if (wire.network === 'silent') return never;
     if (wire.network === 'down') throw new TypeError('Failed to fetch');
-    if (path === '/api/v1/presentation/2/STORE_HOME') return answer(wire.status, wire.layout);
-    if (path.startsWith('/api/v1/presentation/2/page/')) return answer(wire.pageStatus, wire.page);
-    const product = /^\/api\/v1\/stores\/2\/products\/(\w+)$/.exec(path)?.[1] ?? '';
+    if (path === `/api/v1/presentation/${store}/STORE_HOME`) return answer(wire.status, wire.layout);
+    if (path.startsWith(`/api/v1/presentation/${store}/page/`)) return answer(wire.pageStatus, wire.page);
+    const product = /^\/api\/v1\/stores\/\d+\/products\/(\w+)$/.exec(path)?.[1] ?? '';
     if (wire.productStatus < 400 && product in wire.products) {
       return Response.json({ success: true, data: wire.products[product] });
     }
@@ -77,8 +77,11 @@ function phone() {
   return { isOver: () => over, storage };
 }
 
+/** `store`: as which one it is opened. */
+type Given = Partial<Wire> & { store?: number };
+
 /** The pieces of `src/main.tsx` over a server of our own. */
-function openShop(path: string, given: Partial<Wire>) {
+function openShop(path: string, { store = 2, ...given }: Given) {
   const status = given.status ?? 200;
   const wire: Wire = {
     layout: sampleLayout(),
@@ -93,10 +96,10 @@ function openShop(path: string, given: Partial<Wire>) {
   };
   const calls: string[] = [];
   const { isOver, storage } = phone();
-  const session = createSession(2, storage, window);
+  const session = createSession(store, storage, window);
   const api = createApi({
     baseUrl: '',
-    fetch: serve(wire, calls, isOver),
+    fetch: serve(store, wire, calls, isOver),
     token: () => session.token() ?? null,
     onUnauthorized: (name, bearer) => signsOut(name) && session.expire(bearer, 'refused'),
   });
@@ -106,7 +109,7 @@ function openShop(path: string, given: Partial<Wire>) {
   // The second attempt is made as in the shop, but without the pause before it.
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } });
   const app: AppContext = {
-    store: { id: 2 },
+    store: { id: store },
     api,
     queryClient,
     session,
@@ -119,7 +122,7 @@ function openShop(path: string, given: Partial<Wire>) {
   return { wire, calls, app, history, router: createAppRouter(app, history) };
 }
 
-type Visit = Partial<Wire> & {
+type Visit = Given & {
   /** What happened on this phone before, for example a layout brought back from storage. */
   before?: (app: AppContext) => Promise<void> | void;
 };

@@ -15,7 +15,7 @@ export const orderBody = v.object({
   older: v.optional(v.pipe(v.number(), v.minValue(0))),
   copies: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_000)), 0),
 });
-type OrderEdit = v.InferOutput<typeof orderBody>;
+export type OrderEdit = v.InferOutput<typeof orderBody>;
 const HOUR = 3_600_000;
 const earlier = (at: Date, hours: number): Date => new Date(at.getTime() - hours * HOUR);
 

@@ -16,7 +16,7 @@ export const skuBody = v.object({
   enabled: v.optional(v.boolean()),
   deleted: v.optional(v.boolean()),
 });
-type SkuEdit = v.InferOutput<typeof skuBody>;
+export type SkuEdit = v.InferOutput<typeof skuBody>;
 type Original = { sku: typeof skus.$inferSelect; creatives: (typeof creatives.$inferSelect)[] };
 
 /** The columns an edit changes; what it leaves out stays. */

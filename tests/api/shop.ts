@@ -97,6 +97,7 @@ type Settings = Partial<Parts['config']> &
     own?: string;
     /** Whose hosts it knows: `db` itself may be a broken one. */
     hostsFrom?: Parts['db'];
+    directory?: Parts['directory'];
   };
 
 /** A server over the worker's database, with its own pictures folder and built app. */
@@ -111,9 +112,9 @@ export async function shop(settings: Settings = {}): Promise<Serve> {
     provider,
     own,
     hostsFrom,
+    directory = await openDirectory(hostsFrom ?? (await database()), () => ''),
     ...config
   } = others;
-  const directory = await openDirectory(hostsFrom ?? (await database()), () => '');
   let id = 0;
   return createServer({
     ...{ db, media, now, inbox, messages, codeSecret, fetch },

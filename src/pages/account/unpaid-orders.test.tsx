@@ -3,8 +3,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openAccount, refusal, toast } from '../../../tests/account.tsx';
 import { sampleOrder } from '../../../tests/account-samples.ts';
-import { gatewayOfEachTest, verdict } from '../../../tests/buying.tsx';
+import { gatewayOfEachTest } from '../../../tests/buying.tsx';
 import { placeOf } from '../../../tests/render.tsx';
+import { verdict } from '../../../tests/replies.ts';
 
 beforeEach(() => vi.useRealTimers());
 afterEach(() => localStorage.clear());

@@ -7,30 +7,34 @@ gatewayOfEachTest();
 
 // R44
 describe('an attempt that a reload interrupted', () => {
-  const attempt = (user: string) =>
+  const attempt = (user: string, addressId = '') =>
     JSON.stringify({
-      ...{ user, addressId: '5', key: 'the-key-of-before', sent: true },
+      ...{ user, addressId, key: 'the-key-of-before', sent: true },
       agreed: { pieces: [{ skuId: '1', quantity: 1 }], total: 149900 },
     });
   afterEach(() => sessionStorage.clear());
 
   test('is looked for, and asked with its own key when pressed again', async () => {
-    sessionStorage.setItem('checkoutAttempt:s2', attempt('7'));
-    const { shop, user } = await openAsMeera('/cart');
+    const { shop, store, user } = await openAsMeera(({ id, customer, homes }) => {
+      sessionStorage.setItem(`checkoutAttempt:s${id}`, attempt(customer.user.id, homes[0]));
+      return '/cart';
+    });
     const button = await screen.findByRole('button', { name: 'Checking your order…' });
     expect(checkouts(shop.sent)).toEqual([]);
     await screen.findByText('Checkout Failed', {}, { timeout: 9000 });
     await user.click(button);
     await waitFor(() => expect(checkouts(shop.sent)).toMatchObject([{ key: 'the-key-of-before' }]));
-    await waitFor(() => expect(sessionStorage.getItem('checkoutAttempt:s2')).toBeNull());
+    await waitFor(() => expect(sessionStorage.getItem(`checkoutAttempt:s${store.id}`)).toBeNull());
   }, 15_000);
 
   test.each([
-    ['somebody else’s', attempt('8')],
+    ['somebody else’s', attempt('1')],
     ['nonsense', '{"key":1}'],
   ])('is not minded when it is %s', async (_, kept) => {
-    sessionStorage.setItem('checkoutAttempt:s2', kept);
-    const { shop, user } = await openAsMeera('/cart');
+    const { shop, user } = await openAsMeera(({ id }) => {
+      sessionStorage.setItem(`checkoutAttempt:s${id}`, kept);
+      return '/cart';
+    });
     const button = await goOn();
     await screen.findByText('14 Prabhat Road', { exact: false });
     await user.click(button);

@@ -2,22 +2,27 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { checkouts, openCheckout } from '../../../tests/at-checkout.tsx';
-import { goOn, openAsMeera, refusal, sellingShop, settle, told, wireAddress } from '../../../tests/buying.tsx';
+import { goOn, openAsMeera, sellingShop, told } from '../../../tests/buying.tsx';
+import { refusal } from '../../../tests/replies.ts';
+import { home } from '../../../tests/shop.ts';
+import { settle } from '../../../tests/shop-connection.ts';
 
 afterEach(() => onlineManager.setOnline(true));
 
 // spec §2, §5, D25
 describe('the address', () => {
   test('is the default one until another is chosen', async () => {
-    const addresses = [wireAddress(5), wireAddress(6, { Line1: '3 Hill Road', is_default: true })];
-    const { user, shop } = await openAsMeera('/cart', sellingShop({ addresses }));
+    const addresses = [home(), home({ line1: '3 Hill Road', is_default: true })];
+    const { user, shop, store } = await openAsMeera('/cart', sellingShop({ addresses }));
     const panel = within(await screen.findByRole('region', { name: 'Deliver to' }));
     expect(await panel.findByText('3 Hill Road')).toBeTruthy();
     await user.click(panel.getByRole('button', { name: 'Change' }));
     await user.click(screen.getByRole('button', { name: /14 Prabhat Road/, pressed: false }));
     expect(screen.queryByRole('dialog')).toBeNull();
     await user.click(await goOn());
-    await waitFor(() => expect(checkouts(shop.sent)).toMatchObject([{ body: { shipping_address_id: '5' } }]));
+    await waitFor(() =>
+      expect(checkouts(shop.sent)).toMatchObject([{ body: { shipping_address_id: store.homes[0] } }]),
+    );
   });
 
   test('can be added in the bag, and is chosen then', async () => {
@@ -65,9 +70,13 @@ describe('the address', () => {
   }, 40_000);
 
   test('can be changed; one that breaks the rules of today is shown as it is', async () => {
-    const { user, shop } = await openCheckout(
-      sellingShop({ addresses: [wireAddress(5, { pincode: '0', type: 'billing' })] }),
-    );
+    const old = sellingShop();
+    old.addressList = async (real) => {
+      const { data } = (await (await real()).json()) as { data: object[] };
+      const asOnceSaved = (address: object) => ({ ...address, pincode: '0', type: 'billing' });
+      return Response.json({ success: true, data: data.map(asOnceSaved) });
+    };
+    const { user, shop, store } = await openCheckout(old);
     await user.click(screen.getByRole('button', { name: 'Change' }));
     await user.click(screen.getByRole('button', { name: /^Edit Meera/ }));
     const form = within(screen.getByRole('dialog', { name: 'Edit Address' }));
@@ -78,7 +87,7 @@ describe('the address', () => {
     await user.click(form.getByRole('button', { name: 'Save address' }));
     expect(await told('Address Updated')).toBeTruthy();
     const body = { pincode: '411004', type: 'billing' };
-    expect(shop.sent.at(-1)).toMatchObject({ method: 'PUT', path: '/api/v1/address/5', body });
+    expect(shop.sent.at(-1)).toMatchObject({ method: 'PUT', path: `/api/v1/address/${store.homes[0]}`, body });
   });
 
   test('takes city and state from the pincode, and never over what was written', async () => {

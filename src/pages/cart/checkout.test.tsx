@@ -1,41 +1,34 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { checkouts, openCheckout } from '../../../tests/at-checkout.tsx';
-import {
-  gatewayOfEachTest,
-  goOn,
-  openAsMeera,
-  refusal,
-  sellingShop,
-  settle,
-  told,
-  wireAddress,
-  wireLine,
-} from '../../../tests/buying.tsx';
+import { checkouts, openCheckout, placed } from '../../../tests/at-checkout.tsx';
+import { gatewayOfEachTest, goOn, openAsMeera, sellingShop, told } from '../../../tests/buying.tsx';
 import { placeOf } from '../../../tests/render.tsx';
+import { refusal } from '../../../tests/replies.ts';
+import { home, piece } from '../../../tests/shop.ts';
+import { settle } from '../../../tests/shop-connection.ts';
 
 const gateway = gatewayOfEachTest();
 
 // spec §7, R36, R43
 describe('a checkout', () => {
   test('orders what is shown, at the total that is shown, and leaves for the payment page', async () => {
-    const { user, button, shop } = await openCheckout(
-      sellingShop({ lines: [wireLine('1', { quantity: 2 })], delivery: 50 }),
-    );
+    const { user, button, shop, store } = await openCheckout(sellingShop({ pieces: [piece(1, { quantity: 2 })] }));
     await user.click(button);
     await waitFor(() => expect(gateway.opened).toHaveLength(1));
-    expect(gateway.opened[0]).toMatchObject({ paymentSessionId: 'sandbox_2_x', mode: 'sandbox' });
+    const { order, session } = placed(shop.sent);
+    expect(gateway.opened[0]).toMatchObject({ paymentSessionId: session, mode: 'sandbox' });
     expect(new URL(gateway.opened[0]?.returnUrl ?? '').pathname).toBe('/payment-return');
-    expect(new URL(gateway.opened[0]?.returnUrl ?? '').search).toBe('?order_id=S2-ABC');
+    expect(new URL(gateway.opened[0]?.returnUrl ?? '').search).toBe(`?order_id=${order}`);
+    const [address] = store.homes;
     expect(checkouts(shop.sent)).toMatchObject([
       {
-        path: '/api/v1/stores/2/checkout',
+        path: `/api/v1/stores/${store.id}/checkout`,
         body: {
           checkout_items: [{ sku_id: '1', quantity: 2 }],
-          shipping_address_id: '5',
-          billing_address_id: '5',
-          expected_total: 3048,
+          shipping_address_id: address,
+          billing_address_id: address,
+          expected_total: 2998,
         },
       },
     ]);
@@ -43,10 +36,11 @@ describe('a checkout', () => {
   });
 
   test('D13: is remembered on the phone before the page is left', async () => {
-    const { user, button } = await openCheckout();
+    const { user, button, shop, store } = await openCheckout();
     await user.click(button);
     await waitFor(() => expect(gateway.opened).toHaveLength(1));
-    expect(localStorage.getItem('pendingPayments:s2')).toBe('[{"order":"S2-ABC","user":"7"}]');
+    const pending = JSON.parse(localStorage.getItem(`pendingPayments:s${store.id}`) ?? '');
+    expect(pending).toEqual([{ order: placed(shop.sent).order, user: store.customer.user.id }]);
   });
 
   test('R43: pressed twice orders once', async () => {
@@ -69,9 +63,8 @@ describe('a checkout', () => {
 
 // spec §5
 test('a bag with nothing that can be bought is not ordered', async () => {
-  const shop = sellingShop({ lines: [] });
-  shop.put = () => refusal(409, 'OUT_OF_STOCK', { available: 0 });
-  const { app, user } = await openAsMeera('/cart', shop);
+  const soldOut = piece(1, { quantity: 0, stock: 0 });
+  const { app, shop, user } = await openAsMeera('/cart', sellingShop({ pieces: [soldOut] }));
   const seen = { name: 'Throw 1', pricePaise: 149900, picture: null, attributes: {}, productId: null };
   await act(async () => void (await app.bag?.add('1', seen)));
   await user.click(await goOn());
@@ -100,9 +93,9 @@ test('without an address the order has nowhere to go', async () => {
 test('while the addresses are on their way the button says so and orders nothing', async () => {
   const shop = sellingShop();
   let arrive = () => {};
-  shop.addressList = () =>
+  shop.addressList = (real) =>
     new Promise((resolve) => {
-      arrive = () => resolve(Response.json({ success: true, data: shop.addresses }));
+      arrive = () => resolve(real());
     });
   const { user } = await openAsMeera('/cart', shop);
   const button = await screen.findByRole('button', { name: 'Loading your addresses…' });
@@ -124,7 +117,7 @@ test('addresses that could not be loaded are asked for again by the button, and 
   await user.click(button);
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Your addresses could not be loaded.'));
   expect(screen.queryByText('Address required')).toBeNull();
-  shop.addressList = () => undefined;
+  shop.addressList = (real) => real();
   await user.click(button);
   await screen.findByText(/14 Prabhat Road/);
   expect(checkouts(shop.sent)).toEqual([]);
@@ -135,8 +128,8 @@ test('addresses that could not be loaded are asked for again by the button, and 
 describe('before anything is charged', () => {
   // R36, R45
   test('another price is shown, and only the next press orders', async () => {
-    const { user, button, shop } = await openCheckout();
-    shop.lines = [wireLine('1', { selling_price: 1599 })];
+    const { user, button, shop, store } = await openCheckout();
+    await store.change(1, { price: 1599 });
     await user.click(button);
     const why = await screen.findByText('Your bag has changed. Please check it before you continue.');
     await waitFor(() => expect(document.activeElement).toBe(why));
@@ -163,10 +156,9 @@ describe('before anything is charged', () => {
   );
 
   test('an address that is gone is told, and the others are there to choose from', async () => {
-    const shop = sellingShop();
-    shop.checkout = () => refusal(404, 'NOT_FOUND');
-    const { user, button } = await openCheckout(shop);
-    shop.addresses = [wireAddress(6, { Line1: '3 Hill Road' })];
+    const { user, button, store } = await openCheckout();
+    await store.call('DELETE', `/api/v1/address/${store.homes[0]}`);
+    await store.call('POST', '/api/v1/address', home({ line1: '3 Hill Road' }));
     await user.click(button);
     expect(await screen.findByText('This address is no longer available. Please choose another one.')).toBeTruthy();
     expect(await screen.findByText('3 Hill Road')).toBeTruthy();

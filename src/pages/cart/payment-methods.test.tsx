@@ -1,17 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { encodeShipping, type ShippingTable } from '../../../contract/shipping.ts';
-import { sampleItem, sampleOrder } from '../../../tests/account-samples.ts';
+import type { ShippingTable } from '../../../contract/shipping.ts';
 import { checkouts } from '../../../tests/at-checkout.tsx';
-import {
-  gatewayOfEachTest,
-  openAsMeera,
-  refusal,
-  sellingShop,
-  told,
-  verdict,
-  wireAddress,
-} from '../../../tests/buying.tsx';
+import { gatewayOfEachTest, openAsMeera, sellingShop, told } from '../../../tests/buying.tsx';
+import { refusal } from '../../../tests/replies.ts';
+import { home, type Opening } from '../../../tests/shop.ts';
 
 const gateway = gatewayOfEachTest();
 const table: ShippingTable = {
@@ -22,12 +15,8 @@ const radio = (name: string) => screen.findByRole<HTMLInputElement>('radio', { n
 const said = (input: HTMLElement) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent;
 
 /** The bag of a shop with this table. */
-async function open(store: ShippingTable | null = table, shop = sellingShop()) {
-  const { answer } = shop;
-  const data = store && encodeShipping(store);
-  shop.answer = (path, init) =>
-    path === '/api/v1/stores/2/shipping' ? Response.json({ success: true, data }) : answer(path, init);
-  const page = await openAsMeera('/cart', shop);
+async function open(shipping: ShippingTable | null = table, more: Opening = {}) {
+  const page = await openAsMeera('/cart', sellingShop({ shipping, ...more }));
   await screen.findByRole('button', { name: 'Proceed to Checkout' });
   return page;
 }
@@ -42,14 +31,7 @@ test('the ways to pay are shown before the shopper leaves, online first', async 
 });
 
 test('an order that is paid for at the door is placed at once, and shown as a paid one is', async () => {
-  const shop = sellingShop();
-  shop.checkout = () => Response.json({ success: true, order_id: 'S2-ABC', payment: { payment_session_id: null } });
-  shop.verify = () => verdict('CASH');
-  shop.order = sampleOrder({
-    ...{ order_id: 'S2-ABC', status: 'placed', order_total: 1499, payment: { status: 'CASH', may_pay: false } },
-    ordered_items: [sampleItem(1, 'Stripe')],
-  });
-  await open(table, shop);
+  const { shop, store } = await open();
   const cash = await radio('Cash on delivery');
   await waitFor(() => expect(cash.disabled).toBe(false));
   fireEvent.click(cash);
@@ -58,7 +40,7 @@ test('an order that is paid for at the door is placed at once, and shown as a pa
   expect(checkouts(shop.sent).map(({ body }) => body.payment_method)).toEqual(['cash']);
   expect((await screen.findByText(/^To pay in cash on delivery/)).textContent).toContain('₹1,499');
   expect(gateway.opened).toEqual([]);
-  expect(localStorage.getItem('pendingPayments:s2')).toBeNull();
+  expect(localStorage.getItem(`pendingPayments:s${store.id}`)).toBeNull();
 });
 
 test('an order that is paid online says nothing of a method', async () => {
@@ -73,7 +55,7 @@ test.each([
   ['to where there is none', { ...table, zones: [] }, {}, 'Not available at 411004.'],
   ['without an address', table, { addresses: [] }, 'Choose an address to see if we offer it there.'],
 ])('an order %s cannot be paid for at the door, and says why', async (_, store, more, words) => {
-  await open(store, sellingShop(more));
+  await open(store, more);
   const cash = await radio('Cash on delivery');
   await waitFor(() => expect(said(cash)).toBe(words));
   expect(cash.disabled).toBe(true);
@@ -90,10 +72,10 @@ test.each([
 
 test('an address without it takes the choice back, and one with it keeps it', async () => {
   const addresses = [
-    wireAddress(5, { is_default: true }),
-    wireAddress(6, { name: 'Asha', pincode: '560001', Line1: '9 MG Road' }),
+    home({ is_default: true }),
+    home({ name: 'Asha', pincode: '560001', city: 'Bengaluru', state: 'Karnataka', line1: '9 MG Road' }),
   ];
-  const { shop } = await open(table, sellingShop({ addresses }));
+  const { shop } = await open(table, { addresses });
   const cash = await radio('Cash on delivery');
   await waitFor(() => expect(cash.disabled).toBe(false));
   fireEvent.click(cash);
@@ -106,9 +88,8 @@ test('an address without it takes the choice back, and one with it keeps it', as
 });
 
 test('what the server refuses after all is told in its words', async () => {
-  const shop = sellingShop();
+  const { shop } = await open();
   shop.checkout = () => refusal(409, 'CASH_UNAVAILABLE');
-  await open(table, shop);
   const cash = await radio('Cash on delivery');
   await waitFor(() => expect(cash.disabled).toBe(false));
   fireEvent.click(cash);

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { checkouts, openCheckout } from '../../../tests/at-checkout.tsx';
-import { gatewayOfEachTest, openAsMeera, refusal, sellingShop, wireLine } from '../../../tests/buying.tsx';
+import { gatewayOfEachTest, openAsMeera, sellingShop } from '../../../tests/buying.tsx';
+import { refusal } from '../../../tests/replies.ts';
+import { piece } from '../../../tests/shop.ts';
 
 const gateway = gatewayOfEachTest();
 
@@ -17,8 +19,8 @@ const total = () => {
 
 // R35
 test('stock that ran short since is marked on its line by a press, and the next press after "Use 1" orders', async () => {
-  const { user, button, shop } = await openCheckout(sellingShop({ lines: [wireLine('1', { quantity: 3 })] }));
-  shop.lines = [wireLine('1', { quantity: 3, inventory_count: 1 })];
+  const { user, button, shop, store } = await openCheckout(sellingShop({ pieces: [piece(1, { quantity: 3 })] }));
+  await store.change(1, { stock: 1 });
   await user.click(button);
   const why = await screen.findByText('Only 1 left of Throw 1. Update or remove it to continue.');
   await waitFor(() => expect(document.activeElement).toBe(why));
@@ -34,16 +36,16 @@ test('stock that ran short since is marked on its line by a press, and the next 
 });
 
 test('R35: stock that runs short between the last look and the order is marked the same way', async () => {
-  const shop = sellingShop({ lines: [wireLine('1', { quantity: 2 }), wireLine('2')] });
-  shop.checkout = () => {
-    shop.lines = [wireLine('1', { quantity: 2, inventory_count: 1 }), wireLine('2')];
-    return refusal(409, 'OUT_OF_STOCK', { available: 1 });
+  const shop = sellingShop({ pieces: [piece(1, { quantity: 2 }), piece(2)] });
+  shop.checkout = async (real) => {
+    await shop.here().change(1, { stock: 1 });
+    return real();
   };
   const { user, button } = await openCheckout(shop);
   await user.click(button);
   expect(await screen.findByText('Only 1 left of Throw 1. Update or remove it to continue.')).toBeTruthy();
   expect((await line('Throw 1')).getByText('Only 1 left')).toBeTruthy();
-  shop.checkout = sellingShop().checkout;
+  shop.checkout = (real) => real();
   await user.click((await line('Throw 1')).getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(screen.queryByText('Throw 1')).toBeNull());
   await user.click(button);
@@ -52,8 +54,8 @@ test('R35: stock that runs short between the last look and the order is marked t
 });
 
 test('R35: several short lines are counted, and none is ordered', async () => {
-  const short = (id: string) => wireLine(id, { quantity: 4, inventory_count: 2 });
-  const { user, button, shop } = await openCheckout(sellingShop({ lines: [short('1'), short('2'), wireLine('3')] }));
+  const short = (id: number) => piece(id, { quantity: 4, stock: 2 });
+  const { user, button, shop } = await openCheckout(sellingShop({ pieces: [short(1), short(2), piece(3)] }));
   expect(screen.getAllByText('Only 2 left')).toHaveLength(2);
   await user.click(button);
   expect(
@@ -66,8 +68,8 @@ test('R35: several short lines are counted, and none is ordered', async () => {
 });
 
 test('R35: a sold-out line says so, counts for nothing, and the rest is ordered', async () => {
-  const lines = [wireLine('1', { quantity: 2, inventory_count: 0 }), wireLine('2')];
-  const { user, button, shop } = await openCheckout(sellingShop({ lines }));
+  const pieces = [piece(1, { quantity: 2, stock: 0 }), piece(2)];
+  const { user, button, shop } = await openCheckout(sellingShop({ pieces }));
   const soldOut = await line('Throw 1');
   expect(soldOut.getByText('Sold out')).toBeTruthy();
   expect(soldOut.queryByRole('group')).toBeNull();
@@ -80,8 +82,8 @@ test('R35: a sold-out line says so, counts for nothing, and the rest is ordered'
 });
 
 test('R37: where nothing can be bought the button says so, until it is removed', async () => {
-  const lines = [wireLine('1', { inventory_count: 0 }), wireLine('2', { selling_price: 0, actual_price: 0 })];
-  const { user, shop } = await openAsMeera('/cart', sellingShop({ lines }));
+  const pieces = [piece(1, { stock: 0 }), piece(2, { gone: true })];
+  const { user, shop } = await openAsMeera('/cart', sellingShop({ pieces }));
   const button = await screen.findByRole('button', { name: 'No items available' });
   expect(button.getAttribute('aria-disabled')).toBe('true');
   await user.click(button);
@@ -97,7 +99,7 @@ test.each([
   ['dearer', 1399, 'Price changed from ₹1,399 to ₹1,499 since you added it'],
   ['cheaper', 1599.5, 'Price changed from ₹1,599.50 to ₹1,499 since you added it'],
 ])('a line that was added elsewhere and is %s now says so, and is ordered at today’s total', async (_, at, words) => {
-  const { user, button, shop } = await openCheckout(sellingShop({ lines: [wireLine('1', { added_price: at })] }));
+  const { user, button, shop } = await openCheckout(sellingShop({ pieces: [piece(1, { added: at })] }));
   expect(screen.getByText(words)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'One more of Throw 1' }));
   await waitFor(() => expect(total()).toBe('₹2,998'));

@@ -1,30 +1,33 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { sampleInvoice, sampleItem, sampleOrder } from '../../../tests/account-samples.ts';
+import type { Outcome } from '../../../server/payments/sandbox.ts';
 import { setHidden } from '../../../tests/browser.ts';
-import {
-  gatewayOfEachTest,
-  meera,
-  openAsMeera,
-  refusal,
-  sellingShop,
-  settle,
-  told,
-  verdict,
-} from '../../../tests/buying.tsx';
+import { gatewayOfEachTest, openAsMeera, sellingShop, told } from '../../../tests/buying.tsx';
 import { endAll } from '../../../tests/ending.ts';
 import { renderApp } from '../../../tests/render.tsx';
+import { refusal, verdict } from '../../../tests/replies.ts';
+import { piece } from '../../../tests/shop.ts';
+import { settle } from '../../../tests/shop-connection.ts';
 
 const HERE = '/payment-return?order_id=S2-ABC';
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
-const ledger = () => localStorage.getItem('pendingPayments:s2');
+const ledgerOf = ({ id }: { id: number }) => localStorage.getItem(`pendingPayments:s${id}`);
 const asked = (sent: { path: string }[]) => sent.filter(({ path }) => path.endsWith('verify-order-status')).length;
 
+/** A shop that says so of every payment. */
 function shopThatSays(answer: () => Response) {
   const shop = sellingShop();
   shop.verify = answer;
   return shop;
+}
+
+/** Opens the page for an order of the shop whose payment ended so; null: nobody tried to pay it. */
+async function comeBack(outcome: Outcome | null, shop = sellingShop()) {
+  const store = await shop.open();
+  const { order, session } = await store.order();
+  if (outcome) await store.pay(session, outcome);
+  return { ...(await openAsMeera(`/payment-return?order_id=${order}`, shop)), order, session };
 }
 
 /** As a browser tells it: the event reaches the window, too. */
@@ -40,105 +43,85 @@ const gateway = gatewayOfEachTest();
 // spec §4, D13
 describe('coming back from the payment', () => {
   test('a payment that went through is told, forgotten by the phone, and the bag is asked for again', async () => {
-    localStorage.setItem('pendingPayments:s2', '[{"order":"S2-ABC","user":"7"}]');
-    const { calls } = await openAsMeera(
-      HERE,
-      shopThatSays(() => verdict('PAID')),
-    );
+    const shop = shopThatSays(() => verdict('PENDING'));
+    const { calls, order, store } = await comeBack('paid', shop);
+    await waitFor(() => expect(ledgerOf(store)).toContain(order));
+    shop.verify = (real) => real();
     expect(await title('Payment successful')).toBeTruthy();
-    expect(screen.getByText('S2-ABC')).toBeTruthy();
-    expect(ledger()).toBeNull();
+    expect(screen.getByText(order)).toBeTruthy();
+    expect(ledgerOf(store)).toBeNull();
     expect(screen.queryByRole('button', { name: /pay/i })).toBeNull();
     await waitFor(() => expect(calls.filter((path) => path.startsWith('/api/v1/cart')).length).toBeGreaterThan(1));
   });
 
   test('what was paid is shown with its pieces, its amount and its address, and has its invoice', async () => {
-    const shop = shopThatSays(() => verdict('PAID'));
-    shop.order = sampleOrder({
-      ...{ order_id: 'S2-ABC', status: 'placed', order_total: 3748, invoice: sampleInvoice },
-      order_meta: { tracking_number: '', estimated_delivery: '2026-11-26' },
-      ordered_items: [sampleItem(1, 'Stripe', { quantity: 2 }), sampleItem(2, 'Kantha', { selling_price: 750 })],
-    });
-    const { user } = await openAsMeera(HERE, shop);
+    const pieces = [piece(1, { quantity: 2 }), piece(2, { price: 750 })];
+    const shipping = { cutOff: '14:00', dispatchDays: 1, closedWeekdays: [], closedDays: [], cashUpToPaise: 0 };
+    const zones = [{ name: 'Pune', pincodes: ['411'], days: 2 }];
+    const { user } = await comeBack('paid', sellingShop({ pieces, shipping: { ...shipping, zones } }));
     const receipt = within(await screen.findByRole('region', { name: 'Your order' }));
     expect(receipt.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'StripeDouble, Indigo2 × ₹1,499₹2,998',
-      'KanthaDouble, Indigo1 × ₹750₹750',
+      'Throw 1Size: Single, Colour: Indigo2 × ₹1,499₹2,998',
+      'Throw 2Size: Single, Colour: Indigo1 × ₹750₹750',
     ]);
     expect(receipt.getByText('₹3,748')).toBeTruthy();
-    expect(receipt.getByText(/^Expected delivery/).textContent).toBe('Expected delivery 26 Nov 2026');
-    expect(receipt.getByText('Pune, Maharashtra 411001')).toBeTruthy();
+    expect(receipt.getByText(/^Expected delivery/).textContent).toMatch(/^Expected delivery \d+ \w+ \d{4}$/);
+    expect(receipt.getByText('Pune, Maharashtra 411004')).toBeTruthy();
     await user.click(receipt.getByRole('button', { name: 'Invoice' }));
     expect(await screen.findByText('Tax Invoice')).toBeTruthy();
   });
 
   test('one that the bank has not decided is pending, is remembered, and can be paid again', async () => {
-    const { user } = await openAsMeera(
-      HERE,
-      shopThatSays(() => verdict('PENDING', 'sandbox_2_again')),
-    );
+    const { user, store, order, session } = await comeBack('pending');
     expect(await title('Payment pending')).toBeTruthy();
-    expect(ledger()).toBe('[{"order":"S2-ABC","user":"7"}]');
+    expect(ledgerOf(store)).toBe(JSON.stringify([{ order, user: store.customer.user.id }]));
     await user.click(screen.getByRole('button', { name: 'Pay now' }));
-    await waitFor(() => expect(gateway.opened).toMatchObject([{ paymentSessionId: 'sandbox_2_again' }]));
+    await waitFor(() => expect(gateway.opened).toMatchObject([{ paymentSessionId: session }]));
   });
 
   test('R48: one that was pending becomes paid while one looks, and never goes back', async () => {
-    const words = ['PENDING', 'PAID', 'FAILED'];
-    const { shop, app } = await openAsMeera(
-      HERE,
-      shopThatSays(() => verdict(words.shift() ?? 'FAILED')),
-    );
+    const { shop, store, session, app } = await comeBack('pending');
     expect(await title('Payment pending')).toBeTruthy();
+    await store.pay(session, 'paid');
     expect(await title('Payment successful')).toBeTruthy();
+    const before = asked(shop.sent);
+    shop.verify = () => verdict('FAILED');
     lookAwayAndBack();
     // Whatever was asked before this has been asked by now.
     await act(() => app.api.orders({ query: { page: 1, pageSize: 10 } }));
     await settle();
     expect(await title('Payment successful')).toBeTruthy();
-    expect(asked(shop.sent)).toBe(2);
+    expect(asked(shop.sent)).toBe(before);
   });
 
   test('D13: one that is pending is asked after when somebody looks again', async () => {
-    const { shop } = await openAsMeera(
-      HERE,
-      shopThatSays(() => verdict('PENDING')),
-    );
+    const { shop } = await comeBack('pending');
     expect(await title('Payment pending')).toBeTruthy();
-    expect(asked(shop.sent)).toBe(1);
+    const before = asked(shop.sent);
     lookAwayAndBack();
-    await waitFor(() => expect(asked(shop.sent)).toBeGreaterThan(1), { timeout: 500 });
+    await waitFor(() => expect(asked(shop.sent)).toBeGreaterThan(before), { timeout: 500 });
   });
 
   test('one that failed can be tried again', async () => {
-    const { user } = await openAsMeera(
-      HERE,
-      shopThatSays(() => verdict('FAILED', 'sandbox_2_retry')),
-    );
+    const { user, session } = await comeBack('failed');
     expect(await title('Payment failed')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Retry Payment' }));
-    await waitFor(() => expect(gateway.opened).toMatchObject([{ paymentSessionId: 'sandbox_2_retry' }]));
+    await waitFor(() => expect(gateway.opened).toMatchObject([{ paymentSessionId: session }]));
   });
 
   test('D13: an order that nobody has tried to pay says that no payment was made, and can be paid', async () => {
-    const { user, shop } = await openAsMeera(
-      HERE,
-      shopThatSays(() => verdict('NOT_ATTEMPTED', 'sandbox_2_first')),
-    );
+    const { user, shop, session } = await comeBack(null);
     expect(await title('Checking your payment…')).toBeTruthy();
     await screen.findByRole('heading', { level: 1, name: 'Payment not completed' }, { timeout: 3500 });
     expect(screen.getByText(/^No payment was made for this order\./)).toBeTruthy();
     expect(screen.queryByText(/bank/)).toBeNull();
     expect(asked(shop.sent)).toBe(2);
     await user.click(screen.getByRole('button', { name: 'Retry Payment' }));
-    await waitFor(() => expect(gateway.opened).toMatchObject([{ paymentSessionId: 'sandbox_2_first' }]));
+    await waitFor(() => expect(gateway.opened).toMatchObject([{ paymentSessionId: session }]));
   });
 
   test('R42: offline a failed one is not tried again, and says why', async () => {
-    const { user, shop } = await openAsMeera(
-      HERE,
-      shopThatSays(() => verdict('FAILED', 'sandbox_2_retry')),
-    );
+    const { user, shop } = await comeBack('failed');
     expect(await title('Payment failed')).toBeTruthy();
     act(() => onlineManager.setOnline(false));
     const before = shop.sent.length;
@@ -172,23 +155,24 @@ describe('what cannot be done says so:', () => {
   });
 
   test('nobody answers; asking again helps', async () => {
-    const shop = shopThatSays(() => refusal(503, 'ANY'));
-    const { user } = await openAsMeera(HERE, shop);
+    const { shop, user } = await comeBack(
+      'paid',
+      shopThatSays(() => refusal(503, 'ANY')),
+    );
     expect(await title('Failed to verify payment status')).toBeTruthy();
-    shop.verify = () => verdict('PAID');
+    shop.verify = (real) => real();
     await user.click(screen.getByRole('button', { name: 'Check again' }));
     expect(await title('Payment successful')).toBeTruthy();
   });
 
   test('R47: an order that is not theirs, or is none', async () => {
-    localStorage.setItem('pendingPayments:s2', '[{"order":"S2-ABC","user":"7"}]');
-    await openAsMeera(
-      HERE,
-      shopThatSays(() => refusal(404, 'NOT_FOUND')),
-    );
+    const { store } = await openAsMeera(({ id, customer }) => {
+      localStorage.setItem(`pendingPayments:s${id}`, `[{"order":"S2-ABC","user":"${customer.user.id}"}]`);
+      return HERE;
+    });
     expect(await title('Failed to verify payment status')).toBeTruthy();
     expect(screen.getByText('We could not find this order in your account.')).toBeTruthy();
-    expect(ledger()).toBeNull();
+    expect(ledgerOf(store)).toBeNull();
   });
 
   test('a payment that no session is open for', async () => {
@@ -221,44 +205,48 @@ describe('without a session', () => {
   });
 
   test('that the server takes any more the page stays, and signing in is offered', async () => {
-    const shop = shopThatSays(() => refusal(401, 'UNAUTHENTICATED'));
-    const { app, user } = await openAsMeera(HERE, shop);
+    const { app, shop, store, user } = await comeBack(
+      'paid',
+      shopThatSays(() => refusal(401, 'UNAUTHENTICATED')),
+    );
     expect(await title('Log in to see this payment')).toBeTruthy();
     await user.click(screen.getByRole('main').querySelector('button') as HTMLElement);
     expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeTruthy();
-    shop.verify = () => verdict('PAID');
-    act(() => app.session.signIn('t2', { id: '7', name: 'Meera', email: '', phone: '' }));
+    shop.verify = (real) => real();
+    const again = await act(store.signIn);
+    act(() => app.session.signIn(again.token, again.user));
     expect(await title('Payment successful')).toBeTruthy();
   });
 });
 
 // D13
 describe('a payment that was left pending', () => {
-  const leave = (user: string) =>
-    localStorage.setItem('pendingPayments:s2', JSON.stringify([{ order: 'S2-OLD', user }]));
+  const leave = (store: number, order: string, user: string) =>
+    localStorage.setItem(`pendingPayments:s${store}`, JSON.stringify([{ order, user }]));
 
   test('is asked after at the start, told once it is paid, and forgotten', async () => {
-    leave('7');
-    await openAsMeera(
-      '/',
-      shopThatSays(() => verdict('PAID')),
-    );
-    expect(await told('Payment received')).toContain('Order S2-OLD is paid.');
-    expect(ledger()).toBeNull();
+    const shop = sellingShop();
+    const store = await shop.open();
+    const { order, session } = await store.order();
+    await store.pay(session, 'paid');
+    leave(store.id, order, store.customer.user.id);
+    await openAsMeera('/', shop);
+    expect(await told('Payment received')).toContain(`Order ${order} is paid.`);
+    expect(ledgerOf(store)).toBeNull();
   });
 
   test('R33: is nobody else’s business', async () => {
-    leave('8');
-    const { shop } = await openAsMeera(
-      '/',
-      shopThatSays(() => verdict('PAID')),
-    );
+    const { shop } = await openAsMeera(({ id }) => {
+      leave(id, 'S2-OLD', '1');
+      return '/';
+    });
     await vi.waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toBeTruthy());
     expect(asked(shop.sent)).toBe(0);
   });
 
   test('is not touched by a page whose time is over: a late answer finds nobody', async () => {
-    leave('7');
+    const meera = { id: '7', name: 'Meera', email: '', phone: '9822041736' };
+    leave(2, 'S2-OLD', meera.id);
     const answers: ((reply: Response) => void)[] = [];
     await renderApp('/', {
       before: (app) => app.session.signIn('t1', meera),
@@ -270,6 +258,6 @@ describe('a payment that was left pending', () => {
     endAll();
     answers[0]?.(verdict('PAID'));
     for (let turn = 0; turn < 5; turn += 1) await settle();
-    expect(ledger()).toContain('S2-OLD');
+    expect(ledgerOf({ id: 2 })).toContain('S2-OLD');
   });
 });

@@ -1,0 +1,44 @@
+import { request } from 'node:http';
+import { act } from '@testing-library/react';
+import { inject } from 'vitest';
+
+/** What is on its way to the server. */
+const underWay = new Set<Promise<unknown>>();
+
+/** One request to the server of this run, as to that host. The browser's own `fetch` lets nobody choose a host. */
+export function ask(host: string, path: string, init: RequestInit = {}): Promise<Response> {
+  const { method = 'GET', body } = init;
+  const reply = new Promise<Response>((resolve, reject) => {
+    const headers = { ...Object.fromEntries(new Headers(init.headers)), host };
+    const sent = request({ host: '127.0.0.1', port: inject('shopPort'), path, method, headers }, async (incoming) => {
+      const chunks: Uint8Array[] = [];
+      for await (const chunk of incoming) chunks.push(chunk);
+      const { statusCode: status = 500 } = incoming;
+      const entries = Object.entries(incoming.headers).map(
+        ([name, value]) => [name, String(value)] as [string, string],
+      );
+      resolve(new Response(status === 204 ? null : Buffer.concat(chunks).toString(), { status, headers: entries }));
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+  underWay.add(reply);
+  void reply.catch(() => undefined).then(() => underWay.delete(reply));
+  return reply;
+}
+
+/** What no shopper can do (`shop-server.ts`). */
+export async function control<T>(what: 'store' | 'customer' | 'sku' | 'order', body: object): Promise<T> {
+  const reply = await ask('localhost', `/control/${what}`, { method: 'POST', body: JSON.stringify(body) });
+  if (!reply.ok) throw new Error(`${what}: ${await reply.text()}`);
+  return (await reply.json()) as T;
+}
+
+/** Lets everything happen that waits for nobody but the server. */
+export const settle = () =>
+  act(async () => {
+    do {
+      await Promise.allSettled(underWay);
+      await new Promise((next) => setTimeout(next));
+    } while (underWay.size > 0);
+  });

@@ -1,0 +1,97 @@
+import { createAdaptorServer } from '@hono/node-server';
+import { paiseOf } from '../contract/money.ts';
+import { openMemory } from '../server/db/open-pglite.ts';
+import { openDirectory } from '../server/directory.ts';
+import { openPort } from '../server/listen.ts';
+import { createInbox } from '../server/messages/inbox.ts';
+import { EMPTY_SNAPSHOT } from '../server/paths.ts';
+import type { StoreRows } from '../server/seed/rows.ts';
+import { resetDemo } from '../server/seed/seed.ts';
+import { openSession, userOfPhone } from '../server/shop/sessions.ts';
+import { editOrder, type OrderEdit } from '../server/test-seam/orders.ts';
+import { type SkuEdit, skuEditor } from '../server/test-seam/skus.ts';
+import { shop } from './api/shop.ts';
+import { type Customer, hostOf, type NewStore } from './shop-calls.ts';
+
+/** The server of all screen tests, in a process of its own: opening a database takes seconds. */
+const { db } = await openMemory(EMPTY_SNAPSHOT);
+const now = () => new Date();
+const directory = await openDirectory(db, () => '');
+const serve = await shop({ db, directory, inbox: createInbox(now) });
+
+/** A store as the seed would make it. */
+function rowsOf(storeId: number, { products, shipping }: NewStore): StoreRows {
+  const text = {
+    description: '',
+    fabric: '',
+    keywords: '',
+    info: [],
+    returnPolicy: '',
+    ratingCount: 0,
+    ratingSummary: '',
+  };
+  const seller = { legalName: 'Nindiya', address: 'Jaipur', gstin: '08AAACN0000A1ZL', email: '', phone: '' };
+  return {
+    store: {
+      ...{ id: storeId, slug: `store-${storeId}`, name: 'Nindiya', about: '' },
+      config: { tabIcon: '', tabTitle: '', icon: '', quick_links: [], theme: {} },
+      seller: {
+        ...seller,
+        hsn: { '': '6304' },
+        gst: [{ upToPaise: null, percent: 5 }],
+        ...(shipping ? { shipping } : {}),
+      },
+    },
+    hosts: [{ storeId, host: hostOf(storeId), isPrimary: true }],
+    categories: [{ storeId, id: 'all', name: 'All', position: 0, image: '' }],
+    products: products.map(({ id, name }, position) => ({
+      ...{ storeId, id, name, slug: `p${id}`, categoryId: 'all', position, ...text },
+    })),
+    skus: products.flatMap((product) =>
+      product.skus.map(({ id, price, was, stock, attributes }, position) => ({
+        ...{ storeId, id, productId: product.id, name: '', description: '', enabled: true, position, stock },
+        ...{ pricePaise: paiseOf(price), wasPaise: paiseOf(was), attributes },
+      })),
+    ),
+    ...{ creatives: [], collections: [], collectionProducts: [], widgets: [] },
+  };
+}
+
+let last = 1000;
+async function openStore(wanted: NewStore): Promise<number> {
+  last += 1;
+  const id = last;
+  await resetDemo(db, [rowsOf(id, wanted)]);
+  await directory.refresh();
+  return id;
+}
+
+/** Signed in as if a code had been entered. */
+async function signIn({ store, ...person }: { store: number; name: string; phone: string; email: string }) {
+  const { phone, ...newcomer } = person;
+  const user = await userOfPhone(db, { storeId: store, phone }, newcomer, now());
+  if (!user) throw new Error('nobody was made');
+  const { id, name, email } = user;
+  const token = await openSession(db, store, id, now());
+  return { token, user: { id: String(id), name, email, phone } } satisfies Customer;
+}
+
+const skus = skuEditor(db);
+/** What a test does to a shop that no shopper can do. Its bodies come from `shop.ts`. */
+const controls: Record<string, (wanted: never) => Promise<unknown>> = {
+  '/control/store': openStore,
+  '/control/customer': signIn,
+  '/control/sku': (edit: SkuEdit) => skus.edit(edit),
+  '/control/order': (edit: OrderEdit) => editOrder(db, edit, now()),
+};
+
+const server = createAdaptorServer({
+  fetch: async (request) => {
+    const act = controls[new URL(request.url).pathname];
+    return act ? Response.json((await act((await request.json()) as never)) ?? null) : serve(request);
+  },
+});
+// `createAdaptorServer` makes a plain HTTP/1 server here.
+const port = await openPort(server as Parameters<typeof openPort>[0], { port: 0, host: '127.0.0.1' });
+process.send?.(port);
+process.once('disconnect', () => process.exit());

@@ -1,0 +1,122 @@
+import { act } from '@testing-library/react';
+import type { Outcome } from '../server/payments/sandbox.ts';
+import type { OrderEdit } from '../server/test-seam/orders.ts';
+import type { SkuEdit } from '../server/test-seam/skus.ts';
+import type { CheckoutReply } from './api/shopper.ts';
+import { sampleProduct } from './samples.ts';
+import { type Customer, hostOf, type NewStore } from './shop-calls.ts';
+import { ask, control } from './shop-connection.ts';
+
+/** Something that a store sells, and how much of it lies in the bag. */
+export type Piece = {
+  id: number;
+  quantity: number;
+  price: number;
+  was: number;
+  /** Now; it was enough when the piece was put into the bag. */
+  stock: number;
+  /** Its price when it was put into the bag. */
+  added?: number;
+  /** No longer sold. */
+  gone?: boolean;
+};
+/** A throw that is a product of its own. */
+export const piece = (id: number, more: Partial<Piece> = {}): Piece => ({
+  ...{ id, quantity: 1, price: 1499, was: 1899, stock: 30 },
+  ...more,
+});
+export type Home = Record<string, unknown>;
+/** An address as the app sends it. */
+export const home = (more: Home = {}): Home => ({
+  ...{ name: 'Meera Kulkarni', phone: '9822041736', email: '', line1: '14 Prabhat Road', city: 'Pune' },
+  ...{ state: 'Maharashtra', pincode: '411004', type: 'home' },
+  ...more,
+});
+
+const productOf = ({ id, quantity, stock, price, added = price, was }: Piece) => ({
+  ...{ id, name: `Throw ${id}` },
+  skus: [
+    {
+      ...{ id, price: added, was, stock: Math.max(quantity, stock) },
+      attributes: [
+        ['Size', 'Single'],
+        ['Colour', 'Indigo#27364a'],
+      ] as [string, string][],
+    },
+  ],
+});
+/** The product whose page the samples show. */
+function sampleOnShelf(): NewStore['products'][number] {
+  const { id, name, skus } = sampleProduct();
+  return {
+    ...{ id: Number(id), name: String(name) },
+    skus: skus.map((sku) => ({
+      ...{ id: Number(sku.id), price: Number(sku.selling_price), was: Number(sku.actual_price), stock: 8 },
+      attributes: Object.entries(sku.attributes).map(([key, value]) => [key, String(value)] as [string, string]),
+    })),
+  };
+}
+
+export type Opening = {
+  pieces?: Piece[];
+  /** What else lies in the bag: how many, by SKU. */
+  bag?: Record<string, number>;
+  addresses?: Home[];
+  shipping?: NewStore['shipping'];
+};
+
+/** A store of a test's own on the real server, with a customer who has these pieces in the bag. */
+export async function openStore({ pieces = [piece(1)], bag = {}, addresses = [home()], shipping = null }: Opening) {
+  const products = [sampleOnShelf(), ...pieces.map(productOf)];
+  const store = await control<number>('store', { products, shipping });
+  const person = { name: 'Meera', phone: '9822041736', email: '' };
+  const signIn = () => control<Customer>('customer', { store, ...person });
+  const customer = await signIn();
+  /** A call of the customer, from wherever: the page under test knows nothing of it. */
+  const call = async (method: string, path: string, body?: unknown): Promise<Record<string, unknown>> => {
+    const headers = { authorization: `Bearer ${customer.token}`, 'content-type': 'application/json' };
+    const sent = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+    const reply = await ask(hostOf(store), path, sent);
+    const text = await reply.text();
+    if (!reply.ok) throw new Error(`${method} ${path}: ${text}`);
+    return JSON.parse(text);
+  };
+  const change = (id: number, edit: Omit<SkuEdit, 'store' | 'id'>) =>
+    act(() => control<boolean>('sku', { store, id, ...edit }));
+  const wanted = pieces.filter(({ quantity }) => quantity > 0);
+  const lines = [...wanted, ...Object.entries(bag).map(([id, quantity]) => ({ id, quantity }))].map(
+    ({ id, quantity }) => ({ sku_id: id, quantity }),
+  );
+  for (const line of lines) await call('PUT', '/api/v1/cart', { store_id: store, ...line });
+  for (const { id, quantity, price, added = price, stock, gone = false } of pieces) {
+    if (gone || added !== price || stock < quantity) await change(id, { price, stock, enabled: !gone });
+  }
+  const homes: string[] = [];
+  for (const address of addresses) {
+    const { data } = (await call('POST', '/api/v1/address', address)) as { data: { id: number } };
+    homes.push(String(data.id));
+  }
+  /** Orders what lies in the bag, to the first address. */
+  const order = async () => {
+    const [to] = homes;
+    const body = { checkout_items: lines, shipping_address_id: to, billing_address_id: to };
+    const reply = (await call('POST', `/api/v1/stores/${store}/checkout`, body)) as CheckoutReply;
+    return { order: reply.order_id, session: reply.payment.payment_session_id };
+  };
+  /** On the page of the payment provider. */
+  const pay = async (session: string | null, outcome: Outcome): Promise<void> => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const sent = { method: 'POST', headers, body: `outcome=${outcome}` };
+    const { status } = await act(() => ask(hostOf(store), `/sandbox/pay/${session}`, sent));
+    if (status !== 303) throw new Error(`the payment was answered with ${status}`);
+  };
+  return {
+    ...{ order, pay },
+    ...{ id: store, customer, signIn, call, change },
+    /** The ids of the addresses, in their order. */
+    homes,
+    changeOrder: (id: string, edit: Partial<OrderEdit>) => act(() => control<boolean>('order', { store, id, ...edit })),
+    answer: (path: string, init?: RequestInit) => ask(hostOf(store), path, init),
+  };
+}
+export type Store = Awaited<ReturnType<typeof openStore>>;
