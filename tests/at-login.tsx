@@ -1,35 +1,20 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { type Instead, type Kind, sellingShop } from './buying.tsx';
 import { renderApp } from './render.tsx';
 
-type Said = { path: string; body: unknown };
-export const refusal = (status: number, error: object, headers = {}) =>
-  Response.json({ success: false, error }, { status, headers });
-const WRONG = { code: 'INVALID_OTP', message: 'This code is wrong or no longer valid' };
-export const meera = { id: 7, name: 'Meera', email: 'meera@example.in', phone: '9822041736' };
-
-/** A shop that signs in whoever has the code 418023; an answer given by path goes before. */
-export async function openLogin(answers: Record<string, () => Response | Promise<Response>> = {}) {
-  const said: Said[] = [];
-  const answer = (path: string, init?: RequestInit) => {
-    const body: unknown = init?.body ? JSON.parse(String(init.body)) : null;
-    said.push({ path, body });
-    const given = answers[path.replace('/api/v1/auth/', '')];
-    if (given) return given();
-    if (path === '/api/v1/auth/verify-otp') {
-      const right = JSON.stringify(body).includes('418023');
-      return right ? Response.json({ success: true, data: { token: 't1', user: meera } }) : refusal(400, WRONG);
-    }
-    return path.startsWith('/api/v1/auth/') ? Response.json({ success: true, message: '', otp_sent: true }) : undefined;
-  };
-  const shop = await renderApp('/', { layout: {}, answer });
+/** The login over the real server, which knows Meera; answers that are given go before its own. */
+export async function openLogin(answers: Partial<Record<Kind, Instead>> = {}) {
+  const shop = Object.assign(sellingShop({ pieces: [], addresses: [] }), answers);
+  const store = await shop.open();
+  const page = await renderApp('/', { store: store.id, layout: {}, answer: shop.answer });
   await screen.findByRole('main');
   const user = userEvent.setup();
   const opener = screen.getByRole('button', { name: 'Account' });
   await user.click(opener);
   await screen.findByRole('dialog', { name: 'Sign in' });
-  const sent = (call: string) => said.filter(({ path }) => path.endsWith(call)).map(({ body }) => body);
-  return { ...shop, user, opener, sent, answers };
+  const sent = (call: string) => shop.sent.filter(({ path }) => path.endsWith(call)).map(({ body }) => body);
+  return { ...page, shop, store, user, opener, sent };
 }
 
 /** The parts of the dialog. */

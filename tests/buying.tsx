@@ -31,8 +31,11 @@ const KINDS = {
   checkout: /\/checkout$/,
   verify: /\/verify-order-status$/,
   orders: /^GET \/api\/v1\/orders/,
+  signup: /\/signup$/,
+  requestOtp: /\/request-otp$/,
+  verifyOtp: /\/verify-otp$/,
 };
-type Kind = keyof typeof KINDS;
+export type Kind = keyof typeof KINDS;
 const NAMES = Object.keys(KINDS) as Kind[];
 
 /** A store on the real server, opened with the page. A test may put answers in the place of the server's at any time. */
@@ -65,6 +68,9 @@ export function sellingShop(opening: Opening = {}) {
       checkout: server,
       verify: server,
       orders: server,
+      signup: server,
+      requestOtp: server,
+      verifyOtp: server,
     },
     /** Every request that is no plain read. */
     sent: [] as Sent[],

@@ -69,7 +69,7 @@ export type Opening = {
 export async function openStore({ pieces = [piece(1)], bag = {}, addresses = [home()], shipping = null }: Opening) {
   const products = [sampleOnShelf(), ...pieces.map(productOf)];
   const store = await control<number>('store', { products, shipping });
-  const person = { name: 'Meera', phone: '9822041736', email: '' };
+  const person = { name: 'Meera', phone: '9822041736', email: 'meera@example.in' };
   const signIn = () => control<Customer>('customer', { store, ...person });
   const customer = await signIn();
   /** A call of the customer, from wherever: the page under test knows nothing of it. */
@@ -110,8 +110,14 @@ export async function openStore({ pieces = [piece(1)], bag = {}, addresses = [ho
     const { status } = await act(() => ask(hostOf(store), `/sandbox/pay/${session}`, sent));
     if (status !== 303) throw new Error(`the payment was answered with ${status}`);
   };
+  /** The code that the phone got last. */
+  const code = async (): Promise<string> => {
+    const reply = await act(() => ask('localhost', '/dev/inbox.json'));
+    const messages = (await reply.json()) as { text: string; code: string }[];
+    return messages.find(({ text }) => text.includes(hostOf(store)))?.code ?? '';
+  };
   return {
-    ...{ order, pay },
+    ...{ order, pay, code },
     ...{ id: store, customer, signIn, call, change },
     /** The ids of the addresses, in their order. */
     homes,
