@@ -43,8 +43,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'src/widgets/': [...APP_BELOW, ...SHARED_WIDGETS, '{own}/'],
   'src/widgets/WidgetSlot.tsx': [...APP_BELOW, ...SHARED_WIDGETS, 'src/widgets/lazy-widget.ts'],
   'src/widgets/lazy-widget.ts': [...APP_BELOW, 'src/widgets/DeferredWidget.tsx'],
-  'src/widgets/DeferredWidget.tsx': [...APP_BELOW, 'src/widgets/deferred-kinds.ts'],
-  'src/widgets/deferred-kinds.ts': [...APP_BELOW, ...SHARED_WIDGETS, 'src/widgets/*/widget.tsx'],
+  'src/widgets/DeferredWidget.tsx': [...APP_BELOW, ...SHARED_WIDGETS, 'src/widgets/*/widget.tsx'],
   'src/widgets/registry.ts': [...APP_BELOW, ...SHARED_WIDGETS, 'src/widgets/*/widget.tsx'],
   'src/pages/': [...APP_BELOW, 'src/widgets/', '{own}/'],
   'src/app/': [

@@ -12,7 +12,7 @@ export const DAY = 24 * 60 * MINUTE;
 /** Every test of the file begins at noon, and moves the clock itself. */
 export function noonEachTest(): void {
   // The client loads what it needs of the contract with the first call.
-  beforeAll(() => Promise.all([import('../src/data/replies.ts'), import('../contract/customer.ts')]));
+  beforeAll(() => Promise.all([import('../src/data/api.ts'), import('../contract/customer.ts')]));
   beforeEach(() => {
     vi.useFakeTimers({ now: NOON });
   });

@@ -1,4 +1,4 @@
-import { followUpdates, type Page } from '../src/app/sw-bridge.ts';
+import { followUpdates, type Page } from '../src/app/offer-updates.tsx';
 
 /** A service worker as a page sees it: a state, and what it was told. */
 export class FakeWorker extends EventTarget {

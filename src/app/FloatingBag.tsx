@@ -2,8 +2,8 @@ import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { bagBadge, useBagCount } from '../features/bag/useBagCount.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { CustomerLink } from './CustomerLink.tsx';
 import classes from './FloatingBag.module.css';
+import { CustomerLink } from './QuickLinks.tsx';
 import { texts } from './texts.ts';
 
 /** Spec §2: pulses this long after a change. */

@@ -6,10 +6,9 @@ import { useOverlays } from '../features/overlays/overlays.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { menuOf } from '../widgets/nav-bar/categories.ts';
-import { CustomerLink } from './CustomerLink.tsx';
 import classes from './MenuDrawer.module.css';
 import { ModeSwitch } from './ModeSwitch.tsx';
-import { QuickLinkIcon, quickLinksOf } from './QuickLinks.tsx';
+import { CustomerLink, QuickLinkIcon, quickLinksOf } from './QuickLinks.tsx';
 import { texts } from './texts.ts';
 
 /** The phone's menu: every category with its children, the quick links, the colour mode (spec §2). */

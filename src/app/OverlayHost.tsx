@@ -5,7 +5,7 @@ import { useOpenOverlay, useOverlays } from '../features/overlays/overlays.tsx';
 import { loadSearchDialog } from '../features/search/load.ts';
 import { ErrorBoundary } from '../ui/ErrorState.tsx';
 import { menuOf } from '../widgets/nav-bar/categories.ts';
-import { loadLogin, loadLogout } from './CustomerLink.tsx';
+import { loadLogin, loadLogout } from './QuickLinks.tsx';
 
 /** Comes when somebody is about to open it. */
 export const loadMenu = () => import('./MenuDrawer.tsx').then(({ MenuDrawer }) => ({ default: MenuDrawer }));

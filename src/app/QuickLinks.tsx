@@ -1,16 +1,57 @@
-import { Link } from '@tanstack/react-router';
-import type { MouseEvent } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { MouseEvent, ReactNode } from 'react';
 import type { Layout } from '../../contract/layout.ts';
 import { type Action, appPath, parseAction } from '../domain/action-url.ts';
 import { ActionLink } from '../features/action-link/ActionLink.tsx';
+import { useAuth } from '../features/auth/auth.tsx';
 import { bagBadge } from '../features/bag/useBagCount.ts';
 import { useOverlays } from '../features/overlays/overlays.tsx';
 import { loadSearchDialog } from '../features/search/load.ts';
 import buttons from '../ui/button.module.css';
 import { Icon, type IconName } from '../ui/Icon.tsx';
-import { CustomerLink } from './CustomerLink.tsx';
 import classes from './NavBar.module.css';
 import { texts } from './texts.ts';
+
+/** Dialogs come when somebody is about to open one: no first screen needs them. */
+export const loadLogin = () =>
+  import('../features/login/LoginDialog.tsx').then(({ LoginDialog }) => ({ default: LoginDialog }));
+export const loadLogout = () =>
+  import('../features/login/LogoutDialog.tsx').then(({ LogoutDialog }) => ({ default: LogoutDialog }));
+
+/** For a control that opens one: the file is asked for while the finger is still on its way. */
+export const onIntent = (load: () => Promise<unknown>) => {
+  // Opening it says what went wrong.
+  const warm = () => void load().catch(() => undefined);
+  return { onPointerEnter: warm, onFocus: warm };
+};
+
+type CustomerLinkProps = {
+  to: '/cart' | '/myaccount';
+  className: string | undefined;
+  label?: string;
+  onFollow?: () => void;
+  'data-pulsing'?: boolean;
+  children: ReactNode;
+};
+
+/** Leads a customer there; a guest meets the login first, and is led there after it (spec §6). */
+export function CustomerLink({ to, className, label, onFollow, children, ...more }: CustomerLinkProps) {
+  const { signedIn, openLogin } = useAuth();
+  const navigate = useNavigate();
+  const look = { className, 'aria-label': label, ...more };
+  if (signedIn) {
+    return (
+      <Link to={to} onClick={onFollow} {...look}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <button type="button" {...look} {...onIntent(loadLogin)} onClick={() => openLogin(() => void navigate({ to }))}>
+      {children}
+    </button>
+  );
+}
 
 const ICONS: Record<QuickLinkKind, IconName | null> = {
   search: 'search',

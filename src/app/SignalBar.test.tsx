@@ -1,8 +1,7 @@
 import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { SignalBar } from './mount-connectivity-bar.tsx';
-import type { Said } from './signals.ts';
+import { type Said, SignalBar } from './mount-connectivity-bar.tsx';
 
 afterEach(() => document.documentElement.removeAttribute('style'));
 

@@ -2,8 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { styleAt } from '../../tests/css.ts';
-import { UpdatePrompt } from './offer-updates.tsx';
-import type { UpdateState } from './sw-bridge.ts';
+import { UpdatePrompt, type UpdateState } from './offer-updates.tsx';
 
 function show(state: UpdateState) {
   let listener = () => {};

@@ -244,7 +244,7 @@ declare module '@tanstack/react-router' {
     ownAddress?: boolean;
     /** The variant that a product page opens with (spec §2). */
     cartItem?: { sku_id: string; attributes: Record<string, string> };
-    /** The tab of the account that is to be open (spec §2); read by `pages/account/Account.tsx`. */
+    /** The tab of the account that is to be open (spec §2); read by `pages/account/AccountPage.tsx`. */
     activeTab?: string;
   }
 }

@@ -41,7 +41,7 @@ const shopOver = (fetch: typeof globalThis.fetch, timeoutMs?: number) =>
   createApi({ baseUrl: '', token: () => null, fetch, ...(timeoutMs === undefined ? {} : { timeoutMs }) });
 
 // No clock of a test brings these files.
-beforeAll(() => Promise.all([import('./replies.ts'), import('../../contract/customer.ts')]));
+beforeAll(() => Promise.all([import('./api.ts'), import('../../contract/customer.ts')]));
 
 beforeEach(() => {
   vi.useFakeTimers();

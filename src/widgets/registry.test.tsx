@@ -7,7 +7,7 @@ import { readWidgetFrom } from '../../tests/read-layout.ts';
 import { renderPart } from '../../tests/render.tsx';
 import { sampleOf, samples } from '../../tests/samples.ts';
 import { claimants, schemas } from '../data/widget-kinds.ts';
-import { deferredKinds } from './deferred-kinds.ts';
+import { deferredKinds } from './DeferredWidget.tsx';
 import { firstKinds, slotOf } from './registry.ts';
 import { WidgetSlot } from './WidgetSlot.tsx';
 

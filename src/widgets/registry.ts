@@ -4,7 +4,7 @@ import type { Slot, WidgetKind } from './define-widget.tsx';
 export const kindsOf = (modules: Record<string, WidgetKind>): ReadonlyMap<string, WidgetKind> =>
   new Map(Object.entries(modules).map(([path, kind]) => [path.split('/')[1] ?? '', kind]));
 
-/** The kinds around every page and on its first screen. Every other folder is found by `deferred-kinds.ts`. */
+/** The kinds around every page and on its first screen. Every other folder is found by `DeferredWidget.tsx`. */
 export const firstKinds = kindsOf(
   import.meta.glob<WidgetKind>(
     [

@@ -1,6 +1,9 @@
 import { mutationOptions } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { LONGEST_REVIEW } from '../../../contract/review.ts';
 import type { AppContext } from '../app-context.tsx';
 import { ownReviewsQuery } from '../queries/reviews.ts';
+import { type Place, stored } from '../stored.ts';
 
 type Written = { orderId: string; skuId: string; stars: number; title: string; text: string };
 
@@ -11,3 +14,32 @@ export const writeReview = (app: AppContext) =>
     onSuccess: (_, { orderId, skuId }) =>
       app.queryClient.setQueryData(ownReviewsQuery(app).queryKey, (own) => [...(own ?? []), { orderId, skuId }]),
   });
+
+const draft = v.object({
+  stars: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5)),
+  title: v.pipe(v.string(), v.maxLength(LONGEST_REVIEW.title)),
+  text: v.pipe(v.string(), v.maxLength(LONGEST_REVIEW.text)),
+});
+/** `stars`: 0 while none is chosen. */
+export type Draft = v.InferOutput<typeof draft>;
+
+const EMPTY: Draft = { stars: 0, title: '', text: '' };
+/** Nobody writes more at a time; of more the oldest goes. */
+const MOST = 10;
+
+const drafts = stored<Record<string, Draft>>('reviewDraft', v.record(v.string(), draft), {});
+const nameOf = (orderId: string, skuId: string): string => `${orderId} ${skuId}`;
+
+/** Reviews that are not sent yet, by order and piece. Private: forgotten at logout. */
+export const reviewDraft = {
+  of: (place: Place, orderId: string, skuId: string): Draft => drafts.get(place)[nameOf(orderId, skuId)] ?? EMPTY,
+  keep: (place: Place, orderId: string, skuId: string, typed: Draft): void => {
+    const { [nameOf(orderId, skuId)]: _, ...others } = drafts.get(place);
+    const kept = Object.entries(others).slice(1 - MOST);
+    drafts.set(place, Object.fromEntries([...kept, [nameOf(orderId, skuId), typed]]));
+  },
+  drop: (place: Place, orderId: string, skuId: string): void => {
+    const { [nameOf(orderId, skuId)]: _, ...others } = drafts.get(place);
+    drafts.set(place, others);
+  },
+};

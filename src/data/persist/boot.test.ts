@@ -63,7 +63,7 @@ async function visit(storage: Storage, { fetch = offline, store = 7, open = () =
 }
 
 // A phone that has been here before has these files; no clock of a test brings them.
-beforeAll(() => Promise.all([import('../replies.ts'), import('./layout-copy.ts')]));
+beforeAll(() => Promise.all([import('../api.ts'), import('./layout-copy.ts')]));
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOON });

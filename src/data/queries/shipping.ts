@@ -11,3 +11,13 @@ export const shippingQuery = (app: AppContext) =>
     retry: false,
     ...freshness<'shipping'>('browse'),
   });
+
+/** What goes with a product; the worker keeps the answer. Another backend has none (D35). */
+export const companionsQuery = (app: AppContext, id: string) =>
+  queryOptions({
+    queryKey: ['pub', app.store.id, 'companions', id],
+    queryFn: ({ signal }) => app.api.companions({ params: { storeId: app.store.id, id }, signal }),
+    enabled: !app.apiBase,
+    retry: false,
+    ...freshness<'companions'>('browse'),
+  });

@@ -4,9 +4,8 @@ import type { Address } from '../../../contract/address.ts';
 import type { AddressForm as Values } from '../../domain/address.ts';
 import { LateMantine } from '../../ui/mantine/LateMantine.tsx';
 import classes from './AddressForm.module.css';
-import { type AddressSchema, FIELDS } from './schema.ts';
 import { texts, typeWords } from './texts.ts';
-import { useAddressForm } from './useAddressForm.ts';
+import { type AddressSchema, FIELDS, useAddressForm } from './useAddressForm.ts';
 
 export type AddressFormProps = {
   schema: AddressSchema;

@@ -4,8 +4,28 @@ import { type Channel, channelUrl, type Question } from '../../domain/shop-chann
 import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
 import classes from './AskShop.module.css';
-import { texts } from './texts.ts';
 import { useShopChannels } from './useShopChannels.ts';
+
+export const texts = {
+  // D18
+  priceTitle: 'Ask for the price',
+  priceOf: (name: string) => `Price of ${name}`,
+  askPrice: (product: string, address: string) => `Please tell me the price of ${product}.\n${address}`,
+  title: 'Ask the shop',
+  about: (name: string) => `About ${name}`,
+  askProduct: (product: string, address: string) => `I have a question about ${product}.\n${address}`,
+  aboutBag: 'About my bag',
+  askBag: (lines: string[]) => `I have a question about what is in my bag:\n${lines.join('\n')}`,
+  whatsapp: 'Message us on WhatsApp',
+  email: 'Write an email',
+  phone: (number: string) => `Call ${number}`,
+  page: 'Contact page',
+  copy: 'Copy the question',
+  copied: 'Question copied',
+  notCopied: 'The question could not be copied',
+  loading: 'Loading...',
+  close: 'Close',
+} as const;
 
 /** The ways to the shop that its contact page names, with the question filled in. */
 export function AskShop({ title, question, onClose }: { title: string; question: Question; onClose: () => void }) {

@@ -13,9 +13,14 @@ import { useApp, useSignedIn } from '../../data/app-context.tsx';
 import type { Expiry, User } from '../../data/session.ts';
 import { useOpenOverlay, useOverlays } from '../overlays/overlays.tsx';
 import { useToasts } from '../toasts/toasts.tsx';
-import { texts } from './texts.ts';
 
-export type Auth = {
+const texts = {
+  login: 'Login',
+  invalid: 'Token Verification Failed',
+  tryLater: 'Please try again later',
+} as const;
+
+type Auth = {
   /** null for a guest, and where the server did not say who it is. */
   user: User | null;
   signedIn: boolean;

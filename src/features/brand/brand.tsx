@@ -1,5 +1,6 @@
-import { createContext, use } from 'react';
+import { createContext, use, useEffect } from 'react';
 import type { Layout } from '../../../contract/layout.ts';
+import classes from './Logo.module.css';
 
 /** What the store is called and looks like, with a fallback for everything (spec §2). */
 export type Brand = {
@@ -45,3 +46,21 @@ export const titleOf = (brand: Brand, page: string): string => (page ? `${page} 
 const Context = createContext<Brand>(FALLBACK);
 export const BrandProvider = Context.Provider;
 export const useBrand = (): Brand => use(Context);
+
+/** The store's logo; where it has none, its name in its place. `alt` '' where a link around it has the name. */
+export function Logo({ alt, className }: { alt: string; className?: string | undefined }) {
+  const { logo, logoWidth, name } = useBrand();
+  return logo ? (
+    <img className={className} src={logo} alt={alt} width={logoWidth} height={40} />
+  ) : (
+    <span className={classes.wordmark}>{name}</span>
+  );
+}
+
+/** Keeps the document's title while a page is open; the document itself came with the one of `head.ts`. */
+export function useTitle(page = ''): void {
+  const title = titleOf(useBrand(), page);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}

@@ -8,7 +8,17 @@ import { readStored, writeStored } from '../../data/stored.ts';
 import { promiseWords } from '../../domain/delivery.ts';
 import buttons from '../../ui/button.module.css';
 import classes from './Delivery.module.css';
-import { texts } from './texts.ts';
+
+/** Words around the promise of delivery. */
+const texts = {
+  label: 'Deliver to pincode',
+  check: 'Check',
+  change: 'Change pincode',
+  wrong: 'Write the six digits of a pincode, such as 411004.',
+  cash: (most: string) => `Cash on delivery up to ${most}`,
+  noCash: 'No cash on delivery there',
+  notServed: (pincode: string) => `We do not deliver to ${pincode} yet.`,
+};
 
 /** As of now; the words for a place that the store does not deliver to, too. */
 const wordsFor = (table: ShippingTable, pincode: string): string => {

@@ -1,15 +1,163 @@
-import { type FormEvent, useId } from 'react';
-import { CODE_DIGITS, codeDigits } from '../../domain/sign-in.ts';
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { ApiError } from '../../data/api-error.ts';
+import { useApp } from '../../data/app-context.tsx';
+import { AUTO_SUBMIT_MS, CODE_DIGITS, codeDigits, RESEND_SECONDS } from '../../domain/sign-in.ts';
 import buttons from '../../ui/button.module.css';
 import { CodeBoxes } from '../../ui/CodeBoxes.tsx';
 import { FieldError } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { useAuth } from '../auth/auth.tsx';
 import { useToasts } from '../toasts/toasts.tsx';
 import classes from './Login.module.css';
 import { problems, texts } from './texts.ts';
-import { useAutoSubmit, useCodeEntry } from './useCodeEntry.ts';
-import { type Exchange, useCodeExchange } from './useCodeExchange.ts';
-import { useConnected } from './useConnected.ts';
+import { useConnected, useSending } from './useSending.ts';
+
+/** The description of a failed call (spec §8), and for how long the server wants no other (S3). */
+export function failureOf(error: unknown): { body: string; waitSeconds: number } {
+  // Anything else is a bug of ours and is told as one.
+  if (!(error instanceof ApiError)) throw error;
+  return { body: error.message || texts.tryLater, waitSeconds: error.status === 429 ? error.retryAfter : 0 };
+}
+
+type Exchange = {
+  applicant: Applicant;
+  askForCode: (applicant: Applicant) => Promise<void>;
+  onClose: () => void;
+};
+
+/** What can be done with a code: have it verified, or have another one sent. */
+function useCodeExchange({ applicant, askForCode, onClose }: Exchange, entry: CodeEntry) {
+  const { show } = useToasts();
+  const { sending, send } = useSending(texts.topic);
+  const resend = useCountdown(RESEND_SECONDS);
+  const signIn = useSignIn(onClose);
+
+  const fail = (title: string, body: string) => {
+    entry.setError(body);
+    show({ kind: 'error', title, body, topic: texts.topic });
+  };
+  const verify = async () => {
+    entry.noteTried();
+    try {
+      await signIn(applicant, entry.code);
+    } catch (thrown) {
+      const { body } = failureOf(thrown);
+      const isUnreadable = thrown instanceof ApiError && thrown.kind === 'INVALID_RESPONSE';
+      fail(isUnreadable ? texts.tokenFailed : texts.verifyFailed, body);
+      // A code that was refused is typed anew; one that was never looked at can be sent again.
+      if (thrown instanceof ApiError && thrown.status === 400) entry.startOver();
+    }
+  };
+  const sendAgain = async () => {
+    try {
+      await askForCode(applicant);
+    } catch (thrown) {
+      const { body, waitSeconds } = failureOf(thrown);
+      resend.start(waitSeconds);
+      return fail(texts.resendFailed, body);
+    }
+    show({ kind: 'success', title: texts.resent, ms: 3000, topic: texts.topic });
+    resend.start(RESEND_SECONDS);
+    entry.setError('');
+    entry.startOver();
+  };
+  return {
+    sending,
+    resendIn: resend.left,
+    verify: () => void send(verify),
+    sendAgain: () => void send(sendAgain),
+  };
+}
+
+/** Exchanges the code for a session, and carries out what the shopper had wanted (D8). Throws an ApiError if it is no good. */
+function useSignIn(onClose: () => void) {
+  const app = useApp();
+  const { takeWish } = useAuth();
+  const { show } = useToasts();
+  return async ({ phone, name, email }: Applicant, otp: string): Promise<void> => {
+    const { token, user } = await app.api.verifyOtp({ body: { phone, otp } });
+    const wish = takeWish();
+    // Another backend may say nothing but the token (D35).
+    app.session.signIn(token, {
+      id: user?.id ?? phone,
+      name: user?.name || name.trim(),
+      email: user?.email || email.trim(),
+      phone: user?.phone || phone,
+    });
+    onClose();
+    show({ kind: 'success', title: texts.welcome, ms: 3000, topic: texts.topic });
+    // Their bag is asked for by itself, and before anything is added to it (spec §4, D6).
+    wish?.();
+  };
+}
+
+/** Who asks for a code, and by which form: another code is asked for the same way. */
+export type Applicant = { tab: 'login' | 'signup'; name: string; email: string; phone: string };
+
+/** The code as it is typed, pasted or read from the message, and what is wrong with it. */
+function useCodeEntry() {
+  const [code, setCode] = useState('');
+  const [error, setError] = useState('');
+  const [focusRun, setFocusRun] = useState(0);
+  const tried = useRef('');
+  const focus = () => setFocusRun((run) => run + 1);
+  const enter = (next: string) => {
+    setCode(next);
+    setError('');
+  };
+  useMessageCode((message) => enter(codeDigits(message)));
+  return {
+    code,
+    error,
+    focusRun,
+    enter,
+    setError,
+    focus,
+    startOver: () => {
+      setCode('');
+      tried.current = '';
+      focus();
+    },
+    noteTried: () => {
+      tried.current = code;
+    },
+    wasTried: () => tried.current === code,
+  };
+}
+type CodeEntry = ReturnType<typeof useCodeEntry>;
+
+/** A whole code is submitted by itself, once (spec §4). */
+function useAutoSubmit({ code, wasTried }: CodeEntry, submit: () => void): void {
+  const submitNew = useEffectEvent(() => {
+    if (!wasTried()) submit();
+  });
+  useEffect(() => {
+    if (code.length < CODE_DIGITS) return;
+    const timer = setTimeout(() => submitNew(), AUTO_SUBMIT_MS);
+    return () => clearTimeout(timer);
+  }, [code]);
+}
+
+/** Not in the types of the platform yet. */
+type WithOtp = CredentialRequestOptions & { otp: { transport: ['sms'] } };
+
+/** Takes the code from the message itself, where the browser offers to (WebOTP, D5). */
+function useMessageCode(onCode: (code: string) => void): void {
+  const take = useEffectEvent(onCode);
+  useEffect(() => {
+    if (!('OTPCredential' in window)) return;
+    const stop = new AbortController();
+    const wanted: WithOtp = { otp: { transport: ['sms'] }, signal: stop.signal };
+    navigator.credentials.get(wanted).then(
+      (credential) => {
+        if (credential && 'code' in credential) take(String(credential.code));
+      },
+      // The shopper said no, or the dialog is gone: the code can be typed.
+      () => undefined,
+    );
+    return () => stop.abort();
+  }, []);
+}
 
 /** The second screen: the code from the message. */
 export function CodeStep({ onEdit, onSignUp, ...exchange }: Exchange & { onEdit: () => void; onSignUp: () => void }) {
@@ -102,4 +250,24 @@ function Resend({ left, blocked, reasonId, onResend }: ResendProps) {
       )}
     </p>
   );
+}
+
+/** Whole seconds that are left of the last `start(seconds)`. By the clock: a phone that slept does not count on from there. */
+export function useCountdown(startWith: number) {
+  const [until, setUntil] = useState(() => Date.now() + startWith * 1000);
+  const [now, setNow] = useState(() => Date.now());
+  const left = Math.max(0, Math.ceil((until - now) / 1000));
+  const runs = left > 0;
+  useEffect(() => {
+    if (!runs) return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [runs]);
+  const start = (seconds: number) => {
+    // Asked once: a clock that went on between two questions would tell a second more.
+    const at = Date.now();
+    setNow(at);
+    setUntil(at + seconds * 1000);
+  };
+  return { left, start };
 }

@@ -2,8 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '../../data/api-error.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import type { Applicant } from './applicant.ts';
-import { CodeStep } from './CodeStep.tsx';
+import { type Applicant, CodeStep } from './CodeStep.tsx';
 import { PhoneStep } from './PhoneStep.tsx';
 import { texts } from './texts.ts';
 

@@ -12,13 +12,10 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { texts as bagTexts } from '../bag/texts.ts';
 import { useBag } from '../bag/useBag.ts';
 import { useToasts } from '../toasts/toasts.tsx';
-import type { Applicant } from './applicant.ts';
-import { failureOf } from './failure.ts';
+import { type Applicant, failureOf, useCountdown } from './CodeStep.tsx';
 import classes from './Login.module.css';
 import { problems, texts } from './texts.ts';
-import { useConnected } from './useConnected.ts';
-import { useCountdown } from './useCountdown.ts';
-import { useSending } from './useSending.ts';
+import { useConnected, useSending } from './useSending.ts';
 
 const FIELD_OF: Record<SignInProblem, SignInField> = {
   'name-missing': 'name',

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { onlineManager } from '@tanstack/react-query';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { useToasts } from '../toasts/toasts.tsx';
 
 /**
@@ -23,3 +24,9 @@ export function useSending(topic: string) {
   };
   return { sending, send };
 }
+
+const isOnline = () => onlineManager.isOnline();
+const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
+
+/** Codes are never queued: without a network the form says so instead (R42). */
+export const useConnected = (): boolean => useSyncExternalStore(subscribe, isOnline, isOnline);

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import { formatPaise } from '../../../contract/money.ts';
 import type { Product } from '../../../contract/product.ts';
-import type { LateViews } from '../../data/app-context.tsx';
-import { useApp } from '../../data/app-context.tsx';
+import { type LateViews, useApp } from '../../data/app-context.tsx';
 import type { Bag } from '../../data/bag.ts';
-import { companionsQuery } from '../../data/queries/companions.ts';
+import { companionsQuery } from '../../data/queries/shipping.ts';
 import { type BagLine, variantWords } from '../../domain/bag.ts';
 import { toCard } from '../../domain/product-card.ts';
 import buttons from '../../ui/button.module.css';
@@ -13,7 +12,20 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { flyToBag } from './fly-to-bag.ts';
 import classes from './MiniBag.module.css';
-import { texts } from './texts.ts';
+
+export const texts = {
+  label: 'Added to your bag',
+  waits: 'In your bag, sent when you are online',
+  close: 'Close',
+  total: (pieces: number) => `Total (${pieces} ${pieces === 1 ? 'item' : 'items'})`,
+  estimated: 'Estimated total',
+  delivery: 'Delivery',
+  free: 'Free',
+  view: 'View bag',
+  checkout: 'Checkout',
+  goesWith: 'Goes with it',
+  loading: 'Loading...',
+};
 
 /** How long it stays where nobody turns to it, milliseconds. */
 const STAYS_MS = 6000;

@@ -1,18 +1,82 @@
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, type MouseEvent, type PointerEvent, type SyntheticEvent, useRef, useState } from 'react';
+import { formatPaise } from '../../../contract/money.ts';
+import { useApp } from '../../data/app-context.tsx';
+import { rememberCard } from '../../data/queries/browse.ts';
 import { type ProductCardData, priceState } from '../../domain/product-card.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture, type PictureProps } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/Price.tsx';
+import { afterPaint } from '../../ui/paint.ts';
 import { Rating } from '../../ui/Rating.tsx';
+import { savesData } from '../../ui/useReducedData.ts';
 import { WholeWords } from '../../ui/WholeWords.tsx';
 import { useAddToBag } from '../bag/useAddToBag.ts';
 import { SaveButton } from '../saved-items/SaveButton.tsx';
 import classes from './ProductCard.module.css';
 import { SIZES, WIDTHS } from './sizes.ts';
-import { texts } from './texts.ts';
-import { leave, useCachedCard } from './useCachedCard.ts';
-import { useIntent } from './useIntent.ts';
+
+export const texts = {
+  sale: 'SALE',
+  off: (difference: number) => `${formatPaise(difference)} Off`,
+  soldOut: 'SOLD OUT',
+  // D18
+  onRequest: 'Price on request',
+  ask: 'Ask for the price',
+  askOf: (name: string) => `Ask for the price of ${name}`,
+  was: 'Earlier price',
+  rating: (value: number, count: number) => `Rated ${value.toFixed(1)} out of 5 by ${count} shoppers`,
+  add: (name: string) => `Add ${name} to bag`,
+  save: (name: string) => `Save ${name}`,
+  quickView: 'Quick view',
+  quickViewOf: (name: string) => `Quick view of ${name}`,
+  loading: 'Loading...',
+} as const;
+
+/** Says what the card shows, picture included, as soon as a shopper turns to it: its page begins with that. */
+export function useCachedCard(card: ProductCardData): (event: SyntheticEvent<HTMLElement>) => void {
+  const app = useApp();
+  return ({ currentTarget }) =>
+    rememberCard(app, { card, painted: currentTarget.querySelector('img')?.currentSrc ?? '' });
+}
+
+/** The picture of this card, and of no other, is what the page's begins or ends as (`ProductFrame.module.css` has the same name). */
+export function growFrom(card: Element | null | undefined): void {
+  const name = 'view-transition-name';
+  for (const other of document.querySelectorAll<HTMLElement>(`[style*=${name}]`)) other.style.removeProperty(name);
+  // The place of its first picture, which may only be on its way.
+  card?.querySelector<HTMLElement>(':scope > * > *')?.style.setProperty(name, 'product-picture');
+}
+
+/** The tap is answered first; then comes the work of going there. */
+function leave(event: MouseEvent<HTMLElement>, go: () => void): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  growFrom(event.currentTarget.closest('article'));
+  afterPaint(go);
+}
+
+/** A mouse on its way to something else is gone by then. Milliseconds. */
+const POINTED_MS = 50;
+
+/**
+ * Gets ready for where a link leads as soon as somebody turns to it, unless data is to be saved. A finger is answered
+ * first: getting ready is long work on a slow phone, and the tap that it belongs to would wait for it.
+ */
+export function useIntent(getReady: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const start = () => {
+    if (!savesData()) getReady();
+  };
+  return {
+    onPointerEnter: ({ pointerType }: PointerEvent) => {
+      if (pointerType === 'mouse') timer.current = setTimeout(start, POINTED_MS);
+      else afterPaint(start);
+    },
+    onPointerLeave: () => clearTimeout(timer.current),
+    onFocus: () => afterPaint(start),
+  };
+}
 
 type View = ComponentType<{ card: ProductCardData; onClose: () => void }>;
 

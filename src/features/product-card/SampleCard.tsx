@@ -3,7 +3,7 @@ import { Picture } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { WholeWords } from '../../ui/WholeWords.tsx';
 import classes from './ProductCard.module.css';
-import { texts } from './texts.ts';
+import { texts } from './ProductCard.tsx';
 
 /** A placeholder that looks like a product card and leads nowhere (D20). */
 export function SampleCard({ card }: { card: ProductCardData }) {

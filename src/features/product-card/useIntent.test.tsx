@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useIntent } from './useIntent.ts';
+import { useIntent } from './ProductCard.tsx';
 
 const getReady = vi.fn();
 function Link() {

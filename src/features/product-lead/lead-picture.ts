@@ -1,5 +1,5 @@
 import type { Product } from '../../../contract/product.ts';
-import { galleryOf } from '../../domain/gallery.ts';
+import { galleryOf } from '../../domain/product-card.ts';
 import { startSku } from '../../domain/variants.ts';
 
 /** What a product shows first, for the document to ask for before any script runs; '' where it has no picture. */

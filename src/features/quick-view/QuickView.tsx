@@ -4,8 +4,7 @@ import { useRef, useState } from 'react';
 import type { Product, Sku } from '../../../contract/product.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { isGone, productQuery } from '../../data/queries/browse.ts';
-import { galleryOf } from '../../domain/gallery.ts';
-import type { ProductCardData } from '../../domain/product-card.ts';
+import { galleryOf, type ProductCardData } from '../../domain/product-card.ts';
 import { variantWords } from '../../domain/variants.ts';
 import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -16,11 +15,18 @@ import { WhenBack } from '../back-in-stock/WhenBack.tsx';
 import type { Item } from '../bag/after-add.ts';
 import { useAddToBag } from '../bag/useAddToBag.ts';
 import { BagButton } from '../variants/BagButton.tsx';
-import { useSelection } from '../variants/useSelection.ts';
-import { goToMissing, VariantPicker } from '../variants/VariantPicker.tsx';
-import { VariantPrice } from '../variants/VariantPrice.tsx';
+import { goToMissing, useSelection, VariantPicker, VariantPrice } from '../variants/VariantPicker.tsx';
 import classes from './QuickView.module.css';
-import { texts } from './texts.ts';
+
+export const texts = {
+  close: 'Close',
+  loading: 'Loading...',
+  notFound: 'Product not found',
+  failed: 'Error',
+  failedBody: 'Failed to load product details. Please try again.',
+  retry: 'Try again',
+  toPage: 'View full details',
+} as const;
 
 type Props = { card: ProductCardData; onClose: () => void };
 

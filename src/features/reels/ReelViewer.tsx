@@ -1,15 +1,149 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useDocumentVisibility, useReducedMotion } from '@mantine/hooks';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useApp } from '../../data/app-context.tsx';
 import { parseAction } from '../../domain/action-url.ts';
 import { step } from '../../domain/carousel.ts';
 import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
+import icons from '../../ui/Icon.module.css';
 import { Icon } from '../../ui/Icon.tsx';
+import { Picture } from '../../ui/Picture.tsx';
 import { useSwipe } from '../../ui/useCarousel.ts';
+import { useReducedData } from '../../ui/useReducedData.ts';
 import { ActionLink } from '../action-link/ActionLink.tsx';
-import { type ReelFilm, ReelStage } from './ReelStage.tsx';
 import classes from './ReelViewer.module.css';
 import { texts } from './texts.ts';
+
+/** What the shopper wants of the films: nothing said yet, or the last thing said. */
+type Command = 'unsaid' | 'play' | 'pause';
+
+/** Whether the element is in sight. */
+function useSeen(element: RefObject<Element | null>): boolean {
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver((entries) => setSeen(entries.at(-1)?.isIntersecting === true));
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return seen;
+}
+
+/** A film that the browser does not let start waits for a tap; one that was stopped while starting just stopped. */
+const isRefusal = (reason: unknown): boolean => reason instanceof DOMException && reason.name === 'NotAllowedError';
+
+/**
+ * Plays the film while it is in sight and wished for. Unless the shopper says otherwise it starts by itself, but not with
+ * reduced motion or a data saver (D22). What was wished holds for the films after it.
+ */
+export function useFilm(src: string) {
+  const stage = useRef<HTMLDivElement>(null);
+  const video = useRef<HTMLVideoElement>(null);
+  const [wish, setWish] = useState<Command>('unsaid');
+  const [failed, setFailed] = useState('');
+  const saves = useReducedData();
+  const reduced = useReducedMotion(undefined, { getInitialValueInEffect: false });
+  const seen = useSeen(stage);
+  const shown = useDocumentVisibility() !== 'hidden';
+  const wanted = wish === 'play' || (wish === 'unsaid' && !reduced && !saves);
+  const runs = wanted && failed !== src;
+  const now = runs && seen && shown;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another film is another element
+  useEffect(() => {
+    const element = video.current;
+    if (!element) return;
+    if (!now) return element.pause();
+    element.play().catch((reason) => {
+      if (isRefusal(reason)) setWish('pause');
+    });
+  }, [now, src]);
+
+  return {
+    stage,
+    video,
+    runs,
+    failed: failed === src,
+    fail: () => setFailed(src),
+    toggle: () => {
+      setFailed('');
+      setWish(runs ? 'pause' : 'play');
+    },
+  };
+}
+
+/** A film: its address, its poster image, and the link to what it shows, as the server sent it (D24). */
+export type ReelFilm = { src: string; poster: string; title: string; href?: string };
+
+const WIDTHS = { min: 320, max: 1200 };
+
+/** The still, over it the film once it has a picture of its own, and what starts, stops and silences it. */
+export function ReelStage({ reel }: { reel: ReelFilm }) {
+  const film = useFilm(reel.src);
+  const [muted, setMuted] = useState(true);
+  return (
+    <div className={classes.stage} ref={film.stage}>
+      <Picture
+        key={reel.poster}
+        src={reel.poster}
+        alt=""
+        sizes="(min-width: 768px) 400px, 80vw"
+        widths={WIDTHS}
+        width={540}
+        height={960}
+        load="soon"
+        loadingText={texts.loading}
+      />
+      {film.failed ? null : (
+        <video
+          key={reel.src}
+          ref={film.video}
+          className={classes.film}
+          src={reel.src}
+          aria-label={reel.title || texts.untitled}
+          muted={muted}
+          loop
+          playsInline
+          preload="none"
+          onError={film.fail}
+        />
+      )}
+      <p className={classes.message} role="alert">
+        {film.failed ? (navigator.onLine ? texts.failed : texts.offline) : null}
+      </p>
+      <button
+        type="button"
+        className={classes.play}
+        data-running={film.runs}
+        aria-label={film.runs ? texts.pause : texts.play}
+        onClick={film.toggle}
+      >
+        <span>
+          <Icon name={film.runs ? 'pause' : 'film'} />
+        </span>
+      </button>
+      <button
+        type="button"
+        className={classes.sound}
+        aria-label={muted ? texts.soundOn : texts.soundOff}
+        onClick={() => setMuted(!muted)}
+      >
+        <SoundIcon muted={muted} />
+      </button>
+    </div>
+  );
+}
+
+const SPEAKER = 'M4 9.5h4L13 5v14l-5-4.5H4v-5Z';
+
+/** Drawn like `ui/Icon.tsx`, but outside its table, which every first visit loads. */
+function SoundIcon({ muted }: { muted: boolean }) {
+  return (
+    <svg className={icons.icon} viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+      <path d={SPEAKER + (muted ? 'M17 9.5l5 5M22 9.5l-5 5' : 'M16.5 9a4.5 4.5 0 0 1 0 6M19 6.5a8 8 0 0 1 0 11')} />
+    </svg>
+  );
+}
 
 export type ReelsProps = { reels: ReelFilm[]; start: number; onClose: () => void };
 

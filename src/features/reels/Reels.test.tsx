@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { setDataSaver, setHidden, setMedia, setSeen } from '../../../tests/browser.ts';
 import { DEAD_LINKS, expectHarmless, SCRIPT } from '../../../tests/hostile.ts';
 import { placeOf, renderPart } from '../../../tests/render.tsx';
-import type { ReelFilm } from './ReelStage.tsx';
 import { Reels } from './Reels.tsx';
+import type { ReelFilm } from './ReelViewer.tsx';
 
 const FILMS: ReelFilm[] = [
   { src: '/loom.mp4', poster: '/media/loom.webp', title: 'At the loom', href: '/product/1' },

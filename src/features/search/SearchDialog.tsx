@@ -8,13 +8,58 @@ import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { afterPaint } from '../../ui/paint.ts';
-import { ProductRows } from './ProductRows.tsx';
 import classes from './SearchDialog.module.css';
-import { SearchField } from './SearchField.tsx';
-import { entryId, SearchList } from './SearchList.tsx';
-import { SearchWays, useWays, type Way } from './SearchWays.tsx';
+import { entryId, ProductRows, SearchList, SearchWays, useWays, type Way } from './SearchList.tsx';
 import { texts } from './texts.ts';
 import { useSuggestions } from './useSuggestions.ts';
+
+/** As much as the server takes (S23). */
+const MAX_CHARACTERS = 100;
+
+type FieldProps = {
+  typed: string;
+  listsId: string;
+  /** The entry that the arrow keys have reached. */
+  activeId: string | undefined;
+  expanded: boolean;
+  onType: (text: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onSubmit: (event: FormEvent) => void;
+};
+
+/** The field of the search dialog: it keeps the focus while the arrow keys go through the lists below it. */
+export function SearchField({ typed, listsId, activeId, expanded, onType, onKeyDown, onSubmit }: FieldProps) {
+  const router = useRouter();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: phones of a few years ago do not know the element
+    <div role="search" className={classes.search}>
+      <form className={classes.field} onSubmit={onSubmit}>
+        <Icon name="search" />
+        <input
+          type="search"
+          enterKeyHint="search"
+          role="combobox"
+          aria-label={texts.title}
+          aria-autocomplete="list"
+          aria-haspopup="grid"
+          aria-expanded={expanded}
+          aria-controls={listsId}
+          aria-activedescendant={activeId}
+          placeholder={texts.field}
+          value={typed}
+          maxLength={MAX_CHARACTERS}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => onType(event.target.value)}
+          onKeyDown={onKeyDown}
+          // The page of results is there before anybody has finished typing.
+          onFocus={() => void router.preloadRoute({ to: '/results' })}
+        />
+      </form>
+    </div>
+  );
+}
 
 type Props = { categories: readonly Way[]; onClose: () => void };
 

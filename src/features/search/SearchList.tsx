@@ -1,7 +1,19 @@
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useMemo } from 'react';
+import type { Layout } from '../../../contract/layout.ts';
+import { formatPaise } from '../../../contract/money.ts';
+import { useApp } from '../../data/app-context.tsx';
+import { layoutQuery } from '../../data/queries/browse.ts';
+import { appPath, parseAction } from '../../domain/action-url.ts';
+import { type Findable, phoneSearch } from '../../domain/phone-search.ts';
+import { type ProductCardData, priceState } from '../../domain/product-card.ts';
 import { highlightMatches } from '../../domain/search-words.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { ActionLink } from '../action-link/ActionLink.tsx';
+import { texts as cardTexts, useCachedCard } from '../product-card/ProductCard.tsx';
 import classes from './SearchDialog.module.css';
+import { texts } from './texts.ts';
 
 type Props = {
   id: string;
@@ -51,7 +63,7 @@ export function SearchList({ id, title, icon, entries, active, typed, onPick, as
 }
 
 /** A text in which what was typed stands out. */
-export function Marked({ text, typed }: { text: string; typed: string }) {
+function Marked({ text, typed }: { text: string; typed: string }) {
   return (
     <span>
       {highlightMatches(text, typed).map(({ piece, typed: marked }, at) => (
@@ -61,5 +73,147 @@ export function Marked({ text, typed }: { text: string; typed: string }) {
         </span>
       ))}
     </span>
+  );
+}
+
+type RowsProps = {
+  id: string;
+  cards: readonly ProductCardData[];
+  /** The place of the first among all that the arrow keys reach. */
+  from: number;
+  active: number;
+  typed: string;
+  onOpen: (card: ProductCardData) => void;
+};
+
+/** Products that answer what is typed, with picture, name and price. A grid like `SearchList`, for the same keys. */
+export function ProductRows({ id, cards, from, active, typed, onOpen }: RowsProps) {
+  const title = useId();
+  return (
+    <section className={classes.group}>
+      <div className={classes.caption}>
+        <h3 id={title}>{texts.products}</h3>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table one goes through with the arrow keys */}
+      <table role="grid" aria-labelledby={title} className={classes.list}>
+        <tbody>
+          {cards.map((card, at) => (
+            <tr key={card.id} id={entryId(id, from + at)} className={classes.row} aria-selected={from + at === active}>
+              <td>
+                <ProductEntry card={card} typed={typed} onOpen={() => onOpen(card)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function ProductEntry({ card, typed, onOpen }: { card: ProductCardData; typed: string; onOpen: () => void }) {
+  const remember = useCachedCard(card);
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={`${classes.entry} ${classes.product}`}
+      onClick={(event) => {
+        remember(event);
+        onOpen();
+      }}
+    >
+      <Picture
+        src={card.picture ?? ''}
+        alt=""
+        sizes="56px"
+        widths={{ min: 160, max: 160 }}
+        width={56}
+        height={70}
+        load="soon"
+        loadingText=""
+        className={classes.picture}
+      />
+      <span className={classes.words}>
+        <Marked text={card.name} typed={typed} />
+        <PriceLine card={card} />
+      </span>
+    </button>
+  );
+}
+
+/** D18 */
+function PriceLine({ card }: { card: ProductCardData }) {
+  const state = priceState(card);
+  if (state === 'sold-out') return <span className={classes.state}>{cardTexts.soldOut}</span>;
+  if (state === 'on-request') return <span className={classes.state}>{cardTexts.onRequest}</span>;
+  return (
+    <span className={classes.price}>
+      <b>{formatPaise(card.pricePaise)}</b>
+      {card.wasPaise === null ? null : (
+        <s>
+          <span className="visually-hidden">{cardTexts.was} </span>
+          {formatPaise(card.wasPaise)}
+        </s>
+      )}
+    </span>
+  );
+}
+
+/** A category or a page that a search may lead to. */
+export type Way = { name: string; url: string; children?: readonly { name: string; url: string }[] };
+
+const MOST = 8;
+
+/** The content pages that the layout links to, by the names that it gives them, each once. */
+function pagesOf({ widgets }: Pick<Layout, 'widgets'>): Way[] {
+  const links = widgets.flatMap(({ entities }) => entities.flatMap((entity) => entity.links));
+  const pages = links.flatMap(({ text, url }): [string, Way][] => {
+    const path = appPath(parseAction(url));
+    return path?.startsWith('/page') && text !== '' ? [[path, { name: text, url }]] : [];
+  });
+  return [...new Map(pages).values()];
+}
+
+const searchWays = (ways: readonly Way[]) =>
+  phoneSearch(ways.map((way): Way & Findable => ({ ...way, category: '', description: '', skus: [] })));
+
+/** Categories, their children and pages by what is typed, as products are found; all categories for a text without any find. */
+export function useWays(categories: readonly Way[], typed: string) {
+  const { data: layout } = useQuery(layoutQuery(useApp()));
+  const searches = useMemo(
+    () => ({
+      categories: searchWays(categories.flatMap((way) => [way, ...(way.children ?? [])])),
+      pages: searchWays(layout ? pagesOf(layout) : []),
+    }),
+    [categories, layout],
+  );
+  return useMemo(
+    () => ({
+      categories: searches.categories(typed).slice(0, MOST),
+      pages: searches.pages(typed).slice(0, MOST),
+    }),
+    [searches, typed],
+  );
+}
+
+/** Ways in for who does not know yet what to type, or has typed the name of one. */
+export function SearchWays({ title, ways, onClose }: { title: string; ways: readonly Way[]; onClose: () => void }) {
+  const id = useId();
+  if (ways.length === 0) return null;
+  return (
+    <section className={classes.group} aria-labelledby={id}>
+      <h3 id={id} className={classes.caption}>
+        {title}
+      </h3>
+      <ul className={classes.categories}>
+        {ways.map(({ name, url }) => (
+          <li key={`${name}:${url}`}>
+            <ActionLink url={url} className={classes.category} onClick={onClose}>
+              {name}
+            </ActionLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

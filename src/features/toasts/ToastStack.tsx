@@ -1,6 +1,7 @@
 import { Toast, ToastPlace } from '../../ui/Toast.tsx';
-import { texts } from './texts.ts';
 import type { Toasted } from './toast-message.ts';
+
+export const texts = { dismiss: 'Dismiss' } as const;
 
 /** What nobody could read at once waits its turn; on a phone two are much of the screen. */
 const atOnce = (): number => (window.matchMedia('(max-width: 767px)').matches ? 2 : 3);

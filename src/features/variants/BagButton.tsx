@@ -4,7 +4,7 @@ import buttons from '../../ui/button.module.css';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Item } from '../bag/after-add.ts';
 import { useAddToBag } from '../bag/useAddToBag.ts';
-import { texts } from './texts.ts';
+import { texts } from './VariantPicker.tsx';
 import classes from './VariantPrice.module.css';
 
 const LABELS = { 'sold-out': texts.soldOut, ask: texts.ask, add: texts.add };

@@ -1,7 +1,37 @@
-import { type RefObject, useId } from 'react';
-import type { Group, Option, Selection } from '../../domain/variants.ts';
-import { texts } from './texts.ts';
+import { type RefObject, useId, useState } from 'react';
+import type { Product } from '../../../contract/product.ts';
+import { cheapestSku, discountPercent } from '../../domain/product-card.ts';
+import {
+  type CartItem,
+  type Choices,
+  choicesFor,
+  type Group,
+  isForSale,
+  type Option,
+  type Selection,
+  selectionOf,
+  startSku,
+  withChoice,
+} from '../../domain/variants.ts';
+import { Price } from '../../ui/Price.tsx';
 import classes from './VariantPicker.module.css';
+import priceClasses from './VariantPrice.module.css';
+
+export const texts = {
+  choose: (attribute: string) => `SELECT A ${attribute.toUpperCase()}`,
+  soldOut: 'OUT OF STOCK',
+  add: 'ADD TO BAG',
+  added: 'Added',
+  pick: (attribute: string) => `Choose a ${attribute.toLowerCase()}`,
+  unfit: 'not with what is chosen',
+  // D18
+  onRequest: 'Price on request',
+  ask: 'Ask for the price',
+  none: 'SOLD OUT',
+  from: 'From',
+  was: 'Earlier price',
+  sale: 'SALE',
+} as const;
 
 /** More options than this are a list to open: nobody searches three hundred boxes. */
 const MANY = 24;
@@ -100,4 +130,31 @@ function List({ group: { attribute, options }, onChoose }: { group: Group; onCho
       ))}
     </select>
   );
+}
+
+/** The chosen variant's price and stock in words (D18); the lowest price while nothing is chosen. */
+export function VariantPrice({ product, selection }: { product: Product; selection: Selection }) {
+  const { sku } = selection;
+  const priced = sku ?? cheapestSku(product.skus.filter(isForSale));
+  const soldOut = sku ? !isForSale(sku) : !product.skus.some(isForSale);
+  const now = priced?.pricePaise ?? 0;
+  const was = priced && now > 0 && priced.wasPaise > now ? priced.wasPaise : null;
+  return (
+    <div className={priceClasses.price}>
+      {sku || now <= 0 ? null : <span className={priceClasses.from}>{texts.from}</span>}
+      {now > 0 ? (
+        <Price now={now} was={was} percent={was ? discountPercent(was, now) : 0} wasLabel={texts.was} />
+      ) : null}
+      {now <= 0 && !soldOut ? <p className={priceClasses.request}>{texts.onRequest}</p> : null}
+      {soldOut ? <p className={priceClasses.none}>{texts.none}</p> : null}
+    </div>
+  );
+}
+
+/** What of a product is chosen, whether by the shopper, and how to choose (spec §4). */
+export function useSelection({ skus }: Product, item: CartItem | null = null) {
+  const [wishes, setWishes] = useState<Choices | null>(null);
+  const choose = (attribute: string, value: string) =>
+    setWishes((before) => withChoice(before ?? choicesFor(skus, startSku(skus, item)), attribute, value));
+  return { selection: selectionOf(skus, item, wishes), chosen: wishes !== null, choose };
 }

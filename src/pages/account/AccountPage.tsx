@@ -1,13 +1,138 @@
-import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useApp, useSignedIn } from '../../data/app-context.tsx';
+import { profileQuery } from '../../data/queries/account.ts';
 import { useAuth } from '../../features/auth/auth.tsx';
-import { useTitle } from '../../features/brand/useTitle.ts';
+import { useBag } from '../../features/bag/useBag.ts';
+import { useTitle } from '../../features/brand/brand.tsx';
+import { useConnected } from '../../features/login/useSending.ts';
 import { useOpenOverlay } from '../../features/overlays/overlays.tsx';
 import buttons from '../../ui/button.module.css';
+import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Account } from './Account.tsx';
+import classes from './Account.module.css';
+import { AccountIcon } from './AccountIcon.tsx';
+import { AddressesTab } from './AddressesTab.tsx';
+import { OrdersTab } from './OrdersTab.tsx';
+import { ProfileTab } from './ProfileTab.tsx';
 import { texts } from './texts.ts';
+
+type AccountTab = 'orders' | 'addresses' | 'profile';
+
+/** Whatever is said of the tab: what names no other is the orders. */
+function tabOf(said: unknown): AccountTab {
+  if (typeof said !== 'string') return 'orders';
+  if (/address/i.test(said)) return 'addresses';
+  return /profile/i.test(said) ? 'profile' : 'orders';
+}
+
+/** The tab that is open. Navigation state `activeTab` (spec §2) is written into the address, and survives a reload there. */
+function useAccountTab(): AccountTab {
+  const wished = useRouterState({ select: ({ location }) => location.state.activeTab });
+  const { tab } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (wished === undefined) return;
+    const tab = tabOf(wished);
+    const search = tab === 'orders' ? {} : { tab };
+    void navigate({ to: '/myaccount', search, replace: true });
+  }, [wished, navigate]);
+  return tabOf(wished ?? tab);
+}
+
+const TABS: Record<AccountTab, () => ReactNode> = { orders: OrdersTab, addresses: AddressesTab, profile: ProfileTab };
+
+/** What a customer sees: a greeting, two sections, the profile, the way out. */
+export function Account() {
+  const open = useAccountTab();
+  const Tab = TABS[open];
+  return (
+    <div className={classes.page}>
+      <Greeting />
+      <div className={classes.frame}>
+        <Sections tab={open} />
+        <div className={classes.content}>
+          <Signals />
+          <Tab />
+          <p className={classes.more}>
+            {open === 'profile' ? null : (
+              <Link to="/myaccount" search={{ tab: 'profile' }} className={buttons.link}>
+                {texts.profile}
+              </Link>
+            )}
+            <Link to="/saved-items" className={buttons.link}>
+              {texts.savedItems}
+            </Link>
+            <Link to="/saved" className={buttons.link}>
+              {texts.saved}
+            </Link>
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Said at once by what the phone knows, and rightly by the shop (spec §2: `user_name`). */
+function Greeting() {
+  const { user } = useAuth();
+  const { data, isError, refetch } = useQuery(profileQuery(useApp()));
+  return (
+    <div className={classes.greeting}>
+      <h1>{texts.greeting((data?.name || user?.name || '').trim())}</h1>
+      {isError && !data ? (
+        <p role="alert" className={classes.alert}>
+          {texts.profileFailed}{' '}
+          <button type="button" className={buttons.link} onClick={() => void refetch()}>
+            {texts.retry}
+          </button>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** A column beside the content on wide screens, a row above it on phones. */
+function Sections({ tab }: { tab: AccountTab }) {
+  const { logout } = useAuth();
+  // The router tells which link is of this very address.
+  const to = (own: AccountTab) => ({
+    to: '/myaccount' as const,
+    search: own === 'orders' ? {} : { tab: own },
+    activeOptions: { exact: true, includeSearch: true },
+    'data-open': tab === own,
+    replace: true,
+  });
+  return (
+    <nav className={classes.sections} aria-label={texts.sections}>
+      <Link {...to('orders')}>
+        <Icon name="bag" />
+        <span>{texts.orders}</span>
+      </Link>
+      <Link {...to('addresses')}>
+        <AccountIcon name="pin" />
+        <span>{texts.addresses}</span>
+      </Link>
+      <button type="button" className={classes.logout} aria-label={texts.logout} onClick={logout}>
+        <AccountIcon name="leave" />
+        <span aria-hidden="true">{texts.logout}</span>
+      </button>
+    </nav>
+  );
+}
+
+/** R42: why nothing can be changed; R12: told once, and here. */
+function Signals() {
+  const connected = useConnected();
+  const { saves } = useBag();
+  return (
+    <div role="status" className={classes.signals}>
+      {connected ? null : <p className={classes.signal}>{texts.offline}</p>}
+      {saves ? null : <p className={classes.signal}>{texts.memoryOnly}</p>}
+    </div>
+  );
+}
 
 /** `/myaccount` (spec §2, §6): for customers; a guest meets the login first, and goes home on closing it. */
 export default function AccountPage() {

@@ -14,9 +14,8 @@ import {
 } from '../../domain/address.ts';
 import { phoneDigits } from '../../domain/sign-in.ts';
 import { AddressDialog as SharedDialog } from '../../features/address/AddressDialog.tsx';
-import type { AddressSchema } from '../../features/address/schema.ts';
-import { useConnected } from '../../features/login/useConnected.ts';
-import { useSending } from '../../features/login/useSending.ts';
+import type { AddressSchema } from '../../features/address/useAddressForm.ts';
+import { useConnected, useSending } from '../../features/login/useSending.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
 import buttons from '../../ui/button.module.css';
 import classes from './Change.module.css';

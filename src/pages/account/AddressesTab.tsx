@@ -6,7 +6,7 @@ import { deleteAddress, setDefaultAddress } from '../../data/commands/account.ts
 import { addressesQuery } from '../../data/queries/account.ts';
 import { addressLines } from '../../domain/address.ts';
 import { typeOf } from '../../features/address/texts.ts';
-import { useConnected } from '../../features/login/useConnected.ts';
+import { useConnected } from '../../features/login/useSending.ts';
 import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';

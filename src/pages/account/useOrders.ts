@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useApp } from '../../data/app-context.tsx';
 import { ordersPage, ordersQuery } from '../../data/queries/account.ts';
 import { eachOnce, searchOrders } from '../../domain/order.ts';
-import { useConnected } from '../../features/login/useConnected.ts';
+import { useConnected } from '../../features/login/useSending.ts';
 
 /** As many pages are asked for again when the app comes back to the front; of a longer list only the newest. */
 const REFRESHED = 3;

@@ -13,9 +13,8 @@ import {
   pincodeOf,
 } from '../../domain/address.ts';
 import { AddressDialog } from '../../features/address/AddressDialog.tsx';
-import type { AddressSchema } from '../../features/address/schema.ts';
-import { useConnected } from '../../features/login/useConnected.ts';
-import { useSending } from '../../features/login/useSending.ts';
+import type { AddressSchema } from '../../features/address/useAddressForm.ts';
+import { useConnected, useSending } from '../../features/login/useSending.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
 import classes from './Address.module.css';
 import cart from './Cart.module.css';

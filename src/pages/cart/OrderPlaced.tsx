@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useConnected } from '../../features/login/useConnected.ts';
-import { useSending } from '../../features/login/useSending.ts';
+import { useConnected, useSending } from '../../features/login/useSending.ts';
 import { texts as payTexts } from '../../features/payment/texts.ts';
 import { type PayOutcome, usePay } from '../../features/payment/usePay.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';

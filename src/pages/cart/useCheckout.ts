@@ -6,7 +6,7 @@ import { rememberPayment, verifyPayment } from '../../data/payment.ts';
 import { type BagLine, shortLines } from '../../domain/bag.ts';
 import { type Agreed, agreedTo, isSameBag } from '../../domain/checkout.ts';
 import { useBag } from '../../features/bag/useBag.ts';
-import { useConnected } from '../../features/login/useConnected.ts';
+import { useConnected } from '../../features/login/useSending.ts';
 import { texts as payTexts } from '../../features/payment/texts.ts';
 import { usePay } from '../../features/payment/usePay.ts';
 import type { PayMethod } from './PaymentMethods.tsx';

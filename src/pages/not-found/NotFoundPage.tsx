@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useTitle } from '../../features/brand/useTitle.ts';
+import { useTitle } from '../../features/brand/brand.tsx';
 import buttons from '../../ui/button.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import { WaysOn } from '../../widgets/nav-bar/WaysOn.tsx';

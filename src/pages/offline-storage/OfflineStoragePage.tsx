@@ -13,9 +13,8 @@ import {
 import { collectionQuery } from '../../data/queries/browse.ts';
 import { chooseReducedData, countSaved, reducedDataChoice } from '../../data/reduced-data-log.ts';
 import { type StoredItem, type StoredKind, sizeWords } from '../../domain/stored-items.ts';
-import { useTitle } from '../../features/brand/useTitle.ts';
-import { DownloadCollection } from '../../features/offline-download/DownloadCollection.tsx';
-import { texts as keepTexts } from '../../features/offline-download/texts.ts';
+import { useTitle } from '../../features/brand/brand.tsx';
+import { DownloadCollection, texts as keepTexts } from '../../features/offline-download/DownloadCollection.tsx';
 import buttons from '../../ui/button.module.css';
 import { Switch } from '../../ui/Switch.tsx';
 import { subscribeToReducedData, useReducedData } from '../../ui/useReducedData.ts';

@@ -1,11 +1,184 @@
-import { getRouteApi } from '@tanstack/react-router';
-import { useEffect, useSyncExternalStore } from 'react';
+import { type Query, useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { ApiError } from '../../data/api-error.ts';
+import { useApp } from '../../data/app-context.tsx';
+import { type Verified, verifyPayment } from '../../data/payment.ts';
+import { paymentKey } from '../../data/queries/account.ts';
 import { holdReload } from '../../data/reload.ts';
+import { nextCheckMs, type PaymentView, paymentView } from '../../domain/checkout.ts';
 import { useAuth } from '../../features/auth/auth.tsx';
-import { useTitle } from '../../features/brand/useTitle.ts';
-import { PaymentMessage, SignInFirst } from './Message.tsx';
-import { Outcome } from './Outcome.tsx';
+import { useTitle } from '../../features/brand/brand.tsx';
+import { useConnected, useSending } from '../../features/login/useSending.ts';
+import { texts as payTexts } from '../../features/payment/texts.ts';
+import { usePay } from '../../features/payment/usePay.ts';
+import { useToasts } from '../../features/toasts/toasts.tsx';
+import buttons from '../../ui/button.module.css';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import classes from './PaymentReturn.module.css';
+import { Receipt } from './Receipt.tsx';
 import { texts, views } from './texts.ts';
+
+export type Mood = 'good' | 'calm' | 'bad';
+const ICONS: Record<Mood, IconName> = { good: 'check', calm: 'clock', bad: 'alert' };
+
+type Props = { mood: Mood; title: string; body: string; order?: string; withOrders?: boolean; children?: ReactNode };
+
+/** One thing to say and the ways on; said aloud whenever it changes. */
+export function PaymentMessage({ mood, title, body, order, withOrders = true, children }: Props) {
+  return (
+    <section className={classes.page} data-mood={mood}>
+      <span className={classes.mark}>
+        <Icon name={ICONS[mood]} size={30} />
+      </span>
+      <div role="status" className={classes.words}>
+        <h1>{title}</h1>
+        <p>{body}</p>
+      </div>
+      {order ? (
+        <p className={classes.order}>
+          {texts.order} <b>{order}</b>
+        </p>
+      ) : null}
+      {children}
+      <div className={classes.ways}>
+        {withOrders ? (
+          <Link to="/myaccount" className={buttons.link}>
+            {texts.orders}
+          </Link>
+        ) : null}
+        <Link to="/" className={buttons.link}>
+          {texts.home}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+/** R49: nothing of the order is shown; after signing in it appears in place. */
+export function SignInFirst() {
+  const { openLogin } = useAuth();
+  return (
+    <PaymentMessage mood="calm" title={texts.signIn} body={texts.signInBody} withOrders={false}>
+      <button type="button" className={`${buttons.accent} ${classes.main}`} onClick={() => openLogin()}>
+        {texts.login}
+      </button>
+    </PaymentMessage>
+  );
+}
+
+/** `signed-out`: the session is over. `unknown`: no such order here. `unasked`: nobody answered. */
+type PaymentState = {
+  view: PaymentView | 'signed-out' | 'unknown' | 'unasked';
+  /** R47: false where the order cannot be paid any more. */
+  mayRetry: boolean;
+  ask: () => void;
+};
+
+const viewOf = ({ state: { data, dataUpdateCount } }: Query<Verified>): PaymentView =>
+  data ? paymentView(data.word, dataUpdateCount) : 'checking';
+const isOpen = (query: Query<Verified>): boolean => viewOf(query) !== 'success';
+
+function troubleOf(error: Error): PaymentState['view'] {
+  const status = error instanceof ApiError ? error.status : 0;
+  if (status === 401) return 'signed-out';
+  return status === 404 ? 'unknown' : 'unasked';
+}
+
+/**
+ * What became of an order's payment: asked at once, again while it may change (D13, R48), on focus and when the network
+ * is back. A payment that went through is never asked about again, so it never goes back. Reads only (R46).
+ */
+function usePayment(order: string): PaymentState {
+  const app = useApp();
+  const { session, queryClient } = app;
+  const queryKey = paymentKey(app, order);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => verifyPayment(app, order, { signal }),
+    enabled: order !== '' && session.token() !== undefined,
+    staleTime: 0,
+    retry: false,
+    refetchOnMount: isOpen,
+    refetchOnWindowFocus: isOpen,
+    refetchOnReconnect: isOpen,
+    refetchInterval: (asked) => (asked.state.data ? nextCheckMs(viewOf(asked), asked.state.dataUpdateCount) : false),
+  });
+  const answers = queryClient.getQueryState(queryKey)?.dataUpdateCount ?? 0;
+  const known: PaymentView = data ? paymentView(data.word, answers) : 'checking';
+  const trouble = error && !isFetching && known !== 'success' ? troubleOf(error) : null;
+  // One question without an answer does not make a pending payment any less known.
+  const isKnown = trouble === 'unasked' && data !== undefined;
+  return { view: trouble && !isKnown ? trouble : known, mayRetry: data?.mayRetry !== false, ask: () => void refetch() };
+}
+
+const MOODS: Record<PaymentView, Mood> = {
+  ...{ checking: 'calm', success: 'good', cash: 'good', pending: 'calm', failed: 'bad', unpaid: 'bad' },
+};
+/** What can be done about it; nothing while it is asked, and nothing more once it is paid. */
+const PAY_WORDS: Partial<Record<PaymentView, string>> = {
+  failed: texts.retry,
+  unpaid: texts.retry,
+  pending: texts.payNow,
+};
+
+/** What became of one order's payment, for the shopper whose order it is. */
+export function Outcome({ order }: { order: string }) {
+  const { view, mayRetry, ask } = usePayment(order);
+  useEndedSession(view === 'signed-out');
+  if (view === 'signed-out') return <SignInFirst />;
+  if (view === 'unknown') return <PaymentMessage mood="bad" title={texts.notVerified} body={texts.unknownOrder} />;
+  if (view === 'unasked') {
+    return (
+      <PaymentMessage mood="bad" title={texts.notVerified} body={texts.notVerifiedBody}>
+        <button type="button" className={`${buttons.accent} ${classes.main}`} onClick={ask}>
+          {texts.askAgain}
+        </button>
+      </PaymentMessage>
+    );
+  }
+  const words = mayRetry ? PAY_WORDS[view] : undefined;
+  const isBought = view === 'success' || view === 'cash';
+  const isOver = (view === 'failed' || view === 'unpaid') && !mayRetry;
+  const body = isOver ? texts.over : views[view].body;
+  return (
+    <PaymentMessage mood={MOODS[view]} title={views[view].title} body={body} order={order}>
+      {isBought || isOver ? <Receipt id={order} isBought={isBought} /> : null}
+      {words ? <PayAgain order={order} words={words} /> : null}
+    </PaymentMessage>
+  );
+}
+
+function PayAgain({ order, words }: { order: string; words: string }) {
+  const { payAgain } = usePay();
+  const { sending, send } = useSending('payment');
+  const { show } = useToasts();
+  const connected = useConnected();
+  const pay = async () => {
+    const outcome = await payAgain(order);
+    if (outcome === 'left') return;
+    const title = outcome === 'no-session' ? texts.noSession : texts.retryFailed;
+    show({ kind: 'warning', title, ms: 5000, topic: 'payment' });
+  };
+  return (
+    <button
+      type="button"
+      className={`${buttons.accent} ${classes.main}`}
+      aria-disabled={sending || !connected}
+      onClick={() => void (connected && send(pay))}
+    >
+      {connected ? (sending ? texts.retrying : words) : payTexts.offline}
+    </button>
+  );
+}
+
+/** The server no longer takes the token: this page stays, so that the payment is seen after signing in again (R49). */
+function useEndedSession(ended: boolean): void {
+  const { session } = useApp();
+  useEffect(() => {
+    if (ended) session.signOut();
+  }, [ended, session]);
+}
 
 const never = () => () => undefined;
 const route = getRouteApi('/payment-return');

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Creative } from '../../../contract/creative.ts';
 import { step } from '../../domain/carousel.ts';
-import { GALLERY_EVERY_MS, GALLERY_REST_MS } from '../../domain/gallery.ts';
+import { GALLERY_EVERY_MS, GALLERY_REST_MS } from '../../domain/product-card.ts';
 import { SIZES, WIDTHS } from '../../features/product-lead/lead-sizes.ts';
 import { Reels } from '../../features/reels/Reels.tsx';
 import { Picture } from '../../ui/Picture.tsx';

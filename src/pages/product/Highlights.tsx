@@ -1,6 +1,6 @@
 import type { Creative } from '../../../contract/creative.ts';
 import type { Product } from '../../../contract/product.ts';
-import { HIGHLIGHTS } from '../../domain/gallery.ts';
+import { HIGHLIGHTS } from '../../domain/product-card.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Section } from '../../ui/Section.tsx';
 import classes from './Highlights.module.css';

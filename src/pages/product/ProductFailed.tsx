@@ -1,7 +1,7 @@
 import { onlineManager, useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { ApiError } from '../../data/api-error.ts';
-import { useTitle } from '../../features/brand/useTitle.ts';
+import { useTitle } from '../../features/brand/brand.tsx';
 import { ClearOfflineData } from '../../features/stale-badge/ClearOfflineData.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { texts } from './texts.ts';

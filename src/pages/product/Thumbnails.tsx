@@ -1,5 +1,5 @@
 import type { Creative } from '../../../contract/creative.ts';
-import { thumbnailWindow } from '../../domain/gallery.ts';
+import { thumbnailWindow } from '../../domain/product-card.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import classes from './Gallery.module.css';

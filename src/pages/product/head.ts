@@ -7,7 +7,7 @@ import { titleOf } from '../../features/brand/brand.tsx';
 import { offered, plainHead, type RouteHead, summaryOf, textOf } from '../../features/head/page-head.ts';
 import { leadPicture } from '../../features/product-lead/lead-picture.ts';
 import { SIZES, WIDTHS } from '../../features/product-lead/lead-sizes.ts';
-import { trailOfProduct } from '../../widgets/nav-bar/trail.ts';
+import { trailOfProduct } from '../../widgets/nav-bar/Trail.tsx';
 
 const PREVIEWS = 5;
 function factsOf(product: Product, variant: string): ProductFacts {

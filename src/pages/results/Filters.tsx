@@ -17,7 +17,7 @@ import { RangeSlider } from '../../ui/RangeSlider.tsx';
 import classes from './Filters.module.css';
 import page from './ResultsPage.module.css';
 import { texts } from './texts.ts';
-import type { FilterProps } from './useFilters.ts';
+import type { FilterProps } from './useResults.ts';
 
 /** Milliseconds after the last digit, so that '1' on the way to '1800' hides nothing. */
 const TYPED_MS = 500;

@@ -1,10 +1,16 @@
-import type { QueryKey } from '@tanstack/react-query';
+import { onlineManager, type QueryKey } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Step } from '../../../contract/page-head.ts';
+import { ApiError } from '../../data/api-error.ts';
 import { StaleBadge } from '../../features/stale-badge/StaleBadge.tsx';
+import buttons from '../../ui/button.module.css';
 import { WholeWords } from '../../ui/WholeWords.tsx';
 import { Trail } from '../../widgets/nav-bar/Trail.tsx';
+import { WaysOn } from '../../widgets/nav-bar/WaysOn.tsx';
+import loomClasses from './Loom.module.css';
 import classes from './ResultsPage.module.css';
+import { texts } from './texts.ts';
 
 /**
  * What every state of the page stands in. The head is the same element in all of them, so that screen readers are told when
@@ -55,5 +61,100 @@ export function Waiting({ words }: { words: string }) {
       <span className={classes.spinner} aria-hidden="true" />
       {words}
     </h1>
+  );
+}
+
+type Props = {
+  title: string;
+  body: string;
+  /** What else is to be known. */
+  more?: string | undefined;
+  level?: 1 | 2;
+  alert?: boolean;
+  /** What stands above the title. */
+  picture?: ReactNode;
+  children: ReactNode;
+};
+
+/** One thing to say and the ways on, in the place of the grid. */
+export function Notice({ title, body, more, level = 1, alert = false, picture, children }: Props) {
+  const Title = level === 1 ? 'h1' : 'h2';
+  return (
+    <div className={classes.notice} role={alert ? 'alert' : undefined}>
+      {picture}
+      <Title>{title}</Title>
+      <p>{body}</p>
+      {more ? <p>{more}</p> : null}
+      <div className={classes.ways}>{children}</div>
+    </div>
+  );
+}
+
+const WARP = Array.from({ length: 14 }, (_, at) => 58 + at * 8);
+/** Rows of the cloth that is there so far, in the store's own colours. */
+const WEFT = Array.from({ length: 9 }, (_, at) => 124 + at * 7);
+
+/** A half-woven cloth on its loom: what is looked for is not made yet. Decoration only. */
+export function Loom() {
+  return (
+    <svg className={loomClasses.loom} viewBox="20 28 180 176" aria-hidden="true">
+      <path className={loomClasses.cloth} d="M52 118h116v66H52Z" />
+      {WEFT.map((y, at) => (
+        <path
+          key={y}
+          className={loomClasses.weft}
+          data-row={at % 3}
+          d={`M${54 + (at % 2) * 5} ${y}h${112 - (at % 2) * 5}`}
+        />
+      ))}
+      {WARP.map((x) => (
+        <path key={x} className={loomClasses.warp} d={`M${x} 43v76`} />
+      ))}
+      <path className={loomClasses.beam} d="M40 40h140M40 192h140" />
+      <path className={loomClasses.post} d="M46 40v152M174 40v152" />
+      <path className={loomClasses.shuttle} d="M30 116h116" />
+    </svg>
+  );
+}
+
+/** The server's words, else the specification's (spec §7, §8). */
+function messageOf(error: Error): string {
+  if (error instanceof ApiError && error.code === 'REFUSED') return texts.refused;
+  return error.message || texts.fetchFailed;
+}
+
+/** Nobody answered. */
+export const isSilence = (error: Error): boolean => error instanceof ApiError && error.kind === 'NETWORK_ERROR';
+const isOffline = (error: Error): boolean => isSilence(error) && !onlineManager.isOnline();
+
+type FailureProps = { error: Error; failed: string; more?: string; onRetry: () => void };
+
+/** Nothing came: what went wrong, a second try and a way home; offline says so (R2). */
+export function Failure({ error, failed, more, onRetry }: FailureProps) {
+  const words = isOffline(error)
+    ? { title: texts.offline, body: texts.offlineBody }
+    : { title: texts.error(messageOf(error)), body: failed };
+  return (
+    <Notice {...words} more={more} alert>
+      <button type="button" className={buttons.ink} onClick={onRetry}>
+        {texts.retry}
+      </button>
+      <Link to="/" className={buttons.quiet}>
+        {texts.toHome}
+      </Link>
+    </Notice>
+  );
+}
+
+/** Nothing is there: 'No Results Found', the words for it, and 'Start Shopping' (spec §2). */
+export function NothingFound({ body, children }: { body: string; children?: ReactNode }) {
+  return (
+    <Notice title={texts.noResults} body={body} level={2} picture={<Loom />}>
+      <Link to="/" className={buttons.ink}>
+        {texts.startShopping}
+      </Link>
+      {children}
+      <WaysOn />
+    </Notice>
   );
 }

@@ -1,5 +1,5 @@
 import { useParams, useSearch } from '@tanstack/react-router';
-import { useTitle } from '../../features/brand/useTitle.ts';
+import { useTitle } from '../../features/brand/brand.tsx';
 import { SearchForm } from '../../features/search/SearchForm.tsx';
 import { CollectionById, CollectionInState, useCollectionState } from './CollectionResults.tsx';
 import { Frame } from './Frame.tsx';

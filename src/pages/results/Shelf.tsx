@@ -5,13 +5,13 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import icons from '../../ui/Icon.module.css';
 import filterClasses from './Filters.module.css';
 import { ActiveFilters, FilterControls } from './Filters.tsx';
-import { Loom, Notice } from './Notice.tsx';
+import { Loom, Notice } from './Frame.tsx';
 import grid from './ResultGrid.module.css';
 import { ResultGrid } from './ResultGrid.tsx';
 import classes from './ResultsPage.module.css';
 import skeleton from './Skeleton.module.css';
 import { texts } from './texts.ts';
-import type { FilterProps } from './useFilters.ts';
+import type { FilterProps } from './useResults.ts';
 
 type Props = {
   shown: readonly Result[];

@@ -4,7 +4,7 @@ import { type CollectionAddress, type CollectionAnswer, collectionQuery } from '
 import { titleOf } from '../../features/brand/brand.tsx';
 import { type LoadedPage, plainHead, privateHead, type RouteHead, textOf } from '../../features/head/page-head.ts';
 import { leadPicture } from '../../features/product-lead/lead-picture.ts';
-import { trailOf } from '../../widgets/nav-bar/trail.ts';
+import { trailOf } from '../../widgets/nav-bar/Trail.tsx';
 import { texts } from './texts.ts';
 
 /** Products that a description names, and those that structured data lists: a document stays small. */

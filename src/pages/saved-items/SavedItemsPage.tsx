@@ -5,7 +5,7 @@ import { useApp, useSignedIn } from '../../data/app-context.tsx';
 import { isGone, productQuery } from '../../data/queries/browse.ts';
 import { onSavedChange, savedIds, setSaved, syncSaved } from '../../data/saved-items.ts';
 import { toCard } from '../../domain/product-card.ts';
-import { useTitle } from '../../features/brand/useTitle.ts';
+import { useTitle } from '../../features/brand/brand.tsx';
 import { ProductCard } from '../../features/product-card/ProductCard.tsx';
 import buttons from '../../ui/button.module.css';
 import { Notice } from '../../ui/Notice.tsx';

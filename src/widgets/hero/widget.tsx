@@ -1,16 +1,138 @@
-import { HERO_EVERY_MS } from '../../domain/carousel.ts';
+import { useEffect, useRef, useState } from 'react';
+import { HERO_EVERY_MS, step } from '../../domain/carousel.ts';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
 import buttons from '../../ui/button.module.css';
 import { Icon } from '../../ui/Icon.tsx';
-import { FULL_WIDTH } from '../../ui/Picture.tsx';
+import { FULL_WIDTH, Picture } from '../../ui/Picture.tsx';
 import { paint } from '../../ui/paint.ts';
 import { useAutoAdvance, useSwipe } from '../../ui/useCarousel.ts';
 import { WholeWords } from '../../ui/WholeWords.tsx';
 import { defineWidget, type LeadPicture } from '../define-widget.tsx';
 import classes from './Hero.module.css';
-import { HeroControls } from './HeroControls.tsx';
-import { HeroPictures, NARROW, WIDE } from './HeroPictures.tsx';
-import { texts } from './texts.ts';
+import controlClasses from './HeroControls.module.css';
+import pictureClasses from './HeroPictures.module.css';
+
+const WIDTHS = { min: 480, max: 2880 };
+/** The next slide's picture is fetched this long after the page opened, well before its turn. */
+const NEXT_AFTER_MS = 1500;
+/** Where the phone's crop ends and the wide one begins. */
+const NARROW = '(max-width: 61.99em)';
+const WIDE = '(min-width: 62em)';
+
+type PicturesProps = { slides: { image: string; phoneImage: string }[]; index: number };
+
+/** Pictures of later slides wait until the first one had the network to itself. */
+function useSettled(): boolean {
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), NEXT_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return settled;
+}
+
+/**
+ * Cross-fades from one picture to the next. The one behind stays opaque until it is covered, and the next one comes to
+ * the front only when it is decoded, so that the ground never shows in between.
+ */
+function HeroPictures({ slides, index }: PicturesProps) {
+  const settled = useSettled();
+  const stack = useRef<HTMLDivElement>(null);
+  const [{ front, back }, setTurn] = useState({ front: index, back: index });
+  useEffect(() => {
+    if (front === index) return;
+    let current = true;
+    const turn = () => current && setTurn({ front: index, back: front });
+    // A picture that failed has no image, or one that cannot be decoded: its tinted bed turns like any other.
+    const image = stack.current?.children[index]?.querySelector('img');
+    void Promise.resolve(image?.decode()).then(turn, turn);
+    return () => {
+      current = false;
+    };
+  }, [index, front]);
+  const drawn = [front, back, index, ...(settled ? [step(index, 1, slides.length)] : [])];
+  return (
+    <div className={pictureClasses.pictures} ref={stack}>
+      {slides.map((slide, position) => (
+        <div
+          // Two slides may look alike; their place tells them apart.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          key={position}
+          className={pictureClasses.picture}
+          data-place={position === front ? 'front' : position === back ? 'back' : undefined}
+          data-turned={position === front && back !== front}
+        >
+          {drawn.includes(position) ? (
+            <Picture
+              src={slide.image}
+              alt=""
+              sizes={FULL_WIDTH}
+              widths={WIDTHS}
+              width={1440}
+              height={810}
+              {...(slide.phoneImage ? { narrow: { src: slide.phoneImage, media: NARROW } } : {})}
+              load={position === 0 ? 'first' : 'soon'}
+              loadingText={texts.loading}
+            />
+          ) : null}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const texts = {
+  label: 'Featured',
+  empty: 'No carousel data available',
+  slide: (n: number, of: number) => `Slide ${n} of ${of}`,
+  goTo: (n: number) => `Go to slide ${n}`,
+  previous: 'Previous slide',
+  next: 'Next slide',
+  pause: 'Pause slides',
+  play: 'Resume slides',
+  loading: 'Loading...',
+} as const;
+
+type Props = {
+  count: number;
+  index: number;
+  paused: boolean;
+  onGo: (index: number) => void;
+  onPrevious: () => void;
+  onNext: () => void;
+  onPause: () => void;
+};
+
+/** Dots, pause, previous and next (spec §2, D22). */
+function HeroControls({ count, index, paused, onGo, onPrevious, onNext, onPause }: Props) {
+  return (
+    <div className={controlClasses.controls}>
+      <div className={controlClasses.dots}>
+        {Array.from({ length: count }, (_, position) => (
+          <button
+            // The dots are their positions.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            key={position}
+            type="button"
+            className={controlClasses.dot}
+            aria-label={texts.goTo(position + 1)}
+            aria-current={position === index}
+            onClick={() => onGo(position)}
+          />
+        ))}
+      </div>
+      <button type="button" className={buttons.icon} aria-label={paused ? texts.play : texts.pause} onClick={onPause}>
+        <Icon name={paused ? 'play' : 'pause'} size={18} />
+      </button>
+      <button type="button" className={buttons.icon} aria-label={texts.previous} onClick={onPrevious}>
+        <Icon name="left" />
+      </button>
+      <button type="button" className={buttons.icon} aria-label={texts.next} onClick={onNext}>
+        <Icon name="right" />
+      </button>
+    </div>
+  );
+}
 
 type HeroSlide = {
   image: string;

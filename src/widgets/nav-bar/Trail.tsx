@@ -1,5 +1,8 @@
+import type { Layout } from '../../../contract/layout.ts';
 import type { Step } from '../../../contract/page-head.ts';
+import { parseAction } from '../../domain/action-url.ts';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
+import { type Category, menuOf } from './categories.ts';
 import classes from './Trail.module.css';
 import { texts } from './texts.ts';
 
@@ -21,4 +24,46 @@ export function Trail({ steps, here }: { steps: readonly Step[]; here?: string }
       </ol>
     </nav>
   );
+}
+
+/** What a trail ends in: a collection by its id, or the category that a product is of. */
+type TrailEnd = { collection: string } | { category: string };
+
+/** An entry of the menu by the one address that its collection has; null where it leads elsewhere. */
+function stepOf({ name, url }: Pick<Category, 'name' | 'url'>): Step | null {
+  const action = parseAction(url);
+  return action.kind === 'collection' ? { name, path: `/collection/${encodeURIComponent(action.id)}` } : null;
+}
+
+const folded = (name: string): string => name.trim().toLowerCase();
+
+function isEnd({ name, path }: Step, end: TrailEnd): boolean {
+  return 'collection' in end
+    ? path === `/collection/${encodeURIComponent(end.collection)}`
+    : folded(name) === folded(end.category);
+}
+
+/**
+ * The way from the home page to an entry of the menu, a parent category between them where it has one. Only the home page where
+ * the menu does not name it.
+ */
+export function trailOf(layout: Layout, end: TrailEnd): Step[] {
+  const home: Step = { name: texts.home, path: '/' };
+  for (const category of menuOf(layout)) {
+    const top = stepOf(category);
+    if (top && isEnd(top, end)) return [home, top];
+  }
+  for (const category of menuOf(layout)) {
+    const top = stepOf(category);
+    const child = category.children.flatMap((entry) => stepOf(entry) ?? []).find((step) => isEnd(step, end));
+    if (child) return top ? [home, top, child] : [home, child];
+  }
+  return [home];
+}
+
+/** As above for a product's page; a category that the menu does not name leads to a search for it. */
+export function trailOfProduct(layout: Layout, category: string): Step[] {
+  const trail = trailOf(layout, { category });
+  if (trail.length > 1 || category.trim() === '') return trail;
+  return [...trail, { name: category, path: `/results?${new URLSearchParams({ q: category })}` }];
 }

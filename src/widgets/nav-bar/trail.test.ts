@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readWidgetFrom } from '../../../tests/read-layout.ts';
-import { trailOf, trailOfProduct } from './trail.ts';
+import { trailOf, trailOfProduct } from './Trail.tsx';
 
 const to = (url: string) => ({ cta: { action: { url } } });
 const layout = {

@@ -1,9 +1,70 @@
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { defineWidget } from '../define-widget.tsx';
 import classes from './CategoryMenu.module.css';
 import { type Category, categoriesOf } from './categories.ts';
-import { Dropdown } from './Dropdown.tsx';
+import dropdownClasses from './Dropdown.module.css';
 import { texts } from './texts.ts';
+
+type Props = {
+  /** What stands before the arrow, for example a link of its own. */
+  trigger?: ReactNode;
+  /** Words inside the button, where the whole of it opens the panel. */
+  words?: string;
+  label: string;
+  children: ReactNode;
+};
+
+/** A disclosure: opens on hover with a mouse, on click and Enter for everybody; Esc, a choice or leaving closes it. */
+function Dropdown({ trigger, words, label, children }: Props) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  // Not every browser says with the click itself what made it.
+  const pressedWith = useRef('');
+  return (
+    // The buttons and links inside are what is operated; the box only notices where pointer and focus are.
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above
+    <div
+      className={dropdownClasses.dropdown}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setOpen(true)}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && setOpen(false)}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return;
+        setOpen(false);
+        event.currentTarget.querySelector('button')?.focus();
+      }}
+    >
+      {trigger}
+      <button
+        type="button"
+        className={words ? dropdownClasses.words : dropdownClasses.arrow}
+        aria-expanded={open}
+        aria-controls={id}
+        aria-label={words ? undefined : label}
+        onPointerDown={(event) => {
+          pressedWith.current = event.pointerType;
+        }}
+        // A mouse has opened it by hovering; its click must not close it again.
+        onClick={(event) => setOpen((now) => (event.detail > 0 && pressedWith.current === 'mouse') || !now)}
+      >
+        {words}
+        <Icon name="down" size={14} />
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: following a link inside closes the panel, by Enter as well */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
+      <div
+        id={id}
+        className={dropdownClasses.panel}
+        hidden={!open}
+        onClick={(event) => event.target instanceof HTMLAnchorElement && setOpen(false)}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}
 
 /** Widths of the bar, in em, from which `CategoryMenu.module.css` shows a category that needs that much room. */
 const STEPS = [56, 62, 71, 81, 90] as const;

@@ -1,6 +1,5 @@
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
-import { useBrand } from '../../features/brand/brand.tsx';
-import { Logo } from '../../features/brand/Logo.tsx';
+import { Logo, useBrand } from '../../features/brand/brand.tsx';
 import { deviceWords } from '../../features/stale-badge/texts.ts';
 import { defineWidget, once } from '../define-widget.tsx';
 import classes from './QuickLinks.module.css';

@@ -1,8 +1,0 @@
-import { onlineManager } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
-
-const isOnline = () => onlineManager.isOnline();
-const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
-
-/** Codes are never queued: without a network the form says so instead (R42). */
-export const useConnected = (): boolean => useSyncExternalStore(subscribe, isOnline, isOnline);
