@@ -49,10 +49,12 @@ export function sellingShop(opening: Opening = {}) {
     const method = init?.method ?? 'GET';
     const body = JSON.parse(String(init?.body ?? '{}'));
     const sent: Sent = { method, path, body, key: new Headers(init?.headers).get('idempotency-key') };
+    shop.calls.push(sent);
     if (method !== 'GET') shop.sent.push(sent);
     const kind = NAMES.find((name) => KINDS[name].test(`${method} ${path}`));
     const real = () => here().answer(path, init);
-    const reply = (await (kind ? shop[kind](real, sent) : real())) ?? (await real());
+    const instead = (await shop.any(real, sent)) ?? (kind && (await shop[kind](real, sent)));
+    const reply = instead ?? (await real());
     sent.reply = await reply
       .clone()
       .json()
@@ -72,7 +74,10 @@ export function sellingShop(opening: Opening = {}) {
       requestOtp: server,
       verifyOtp: server,
     },
-    /** Every request that is no plain read. */
+    /** Asked before the others. */
+    any: (() => undefined) as Instead,
+    calls: [] as Sent[],
+    /** Those that are no plain reads. */
     sent: [] as Sent[],
     answer,
     here,

@@ -96,10 +96,12 @@ export async function openStore({ pieces = [piece(1)], bag = {}, addresses = [ho
     const { data } = (await call('POST', '/api/v1/address', address)) as { data: { id: number } };
     homes.push(String(data.id));
   }
-  /** Orders what lies in the bag, to the first address. */
-  const order = async () => {
+  /** Orders what lies in the bag, or these instead, to the first address. */
+  const order = async (...ids: number[]) => {
     const [to] = homes;
-    const body = { checkout_items: lines, shipping_address_id: to, billing_address_id: to };
+    const others = ids.map((id) => ({ sku_id: id, quantity: 1 }));
+    for (const line of others) await call('PUT', '/api/v1/cart', { store_id: store, ...line });
+    const body = { checkout_items: ids.length > 0 ? others : lines, shipping_address_id: to, billing_address_id: to };
     const reply = (await call('POST', `/api/v1/stores/${store}/checkout`, body)) as CheckoutReply;
     return { order: reply.order_id, session: reply.payment.payment_session_id };
   };
@@ -110,6 +112,13 @@ export async function openStore({ pieces = [piece(1)], bag = {}, addresses = [ho
     const { status } = await act(() => ask(hostOf(store), `/sandbox/pay/${session}`, sent));
     if (status !== 303) throw new Error(`the payment was answered with ${status}`);
   };
+  /** Orders it and pays for it. */
+  const buy = async (...ids: number[]): Promise<string> => {
+    const { order: id, session } = await order(...ids);
+    await pay(session, 'paid');
+    await call('POST', '/api/v1/payments/verify-order-status', { order_id: id });
+    return id;
+  };
   /** The code that the phone got last. */
   const code = async (): Promise<string> => {
     const reply = await act(() => ask('localhost', '/dev/inbox.json'));
@@ -117,7 +126,7 @@ export async function openStore({ pieces = [piece(1)], bag = {}, addresses = [ho
     return messages.find(({ text }) => text.includes(hostOf(store)))?.code ?? '';
   };
   return {
-    ...{ order, pay, code },
+    ...{ order, pay, buy, code },
     ...{ id: store, customer, signIn, call, change },
     /** The ids of the addresses, in their order. */
     homes,

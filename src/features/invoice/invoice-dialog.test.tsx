@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openAccount, refusal, toast } from '../../../tests/account.tsx';
+import { openAccount, toast } from '../../../tests/account.tsx';
 import { sampleInvoice, sampleOrder } from '../../../tests/account-samples.ts';
+import { refusal } from '../../../tests/replies.ts';
 
 type Opened = NonNullable<Parameters<typeof openAccount>[0]>;
 let files: { name: string; bytes: Blob }[] = [];

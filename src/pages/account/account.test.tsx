@@ -2,10 +2,12 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
-import { openAccount, refusal } from '../../../tests/account.tsx';
-import { sampleAddress, sampleOrder } from '../../../tests/account-samples.ts';
+import { openAccount } from '../../../tests/account.tsx';
+import { sampleOrder } from '../../../tests/account-samples.ts';
 import { expectErrors } from '../../../tests/console.ts';
 import { placeOf, renderApp } from '../../../tests/render.tsx';
+import { refusal } from '../../../tests/replies.ts';
+import { home } from '../../../tests/shop.ts';
 
 afterEach(() => {
   localStorage.clear();
@@ -25,9 +27,9 @@ describe('the account', () => {
   });
 
   test('goes to the addresses and says so in the address', async () => {
-    const { user, history } = await openAccount({ addresses: [sampleAddress()] });
+    const { user, history } = await openAccount({ addresses: [home()] });
     await user.click(section('Manage Addresses'));
-    expect(await screen.findByRole('article', { name: 'Meera Shah' })).toBeTruthy();
+    expect(await screen.findByRole('article', { name: 'Meera Kulkarni' })).toBeTruthy();
     expect(placeOf(history)).toBe('/myaccount?tab=addresses');
     expect(section('Manage Addresses').getAttribute('aria-current')).toBe('page');
     await user.click(section('My Orders'));

@@ -1,8 +1,10 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openAccount, refusal, toast } from '../../../tests/account.tsx';
+import { openAccount, toast } from '../../../tests/account.tsx';
 import { sampleAddress } from '../../../tests/account-samples.ts';
+import { done, refusal } from '../../../tests/replies.ts';
+import { home } from '../../../tests/shop.ts';
 import { isReloadHeld } from '../../data/reload.ts';
 
 beforeEach(() => vi.useRealTimers());
@@ -12,9 +14,11 @@ afterEach(() => {
 });
 
 type Opened = NonNullable<Parameters<typeof openAccount>[0]>;
-const office = () => sampleAddress({ id: 4, name: 'Meera at work', type: 'office', is_default: false });
+const flat = () =>
+  home({ name: 'Meera Shah', email: 'meera@example.in', is_default: true, latitude: 18.5, longitude: 73.8 });
+const office = () => home({ name: 'Meera at work', email: 'meera@example.in', type: 'office' });
 const open = (more: Opened = {}) =>
-  openAccount({ path: '/myaccount?tab=addresses', addresses: [sampleAddress(), office()], ...more });
+  openAccount({ path: '/myaccount?tab=addresses', addresses: [flat(), office()], ...more });
 const card = async (name: string) => within(await screen.findByRole('article', { name }));
 const failing = (method: string): Opened => ({
   answer: (said) => (said.method === method && said.path.includes('/address') ? refusal(500, 'ANY') : undefined),
@@ -63,10 +67,10 @@ describe('the addresses', () => {
 
   // spec §8
   test('change the default', async () => {
-    const { user, sent } = await open();
+    const { user, sent, store } = await open();
     await user.click((await card('Meera at work')).getByRole('button', { name: 'Set as Default' }));
     expect(await toast('Default Address Updated')).toBe('Address has been set as default');
-    expect(sent('POST', '/default').map(({ path }) => path)).toEqual(['/api/v1/address/4/default']);
+    expect(sent('POST', '/default').map(({ path }) => path)).toEqual([`/api/v1/address/${store.homes[1]}/default`]);
     await waitFor(async () => expect((await card('Meera at work')).getByText('Default')).toBeTruthy());
   });
 
@@ -77,7 +81,7 @@ describe('the addresses', () => {
   });
 
   test('ask before one goes', async () => {
-    const { user, sent } = await open();
+    const { user, sent, store } = await open();
     await user.click((await card('Meera at work')).getByRole('button', { name: 'Delete' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete Address' }));
     expect(
@@ -88,7 +92,7 @@ describe('the addresses', () => {
     await user.click((await card('Meera at work')).getByRole('button', { name: 'Delete' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
     expect(await toast('Address Deleted')).toBe('Address has been successfully deleted');
-    expect(sent('DELETE', '/address').map(({ path }) => path)).toEqual(['/api/v1/address/4']);
+    expect(sent('DELETE', '/address').map(({ path }) => path)).toEqual([`/api/v1/address/${store.homes[1]}`]);
     await waitFor(() => expect(screen.queryByRole('article', { name: 'Meera at work' })).toBeNull());
   });
 
@@ -103,7 +107,7 @@ describe('the addresses', () => {
   // D25
   test('that break today’s rules are still shown', async () => {
     const old = sampleAddress({ name: 'Old', phone: '12', pincode: '', state: '', email: 'none', type: 'warehouse' });
-    await open({ addresses: [old] });
+    await open({ answer: ({ path }) => (path === '/api/v1/address' ? done([old]) : undefined) });
     const shown = await card('Old');
     expect(shown.getByText('12')).toBeTruthy();
     expect(shown.getByText('Pune')).toBeTruthy();
@@ -248,7 +252,7 @@ describe('the form', () => {
     const full = 'At most 50 addresses can be kept';
     const shop = await openForm({
       answer: ({ method, path }) =>
-        method === 'POST' && path.endsWith('/address') ? refusal(422, 'ADDRESS_LIMIT', full) : undefined,
+        method === 'POST' && path.endsWith('/address') ? refusal(422, 'ADDRESS_LIMIT', { message: full }) : undefined,
     });
     await fill(shop);
     await shop.user.click(shop.save);
@@ -256,7 +260,7 @@ describe('the form', () => {
   });
 
   test('edits one, which then stays the default', async () => {
-    const { user, sent } = await open();
+    const { user, sent, store } = await open();
     await user.click((await card('Meera Shah')).getByRole('button', { name: 'Edit' }));
     const form = within(await screen.findByRole('dialog', { name: 'Edit Address' }));
     expect(await form.findByText('This is your default address.')).toBeTruthy();
@@ -265,7 +269,10 @@ describe('the form', () => {
     await user.click(form.getByRole('button', { name: 'Save Address' }));
     await toast('Address Updated');
     expect(sent('PUT', '/address')).toMatchObject([
-      { path: '/api/v1/address/3', body: { landmark: 'Near the mill', is_default: true, latitude: 18.5 } },
+      {
+        path: `/api/v1/address/${store.homes[0]}`,
+        body: { landmark: 'Near the mill', is_default: true, latitude: 18.5 },
+      },
     ]);
   });
 

@@ -1,9 +1,11 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openAccount, refusal, toast } from '../../../tests/account.tsx';
+import { openAccount, toast } from '../../../tests/account.tsx';
 import { sampleItem, sampleOrder } from '../../../tests/account-samples.ts';
 import { placeOf } from '../../../tests/render.tsx';
+import { done, refusal } from '../../../tests/replies.ts';
+import { home, type Piece, piece, type Store } from '../../../tests/shop.ts';
 import { type Bag, type BagOutcome, emptyBag } from '../../data/bag.ts';
 import type { BagLine } from '../../domain/bag.ts';
 
@@ -16,24 +18,51 @@ afterEach(() => {
 const ID = 'S2-AAAAAAAAAA';
 type Opened = NonNullable<Parameters<typeof openAccount>[0]>;
 
-/** The account with one order, and the action of its card chosen. */
-async function choose(name: string, order = sampleOrder(), more: Opened = {}) {
-  const shop = await openAccount({ orders: [order], ...more });
-  const card = within(await screen.findByRole('article', { name: `Order #${ID}` }));
+/** Chooses the action of the order's card. */
+async function chooseOn(shop: Awaited<ReturnType<typeof openAccount>>, id: string, name: string) {
+  const card = within(await screen.findByRole('article', { name: `Order #${id}` }));
   await shop.user.click(card.getByRole('button', { name: 'More actions' }));
   await shop.user.click(card.getByRole('button', { name }));
-  return { ...shop, card };
+}
+
+/** The account with one order on the wire, and the action of its card chosen. */
+async function choose(name: string, order = sampleOrder(), more: Opened = {}) {
+  const shop = await openAccount({ orders: [order], ...more });
+  await chooseOn(shop, ID, name);
+  return shop;
+}
+
+/** The same with an order that was bought and paid for. */
+async function chooseBought(
+  name: string,
+  {
+    pieces = [piece(1)],
+    change = async () => undefined,
+    ...more
+  }: Opened & {
+    pieces?: Piece[];
+    change?: (store: Store, id: string) => Promise<unknown>;
+  } = {},
+) {
+  let id = '';
+  const before = async (store: Store) => {
+    id = await store.buy();
+    await change(store, id);
+  };
+  const shop = await openAccount({ pieces, addresses: [home()], before, ...more });
+  await chooseOn(shop, id, name);
+  return { ...shop, id };
 }
 
 // D26, spec §7
 describe('cancelling', () => {
   const open = async (more: Opened = {}) => {
-    const shop = await choose('Cancel Order', sampleOrder(), more);
+    const shop = await chooseBought('Cancel Order', more);
     return { ...shop, dialog: within(await screen.findByRole('dialog', { name: 'Cancel this order?' })) };
   };
 
   test('asks for a reason, sends it, and shows the order as cancelled', async () => {
-    const { dialog, user, sent } = await open();
+    const { dialog, user, sent, id } = await open();
     const submit = dialog.getByRole('button', { name: 'Cancel Order' });
     expect(submit.getAttribute('aria-disabled')).toBe('true');
     await user.click(submit);
@@ -42,8 +71,8 @@ describe('cancelling', () => {
     await user.type(dialog.getByRole('textbox', { name: 'Tell us more (optional)' }), ' Two of them ');
     await user.click(submit);
     expect(await toast('Order Cancelled')).toBe('We will refund your payment to the account you paid from.');
-    expect(sent('POST', '/cancel')).toEqual([
-      { method: 'POST', path: `/api/v1/orders/${ID}/cancel`, body: { reason: 'I ordered by mistake: Two of them' } },
+    expect(sent('POST', '/cancel')).toMatchObject([
+      { path: `/api/v1/orders/${id}/cancel`, body: { reason: 'I ordered by mistake: Two of them' } },
     ]);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(await screen.findByText('Order was cancelled')).toBeTruthy();
@@ -64,7 +93,9 @@ describe('cancelling', () => {
     ],
   ])('of an order %s promises no money that was not paid', async (_, payment, words) => {
     const order = sampleOrder({ status: 'pending', payment });
-    const { user } = await choose('Cancel Order', order);
+    const { user } = await choose('Cancel Order', order, {
+      answer: ({ path }) => (path.endsWith('/cancel') ? done({ ...order, status: 'cancelled' }) : undefined),
+    });
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this order?' }));
     await user.click(dialog.getByRole('radio', { name: 'I changed my mind' }));
     await user.click(dialog.getByRole('button', { name: 'Cancel Order' }));
@@ -72,10 +103,8 @@ describe('cancelling', () => {
   });
 
   test('that comes too late says so and shows how the order stands', async () => {
-    const { dialog, user, books } = await open({
-      answer: ({ path }) => (path.endsWith('/cancel') ? refusal(409, 'ORDER_STATUS') : undefined),
-    });
-    books.orders = [sampleOrder({ status: 'shipped' })];
+    const { dialog, user, store, id } = await open();
+    await store.changeOrder(id, { status: 'shipped' });
     await user.click(dialog.getByRole('radio', { name: 'I changed my mind' }));
     await user.click(dialog.getByRole('button', { name: 'Cancel Order' }));
     expect(await toast('Error')).toBe('This order has changed since you opened it. Here is its latest status.');
@@ -106,34 +135,44 @@ describe('cancelling', () => {
 // D26, spec §7
 describe('returning', () => {
   test('sends the chosen pieces, and no more than are left', async () => {
-    const items = [
-      sampleItem(1, 'Stripe', { quantity: 3, returned_quantity: 1 }),
-      sampleItem(2, 'Kantha'),
-      sampleItem(3, 'Gone back', { returned_quantity: 1 }),
-    ];
-    const { user, sent } = await choose('Return Items', sampleOrder({ status: 'delivered', ordered_items: items }));
+    const { user, sent, store, id } = await chooseBought('Return Items', {
+      pieces: [piece(1, { quantity: 3 }), piece(2), piece(3)],
+      change: async (store, id) => {
+        await store.changeOrder(id, { status: 'delivered' });
+        const items = [1, 3].map((sku) => ({ sku_id: sku, quantity: 1 }));
+        await store.call('POST', `/api/v1/orders/${id}/return`, { items });
+      },
+    });
     const dialog = within(await screen.findByRole('dialog', { name: 'Return items' }));
     expect(dialog.getAllByRole('checkbox')).toHaveLength(2);
-    expect(dialog.queryByText('Gone back')).toBeNull();
+    expect(dialog.queryByText('Throw 3')).toBeNull();
     const submit = dialog.getByRole('button', { name: 'Return Items' });
     expect(submit.getAttribute('aria-disabled')).toBe('true');
-    await user.click(dialog.getByRole('checkbox', { name: /Stripe/ }));
-    const count = dialog.getByRole('combobox', { name: 'How many of Stripe' });
+    await user.click(dialog.getByRole('checkbox', { name: /Throw 1/ }));
+    const count = dialog.getByRole('combobox', { name: 'How many of Throw 1' });
     expect(within(count).getAllByRole('option')).toHaveLength(2);
     await user.selectOptions(count, '1');
     await user.click(submit);
     expect(await toast('Return Requested')).toBe('We have received your return request for these items.');
     expect(sent('POST', '/return').map(({ body }) => body)).toEqual([{ items: [{ sku_id: '1', quantity: 1 }] }]);
+    type Reply = { data: { ordered_items: { returned_quantity?: number }[] } };
+    const { data } = (await store.call('GET', `/api/v1/orders/${id}`)) as Reply;
+    expect(data.ordered_items.map((item) => item.returned_quantity ?? 0)).toEqual([2, 0, 1]);
+  });
+
+  test('of the last piece shows the order as returned', async () => {
+    const change = (store: Store, id: string) => store.changeOrder(id, { status: 'delivered' });
+    const { user } = await chooseBought('Return Items', { change });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Return items' }));
+    await user.click(dialog.getByRole('checkbox', { name: /Throw 1/ }));
+    await user.click(dialog.getByRole('button', { name: 'Return Items' }));
     expect(await screen.findByText('Order returned')).toBeTruthy();
   });
 
   test('after the return window is refused in the shop’s own words', async () => {
     const message = 'Items can be returned within 10 days of delivery. That time is over for this order.';
     const { user } = await choose('Return Items', sampleOrder({ status: 'delivered' }), {
-      answer: ({ path }) =>
-        path.endsWith('/return')
-          ? Response.json({ success: false, error: { code: 'RETURN_WINDOW', message } }, { status: 409 })
-          : undefined,
+      answer: ({ path }) => (path.endsWith('/return') ? refusal(409, 'RETURN_WINDOW', { message }) : undefined),
     });
     const dialog = within(await screen.findByRole('dialog', { name: 'Return items' }));
     await user.click(dialog.getByRole('checkbox', { name: /Stripe/ }));
@@ -170,13 +209,12 @@ function fakeBag(outcome: BagOutcome) {
 describe('ordering again', () => {
   const items = [sampleItem(1, 'Stripe', { quantity: 2 }), sampleItem(2, 'Kantha'), sampleItem(3, 'Waffle')];
   const again = (data: object) => ({
-    answer: ({ path }: { path: string }) =>
-      path.endsWith('/reorder') ? Response.json({ success: true, data }) : undefined,
+    answer: ({ path }: { path: string }) => (path.endsWith('/reorder') ? done(data) : undefined),
   });
   const reorder = async (outcome: BagOutcome, data: object) => {
     const { bag, wished } = fakeBag(outcome);
     const order = sampleOrder({ ordered_items: items });
-    const shop = await openAccount({ orders: [order], bag, ...again(data) });
+    const shop = await openAccount({ orders: [order], withBag: bag, ...again(data) });
     const card = within(await screen.findByRole('article', { name: `Order #${ID}` }));
     await shop.user.click(card.getByRole('button', { name: 'More actions' }));
     await shop.user.click(card.getByRole('button', { name: 'Order Again' }));

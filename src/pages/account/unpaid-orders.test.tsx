@@ -1,11 +1,11 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openAccount, refusal, toast } from '../../../tests/account.tsx';
+import { openAccount, toast } from '../../../tests/account.tsx';
 import { sampleOrder } from '../../../tests/account-samples.ts';
 import { gatewayOfEachTest } from '../../../tests/buying.tsx';
 import { placeOf } from '../../../tests/render.tsx';
-import { verdict } from '../../../tests/replies.ts';
+import { refusal, verdict } from '../../../tests/replies.ts';
 
 beforeEach(() => vi.useRealTimers());
 afterEach(() => localStorage.clear());
@@ -35,7 +35,7 @@ describe('an order that nobody has paid for', () => {
   });
 
   test('says so on its card and in its details, and both lead to the payment', async () => {
-    const { user, sent } = await openAccount({
+    const { user, sent, store } = await openAccount({
       orders: [unpaid()],
       ...says(() => verdict('NOT_ATTEMPTED', 'sandbox_2_again')),
     });
@@ -52,7 +52,7 @@ describe('an order that nobody has paid for', () => {
     expect(sent('POST', 'verify-order-status').map(({ body }) => body)).toEqual(
       Array.from({ length: 2 }, () => ({ order_id: 'S2-AAAAAAAAAA', retry: true })),
     );
-    expect(localStorage.getItem('pendingPayments:s2')).toContain('S2-AAAAAAAAAA');
+    expect(localStorage.getItem(`pendingPayments:s${store.id}`)).toContain('S2-AAAAAAAAAA');
   });
 
   test.each(['PAID', 'PENDING', 'FAILED'])('but turns out to be %s is shown on the return page', async (word) => {
