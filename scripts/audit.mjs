@@ -2,8 +2,8 @@
 // page once, for the gates of CI; `--keep` also writes the report that is committed, in docs/audit.
 import { execFileSync } from 'node:child_process';
 import { axeRows } from './audit/axe.mjs';
-import { bundleRows, precacheRows } from './audit/bytes.mjs';
-import { inTime } from './audit/chromium.mjs';
+import { bytesRows } from './audit/bytes.mjs';
+import { inTime, launch } from './audit/chromium.mjs';
 import { installAndOfflineRows } from './audit/install.mjs';
 import { journeyRows } from './audit/journeys.mjs';
 import { firstVisitRows } from './audit/lighthouse.mjs';
@@ -14,8 +14,7 @@ import { buildIfStale, startShop } from './built-shop.mjs';
 
 /** In the order in which they are done: the last one stops the server. */
 const PARTS = {
-  precache: precacheRows,
-  bundle: bundleRows,
+  bytes: bytesRows,
   lighthouse: firstVisitRows,
   journeys: journeyRows,
   axe: axeRows,
@@ -36,14 +35,16 @@ if (unknown || (keep && (quick || named.length > 0))) {
 }
 const browserPath = browserFor('audit');
 
-/** A part that breaks is a row that failed, and no reason to leave out the others. */
+/** A part that breaks is a row that failed, and no reason to leave out the others: each has its own browser. */
 async function rowsOf(name, shop) {
   const started = Date.now();
+  const browser = await launch(browserPath);
   try {
-    return await inTime(PARTS[name](shop), PATIENCE, name);
+    return await inTime(PARTS[name]({ ...shop, browser }), PATIENCE, name);
   } catch (error) {
     return [checkRow({ part: name, subject: name, measure: 'could not be done' }, 1, [error.message])];
   } finally {
+    await browser.close();
     console.log(`${name}: ${Math.round((Date.now() - started) / 1000)} s`);
   }
 }

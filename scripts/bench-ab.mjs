@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { inTime } from './audit/chromium.mjs';
+import { inTime, launch } from './audit/chromium.mjs';
 import { load as lighthouse, warm } from './audit/lighthouse.mjs';
 import { filled, originOf, STORES, samplesOf } from './audit/shop.mjs';
 import { comparedRows } from './bench/compare.mjs';
@@ -62,11 +62,9 @@ async function measure(url, browserPath) {
 }
 
 async function compare(sides, browserPath) {
-  for (const { urls } of sides)
-    await warm(
-      browserPath,
-      Object.values(urls).map((url) => ({ url })),
-    );
+  const warming = await launch(browserPath);
+  for (const { urls } of sides) await warm(warming, Object.values(urls));
+  await warming.close();
   for (const name of names) {
     const runs = sides.map(() => []);
     for (let turn = 0; turn < loads; turn += 1) {

@@ -13,16 +13,15 @@ export function precached(worker) {
 }
 
 /** Asks for every file of the precache, as the worker does: one that is not 200 would keep it from installing. */
-export async function precacheRows({ port }) {
+async function precacheRows(port) {
   const paths = precached(readFileSync(join(root, 'dist/client/sw.js'), 'utf8'));
   const problems = paths.includes('/index.html') ? [] : ['/index.html is not precached'];
   let bytes = 0;
   for (const path of paths) {
-    const { status, headers, body } = await ask(port, path);
+    const { status, type, body } = await ask(port, path);
     bytes += body.length;
-    const isPage = headers['content-type']?.startsWith('text/html') ?? true;
-    if (status !== 200 || isPage !== path.endsWith('.html'))
-      problems.push(`${path}: ${status}, ${headers['content-type']}`);
+    const fits = type && type.startsWith('text/html') === path.endsWith('.html');
+    if (status !== 200 || !fits) problems.push(`${path}: ${status}, ${type}`);
   }
   const where = { part: 'bytes', subject: 'worker' };
   return [
@@ -31,10 +30,11 @@ export async function precacheRows({ port }) {
   ];
 }
 
-/** What index.html asks for before anything runs. */
-export async function bundleRows() {
+/** The precache, and what index.html asks for before anything runs. */
+export async function bytesRows({ port }) {
   const bytes = firstRouteBytes();
-  return ['script', 'style'].map((kind) =>
+  const bundle = ['script', 'style'].map((kind) =>
     numberRow({ part: 'bytes', subject: 'build' }, BUNDLE[kind], [Math.round(bytes[kind] / 100) / 10]),
   );
+  return [...(await precacheRows(port)), ...bundle];
 }

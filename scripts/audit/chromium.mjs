@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, expect } from '@playwright/test';
 
 /** For every Chromium of the audit: no sandbox, because root has none, and no calls of its own. */
@@ -10,11 +11,14 @@ export const FLAGS = [
   '--no-first-run',
 ];
 
+/** The phone that Lighthouse emulates. */
+export const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+
 export const launch = (executablePath) => chromium.launch({ executablePath, args: FLAGS });
 
 /** `work` in the page of a browser with a profile on disk: private windows, which Playwright's contexts are, cannot install. */
 export async function inProfile(executablePath, folder, work) {
-  const options = { executablePath, args: FLAGS, viewport: { width: 412, height: 823 } };
+  const options = { executablePath, args: FLAGS, viewport: PHONE.viewport };
   const context = await chromium.launchPersistentContext(folder, options);
   try {
     return await work(context.pages()[0]);
@@ -22,14 +26,6 @@ export async function inProfile(executablePath, folder, work) {
     await context.close();
   }
 }
-
-/** The phone that Lighthouse emulates. */
-export const PHONE = {
-  viewport: { width: 412, height: 823 },
-  deviceScaleFactor: 1.75,
-  isMobile: true,
-  hasTouch: true,
-};
 
 /** Scrolls through a page, so that parts that load when near are there, and waits for the network. */
 export async function settle(page) {
@@ -53,20 +49,18 @@ async function hasLayout() {
   return requests.flat().some(({ url }) => url.includes('STORE_HOME'));
 }
 
-/** Waits until home can be opened offline; throws after `timeout` milliseconds. */
-export const untilOfflineReady = (page, timeout) =>
-  // Not `waitForFunction`, which takes the promise of an answer for a yes.
-  expect.poll(() => page.evaluate(hasLayout), { timeout, message: 'the worker stored no layout' }).toBe(true);
+/** How long a worker has to come, and a page to appear without network, milliseconds. */
+export const OFFLINE_MS = 20_000;
+
+/** Waits until home can be opened offline. */
+export const untilOfflineReady = (page) =>
+  // Not `waitForFunction`, which treats a returned promise as truthy.
+  expect.poll(() => page.evaluate(hasLayout), { timeout: OFFLINE_MS, message: 'no layout is stored' }).toBe(true);
 
 /** `work`, or a failure after `patience` milliseconds: most calls to a browser that hangs wait for ever. */
-export async function inTime(work, patience, name) {
-  let timer;
-  const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${name}: no answer in ${patience} ms`)), patience);
+export function inTime(work, patience, name) {
+  const late = sleep(patience, undefined, { ref: false }).then(() => {
+    throw new Error(`${name}: no answer in ${patience} ms`);
   });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return Promise.race([work, late]);
 }

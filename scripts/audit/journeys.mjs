@@ -1,14 +1,13 @@
-import { launch, PHONE, settle, untilOfflineReady } from './chromium.mjs';
+import { PHONE, settle, untilOfflineReady } from './chromium.mjs';
 import { installWatch } from './in-page.mjs';
-import { numberRow } from './rows.mjs';
+import { numberRows } from './rows.mjs';
 import { originOf, STORES } from './shop.mjs';
 import { openSlow4g } from './slow-4g.mjs';
-import { JOURNEYS } from './targets.mjs';
+import { BROWSING, MANY_RESULTS } from './targets.mjs';
 
 /** Another product and another search in each run. */
 const SEARCHES = ['kantha', 'cotton', 'quilt', 'indigo', 'cushion'];
 const CPU_SLOWDOWN = 4;
-const OFFLINE_READY_MS = 20_000;
 const MANY = 2000;
 /** A hard fling: pixels, and pixels per second. */
 const FLING = { yDistance: -24_000, speed: 6000, gestureSourceType: 'mouse' };
@@ -50,7 +49,7 @@ async function answered(page, { event, wanted = {}, act }) {
 
 /** Home again: when it was painted, and KB besides pictures that came meanwhile. */
 async function comeBack(page, { link, origin }) {
-  link.log.length = 0;
+  link.bytes = 0;
   const wanted = { painted: { selector: 'main :is(h1, h2, h3)', words: '\\S' } };
   await page.addInitScript(aDayLater);
   await page.addInitScript((order) => location.pathname === '/' && window.audit.watch(order), { wanted });
@@ -59,8 +58,7 @@ async function comeBack(page, { link, origin }) {
   const { painted } = await page.evaluate(() => window.audit.took(['painted']));
   await settle(page);
   await link.idle();
-  const words = link.log.filter(({ type }) => !/^(image|video)\//.test(type));
-  return { painted, kilobytes: Math.round(words.reduce((sum, { body }) => sum + body, 0) / 100) / 10 };
+  return { painted, kilobytes: Math.round(link.bytes / 100) / 10 };
 }
 
 async function tapCard(page, link, run) {
@@ -69,8 +67,8 @@ async function tapCard(page, link, run) {
   await link.idle();
   const name = await card.locator('h3').textContent();
   const wanted = {
-    title: { selector: 'main h1', words: `^${name.replace(/[^\w\s]/g, '.')}$` },
-    picture: { selector: 'main:has(h1:not(.visually-hidden)) img' },
+    tapTitle: { selector: 'main h1', words: `^${name.replace(/[^\w\s]/g, '.')}$` },
+    tapPicture: { selector: 'main:has(h1:not(.visually-hidden)) img' },
   };
   return answered(page, { event: 'click', wanted, act: () => card.locator('a[href^="/product/"]').first().tap() });
 }
@@ -79,20 +77,20 @@ async function search(page, run) {
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).first().tap();
   await page.getByRole('combobox').pressSequentially(SEARCHES[run]);
   const wanted = {
-    results: { selector: 'main:has([role="status"] > h1) [role="list"] article h3' },
-    answer: { selector: '[role="status"] > h1', words: '^Showing ' },
+    keyResults: { selector: 'main:has([role="status"] > h1) [role="list"] article h3' },
+    keyAnswer: { selector: '[role="status"] > h1', words: '^Showing ' },
   };
   return answered(page, { event: 'keydown', wanted, act: () => page.keyboard.press('Enter') });
 }
 
-/** One run on slow 4G, and an offline start after it: values by the ids of `JOURNEYS`. */
+/** One run on slow 4G, and an offline start after it. */
 async function browse(context, at, run) {
   at.link.slow = true;
   const { page } = await slowedPage(context);
   const home = await comeBack(page, at);
-  const tap = await tapCard(page, at.link, run);
+  const { interaction: tapInteraction, ...tap } = await tapCard(page, at.link, run);
   await at.link.idle();
-  const key = await search(page, run);
+  const { interaction: keyInteraction, ...key } = await search(page, run);
   await at.link.idle();
   await page.close();
   at.link.slow = false;
@@ -101,17 +99,8 @@ async function browse(context, at, run) {
   const started = await comeBack(offline.page, at);
   await context.setOffline(false);
   await offline.page.close();
-  return {
-    repeatBytes: home.kilobytes,
-    repeatPaint: home.painted,
-    offlinePaint: started.painted,
-    tapTitle: tap.title,
-    tapPicture: tap.picture,
-    tapInteraction: tap.interaction,
-    keyResults: key.results,
-    keyAnswer: key.answer,
-    keyInteraction: key.interaction,
-  };
+  const paints = { repeatPaint: home.painted, offlinePaint: started.painted };
+  return { values: { repeatBytes: home.kilobytes, ...paints, ...tap, tapInteraction, ...key, keyInteraction } };
 }
 
 async function browsing({ browser, port, runs }) {
@@ -122,7 +111,7 @@ async function browsing({ browser, port, runs }) {
     const first = await context.newPage();
     await first.goto(at.origin);
     await settle(first);
-    await untilOfflineReady(first, OFFLINE_READY_MS);
+    await untilOfflineReady(first);
     await first.close();
     const all = [];
     for (let run = 0; run < runs; run += 1) all.push(await browse(context, at, run));
@@ -147,49 +136,31 @@ async function answerWithMany(route) {
 /** A desktop results page with very many products, flung through and filtered. */
 async function manyResults({ browser, port, runs }) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
-  try {
-    const { page, session } = await slowedPage(context);
-    await page.route('**/api/v1/search?*', answerWithMany);
-    await page.goto(`${originOf(STORES[0], port)}/results`);
-    await page.getByRole('main').getByRole('searchbox').fill('a');
-    await page.getByRole('main').getByRole('searchbox').press('Enter');
-    await page.getByRole('heading', { level: 1, name: /^Showing [\d,]+ results/ }).waitFor();
-    await page.waitForLoadState('networkidle');
-    const box = page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox', { name: /^Out Of Stock/ });
-    const all = [];
-    for (let run = 0; run < runs; run += 1) {
-      const fling = () => session.send('Input.synthesizeScrollGesture', { x: 720, y: 450, ...FLING });
-      const scrolled = await answered(page, { event: 'wheel', act: fling });
-      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-      const filtered = await answered(page, { event: 'click', act: () => box.click() });
-      await box.click();
-      all.push({ scrollTask: scrolled.longTask, filterInteraction: filtered.interaction });
-    }
-    return all;
-  } finally {
-    await context.close();
+  const { page, session } = await slowedPage(context);
+  await page.route('**/api/v1/search?*', answerWithMany);
+  await page.goto(`${originOf(STORES[0], port)}/results`);
+  await page.getByRole('main').getByRole('searchbox').fill('a');
+  await page.getByRole('main').getByRole('searchbox').press('Enter');
+  await page.getByRole('heading', { level: 1, name: /^Showing [\d,]+ results/ }).waitFor();
+  await page.waitForLoadState('networkidle');
+  const box = page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox', { name: /^Out Of Stock/ });
+  const all = [];
+  for (let run = 0; run < runs; run += 1) {
+    const fling = () => session.send('Input.synthesizeScrollGesture', { x: 720, y: 450, ...FLING });
+    const { longTask: scrollTask } = await answered(page, { event: 'wheel', act: fling });
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    const { interaction: filterInteraction } = await answered(page, { event: 'click', act: () => box.click() });
+    await box.click();
+    all.push({ values: { scrollTask, filterInteraction } });
   }
+  return all;
 }
 
 /** What a shopper does after the first page: coming back, tapping, searching, and looking through very many results. */
-export async function journeyRows({ port, browserPath, loads }) {
-  const browser = await launch(browserPath);
-  try {
-    const visit = { browser, port, runs: Math.min(loads, SEARCHES.length) };
-    const parts = [
-      ['phone', await browsing(visit)],
-      ['desktop', await manyResults(visit)],
-    ];
-    return parts.flatMap(([subject, runs]) =>
-      Object.keys(runs[0]).map((id) =>
-        numberRow(
-          { part: 'journeys', subject },
-          JOURNEYS[id],
-          runs.map((run) => run[id]),
-        ),
-      ),
-    );
-  } finally {
-    await browser.close();
-  }
+export async function journeyRows({ port, browser, loads }) {
+  const visit = { browser, port, runs: Math.min(loads, SEARCHES.length) };
+  return [
+    ...numberRows({ part: 'journeys', subject: 'phone' }, BROWSING, await browsing(visit)),
+    ...numberRows({ part: 'journeys', subject: 'desktop' }, MANY_RESULTS, await manyResults(visit)),
+  ];
 }

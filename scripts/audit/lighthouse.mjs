@@ -1,16 +1,11 @@
 import * as launcher from 'chrome-launcher';
 import lighthouse, { NetworkRecords } from 'lighthouse';
-import { FLAGS, launch, PHONE, settle } from './chromium.mjs';
-import { numberRow } from './rows.mjs';
+import { FLAGS, PHONE, settle } from './chromium.mjs';
+import { numberRows } from './rows.mjs';
 import { filled, MEASURED_PAGES, originOf, STORES, samplesOf } from './shop.mjs';
-import { FIRST_VISIT } from './targets.mjs';
+import { FIRST_VISIT, FIRST_VISIT_HOME } from './targets.mjs';
 
-const CATEGORIES = {
-  performance: 'performance',
-  accessibility: 'accessibility',
-  bestPractices: 'best-practices',
-  seo: 'seo',
-};
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const rounded = (value, digits) => Math.round(value * 10 ** digits) / 10 ** digits;
 
 /** Requests, and KB by kind, until the page was quiet; without headers, which HTTP/1.1 sends uncompressed. */
@@ -35,22 +30,21 @@ function notesOf(lhr) {
       .filter(({ id, weight }) => weight > 0 && lhr.audits[id].score !== null && lhr.audits[id].score < 0.9)
       .map(({ id }) => id);
   const moved = (lhr.audits['layout-shifts']?.details?.items ?? []).map(({ node }) => node?.selector ?? 'something');
-  const lostPoints = Object.entries(CATEGORIES).map(([id, category]) => [id, lost(category)]);
-  return { ...Object.fromEntries(lostPoints), cls: moved };
+  return { ...Object.fromEntries(CATEGORIES.map((category) => [category, lost(category)])), cls: moved };
 }
 
 /** One load in a fresh browser: `{values, notes}` by the ids of `FIRST_VISIT`; null where Lighthouse could not follow it. */
 export async function load(url, chromePath, skipAudits) {
   const chrome = await launcher.launch({ chromePath, chromeFlags: ['--headless=new', ...FLAGS] });
   try {
-    const onlyCategories = Object.values(CATEGORIES);
-    const result = await lighthouse(url, { port: chrome.port, logLevel: 'silent', onlyCategories, skipAudits });
+    const options = { port: chrome.port, logLevel: 'silent', onlyCategories: CATEGORIES, skipAudits };
+    const result = await lighthouse(url, options);
     if (!result || result.lhr.runtimeError) return null;
     const { lhr, artifacts } = result;
     const number = (audit) => lhr.audits[audit]?.numericValue ?? Number.NaN;
-    const points = ([id, category]) => [id, Math.round((lhr.categories[category]?.score ?? Number.NaN) * 100)];
+    const points = (category) => [category, Math.round((lhr.categories[category]?.score ?? Number.NaN) * 100)];
     const values = {
-      ...Object.fromEntries(Object.entries(CATEGORIES).map(points)),
+      ...Object.fromEntries(CATEGORIES.map(points)),
       fcp: rounded(number('first-contentful-paint') / 1000, 2),
       lcp: rounded(number('largest-contentful-paint') / 1000, 2),
       tbt: Math.round(number('total-blocking-time')),
@@ -64,54 +58,38 @@ export async function load(url, chromePath, skipAudits) {
   }
 }
 
-async function pagesOf(port) {
-  const pages = [];
-  for (const store of STORES.filter(({ measured }) => measured)) {
-    const samples = await samplesOf(store, port);
-    for (const page of MEASURED_PAGES.filter((one) => !one.store || one.store === store.id))
-      pages.push({
-        ...page,
-        subject: `${store.name}, ${page.name}`,
-        url: originOf(store, port) + filled(page.path, samples),
-      });
-  }
-  return pages;
+async function pagesOf(store, port) {
+  const samples = await samplesOf(store, port);
+  const pages = MEASURED_PAGES.filter((page) => !page.store || page.store === store.id);
+  return pages.map((page) => ({ ...page, store, url: originOf(store, port) + filled(page.path, samples) }));
 }
 
 /** Pictures are resized when they are first asked for; only the first visitor of a release waits for that. */
-export async function warm(browserPath, pages) {
-  const browser = await launch(browserPath);
+export async function warm(browser, urls) {
   const page = await browser.newPage(PHONE);
-  for (const { url } of pages) {
+  for (const url of urls) {
     await page.goto(url);
     await settle(page);
   }
-  await browser.close();
+  await page.close();
 }
 
 /** A guest's first visit, page by page: `loads` good loads each, raw. A load that failed is tried again, twice in all. */
-export async function firstVisitRows({ port, browserPath, facts, loads }) {
-  const pages = await pagesOf(port);
-  await warm(browserPath, pages);
+export async function firstVisitRows({ port, browser, browserPath, facts, loads }) {
+  const measured = STORES.filter((store) => store.measured);
+  const pages = (await Promise.all(measured.map((store) => pagesOf(store, port)))).flat();
+  const urls = pages.map(({ url }) => url);
+  await warm(browser, urls);
   const rows = [];
-  for (const { name, subject, url, unlisted } of pages) {
+  for (const { name, store, url, unlisted } of pages) {
     const runs = [];
     for (let tries = loads + 2; tries > 0 && runs.length < loads; tries -= 1) {
       const run = await load(url, browserPath, unlisted ? ['is-crawlable'] : []);
       if (run) runs.push(run);
     }
     facts.benchmarkIndexes.push(...runs.map(({ benchmarkIndex }) => benchmarkIndex));
-    for (const [id, target] of Object.entries(FIRST_VISIT).filter(([, { only }]) => !only || only === name)) {
-      const where = { part: 'first visit', subject, page: name };
-      rows.push(
-        numberRow(
-          where,
-          target,
-          runs.map(({ values }) => values[id]),
-          runs.flatMap(({ notes }) => notes[id] ?? []),
-        ),
-      );
-    }
+    const targets = name === 'home' ? { ...FIRST_VISIT, ...FIRST_VISIT_HOME } : FIRST_VISIT;
+    rows.push(...numberRows({ part: 'first visit', subject: `${store.name}, ${name}` }, targets, runs));
   }
   return rows;
 }

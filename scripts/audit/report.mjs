@@ -3,8 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../inputs.mjs';
-import { counted, goalOf, nameOf, shown } from './rows.mjs';
-import { RIVALS } from './targets.mjs';
+import { counted, goalOf, shown } from './rows.mjs';
 
 const METHOD = `Raw figures: Lighthouse’s mobile preset (simulated slow 4G, processor slowed 4 times) and journeys in Chromium with slow 4G before
 the shop and the processor slowed 4 times. The median of all runs, their spread in brackets; nothing is corrected for a busy machine.
@@ -14,22 +13,14 @@ timings also depend on the machine and are only reported: “missed” is a timi
 /** Notes quote selectors of pages, in which a table's own characters may stand. */
 const cell = (words) => String(words).replaceAll('<', '&lt;').replaceAll('|', '\\|').replaceAll('\n', ' ');
 const line = (cells) => `| ${cells.map(cell).join(' | ')} |`;
-const HEAD = ['', 'what', 'measured', 'target', 'outcome', ...RIVALS];
+const HEAD = ['', 'what', 'measured', 'target', 'outcome'];
 
-/** What was measured comes first; what it should be, and what others reach, after it. */
-function rowOf({ target, asked, subject, outcome, notes, ...row }) {
+function rowOf(row) {
+  const { target, asked, subject, measure, outcome, notes } = row;
   const isBad = outcome === 'failed' || outcome === 'missed';
   const said = [outcome === 'failed' ? 'FAILED' : outcome, ...(isBad ? notes : [])].join('; ');
-  const name = nameOf({ target, ...row });
-  if (!target) return line([subject, name, `${asked} checks`, '', said, ...RIVALS.map(() => '')]);
-  return line([
-    subject,
-    name,
-    shown({ target, ...row }),
-    goalOf(target),
-    said,
-    ...(target.rivals ?? RIVALS.map(() => '')),
-  ]);
+  if (!target) return line([subject, measure, `${asked} checks`, '', said]);
+  return line([subject, target.name, shown(row), goalOf(target), said]);
 }
 
 const section = (part, rows) => {
@@ -38,7 +29,7 @@ const section = (part, rows) => {
 };
 
 /** The whole report as Markdown. */
-export function reportPage({ rows, madeAt, commit, versions, machine }) {
+function reportPage({ rows, madeAt, commit, versions, machine }) {
   const parts = [...new Set(rows.map(({ part }) => part))].map((part) => section(part, rows));
   const { passed, missed, failed } = counted(rows);
   const made = `${madeAt.slice(0, 16).replace('T', ' ')} UTC${commit ? ` at ${commit}` : ''}. ${versions}. ${machine}`;

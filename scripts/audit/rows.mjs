@@ -22,6 +22,17 @@ export function numberRow(where, target, values, notes = []) {
   return { ...where, target, values, value, notes: [...new Set(notes)], outcome: outcomeOf(target, value) };
 }
 
+/** A row for each of `targets`, by its id, from the `{values, notes}` of each run. */
+export const numberRows = (where, targets, runs) =>
+  Object.entries(targets).map(([id, target]) => {
+    const values = runs.map((run) => run.values[id]);
+    const notes = runs.flatMap((run) => run.notes?.[id] ?? []);
+    return numberRow(where, target, values, notes);
+  });
+
+/** What a check found, or why it could not be done. */
+export const problemsOf = (check) => check.catch((error) => [error.message.split('\n')[0]]);
+
 /** A row for yes-or-no questions: passed with at least one question and no problem. */
 export const checkRow = (where, asked, problems) => ({
   ...where,
@@ -35,7 +46,6 @@ export const counted = (rows) => {
   return { passed: having('aim', 'passed'), missed: having('missed'), failed: having('failed') };
 };
 
-export const nameOf = (row) => row.target?.name ?? row.measure;
 const withUnit = (value, unit) => (Number.isFinite(value) ? `${value}${unit && ` ${unit}`}` : 'not measured');
 
 /** '512 ms', and for several values their spread: '512 ms (490–730)'. */

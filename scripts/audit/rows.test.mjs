@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { precached } from './bytes.mjs';
-import { counted, median, numberRow, outcomeOf, shown } from './rows.mjs';
+import { checkRow, counted, median, numberRow, numberRows, outcomeOf, problemsOf, shown } from './rows.mjs';
 import { linkOf } from './slow-4g.mjs';
 
 const timing = { name: 'paint', unit: 'ms', better: 'lower', least: 100, aim: 50 };
@@ -30,6 +30,25 @@ test('the median of all runs counts, raw, and the spread is shown beside it', ()
 
 test('a page that no run could measure fails', () => {
   expect(numberRow({ subject: 'home' }, timing, [])).toMatchObject({ outcome: 'failed' });
+});
+
+test('every target has its row, also one that no run has a value for', () => {
+  const runs = [
+    { values: { paint: 40, other: 1 }, notes: { paint: ['late'] } },
+    { values: { paint: 60 }, notes: { paint: ['late'] } },
+  ];
+  expect(numberRows({ subject: 'home' }, { paint: timing, score }, runs)).toMatchObject([
+    { subject: 'home', target: timing, values: [40, 60], notes: ['late'], outcome: 'aim' },
+    { subject: 'home', target: score, notes: [], outcome: 'failed' },
+  ]);
+});
+
+test('a check that could not be done has a problem, and a check that asked nothing fails', async () => {
+  const problems = await problemsOf(Promise.reject(new Error('no page\nCall log: …')));
+  expect(problems).toEqual(['no page']);
+  expect(checkRow({}, 2, problems)).toMatchObject({ outcome: 'failed' });
+  expect(checkRow({}, 0, [])).toMatchObject({ outcome: 'failed' });
+  expect(checkRow({}, 2, await problemsOf(Promise.resolve([])))).toMatchObject({ outcome: 'passed' });
 });
 
 test('a missed timing is counted apart from what passed and failed', () => {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
 
 /** The stores that are audited. `measured`: also by Lighthouse. */
@@ -36,17 +37,11 @@ export const originOf = (store, port) => `http://${store.host}:${port}`;
 export const filled = (template, samples) => template.replace(/\{(\w+)\}/g, (_, name) => samples[name]);
 
 /** One request. The store's name goes into the Host header only: Node does not resolve names below `localhost`. */
-export function ask(port, path, { host = 'localhost', method = 'GET', headers = {} } = {}) {
-  return new Promise((resolve, reject) => {
-    const at = { host: '127.0.0.1', port, path, method, agent: false };
-    const asked = request({ ...at, headers: { host: `${host}:${port}`, ...headers } });
-    asked.once('error', reject);
-    asked.once('response', async (response) => {
-      const parts = await response.toArray();
-      resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(parts) });
-    });
-    asked.end();
-  });
+export async function ask(port, path, { host = 'localhost' } = {}) {
+  const headers = { host: `${host}:${port}` };
+  const [response] = await once(request({ host: '127.0.0.1', port, path, headers, agent: false }).end(), 'response');
+  const body = Buffer.concat(await response.toArray());
+  return { status: response.statusCode, type: response.headers['content-type'] ?? '', body };
 }
 
 /** A product and a collection that the store really has. */

@@ -1,4 +1,4 @@
-import { Agent, createServer, request } from 'node:http';
+import { createServer, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Slow 4G as Lighthouse has it: milliseconds of latency, and bytes per millisecond down. */
@@ -18,21 +18,19 @@ const IDLE = 800;
 
 /**
  * A proxy before the shop that slows every answer, the worker's too, which Chromium's own emulation leaves out. `slow`
- * switches it; `log` has every answer that came through: `{path, type, body}`, body in bytes.
+ * switches it; `bytes` counts the bodies that came through, but for pictures and films.
  */
 export async function openSlow4g(port) {
-  const state = { slow: false, log: [] };
+  const state = { slow: false, bytes: 0 };
   const underWay = new Set();
   let last = 0;
-  const agent = new Agent({ keepAlive: true });
   const through = linkOf(SLOW_4G.rate, () => performance.now());
 
-  async function forward(path, reply, response) {
-    const entry = { path, type: reply.headers['content-type'] ?? '', body: 0 };
-    state.log.push(entry);
+  async function forward(reply, response) {
+    const isMedia = /^(image|video)\//.test(reply.headers['content-type']);
     response.writeHead(reply.statusCode, reply.headers);
     for await (const part of reply) {
-      entry.body += part.length;
+      if (!isMedia) state.bytes += part.length;
       if (state.slow) await sleep(through(part.length));
       response.write(part);
     }
@@ -46,8 +44,8 @@ export async function openSlow4g(port) {
     });
     if (state.slow) await sleep(SLOW_4G.latency);
     const { url, method, headers } = incoming;
-    const onward = request({ host: '127.0.0.1', port, path: url, method, headers, agent });
-    onward.once('response', (reply) => forward(url, reply, response).catch(() => response.destroy()));
+    const onward = request({ host: '127.0.0.1', port, path: url, method, headers });
+    onward.once('response', (reply) => forward(reply, response).catch(() => response.destroy()));
     onward.once('error', () => response.destroy());
     incoming.pipe(onward);
   });
@@ -59,7 +57,6 @@ export async function openSlow4g(port) {
       while (underWay.size > 0 || performance.now() - Math.max(since, last) < IDLE) await sleep(50);
     },
     close: () => {
-      agent.destroy();
       server.closeAllConnections();
       server.close();
     },
