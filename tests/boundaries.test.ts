@@ -156,7 +156,7 @@ test('wire names of amounts are spelled in contract/ only, those of requests in 
       'src/app/router.tsx', // addresses of pages (spec §2, D38) and what a link of the bag brings along
       'src/data/payment.ts', // the address of the payment's return
       'src/data/worker-copies.ts', // addresses of the worker's copies
-      'src/features/payment/useCompletePayment.ts', // the address of the payment's return
+      'src/features/payment/usePay.ts', // the address of the payment's return
       'src/pages/cart/BagItem.tsx', // what a link of the bag brings along
       'src/pages/cart/useCheckout.ts', // the address of the payment's return
       'src/pages/payment-return/PaymentReturnPage.tsx', // its address

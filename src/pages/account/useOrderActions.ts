@@ -11,7 +11,7 @@ import type { BagLine } from '../../domain/bag.ts';
 import { mayCancel, mayPay, mayReturn, mayReview, mayTrack } from '../../domain/order.ts';
 import { useBag } from '../../features/bag/useBag.ts';
 import { useConnected, useSending } from '../../features/login/useSending.ts';
-import { useCompletePayment } from '../../features/payment/useCompletePayment.ts';
+import { useCompletePayment } from '../../features/payment/usePay.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
 import { changeTexts, orderTexts, texts } from './texts.ts';
 

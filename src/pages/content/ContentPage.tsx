@@ -8,7 +8,13 @@ import { useBrand, useTitle } from '../../features/brand/brand.tsx';
 import { StaleBadge } from '../../features/stale-badge/StaleBadge.tsx';
 import { WidgetSlot } from '../../widgets/WidgetSlot.tsx';
 import classes from './ContentPage.module.css';
-import { texts } from './texts.ts';
+
+export const texts = {
+  notFound: 'Page not found',
+  notFoundBody: 'This shop has no such page.',
+  toHome: 'Back to the shop',
+  loading: 'Loading...',
+} as const;
 
 const route = getRouteApi('/page/{-$pageType}');
 

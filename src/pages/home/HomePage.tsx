@@ -7,7 +7,8 @@ import { isRenderedIn } from '../../widgets/define-widget.tsx';
 import { slotOf } from '../../widgets/registry.ts';
 import { WidgetSlot } from '../../widgets/WidgetSlot.tsx';
 import classes from './HomePage.module.css';
-import { texts } from './texts.ts';
+
+const texts = { empty: 'Nothing is on the shelves yet. Please look in again soon.' } as const;
 
 type MarkProps = { queryKey: QueryKey; className?: string | undefined };
 const noMark: ComponentType<MarkProps> = () => null;

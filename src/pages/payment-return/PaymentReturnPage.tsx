@@ -1,14 +1,19 @@
 import { type Query, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { formatPaise } from '../../../contract/money.ts';
+import type { Order } from '../../../contract/order.ts';
 import { ApiError } from '../../data/api-error.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { type Verified, verifyPayment } from '../../data/payment.ts';
-import { paymentKey } from '../../data/queries/account.ts';
+import { orderQuery, paymentKey } from '../../data/queries/account.ts';
 import { holdReload } from '../../data/reload.ts';
+import { addressLines } from '../../domain/address.ts';
 import { nextCheckMs, type PaymentView, paymentView } from '../../domain/checkout.ts';
+import { orderDate, orderLook } from '../../domain/order.ts';
 import { useAuth } from '../../features/auth/auth.tsx';
 import { useTitle } from '../../features/brand/brand.tsx';
+import { InvoiceDialog } from '../../features/invoice/InvoiceDialog.tsx';
 import { useConnected, useSending } from '../../features/login/useSending.ts';
 import { texts as payTexts } from '../../features/payment/texts.ts';
 import { usePay } from '../../features/payment/usePay.ts';
@@ -16,8 +21,75 @@ import { useToasts } from '../../features/toasts/toasts.tsx';
 import buttons from '../../ui/button.module.css';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import classes from './PaymentReturn.module.css';
-import { Receipt } from './Receipt.tsx';
-import { texts, views } from './texts.ts';
+import receiptClasses from './Receipt.module.css';
+import { receiptTexts, texts, views } from './texts.ts';
+
+/** R47: how the order stands today, however long ago it was paid; nothing while nobody says so. */
+function OrderNow({ order: { status, payment } }: { order: Pick<Order, 'status' | 'payment'> }) {
+  const { word, description } = orderLook({ status, payment });
+  return (
+    <p className={receiptClasses.now}>
+      {receiptTexts.now} <b>{word}</b>
+      <span>{description}</span>
+    </p>
+  );
+}
+
+/** How an order stands; of one that is paid, or is paid for at the door, also what was bought, for how much and where it goes, and its invoice. */
+export function Receipt({ id, isBought }: { id: string; isBought: boolean }) {
+  const { data: order } = useQuery(orderQuery(useApp(), id));
+  if (!order) return null;
+  return (
+    <>
+      <OrderNow order={order} />
+      {isBought ? <Bought order={order} /> : null}
+    </>
+  );
+}
+
+function Bought({ order }: { order: Order }) {
+  const [hasInvoice, setHasInvoice] = useState(false);
+  const { items, totalPaise, shippingAddress } = order;
+  const expected = orderDate(order.estimatedDelivery);
+  return (
+    <section className={receiptClasses.receipt} aria-label={receiptTexts.title}>
+      <ul>
+        {items.map(({ skuId, name, description, quantity, pricePaise }) => (
+          <li key={skuId}>
+            <span>
+              {name}
+              {description ? <small>{description}</small> : null}
+              <small>{receiptTexts.pieces(quantity, formatPaise(pricePaise))}</small>
+            </span>
+            <b>{formatPaise(pricePaise * quantity)}</b>
+          </li>
+        ))}
+      </ul>
+      <p className={receiptClasses.total}>
+        {order.payment?.status === 'CASH' ? receiptTexts.onDelivery : receiptTexts.paid}{' '}
+        <b>{formatPaise(totalPaise)}</b>
+      </p>
+      {expected ? (
+        <p>
+          {receiptTexts.expected} <b>{expected}</b>
+        </p>
+      ) : null}
+      {shippingAddress ? (
+        <address>
+          <small>{receiptTexts.deliverTo}</small>
+          <b>{shippingAddress.name}</b>
+          {addressLines(shippingAddress).map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </address>
+      ) : null}
+      <button type="button" className={buttons.link} onClick={() => setHasInvoice(true)}>
+        {receiptTexts.invoice}
+      </button>
+      {hasInvoice ? <InvoiceDialog listed={order} onClose={() => setHasInvoice(false)} /> : null}
+    </section>
+  );
+}
 
 export type Mood = 'good' | 'calm' | 'bad';
 const ICONS: Record<Mood, IconName> = { good: 'check', calm: 'clock', bad: 'alert' };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rangeBetween, stepTowards } from './near-range.ts';
+import { rangeBetween, stepTowards } from './ResultGrid.tsx';
 
 const box = (at: number, top: number, { count = 30, height = 3000 } = {}) => ({ at, top, count, height });
 
