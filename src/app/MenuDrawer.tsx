@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Layout } from '../../contract/layout.ts';
+import { useApp } from '../data/app-context.tsx';
+import { savedIds } from '../data/saved-items.ts';
 import { ActionLink } from '../features/action-link/ActionLink.tsx';
 import { useAuth } from '../features/auth/auth.tsx';
 import { useOverlays } from '../features/overlays/overlays.tsx';
@@ -10,6 +12,21 @@ import classes from './MenuDrawer.module.css';
 import { ModeSwitch } from './ModeSwitch.tsx';
 import { CustomerLink, QuickLinkIcon, quickLinksOf } from './QuickLinks.tsx';
 import { texts } from './texts.ts';
+
+/** Drawn like the shop's other icons (`ui/Icon.tsx`), which the first screen pays for. */
+const HEART = 'M12 20S4 15 4 9.4a4.2 4.2 0 0 1 8-1.9 4.2 4.2 0 0 1 8 1.9C20 15 12 20 12 20Z';
+
+function SavedItemsLink({ onFollow }: { onFollow: () => void }) {
+  const saved = savedIds(useApp()).length;
+  return (
+    <Link to="/saved-items" className={classes.tool} onClick={onFollow}>
+      <svg className={classes.heart} viewBox="0 0 24 24" width={20} height={20} aria-hidden="true">
+        <path d={HEART} />
+      </svg>
+      {saved === 0 ? 'Saved items' : `Saved items (${saved})`}
+    </Link>
+  );
+}
 
 /** The phone's menu: every category with its children, the quick links, the colour mode (spec §2). */
 export function MenuDrawer({ layout, onClose }: { layout: Layout; onClose: () => void }) {
@@ -76,6 +93,9 @@ export function MenuDrawer({ layout, onClose }: { layout: Layout; onClose: () =>
             )}
           </li>
         ))}
+        <li>
+          <SavedItemsLink onFollow={onClose} />
+        </li>
         {signedIn ? (
           <li>
             <button type="button" className={classes.tool} onClick={logout}>

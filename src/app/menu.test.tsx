@@ -5,6 +5,7 @@ import { styleAt } from '../../tests/css.ts';
 import { expectHarmless, SCRIPT } from '../../tests/hostile.ts';
 import { placeOf, renderApp } from '../../tests/render.tsx';
 import { sampleLayout, sampleOf, withEntities } from '../../tests/samples.ts';
+import { setSaved } from '../data/saved-items.ts';
 
 const menuButton = () => screen.getByRole('button', { name: 'Menu' });
 const drawer = () => screen.getByRole('dialog', { name: 'Menu' });
@@ -48,6 +49,20 @@ describe('the menu drawer', () => {
       'Throws',
       'Blankets',
     ]);
+  });
+
+  test('leads to what is saved, and says how much that is', async () => {
+    const { app, history, user } = await openShop();
+    await user.click(menuButton());
+    expect(
+      (await within(await screen.findByRole('dialog')).findByRole('link', { name: 'Saved items' })).textContent,
+    ).toBe('Saved items');
+    await user.keyboard('{Escape}');
+    for (const id of ['2001', '2002']) setSaved(app, id, true);
+    await user.click(menuButton());
+    await user.click(await within(await screen.findByRole('dialog')).findByRole('link', { name: 'Saved items (2)' }));
+    expect(placeOf(history)).toBe('/saved-items');
+    expect(dialogs()).toEqual([]);
   });
 
   test('closes when a category is chosen, and leads there', async () => {
