@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { order as orderSchema } from '../../../contract/order.ts';
 import { sampleOrder } from '../../../tests/account-samples.ts';
 import { lookAround } from '../../../tests/browser.ts';
@@ -48,6 +48,24 @@ test('a product says what customers say, page by page, in the order that is chos
   expect(shown.getAllByRole('article')).toHaveLength(4);
   fireEvent.change(shown.getByRole('combobox', { name: 'Sort reviews by' }), { target: { value: 'lowest' } });
   expect(await shown.findByText('Thin')).toBeTruthy();
+});
+
+test('the rating beside the title leads to the reviews where there are some, and leaves the address alone', async () => {
+  const { history } = await openProduct(
+    REVIEWED,
+    shopWith({ 'newest 1': { total: 1, histogram: [0, 0, 0, 1, 0], reviews: [review(1)] } }),
+  );
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+  fireEvent.click(screen.getByRole('link', { name: /Rated 4.6 out of 5/ }));
+  expect(document.activeElement?.id).toBe('reviews');
+  expect(scrolled.mock.contexts).toEqual([document.activeElement]);
+  expect(history.location.hash).toBe('');
+});
+
+test('the rating of a product that nobody described leads nowhere', async () => {
+  await openProduct();
+  expect(screen.getByText(/Rated 4.6 out of 5/)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /Rated/ })).toBeNull();
 });
 
 test('words of a review, and of the shop’s answer, are text', async () => {

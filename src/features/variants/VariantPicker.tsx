@@ -30,6 +30,7 @@ export const texts = {
   none: 'SOLD OUT',
   from: 'From',
   was: 'Earlier price',
+  taxes: 'Inclusive of all taxes',
   sale: 'SALE',
 } as const;
 
@@ -144,6 +145,11 @@ export function VariantPrice({ product, selection }: { product: Product; selecti
       {sku || now <= 0 ? null : <span className={priceClasses.from}>{texts.from}</span>}
       {now > 0 ? (
         <Price now={now} was={was} percent={was ? discountPercent(was, now) : 0} wasLabel={texts.was} />
+      ) : null}
+      {now > 0 ? (
+        <p className={priceClasses.taxes} data-taxes="">
+          {texts.taxes}
+        </p>
       ) : null}
       {now <= 0 && !soldOut ? <p className={priceClasses.request}>{texts.onRequest}</p> : null}
       {soldOut ? <p className={priceClasses.none}>{texts.none}</p> : null}

@@ -107,6 +107,26 @@ describe('the gallery', () => {
     expect(main().getByRole('img', { name: NAME })).toBeTruthy();
   });
 
+  test('shows the others below, whole: a picture opens large, a film plays', async () => {
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined);
+    await open();
+    expect(main().getAllByRole('button', { name: /^Enlarge picture/ })).toHaveLength(2);
+    fireEvent.click(button('Enlarge picture 3'));
+    const large = await screen.findByRole('dialog', { name: NAME });
+    expect(within(large).getByText('3 / 3')).toBeTruthy();
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    fireEvent.click(button('Play film 4'));
+    const viewer = await screen.findByRole('dialog', { name: NAME });
+    expect(viewer.querySelector('video')?.getAttribute('src')).toBe('/media/reel.mp4');
+  });
+
+  test.each([0, 1, 9])('has as many below as there are besides the first of %i', async (many) => {
+    const creatives = Array.from({ length: many }, (_, at) => ({ creative_url: `/media/${at}.webp` }));
+    await open({ creatives });
+    expect(main().queryAllByRole('button', { name: /^Enlarge picture/ })).toHaveLength(Math.max(0, many - 1));
+  });
+
   test('without pictures there is a bed in its place', async () => {
     await open({ creatives: [] });
     expect(main().getByRole('img', { name: NAME }).tagName).toBe('SPAN');

@@ -4,14 +4,15 @@ import { step } from '../../domain/carousel.ts';
 import { GALLERY_EVERY_MS, GALLERY_REST_MS } from '../../domain/product-card.ts';
 import { SIZES, WIDTHS } from '../../features/product-lead/lead-sizes.ts';
 import { Reels } from '../../features/reels/Reels.tsx';
+import buttons from '../../ui/button.module.css';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { useAutoAdvance, useSwipe } from '../../ui/useCarousel.ts';
-import { Film } from './Film.tsx';
+import { DetailIcon } from './DetailIcon.tsx';
 import classes from './Gallery.module.css';
-import { GalleryControls } from './GalleryControls.tsx';
-import { texts } from './gallery-texts.ts';
+import { OtherPictures, Thumbnails } from './GalleryPictures.tsx';
 import frame from './ProductFrame.module.css';
-import { Thumbnails } from './Thumbnails.tsx';
+import { galleryTexts as texts } from './texts.ts';
 
 const Viewer = lazy(() => import('./Viewer.tsx').then((module) => ({ default: module.Viewer })));
 
@@ -25,6 +26,15 @@ type Props = {
 /** Pictures and films of a product. Another variant's pictures start at the first (spec §4). */
 export function Gallery(props: Props) {
   return <Pictures key={props.creatives.map(({ url }) => url).join('|')} {...props} />;
+}
+
+/** Tells an element its own height: one that is higher than the window sticks by its end (`ProductFrame.module.css`). */
+export function tellHeight(element: HTMLElement | null) {
+  if (!element) return undefined;
+  const tell = () => element.style.setProperty('--height', `${element.offsetHeight}px`);
+  const observer = new ResizeObserver(tell);
+  observer.observe(element);
+  return () => observer.disconnect();
 }
 
 /** Pictures of later places wait until the first one had the network to itself. Milliseconds. */
@@ -45,7 +55,7 @@ function Pictures({ name, creatives, before }: Props) {
   const place = useAutoAdvance(count, GALLERY_EVERY_MS, GALLERY_REST_MS);
   const swipe = useSwipe((by) => (by === 1 ? place.next() : place.previous()));
   const settled = useSettled();
-  const [large, setLarge] = useState(false);
+  const [large, setLarge] = useState<number | null>(null);
   const [playing, setPlaying] = useState<Creative | null>(null);
   const play = (film: Creative) => {
     setPlaying(film);
@@ -56,6 +66,7 @@ function Pictures({ name, creatives, before }: Props) {
     at === place.index || at === place.from || (settled && at === step(place.index, 1, count));
   return (
     <section
+      ref={tellHeight}
       className={`${frame.gallery} ${classes.gallery}`}
       aria-label={texts.gallery(name)}
       aria-roledescription={count > 1 ? texts.carousel : undefined}
@@ -80,10 +91,11 @@ function Pictures({ name, creatives, before }: Props) {
         <GalleryControls
           place={place}
           count={count}
-          onEnlarge={creatives[place.index]?.kind === 'picture' ? () => setLarge(true) : null}
+          onEnlarge={creatives[place.index]?.kind === 'picture' ? () => setLarge(place.index) : null}
         />
       </div>
       <Thumbnails creatives={creatives} index={place.index} onGo={place.go} />
+      <OtherPictures creatives={creatives} onEnlarge={setLarge} onPlay={play} />
       {/* Outside the stage: a swipe from film to film is none of the gallery's. */}
       {playing ? (
         <Reels
@@ -92,9 +104,9 @@ function Pictures({ name, creatives, before }: Props) {
           onClose={() => setPlaying(null)}
         />
       ) : null}
-      {large ? (
+      {large !== null ? (
         <Suspense>
-          <Viewer name={name} creatives={creatives} start={place.index} onClose={() => setLarge(false)} />
+          <Viewer name={name} creatives={creatives} start={large} onClose={() => setLarge(null)} />
         </Suspense>
       ) : null}
     </section>
@@ -124,7 +136,26 @@ function Slide({ name, creative, at, count, active, drawn, before, onPlay }: Sli
       aria-roledescription={count > 1 ? texts.slide : undefined}
       aria-label={count > 1 ? texts.place(at + 1, count) : undefined}
     >
-      {drawn && creative?.kind === 'film' ? <Film film={creative} name={name} onPlay={onPlay} /> : null}
+      {drawn && creative?.kind === 'film' ? (
+        <>
+          <Picture
+            src={creative.poster ?? ''}
+            alt=""
+            sizes={SIZES}
+            widths={WIDTHS}
+            width={800}
+            height={1000}
+            load="soon"
+            loadingText={texts.loading}
+          />
+          {/* All of the still is the button (R10). */}
+          <button type="button" className={classes.play} aria-label={texts.filmOf(name)} onClick={onPlay}>
+            <span>
+              <Icon name="film" size={28} />
+            </span>
+          </button>
+        </>
+      ) : null}
       {drawn && creative?.kind !== 'film' ? (
         <Picture
           src={creative?.url ?? ''}
@@ -140,5 +171,56 @@ function Slide({ name, creative, at, count, active, drawn, before, onPlay }: Sli
         />
       ) : null}
     </div>
+  );
+}
+
+type Place = {
+  index: number;
+  paused: boolean;
+  next: () => void;
+  previous: () => void;
+  togglePause: () => void;
+};
+type ControlsProps = {
+  place: Place;
+  count: number;
+  /** Null where there is nothing to enlarge. */
+  onEnlarge: (() => void) | null;
+};
+
+/** On the picture: enlarge it, go on or back, stop the movement (spec §2, D22). */
+function GalleryControls({ place, count, onEnlarge }: ControlsProps) {
+  return (
+    <>
+      {onEnlarge ? (
+        <button type="button" className={classes.enlarge} aria-label={texts.enlarge} onClick={onEnlarge}>
+          <span>
+            <DetailIcon name="enlarge" />
+          </span>
+        </button>
+      ) : null}
+      {count > 1 ? (
+        <div className={classes.controls}>
+          <span className={classes.counter}>{texts.counter(place.index + 1, count)}</span>
+          <Control
+            icon={place.paused ? 'play' : 'pause'}
+            label={place.paused ? texts.play : texts.pause}
+            onClick={place.togglePause}
+          />
+          <Control icon="left" label={texts.previous} onClick={place.previous} className={classes.step} />
+          <Control icon="right" label={texts.next} onClick={place.next} className={classes.step} />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+type ControlProps = { icon: IconName; label: string; onClick: () => void; className?: string | undefined };
+
+function Control({ icon, label, onClick, className = '' }: ControlProps) {
+  return (
+    <button type="button" className={`${buttons.icon} ${className}`} aria-label={label} onClick={onClick}>
+      <Icon name={icon} size={18} />
+    </button>
   );
 }

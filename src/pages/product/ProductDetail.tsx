@@ -15,23 +15,27 @@ import { StaleBadge } from '../../features/stale-badge/StaleBadge.tsx';
 import { BagButton } from '../../features/variants/BagButton.tsx';
 import { goToMissing, useSelection, VariantPicker, VariantPrice } from '../../features/variants/VariantPicker.tsx';
 import buttons from '../../ui/button.module.css';
+import { Picture } from '../../ui/Picture.tsx';
 import { Rating } from '../../ui/Rating.tsx';
 import { WholeWords } from '../../ui/WholeWords.tsx';
 import { Trail, trailOfProduct } from '../../widgets/nav-bar/Trail.tsx';
 import { BuyNow } from './BuyNow.tsx';
 import { Facts } from './Facts.tsx';
-import { Gallery } from './Gallery.tsx';
+import { Gallery, tellHeight } from './Gallery.tsx';
 import { GoesWith } from './GoesWith.tsx';
 import { Highlights } from './Highlights.tsx';
 import classes from './ProductDetail.module.css';
 import frame from './ProductFrame.module.css';
 import { RecentlyViewed } from './RecentlyViewed.tsx';
-import { Reviews } from './Reviews.tsx';
+import { Reviews, ToReviews } from './Reviews.tsx';
 import { Sections } from './Sections.tsx';
 import { Share } from './Share.tsx';
 import { TrustBadges } from './TrustBadges.tsx';
 import { texts } from './texts.ts';
 import { useCartItem, useVariantInAddress } from './useCartItem.ts';
+
+/** As the thumbnails, so that it is the same file. */
+const BAR_WIDTHS = { min: 160, max: 320 };
 
 export function ProductDetail({ product }: { product: Product }) {
   const { selection, chosen, choose } = useSelection(product, useCartItem());
@@ -40,24 +44,35 @@ export function ProductDetail({ product }: { product: Product }) {
   useVariantInAddress(sku, chosen);
   const variant = sku ? variantWords(sku) : '';
   const { Ask, open, close } = useAskShop('AskForPrice');
+  const creatives = galleryOf(product, sku);
+  const [first] = creatives;
   useTitle(product.name);
   return (
     <div className={classes.detail}>
       <article className={frame.page}>
-        <Gallery
-          name={product.name}
-          creatives={galleryOf(product, sku)}
-          before={knownCard(useApp(), product.id)?.painted}
-        />
-        <div className={`${frame.info} ${classes.info}`}>
+        <Gallery name={product.name} creatives={creatives} before={knownCard(useApp(), product.id)?.painted} />
+        <div ref={tellHeight} className={`${frame.info} ${classes.info}`}>
           <Heading product={product} variant={chosen && sku ? sku.id : ''} />
           <VariantPrice product={product} selection={selection} />
           <VariantPicker selection={selection} onChoose={choose} place={picker} />
           <div className={classes.bar} data-add-bar="">
             {/* Said once already, above. */}
             <div className={classes.barWords} aria-hidden="true">
-              <VariantPrice product={product} selection={selection} />
-              <p>{variant}</p>
+              <span className={classes.barPicture}>
+                <Picture
+                  src={(first?.kind === 'film' ? first.poster : first?.url) ?? ''}
+                  alt=""
+                  sizes="44px"
+                  widths={BAR_WIDTHS}
+                  width={160}
+                  height={200}
+                  loadingText=""
+                />
+              </span>
+              <div>
+                <VariantPrice product={product} selection={selection} />
+                <p>{variant}</p>
+              </div>
             </div>
             <BagButton
               name={product.name}
@@ -106,7 +121,7 @@ function AskAboutIt({ product, variant }: { product: Product; variant: string })
 }
 
 function Heading({ product, variant }: { product: Product; variant: string }) {
-  const { rating } = product;
+  const { rating, topReviews = [] } = product;
   const { data: layout } = useQuery(layoutQuery(useApp()));
   return (
     <div>
@@ -120,7 +135,9 @@ function Heading({ product, variant }: { product: Product; variant: string }) {
       </h1>
       <div className={classes.facts}>
         {rating ? (
-          <Rating value={rating.value} count={rating.count} label={texts.rating(rating.value, rating.count)} />
+          <ToReviews has={topReviews.length > 0}>
+            <Rating value={rating.value} count={rating.count} label={texts.rating(rating.value, rating.count)} />
+          </ToReviews>
         ) : null}
         <Share name={product.name} variant={variant} />
         <StaleBadge queryKey={productQuery(useApp(), product.id).queryKey} />

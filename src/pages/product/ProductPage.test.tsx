@@ -22,6 +22,7 @@ describe('the page of a product', () => {
     await open();
     expect(main().getByText('Bed Spreads')).toBeTruthy();
     expect(price()).toBe('₹1,499');
+    expect(main().getAllByText('Inclusive of all taxes')).toBeTruthy();
     expect(main().getByText('Rated 4.6 out of 5 by 1243 shoppers')).toBeTruthy();
     expect(main().getByText('Softens by the third wash.', { exact: false }).textContent).toBe(
       'Shoppers say: Softens by the third wash.',
@@ -283,6 +284,7 @@ describe('the button and the price say', () => {
   test('Price on request where there is stock and no price', async () => {
     await open({ skus: skus(() => ({ selling_price: 0 })) });
     expect(main().getAllByText('Price on request')).toBeTruthy();
+    expect(main().queryByText('Inclusive of all taxes')).toBeNull();
     expect(main().queryByText(/₹/)).toBeNull();
   });
 

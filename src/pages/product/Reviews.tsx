@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type MouseEvent, type ReactNode, Suspense } from 'react';
 import type { Product } from '../../../contract/product.ts';
 import { useNear } from '../../ui/HydrateWhenNear.tsx';
 import classes from './Reviews.module.css';
@@ -11,6 +11,24 @@ const ProductReviews = lazy(() =>
   ),
 );
 
+const PLACE = 'reviews';
+
+/** Leads to them. The address stays as it is: it names the variant, and one step back leaves the page. */
+export function ToReviews({ has, children }: { has: boolean; children: ReactNode }) {
+  if (!has) return children;
+  const go = (event: MouseEvent) => {
+    event.preventDefault();
+    const place = document.getElementById(PLACE);
+    place?.focus({ preventScroll: true });
+    place?.scrollIntoView({ block: 'start' });
+  };
+  return (
+    <a href={`#${PLACE}`} className={classes.link} onClick={go}>
+      {children}
+    </a>
+  );
+}
+
 /**
  * What others say, fetched when somebody comes near. The product says whether there is anything, and how much, so that its
  * room is there before it comes.
@@ -20,7 +38,7 @@ export function Reviews({ product: { id, topReviews = [] } }: { product: Product
   if (topReviews.length === 0) return null;
   const room = <div className={classes.room} data-count={topReviews.length} />;
   return (
-    <div ref={place}>
+    <div ref={place} id={PLACE} className={classes.place} tabIndex={-1}>
       {near ? (
         <Suspense fallback={room}>
           <ProductReviews id={id} room={room} />

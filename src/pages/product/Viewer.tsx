@@ -1,13 +1,24 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { Creative } from '../../../contract/creative.ts';
-import { step } from '../../domain/carousel.ts';
-import { pan, toggleZoom, type View, WHOLE, zoomTo } from '../../domain/zoom.ts';
+import { pictureOf } from '../../../contract/media.ts';
+import { step, swipe } from '../../domain/carousel.ts';
+import {
+  isEnlarged,
+  type Point,
+  pan,
+  type Size,
+  spread,
+  toggleZoom,
+  type View,
+  WHOLE,
+  zoomTo,
+} from '../../domain/zoom.ts';
 import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Picture } from '../../ui/Picture.tsx';
 import { DetailIcon } from './DetailIcon.tsx';
-import { texts } from './gallery-texts.ts';
-import { LargePicture } from './LargePicture.tsx';
+import { galleryTexts as texts } from './texts.ts';
 import classes from './Viewer.module.css';
 
 type Props = {
@@ -90,5 +101,120 @@ export function Viewer({ name, creatives, start, onClose }: Props) {
         </div>
       </div>
     </Dialog>
+  );
+}
+
+const WIDTHS = { min: 800, max: 2880 } as const;
+/** Pixels a finger may tremble in a tap. */
+const TAP = 8;
+
+type PictureProps = {
+  src: string;
+  alt: string;
+  view: View;
+  onView: (change: (view: View) => View) => void;
+  onSwipe: (by: 1 | -1) => void;
+};
+
+const pointOf = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y: clientY });
+
+/** `at` as seen from the middle of the place. */
+function fromMiddle(at: Point, place: Element): Point {
+  const { left, top, width, height } = place.getBoundingClientRect();
+  return { x: at.x - left - width / 2, y: at.y - top - height / 2 };
+}
+
+/** One finger pushes, two draw in, a tap goes in or out, a swipe goes on. The buttons beside it do the same by key. */
+function useFingers(view: View, onView: PictureProps['onView'], onSwipe: PictureProps['onSwipe']) {
+  const fingers = useRef(new Map<number, Point>());
+  const start = useRef<Point & { many: boolean }>({ x: 0, y: 0, many: false });
+
+  const down = (event: PointerEvent<HTMLDivElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    fingers.current.set(event.pointerId, pointOf(event));
+    start.current = { ...pointOf(event), many: fingers.current.size > 1 };
+  };
+  const move = (event: PointerEvent<HTMLDivElement>) => {
+    const last = fingers.current.get(event.pointerId);
+    if (!last) return;
+    const [place, now] = [event.currentTarget, pointOf(event)];
+    const size = { width: place.clientWidth, height: place.clientHeight };
+    const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
+    fingers.current.set(event.pointerId, now);
+    if (!other) return onView((before) => pan(before, { x: now.x - last.x, y: now.y - last.y }, size));
+    const middle = fromMiddle({ x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 }, place);
+    const by = spread(now, other) / Math.max(1, spread(last, other));
+    onView((before) => zoomTo(before, before.scale * by, middle, size));
+  };
+  const up = (event: PointerEvent<HTMLDivElement>) => {
+    const known = fingers.current.delete(event.pointerId);
+    if (!known || start.current.many) return;
+    const place = event.currentTarget;
+    const [now, from] = [pointOf(event), start.current];
+    if (spread(now, from) <= TAP) {
+      const size = { width: place.clientWidth, height: place.clientHeight };
+      return onView((before) => toggleZoom(before, fromMiddle(now, place), size));
+    }
+    const by = view.scale > 1 ? 0 : swipe(now.x - from.x);
+    if (by !== 0) onSwipe(by);
+  };
+  const cancel = (event: PointerEvent) => void fingers.current.delete(event.pointerId);
+  return { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: cancel };
+}
+
+/** The copy of it that the page behind has painted already. */
+function paintedCopy(src: string): string | undefined {
+  const stem = src.replace(/\.\w+$/, '');
+  const painted = [...document.querySelectorAll('img')].find(
+    (image) => image.naturalWidth > 0 && image.currentSrc.includes(stem),
+  );
+  return src === '' ? undefined : painted?.currentSrc;
+}
+
+/** Pixels of the largest copy there is, once it is zoomed in on: an image with a `srcset` does not tell. */
+function useLargest(src: string, isZoomed: boolean): Size | null {
+  const [largest, setLargest] = useState<Size | null>(null);
+  useEffect(() => {
+    if (!isZoomed || src === '') return;
+    const image = new Image();
+    image.onload = () => setLargest({ width: image.naturalWidth, height: image.naturalHeight });
+    image.src = pictureOf(src, WIDTHS.max, 'avif');
+    return () => {
+      image.onload = null;
+    };
+  }, [src, isZoomed]);
+  return largest;
+}
+
+function LargePicture({ src, alt, view, onView, onSwipe }: PictureProps) {
+  const fingers = useFingers(view, onView, onSwipe);
+  const place = useRef<HTMLDivElement>(null);
+  const [before] = useState(() => paintedCopy(src));
+  const isZoomed = view.scale > 1;
+  const largest = useLargest(src, isZoomed);
+  const size = { width: place.current?.clientWidth ?? 0, height: place.current?.clientHeight ?? 0 };
+  const isAtItsLargest = isZoomed && largest !== null && isEnlarged(largest, size, view.scale, devicePixelRatio);
+  return (
+    <div className={classes.place} data-zoomed={isZoomed} ref={place} {...fingers}>
+      <div
+        className={classes.picture}
+        style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+      >
+        <Picture
+          src={src}
+          alt={alt}
+          sizes={isZoomed ? '250vw' : '100vw'}
+          widths={WIDTHS}
+          width={800}
+          height={1000}
+          load="first"
+          before={before}
+          loadingText={texts.loading}
+        />
+      </div>
+      <p className={classes.largest} role="status">
+        {isAtItsLargest ? texts.largest : ''}
+      </p>
+    </div>
   );
 }

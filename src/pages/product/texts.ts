@@ -42,3 +42,27 @@ export const texts = {
   saved: 'Saved items',
   ask: 'Ask the shop about it',
 } as const;
+
+export const galleryTexts = {
+  gallery: (name: string) => `Pictures of ${name}`,
+  carousel: 'carousel',
+  slide: 'slide',
+  place: (index: number, count: number) => `${index} of ${count}`,
+  counter: (index: number, count: number) => `${index} / ${count}`,
+  thumbnails: 'Choose a picture',
+  picture: (index: number) => `Show picture ${index}`,
+  film: (index: number) => `Show film ${index}`,
+  filmOf: (name: string) => `Play film of ${name}`,
+  enlarge: 'Open large picture',
+  enlargeOf: (index: number) => `Enlarge picture ${index}`,
+  playOf: (index: number) => `Play film ${index}`,
+  loading: 'Loading...',
+  pause: 'Pause the pictures',
+  play: 'Let the pictures change',
+  previous: 'Previous picture',
+  next: 'Next picture',
+  close: 'Close',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  largest: 'This is the largest picture there is.',
+} as const;

@@ -1,0 +1,95 @@
+import type { Creative } from '../../../contract/creative.ts';
+import { thumbnailWindow } from '../../domain/product-card.ts';
+import { SIZES, WIDTHS } from '../../features/product-lead/lead-sizes.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import classes from './Gallery.module.css';
+import frame from './ProductFrame.module.css';
+import { galleryTexts as texts } from './texts.ts';
+
+const THUMB_WIDTHS = { min: 160, max: 320 };
+
+type ThumbnailsProps = { creatives: Creative[]; index: number; onGo: (index: number) => void };
+
+/** Five at a time, around the one that is shown (spec §2). */
+export function Thumbnails({ creatives, index, onGo }: ThumbnailsProps) {
+  if (creatives.length < 2) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of buttons is no fieldset
+    <div className={`${frame.thumbs} ${classes.thumbs}`} role="group" aria-label={texts.thumbnails}>
+      {thumbnailWindow(index, creatives.length).map((at) => {
+        const creative = creatives[at];
+        if (!creative) return null;
+        const film = creative.kind === 'film';
+        return (
+          <button
+            key={creative.url}
+            type="button"
+            className={classes.thumb}
+            aria-label={film ? texts.film(at + 1) : texts.picture(at + 1)}
+            aria-current={at === index}
+            onClick={() => onGo(at)}
+          >
+            <Picture
+              src={(film ? creative.poster : creative.url) ?? ''}
+              alt=""
+              sizes="(min-width: 62em) 88px, 19vw"
+              widths={THUMB_WIDTHS}
+              width={160}
+              height={200}
+              loadingText=""
+              load="soon"
+            />
+            {film ? <Icon name="film" size={20} /> : null}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+type OtherProps = {
+  creatives: Creative[];
+  onEnlarge: (at: number) => void;
+  onPlay: (film: Creative) => void;
+};
+
+/** On a desk all of them but the first, which stands above, whole and two in a row; a phone never fetches them. */
+export function OtherPictures({ creatives, onEnlarge, onPlay }: OtherProps) {
+  if (creatives.length < 2) return null;
+  return (
+    <ul className={classes.others}>
+      {creatives.slice(1).map((creative, before) => {
+        const at = before + 1;
+        const film = creative.kind === 'film';
+        return (
+          <li key={creative.url}>
+            <Picture
+              src={(film ? creative.poster : creative.url) ?? ''}
+              alt=""
+              sizes={SIZES}
+              widths={WIDTHS}
+              width={800}
+              height={1000}
+              loadingText={texts.loading}
+              // The still of a film fills its place, as it does above.
+              className={film ? undefined : frame.whole}
+            />
+            <button
+              type="button"
+              className={film ? classes.play : classes.enlarge}
+              aria-label={film ? texts.playOf(at + 1) : texts.enlargeOf(at + 1)}
+              onClick={() => (film ? onPlay(creative) : onEnlarge(at))}
+            >
+              {film ? (
+                <span>
+                  <Icon name="film" size={28} />
+                </span>
+              ) : null}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
