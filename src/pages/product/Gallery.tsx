@@ -29,7 +29,7 @@ export function Gallery(props: Props) {
 }
 
 /** Tells an element its own height: one that is higher than the window sticks by its end (`ProductFrame.module.css`). */
-export function tellHeight(element: HTMLElement | null) {
+export function heightRef(element: HTMLElement | null) {
   if (!element) return undefined;
   const tell = () => element.style.setProperty('--height', `${element.offsetHeight}px`);
   const observer = new ResizeObserver(tell);
@@ -66,7 +66,7 @@ function Pictures({ name, creatives, before }: Props) {
     at === place.index || at === place.from || (settled && at === step(place.index, 1, count));
   return (
     <section
-      ref={tellHeight}
+      ref={heightRef}
       className={`${frame.gallery} ${classes.gallery}`}
       aria-label={texts.gallery(name)}
       aria-roledescription={count > 1 ? texts.carousel : undefined}

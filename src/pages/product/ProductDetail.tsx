@@ -21,7 +21,7 @@ import { WholeWords } from '../../ui/WholeWords.tsx';
 import { Trail, trailOfProduct } from '../../widgets/nav-bar/Trail.tsx';
 import { BuyNow } from './BuyNow.tsx';
 import { Facts } from './Facts.tsx';
-import { Gallery, tellHeight } from './Gallery.tsx';
+import { Gallery, heightRef } from './Gallery.tsx';
 import { GoesWith } from './GoesWith.tsx';
 import { Highlights } from './Highlights.tsx';
 import classes from './ProductDetail.module.css';
@@ -51,7 +51,7 @@ export function ProductDetail({ product }: { product: Product }) {
     <div className={classes.detail}>
       <article className={frame.page}>
         <Gallery name={product.name} creatives={creatives} before={knownCard(useApp(), product.id)?.painted} />
-        <div ref={tellHeight} className={`${frame.info} ${classes.info}`}>
+        <div ref={heightRef} className={`${frame.info} ${classes.info}`}>
           <Heading product={product} variant={chosen && sku ? sku.id : ''} />
           <VariantPrice product={product} selection={selection} />
           <VariantPicker selection={selection} onChoose={choose} place={picker} />
