@@ -90,7 +90,7 @@ const quickLink = v.pipe(
 
 /**
  * How a store looks, beyond the specification's fields: all optional, so a backend without them gets the default paper.
- * Colours are CSS hex; `domain/theme.ts` checks their contrast before use.
+ * Colours are CSS hex; `domain/theme.ts` checks their contrast before use. Shapes are names of `shop-shape.ts`.
  */
 const theme = v.fallback(
   v.nullish(
@@ -111,6 +111,14 @@ const theme = v.fallback(
       control: text(),
       meta: text(),
       mark: text(),
+      grid: text(),
+      label: text(),
+      card: text(),
+      hero: text(),
+      letters: text(),
+      motif: text(),
+      ground: text(),
+      swatch: text(),
     }),
     null,
   ),

@@ -76,7 +76,7 @@ function htmlOf(app: AppContext, router: ReturnType<typeof createAppRouter>, col
   });
 }
 
-/** Values come from `themeVariables`, which lets nothing but hex colours through. */
+/** Values come from `themeVariables`, which lets nothing but hex colours and its own shapes through. */
 const cssOf = (variables: Record<string, string>): string =>
   `:root{${Object.entries(variables)
     .map(([name, value]) => `--${name}:${value}`)

@@ -1,5 +1,6 @@
 import { formatPaise } from '../../contract/money.ts';
 import { banner, cta, link, type Makings, type Part, pictureOf } from './layout-parts.ts';
+import { shapes } from './themes.ts';
 import type { StoreWords } from './words.ts';
 
 export const hero = (makings: Makings): Part => ({
@@ -109,7 +110,8 @@ export const grid = ({ words }: Makings): Part => ({
   widgetId: 'COLLECTION',
   title: words.grid.title,
   config: { layout: 'grid' },
-  source: { collectionId: words.grid.collection, limit: 8 },
+  // A large card stands for four.
+  source: { collectionId: words.grid.collection, limit: shapes[words.id]?.grid === 'lead' ? 5 : 8 },
   url: link.bare(words.grid.collection),
 });
 

@@ -16,8 +16,10 @@ type Maker = keyof typeof makers;
 
 const USUAL: Maker[] = ['categories', 'stacked', 'bestsellers', 'reels', 'grid', 'topical', 'listing'];
 
-/** The small stores differ in what comes first after the hero, as real layouts do. */
+/** Stores differ in what comes first after the hero, as real layouts do. */
 const ownOrder: Record<number, Maker[]> = {
+  3: ['grid', 'categories', 'topical', 'stacked', 'bestsellers', 'reels', 'listing'],
+  139: ['topical', 'grid', 'categories', 'reels', 'stacked', 'bestsellers', 'listing'],
   4: ['bestsellers', 'categories', 'grid', 'reels', 'stacked', 'listing'],
   5: ['categories', 'grid', 'bestsellers', 'stacked', 'reels', 'listing'],
   6: ['stacked', 'categories', 'listing', 'bestsellers', 'reels', 'grid'],

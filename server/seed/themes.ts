@@ -1,7 +1,9 @@
+import type { Shapes } from '../../contract/shop-shape.ts';
 import type { MediaStore } from './media.ts';
 
 /** What a store's paper is made of; accents come from `media.json`. */
 type Paper = { paper: string; surface: string; sunken: string; line: string; control: string; meta: string };
+type Shape = { [Part in keyof Shapes]?: Shapes[Part][number] };
 type Accents = { onAccent: string; onAccentDark: string; tint: string; tintDark: string };
 
 const nindiya: Paper = {
@@ -49,6 +51,29 @@ const accents: Record<number, Accents> = {
   8: { onAccent: '#fdf6f1', onAccentDark: '#23100b', tint: '#f3e2d9', tintDark: '#32221d' },
 };
 
+/** What makes each a shop of its own (contract/shop-shape.ts); a part that is not named is the usual one. */
+export const shapes: Record<number, Shape> = {
+  2: { motif: 'stitch' },
+  3: { grid: 'stepped', label: 'off', card: 'tall', letters: 'grand', motif: 'weft', swatch: 'square' },
+  139: { grid: 'lead', label: 'band', hero: 'centre', letters: 'caps', motif: 'ikat', swatch: 'strip' },
+  4: { grid: 'tiles', label: 'flag', card: 'tile', hero: 'split', letters: 'quiet', motif: 'check', ground: 'check' },
+  5: { label: 'round', card: 'soft', hero: 'card', letters: 'round', motif: 'dots', ground: 'dots', swatch: 'disc' },
+  6: {
+    ...{
+      grid: 'wide',
+      label: 'off',
+      card: 'arch',
+      hero: 'arch',
+      letters: 'light',
+      motif: 'scallop',
+      ground: 'curtain',
+    },
+    swatch: 'arch',
+  },
+  7: { grid: 'tight', label: 'corner', card: 'ledger', hero: 'low', letters: 'plain', motif: 'rule', swatch: 'square' },
+  8: { grid: 'lead', label: 'flag', card: 'square', hero: 'right', letters: 'grand', motif: 'quilt', ground: 'night' },
+};
+
 /** The wire's `theme` (contract/layout.ts). Throws for a store without colours. */
 export function themeOf(media: MediaStore, about: string, mark: string): Record<string, string> {
   const paper = papers[media.id];
@@ -62,6 +87,7 @@ export function themeOf(media: MediaStore, about: string, mark: string): Record<
     accentDark: media.accentDark,
     ...accent,
     ...paper,
+    ...shapes[media.id],
     mark,
   };
 }

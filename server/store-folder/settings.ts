@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { paiseOf, rupeesOf } from '../../contract/money.ts';
 import type { ShippingTable } from '../../contract/shipping.ts';
+import { SHAPES } from '../../contract/shop-shape.ts';
 import type { StoreConfig, stores, TaxRow } from '../db/schema.ts';
 import { bareHost, isLoopback } from '../host.ts';
 import { hostNamed } from '../shop/keep-stores.ts';
@@ -27,6 +28,18 @@ const COLOURS = [
   ...['accent', 'accentDark', 'onAccent', 'onAccentDark', 'tint', 'tintDark'],
   ...['paper', 'surface', 'sunken', 'line', 'control', 'meta'],
 ] as const;
+
+const shapeOf = <const Names extends readonly string[]>(names: Names) => v.optional(v.picklist([...names, '']), '');
+const shapes = {
+  grid: shapeOf(SHAPES.grid),
+  label: shapeOf(SHAPES.label),
+  card: shapeOf(SHAPES.card),
+  hero: shapeOf(SHAPES.hero),
+  letters: shapeOf(SHAPES.letters),
+  motif: shapeOf(SHAPES.motif),
+  ground: shapeOf(SHAPES.ground),
+  swatch: shapeOf(SHAPES.swatch),
+};
 
 const host = v.pipe(
   v.string(),
@@ -101,6 +114,7 @@ export const settingsFile = v.strictObject({
       tagline: text(600),
       mark: text(500),
       ...v.entriesFromList(COLOURS, colour),
+      ...shapes,
     }),
     {},
   ),
@@ -211,7 +225,7 @@ export function settingsOf(row: StoreRow, hosts: string[]): Settings {
     ...{ id: row.id, name: row.name, slug: row.slug, about: row.about },
     ...{ tabTitle: config.tabTitle, tabIcon: config.tabIcon, logo: config.icon },
     quickLinks: config.quick_links.map(({ title, icon, cta }) => ({ title, icon, url: cta.action.url })),
-    theme: said(['nativeName', 'tagline', 'mark', ...COLOURS]),
+    theme: said(['nativeName', 'tagline', 'mark', ...COLOURS, ...Object.keys(SHAPES)]),
     contact: { address: seller.address, email: seller.email, phone: seller.phone },
     tax: {
       ...{ legalName: seller.legalName, gstin: seller.gstin, hsn: seller.hsn ?? {} },

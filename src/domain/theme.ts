@@ -1,4 +1,5 @@
 import type { StoreTheme } from '../../contract/layout.ts';
+import { shapeVariables } from './shop-shape.ts';
 
 /** CSS custom properties of a store, by name without the leading dashes. */
 export type ThemeVariables = Record<string, string>;
@@ -67,11 +68,11 @@ export function inkOn(ground: string, wanted: string): string {
 
 /**
  * What a store's theme sets. Colours that are no hex and grounds on which the shop's text cannot be read are left out;
- * accents and the meta ink are made readable (docs/rules.md, Visual).
+ * accents and the meta ink are made readable (docs/rules.md, Visual). Of shapes only those there are.
  */
 export function themeVariables(theme: StoreTheme | null): ThemeVariables {
   if (!theme) return {};
-  const variables: ThemeVariables = {};
+  const variables: ThemeVariables = shapeVariables(theme);
   for (const name of ['paper', 'surface', 'sunken', 'tint'] as const) {
     if (carries(theme[name], LIGHT_MODE_TEXT)) variables[`store-${name}`] = theme[name];
   }

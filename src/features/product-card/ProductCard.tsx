@@ -120,13 +120,13 @@ export function ProductCard({ card, sizes = SIZES, load = 'near' }: Props) {
     >
       <div className={classes.frame}>
         <Pictures card={card} sizes={sizes} load={load} pointed={pointed} />
-        <WovenLabel card={card} />
         <button type="button" className={classes.look} aria-label={texts.quickViewOf(card.name)} onClick={quickView}>
           <Icon name="eye" size={20} />
           <span>{texts.quickView}</span>
         </button>
         {state === 'priced' ? <AddButton card={card} onChoose={quickView} /> : null}
       </div>
+      <WovenLabel card={card} />
       <div className={classes.body}>
         <h3 className={classes.name}>
           <Link
@@ -188,8 +188,7 @@ function WovenLabel({ card }: { card: ProductCardData }) {
   if (card.wasPaise === null) return null;
   return (
     <p className={classes.tag}>
-      {texts.sale}
-      <span>{texts.off(card.wasPaise - card.pricePaise)}</span>
+      {texts.sale} <span>{texts.off(card.wasPaise - card.pricePaise)}</span>
     </p>
   );
 }

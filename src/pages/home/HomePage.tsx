@@ -34,7 +34,7 @@ export function HomePage() {
   );
   useTitle();
   return (
-    <div className={classes.home}>
+    <div className={classes.home} data-mode={layout.config.theme?.ground === 'night' ? 'dark' : undefined}>
       <h1 className="visually-hidden">{brand.name}</h1>
       {isHydrated ? (
         <Suspense>
