@@ -5,6 +5,7 @@ import subsetFont from 'subset-font';
 
 const SERIF = 'node_modules/@fontsource-variable/newsreader/files/newsreader';
 const SANS = 'node_modules/@fontsource-variable/anek-devanagari/files/anek-devanagari';
+const TAMIL_SANS = 'node_modules/@fontsource-variable/anek-tamil/files/anek-tamil-tamil-wght-normal.woff2';
 const OUT = 'src/ui/fonts';
 
 const range = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('');
@@ -12,6 +13,7 @@ const range = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => Stri
 const LATIN = `${range(0x20, 0x7e)}\u00a0©°·½¼¾×àáâäçèéêëíîïñóôöùúûü–—‘’“”•…`;
 /** All of it, for names of products and of other stores: fetched only where such a letter is drawn. */
 const DEVANAGARI = `${range(0x900, 0x97f)}\u200c\u200d\u25cc`;
+const TAMIL = `${range(0xb82, 0xbfa)}\u200c\u200d\u25cc`;
 /** The Devanagari names of the demo stores, drawn large in the footer. */
 const NAMES = 'निंदिया साँझ करघा अंगोछा लट्टू झरोखा रोज़ाना पौष';
 
@@ -25,6 +27,7 @@ const jobs = [
   ['anek-rs', `${SANS}-latin-ext-wght-normal.woff2`, '₹', sans],
   ['anek-hindi', `${SANS}-devanagari-wght-normal.woff2`, DEVANAGARI, { wght: 400 }],
   ['anek-names', `${SANS}-devanagari-wght-normal.woff2`, NAMES, { wght: 400 }],
+  ['anek-tamil', TAMIL_SANS, TAMIL, { wght: 400 }],
 ];
 
 for (const [name, source, letters, variationAxes] of jobs) {

@@ -4,6 +4,7 @@ import { expect, test } from './support.ts';
 
 /** One word: a space of another face would count. */
 const HINDI = 'क्षितिजश्रृंखला';
+const TAMIL = 'கைத்தறிப்பட்டு';
 
 /** The faces that draw an element's text: whether each comes from the application, not from the device. */
 async function facesOf(page: Page, part: Locator): Promise<{ name: string; bundled: boolean }[]> {
@@ -32,11 +33,11 @@ const expectBundled = (page: Page, part: Locator) =>
     })
     .toBe('bundled');
 
-/** The names of the Devanagari files that a page has fetched so far. */
+/** The names of the Indian scripts' files that a page has fetched so far. */
 function watchFonts(page: Page): () => string[] {
   const fetched = new Set<string>();
   page.on('request', (request) => {
-    const name = /(anek-hindi|anek-names)[^/]*\.woff2$/.exec(request.url())?.[1];
+    const name = /(anek-hindi|anek-names|anek-tamil)[^/]*\.woff2$/.exec(request.url())?.[1];
     if (name) fetched.add(name);
   });
   return () => [...fetched];
@@ -69,4 +70,15 @@ test('Devanagari words of a product have a bundled face, bold, in headings and i
   await expectBundled(page, page.getByRole('contentinfo').getByRole('link', { name: HINDI }).first());
   await expectBundled(page, page.locator('[data-name]'));
   expect(fetched()).toContain('anek-hindi');
+});
+
+test('Tamil words of a product have a bundled face, fetched for them alone', async ({ page, shop }) => {
+  const fetched = watchFonts(page);
+  await shop.open('/product/2001');
+  await page.evaluate(() => document.fonts.ready);
+  expect(fetched()).not.toContain('anek-tamil');
+  await changeAnswers(page, (answer) => changeTexts(answer, () => TAMIL));
+  await shop.open('/product/2001');
+  await expectBundled(page, page.getByRole('main').getByRole('heading', { level: 1 }));
+  expect(fetched()).toContain('anek-tamil');
 });
