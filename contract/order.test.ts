@@ -91,6 +91,16 @@ test.each([[undefined], [null]])('an item whose product id is %j is still part o
   expect(v.parse(wireOrder, wire).items).toMatchObject([{ skuId: '55', productId: '', name: 'Indigo', picture: null }]);
 });
 
+test.each([
+  [{ shipped: '2026-11-16T04:00:00Z' }, { shipped: '2026-11-16T04:00:00Z' }],
+  [undefined, {}],
+  [null, {}],
+  ['yesterday', {}],
+  [{ shipped: 7 }, { shipped: '' }],
+])('of the days %j what is no word says nothing', (reached_at, kept) => {
+  expect(v.parse(wireOrder, { ...ORDER, reached_at }).reachedAt).toEqual(kept);
+});
+
 test('a broken billing address does not hide where the parcel goes', () => {
   const ordered_address = { shipping_address: { id: 3, Line1: '12 MG Road' }, billing_address: 'same' };
   expect(v.parse(wireOrder, { ...ORDER, ordered_address })).toMatchObject({

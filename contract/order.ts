@@ -92,6 +92,7 @@ export const wireOrder = v.pipe(
     ordered_items: listOf(orderedItem, 200),
     ordered_address: orderedAddress,
     order_meta: orderMeta,
+    reached_at: v.fallback(v.optional(v.record(v.string(), words(50)), {}), {}),
     payment,
     refunds: listOf(refund, 50),
     invoice: v.fallback(v.nullish(wirePaper), null),
@@ -110,6 +111,8 @@ export const wireOrder = v.pipe(
     carrier: wire.order_meta?.carrier ?? '',
     trackingUrl: wire.order_meta?.tracking_url ?? '',
     estimatedDelivery: wire.order_meta?.estimated_delivery ?? '',
+    /** When it came to a status, ISO; without those that the backend does not say. */
+    reachedAt: wire.reached_at,
     payment: wire.payment ?? null,
     refunds: wire.refunds,
     invoice: wire.invoice ?? null,
@@ -208,7 +211,15 @@ type ItemSent = Omit<Order['items'][number], 'skuId' | 'productId'> & { skuId: n
 type AddressSent = Parameters<typeof encodeAddress>[0];
 export type OrderSent = Pick<
   Order,
-  'id' | 'status' | 'placedAt' | 'totalPaise' | 'trackingNumber' | 'estimatedDelivery' | 'carrier' | 'trackingUrl'
+  | 'id'
+  | 'status'
+  | 'placedAt'
+  | 'totalPaise'
+  | 'trackingNumber'
+  | 'estimatedDelivery'
+  | 'carrier'
+  | 'trackingUrl'
+  | 'reachedAt'
 > & {
   items: ItemSent[];
   shippingAddress: AddressSent;
@@ -246,6 +257,7 @@ export const encodeOrder = ({ payment, refunds, ...order }: OrderSent): v.InferI
     ...(order.carrier ? { carrier: order.carrier } : {}),
     ...(order.trackingUrl ? { tracking_url: order.trackingUrl } : {}),
   },
+  ...(Object.keys(order.reachedAt).length > 0 ? { reached_at: order.reachedAt } : {}),
   ...(payment
     ? {
         payment: {

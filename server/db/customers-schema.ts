@@ -241,6 +241,8 @@ export const orders = pgTable(
     createdAt: at('created_at').notNull(),
     /** When the return window began; null before delivery, and for orders of releases that did not record it. */
     deliveredAt: at('delivered_at'),
+    /** When it came to each status that it has been at, ISO; none of releases that did not record it. */
+    reachedAt: jsonb('reached_at').$type<Record<string, string>>().notNull().default({}),
     /** D27: given once, when the money is there; null while it is not. */
     invoiceNumber: text('invoice_number'),
     invoicedAt: at('invoiced_at'),

@@ -45,6 +45,7 @@ export const orderSent = ({ order, items, payment, refunds, trackingUrl }: Whole
   carrier: order.carrier,
   trackingUrl,
   estimatedDelivery: order.estimatedDelivery,
+  reachedAt: { ...(order.deliveredAt ? { delivered: order.deliveredAt.toISOString() } : {}), ...order.reachedAt },
   payment: payment && paymentSent(payment, desk),
   refunds: refunds.map(({ amountPaise, state }) => ({ amountPaise, state })),
 });

@@ -163,13 +163,18 @@ async function oweFor(tx: Db, order: Order, { back, approved, ...why }: GivenBac
 const notNow = (order: Order, to: OrderStatus) =>
   new Refusal(409, 'ORDER_STATUS', `An order that is ${order.status} cannot become ${to}`);
 
+const reached = ({ reachedAt }: Order, status: OrderStatus, at: Date) => ({ ...reachedAt, [status]: at.toISOString() });
+
 export type Cancelling = { by: Mover | 'superseded' | 'provider'; reason: string; at: Date };
 
 /** Cancels a locked order, gives its pieces back, and stops waiting for money; what was paid goes back. */
 export async function cancelOrder(tx: Db, order: Order, { by, reason, at }: Cancelling): Promise<Refusal | null> {
   const mover = by === 'superseded' || by === 'provider' ? 'expiry' : by;
   if (!mayMove(order.status, 'cancelled', mover)) return notNow(order, 'cancelled');
-  await tx.update(orders).set({ status: 'cancelled', cancelledBy: by, cancelReason: reason }).where(keyOf(order));
+  await tx
+    .update(orders)
+    .set({ status: 'cancelled', cancelledBy: by, cancelReason: reason, reachedAt: reached(order, 'cancelled', at) })
+    .where(keyOf(order));
   await releaseStock(tx, order);
   const items = await itemsOf(tx, order.storeId, [order.id]);
   await oweFor(tx, order, { back: quantitiesOf(items), reason: 'cancelled', approved: true, at });
@@ -217,7 +222,12 @@ export async function moveOrder(
   if (!mayMove(order.status, to, mover)) return notNow(order, to);
   await tx
     .update(orders)
-    .set({ status: to, ...tracking, ...(to === 'delivered' ? { deliveredAt: at } : {}) })
+    .set({
+      status: to,
+      ...tracking,
+      reachedAt: reached(order, to, at),
+      ...(to === 'delivered' ? { deliveredAt: at } : {}),
+    })
     .where(keyOf(order));
   if (to === 'returned') await takeBackRest(tx, order, at);
   await followCash(tx, { order, items: await itemsOf(tx, order.storeId, [order.id]) }, to, at);

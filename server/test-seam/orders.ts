@@ -42,6 +42,7 @@ export async function editOrder(
   const change = {
     ...(status === undefined ? {} : { status }),
     ...(status === 'delivered' ? { deliveredAt: at } : {}),
+    ...(status === undefined ? {} : { reachedAt: { [status]: at.toISOString() } }),
     ...(tracking === undefined ? {} : { trackingNumber: tracking }),
     ...(expected === undefined ? {} : { estimatedDelivery: expected }),
   };

@@ -81,6 +81,7 @@ describe('the order of a checkout without an answer', () => {
     billingAddress: null,
     ...{ trackingNumber: '', carrier: '', trackingUrl: '' },
     estimatedDelivery: '',
+    reachedAt: {},
     payment: null,
     refunds: [],
     invoice: null,

@@ -49,6 +49,7 @@ const order = (more: Partial<Order> = {}): Order => ({
     carrier: '',
     trackingUrl: '',
     estimatedDelivery: '',
+    reachedAt: {},
   },
   ...{ payment: null, refunds: [], invoice: paper(), creditNotes: [] },
   ...more,

@@ -183,6 +183,9 @@ describe('returning', () => {
     const rest = await act(token, id, 'return', back([one.id, 1], [two.id, 1]));
     expect(rest.json).toMatchObject({ data: { status: 'returned' } });
     expect(codeOf(await act(token, id, 'return', back([one.id, 1])))).toBe('ORDER_STATUS');
+    const { reached_at } = (rest.json as { data: { reached_at: Record<string, string> } }).data;
+    expect(Object.keys(reached_at).sort()).toEqual(['delivered', 'placed', 'returned', 'shipped']);
+    for (const day of Object.values(reached_at)) expect(new Date(day).toISOString()).toBe(day);
   });
 
   test.each([[[]], [[999_999, 1]], [[one.id, 3]], [[one.id, 1e12]]])('of %j is refused', async (items) => {

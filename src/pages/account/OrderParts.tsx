@@ -50,17 +50,23 @@ export function StatusPart({ order }: Props) {
   );
 }
 
+/** The day of a step that the order has come to; it was placed when it was made, whatever else is known. */
+function reachedOn({ placedAt, reachedAt }: Order, { status, state }: Step): string {
+  if (state === 'ahead') return '';
+  return orderDate(status === 'placed' ? placedAt : (reachedAt[status] ?? ''));
+}
+
 function StepRow({ step, order, estimate }: { step: Step; order: Order; estimate: string }) {
   const isCurrent = step.state === 'current';
   const { word, description } = isCurrent ? orderLook(order) : statusLook(step.status);
-  const isFirst = step.status === 'placed';
+  const reached = reachedOn(order, step);
   return (
     <li data-state={step.state} data-status={step.status} aria-current={isCurrent ? 'step' : undefined}>
       <i aria-hidden="true">{step.state === 'completed' ? <AccountIcon name="check" size={13} /> : null}</i>
       <div>
         <b>{word}</b>
         <span className="visually-hidden">, {SAID[step.state]}</span>
-        {isFirst && order.placedAt && step.state !== 'ahead' ? <p>{orderDate(order.placedAt)}</p> : null}
+        {reached ? <p>{reached}</p> : null}
         {step.status === 'delivered' && step.state === 'ahead' && estimate ? (
           <p>{dialogTexts.expected(estimate)}</p>
         ) : null}
@@ -137,7 +143,7 @@ export function ItemsPart({ order }: Props) {
                 src={item.picture ?? ''}
                 alt=""
                 sizes="64px"
-                widths={{ min: 160, max: 160 }}
+                widths={{ min: 160, max: 320 }}
                 width={64}
                 height={80}
                 loadingText={orderTexts.loadingPicture}

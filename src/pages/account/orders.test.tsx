@@ -250,6 +250,7 @@ describe('the list', () => {
 
 const SHIPPED = sampleOrder({
   status: 'shipped',
+  reached_at: { placed: '2026-11-15', confirmed: '2026-11-15', shipped: '2026-11-16', delivered: '2026-11-20' },
   order_meta: { tracking_number: 'DL 4471 8820', estimated_delivery: '2026-11-21' },
   ordered_items: [sampleItem(1, 'Stripe', { quantity: 2 }), sampleItem(2, 'Kantha', { selling_price: 750 })],
   order_total: 3748,
@@ -277,8 +278,8 @@ describe('the details of an order', () => {
     const steps = dialog.getAllByRole('listitem').map((step) => step.textContent);
     expect(steps).toEqual([
       'Placed, completed14 Nov 2026',
-      'Confirmed, completed',
-      'Shipped, currentOrder is on the way',
+      'Confirmed, completed15 Nov 2026',
+      'Shipped, current16 Nov 2026Order is on the way',
       'Delivered, upcomingExpected 21 Nov 2026',
     ]);
     expect(dialog.getAllByRole('listitem')[2]?.getAttribute('aria-current')).toBe('step');

@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "reached_at" jsonb DEFAULT '{}'::jsonb NOT NULL;
