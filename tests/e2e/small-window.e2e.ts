@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+import { openBag } from './buyer.ts';
+import { expect, test } from './support.ts';
+
+/** 1280 x 1024 at 400 % (WCAG 1.4.10). */
+test.use({ viewport: { width: 320, height: 256 }, contextOptions: { reducedMotion: 'reduce' } });
+
+/** How much of the window's height is covered by what stays while the page scrolls. */
+const covered = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    window.scrollTo(0, 600);
+    const stays = (element: Element | null): boolean =>
+      element !== null && (/fixed|sticky/.test(getComputedStyle(element).position) || stays(element.parentElement));
+    const rows = Array.from({ length: window.innerHeight }, (_, y) => y + 0.5);
+    const isCovered = (y: number) => [8, 80, 160, 240, 312].some((x) => stays(document.elementFromPoint(x, y)));
+    return rows.filter(isCovered).length / window.innerHeight;
+  });
+
+for (const path of ['/', '/results?query=bed', '/product/2001']) {
+  test(`${path} is read in more than half of a small window`, async ({ page, shop }) => {
+    await shop.open(path);
+    await expect.poll(() => covered(page)).toBeGreaterThan(0);
+    await expect.poll(() => covered(page)).toBeLessThanOrEqual(0.5);
+  });
+}
+
+test('so is the bag', async ({ page, shop, request }) => {
+  await openBag(page, request, shop, { pieces: 3 });
+  await expect.poll(() => covered(page)).toBeLessThanOrEqual(0.5);
+});
