@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { LONGEST_REVIEW } from '../../../contract/review.ts';
 import type { AppContext } from '../app-context.tsx';
-import { ownReviewsQuery } from '../queries/reviews.ts';
+import { ownReviewsQuery } from '../queries/product-extras.ts';
 import { type Place, stored } from '../stored.ts';
 
 type Written = { orderId: string; skuId: string; stars: number; title: string; text: string };

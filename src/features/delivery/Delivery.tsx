@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { formatPaise } from '../../../contract/money.ts';
 import { cashOnDelivery, isPincode, promiseOf, type ShippingTable } from '../../../contract/shipping.ts';
 import { useApp } from '../../data/app-context.tsx';
-import { shippingQuery } from '../../data/queries/shipping.ts';
+import { shippingQuery } from '../../data/queries/product-extras.ts';
 import { readStored, writeStored } from '../../data/stored.ts';
 import { promiseWords } from '../../domain/delivery.ts';
 import buttons from '../../ui/button.module.css';

@@ -4,7 +4,7 @@ import { formatPaise } from '../../../contract/money.ts';
 import type { Product } from '../../../contract/product.ts';
 import { type LateViews, useApp } from '../../data/app-context.tsx';
 import type { Bag } from '../../data/bag.ts';
-import { companionsQuery } from '../../data/queries/shipping.ts';
+import { companionsQuery } from '../../data/queries/product-extras.ts';
 import { type BagLine, variantWords } from '../../domain/bag.ts';
 import { toCard } from '../../domain/product-card.ts';
 import buttons from '../../ui/button.module.css';

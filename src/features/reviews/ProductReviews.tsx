@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { REVIEW_SORTS, type Review, type ReviewPage, type ReviewSort } from '../../../contract/review.ts';
 import { useApp } from '../../data/app-context.tsx';
-import { reviewsQuery } from '../../data/queries/reviews.ts';
+import { reviewsQuery } from '../../data/queries/product-extras.ts';
 import { orderDate } from '../../domain/order.ts';
 import buttons from '../../ui/button.module.css';
 import { Section } from '../../ui/Section.tsx';

@@ -5,7 +5,7 @@ import { LONGEST_REVIEW } from '../../../contract/review.ts';
 import { ApiError } from '../../data/api-error.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { type Draft, reviewDraft, writeReview } from '../../data/commands/review.ts';
-import { ownReviewsQuery } from '../../data/queries/reviews.ts';
+import { ownReviewsQuery } from '../../data/queries/product-extras.ts';
 import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';

@@ -5,7 +5,7 @@ import { ApiError } from '../../data/api-error.ts';
 import { useApp } from '../../data/app-context.tsx';
 import type { BagOutcome } from '../../data/bag.ts';
 import { reorder } from '../../data/commands/account.ts';
-import { ownReviewsQuery } from '../../data/queries/reviews.ts';
+import { ownReviewsQuery } from '../../data/queries/product-extras.ts';
 import { parseAction } from '../../domain/action-url.ts';
 import type { BagLine } from '../../domain/bag.ts';
 import { mayCancel, mayPay, mayReturn, mayReview, mayTrack } from '../../domain/order.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { formatPaise } from '../../../contract/money.ts';
 import { type CashOnDelivery, cashOnDelivery } from '../../../contract/shipping.ts';
 import { useApp } from '../../data/app-context.tsx';
-import { shippingQuery } from '../../data/queries/shipping.ts';
+import { shippingQuery } from '../../data/queries/product-extras.ts';
 import cart from './Cart.module.css';
 import classes from './PaymentMethods.module.css';
 import { methodTexts } from './texts.ts';

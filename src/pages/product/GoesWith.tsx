@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Product } from '../../../contract/product.ts';
 import { useApp } from '../../data/app-context.tsx';
-import { companionsQuery } from '../../data/queries/shipping.ts';
+import { companionsQuery } from '../../data/queries/product-extras.ts';
 import { toCard } from '../../domain/product-card.ts';
 import { ProductCard } from '../../features/product-card/ProductCard.tsx';
 import { Section } from '../../ui/Section.tsx';
