@@ -16,7 +16,7 @@ import { texts } from './texts.ts';
 export const loadLogin = () =>
   import('../features/login/LoginDialog.tsx').then(({ LoginDialog }) => ({ default: LoginDialog }));
 export const loadLogout = () =>
-  import('../features/login/LogoutDialog.tsx').then(({ LogoutDialog }) => ({ default: LogoutDialog }));
+  import('../features/login/LoginDialog.tsx').then(({ LogoutDialog }) => ({ default: LogoutDialog }));
 
 /** For a control that opens one: the file is asked for while the finger is still on its way. */
 export const onIntent = (load: () => Promise<unknown>) => {

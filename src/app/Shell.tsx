@@ -1,20 +1,53 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { StoreTheme } from '../../contract/layout.ts';
 import { useApp } from '../data/app-context.tsx';
 import { layoutQuery } from '../data/queries/browse.ts';
 import { isStored } from '../data/stored.ts';
 import { AuthProvider } from '../features/auth/auth.tsx';
+import { bagBadge, useBagCount } from '../features/bag/useBagCount.ts';
 import { type Brand, BrandProvider, brandOf } from '../features/brand/brand.tsx';
 import { OverlayProvider, useOverlays } from '../features/overlays/overlays.tsx';
 import { ToastProvider, useToasts } from '../features/toasts/toasts.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { WidgetSlot } from '../widgets/WidgetSlot.tsx';
-import { FloatingBag } from './FloatingBag.tsx';
+import bagClasses from './FloatingBag.module.css';
 import { NavBar } from './NavBar.tsx';
 import { OverlayHost } from './OverlayHost.tsx';
+import { CustomerLink } from './QuickLinks.tsx';
 import classes from './Shell.module.css';
 import { texts } from './texts.ts';
+
+/** Spec §2: pulses this long after a change. */
+const PULSE_MS = 3000;
+
+/** Only there when something is in the bag (spec §2), and not on the bag's own page, where it would lead nowhere. */
+function FloatingBag() {
+  const { count, changes } = useBagCount();
+  const pulsing = usePulse(changes);
+  const badge = bagBadge(count);
+  const isHere = useRouterState({ select: ({ location }) => location.pathname === '/cart' });
+  if (!badge || isHere) return null;
+  return (
+    <nav aria-label={texts.cart}>
+      <CustomerLink to="/cart" className={bagClasses.bag} data-pulsing={pulsing} label={texts.openBag(badge)}>
+        <Icon name="bag" />
+        {badge}
+      </CustomerLink>
+    </nav>
+  );
+}
+
+function usePulse(changes: number): boolean {
+  const [calm, setCalm] = useState(0);
+  useEffect(() => {
+    if (changes === 0) return;
+    const timer = setTimeout(() => setCalm(changes), PULSE_MS);
+    return () => clearTimeout(timer);
+  }, [changes]);
+  return changes !== calm;
+}
 
 /** Puts the store's title, icon and colours on the document (spec §2). Colours go through CSSOM, as the policy allows (S30). */
 function Branding({ brand, theme }: { brand: Brand; theme: StoreTheme | null }) {

@@ -43,3 +43,12 @@ export const reviewDraft = {
     drafts.set(place, others);
   },
 };
+
+/** One message to this contact when the SKU is back. Never queued. */
+export const askForStock = ({ api, store }: Pick<AppContext, 'api' | 'store'>) =>
+  mutationOptions({
+    mutationFn: ({ skuId, contact }: { skuId: string; contact: string }) =>
+      api.askForStock({ body: { storeId: store.id, skuId, contact } }),
+    retry: false,
+    gcTime: 0,
+  });

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { Sku } from '../../../contract/product.ts';
 import { ApiError } from '../../data/api-error.ts';
 import { useApp } from '../../data/app-context.tsx';
-import { askForStock } from '../../data/commands/stock-alert.ts';
+import { askForStock } from '../../data/commands/review.ts';
 import { loginProblem, phoneDigits, signupProblem } from '../../domain/sign-in.ts';
 import { variantWords } from '../../domain/variants.ts';
 import buttons from '../../ui/button.module.css';

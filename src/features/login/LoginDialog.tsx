@@ -1,10 +1,17 @@
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '../../data/api-error.ts';
 import { useApp } from '../../data/app-context.tsx';
+import { dropViewed, forget } from '../../data/logout.ts';
+import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { useToasts } from '../toasts/toasts.tsx';
 import { type Applicant, CodeStep } from './CodeStep.tsx';
+import classes from './Login.module.css';
 import { PhoneStep } from './PhoneStep.tsx';
-import { texts } from './texts.ts';
+import { logoutTexts, texts } from './texts.ts';
+
+import { useSending } from './useSending.ts';
 
 /** Asked too often, for the sign-up has just sent one. */
 function unlessJustSent(error: unknown): void {
@@ -61,4 +68,57 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
       )}
     </Dialog>
   );
+}
+
+/** Pages that say nothing of whoever opened them; every other one is left with them (R34). */
+const IMPERSONAL = /^\/($|page\b)/;
+
+/** Asks first, and says what would be lost (spec §2, R34). */
+export function LogoutDialog({ onClose }: { onClose: () => void }) {
+  const app = useApp();
+  const router = useRouter();
+  const { show } = useToasts();
+  const { send } = useSending('sign-in');
+  const unsent = useUnsent();
+
+  const leave = async () => {
+    const here = router.state.location.pathname;
+    await forget(app);
+    onClose();
+    if (!IMPERSONAL.test(here)) await router.navigate({ to: '/' });
+    // What was on the screen until now.
+    dropViewed(app);
+    show({ kind: 'success', title: logoutTexts.done, ms: 3000 });
+  };
+  return (
+    <Dialog title={logoutTexts.title} closeLabel={logoutTexts.close} onClose={onClose}>
+      <div className={classes.ask}>
+        <p>{logoutTexts.body}</p>
+        <p role="status" className={classes.unsent}>
+          {unsent > 0 ? logoutTexts.unsent(unsent) : ''}
+        </p>
+      </div>
+      <div className={classes.choice}>
+        <button type="button" className={buttons.quiet} onClick={onClose}>
+          {logoutTexts.cancel}
+        </button>
+        <button type="button" className={buttons.ink} onClick={() => void send(leave)}>
+          {logoutTexts.confirm}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+function useUnsent(): number {
+  const { bag } = useApp();
+  const [unsent, setUnsent] = useState(0);
+  useEffect(() => {
+    let here = true;
+    void Promise.resolve(bag?.unsent()).then((count) => here && setUnsent(count ?? 0));
+    return () => {
+      here = false;
+    };
+  }, [bag]);
+  return unsent;
 }

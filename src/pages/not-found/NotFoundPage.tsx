@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTitle } from '../../features/brand/brand.tsx';
 import buttons from '../../ui/button.module.css';
 import { Notice } from '../../ui/Notice.tsx';
-import { WaysOn } from '../../widgets/nav-bar/WaysOn.tsx';
+import { WaysOn } from '../../widgets/nav-bar/Trail.tsx';
 import { texts } from './texts.ts';
 
 /** An address that the shop does not have. */

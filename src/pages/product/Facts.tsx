@@ -1,6 +1,24 @@
+import type { ReactNode } from 'react';
+import type { Creative } from '../../../contract/creative.ts';
 import type { SizeGuide as Guide, Product, Sku } from '../../../contract/product.ts';
-import { infoOf, type NamedSize, returnsInALine, sizeOf, sizesOf, withInches } from '../../domain/product-facts.ts';
+import { HIGHLIGHTS } from '../../domain/product-card.ts';
+import {
+  infoLabel,
+  infoOf,
+  type NamedSize,
+  returnsInALine,
+  sizeOf,
+  sizesOf,
+  withInches,
+} from '../../domain/product-facts.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { DetailIcon, type DetailIconName } from './DetailIcon.tsx';
 import classes from './Facts.module.css';
+import highlightClasses from './Highlights.module.css';
+import sectionClasses from './Sections.module.css';
+import badgeClasses from './TrustBadges.module.css';
 import { texts } from './texts.ts';
 
 /**
@@ -93,5 +111,103 @@ function GuideTable({ guide: { note, columns, rows }, values }: { guide: Guide; 
       </section>
       {note ? <p>{note}</p> : null}
     </>
+  );
+}
+
+const WIDTHS = { min: 320, max: 1600 };
+
+/** The still of a film, the picture otherwise. */
+const stillOf = ({ kind, poster, url }: Creative): string => (kind === 'film' ? (poster ?? '') : url);
+
+/** The first three creatives, sides alternating, numbered 01 to 03 (spec §2). */
+export function Highlights({ product }: { product: Product }) {
+  const creatives = product.creatives.slice(0, HIGHLIGHTS);
+  if (creatives.length === 0) return null;
+  return (
+    <Section title={texts.highlights}>
+      <ol className={highlightClasses.list}>
+        {creatives.map((creative, at) => (
+          <li key={texts.captions[at]} className={highlightClasses.item}>
+            <div className={highlightClasses.picture}>
+              <Picture
+                src={stillOf(creative)}
+                alt=""
+                sizes="(min-width: 62em) 46vw, 100vw"
+                widths={WIDTHS}
+                width={800}
+                height={600}
+                loadingText={texts.loading}
+              />
+            </div>
+            <div className={highlightClasses.words}>
+              <span className={highlightClasses.number}>{`0${at + 1}`}</span>
+              <h3>{texts.captions[at]}</h3>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+/** What there is to read: the variant's own description where it has one (spec §2). Words only, never markup (S27). */
+export function Sections({ product, sku }: { product: Product; sku: Sku | null }) {
+  const description = sku?.description.trim() || product.description.trim();
+  return (
+    <div className={sectionClasses.sections}>
+      {description ? (
+        <Fold title={texts.description} open>
+          <p className={sectionClasses.words}>{description}</p>
+        </Fold>
+      ) : null}
+      {product.info.length > 0 ? (
+        <Fold title={texts.info}>
+          <ul className={sectionClasses.info}>
+            {product.info.map(({ label, value }) => (
+              <li key={label}>
+                <b>{infoLabel(label)}:</b> {value}
+              </li>
+            ))}
+          </ul>
+        </Fold>
+      ) : null}
+      {product.returnPolicy ? (
+        <Fold title={texts.returnPolicy}>
+          <p className={sectionClasses.words}>{product.returnPolicy}</p>
+        </Fold>
+      ) : null}
+    </div>
+  );
+}
+
+function Fold({ title, open = false, children }: { title: string; open?: boolean; children: ReactNode }) {
+  return (
+    <details className={sectionClasses.fold} open={open}>
+      <summary>
+        <h2>{title}</h2>
+        <Icon name="down" />
+      </summary>
+      <div className={sectionClasses.body}>{children}</div>
+    </details>
+  );
+}
+
+const BADGES: { icon: DetailIconName; words: string }[] = [
+  { icon: 'van', words: texts.shipping },
+  { icon: 'back', words: texts.returns },
+  { icon: 'lock', words: texts.payments },
+];
+
+/** Spec §2. */
+export function TrustBadges() {
+  return (
+    <ul className={badgeClasses.badges} aria-label={texts.promises}>
+      {BADGES.map(({ icon, words }) => (
+        <li key={words}>
+          <DetailIcon name={icon} />
+          {words}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -7,7 +7,7 @@ import { useTitle } from '../../features/brand/brand.tsx';
 import { growFrom } from '../../features/product-card/ProductCard.tsx';
 import buttons from '../../ui/button.module.css';
 import { Notice } from '../../ui/Notice.tsx';
-import { WaysOn } from '../../widgets/nav-bar/WaysOn.tsx';
+import { WaysOn } from '../../widgets/nav-bar/Trail.tsx';
 import { ProductDetail } from './ProductDetail.tsx';
 import { ProductFailed } from './ProductFailed.tsx';
 import { ProductPending } from './ProductPending.tsx';

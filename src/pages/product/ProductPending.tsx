@@ -5,7 +5,18 @@ import { SIZES, WIDTHS } from '../../features/product-lead/lead-sizes.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { WholeWords } from '../../ui/WholeWords.tsx';
 import classes from './ProductFrame.module.css';
-import { texts } from './pending-texts.ts';
+
+const texts = {
+  trail: (category: string) => `Home / ${category}`,
+  loading: 'Loading...',
+  // Spec §2: a placeholder while no product is loaded (D20).
+  placeholder: [
+    'A soft blend of wool',
+    'Warm without being heavy',
+    'Lets the air through',
+    'Keeps its shape after washing',
+  ],
+} as const;
 
 /** What there is to see until the product comes: what its card knew, or that it is loading (spec §4, D20). */
 export function ProductPending() {

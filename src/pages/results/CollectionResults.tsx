@@ -12,8 +12,7 @@ import { DownloadCollection } from '../../features/offline-download/DownloadColl
 import { useOverlays } from '../../features/overlays/overlays.tsx';
 import buttons from '../../ui/button.module.css';
 import { Picture } from '../../ui/Picture.tsx';
-import { trailOf } from '../../widgets/nav-bar/Trail.tsx';
-import { WaysOn } from '../../widgets/nav-bar/WaysOn.tsx';
+import { trailOf, WaysOn } from '../../widgets/nav-bar/Trail.tsx';
 import { Failure, Frame, NothingFound, Notice, TitleBanner, Waiting } from './Frame.tsx';
 import { ResultGrid } from './ResultGrid.tsx';
 import { Shelf, WaitingShelf } from './Shelf.tsx';

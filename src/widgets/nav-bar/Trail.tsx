@@ -1,10 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Layout } from '../../../contract/layout.ts';
 import type { Step } from '../../../contract/page-head.ts';
+import { useApp } from '../../data/app-context.tsx';
+import { layoutQuery } from '../../data/queries/browse.ts';
 import { parseAction } from '../../domain/action-url.ts';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
+import { SearchForm } from '../../features/search/SearchForm.tsx';
 import { type Category, menuOf } from './categories.ts';
 import classes from './Trail.module.css';
-import { texts } from './texts.ts';
+import waysClasses from './WaysOn.module.css';
+import { texts } from './widget.tsx';
 
 /** The way from the home page to this one, as links; `here`: the name of this page. */
 export function Trail({ steps, here }: { steps: readonly Step[]; here?: string }) {
@@ -66,4 +71,29 @@ export function trailOfProduct(layout: Layout, category: string): Step[] {
   const trail = trailOf(layout, { category });
   if (trail.length > 1 || category.trim() === '') return trail;
   return [...trail, { name: category, path: `/results?${new URLSearchParams({ q: category })}` }];
+}
+
+/** Where a page has nothing to show: a search, and the shop's categories. */
+export function WaysOn() {
+  const { data: layout } = useQuery(layoutQuery(useApp()));
+  const categories = layout ? menuOf(layout) : [];
+  return (
+    <div className={waysClasses.ways}>
+      <SearchForm />
+      {categories.length > 0 ? (
+        <nav aria-label={texts.ways}>
+          <p>{texts.ways}</p>
+          <ul>
+            {categories.map(({ id, name, url }) => (
+              <li key={`${id}:${name}`}>
+                <ActionLink url={url} className={waysClasses.category}>
+                  {name}
+                </ActionLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+    </div>
+  );
 }

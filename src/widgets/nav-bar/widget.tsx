@@ -5,7 +5,16 @@ import { defineWidget } from '../define-widget.tsx';
 import classes from './CategoryMenu.module.css';
 import { type Category, categoriesOf } from './categories.ts';
 import dropdownClasses from './Dropdown.module.css';
-import { texts } from './texts.ts';
+
+export const texts = {
+  label: 'Categories',
+  trail: 'Breadcrumb',
+  home: 'Home',
+  ways: 'Or look around in',
+  seeAll: 'See All',
+  all: (name: string) => `All ${name}`,
+  more: (name: string) => `More in ${name}`,
+} as const;
 
 type Props = {
   /** What stands before the arrow, for example a link of its own. */
