@@ -1,6 +1,8 @@
 try {
   if (localStorage.getItem('colorMode') === 'dark') document.documentElement.dataset.mode = 'dark';
 } catch {}
+// The installed app has a bottom bar, whose room is there before it (src/app/Shell.module.css).
+if (matchMedia('(display-mode: standalone)').matches) document.documentElement.dataset.installed = '';
 // The browser asks once, perhaps before the app is there; src/app/install takes it from here (R52).
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();

@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import type { Layout } from '../../contract/layout.ts';
 import { paths } from '../../contract/paths.ts';
 import type { AppContext } from '../data/app-context.tsx';
@@ -8,6 +9,7 @@ import { connectionOf, mayPrefetch } from '../data/reduced-data.ts';
 import { watchPictures } from '../data/reduced-data-log.ts';
 import { pageTypeOf, parseAction } from '../domain/action-url.ts';
 import { watchHearts } from '../features/saved-items/hearts.ts';
+import { BottomBar } from './BottomBar.tsx';
 import { offerInstall } from './install/InstallOffer.tsx';
 import type { AppRouter } from './router.tsx';
 import { basics } from './worker-page.ts';
@@ -72,5 +74,8 @@ export function startDeferred(window: Window, app: AppContext, router: AppRouter
   dropOldLayouts(app);
   watchPictures(window.document, app);
   offerInstall(window, app, router);
+  if ('installed' in window.document.documentElement.dataset) {
+    app.late?.show('bottom', createElement(BottomBar, { router }));
+  }
   watchHearts(window, app, verified);
 }

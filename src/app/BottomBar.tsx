@@ -1,0 +1,68 @@
+import { type MouseEvent, useSyncExternalStore } from 'react';
+import { bagBadge, useBagCount } from '../features/bag/useBagCount.ts';
+import { Icon, type IconName } from '../ui/Icon.tsx';
+import classes from './BottomBar.module.css';
+import type { AppRouter } from './router.tsx';
+import { texts } from './texts.ts';
+
+const words = { region: 'Bottom bar', saved: 'Saved', bag: 'Bag' } as const;
+
+type Place = { to: '/' | '/results' | '/saved-items' | '/cart' | '/myaccount'; name: string; icon: IconName | null };
+const PLACES: readonly Place[] = [
+  { to: '/', name: texts.home, icon: 'home' },
+  { to: '/results', name: texts.search, icon: 'search' },
+  { to: '/saved-items', name: words.saved, icon: null },
+  { to: '/cart', name: words.bag, icon: 'bag' },
+  { to: '/myaccount', name: texts.account, icon: 'account' },
+];
+
+/** Like those of `ui/Icon.tsx`; apart from them, since the first screen has no other heart. */
+const HEART =
+  'M12 20.5C5 15.5 3 12 3 8.8 3 6.1 5 4 7.6 4 9.4 4 11 5 12 6.6 13 5 14.6 4 16.4 4 19 4 21 6.1 21 8.8c0 3.2-2 6.7-9 11.7Z';
+
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
+
+/**
+ * The installed app's way around, under the thumb, on phones (Visual). Loaded late: `Shell.module.css` reserves its room.
+ * The pages ask guests to sign in themselves.
+ */
+export function BottomBar({ router }: { router: AppRouter }) {
+  const { count } = useBagCount();
+  const badge = bagBadge(count);
+  const here = useSyncExternalStore(
+    (listen) => router.subscribe('onResolved', listen),
+    () => router.state.location.pathname,
+  );
+  const follow = (event: MouseEvent, to: Place['to']) => {
+    if (!isPlain(event)) return;
+    event.preventDefault();
+    void router.navigate({ to });
+  };
+  return (
+    <nav className={classes.bar} aria-label={words.region}>
+      {PLACES.map(({ to, name, icon }) => {
+        const inside = to === '/cart' ? badge : null;
+        return (
+          <a
+            key={to}
+            href={to}
+            aria-current={here === to ? 'page' : undefined}
+            aria-label={inside ? texts.openBag(inside) : undefined}
+            onClick={(event) => follow(event, to)}
+          >
+            {icon ? (
+              <Icon name={icon} />
+            ) : (
+              <svg className={classes.heart} viewBox="0 0 24 24" width={22} height={22} aria-hidden="true">
+                <path d={HEART} />
+              </svg>
+            )}
+            {inside ? <b>{inside}</b> : null}
+            <span>{name}</span>
+          </a>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,37 @@
+import { findings } from './looks.ts';
+import { expect, test } from './support.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('the installed app has its ways at the foot of the screen, which cover nothing', async ({ page, shop }) => {
+  await page.addInitScript(() => {
+    const whole = window.matchMedia;
+    window.matchMedia = (query) => whole.call(window, query === '(display-mode: standalone)' ? 'all' : query);
+  });
+  await shop.open('/saved-items');
+  const bar = page.getByRole('navigation', { name: 'Bottom bar' });
+  const names = ['Home', 'Search', 'Saved', 'Bag', 'Account'];
+  await expect(bar.getByRole('link')).toHaveText(names);
+  await expect(bar.locator('[aria-current="page"]')).toHaveText('Saved');
+  expect(await findings(page)).toEqual([]);
+  await bar.getByRole('link', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/\/results$/);
+  await expect(bar.locator('[aria-current="page"]')).toHaveText('Search');
+  // The keyboard takes its place.
+  await page.locator('main input').first().focus();
+  await expect(bar).toBeHidden();
+  await shop.open('/product/2001');
+  const top = (await bar.boundingBox())?.y ?? Number.NaN;
+  const add = await page.locator('[data-add-bar]').boundingBox();
+  expect(add && add.y + add.height).toBe(top);
+  await page.setViewportSize({ width: 1024, height: 844 });
+  await expect(bar).toBeHidden();
+});
+
+test('a browser has no bottom bar, nor room for it', async ({ page, shop }) => {
+  await shop.open('/product/2001');
+  await expect(page.locator('html[data-hearts]')).toBeAttached();
+  await expect(page.getByRole('navigation', { name: 'Bottom bar' })).toHaveCount(0);
+  const add = await page.locator('[data-add-bar]').boundingBox();
+  expect(add && add.y + add.height).toBe(844);
+});
