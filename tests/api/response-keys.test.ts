@@ -75,7 +75,7 @@ const ORDER = [
   ...within('payment', ['status', 'may_pay', 'pay_by']),
 ];
 /** Nobody can pay for it any more. */
-const CLOSED = ORDER.filter((name) => name !== 'payment.pay_by');
+const CLOSED = [...ORDER.filter((name) => name !== 'payment.pay_by'), ...within('reached_at', ['cancelled'])];
 const INVOICE = within('invoice', [
   ...['number', 'issued_at', 'against'],
   ...within('seller', ['legal_name', 'address', 'gstin', 'email', 'phone', ...within('state', ['code', 'name'])]),
