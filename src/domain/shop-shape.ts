@@ -90,7 +90,7 @@ const RULES: Table = {
   },
   hero: {
     label: {},
-    split: { 'hero-picture': '0 0 0 44%', 'hero-words': '44%', 'hero-justify': 'center' },
+    split: { 'hero-picture': '0 0 0 40%', 'hero-words': '40%', 'hero-justify': 'center' },
     centre: {
       'hero-place': 'center',
       'hero-words': '720px',
@@ -107,10 +107,9 @@ const RULES: Table = {
       'hero-left': 'var(--edge)',
     },
     arch: {
-      'hero-picture': '32px max(6vw, var(--gut)) 0 52%',
-      'hero-picture-narrow': '16px 16px 72px',
-      'hero-picture-round': '999px 999px 0 0',
-      'hero-words': '50%',
+      'hero-picture': '0 0 0 38%',
+      'hero-picture-round': 'min(280px, 24vw) min(280px, 24vw) 0 0',
+      'hero-words': '38%',
       'hero-justify': 'center',
     },
     right: { 'hero-place': 'end', 'hero-start': '56px', 'hero-height': '720px' },
@@ -120,7 +119,7 @@ const RULES: Table = {
     serif: {},
     light: {
       weight: '300',
-      display: 'clamp(2.5rem, 1.5rem + 4.2vw, 5.25rem)',
+      display: 'clamp(2.125rem, 1.25rem + 4.2vw, 5rem)',
       h2: 'clamp(1.75rem, 1.4rem + 1.4vw, 2.75rem)',
       'head-flow': 'column',
       'head-place': 'center',
@@ -128,21 +127,21 @@ const RULES: Table = {
     },
     grand: {
       weight: '500',
-      display: 'clamp(2.5rem, 1.3rem + 4vw, 5rem)',
+      display: 'clamp(2.125rem, 1.2rem + 3.8vw, 5rem)',
       h2: 'clamp(1.875rem, 1.3rem + 2.4vw, 3.5rem)',
     },
     caps: {
       weight: '400',
       case: 'uppercase',
       tracking: '0.07em',
-      display: 'clamp(1.75rem, 1.3rem + 2vw, 3.25rem)',
+      display: 'clamp(1.5rem, 1.05rem + 2vw, 3.25rem)',
       h2: 'clamp(1.125rem, 1rem + 0.6vw, 1.5rem)',
     },
     round: {
       font: 'var(--sans)',
       weight: '600',
       tracking: '-0.03em',
-      display: 'clamp(2.25rem, 1.5rem + 3vw, 4.25rem)',
+      display: 'clamp(2.125rem, 1.4rem + 3vw, 4.25rem)',
       h2: 'clamp(1.625rem, 1.3rem + 1.4vw, 2.625rem)',
     },
     plain: {
