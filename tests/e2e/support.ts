@@ -94,6 +94,7 @@ const openShop = (page: Page, origin: string, expectErrors: Shop['expectErrors']
 
 type Fault = { match: string; mode: string; times?: number; ms?: number; retryAfter?: number };
 type Logged = {
+  host: string;
   at: string;
   method: string;
   path: string;
