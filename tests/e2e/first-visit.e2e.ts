@@ -36,6 +36,17 @@ for (const [path, store, heading] of [
   });
 }
 
+// Decision 032
+test('what is far below the screen of a product stays as it was drawn until it comes near', async ({ page, shop }) => {
+  await shop.open('/product/2001');
+  const list = page.getByRole('region', { name: 'Product Highlights' }).getByRole('list');
+  const isHydrated = () =>
+    list.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber')));
+  expect(await isHydrated()).toBe(false);
+  await list.scrollIntoViewIfNeeded();
+  await expect.poll(isHydrated).toBe(true);
+});
+
 /** The page's scripts stay away until they are told to come. */
 async function holdScripts(page: Page): Promise<() => void> {
   let come = (): void => undefined;

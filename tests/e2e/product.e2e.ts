@@ -106,6 +106,7 @@ test.describe('with a finger on 360 px', () => {
 
   test('nothing that can be tapped is smaller than 44 px or under the bar’s way', async ({ page, shop }) => {
     await shop.open(PATH);
+    await page.getByRole('region', { name: 'Highlights' }).getByRole('listitem').last().scrollIntoViewIfNeeded();
     await page.getByRole('region', { name: 'Goes with it' }).getByRole('link').first().scrollIntoViewIfNeeded();
     const small = await page.evaluate(() =>
       [...document.querySelectorAll('main :is(a, button, input, summary)')]

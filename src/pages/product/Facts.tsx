@@ -122,7 +122,6 @@ const stillOf = ({ kind, poster, url }: Creative): string => (kind === 'film' ? 
 /** The first three creatives, sides alternating, numbered 01 to 03 (spec §2). */
 export function Highlights({ product }: { product: Product }) {
   const creatives = product.creatives.slice(0, HIGHLIGHTS);
-  if (creatives.length === 0) return null;
   return (
     <Section title={texts.highlights}>
       <ol className={highlightClasses.list}>

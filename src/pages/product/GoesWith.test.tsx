@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { lookAround } from '../../../tests/browser.ts';
 import { main, openProduct } from '../../../tests/product.tsx';
 import { sampleProduct } from '../../../tests/samples.ts';
 
@@ -8,9 +9,14 @@ const answering = (data: unknown) => ({
   answer: (path: string) => (path === PATH ? Response.json({ success: true, data }) : undefined),
 });
 
-test('what goes with a product stands under it, without the product itself', async () => {
+test('what goes with a product stands under it once somebody comes near, without the product itself', async () => {
   const other = sampleProduct({ id: '2002', name: 'Indigo throw' });
-  await openProduct({}, answering([other, sampleProduct(), null]));
+  const { calls, app } = await openProduct({}, answering([other, sampleProduct(), null]));
+  await expect.poll(() => calls.includes(PATH) && app.queryClient.isFetching()).toBe(0);
+  // What was answered is told in a task of its own.
+  await act(() => new Promise((next) => setTimeout(next)));
+  expect(main().queryByText('Goes with it')).toBeNull();
+  lookAround();
   const row = within(await screen.findByRole('region', { name: 'Goes with it' }));
   expect(row.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Indigo throw']);
   expect(row.getByRole('link', { name: 'Indigo throw' }).getAttribute('href')).toBe('/product/2002');

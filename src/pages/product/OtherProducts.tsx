@@ -7,6 +7,7 @@ import { companionsQuery } from '../../data/queries/product-extras.ts';
 import { recentlyViewed, rememberViewed } from '../../data/recently-viewed.ts';
 import { toCard } from '../../domain/product-card.ts';
 import { ProductCard } from '../../features/product-card/ProductCard.tsx';
+import { useNear } from '../../ui/HydrateWhenNear.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Section } from '../../ui/Section.tsx';
 import classes from './OtherProducts.module.css';
@@ -19,7 +20,13 @@ export function GoesWith({ product }: { product: Product }) {
   const { data: found, isLoading } = useQuery(companionsQuery(useApp(), product.id));
   if (isLoading) return <div className={classes.room} />;
   const others = (found ?? []).filter(({ id }) => id !== product.id);
-  if (others.length === 0) return null;
+  return others.length > 0 ? <Companions others={others} /> : null;
+}
+
+/** Asked for at once, so that they are there offline, and drawn when somebody comes near. */
+function Companions({ others }: { others: Product[] }) {
+  const [place, near] = useNear<HTMLDivElement>();
+  if (!near) return <div ref={place} className={classes.room} />;
   return (
     <Section title={texts.goesWith}>
       <ul className={classes.row}>

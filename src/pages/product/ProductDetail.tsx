@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
-import type { Product } from '../../../contract/product.ts';
+import { memo, Suspense, useRef } from 'react';
+import type { Product, Sku } from '../../../contract/product.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { knownCard, layoutQuery, productQuery } from '../../data/queries/browse.ts';
 import { galleryOf } from '../../domain/product-card.ts';
@@ -15,6 +15,7 @@ import { StaleBadge } from '../../features/stale-badge/StaleBadge.tsx';
 import { BagButton } from '../../features/variants/BagButton.tsx';
 import { goToMissing, useSelection, VariantPicker, VariantPrice } from '../../features/variants/VariantPicker.tsx';
 import buttons from '../../ui/button.module.css';
+import { HydrateWhenNear } from '../../ui/HydrateWhenNear.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Rating } from '../../ui/Rating.tsx';
 import { WholeWords } from '../../ui/WholeWords.tsx';
@@ -78,30 +79,64 @@ export function ProductDetail({ product }: { product: Product }) {
             />
             <BuyNow name={product.name} selection={selection} />
           </div>
-          <WhenBack product={product} />
-          <Delivery />
-          <Facts product={product} sku={sku} />
-          <TrustBadges />
-          <div className={classes.save}>
-            <SaveButton id={product.id} label={texts.saveOf(product.name)} className={buttons.link ?? ''}>
-              {texts.save}
-            </SaveButton>
-            <Link to="/saved-items" className={buttons.link}>
-              {texts.saved}
-            </Link>
-            <AskAboutIt product={product} variant={variant} />
-          </div>
-          <Sections product={product} sku={sku} />
+          <More product={product} sku={sku} variant={variant} />
         </div>
       </article>
-      <Highlights product={product} />
-      <GoesWith product={product} />
-      <Reviews product={product} />
-      <RecentlyViewed product={product} />
+      <Below product={product} />
       {Ask ? <Ask card={product} variant={variant} onClose={close} /> : null}
     </div>
   );
 }
+
+type MoreProps = { product: Product; sku: Sku | null; variant: string };
+
+/**
+ * Below the first screen of a phone. Boundaries, so that React hydrates these parts after the first screen and in pieces; memos,
+ * since a boundary whose parent renders again is hydrated at once (decision 026).
+ */
+const More = memo(function More({ product, sku, variant }: MoreProps) {
+  return (
+    <>
+      <Suspense>
+        <WhenBack product={product} />
+        <Delivery />
+        <Facts product={product} sku={sku} />
+      </Suspense>
+      <Suspense>
+        <TrustBadges />
+        <div className={classes.save}>
+          <SaveButton id={product.id} label={texts.saveOf(product.name)} className={buttons.link ?? ''}>
+            {texts.save}
+          </SaveButton>
+          <Link to="/saved-items" className={buttons.link}>
+            {texts.saved}
+          </Link>
+          <AskAboutIt product={product} variant={variant} />
+        </div>
+        <Sections product={product} sku={sku} />
+      </Suspense>
+    </>
+  );
+});
+
+const Below = memo(function Below({ product }: { product: Product }) {
+  return (
+    <>
+      {product.creatives.length > 0 ? (
+        <HydrateWhenNear>
+          <Highlights product={product} />
+        </HydrateWhenNear>
+      ) : null}
+      <Suspense>
+        <GoesWith product={product} />
+      </Suspense>
+      <Suspense>
+        <Reviews product={product} />
+        <RecentlyViewed product={product} />
+      </Suspense>
+    </>
+  );
+});
 
 /** Help at hand: the shop's own people. */
 function AskAboutIt({ product, variant }: { product: Product; variant: string }) {

@@ -22,18 +22,18 @@ const inAddress = (variant: string | undefined): CartItem | null =>
 
 /**
  * The variant that the page opens with. Navigation's comes before the address's; a drawn document knows of none, so it comes
- * once the page is alive.
+ * once the page is alive. Most pages are opened without one: they are not drawn a second time for it.
  */
 export function useCartItem(): CartItem | null {
-  const alive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
   const said: unknown = useRouterState({ select: (router) => router.location.state });
   const { variant } = route.useSearch();
-  const parsed = v.safeParse(navigationState, alive ? said : null);
-  if (!parsed.success) return inAddress(variant);
+  const parsed = v.safeParse(navigationState, said);
+  const isSaid = useSyncExternalStore(
+    never,
+    () => parsed.success,
+    () => false,
+  );
+  if (!isSaid || !parsed.success) return inAddress(variant);
   const { sku_id: skuId, attributes } = parsed.output.cartItem;
   const words = Object.entries(attributes).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return { skuId, attributes: new Map(words) };
