@@ -36,7 +36,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   forbidOnly: true,
   retries: 0,
-  reporter: [[process.env.CI ? 'line' : 'list'], ['./tests/e2e/what-failed.ts']],
+  reporter: [[process.env.CI ? 'line' : 'list'], ['./tests/e2e/summary.ts']],
   use: {
     baseURL: `http://localhost:${portOf(Number(process.env.TEST_PARALLEL_INDEX ?? 0))}`,
     serviceWorkers: 'block',

@@ -3,11 +3,17 @@ import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
 const LINES = 14;
 
-/** Says at the very end why tests failed: of a long log, often only the end is kept. */
-export default class WhatFailed implements Reporter {
-  readonly #failed: string[] = [];
+/** No test takes longer, on a quiet machine, but those of the nightly run. */
+const LONG_MS = 10_000;
 
-  onTestEnd(test: TestCase, { status, errors }: TestResult): void {
+/** Says at the very end which tests took long, and why tests failed: of a long log, often only the end is kept. */
+export default class Summary implements Reporter {
+  readonly #failed: string[] = [];
+  readonly #long: { ms: number; title: string }[] = [];
+
+  onTestEnd(test: TestCase, { status, errors, duration }: TestResult): void {
+    const file = test.location.file.split('/').at(-1);
+    if (duration > LONG_MS) this.#long.push({ ms: duration, title: `${file} › ${test.title}` });
     if (status === test.expectedStatus || status === 'skipped') return;
     for (const { message, location } of errors) {
       const at = location ? `${location.file.split('/').at(-1)}:${location.line}` : '';
@@ -19,6 +25,8 @@ export default class WhatFailed implements Reporter {
   }
 
   onEnd(): void {
+    const longest = this.#long.toSorted((one, other) => other.ms - one.ms);
+    for (const { ms, title } of longest) process.stdout.write(`${(ms / 1000).toFixed(1)} s  ${title}\n`);
     for (const failed of this.#failed) process.stderr.write(`\n${failed}\n`);
   }
 
