@@ -47,6 +47,10 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab', most = 300): Promise<S
   return stops;
 }
 
+/** Of each stop its part; but for the arrows of a row, which come and go with how far it was scrolled. */
+const partsOf = (stops: Stop[]): number[] =>
+  stops.filter(({ what }) => !/^BUTTON (Next|Previous) /.test(what)).map(({ part }) => part);
+
 // Nothing moves on by itself meanwhile.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -57,7 +61,8 @@ for (const width of [390, 1440]) {
   }) => {
     await page.setViewportSize({ width, height: 800 });
     await shop.open();
-    // The hearts come once they are listened to.
+    // What comes meanwhile, as the hearts do, would be met on one of the two ways only.
+    await shop.hydrateAll();
     await page.locator('html[data-hearts]').waitFor();
     // The floating bag is there, too.
     await page.evaluate(() => {
@@ -69,12 +74,12 @@ for (const width of [390, 1440]) {
     expect(stops.filter(({ seen }) => !seen)).toEqual([]);
     expect(stops.filter(({ ringed }) => !ringed)).toEqual([]);
     expect(stops[0]?.what).toBe('A Skip to content');
-    const parts = stops.map(({ part }) => part);
+    const parts = partsOf(stops);
     expect(parts).toEqual(parts.toSorted((one, other) => one - other));
-    const back = await walk(page, 'Shift+Tab', stops.length);
+    const back = await walk(page, 'Shift+Tab');
     expect(back.filter(({ seen }) => !seen)).toEqual([]);
     expect(back.filter(({ ringed }) => !ringed)).toEqual([]);
-    expect(back.map(({ part }) => part).toReversed()).toEqual(parts);
+    expect(partsOf(back).toReversed()).toEqual(parts);
   });
 }
 
