@@ -6,10 +6,11 @@ import { classNames } from './scripts/class-names.ts';
 import { failedStyles } from './scripts/failed-styles.ts';
 import { pageStyles } from './scripts/page-styles.ts';
 import { reactAsModules } from './scripts/react-as-modules.ts';
+import { sharedFile } from './scripts/shared-parts.ts';
 import { workerPlugins } from './scripts/worker-build.ts';
 
 /** The files that `codeSplitting` makes. */
-const GROUPS = ['vendor', 'app', 'api'];
+const GROUPS = ['vendor', 'app'];
 
 export default defineConfig({
   css: {
@@ -50,16 +51,18 @@ export default defineConfig({
         // Libraries change seldom: a release of ours leaves them in the browser's cache.
         codeSplitting: {
           groups: [
-            { name: 'vendor', tags: ['$initial'], test: /node_modules|rolldown.runtime/ },
+            { name: 'vendor', priority: 2, tags: ['$initial'], test: /node_modules|rolldown.runtime/ },
             // One file for all of ours that the first screen needs: compresses better than one a module, and
             // what only later screens share stays out of it.
             // Not the entry: it waits for the page's part, which waits for what it shares with this.
-            { name: 'app', tags: ['$initial'], test: /^(?!.*src\/main\.tsx).*\.tsx?$/ },
+            { name: 'app', priority: 2, tags: ['$initial'], test: /^(?!.*src\/main\.tsx).*\.tsx?$/ },
             // What a card needs, on every page that has cards: one file, not twelve.
             {
               name: 'card',
+              priority: 1,
               test: /src\/(?:features\/(?:product-card|reels\/(?:Reels|texts))|domain\/product-card|ui\/(?:Price|Rating|Section)|features\/saved-items\/SaveButton|features\/bag\/useAddToBag)|contract\/money\.ts/,
             },
+            { name: sharedFile, debugName: 'shared', minShareCount: 2 },
           ],
         },
       },
