@@ -255,6 +255,27 @@ describe('the picture in front', () => {
     expect(hero().querySelector('[data-place="back"] img')?.getAttribute('src')).toBe('/a.webp');
   });
 
+  test('brings its words with it, which wait for it one second at most', async () => {
+    let decoded: () => void = () => undefined;
+    vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
+    vi.spyOn(HTMLImageElement.prototype, 'decode').mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          decoded = resolve;
+        }),
+    );
+    openHero(two);
+    fireEvent.click(button('Next slide'));
+    wait(900);
+    expect(shown()).toBe('Slide 1 of 2');
+    await act(async () => decoded());
+    expect(shown()).toBe('Slide 2 of 2');
+    fireEvent.click(button('Next slide'));
+    wait(1000);
+    expect(shown()).toBe('Slide 1 of 2');
+    expect(inFront()).toBe('/b.webp');
+  });
+
   test('turns all the same where the next one cannot be decoded', async () => {
     vi.spyOn(HTMLImageElement.prototype, 'decode').mockRejectedValue(new DOMException('', 'EncodingError'));
     openHero(two);

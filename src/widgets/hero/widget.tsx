@@ -19,8 +19,6 @@ const NEXT_AFTER_MS = 1500;
 const NARROW = '(max-width: 61.99em)';
 const WIDE = '(min-width: 62em)';
 
-type PicturesProps = { slides: { image: string; phoneImage: string }[]; index: number };
-
 /** Pictures of later slides wait until the first one had the network to itself. */
 function useSettled(): boolean {
   const [settled, setSettled] = useState(false);
@@ -31,25 +29,42 @@ function useSettled(): boolean {
   return settled;
 }
 
+/** The words of a slide wait this long for a picture that is still on its way, milliseconds. */
+const WORDS_WAIT_MS = 1000;
+
 /**
- * Cross-fades from one picture to the next. The one behind stays opaque until it is covered, and the next one comes to
- * the front only when it is decoded, so that the ground never shows in between.
+ * Which picture lies in front, which behind it, and whose words are shown. The next picture comes to the front only when
+ * it is decoded, so that the ground never shows in between; its words come with it.
  */
-function HeroPictures({ slides, index }: PicturesProps) {
-  const settled = useSettled();
+function useTurn(index: number) {
   const stack = useRef<HTMLDivElement>(null);
   const [{ front, back }, setTurn] = useState({ front: index, back: index });
+  const [words, setWords] = useState(index);
   useEffect(() => {
-    if (front === index) return;
+    if (front === index) return setWords(index);
     let current = true;
     const turn = () => current && setTurn({ front: index, back: front });
     // A picture that failed has no image, or one that cannot be decoded: its tinted bed turns like any other.
     const image = stack.current?.children[index]?.querySelector('img');
+    if (!image || image.complete) setWords(index);
+    const late = setTimeout(setWords, WORDS_WAIT_MS, index);
     void Promise.resolve(image?.decode()).then(turn, turn);
     return () => {
       current = false;
+      clearTimeout(late);
     };
   }, [index, front]);
+  return { stack, front, back, words };
+}
+
+type PicturesProps = { slides: { image: string; phoneImage: string }[]; index: number } & Omit<
+  ReturnType<typeof useTurn>,
+  'words'
+>;
+
+/** Cross-fades from one picture to the next; the one behind stays opaque until it is covered. */
+function HeroPictures({ slides, index, stack, front, back }: PicturesProps) {
+  const settled = useSettled();
   const drawn = [front, back, index, ...(settled ? [step(index, 1, slides.length)] : [])];
   return (
     <div className={pictureClasses.pictures} ref={stack}>
@@ -162,8 +177,9 @@ const hasWords = ({ title, subtitle, buttonText, url }: HeroSlide): boolean =>
 function Slides({ slides }: HeroProps) {
   const hero = useAutoAdvance(slides.length, HERO_EVERY_MS);
   const swipe = useSwipe((by) => (by === 1 ? hero.next() : hero.previous()));
+  const { words, ...turn } = useTurn(hero.index);
   const several = slides.length > 1;
-  const shown = slides[hero.index];
+  const shown = slides[words];
   if (!shown) return null;
   return (
     <section
@@ -174,13 +190,13 @@ function Slides({ slides }: HeroProps) {
       {...hero.hold}
     >
       <div className={classes.stage} {...swipe}>
-        <HeroPictures slides={slides} index={hero.index} />
+        <HeroPictures slides={slides} index={hero.index} {...turn} />
         {/* D24: a slide with an address and no button is a link as a whole. */}
         {shown.buttonText === '' ? (
           <ActionLink
             url={shown.url}
             className={classes.whole}
-            label={shown.title || shown.subtitle || texts.slide(hero.index + 1, slides.length)}
+            label={shown.title || shown.subtitle || texts.slide(words + 1, slides.length)}
           />
         ) : null}
         {several || hasWords(shown) ? (
@@ -192,7 +208,7 @@ function Slides({ slides }: HeroProps) {
                   // biome-ignore lint/suspicious/noArrayIndexKey: see above
                   key={position}
                   slide={slide}
-                  active={position === hero.index}
+                  active={position === words}
                   label={several ? texts.slide(position + 1, slides.length) : undefined}
                 />
               ))}
