@@ -58,6 +58,14 @@ async function primeOffline(window: Window, app: AppContext): Promise<void> {
   active?.postMessage({ type: 'PRIME', urls: [...basics(window.document), ...answersToPrime(window, app)] });
 }
 
+/** Whoever follows a link to another page sees it come softly (docs/motion.md); going back, the browser has its own ways. */
+export function fadeToPages(router: AppRouter): void {
+  router.history.subscribe(({ location, action }) => {
+    const isOther = location.pathname !== router.state.resolvedLocation?.pathname;
+    if (action.type === 'PUSH' && isOther) router.shouldViewTransition ??= true;
+  });
+}
+
 /** Startup work that is deferred until the page is hydrated and idle. `savesLayout`: the stored copy is kept up already. */
 export function startDeferred(window: Window, app: AppContext, router: AppRouter, { savesLayout = false } = {}): void {
   if (!savesLayout) saveLayout(app);
@@ -73,6 +81,7 @@ export function startDeferred(window: Window, app: AppContext, router: AppRouter
   whenIdle(() => void primeOffline(window, app).catch(() => undefined));
   dropOldLayouts(app);
   watchPictures(window.document, app);
+  fadeToPages(router);
   offerInstall(window, app, router);
   if ('installed' in window.document.documentElement.dataset) {
     app.late?.show('bottom', createElement(BottomBar, { router }));

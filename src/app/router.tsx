@@ -204,14 +204,21 @@ function scrollsUnlessAhead(): () => boolean {
   };
 }
 
+type Moving = {
+  shouldViewTransition?: unknown;
+  /** Settles when the last movement from page to page has ended. */
+  moved?: Promise<unknown>;
+};
+
 /** The router's own leaves `ready` alone: cut short by the next navigation, it would be an uncaught error. */
 const startViewTransition =
-  (router: { shouldViewTransition?: unknown }) =>
+  (router: Moving) =>
   (update: () => Promise<void>): Promise<void> => {
     const isWanted = router.shouldViewTransition;
     router.shouldViewTransition = undefined;
     if (!isWanted || !document.startViewTransition) return update();
-    const { ready, updateCallbackDone } = document.startViewTransition(update);
+    const { ready, finished, updateCallbackDone } = document.startViewTransition(update);
+    router.moved = finished;
     ready.catch(() => undefined);
     return updateCallbackDone;
   };
@@ -230,8 +237,9 @@ export function createAppRouter(app: AppContext, history?: RouterHistory) {
     defaultNotFoundComponent: notFoundPage,
     ...(history ? { history } : {}),
   });
-  router.startViewTransition = startViewTransition(router);
-  return router;
+  const moving: typeof router & Moving = router;
+  moving.startViewTransition = startViewTransition(moving);
+  return moving;
 }
 export type AppRouter = ReturnType<typeof createAppRouter>;
 

@@ -4,11 +4,8 @@ import { expect, test } from './support.ts';
 const NAME = 'Ticking Stripe Bed Spread';
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: NAME });
 
-// Visual
-test('the tapped card’s picture grows into the page’s, and shrinks back into it where it was', async ({
-  page,
-  shop,
-}) => {
+/** Writes into the page what moves from one page to the next, and when that has ended. */
+async function noteMovements(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (...asked) => {
@@ -25,27 +22,34 @@ test('the tapped card’s picture grows into the page’s, and shrinks back into
       return transition;
     };
   });
+}
+const forget = (page: Page) =>
+  page.evaluate(() => {
+    for (const noted of ['moved', 'rests']) Reflect.deleteProperty(document.documentElement.dataset, noted);
+  });
+/** Both what it was and what it becomes: it moves, and does not only fade. */
+const becomes = (...parts: string[]) =>
+  new RegExp(parts.map((part) => `(?=.*old\\(product-${part}\\))(?=.*new\\(product-${part}\\))`).join(''));
+
+// Visual
+test('the tapped card grows into its page, and the page shrinks back into it where it was', async ({ page, shop }) => {
+  await noteMovements(page);
   await shop.open();
   const link = page.getByRole('link', { name: NAME }).last();
   // What is not there cannot grow.
   const picture = page.getByRole('article').filter({ has: link }).locator('img').first();
   const isThere = () => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
-  const moved = /view-transition-group\(product-picture\)/;
   const html = page.locator('html');
-  const forget = () =>
-    page.evaluate(() => {
-      for (const noted of ['moved', 'rests']) Reflect.deleteProperty(document.documentElement.dataset, noted);
-    });
   await link.scrollIntoViewIfNeeded();
   await expect.poll(isThere).toBe(true);
   const before = await page.evaluate(() => scrollY);
   for (const round of [1, 2]) {
-    await forget();
+    await forget(page);
     // A finger, and not `click`: that scrolls for a better place when something else, a picture that moves, is hit.
     const { x = 0, y = 0, width = 0, height = 0 } = (await link.boundingBox()) ?? {};
     await page.mouse.click(x + width / 2, y + height / 2);
     await expect(title(page)).toBeVisible();
-    await expect(html, `round ${round}`).toHaveAttribute('data-moved', moved);
+    await expect(html, `round ${round}`).toHaveAttribute('data-moved', becomes('picture', 'name', 'price'));
     await expect(html).toHaveAttribute('data-rests');
     await expect
       .poll(() =>
@@ -56,14 +60,26 @@ test('the tapped card’s picture grows into the page’s, and shrinks back into
       )
       .toBe(true);
 
-    await forget();
+    await forget(page);
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1, name: 'Nindiya' })).toBeAttached();
-    await expect(html, `back ${round}`).toHaveAttribute('data-moved', moved);
+    await expect(html, `back ${round}`).toHaveAttribute('data-moved', becomes('picture', 'name', 'price', 'button'));
     expect(await page.evaluate(() => scrollY)).toBe(before);
     await expect(html).toHaveAttribute('data-rests');
     await expect.poll(isThere).toBe(true);
   }
+});
+
+test('any other page fades in', async ({ page, shop }) => {
+  await noteMovements(page);
+  await shop.open();
+  const html = page.locator('html');
+  // Pages fade once what can wait has started.
+  await expect(html).toHaveAttribute('data-hearts');
+  await page.getByRole('link', { name: 'View all' }).first().click();
+  await expect(html).toHaveAttribute('data-rests');
+  await expect(html).toHaveAttribute('data-moved', /old\(root\)/);
+  await expect(html).not.toHaveAttribute('data-moved', /product-/);
 });
 
 test('who wants less motion goes back without any', async ({ page, shop }) => {

@@ -40,12 +40,10 @@ export function useCachedCard(card: ProductCardData): (event: SyntheticEvent<HTM
     rememberCard(app, { card, painted: currentTarget.querySelector('img')?.currentSrc ?? '' });
 }
 
-/** The picture of this card, and of no other, is what the page's begins or ends as (`ProductFrame.module.css` has the same name). */
+/** Marks this card, and no other, as the one that its page begins or ends as: its style names its parts (docs/motion.md). */
 export function growFrom(card: Element | null | undefined): void {
-  const name = 'view-transition-name';
-  for (const other of document.querySelectorAll<HTMLElement>(`[style*=${name}]`)) other.style.removeProperty(name);
-  // The place of its first picture, which may only be on its way.
-  card?.querySelector<HTMLElement>(':scope > * > *')?.style.setProperty(name, 'product-picture');
+  for (const other of document.querySelectorAll('[data-grows]')) other.removeAttribute('data-grows');
+  card?.setAttribute('data-grows', '');
 }
 
 /** The tap is answered first; then comes the work of going there. */

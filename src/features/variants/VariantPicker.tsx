@@ -141,7 +141,7 @@ export function VariantPrice({ product, selection }: { product: Product; selecti
   const now = priced?.pricePaise ?? 0;
   const was = priced && now > 0 && priced.wasPaise > now ? priced.wasPaise : null;
   return (
-    <div className={priceClasses.price}>
+    <div className={priceClasses.price} data-price="">
       {sku || now <= 0 ? null : <span className={priceClasses.from}>{texts.from}</span>}
       {now > 0 ? (
         <Price now={now} was={was} percent={was ? discountPercent(was, now) : 0} wasLabel={texts.was} />

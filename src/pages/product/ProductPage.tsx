@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useApp } from '../../data/app-context.tsx';
-import { isGone, productQuery } from '../../data/queries/browse.ts';
+import { isGone, knownCard, productQuery } from '../../data/queries/browse.ts';
 import { useTitle } from '../../features/brand/brand.tsx';
 import { growFrom } from '../../features/product-card/ProductCard.tsx';
+import { texts as priceTexts } from '../../features/variants/VariantPicker.tsx';
 import buttons from '../../ui/button.module.css';
 import { Notice } from '../../ui/Notice.tsx';
+import { Price } from '../../ui/Price.tsx';
 import { WaysOn } from '../../widgets/nav-bar/Trail.tsx';
 import { ProductDetail } from './ProductDetail.tsx';
 import { ProductFailed } from './ProductFailed.tsx';
+import frame from './ProductFrame.module.css';
 import { ProductPending } from './ProductPending.tsx';
 import { texts } from './texts.ts';
 
@@ -55,10 +58,50 @@ const route = getRouteApi('/product/$id');
 export default function ProductPage() {
   const { id } = route.useParams();
   useWayBack();
+  return <Asked key={id} id={id} />;
+}
+
+/** Another element in the place of one that grows would end the movement: what comes meanwhile waits for its end. */
+function useGrowing(isPending: boolean): boolean {
+  const { moved } = useRouter();
+  const [growing, setGrowing] = useState(isPending && moved !== undefined);
+  useEffect(() => {
+    const end = () => setGrowing(false);
+    moved?.then(end, end);
+  }, [moved]);
+  return growing;
+}
+
+function Asked({ id }: { id: string }) {
   const { data: product, error, refetch } = useQuery(productQuery(useApp(), id));
+  const isGrowing = useGrowing(!product);
   if (isGone(error)) return <ProductNotFound />;
-  if (product) return <ProductDetail key={id} product={product} />;
-  return error ? <ProductFailed error={error} onRetry={() => void refetch()} /> : <ProductPending />;
+  if (product && !isGrowing) return <ProductDetail product={product} />;
+  if (error) return <ProductFailed error={error} onRetry={() => void refetch()} />;
+  return (
+    <ProductPending>
+      <KnownPrice id={id} />
+    </ProductPending>
+  );
+}
+
+/** What the card said of the price, where the page will say it, and the place of the add bar. */
+function KnownPrice({ id }: { id: string }) {
+  const known = knownCard(useApp(), id);
+  if (!known) return null;
+  const { pricePaise, wasPaise, percentOff } = known.card;
+  return (
+    <>
+      {pricePaise > 0 ? (
+        <div className={frame.price}>
+          <Price now={pricePaise} was={wasPaise} percent={percentOff} wasLabel={priceTexts.was} />
+        </div>
+      ) : null}
+      <div className={frame.bar}>
+        <div />
+      </div>
+    </>
+  );
 }
 
 /** Spec §8. */

@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useApp } from '../../data/app-context.tsx';
 import { knownCard } from '../../data/queries/browse.ts';
 import { SIZES, WIDTHS } from '../../features/product-lead/lead-sizes.ts';
@@ -19,7 +20,7 @@ const texts = {
 } as const;
 
 /** What there is to see until the product comes: what its card knew, or that it is loading (spec §4, D20). */
-export function ProductPending() {
+export function ProductPending({ children }: { children?: ReactNode }) {
   const { id = '' } = useParams({ strict: false });
   const known = knownCard(useApp(), id);
   return (
@@ -50,6 +51,7 @@ export function ProductPending() {
         <h1 className={classes.title}>
           <WholeWords text={known?.card.name ?? texts.loading} />
         </h1>
+        {children}
         <div className={classes.waiting}>{known ? <p role="status">{texts.loading}</p> : <Placeholder />}</div>
       </div>
     </div>
