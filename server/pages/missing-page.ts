@@ -1,5 +1,8 @@
 import { and, eq } from 'drizzle-orm';
+import { is } from 'valibot';
+import { collection } from '../../contract/collection.ts';
 import type { Db } from '../db/database.ts';
+import { collectionTitle, storeById } from '../db/read-layout.ts';
 import { products } from '../db/schema.ts';
 import { idOf } from '../shop/cart.ts';
 
@@ -9,6 +12,8 @@ import { idOf } from '../shop/cart.ts';
  */
 export type StandInFor = (storeId: number, path: string) => Promise<string | null>;
 
+const { collectionId } = collection.params.entries;
+
 async function hasProduct(db: Db, storeId: number, name: string): Promise<boolean> {
   const id = idOf(name);
   if (id === null) return false;
@@ -16,15 +21,26 @@ async function hasProduct(db: Db, storeId: number, name: string): Promise<boolea
   return (await db.select({ id: products.id }).from(products).where(ofProduct)).length > 0;
 }
 
-/** No product has this number. */
-const NO_PRODUCT = '/product/0';
+/** D1: where a guest has to sign in first, it is not said whether there is such a collection. */
+async function mayShowCollection(db: Db, storeId: number, id: string): Promise<boolean> {
+  if (!is(collectionId, id) || (await collectionTitle(db, storeId, id)) !== null) return true;
+  return (await storeById(db, storeId)).collectionsNeedSignIn;
+}
 
-/** S38: whoever makes up the numbers of products has one page drawn for all of them. */
+const NO_PRODUCT = '/product/0';
+const NO_COLLECTION = '/collection/~';
+
+/** S38: whoever makes up the numbers of products, or collections, has one page drawn for all of them. */
 export const standInFor =
   (db: Db): StandInFor =>
   async (storeId, path) => {
-    const { pathname } = new URL(path, 'http://shop');
-    const [page = '', name, ...more] = pathname.split('/').filter(Boolean).map(decodeURIComponent);
-    if (page.toLowerCase() !== 'product' || name === undefined || more.length > 0) return null;
-    return (await hasProduct(db, storeId, name)) ? null : NO_PRODUCT;
+    const { pathname, searchParams } = new URL(path, 'http://shop');
+    const [first = '', name, ...more] = pathname.split('/').filter(Boolean).map(decodeURIComponent);
+    const page = first.toLowerCase();
+    if (more.length > 0) return null;
+    if (page === 'product' && name !== undefined) return (await hasProduct(db, storeId, name)) ? null : NO_PRODUCT;
+    // D2: a collection has three addresses.
+    const id = page === 'results' ? searchParams.get('collection') : name;
+    if (!id || !['results', 'collection', 'category'].includes(page)) return null;
+    return (await mayShowCollection(db, storeId, id)) ? null : NO_COLLECTION;
   };

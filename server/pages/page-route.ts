@@ -35,7 +35,7 @@ const KEPT = { entries: 150, bytes: 64_000_000 };
 const OLDEST = 30_000;
 const sizeOf = (status: number) => (drawn: Drawn) =>
   drawn !== 'bare' && drawn.kind === 'document' && drawn.status === status ? drawn.bytes.length : null;
-/** The pages for addresses that are none, and for products that are none: one of each per store, kept apart so that a flood of them pushes out no page. */
+/** The pages for addresses that are none, and for products and collections that are none: one of each per store, kept apart so that a flood of them pushes out no page. */
 const KEPT_MISSING = { entries: 50, bytes: 8_000_000 };
 
 /** A redirect leads to this site or nowhere (S29). */
@@ -51,10 +51,10 @@ function readShell(folder: string): Shell | null {
   }
 }
 
-function drawnOf(shell: Shell, page: Rendered, at: Parameters<typeof documentOf>[2]): Drawn {
+function drawnOf(shell: Shell, page: Rendered, at: Omit<Parameters<typeof documentOf>[2], 'missing'>): Drawn {
   if (page.kind === 'redirect') return SAME_SITE.test(page.href) ? { kind: 'moved', to: page.href } : 'bare';
   if (page.status >= 500) return 'bare';
-  const { html, scripts, styles } = documentOf(shell, page, at);
+  const { html, scripts, styles } = documentOf(shell, page, { ...at, missing: page.status === 404 });
   return { ...written(html), kind: 'document', status: page.status, scripts, styles };
 }
 

@@ -86,12 +86,20 @@ function stringifySearch(search: Record<string, unknown>): string {
   return query ? `?${query}` : '';
 }
 
+/** Once, of the page that takes over a document for something missing: this stands for all such, and does not say which (S38). */
+function takesOverMissing(): boolean {
+  const { dataset } = document.documentElement;
+  const isMissing = dataset.missing !== undefined;
+  delete dataset.missing;
+  return isMissing;
+}
+
 /** A document on the server is drawn once, with everything in it or not at all; a page in the browser says that it waits. */
 async function ask<T, K extends QueryKey>(
   { queryClient }: AppContext,
   query: FetchQueryOptions<T, Error, T, K>,
 ): Promise<void> {
-  if (typeof document === 'undefined') await queryClient.ensureQueryData(query);
+  if (typeof document === 'undefined' || takesOverMissing()) await queryClient.ensureQueryData(query);
   else void queryClient.prefetchQuery(query);
 }
 const search = (app: AppContext, q: string) => (q.trim() === '' ? undefined : ask(app, searchQuery(app, q)));

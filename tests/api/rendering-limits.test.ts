@@ -81,6 +81,22 @@ test('S38: all products that are none are one page, and no page of one that is t
   expect([there.status, await there.text()]).toEqual([200, expect.stringContaining(product.name)]);
 });
 
+test('S38, D2: all collections that are none are one page, and no page of one that is there', async () => {
+  const before = rendered.length;
+  const texts = new Set<string>();
+  const made = ['/collection/made-up', '/Collection/300%25', '/category/~?sort=price', '/results?collection=no&q=bed'];
+  for (const path of made) {
+    const reply = await page(path, '203.0.113.61');
+    expect([path, reply.status]).toEqual([path, 404]);
+    texts.add(await reply.text());
+  }
+  expect([texts.size, rendered.slice(before)]).toEqual([1, ['/collection/~']]);
+  expect([...texts][0]).not.toContain('made-up');
+  for (const path of ['/collection/bestsellers', '/results?collection=bestsellers', '/results?q=made-up']) {
+    expect([path, (await page(path, '203.0.113.62')).status]).toEqual([path, 200]);
+  }
+});
+
 test('S38: of sixteen at once nine of one caller are rendered, one by one, while another’s is as well', async () => {
   most = 0;
   const asked = Array.from({ length: 16 }, (_, count) =>

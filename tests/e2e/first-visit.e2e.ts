@@ -14,6 +14,20 @@ function watchCalls(page: Page): string[] {
 
 const kept = (page: Page, store: number) => page.evaluate((key) => localStorage.getItem(key), `rq:2:s${store}`);
 
+// S38: its document stands for all collections that are none, so this one is asked for.
+test('a collection that is none arrives rendered, hydrates without a warning, and others open from it', async ({
+  page,
+  shop,
+}) => {
+  shop.expectErrors(NOT_FOUND, NOT_FOUND);
+  const calls = watchCalls(page);
+  const response = await shop.visit('/collection/made-up');
+  expect([response?.status(), await response?.text()]).toEqual([404, expect.stringContaining('>Page not found</h1>')]);
+  await shop.hydrateAll();
+  expect(calls.filter((path) => path.includes('/collections/'))).toEqual(['/api/stores/2/collections/made-up']);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+});
+
 for (const [path, store, heading] of [
   ['/', 2, 'Nindiya'],
   ['/', 139, 'Kargha'],
