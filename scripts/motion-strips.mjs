@@ -1,0 +1,138 @@
+// Takes the frame strips of docs/motion.md from the built server: npm run motion. Each movement is held and shown at set
+// moments, so that a slow machine draws the same frames. They are committed; run it when a movement changes.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import sharp from 'sharp';
+import { headlessBrowser } from './browser.mjs';
+import { buildIfStale, startShop } from './built-shop.mjs';
+import { root } from './inputs.mjs';
+
+const FOLDER = join(root, 'docs/motion');
+const MOST_BYTES = 150_000;
+const SCREEN = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const FRAME = { width: 234, gap: 6 };
+const NAME = 'Ticking Stripe Bed Spread';
+
+/** Side by side, in the order of time. */
+async function strip(name, frames) {
+  const pictures = await Promise.all(frames.map((frame) => sharp(frame).resize(FRAME.width).toBuffer()));
+  const { height } = await sharp(pictures[0]).metadata();
+  const width = pictures.length * (FRAME.width + FRAME.gap) - FRAME.gap;
+  const drawn = await sharp({ create: { width, height, channels: 3, background: '#8a8a8a' } })
+    .composite(pictures.map((input, at) => ({ input, left: at * (FRAME.width + FRAME.gap), top: 0 })))
+    .webp({ quality: 72 })
+    .toBuffer();
+  if (drawn.length > MOST_BYTES) throw new Error(`${name} has ${drawn.length} bytes.`);
+  writeFileSync(join(FOLDER, `${name}.webp`), drawn);
+  console.log(`${name}: ${frames.length} frames, ${(drawn.length / 1000).toFixed(0)} KB`);
+}
+
+/** In the page: holds the movements of the elements that `wanted` selects, as soon as there are any. */
+function holdWhenThere(wanted) {
+  window.held = [];
+  const look = () => {
+    window.held = document.getAnimations().filter(({ effect }) => effect.target.matches(wanted));
+    for (const one of window.held) one.pause();
+    if (window.held.length === 0) requestAnimationFrame(look);
+  };
+  look();
+}
+
+/** Frames of what `act` sets off, at `times` in milliseconds of the movement itself. */
+async function framesOf(page, wanted, times, act) {
+  await page.evaluate(holdWhenThere, wanted);
+  await act();
+  await page.waitForFunction(() => window.held.length > 0);
+  const frames = [];
+  for (const time of times) {
+    await page.evaluate((at) => {
+      for (const one of window.held) one.currentTime = at;
+    }, time);
+    frames.push(await page.screenshot());
+  }
+  await page.evaluate(() => {
+    for (const one of window.held) one.finish();
+  });
+  return frames;
+}
+
+const MORPH = [0, 60, 120, 200, 300, 359];
+const comes = (image) => image.complete && image.naturalWidth > 0;
+
+async function heroAndCards(page, home) {
+  await page.goto(home, { waitUntil: 'networkidle' });
+  const turn = () => page.getByRole('button', { name: 'Next slide' }).tap();
+  await strip('hero-turn', await framesOf(page, '[data-turned="true"]', [0, 120, 240, 360, 480, 599], turn));
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('link', { name: NAME }) })
+    .last();
+  await card.scrollIntoViewIfNeeded();
+  await page.waitForFunction(comes, await card.locator('img').first().elementHandle());
+  const there = await framesOf(page, ':root', MORPH, () => card.getByRole('link', { name: NAME }).tap());
+  await page.getByRole('button', { name: 'ADD TO BAG' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await strip('card-to-product', there);
+  await strip('product-to-card', await framesOf(page, ':root', MORPH, () => page.goBack()));
+}
+
+async function sheets(page, home) {
+  await page.goto(`${home}results?q=bed`, { waitUntil: 'networkidle' });
+  const open = () => page.getByRole('button', { name: 'Filters' }).tap();
+  await strip('sheet-open', await framesOf(page, 'dialog', [0, 60, 120, 200, 280, 359], open));
+  const head = page.getByRole('dialog').getByRole('heading').first();
+  const { x, y } = await head.boundingBox();
+  await page.mouse.move(x + 10, y + 10);
+  await page.mouse.down();
+  const frames = [];
+  for (const by of [0, -60, 60, 150, 260, 380]) {
+    await page.mouse.move(x + 10, y + 10 + by);
+    frames.push(await page.screenshot());
+  }
+  await strip('sheet-drag', frames);
+  await strip(
+    'sheet-close',
+    await framesOf(page, '[data-leaving]', [0, 60, 110, 150, 190, 219], () => page.mouse.up()),
+  );
+}
+
+/** A guest who adds is asked to sign in first: a customer, as the development inbox lets one in. */
+async function signIn(page, home) {
+  const who = { name: 'Meera Shah', email: 'meera@example.in', phone: '9822041736' };
+  const post = async (path, data) => (await page.request.post(`${home}api/v1/auth/${path}`, { data })).json();
+  await post('signup', { ...who, role: 'user' });
+  const messages = await (await page.request.get(`${home}dev/inbox.json`)).json();
+  const { data } = await post('verify-otp', {
+    phone: who.phone,
+    otp: messages.find(({ phone }) => phone === who.phone).code,
+  });
+  await page.addInitScript(
+    ([token, user]) => {
+      localStorage.setItem('authToken:s2', token);
+      localStorage.setItem('userData:s2', user);
+    },
+    [data.token, JSON.stringify({ ...who, id: String(data.user.id) })],
+  );
+}
+
+async function bag(page, home) {
+  await signIn(page, home);
+  await page.goto(`${home}product/2001`, { waitUntil: 'networkidle' });
+  const add = () => page.getByRole('button', { name: 'ADD TO BAG' }).tap();
+  await strip('add-to-bag', await framesOf(page, 'body > img', [0, 100, 200, 300, 400, 519], add));
+}
+
+buildIfStale();
+mkdirSync(FOLDER, { recursive: true });
+const shop = await startShop();
+const chrome = await chromium.launch({ executablePath: headlessBrowser() });
+try {
+  const context = await chrome.newContext({ ...SCREEN, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const home = `http://localhost:${shop.port}/`;
+  for (const part of [heroAndCards, sheets, bag]) await part(page, home);
+} finally {
+  await chrome.close();
+  await shop.stop();
+}
