@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { customer } from './buyer.ts';
-import { swipe } from './fingers.ts';
+import { doubleTap, pinch, swipe } from './fingers.ts';
 import { findings, stickingOut } from './looks.ts';
 import { expect, test } from './support.ts';
 
@@ -110,4 +110,36 @@ test('films go round by swipe: left to the next one, right back', async ({ page,
   await expect(viewer.getByRole('heading')).toHaveText(first);
   await viewer.getByRole('button', { name: 'Close' }).tap();
   await expect(viewer).toHaveCount(0);
+});
+
+// spec §2, §9
+test('by finger on 360 px: two draw a picture in, one moves it, a double tap draws it in or out', async ({
+  page,
+  shop,
+}) => {
+  await shop.open('/product/2001');
+  await page.getByRole('button', { name: 'Open large picture' }).tap();
+  const place = page.getByRole('dialog', { name: 'Ticking Stripe Bed Spread' }).locator('[data-zoomed]');
+  const width = () => place.evaluate(({ clientWidth }) => clientWidth);
+  const view = () =>
+    place.locator('> div').evaluate((picture) => {
+      const { a, e, f } = new DOMMatrix(getComputedStyle(picture).transform);
+      return [Math.round(a * 10) / 10, Math.round(e), Math.round(f)];
+    });
+  await expect.poll(view).toEqual([1, 0, 0]);
+
+  await pinch(page, place, { from: 60, to: 180 });
+  await expect.poll(view).toEqual([3, 0, 0]);
+  await swipe(page, place, { x: -80, y: 60 });
+  await expect.poll(view).toEqual([3, -80, 60]);
+  for (const _ of [1, 2, 3]) await swipe(page, place, { x: 170 });
+  await expect.poll(view).toEqual([3, await width(), 60]);
+  await pinch(page, place, { from: 180, to: 40 });
+  await expect.poll(view).toEqual([1, 0, 0]);
+
+  await doubleTap(page, place);
+  await expect.poll(view).toEqual([2.5, 0, 0]);
+  await doubleTap(page, place);
+  await expect.poll(view).toEqual([1, 0, 0]);
+  expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
 });

@@ -17,18 +17,54 @@ const PACE = 0.05;
  * touch: what a page may not have (a scroll of its own, say) it does not get.
  */
 export async function swipe(page: Page, target: Locator, by: Partial<Point>): Promise<void> {
-  const box = await target.boundingBox();
-  if (!box) throw new Error('what is to be swiped is not on the page');
-  const at = (part: number): Point => ({
-    x: box.x + box.width / 2 + (by.x ?? 0) * part,
-    y: box.y + box.height / 2 + (by.y ?? 0) * part,
+  const { x, y } = await middleOf(target);
+  await draw(page, (part) => [{ x: x + (by.x ?? 0) * part, y: y + (by.y ?? 0) * part }]);
+}
+
+/** Two fingers around the middle of something, `from` pixels apart, drawn until they are `to` pixels apart. */
+export async function pinch(page: Page, target: Locator, { from, to }: { from: number; to: number }): Promise<void> {
+  const { x, y } = await middleOf(target);
+  await draw(page, (part) => {
+    const half = (from + (to - from) * part) / 2;
+    return [
+      { x: x - half, y },
+      { x: x + half, y },
+    ];
   });
+}
+
+/** Two taps in the middle of something, a tenth of a second apart. */
+export async function doubleTap(page: Page, target: Locator): Promise<void> {
+  const at = await middleOf(target);
+  const touch = await touchOf(page, 3);
+  await touch('touchStart', [at], 0);
+  await touch('touchEnd', [], 1);
+  await touch('touchStart', [at], 2);
+  await touch('touchEnd', [], 3);
+}
+
+async function middleOf(target: Locator): Promise<Point> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('what is to be touched is not on the page');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Touches at steps of one pace, of which the last is now. */
+async function touchOf(page: Page, steps: number) {
   const session = await sessionOf(page);
-  const began = Date.now() / 1000 - PACE * (STEPS + 3);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[], step: number) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: began + PACE * step });
-  await touch('touchStart', [at(0)], 0);
-  for (let step = 1; step <= STEPS; step += 1) await touch('touchMove', [at(step / STEPS)], step);
-  await touch('touchMove', [at(1)], STEPS + 2);
+  const began = Date.now() / 1000 - PACE * steps;
+  return (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[], step: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map((point, id) => ({ ...point, id })),
+      timestamp: began + PACE * step,
+    });
+}
+
+async function draw(page: Page, at: (part: number) => Point[]): Promise<void> {
+  const touch = await touchOf(page, STEPS + 3);
+  await touch('touchStart', at(0), 0);
+  for (let step = 1; step <= STEPS; step += 1) await touch('touchMove', at(step / STEPS), step);
+  await touch('touchMove', at(1), STEPS + 2);
   await touch('touchEnd', [], STEPS + 3);
 }

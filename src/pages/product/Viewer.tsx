@@ -107,6 +107,8 @@ export function Viewer({ name, creatives, start, onClose }: Props) {
 const WIDTHS = { min: 800, max: 2880 } as const;
 /** Pixels a finger may tremble in a tap. */
 const TAP = 8;
+/** Milliseconds within which a second tap makes a double one: it draws in or out once, not in and out again. */
+const DOUBLE = 300;
 
 type PictureProps = {
   src: string;
@@ -118,6 +120,8 @@ type PictureProps = {
 
 const pointOf = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y: clientY });
 
+const middleOf = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+
 /** `at` as seen from the middle of the place. */
 function fromMiddle(at: Point, place: Element): Point {
   const { left, top, width, height } = place.getBoundingClientRect();
@@ -128,6 +132,7 @@ function fromMiddle(at: Point, place: Element): Point {
 function useFingers(view: View, onView: PictureProps['onView'], onSwipe: PictureProps['onSwipe']) {
   const fingers = useRef(new Map<number, Point>());
   const start = useRef<Point & { many: boolean }>({ x: 0, y: 0, many: false });
+  const tapped = useRef(Number.NEGATIVE_INFINITY);
 
   const down = (event: PointerEvent<HTMLDivElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -142,9 +147,12 @@ function useFingers(view: View, onView: PictureProps['onView'], onSwipe: Picture
     const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
     fingers.current.set(event.pointerId, now);
     if (!other) return onView((before) => pan(before, { x: now.x - last.x, y: now.y - last.y }, size));
-    const middle = fromMiddle({ x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 }, place);
+    const [was, is] = [middleOf(last, other), middleOf(now, other)];
     const by = spread(now, other) / Math.max(1, spread(last, other));
-    onView((before) => zoomTo(before, before.scale * by, middle, size));
+    // What lay between the fingers stays there: it grows where it was, and goes where they go.
+    onView((before) =>
+      pan(zoomTo(before, before.scale * by, fromMiddle(was, place), size), { x: is.x - was.x, y: is.y - was.y }, size),
+    );
   };
   const up = (event: PointerEvent<HTMLDivElement>) => {
     const known = fingers.current.delete(event.pointerId);
@@ -152,6 +160,9 @@ function useFingers(view: View, onView: PictureProps['onView'], onSwipe: Picture
     const place = event.currentTarget;
     const [now, from] = [pointOf(event), start.current];
     if (spread(now, from) <= TAP) {
+      const isSecond = event.timeStamp - tapped.current < DOUBLE;
+      tapped.current = isSecond ? Number.NEGATIVE_INFINITY : event.timeStamp;
+      if (isSecond) return;
       const size = { width: place.clientWidth, height: place.clientHeight };
       return onView((before) => toggleZoom(before, fromMiddle(now, place), size));
     }
