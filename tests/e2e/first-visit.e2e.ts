@@ -26,6 +26,8 @@ test('a collection that is none arrives rendered, hydrates without a warning, an
   await shop.hydrateAll();
   expect(calls.filter((path) => path.includes('/collections/'))).toEqual(['/api/stores/2/collections/made-up']);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  await page.getByRole('main').getByRole('link', { name: 'Bed Spreads' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bed Spreads');
 });
 
 for (const [path, store, heading] of [
