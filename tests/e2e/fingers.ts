@@ -43,7 +43,15 @@ export async function doubleTap(page: Page, target: Locator): Promise<void> {
   await touch('touchEnd', [], 3);
 }
 
+/** Where it stays: a dialog that still slides in takes what is in it along. */
 async function middleOf(target: Locator): Promise<Point> {
+  await target.evaluate((element) => {
+    const moves = document.getAnimations().filter(({ effect }) => {
+      const moved = (effect as KeyframeEffect | null)?.target;
+      return moved?.contains(element) && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+    });
+    return Promise.allSettled(moves.map(({ finished }) => finished)).then(() => undefined);
+  });
   const box = await target.boundingBox();
   if (!box) throw new Error('what is to be touched is not on the page');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
