@@ -3,10 +3,13 @@ import { endpoint, query } from './endpoint.ts';
 import { uniqueProducts, wireProduct } from './product.ts';
 import { digits, listOf, safeText, success, url, words } from './wire.ts';
 
-/** Null entities are an answer of their own: the shop shows "no results" for that collection (spec §8). */
+/**
+ * Null entities are an answer of their own: the shop shows "no results" for that collection (spec §8). `page` and `total`, the
+ * products of all pages, are ours (D33): another backend answers with everything at once, which `total` 0 stands for.
+ */
 export const collection = endpoint({
   params: v.object({ storeId: digits, collectionId: safeText(100) }),
-  query: query({ filterCategory: v.optional(safeText(100)) }),
+  query: query({ filterCategory: v.optional(safeText(100)), page: v.optional(digits) }),
   reply: v.pipe(
     v.object({
       success,
@@ -15,11 +18,13 @@ export const collection = endpoint({
         configuration: v.fallback(v.nullish(v.object({ title: words(200) })), null),
         cta: v.fallback(v.nullish(v.object({ action: v.nullish(v.object({ url: url() })) })), null),
       }),
+      total: v.fallback(v.optional(v.number(), 0), 0),
     }),
-    v.transform(({ data }) => ({
+    v.transform(({ data, total }) => ({
       products: uniqueProducts(data.entities ?? []),
       title: data.configuration?.title ?? '',
       url: data.cta?.action?.url ?? '',
+      total,
     })),
   ),
 });

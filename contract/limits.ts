@@ -1,8 +1,8 @@
 /** S14: what a bag may hold. Without the schema library, so that the service worker reads it, too. */
 export const MAX_QUANTITY = 20;
 export const MAX_LINES = 50;
-/** What a search answers with at once, and how far its pages go: more than anybody looks through. */
-export const SEARCH_PAGE = 120;
+/** What a search or a collection answers with at once, and how far the pages of a search go: more than anybody looks through. */
+export const LIST_PAGE = 120;
 export const MOST_FOUND = 2000;
 /** What a list of saved items may hold. */
 export const MOST_SAVED = 500;

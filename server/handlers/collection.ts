@@ -1,3 +1,4 @@
+import { LIST_PAGE } from '../../contract/limits.ts';
 import { collectionProductIds, collectionTitle, storeById } from '../db/read-layout.ts';
 import { productsByIds } from '../db/read-products.ts';
 import { notFound, unauthenticated } from '../refusal.ts';
@@ -13,6 +14,18 @@ const isOf = (category: string) => {
     [name.toLowerCase(), product.categoryId, product.childCategoryId].includes(wanted);
 };
 
+type Asked = { filterCategory?: string | undefined; page?: number | undefined };
+type Read = (ids: number[]) => Promise<StoredProduct[]>;
+
+/** A page of them, and how many all pages have. A category is only known once all have been read. */
+async function listed(ids: number[], { filterCategory, page = 1 }: Asked, read: Read) {
+  const from = (page - 1) * LIST_PAGE;
+  const onPage = <T>(all: T[]): T[] => (from < 0 ? [] : all.slice(from, from + LIST_PAGE));
+  if (!filterCategory) return { shown: await read(onPage(ids)), total: ids.length };
+  const all = (await read(ids)).filter(isOf(filterCategory));
+  return { shown: onPage(all), total: all.length };
+}
+
 /** D1: where the store asks for it, a collection is for signed-in shoppers; others learn its title and size. */
 export const collection: Handler<'collection'> = async ({ params, query }, { db, storeId, shows, whoAsks }) => {
   const store = await storeById(db, storeId);
@@ -21,9 +34,10 @@ export const collection: Handler<'collection'> = async ({ params, query }, { db,
   if (title === null) return isGated ? unauthenticated() : notFound('This collection');
   const ids = await collectionProductIds(db, storeId, params.collectionId, COLLECTION_LIMIT);
   if (isGated) return unauthenticated(query.filterCategory ? { title } : { title, count: ids.length });
-  shows(ids);
-  const stored = await productsByIds(db, storeId, ids);
-  const shown = query.filterCategory ? stored.filter(isOf(query.filterCategory)) : stored;
+  const { shown, total } = await listed(ids, query, async (wanted) => {
+    shows(wanted);
+    return await productsByIds(db, storeId, wanted);
+  });
   return {
     success: true,
     data: {
@@ -32,5 +46,6 @@ export const collection: Handler<'collection'> = async ({ params, query }, { db,
       configuration: { title },
       cta: { action: { url: `/collections/${params.collectionId}` } },
     },
+    total,
   };
 };

@@ -1,4 +1,4 @@
-import { MOST_FOUND, SEARCH_PAGE } from '../../contract/limits.ts';
+import { LIST_PAGE, MOST_FOUND } from '../../contract/limits.ts';
 import { readQuery } from '../../contract/query-words.ts';
 import { cardsByIds } from '../db/read-cards.ts';
 import { categoryNames, namesOf, searchIds } from '../db/read-search.ts';
@@ -15,8 +15,8 @@ const PICTURED = 4;
 export const search: Handler<'search'> = async ({ query }, { db, storeId, shows }) => {
   const asked = readQuery(query.query);
   const found = asked ? await searchIds(db, storeId, asked, MOST_FOUND) : [];
-  const from = (Number(query.page ?? 1) - 1) * SEARCH_PAGE;
-  const ids = from < 0 ? [] : found.slice(from, from + SEARCH_PAGE);
+  const from = ((query.page ?? 1) - 1) * LIST_PAGE;
+  const ids = from < 0 ? [] : found.slice(from, from + LIST_PAGE);
   if (ids.length === 0) return null;
   shows(ids);
   return { success: true, data: (await cardsByIds(db, storeId, ids)).map(listedProduct), total: found.length };

@@ -16,7 +16,8 @@ function inMemory({ queryClient, store }: AppContext, cached: readonly Product[]
   return [
     ...of<Product>('pub', 'product'),
     ...cached,
-    ...collections.flatMap((answer) => (answer.kind === 'open' ? answer.products : [])),
+    // Later pages of one have no kind.
+    ...collections.flatMap((answer) => ('products' in answer ? answer.products : [])),
   ];
 }
 

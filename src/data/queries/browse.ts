@@ -26,9 +26,12 @@ export const contentPageQuery = (app: AppContext, pageType: string) =>
     ...freshness<'contentPage'>('browse'),
   });
 
-/** A collection as this shopper may see it (D1). `title` is '' and `count` 0 where the server does not say them. */
+/**
+ * A collection as this shopper may see it (D1). `title` is '' and `count` 0 where the server does not say them; `total` where
+ * `products` are only its first page.
+ */
 export type CollectionAnswer =
-  | { kind: 'open'; title: string; products: Product[] }
+  | { kind: 'open'; title: string; products: Product[]; total?: number }
   | { kind: 'sign-in'; title: string; count: number }
   | { kind: 'missing' };
 

@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Layout } from '../../../contract/layout.ts';
-import type { Product } from '../../../contract/product.ts';
+import { LIST_PAGE } from '../../../contract/limits.ts';
+import { type Product, uniqueProducts } from '../../../contract/product.ts';
 import type { SearchAnswer, Suggestions } from '../../../contract/search.ts';
 import { ApiError } from '../api-error.ts';
 import type { AppContext } from '../app-context.tsx';
 import { freshness } from '../query-client.ts';
-import { layoutQuery, searchQuery } from './browse.ts';
+import { type CollectionAddress, collectionQuery, layoutQuery, searchQuery } from './browse.ts';
 
 /** The first words of the key under which suggestions are kept, one entry for each text that was typed. */
 export const suggestKey = ({ store }: AppContext) => ['pub', store.id, 'suggest'] as const;
@@ -53,19 +54,63 @@ export const offlineProductsQuery = (app: AppContext) =>
     gcTime: YOUNG_MS,
   });
 
-/** A later page of a search, from 2 on; loaded with the page of results. Not persisted: it would push out other searches. */
-export const searchPageQuery = (app: AppContext, q: string, page: number) =>
-  queryOptions({
-    queryKey: [...searchQuery(app, q).queryKey, page],
-    queryFn: ({ signal }) => app.api.search({ query: { storeId: app.store.id, query: q.trim(), page }, signal }),
-    ...freshness<'search'>('browse'),
-  });
+/** The later pages of a list, from 2 on: what is loaded of them, and a way to load one. */
+export type LaterPages = {
+  loaded: (page: number) => { products: Product[] } | undefined;
+  load: (page: number) => Promise<{ products: Product[] }>;
+};
+
+/** Of a search; loaded with the page of results. Not persisted: they would push out other searches. */
+export function searchPages(app: AppContext, q: string): LaterPages {
+  const pageOf = (page: number) =>
+    queryOptions({
+      queryKey: [...searchQuery(app, q).queryKey, page],
+      queryFn: ({ signal }) => app.api.search({ query: { storeId: app.store.id, query: q.trim(), page }, signal }),
+      ...freshness<'search'>('browse'),
+    });
+  return {
+    loaded: (page) => app.queryClient.getQueryData(pageOf(page).queryKey),
+    load: (page) => app.queryClient.fetchQuery(pageOf(page)),
+  };
+}
+
+/** Of a collection; not persisted either. */
+export function collectionPages(app: AppContext, address: CollectionAddress, signedIn: boolean): LaterPages {
+  const { id, category } = address;
+  const pageOf = (page: number) =>
+    queryOptions({
+      queryKey: [...collectionQuery(app, address, signedIn).queryKey, page],
+      queryFn: ({ signal }) =>
+        app.api.collection({
+          params: { storeId: app.store.id, collectionId: id },
+          query: { page, ...(category ? { filterCategory: category } : {}) },
+          signal,
+        }),
+      ...freshness<'collection'>('browse'),
+    });
+  return {
+    loaded: (page) => app.queryClient.getQueryData(pageOf(page).queryKey),
+    load: (page) => app.queryClient.fetchQuery(pageOf(page)),
+  };
+}
+
+/** A whole list, for who wants to keep it; `first` says how much it is. */
+export async function allOfList(
+  first: { products: readonly Product[]; total?: number },
+  later: LaterPages,
+): Promise<Product[]> {
+  const all = [...first.products];
+  for (let page = 2; page <= Math.ceil((first.total ?? 0) / LIST_PAGE); page += 1) {
+    all.push(...(await later.load(page)).products);
+  }
+  return uniqueProducts(all);
+}
 
 /** The later pages that were loaded before, as far as none is missing: whoever comes back finds the list as long as it was. */
-export function loadedPages(app: AppContext, q: string): Product[][] {
+export function loadedPages(later: LaterPages): Product[][] {
   const pages: Product[][] = [];
   for (;;) {
-    const answer = app.queryClient.getQueryData<SearchAnswer>(searchPageQuery(app, q, pages.length + 2).queryKey);
+    const answer = later.loaded(pages.length + 2);
     if (!answer) return pages;
     pages.push(answer.products);
   }

@@ -11,6 +11,7 @@ import {
   storagePermission,
 } from '../../data/persist/storage-permission.ts';
 import { collectionQuery } from '../../data/queries/browse.ts';
+import { allOfList, collectionPages } from '../../data/queries/search.ts';
 import { chooseReducedData, countSaved, reducedDataChoice } from '../../data/reduced-data-log.ts';
 import { STORED_KINDS, type StoredItem, type StoredKind, shelfOf, sizeWords } from '../../domain/stored-items.ts';
 import { useTitle } from '../../features/brand/brand.tsx';
@@ -129,7 +130,8 @@ export function PermissionSection({ things, onKept }: { things: StoredItem[]; on
       staleTime: 0,
     });
     if (answer.kind === 'missing') throw new Error('the collection is gone');
-    return answer.kind === 'open' ? answer.products : 'sign-in';
+    if (answer.kind !== 'open') return 'sign-in';
+    return allOfList(answer, collectionPages(app, { id: collection }, signedIn));
   };
   return (
     <section className={classes.section} aria-labelledby={id}>

@@ -1,10 +1,12 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate, useRouterState } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import * as v from 'valibot';
 import type { Step } from '../../../contract/page-head.ts';
 import { type Product, wireProduct } from '../../../contract/product.ts';
 import { useApp, useSignedIn } from '../../data/app-context.tsx';
 import { type CollectionAnswer, collectionQuery, layoutQuery } from '../../data/queries/browse.ts';
+import { allOfList, collectionPages, type LaterPages } from '../../data/queries/search.ts';
 import { filterParams, NO_FILTERS, toResults } from '../../domain/filters.ts';
 import { type CollectionPreview, collectionInLayout } from '../../domain/phone-search.ts';
 import { useTitle } from '../../features/brand/brand.tsx';
@@ -18,7 +20,7 @@ import { ResultGrid } from './ResultGrid.tsx';
 import { Shelf, WaitingShelf } from './Shelf.tsx';
 import classes from './SignInForCollection.module.css';
 import { texts } from './texts.ts';
-import { useResults } from './useResults.ts';
+import { type FirstPage, useList } from './useResults.ts';
 
 /** What whoever led here said of the collection (spec §2); it dies with the tab, the address does not (D2). */
 type CollectionState = {
@@ -113,17 +115,18 @@ function useCollection(id: string, category: string) {
   const { data, error, refetch } = useQuery(query);
   const publicKey = collectionQuery(app, { id, category }, false).queryKey;
   const forGuests = app.queryClient.getQueryData(publicKey);
+  const later = useMemo(() => collectionPages(app, { id, category }, signedIn), [app, id, category, signedIn]);
   return data === undefined && forGuests?.kind === 'open'
-    ? { data: forGuests, error, refetch, of: publicKey }
-    : { data, error, refetch, of: query.queryKey };
+    ? { data: forGuests, error, refetch, of: publicKey, later }
+    : { data, error, refetch, of: query.queryKey, later };
 }
 
 /** A collection by its address, on each of its three (D2). */
 export function CollectionById({ id, category }: { id: string; category: string }) {
   const state = useCollectionState();
-  const { data, error, refetch, of } = useCollection(id, category);
+  const { data, error, refetch, of, later } = useCollection(id, category);
   const answer = data ?? brought(state);
-  if (answer) return <Collection id={id} answer={answer} title={state.title} of={of} />;
+  if (answer) return <Collection id={id} answer={answer} title={state.title} of={of} later={later} />;
   if (error && state.ownAddress) {
     return <Navigate to="/collection/$id" params={{ id }} search={{ filter_category: category }} replace />;
   }
@@ -136,6 +139,9 @@ export function CollectionById({ id, category }: { id: string; category: string 
   }
   return <Coming title={state.title} />;
 }
+
+/** What has no address is all there. */
+const NO_PAGES: LaterPages = { loaded: () => undefined, load: async () => ({ products: [] }) };
 
 /** A collection that is in the navigation state and nowhere else. */
 export function CollectionInState() {
@@ -165,23 +171,25 @@ function useTrail(id: string): Step[] {
   return trailOf(layout, { collection: id }).filter(({ path }) => path !== own);
 }
 
-type Shown = { id: string; answer: CollectionAnswer; title: string; of?: QueryKey };
+/** `later`: of the later pages, for a collection that has an address. */
+type Shown = { id: string; answer: CollectionAnswer; title: string; of?: QueryKey; later?: LaterPages };
 
-function Collection({ id, answer, title, of = [] }: Shown) {
+function Collection({ id, answer, title, of = [], later = NO_PAGES }: Shown) {
   if (answer.kind === 'missing') return <Missing />;
   if (answer.kind === 'sign-in') {
     return <SignInForCollection id={id} title={answer.title || title} count={answer.count} />;
   }
-  return <Open id={id} title={answer.title || title || texts.collection} products={answer.products} of={of} />;
+  return <Open id={id} title={answer.title || title || texts.collection} first={answer} of={of} later={later} />;
 }
 
-type OpenCollection = { id: string; title: string; products: Product[]; of: QueryKey };
+type OpenCollection = { id: string; title: string; first: FirstPage; of: QueryKey; later: LaterPages };
 
-function Open({ id, title, products, of }: OpenCollection) {
+function Open(collection: OpenCollection) {
+  const { id, title, first } = collection;
   useTitle(title);
   const trail = useTrail(id);
-  return products.length > 0 ? (
-    <Products id={id} title={title} products={products} of={of} />
+  return first.products.length > 0 ? (
+    <Products {...collection} />
   ) : (
     <Frame head={<TitleBanner title={title} trail={trail} />}>
       <NothingFound body={texts.noneInCollection(title)} />
@@ -189,24 +197,25 @@ function Open({ id, title, products, of }: OpenCollection) {
   );
 }
 
-function Products({ id, title, products, of }: OpenCollection) {
+function Products({ id, title, first, of, later }: OpenCollection) {
   const trail = useTrail(id);
   const navigate = useNavigate();
-  const { shown, controls } = useResults(products);
+  const { pages, shown, controls, count } = useList(first, later);
   const unfiltered = filterParams(NO_FILTERS);
   return (
     <Frame
       of={of}
       head={
         <TitleBanner title={title} trail={trail}>
-          <p>{texts.products(shown.length)}</p>
-          <DownloadCollection products={async () => products} />
+          <p>{texts.products(count)}</p>
+          <DownloadCollection products={() => allOfList(first, later)} />
         </TitleBanner>
       }
     >
       <Shelf
         shown={shown}
         controls={controls}
+        pages={pages}
         onClear={() => void navigate({ to: '.', search: (now) => ({ ...now, ...unfiltered }), state: true })}
       />
     </Frame>

@@ -1,52 +1,20 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { readQuery } from '../../../contract/query-words.ts';
-import type { SearchAnswer } from '../../../contract/search.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { useConnectivity } from '../../data/connectivity/useConnectivity.ts';
 import { searchQuery } from '../../data/queries/browse.ts';
-import { cachedProducts, offlineProductsQuery, suggestQuery } from '../../data/queries/search.ts';
-import { isFiltered, toResults } from '../../domain/filters.ts';
+import { cachedProducts, offlineProductsQuery, searchPages, suggestQuery } from '../../data/queries/search.ts';
+import { toResults } from '../../domain/filters.ts';
 import { phoneSearch } from '../../domain/phone-search.ts';
 import { useTitle } from '../../features/brand/brand.tsx';
-import buttons from '../../ui/button.module.css';
 import { Failure, Frame, isSilence, NothingFound, Waiting } from './Frame.tsx';
 import nearClasses from './NearWords.module.css';
 import classes from './ResultsPage.module.css';
 import { Shelf, WaitingShelf } from './Shelf.tsx';
 import { texts } from './texts.ts';
-import { type Loading, useResults, useSearchPages } from './useResults.ts';
-
-/** Pixels before the end of the list at which the next page is asked for. */
-const MARGIN = 1200;
-
-/** The end of a list that goes on: it loads more when it comes near, and at a press. */
-function MoreResults({ loading, onMore }: { loading: Loading; onMore: () => void }) {
-  const end = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const element = end.current;
-    if (!element || loading !== 'idle' || typeof IntersectionObserver === 'undefined') return;
-    const observer = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && onMore(), {
-      rootMargin: `${MARGIN}px 0px`,
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [loading, onMore]);
-  return (
-    <div className={classes.more} ref={end}>
-      {loading === 'failed' ? <p role="alert">{texts.moreFailed}</p> : null}
-      <button
-        type="button"
-        className={buttons.quiet}
-        aria-disabled={loading === 'loading'}
-        onClick={loading === 'loading' ? undefined : onMore}
-      >
-        {loading === 'loading' ? texts.loadingMore : loading === 'failed' ? texts.retry : texts.more}
-      </button>
-    </div>
-  );
-}
+import { useList, useResults } from './useResults.ts';
 
 const MOST = 4;
 
@@ -107,37 +75,21 @@ function PhoneResults({ q, otherwise }: { q: string; otherwise: ReactNode }) {
   );
 }
 
-/** What a search has found so far, filtered and sorted: then all of it has to be there. `count`: of what is there to be seen. */
-function useFound(q: string, answer: SearchAnswer | undefined) {
-  const found = useSearchPages(q, answer);
-  const { loadAll } = found;
-  const { shown, controls } = useResults(found.products);
-  const isNarrowed = isFiltered(controls.filters);
-  useEffect(() => {
-    if (isNarrowed) loadAll();
-  }, [isNarrowed, loadAll]);
-  return { ...found, shown, controls, count: isNarrowed ? shown.length : found.total };
-}
-
 /** What a search found, and every way in which it can go (spec §2). */
 export function SearchResults({ q }: { q: string }) {
   useTitle(texts.searchTitle(q));
   const navigate = useNavigate();
-  const query = searchQuery(useApp(), q);
+  const app = useApp();
+  const query = searchQuery(app, q);
   const { data: answer, error, refetch } = useQuery(query);
   const line = useConnectivity();
-  const { products, shown, controls, count, isWhole, loading, loadNext, loadAll } = useFound(q, answer);
+  const later = useMemo(() => searchPages(app, q), [app, q]);
+  const { pages, shown, controls, count } = useList(answer, later);
   if (answer) {
     return (
-      <Frame of={query.queryKey} head={<h1 data-quiet={products.length === 0}>{texts.showing(count, q)}</h1>}>
-        {products.length > 0 ? (
-          <Shelf
-            shown={shown}
-            controls={controls}
-            onClear={() => void navigate({ to: '/results' })}
-            onFilters={loadAll}
-            more={isWhole ? null : <MoreResults loading={loading} onMore={loadNext} />}
-          />
+      <Frame of={query.queryKey} head={<h1 data-quiet={pages.products.length === 0}>{texts.showing(count, q)}</h1>}>
+        {pages.products.length > 0 ? (
+          <Shelf shown={shown} controls={controls} onClear={() => void navigate({ to: '/results' })} pages={pages} />
         ) : (
           <NothingFound body={texts.noneInSearch}>
             <NearWords q={q} />

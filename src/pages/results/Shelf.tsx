@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { chipsOf, isFiltered, NO_FILTERS, type Result } from '../../domain/filters.ts';
 import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -11,24 +11,53 @@ import { ResultGrid } from './ResultGrid.tsx';
 import classes from './ResultsPage.module.css';
 import skeleton from './Skeleton.module.css';
 import { texts } from './texts.ts';
-import type { FilterProps } from './useResults.ts';
+import type { FilterProps, Loading, Pages } from './useResults.ts';
 
 type Props = {
   shown: readonly Result[];
   controls: FilterProps;
   /** What the empty grid's button does (spec §2: "clears the search"). */
   onClear: () => void;
-  /** The filters are being looked at. */
-  onFilters?: () => void;
-  /** The way to results that are not here yet. */
-  more?: ReactNode;
+  /** Where the list has more than its first page: what is not here yet is loaded at its end, and for the filters. */
+  pages?: Pages;
 };
 
+/** Pixels before the end of the list at which the next page is asked for. */
+const MARGIN = 1200;
+
+/** The end of a list that goes on: it loads more when it comes near, and at a press. */
+function MoreResults({ loading, onMore }: { loading: Loading; onMore: () => void }) {
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = end.current;
+    if (!element || loading !== 'idle' || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && onMore(), {
+      rootMargin: `${MARGIN}px 0px`,
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [loading, onMore]);
+  return (
+    <div className={classes.more} ref={end}>
+      {loading === 'failed' ? <p role="alert">{texts.moreFailed}</p> : null}
+      <button
+        type="button"
+        className={buttons.quiet}
+        aria-disabled={loading === 'loading'}
+        onClick={loading === 'loading' ? undefined : onMore}
+      >
+        {loading === 'loading' ? texts.loadingMore : loading === 'failed' ? texts.retry : texts.more}
+      </button>
+    </div>
+  );
+}
+
 /** A grid with its filters: beside it from lg, in a sheet below (D17). */
-export function Shelf({ shown, controls, onClear, onFilters, more }: Props) {
+export function Shelf({ shown, controls, onClear, pages }: Props) {
+  const more = pages && !pages.isWhole ? <MoreResults loading={pages.loading} onMore={pages.loadNext} /> : null;
   return (
     <>
-      <Tools {...controls} count={shown.length} onFilters={onFilters} />
+      <Tools {...controls} count={shown.length} onFilters={pages?.loadAll} />
       <div className={classes.shelf}>
         <aside className={classes.side} aria-label={texts.filters}>
           <div className={classes.sideHead}>
@@ -121,7 +150,11 @@ function ClearAll({ filters, onChange }: FilterProps) {
 }
 
 /** Below lg: a button for the sheet, and what is filtered by. */
-function Tools({ count, onFilters, ...controls }: FilterProps & { count: number; onFilters: Props['onFilters'] }) {
+function Tools({
+  count,
+  onFilters,
+  ...controls
+}: FilterProps & { count: number; onFilters: (() => void) | undefined }) {
   const [open, setOpen] = useState(false);
   const { filters, onChange } = controls;
   const openSheet = () => {

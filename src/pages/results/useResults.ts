@@ -1,10 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { SEARCH_PAGE } from '../../../contract/limits.ts';
+import { LIST_PAGE } from '../../../contract/limits.ts';
 import { type Product, uniqueProducts } from '../../../contract/product.ts';
-import type { SearchAnswer } from '../../../contract/search.ts';
-import { useApp } from '../../data/app-context.tsx';
-import { loadedPages, searchPageQuery } from '../../data/queries/search.ts';
+import { type LaterPages, loadedPages } from '../../data/queries/search.ts';
 import type { Facet } from '../../domain/facets.ts';
 import {
   type Filters,
@@ -12,6 +10,7 @@ import {
   filtered,
   filterParams,
   filtersFrom,
+  isFiltered,
   priceBound,
   type Result,
   stockCounts,
@@ -83,18 +82,20 @@ const NOTHING = [] as const;
 /** Beside the results stand the filters, which count all of them (spec §2). */
 const WIDE = '(min-width: 62em)';
 
+/** The first page of a list; `total` 0 or none: it is all there is. */
+export type FirstPage = { products: readonly Product[]; total?: number };
+
 /**
- * What a search has found, page after page. `loadNext` loads one more, `loadAll` the others: what is filtered or sorted has to
- * be there. Then they come in together, so that the list is put in order once.
+ * A list, page after page. `loadNext` loads one more, `loadAll` the others: what is filtered or sorted has to be there. Then
+ * they come in together, so that the list is put in order once. `later` does not change.
  */
-export function useSearchPages(q: string, first: SearchAnswer | undefined) {
-  const app = useApp();
-  const [later, setLater] = useState<readonly Product[][]>(() => loadedPages(app, q));
+function useListPages(first: FirstPage | undefined, later: LaterPages) {
+  const [loaded, setLoaded] = useState<readonly Product[][]>(() => loadedPages(later));
   const [loading, setLoading] = useState<Loading>('idle');
   const [wantsAll, setWantsAll] = useState(false);
   const isLoading = useRef(false);
-  const pages = Math.ceil((first?.total ?? 0) / SEARCH_PAGE);
-  const isWhole = later.length + 1 >= pages;
+  const pages = Math.ceil((first?.total ?? 0) / LIST_PAGE);
+  const isWhole = loaded.length + 1 >= pages;
 
   const load = useCallback(
     async (upTo: number) => {
@@ -103,18 +104,18 @@ export function useSearchPages(q: string, first: SearchAnswer | undefined) {
       setLoading('loading');
       const more: Product[][] = [];
       try {
-        for (let page = later.length + 2; page <= upTo; page += 1) {
-          more.push((await app.queryClient.fetchQuery(searchPageQuery(app, q, page))).products);
+        for (let page = loaded.length + 2; page <= upTo; page += 1) {
+          more.push((await later.load(page)).products);
         }
         setLoading('idle');
       } catch {
         // The button says so, and asks again.
         setLoading('failed');
       }
-      setLater([...later, ...more]);
+      setLoaded([...loaded, ...more]);
       isLoading.current = false;
     },
-    [app, q, later],
+    [later, loaded],
   );
 
   const isWanted = wantsAll && !isWhole && loading === 'idle';
@@ -127,15 +128,31 @@ export function useSearchPages(q: string, first: SearchAnswer | undefined) {
 
   const products = useMemo(
     () =>
-      first && later.length > 0 ? uniqueProducts([...first.products, ...later.flat()]) : (first?.products ?? NOTHING),
-    [first, later],
+      first && loaded.length > 0 ? uniqueProducts([...first.products, ...loaded.flat()]) : (first?.products ?? NOTHING),
+    [first, loaded],
   );
   return {
     products,
     loading,
     isWhole,
     total: isWhole ? products.length : (first?.total ?? 0),
-    loadNext: useCallback(() => void load(wantsAll ? pages : later.length + 2), [load, wantsAll, pages, later.length]),
+    loadNext: useCallback(
+      () => void load(wantsAll ? pages : loaded.length + 2),
+      [load, wantsAll, pages, loaded.length],
+    ),
     loadAll: useCallback(() => setWantsAll(true), []),
   };
 }
+
+/** A list of pages, filtered and sorted: then all of it has to be there. `count`: of what is there to be seen. */
+export function useList(first: FirstPage | undefined, later: LaterPages) {
+  const pages = useListPages(first, later);
+  const { loadAll } = pages;
+  const { shown, controls } = useResults(pages.products);
+  const isNarrowed = isFiltered(controls.filters);
+  useEffect(() => {
+    if (isNarrowed) loadAll();
+  }, [isNarrowed, loadAll]);
+  return { pages, shown, controls, count: isNarrowed ? shown.length : pages.total };
+}
+export type Pages = ReturnType<typeof useListPages>;

@@ -117,6 +117,48 @@ test('Back finds the list as long as it was left, and asks for nothing', async (
   expect(pagesAsked()).toEqual([1, 2]);
 });
 
+const isCollection = (path: string) => path.startsWith('/api/stores/2/collections/all');
+
+/** A collection of so many, on pages of 120. */
+async function openCollection(many: number, { at = '/collection/all', total = many } = {}) {
+  const answer = (path: string) => {
+    if (!isCollection(path)) return undefined;
+    const from = (pageOf(path) - 1) * 120;
+    const ids = Array.from({ length: Math.max(0, Math.min(120, many - from)) }, (_, place) => from + place + 1);
+    const data = { entities: ids.length > 0 ? ids.map((id) => wire(id, many)) : null, configuration: { title: 'All' } };
+    return Response.json({ success: true, data, ...(total > 0 ? { total } : {}) });
+  };
+  const shop = await renderApp(at, { answer });
+  return { ...shop, pagesAsked: () => shop.calls.filter(isCollection).map(pageOf) };
+}
+
+test.each([1, 120])('a collection of %d is one page', async (many) => {
+  const { pagesAsked } = await openCollection(many);
+  expect(await screen.findByText(`${many} Products`)).toBeTruthy();
+  expect([await shown(), more(), pagesAsked()]).toEqual([many, null, [1]]);
+});
+
+test('a collection of 121 is counted at once; a press shows the last one', async () => {
+  const { pagesAsked } = await openCollection(121);
+  expect(await screen.findByText('121 Products')).toBeTruthy();
+  expect(await shown()).toBe(120);
+  fireEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+  await waitFor(async () => expect(await shown()).toBe(121));
+  expect([more(), pagesAsked()]).toEqual([null, [1, 2]]);
+});
+
+test('what is sorted of a collection is all of it', async () => {
+  const { pagesAsked } = await openCollection(250, { at: '/collection/all?sort=price' });
+  await waitFor(async () => expect(await firstName()).toBe('Throw 250'));
+  expect([await shown(), pagesAsked()]).toEqual([250, [1, 2, 3]]);
+});
+
+test('a backend that says no total of a collection has answered with everything', async () => {
+  const { pagesAsked } = await openCollection(120, { total: 0 });
+  expect(await screen.findByText('120 Products')).toBeTruthy();
+  expect([more(), pagesAsked()]).toEqual([null, [1]]);
+});
+
 test('a backend that says no total has answered with everything', async () => {
   const { pagesAsked } = await openSearch(120, { total: 0 });
   await heading("Showing 120 results for 'throw'");
