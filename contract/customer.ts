@@ -7,7 +7,7 @@ import { askForStock, companions, syncSaved } from './interest.ts';
 import { cancelOrder, order, orders, reorder, returnOrder } from './order.ts';
 import { verifyOrderStatus } from './payment.ts';
 import { deleteProfile, exportProfile, profile } from './profile.ts';
-import { ownReviews, productReviews, writeReview } from './review.ts';
+import { addReviewPhoto, ownReviews, productReviews, writeReview } from './review.ts';
 import { shipping } from './shipping.ts';
 
 /** The calls of somebody who signs in, buys, looks after what was bought, or wishes for something. */
@@ -45,4 +45,5 @@ export const customerEndpoints = {
   productReviews,
   ownReviews,
   writeReview,
+  addReviewPhoto,
 } satisfies Record<string, Endpoint>;

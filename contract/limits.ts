@@ -6,3 +6,6 @@ export const LIST_PAGE = 120;
 export const MOST_FOUND = 2000;
 /** What a list of saved items may hold. */
 export const MOST_SAVED = 500;
+/** Photos of a review, and the bytes of one as it is sent. */
+export const PHOTOS_PER_REVIEW = 3;
+export const PHOTO_BYTES = 1_000_000;

@@ -15,6 +15,8 @@ export type PathRow = {
   path: `/api/${string}`;
   freshness: Freshness;
   access: Access;
+  /** Bytes that its body may have, where 32 KB are too few (S23). */
+  most?: number;
 };
 
 export const paths = {
@@ -73,6 +75,14 @@ export const paths = {
   },
   ownReviews: { method: 'GET', path: '/api/v1/reviews', freshness: 'live', access: 'customer' },
   writeReview: { method: 'POST', path: '/api/v1/reviews', freshness: 'never', access: 'customer' },
+  // A photo as base64, and room for the rest.
+  addReviewPhoto: {
+    method: 'POST',
+    path: '/api/v1/reviews/photos',
+    freshness: 'never',
+    access: 'customer',
+    most: 1_400_000,
+  },
   askForStock: { method: 'POST', path: '/api/v1/stock-alerts', freshness: 'never', access: 'anyone' },
   syncSaved: { method: 'POST', path: '/api/v1/saved-items', freshness: 'never', access: 'customer' },
   cart: { method: 'GET', path: '/api/v1/cart', freshness: 'live', access: 'customer' },

@@ -11,6 +11,7 @@ import {
   safeText,
   shortened,
   success,
+  url,
   type WireId,
   wireId,
   words,
@@ -101,7 +102,14 @@ const rating = v.pipe(
 );
 
 const wireTopReview = v.pipe(
-  v.object({ name: words(60), stars: count(), title: words(100), text: words(2000), written_at: words(40) }),
+  v.object({
+    name: words(60),
+    stars: count(),
+    title: words(100),
+    text: words(2000),
+    written_at: words(40),
+    photos: listOf(url(), 3),
+  }),
   v.transform(({ written_at, ...rest }) => ({ ...rest, writtenAt: written_at })),
 );
 export type TopReview = v.InferOutput<typeof wireTopReview>;

@@ -39,6 +39,10 @@ const BODIES: { [N in WithBody]: [app: Sent<N>, wire: object] } = {
     { storeId: 7, orderId: 'S7-A', skuId: '55', stars: 4, title: 'Soft', text: 'Softer each wash' },
     { store_id: 7, order_id: 'S7-A', sku_id: '55', stars: 4, title: 'Soft', text: 'Softer each wash' },
   ],
+  addReviewPhoto: [
+    { storeId: 7, orderId: 'S7-A', skuId: '55', photo: 'AAAA' },
+    { store_id: 7, order_id: 'S7-A', sku_id: '55', photo: 'AAAA' },
+  ],
   cancelOrder: [{ reason: 'Too late' }, { reason: 'Too late' }],
   returnOrder: [{ items: [{ skuId: '55', quantity: 2 }] }, { items: [{ sku_id: '55', quantity: 2 }] }],
   createAddress: [

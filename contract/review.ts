@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint, query, requestBody } from './endpoint.ts';
-import { count, digits, listOf, safeText, success, wireId, words } from './wire.ts';
+import { PHOTO_BYTES, PHOTOS_PER_REVIEW } from './limits.ts';
+import { count, digits, listOf, safeText, success, url, wireId, words } from './wire.ts';
 
 // None of these calls is in the specification; another backend, and a store without reviews, has none (D33, D35).
 
@@ -8,6 +9,10 @@ export const REVIEW_SORTS = ['newest', 'highest', 'lowest'] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
 export const REVIEWS_PER_PAGE = 10;
 export const LONGEST_REVIEW = { title: 100, text: 2000 } as const;
+
+/** Addresses of a photo, and the pixels of the large one. */
+const wirePhoto = v.object({ small: url(), large: url(), width: count(), height: count() });
+export type ReviewPhoto = v.InferOutput<typeof wirePhoto>;
 
 const wireReview = v.pipe(
   v.object({
@@ -22,6 +27,7 @@ const wireReview = v.pipe(
     written_at: words(40),
     /** The shop's answer, '' for none. */
     answer: words(LONGEST_REVIEW.text),
+    photos: listOf(wirePhoto, PHOTOS_PER_REVIEW),
   }),
   v.transform(({ written_at, ...rest }) => ({ ...rest, writtenAt: written_at })),
 );
@@ -84,6 +90,31 @@ export const writeReview = endpoint({
       })),
     ),
     ({ storeId, orderId, skuId, ...rest }) => ({ ...rest, store_id: storeId, order_id: orderId, sku_id: skuId }),
+  ),
+  reply: v.pipe(
+    v.nullable(v.object({ success })),
+    v.transform(() => null),
+  ),
+});
+
+/** The bytes as base64, which is four characters for three. */
+const LONGEST_PHOTO = Math.ceil(PHOTO_BYTES / 3) * 4;
+
+/** A photo of what a review of this customer's is about, while the shop has not looked at it. Bytes: JPEG, PNG, WebP or AVIF. */
+export const addReviewPhoto = endpoint({
+  body: requestBody(
+    v.pipe(
+      v.object({
+        store_id: digits,
+        order_id: safeText(100),
+        sku_id: wireId,
+        photo: v.pipe(v.string(), v.minLength(4), v.maxLength(LONGEST_PHOTO), v.base64()),
+      }),
+      v.transform(({ store_id, order_id, sku_id, photo }) => ({
+        ...{ storeId: store_id, orderId: order_id, skuId: sku_id, photo },
+      })),
+    ),
+    ({ storeId, orderId, skuId, photo }) => ({ store_id: storeId, order_id: orderId, sku_id: skuId, photo }),
   ),
   reply: v.pipe(
     v.nullable(v.object({ success })),

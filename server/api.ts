@@ -59,7 +59,8 @@ async function rawAsked(name: EndpointName, request: Request, params: Params): P
   const query = readQuery(request.url);
   if (query instanceof Refusal) return query;
   const endpoint: Endpoint = endpoints[name];
-  const body = endpoint.body ? await readJson(request) : { value: undefined };
+  const row: PathRow = paths[name];
+  const body = endpoint.body ? await readJson(request, row.most) : { value: undefined };
   return body instanceof Refusal ? body : { params, query, body: body.value };
 }
 

@@ -1,5 +1,8 @@
+import type { Db } from './db/database.ts';
+import type { Directory } from './directory.ts';
 import type { pictureFinder } from './pictures.ts';
 import { matchesEtag, plainText } from './reply.ts';
+import { shownPhoto } from './shop/review-photos.ts';
 
 /** The bytes that a `Range` header asks for; 'all' where it is absent or not for us, 'none' where it cannot be met. */
 export function rangeAsked(header: string | null, size: number): { from: number; to: number } | 'all' | 'none' {
@@ -53,5 +56,23 @@ export function mediaRoute(find: ReturnType<typeof pictureFinder>): (request: Re
       'Content-Length': String(part.length),
     };
     return new Response(part, { status: 206, headers: { ...headers, ...partHeaders } });
+  };
+}
+
+/** One that the shop no longer shows is gone within a day. */
+const PHOTO_CACHE = 'public, max-age=86400';
+
+/** Answers `/media/reviews/…`: photos of shown reviews, from the database. */
+export function reviewPhotoRoute(
+  db: Db,
+  { shopOf }: Pick<Directory, 'shopOf'>,
+): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const found = await shownPhoto(db, shopOf(request).id, new URL(request.url).pathname);
+    if (!found) return plainText('There is no such picture.', 404);
+    const { bytes, etag } = found;
+    const headers = { 'Content-Type': 'image/webp', 'Cache-Control': PHOTO_CACHE, ETag: etag };
+    if (matchesEtag(request, etag)) return new Response(null, { status: 304, headers });
+    return new Response(bytes, { headers: { ...headers, 'Content-Length': String(bytes.length) } });
   };
 }

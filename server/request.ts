@@ -82,11 +82,11 @@ export function parsedJson(bytes: Uint8Array): { value: unknown } | Refusal {
   }
 }
 
-/** The JSON body, at most 32 KB. Other content types are refused: they are what a foreign page's form can send (S35). */
-export async function readJson(request: Request): Promise<{ value: unknown } | Refusal> {
+/** The JSON body, at most 32 KB where nothing else is said. Other content types are refused: they are what a foreign page's form can send (S35). */
+export async function readJson(request: Request, most = MAX_BODY): Promise<{ value: unknown } | Refusal> {
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
     return new Refusal(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send application/json');
   }
-  const bytes = await readBytes(request);
+  const bytes = await readBytes(request, most);
   return bytes instanceof Refusal ? bytes : parsedJson(bytes);
 }

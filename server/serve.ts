@@ -19,7 +19,7 @@ import { foreignApi, hostOf, isLoopback } from './host.ts';
 import { iconBook, iconRoute, isDemo, touchIconRoute } from './icons.ts';
 import { explain, log } from './log.ts';
 import { manifestRoute } from './manifest.ts';
-import { mediaRoute } from './media-route.ts';
+import { mediaRoute, reviewPhotoRoute } from './media-route.ts';
 import { type Inbox, inboxRoute } from './messages/inbox.ts';
 import type { Sender } from './messages/sender.ts';
 import type { Metrics } from './metrics.ts';
@@ -172,6 +172,7 @@ function pageRoutes(parts: Parts, whole: Serve, versionOf: VersionOf, outage: Ou
   };
   answers('/icons/*', icon);
   answers('/apple-touch-icon.png', touchIconRoute(icon, { shopOf: directory.shopOf, foreignOf, iconOf }));
+  answers('/media/reviews/*', reviewPhotoRoute(db, directory));
   answers(
     '/media/*',
     mediaRoute(pictureFinder(media.files, { ...folders, originals: folders.media, copies: folders.pictures })),

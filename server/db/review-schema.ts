@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   check,
+  customType,
   foreignKey,
   index,
   integer,
@@ -55,5 +56,38 @@ export const reviews = pgTable(
     ),
     check('reviews_stars', sql`${table.stars} between 1 and 5`),
     check('reviews_state', sql`${table.state} in ('waiting', 'shown', 'hidden')`),
+  ],
+);
+
+const bytes = customType<{ data: Uint8Array<ArrayBuffer>; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  fromDriver: (data) => new Uint8Array(data),
+});
+
+/**
+ * Photos of reviews, as they were made anew of what was sent: nothing of a camera's notes is in them. In the database, since
+ * they come and go with their review, at every server at once.
+ */
+export const reviewPhotos = pgTable(
+  'review_photos',
+  {
+    storeId: integer('store_id').notNull(),
+    reviewId: integer('review_id').notNull(),
+    /** The first ten hexadecimal digits of the SHA-256 of what was sent: nothing is there twice. */
+    hash: text().notNull(),
+    /** Of `large`, pixels. */
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** WebP. */
+    small: bytes().notNull(),
+    large: bytes().notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.reviewId, table.hash] }),
+    foreignKey({
+      columns: [table.storeId, table.reviewId],
+      foreignColumns: [reviews.storeId, reviews.id],
+    }).onDelete('cascade'),
   ],
 );

@@ -1,6 +1,7 @@
 import { encodeReview } from '../../contract/review.ts';
 import { notFound } from '../refusal.ts';
 import { idOf } from '../shop/cart.ts';
+import { addPhoto } from '../shop/review-photos.ts';
 import { addReview, reviewedBy, shownReviews, takesReviews } from '../shop/reviews.ts';
 import type { Handler } from './handler.ts';
 
@@ -24,4 +25,12 @@ export const writeReview: Handler<'writeReview'> = async ({ body }, { db, storeI
   const { orderId, stars, title, text } = body;
   const said = { orderId, skuId, stars, title: title.trim(), text: text.trim() };
   return (await addReview(db, { storeId, userId: shopper.id }, said, now())) ?? { success: true };
+};
+
+export const addReviewPhoto: Handler<'addReviewPhoto'> = async ({ body }, { db, storeId, shopper, now }) => {
+  const skuId = idOf(body.skuId);
+  if (skuId === null || !(await takesReviews(db, storeId))) return notFound();
+  const piece = { orderId: body.orderId, skuId };
+  const sent = Buffer.from(body.photo, 'base64');
+  return (await addPhoto(db, { storeId, userId: shopper.id }, piece, sent, now())) ?? { success: true };
 };

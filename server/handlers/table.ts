@@ -11,7 +11,7 @@ import { cancelOrder, order, orders, reorder, returnOrder } from './orders.ts';
 import { verifyOrderStatus } from './payment.ts';
 import { product } from './product.ts';
 import { deleteProfile, exportProfile, profile } from './profile.ts';
-import { ownReviews, productReviews, writeReview } from './reviews.ts';
+import { addReviewPhoto, ownReviews, productReviews, writeReview } from './reviews.ts';
 import { search, suggest } from './search.ts';
 import { shipping } from './shipping.ts';
 
@@ -45,6 +45,6 @@ export const handlers: HandlerTable = {
   ...{ signup, requestOtp, verifyOtp, verifyToken, logout, revokeSession, profile, exportProfile, deleteProfile },
   ...{ addresses, createAddress, updateAddress, deleteAddress, setDefaultAddress },
   ...{ cart, setCartLine, addToCart, removeFromCart, clearCart },
-  ...{ companions, shipping, askForStock, syncSaved, productReviews, ownReviews, writeReview },
+  ...{ companions, shipping, askForStock, syncSaved, productReviews, ownReviews, writeReview, addReviewPhoto },
   ...{ checkout, verifyOrderStatus, orders, order, reorder, cancelOrder, returnOrder },
 };

@@ -9,14 +9,17 @@ const availability = (inStock: boolean) => `https://schema.org/${inStock ? 'InSt
 
 const CONTEXT = { '@context': 'https://schema.org' };
 
-const reviewData = ({ name, stars, title, text, writtenAt }: Product['reviews'][number]) => ({
-  '@type': 'Review',
-  reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5, worstRating: 1 },
-  author: { '@type': 'Person', name },
-  datePublished: writtenAt.slice(0, 10),
-  ...(title ? { name: title } : {}),
-  ...(text ? { reviewBody: text } : {}),
-});
+const reviewData =
+  (address: string) =>
+  ({ name, stars, title, text, writtenAt, photos }: Product['reviews'][number]) => ({
+    '@type': 'Review',
+    reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5, worstRating: 1 },
+    author: { '@type': 'Person', name },
+    datePublished: writtenAt.slice(0, 10),
+    ...(title ? { name: title } : {}),
+    ...(text ? { reviewBody: text } : {}),
+    ...(photos.length > 0 ? { image: photos.map((photo) => new URL(photo, address).href) } : {}),
+  });
 
 /**
  * A product as search engines read it. Without a price there is no offer: one without a price counts as
@@ -56,7 +59,7 @@ function productData(product: Product, address: string): Record<string, unknown>
           },
         }
       : {}),
-    ...(product.reviews.length > 0 ? { review: product.reviews.map(reviewData) } : {}),
+    ...(product.reviews.length > 0 ? { review: product.reviews.map(reviewData(address)) } : {}),
   };
 }
 

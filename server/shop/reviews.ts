@@ -1,6 +1,12 @@
 import { and, asc, count as countOf, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { TopReview } from '../../contract/product.ts';
-import { REVIEWS_PER_PAGE, type Review, type ReviewPage, type ReviewSort } from '../../contract/review.ts';
+import {
+  REVIEWS_PER_PAGE,
+  type Review,
+  type ReviewPage,
+  type ReviewPhoto,
+  type ReviewSort,
+} from '../../contract/review.ts';
 import { orderItems, users } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { reviews } from '../db/review-schema.ts';
@@ -9,6 +15,7 @@ import { notFound, Refusal, tooMany } from '../refusal.ts';
 import type { Whose } from './cart.ts';
 import { count } from './limits.ts';
 import { lockOrder } from './orders.ts';
+import { largePhotos, photosOf } from './review-photos.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;
 export type ReviewState = 'waiting' | 'shown' | 'hidden';
@@ -35,9 +42,13 @@ const ORDERS: Record<ReviewSort, SQL[]> = {
   lowest: [asc(reviews.stars), desc(reviews.createdAt), desc(reviews.id)],
 };
 
-const reviewOf = ({ id, stars, title, text, name, variant, createdAt, answer }: ReviewRow): Review => ({
+const reviewOf = (
+  { id, stars, title, text, name, variant, createdAt, answer }: ReviewRow,
+  photos: ReviewPhoto[] = [],
+): Review => ({
   ...{ id: String(id), stars, title, text, name, variant, answer },
   writtenAt: createdAt.toISOString(),
+  photos,
 });
 
 /** What is shown of a product: nothing that waits or is hidden. */
@@ -60,7 +71,13 @@ export async function shownReviews(
     .limit(REVIEWS_PER_PAGE)
     .offset((page - 1) * REVIEWS_PER_PAGE);
   const histogram = [1, 2, 3, 4, 5].map((star) => stars.find((one) => one.stars === star)?.many ?? 0);
-  return { total: histogram.reduce((sum, many) => sum + many, 0), histogram, reviews: rows.map(reviewOf) };
+  const photos = await photosOf(
+    db,
+    storeId,
+    rows.map(({ id }) => id),
+  );
+  const list = rows.map((row) => reviewOf(row, photos.get(row.id)));
+  return { total: histogram.reduce((sum, many) => sum + many, 0), histogram, reviews: list };
 }
 
 const TOP = 3;
@@ -69,9 +86,10 @@ const TOP = 3;
 export async function topReviews(db: Db, storeId: number, productId: number): Promise<TopReview[]> {
   if (!(await takesReviews(db, storeId))) return [];
   const { reviews: newest } = await shownReviews(db, { storeId, productId }, { sort: 'newest', page: 1 });
-  return newest
-    .slice(0, TOP)
-    .map(({ name, stars, title, text, writtenAt }) => ({ name, stars, title, text, writtenAt }));
+  return newest.slice(0, TOP).map(({ name, stars, title, text, writtenAt, photos }) => ({
+    ...{ name, stars, title, text, writtenAt },
+    photos: photos.map(({ large }) => large),
+  }));
 }
 
 const ofShopper = ({ storeId, userId }: Whose) => and(eq(reviews.storeId, storeId), eq(reviews.userId, userId));
@@ -162,8 +180,13 @@ export const allReviews = (db: Db, storeId: number): Promise<ReviewRow[]> =>
 /** D43 */
 export async function exportReviews(db: Db, whose: Whose) {
   const rows = await db.select().from(reviews).where(ofShopper(whose)).orderBy(reviews.id);
-  return rows.map(({ orderId, skuId, name, stars, title, text, state, createdAt }) => ({
+  const ids = rows.map(({ id }) => id);
+  const photos = ids.length > 0 ? await largePhotos(db, whose.storeId, ids) : [];
+  return rows.map(({ id, orderId, skuId, name, stars, title, text, state, createdAt }) => ({
     ...{ orderId, skuId, name, stars, title, text, state, createdAt },
+    photos: photos
+      .filter(({ reviewId }) => reviewId === id)
+      .map(({ bytes }) => `data:image/webp;base64,${Buffer.from(bytes).toString('base64')}`),
   }));
 }
 

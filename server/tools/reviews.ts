@@ -1,19 +1,24 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Db } from '../db/database.ts';
 import { say } from '../log.ts';
 import { type Author, recordChange } from '../shop/change-log.ts';
+import { largePhotos, photosOf } from '../shop/review-photos.ts';
 import { allReviews, moderate, type ReviewRow } from '../shop/reviews.ts';
 import { StartError } from '../start-error.ts';
 
-export const REVIEWS_USAGE = 'npm run store -- reviews <number> [show|hide <review>] [answer <review> <words>]';
+export const REVIEWS_USAGE =
+  'npm run store -- reviews <number> [show|hide <review>] [answer <review> <words>] [photos <review> <folder>]';
 
 const LONGEST_ANSWER = 2000;
 
 /** One line, whatever somebody wrote into it. */
 const oneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ');
-const lineOf = ({ id, state, stars, productId, name, title, text, answer }: ReviewRow): string =>
+const lineOf = ({ id, state, stars, productId, name, title, text, answer }: ReviewRow, photos = 0): string =>
   [
     `${String(id).padStart(6)}  ${state.padEnd(7)}  ${'★'.repeat(stars).padEnd(5, '☆')}  product ${productId}, ${oneLine(name)}`,
     ...[title, text].filter((words) => words !== '').map((words) => `        ${oneLine(words)}`),
+    ...(photos > 0 ? [`        Photos: ${photos}`] : []),
     ...(answer ? [`        Answer: ${oneLine(answer)}`] : []),
   ].join('\n');
 
@@ -22,6 +27,19 @@ function changeOf(word: string, words: string) {
   if (word === 'hide') return { state: 'hidden' } as const;
   if (word === 'answer' && words.length <= LONGEST_ANSWER) return { answer: words };
   throw new StartError(word === 'answer' ? `An answer has at most ${LONGEST_ANSWER} characters.` : REVIEWS_USAGE);
+}
+
+/** Photos to be looked at before their review is let through. */
+async function writePhotos(db: Db, storeId: number, id: number, folder: string | undefined): Promise<void> {
+  if (!folder) throw new StartError(REVIEWS_USAGE);
+  const photos = await largePhotos(db, storeId, [id]);
+  if (photos.length === 0) return say(`Review ${id} has no photos.`);
+  await mkdir(folder, { recursive: true });
+  for (const { hash, bytes } of photos) {
+    const file = join(folder, `review-${id}-${hash}.webp`);
+    await writeFile(file, bytes);
+    say(file);
+  }
 }
 
 /** Lists a store's reviews, or lets one through, hides it, answers it. Servers that run show a change at once. */
@@ -33,10 +51,17 @@ export async function reviewsCommand(
 ): Promise<void> {
   if (word === undefined) {
     const found = await allReviews(db, storeId);
-    say(found.map(lineOf).join('\n') || 'There are no reviews yet.');
+    const photos = await photosOf(
+      db,
+      storeId,
+      found.map(({ id: one }) => one),
+    );
+    const lines = found.map((one) => lineOf(one, photos.get(one.id)?.length));
+    say(lines.join('\n') || 'There are no reviews yet.');
     return;
   }
   if (!id || !/^[1-9]\d{0,8}$/.test(id)) throw new StartError(REVIEWS_USAGE);
+  if (word === 'photos') return await writePhotos(db, storeId, Number(id), more[0]);
   const change = changeOf(word, more.join(' ').trim());
   await db.transaction(async (tx) => {
     const done = await moderate(tx, { storeId, id: Number(id) }, change);

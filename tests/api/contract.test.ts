@@ -4,6 +4,7 @@ import { type EndpointName, paths } from '../../contract/paths.ts';
 import { stores } from '../../server/db/schema.ts';
 import { type Api, createApi } from '../../src/data/api.ts';
 import { ApiError } from '../../src/data/api-error.ts';
+import { PHOTO } from '../photo.ts';
 import { database, hostOf, seeded, shop } from './shop.ts';
 
 /** Client and server agree: every call once, from the app's own client to the real server function, no port between. */
@@ -70,6 +71,7 @@ const calls: { [N in EndpointName]: (api: Api) => ReturnType<Api[N]> } = {
   ownReviews: (api) => api.ownReviews({ query }),
   writeReview: (api) =>
     api.writeReview({ body: { ...query, orderId: 'S2-A', skuId: '1', stars: 4, title: 'Soft', text: '' } }),
+  addReviewPhoto: (api) => api.addReviewPhoto({ body: { ...query, orderId: 'S2-A', skuId: '1', photo: PHOTO } }),
   askForStock: (api) => api.askForStock({ body: { ...query, skuId: '1', contact: 'asha@example.in' } }),
   syncSaved: (api) => api.syncSaved({ body: { ...query, items: [] } }),
   checkout: (api) =>

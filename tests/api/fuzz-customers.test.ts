@@ -4,6 +4,7 @@ import { endpoints } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type EndpointName, paths } from '../../contract/paths.ts';
 import type { Serve } from '../../server/request.ts';
+import { PHOTO } from '../photo.ts';
 import { bodies, odd, sane } from './odd.ts';
 import { editSku, putBack } from './shelf.ts';
 import { ask, seeded, shop } from './shop.ts';
@@ -55,6 +56,7 @@ const GOOD: Partial<Record<EndpointName, (own: Customer) => Fields>> = {
     ...ours,
     ...{ order_id: orderId, sku_id: line.sku_id, stars: 4, title: 'Soft', text: 'Softer each wash' },
   }),
+  addReviewPhoto: ({ orderId }) => ({ ...ours, ...{ order_id: orderId, sku_id: line.sku_id, photo: PHOTO } }),
   verifyOrderStatus: ({ orderId }) => ({ order_id: orderId, retry: true }),
 };
 const SAVED = {

@@ -5,6 +5,7 @@ import { cartLines, orders as orderRows } from '../../server/db/customers-schema
 import type { Serve } from '../../server/request.ts';
 import type { Mover, OrderStatus } from '../../server/shop/order-status.ts';
 import { lockOrder, moveOrder } from '../../server/shop/orders.ts';
+import { PHOTO } from '../photo.ts';
 import { editSku, putBack } from './shelf.ts';
 import { database, hostOf, seeded, shop } from './shop.ts';
 import { address, type CheckoutReply, call, checkout, newShopper, readyToBuy } from './shopper.ts';
@@ -44,6 +45,15 @@ async function deliver({ orderId }: Own): Promise<void> {
       const refusal = order && (await moveOrder(tx, order, to, mover, { at: new Date() }));
       if (!order || refusal) throw new Error(`no step to ${to}`);
     }
+  });
+}
+
+/** And reviewed by the shopper. */
+async function review(own: Own): Promise<void> {
+  await deliver(own);
+  await call(serve, 'POST', '/api/v1/reviews', {
+    token: own.token,
+    body: { store_id: 2, order_id: own.orderId, sku_id: line.sku_id, stars: 4, title: '', text: '' },
   });
 }
 
@@ -94,6 +104,14 @@ const MATRIX: Record<Customers, { ask: (own: Own) => Asked; names: boolean; firs
     }),
     names: true,
     first: deliver,
+  },
+  addReviewPhoto: {
+    ask: ({ orderId }) => ({
+      path: '',
+      body: { store_id: 2, order_id: orderId, sku_id: line.sku_id, photo: PHOTO },
+    }),
+    names: true,
+    first: review,
   },
   verifyOrderStatus: { ask: ({ orderId }) => ({ path: '', body: { order_id: orderId } }), names: true },
 };

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { REVIEWS_PER_PAGE } from '../../contract/review.ts';
 import type { Db } from '../../server/db/database.ts';
@@ -90,6 +91,7 @@ test('a review of a delivered piece is shown once the keeper lets it through, an
       ...{ stars: 4, title: 'Soft', text: 'Softer each wash.', name: 'Asha R.', answer: '' },
       variant: expect.stringMatching(/\w/),
       written_at: expect.stringMatching(/^\d{4}-/),
+      photos: [],
     },
   ]);
   await turn('hidden');
@@ -226,4 +228,110 @@ test('an account is exported with its reviews and deleted with them', async () =
   expect((await call(serve, 'DELETE', '/api/v1/profile', { token: buyer.token })).status).toBeLessThan(300);
   expect(await ids()).toEqual([]);
   expect(await ratingNow()).toEqual(before);
+});
+
+/** A photo from a camera: lying on its side, with a place in its notes. */
+const photoOf = async (colour: string, width = 2400, height = 1200) => {
+  const drawn = sharp({ create: { width, height, channels: 3, background: colour } });
+  const notes = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '18/1 31/1 0/1' } };
+  return await drawn.withExif(notes).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+};
+const addPhoto = ({ token, orderId }: Buyer, sent: Buffer | string, more: object = {}) =>
+  call(serve, 'POST', '/api/v1/reviews/photos', {
+    token,
+    body: {
+      ...{ store_id: 2, order_id: orderId, sku_id: sku.id },
+      photo: typeof sent === 'string' ? sent : sent.toString('base64'),
+      ...more,
+    },
+  });
+type Shown = { photos: { small: string; large: string; width: number; height: number }[] };
+const photosNow = async () => ((await read()).reviews as Shown[]).flatMap(({ photos }) => photos);
+const picture = (address: string, host = 'localhost') => ask(serve, host, address);
+
+test('photos of a review are shown with it, upright and without the camera’s notes, and gone when it is hidden', async () => {
+  const buyer = await bought();
+  await write(buyer);
+  for (const colour of ['#a33', '#3a3']) expect((await addPhoto(buyer, await photoOf(colour))).status).toBe(200);
+  await turn('shown');
+  const photos = await photosNow();
+  expect(photos.map(({ width, height }) => [width, height])).toEqual([
+    [800, 1600],
+    [800, 1600],
+  ]);
+  const [first] = photos;
+  const large = await picture(first?.large ?? '');
+  expect([large.status, large.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  const facts = await sharp(Buffer.from(await large.arrayBuffer())).metadata();
+  expect([facts.width, facts.height, facts.exif, facts.orientation]).toEqual([800, 1600, undefined, undefined]);
+  const small = await sharp(Buffer.from(await (await picture(first?.small ?? '')).arrayBuffer())).metadata();
+  expect([small.width, small.height]).toEqual([160, 320]);
+  const { json } = await call(serve, 'GET', ofProduct);
+  expect((json as { data: { top_reviews: object[] } }).data.top_reviews).toEqual([
+    expect.objectContaining({ photos: photos.map((photo) => photo.large) }),
+  ]);
+  expect((await picture(first?.large ?? '', hostOf(3))).status).toBe(404);
+  await turn('hidden');
+  expect((await picture(first?.large ?? '')).status).toBe(404);
+});
+
+test('a photo that waits is seen by nobody; once looked at, a review takes no more', async () => {
+  const buyer = await bought();
+  await write(buyer);
+  await addPhoto(buyer, await photoOf('#33a', 40, 30));
+  await turn('shown');
+  const [photo] = await photosNow();
+  expect([photo?.width, photo?.height]).toEqual([30, 40]);
+  await turn('waiting');
+  expect((await picture(photo?.small ?? '')).status).toBe(404);
+  await turn('shown');
+  expect((await addPhoto(buyer, await photoOf('#fff', 40, 30))).status).toBe(409);
+});
+
+test('the same photo twice is there once, and a fourth is refused', async () => {
+  const buyer = await bought();
+  await write(buyer);
+  const statuses: number[] = [];
+  for (const colour of ['#111', '#111', '#222', '#333', '#444']) {
+    statuses.push((await addPhoto(buyer, await photoOf(colour, 40, 30))).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 409]);
+  await turn('shown');
+  expect(await photosNow()).toHaveLength(3);
+});
+
+test.each([
+  ['words', Buffer.from('no picture at all').toString('base64'), 422],
+  ['a drawing with script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64'), 422],
+  ['half a picture', (await photoOf('#abc', 400, 300)).subarray(0, 700).toString('base64'), 422],
+  ['no base64', 'not base64!', 400],
+  ['nothing', '', 400],
+  ['too much', 'AAAA'.repeat(340_000), 400],
+  ['far too much', 'AAAA'.repeat(400_000), 413],
+])('%s is refused as a photo, and the review stays', async (_, photo, status) => {
+  const buyer = await bought();
+  await write(buyer);
+  expect((await addPhoto(buyer, photo)).status).toBe(status);
+  await turn('shown');
+  expect([(await read()).total, await photosNow()]).toEqual([1, []]);
+});
+
+test('a photo needs a review of one’s own', async () => {
+  const [buyer, other] = [await bought(), await bought()];
+  await write(buyer);
+  const photo = await photoOf('#aaa', 40, 30);
+  expect((await addPhoto(other, photo)).status).toBe(404);
+  expect((await addPhoto(other, photo, { order_id: buyer.orderId })).status).toBe(404);
+});
+
+test('D43: photos are in the account’s export, and go with the account', async () => {
+  const buyer = await bought();
+  await write(buyer);
+  await addPhoto(buyer, await photoOf('#bbb', 40, 30));
+  await turn('shown');
+  const [photo] = await photosNow();
+  const { text } = await call(serve, 'GET', '/api/v1/profile/export', { token: buyer.token });
+  expect(text).toContain('data:image/webp;base64,');
+  await call(serve, 'DELETE', '/api/v1/profile', { token: buyer.token });
+  expect((await picture(photo?.small ?? '')).status).toBe(404);
 });

@@ -6,12 +6,31 @@ import { ownReviewsQuery } from '../queries/product-extras.ts';
 import { type Place, stored } from '../stored.ts';
 
 type Written = { orderId: string; skuId: string; stars: number; title: string; text: string };
+/** `photos` as base64; `areWordsSent`: only photos are left to send. */
+type Sending = {
+  written: Written;
+  areWordsSent: boolean;
+  photos: readonly string[];
+  onSent: (part: 'words' | { photo: string }) => void;
+};
 
-/** Sends a review of one piece. Never queued: its words stay on this device as a draft until it is sent. */
+/**
+ * Sends a review of one piece, then its photos one by one; `onSent` with what has arrived, so that whoever tries again sends
+ * only the rest. Never queued: its words stay on this device as a draft until it is sent.
+ */
 export const writeReview = (app: AppContext) =>
   mutationOptions({
-    mutationFn: (written: Written) => app.api.writeReview({ body: { ...written, storeId: app.store.id } }),
-    onSuccess: (_, { orderId, skuId }) =>
+    mutationFn: async ({ written, areWordsSent, photos, onSent }: Sending) => {
+      const { id: storeId } = app.store;
+      if (!areWordsSent) await app.api.writeReview({ body: { ...written, storeId } });
+      onSent('words');
+      const { orderId, skuId } = written;
+      for (const photo of photos) {
+        await app.api.addReviewPhoto({ body: { storeId, orderId, skuId, photo } });
+        onSent({ photo });
+      }
+    },
+    onSuccess: (_, { written: { orderId, skuId } }) =>
       app.queryClient.setQueryData(ownReviewsQuery(app).queryKey, (own) => [...(own ?? []), { orderId, skuId }]),
   });
 

@@ -1,10 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { REVIEW_SORTS, type Review, type ReviewPage, type ReviewSort } from '../../../contract/review.ts';
+import {
+  REVIEW_SORTS,
+  type Review,
+  type ReviewPage,
+  type ReviewPhoto,
+  type ReviewSort,
+} from '../../../contract/review.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { reviewsQuery } from '../../data/queries/product-extras.ts';
 import { orderDate } from '../../domain/order.ts';
 import buttons from '../../ui/button.module.css';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { StaleBadge } from '../stale-badge/StaleBadge.tsx';
 import classes from './Reviews.module.css';
@@ -90,7 +97,7 @@ function Sort({ sort, onSort }: { sort: ReviewSort; onSort: (sort: ReviewSort) =
 }
 
 /** Words only, never markup (S27). */
-function One({ review: { stars, title, text, name, variant, writtenAt, answer } }: { review: Review }) {
+function One({ review: { stars, title, text, name, variant, writtenAt, answer, photos } }: { review: Review }) {
   const facts = [name, orderDate(writtenAt), variant].filter(Boolean);
   return (
     <li>
@@ -101,6 +108,7 @@ function One({ review: { stars, title, text, name, variant, writtenAt, answer } 
         <p className={classes.facts}>
           <span className={classes.verified}>{texts.verified}</span> {facts.join(' · ')}
         </p>
+        {photos.length > 0 ? <Photos photos={photos} name={name} /> : null}
         {answer ? (
           <blockquote className={classes.answer}>
             <p>{texts.answer}</p>
@@ -109,5 +117,29 @@ function One({ review: { stars, title, text, name, variant, writtenAt, answer } 
         ) : null}
       </article>
     </li>
+  );
+}
+
+/** Small ones that open large. */
+function Photos({ photos, name }: { photos: ReviewPhoto[]; name: string }) {
+  const [open, setOpen] = useState<number | null>(null);
+  const large = open === null ? undefined : photos[open];
+  return (
+    <>
+      <ul className={classes.photos}>
+        {photos.map(({ small }, at) => (
+          <li key={small}>
+            <button type="button" onClick={() => setOpen(at)}>
+              <img src={small} alt={texts.photo(name, at + 1)} loading="lazy" decoding="async" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {open !== null && large ? (
+        <Dialog title={texts.photo(name, open + 1)} closeLabel={texts.close} onClose={() => setOpen(null)}>
+          <img className={classes.large} src={large.large} alt="" width={large.width} height={large.height} />
+        </Dialog>
+      ) : null}
+    </>
   );
 }

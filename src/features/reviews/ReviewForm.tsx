@@ -10,6 +10,7 @@ import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { PhotoField } from './PhotoField.tsx';
 import classes from './Reviews.module.css';
 import { formTexts as texts } from './texts.ts';
 
@@ -44,6 +45,8 @@ function Form({ order, items, onSent, onClose }: FormProps) {
   const [skuId, setSkuId] = useState(items[0]?.skuId ?? '');
   const [draft, setDraft] = useState(() => reviewDraft.of(app, order.id, skuId));
   const [isMissing, setMissing] = useState(false);
+  const [photos, setPhotos] = useState<readonly string[]>([]);
+  const [areWordsSent, setWordsSent] = useState(false);
   const { mutate, isPending, error, reset } = useMutation(writeReview(app));
   const type = (next: Partial<Draft>) => {
     const typed = { ...draft, ...next };
@@ -55,6 +58,8 @@ function Form({ order, items, onSent, onClose }: FormProps) {
   const choose = (next: string) => {
     setSkuId(next);
     setDraft(reviewDraft.of(app, order.id, next));
+    setPhotos([]);
+    setWordsSent(false);
     setMissing(false);
     reset();
   };
@@ -62,13 +67,16 @@ function Form({ order, items, onSent, onClose }: FormProps) {
     event.preventDefault();
     setMissing(draft.stars === 0);
     if (draft.stars === 0 || isPending) return;
-    const onSuccess = () => {
+    const arrived = (part: 'words' | { photo: string }) => {
+      if (part !== 'words') return setPhotos((left) => left.filter((photo) => photo !== part.photo));
       reviewDraft.drop(app, order.id, skuId);
-      onSent();
+      setWordsSent(true);
     };
-    mutate({ orderId: order.id, skuId, ...draft }, { onSuccess });
+    const written = { orderId: order.id, skuId, ...draft };
+    mutate({ written, areWordsSent, photos, onSent: arrived }, { onSuccess: onSent });
   };
-  const wrong = isMissing ? texts.missing : error ? failureWords(error) : '';
+  const failure = error && (areWordsSent ? texts.photosLeft : failureWords(error));
+  const wrong = isMissing ? texts.missing : (failure ?? '');
   return (
     <form className={classes.form} onSubmit={submit}>
       <Which items={items} chosen={skuId} onChoose={choose} />
@@ -89,12 +97,13 @@ function Form({ order, items, onSent, onClose }: FormProps) {
           onChange={(event) => type({ text: event.target.value })}
         />
       </label>
+      <PhotoField photos={photos} onPhotos={setPhotos} />
       <p className={classes.hint}>{texts.hint}</p>
       <p role="alert" className={classes.wrong}>
         {wrong}
       </p>
       <button type="submit" className={buttons.ink}>
-        {isPending ? texts.sending : texts.send}
+        {isPending ? texts.sending : areWordsSent ? texts.sendPhotos : texts.send}
       </button>
       <button type="button" className={buttons.quiet} onClick={onClose}>
         {texts.later}

@@ -14,6 +14,8 @@ export const texts = {
   loading: 'Loading reviews…',
   failed: 'The reviews could not be loaded.',
   retry: 'Try again',
+  photo: (name: string, at: number) => (name ? `Photo ${at} by ${name}` : `Photo ${at}`),
+  close: 'Close',
 } as const;
 
 export const formTexts = {
@@ -26,6 +28,13 @@ export const formTexts = {
   headline: 'Headline (optional)',
   words: 'What should others know? (optional)',
   hint: 'Shown with your first name once the shop has looked at it.',
+  photos: 'Add photos (optional, up to 3)',
+  photo: (at: number) => `photo ${at}`,
+  remove: 'Remove',
+  notPhoto: 'This file is not a picture that can be sent.',
+  tooMany: 'A review has at most 3 photos.',
+  photosLeft: 'Your review was sent, but not all of its photos. Please try again with a better connection.',
+  sendPhotos: 'Send the photos',
   missing: 'Please choose from one to five stars',
   send: 'Send review',
   sending: 'Sending…',

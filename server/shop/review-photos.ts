@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import sharp from 'sharp';
+import { PHOTOS_PER_REVIEW } from '../../contract/limits.ts';
+import type { ReviewPhoto } from '../../contract/review.ts';
+import { atMost } from '../concurrency.ts';
+import type { Db } from '../db/database.ts';
+import { reviewPhotos, reviews } from '../db/review-schema.ts';
+import { notFound, Refusal } from '../refusal.ts';
+import type { Whose } from './cart.ts';
+
+/** What was made of a photo that a shopper sent. */
+export type Photo = Pick<typeof reviewPhotos.$inferSelect, 'hash' | 'width' | 'height' | 'small' | 'large'>;
+
+/** Longest sides, pixels: a thumb in the list, and what a screen shows whole. */
+const SIDES = { small: 320, large: 1600 } as const;
+export type PhotoSize = keyof typeof SIDES;
+
+/** What a small file may say that it unpacks to. */
+const MOST_PIXELS = 40_000_000;
+const FORMATS: readonly (string | undefined)[] = ['jpeg', 'png', 'webp', 'heif'];
+const inTurn = atMost(1);
+
+/** Drawn anew, upright, without the camera's notes, such as where it was; null where it is no photo. */
+export async function readPhoto(sent: Uint8Array): Promise<Photo | null> {
+  const hash = createHash('sha256').update(sent).digest('hex').slice(0, 10);
+  try {
+    return await inTurn(async () => {
+      const picture = sharp(sent, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+      if (!FORMATS.includes((await picture.metadata()).format)) return null;
+      const sized = (side: number) =>
+        picture
+          .clone()
+          .autoOrient()
+          .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+          .webp({ quality: 76 })
+          .toBuffer({ resolveWithObject: true });
+      const [small, large] = [await sized(SIDES.small), await sized(SIDES.large)];
+      const { width, height } = large.info;
+      return { hash, width, height, small: new Uint8Array(small.data), large: new Uint8Array(large.data) };
+    });
+  } catch {
+    // Whatever it says: these bytes are no picture.
+    return null;
+  }
+}
+
+const noPhoto = () => new Refusal(422, 'NO_PHOTO', 'photo: cannot be read; use JPEG, PNG, WebP or AVIF');
+const looked = () => new Refusal(409, 'REVIEWED', 'The shop has looked at this review already');
+const enough = () => new Refusal(409, 'PHOTOS', `A review has at most ${PHOTOS_PER_REVIEW} photos`);
+
+type Piece = { orderId: string; skuId: number };
+
+/** The same photo twice is there once. While the shop has not looked at the review: what is shown was looked at. */
+export async function addPhoto(
+  db: Db,
+  { storeId, userId }: Whose,
+  { orderId, skuId }: Piece,
+  sent: Uint8Array,
+  at: Date,
+): Promise<Refusal | null> {
+  const own = and(
+    ...[eq(reviews.storeId, storeId), eq(reviews.userId, userId)],
+    ...[eq(reviews.orderId, orderId), eq(reviews.skuId, skuId)],
+  );
+  // Before the work, and without a transaction that waits for it.
+  const [known] = await db.select({ id: reviews.id }).from(reviews).where(own);
+  if (!known) return notFound('This review');
+  const photo = await readPhoto(sent);
+  if (!photo) return noPhoto();
+  return await db.transaction(async (tx) => {
+    const [review] = await tx.select({ id: reviews.id, state: reviews.state }).from(reviews).where(own).for('update');
+    if (!review) return notFound('This review');
+    if (review.state !== 'waiting') return looked();
+    const here = and(eq(reviewPhotos.storeId, storeId), eq(reviewPhotos.reviewId, review.id));
+    const there = await tx.select({ hash: reviewPhotos.hash }).from(reviewPhotos).where(here);
+    if (there.some(({ hash }) => hash === photo.hash)) return null;
+    if (there.length >= PHOTOS_PER_REVIEW) return enough();
+    await tx.insert(reviewPhotos).values({ storeId, reviewId: review.id, ...photo, createdAt: at });
+    return null;
+  });
+}
+
+const addressOf = (reviewId: number, hash: string, size: PhotoSize) =>
+  `/media/reviews/${reviewId}.${hash}.${size}.webp`;
+const ADDRESS = /^\/media\/reviews\/([1-9]\d{0,8})\.([0-9a-f]{10})\.(small|large)\.webp$/;
+
+/** The photos of some reviews, by review, in the order in which they came. */
+export async function photosOf(db: Db, storeId: number, reviewIds: number[]): Promise<Map<number, ReviewPhoto[]>> {
+  if (reviewIds.length === 0) return new Map();
+  const { reviewId, hash, width, height } = reviewPhotos;
+  const rows = await db
+    .select({ reviewId, hash, width, height })
+    .from(reviewPhotos)
+    .where(and(eq(reviewPhotos.storeId, storeId), inArray(reviewId, reviewIds)))
+    .orderBy(asc(reviewPhotos.createdAt), asc(hash));
+  const photos = new Map<number, ReviewPhoto[]>();
+  for (const { reviewId: id, hash: name, ...size } of rows) {
+    const photo = { small: addressOf(id, name, 'small'), large: addressOf(id, name, 'large'), ...size };
+    photos.set(id, [...(photos.get(id) ?? []), photo]);
+  }
+  return photos;
+}
+
+/** The bytes at an address; null for what is not there or not shown. */
+export async function shownPhoto(db: Db, storeId: number, pathname: string) {
+  const [, id = '', hash = '', size = ''] = ADDRESS.exec(pathname) ?? [];
+  if (id === '') return null;
+  const ofReview = and(eq(reviews.storeId, reviewPhotos.storeId), eq(reviews.id, reviewPhotos.reviewId));
+  const asked = and(
+    ...[eq(reviewPhotos.storeId, storeId), eq(reviewPhotos.reviewId, Number(id)), eq(reviewPhotos.hash, hash)],
+    eq(reviews.state, 'shown'),
+  );
+  const [row] = await db
+    .select({ bytes: size === 'small' ? reviewPhotos.small : reviewPhotos.large })
+    .from(reviewPhotos)
+    .innerJoin(reviews, ofReview)
+    .where(asked);
+  return row ? { bytes: row.bytes, etag: `"${hash}-${size}"` } : null;
+}
+
+/** For the keeper and for an account's export: the large ones of these reviews. */
+export const largePhotos = (db: Db, storeId: number, reviewIds: number[]) =>
+  db
+    .select({ reviewId: reviewPhotos.reviewId, hash: reviewPhotos.hash, bytes: reviewPhotos.large })
+    .from(reviewPhotos)
+    .where(and(eq(reviewPhotos.storeId, storeId), inArray(reviewPhotos.reviewId, reviewIds)))
+    .orderBy(asc(reviewPhotos.createdAt), asc(reviewPhotos.hash));
