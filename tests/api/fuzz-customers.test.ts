@@ -70,7 +70,7 @@ const ASKED: Partial<Record<EndpointName, Record<string, string>>> = {
   productReviews: { sort: 'newest', page: '1' },
   ownReviews: { store_id: '2' },
   suggest: { store_id: '2', query: 'bed' },
-  collection: { filter_category: 'x' },
+  collection: { filter_category: 'x', page: '1' },
   cart: { store_id: '2' },
   removeFromCart: { store_id: '2', item_id: String(line.sku_id) },
   clearCart: { store_id: '2' },

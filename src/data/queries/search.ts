@@ -55,13 +55,13 @@ export const offlineProductsQuery = (app: AppContext) =>
   });
 
 /** The later pages of a list, from 2 on: what is loaded of them, and a way to load one. */
-export type LaterPages = {
+export type PageLoader = {
   loaded: (page: number) => { products: Product[] } | undefined;
   load: (page: number) => Promise<{ products: Product[] }>;
 };
 
 /** Of a search; loaded with the page of results. Not persisted: they would push out other searches. */
-export function searchPages(app: AppContext, q: string): LaterPages {
+export function searchPages(app: AppContext, q: string): PageLoader {
   const pageOf = (page: number) =>
     queryOptions({
       queryKey: [...searchQuery(app, q).queryKey, page],
@@ -75,7 +75,7 @@ export function searchPages(app: AppContext, q: string): LaterPages {
 }
 
 /** Of a collection; not persisted either. */
-export function collectionPages(app: AppContext, address: CollectionAddress, signedIn: boolean): LaterPages {
+export function collectionPages(app: AppContext, address: CollectionAddress, signedIn: boolean): PageLoader {
   const { id, category } = address;
   const pageOf = (page: number) =>
     queryOptions({
@@ -97,20 +97,20 @@ export function collectionPages(app: AppContext, address: CollectionAddress, sig
 /** A whole list, for who wants to keep it; `first` says how much it is. */
 export async function allOfList(
   first: { products: readonly Product[]; total?: number },
-  later: LaterPages,
+  pages: PageLoader,
 ): Promise<Product[]> {
   const all = [...first.products];
   for (let page = 2; page <= Math.ceil((first.total ?? 0) / LIST_PAGE); page += 1) {
-    all.push(...(await later.load(page)).products);
+    all.push(...(await pages.load(page)).products);
   }
   return uniqueProducts(all);
 }
 
 /** The later pages that were loaded before, as far as none is missing: whoever comes back finds the list as long as it was. */
-export function loadedPages(later: LaterPages): Product[][] {
+export function loadedPages(loader: PageLoader): Product[][] {
   const pages: Product[][] = [];
   for (;;) {
-    const answer = later.loaded(pages.length + 2);
+    const answer = loader.loaded(pages.length + 2);
     if (!answer) return pages;
     pages.push(answer.products);
   }

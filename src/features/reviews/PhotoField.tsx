@@ -1,26 +1,62 @@
 import { type ChangeEvent, useState } from 'react';
-import { PHOTOS_PER_REVIEW } from '../../../contract/limits.ts';
+import { PHOTO_BYTES, PHOTOS_PER_REVIEW } from '../../../contract/limits.ts';
 import buttons from '../../ui/button.module.css';
 import classes from './Reviews.module.css';
-import { shrinkPhoto } from './shrink-photo.ts';
 import { formTexts as texts } from './texts.ts';
 
-/** Base64 of a JPEG. */
+/** The longer side of what is sent, pixels: more than the shop shows. */
+const SIDE = 1600;
+/** A photo that is still too large after the first is drawn once more. */
+const QUALITIES = [0.84, 0.7, 0.5];
+
+async function base64Of(blob: Blob): Promise<string> {
+  const reader = new FileReader();
+  const read = new Promise<string>((resolve, reject) => {
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+  });
+  reader.readAsDataURL(blob);
+  return (await read).replace(/^[^,]*,/, '');
+}
+
+/**
+ * A camera's picture as what is sent of it: upright, small enough for a slow network, without the camera's notes. Base64 of a
+ * JPEG; null where this browser cannot read it.
+ */
+async function shrinkPhoto(file: Blob): Promise<string | null> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
+  if (!bitmap) return null;
+  const scale = Math.min(1, SIDE / Math.max(bitmap.width, bitmap.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  for (const quality of QUALITIES) {
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+    if (blob && blob.size <= PHOTO_BYTES) return await base64Of(blob);
+  }
+  return null;
+}
+
 const sourceOf = (photo: string) => `data:image/jpeg;base64,${photo}`;
 
-type Props = { photos: readonly string[]; onPhotos: (photos: readonly string[]) => void };
+/** As base64. */
+type Photos = readonly string[];
+type Props = { photos: Photos; onPhotos: (change: (photos: Photos) => Photos) => void };
 
 /** Chooses the photos of a review; they are made small here, before they are sent. */
 export function PhotoField({ photos, onPhotos }: Props) {
   const [wrong, setWrong] = useState('');
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])];
-    const made = await Promise.all(files.map((file) => shrinkPhoto(file)));
     // The same file can be chosen again.
     target.value = '';
-    const all = [...new Set([...photos, ...made.filter((photo) => photo !== null)])];
-    setWrong(made.includes(null) ? texts.notPhoto : all.length > PHOTOS_PER_REVIEW ? texts.tooMany : '');
-    onPhotos(all.slice(0, PHOTOS_PER_REVIEW));
+    const made = await Promise.all(files.map((file) => shrinkPhoto(file)));
+    const read = made.filter((photo) => photo !== null);
+    const count = new Set([...photos, ...read]).size;
+    setWrong(read.length < made.length ? texts.notPhoto : count > PHOTOS_PER_REVIEW ? texts.tooMany : '');
+    onPhotos((chosen) => [...new Set([...chosen, ...read])].slice(0, PHOTOS_PER_REVIEW));
   };
   return (
     <div className={classes.field}>
@@ -38,7 +74,7 @@ export function PhotoField({ photos, onPhotos }: Props) {
               <button
                 type="button"
                 className={buttons.link}
-                onClick={() => onPhotos(photos.filter((one) => one !== photo))}
+                onClick={() => onPhotos((chosen) => chosen.filter((one) => one !== photo))}
               >
                 {texts.remove}
                 <span className="visually-hidden"> {texts.photo(at + 1)}</span>

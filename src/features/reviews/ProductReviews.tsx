@@ -12,10 +12,10 @@ import { reviewsQuery } from '../../data/queries/product-extras.ts';
 import { orderDate } from '../../domain/order.ts';
 import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { StaleBadge } from '../stale-badge/StaleBadge.tsx';
 import classes from './Reviews.module.css';
-import { Stars } from './Stars.tsx';
 import { texts } from './texts.ts';
 
 /** What others say of a product. `room`: what stands in its place until it has come. */
@@ -117,6 +117,22 @@ function One({ review: { stars, title, text, name, variant, writtenAt, answer, p
         ) : null}
       </article>
     </li>
+  );
+}
+
+const FIVE = [1, 2, 3, 4, 5];
+
+/** So many of five. */
+function Stars({ stars }: { stars: number }) {
+  return (
+    <span className={classes.stars}>
+      <span className="visually-hidden">{texts.outOf(stars)}</span>
+      {FIVE.map((star) => (
+        <span key={star} data-on={star <= stars} aria-hidden="true">
+          <Icon name="star" size={14} />
+        </span>
+      ))}
+    </span>
   );
 }
 

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 import { order as orderSchema } from '../../../contract/order.ts';
@@ -144,6 +144,83 @@ test.each([
   send();
   expect(await form.findByText(words)).toBeTruthy();
   expect(reviewDraft.of(app, order.id, item?.skuId ?? '')).toEqual({ stars: 2, title: '', text: 'It bled' });
+});
+
+/** Photos as the browser makes them: a file's name is what is drawn of it, and `.txt` cannot be read. */
+function photos(...names: string[]): File[] {
+  let drawn = '';
+  vi.stubGlobal('createImageBitmap', async (file: File) => {
+    if (file.name.endsWith('.txt')) throw new DOMException('The source image could not be decoded.');
+    return { width: 40, height: 30, close: () => undefined, name: file.name };
+  });
+  const draw = (image: { name: string }) => {
+    drawn = image.name;
+  };
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage: draw } as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob([drawn])));
+  return names.map((name) => new File([], name));
+}
+const choose = async (form: ReturnType<typeof within>, files: File[]) => {
+  fireEvent.change(form.getByLabelText('Add photos (optional, up to 3)'), { target: { files } });
+  await act(async () => undefined);
+};
+
+test('photos are sent one by one after the words, and those that did not arrive once more, without the words', async () => {
+  expectErrors(FAILED_REQUEST);
+  const sent: string[] = [];
+  let isDown = true;
+  const { form, send, wire } = openForm(() => Response.json({ success: true, data: [] }));
+  wire.answer = (path, init) => {
+    if (!path.startsWith('/api/v1/reviews')) return undefined;
+    const { photo = 'words' } = JSON.parse(String(init?.body ?? '{}'));
+    if (isDown && photo === btoa('b.jpg')) return new Response(null, { status: 500 });
+    if (init?.method === 'POST') sent.push(photo === 'words' ? photo : atob(photo));
+    return Response.json({ success: true, data: [] });
+  };
+  await choose(form, photos('a.jpg', 'b.jpg'));
+  expect((await form.findAllByRole('img')).map((image) => image.getAttribute('alt'))).toEqual(['photo 1', 'photo 2']);
+  fireEvent.click(form.getByRole('radio', { name: '5: Very good' }));
+  send();
+  expect(await form.findByText(/^Your review was sent, but not all of its photos/)).toBeTruthy();
+  expect(sent).toEqual(['words', 'a.jpg']);
+  isDown = false;
+  fireEvent.click(form.getByRole('button', { name: 'Send the photos' }));
+  expect(await form.findByText(/^Thank you!/)).toBeTruthy();
+  expect(sent).toEqual(['words', 'a.jpg', 'b.jpg']);
+});
+
+test('of the photos that are chosen three are taken, each once, and one that cannot be read is told', async () => {
+  const { form } = openForm(() => Response.json({ success: true, data: [] }));
+  const count = async () => (await form.findAllByRole('img')).length;
+  await choose(form, photos('a.jpg', 'a.jpg', 'b.txt'));
+  expect(await form.findByText('This file is not a picture that can be sent.')).toBeTruthy();
+  expect(await count()).toBe(1);
+  await choose(form, photos('c.jpg', 'd.jpg', 'e.jpg'));
+  expect(await form.findByText('A review has at most 3 photos.')).toBeTruthy();
+  expect(await count()).toBe(3);
+  expect(form.queryByLabelText(/^Add photos/)).toBeNull();
+  fireEvent.click(form.getByRole('button', { name: 'Remove photo 2' }));
+  expect(await count()).toBe(2);
+  await choose(form, photos('f.jpg'));
+  await waitFor(async () => expect(await count()).toBe(3));
+});
+
+test('photos of a review open large', async () => {
+  const photo = {
+    small: '/media/reviews/1.ab.small.webp',
+    large: '/media/reviews/1.ab.large.webp',
+    width: 8,
+    height: 6,
+  };
+  await openProduct(
+    REVIEWED,
+    shopWith({ 'newest 1': { total: 1, histogram: [0, 0, 0, 1, 0], reviews: [review(1, { photos: [photo] })] } }),
+  );
+  lookAround();
+  const shown = within(await section());
+  fireEvent.click(shown.getByRole('button', { name: 'Photo 1 by Meera K.' }));
+  const large = screen.getByRole('dialog', { name: 'Photo 1 by Meera K.' }).querySelector('img');
+  expect(large?.getAttribute('src')).toBe(photo.large);
 });
 
 test('of many drafts the oldest goes', () => {

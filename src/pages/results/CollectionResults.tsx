@@ -6,7 +6,7 @@ import type { Step } from '../../../contract/page-head.ts';
 import { type Product, wireProduct } from '../../../contract/product.ts';
 import { useApp, useSignedIn } from '../../data/app-context.tsx';
 import { type CollectionAnswer, collectionQuery, layoutQuery } from '../../data/queries/browse.ts';
-import { allOfList, collectionPages, type LaterPages } from '../../data/queries/search.ts';
+import { allOfList, collectionPages, type PageLoader } from '../../data/queries/search.ts';
 import { filterParams, NO_FILTERS, toResults } from '../../domain/filters.ts';
 import { type CollectionPreview, collectionInLayout } from '../../domain/phone-search.ts';
 import { useTitle } from '../../features/brand/brand.tsx';
@@ -141,7 +141,7 @@ export function CollectionById({ id, category }: { id: string; category: string 
 }
 
 /** What has no address is all there. */
-const NO_PAGES: LaterPages = { loaded: () => undefined, load: async () => ({ products: [] }) };
+const NO_PAGES: PageLoader = { loaded: () => undefined, load: async () => ({ products: [] }) };
 
 /** A collection that is in the navigation state and nowhere else. */
 export function CollectionInState() {
@@ -172,7 +172,7 @@ function useTrail(id: string): Step[] {
 }
 
 /** `later`: of the later pages, for a collection that has an address. */
-type Shown = { id: string; answer: CollectionAnswer; title: string; of?: QueryKey; later?: LaterPages };
+type Shown = { id: string; answer: CollectionAnswer; title: string; of?: QueryKey; later?: PageLoader };
 
 function Collection({ id, answer, title, of = [], later = NO_PAGES }: Shown) {
   if (answer.kind === 'missing') return <Missing />;
@@ -182,7 +182,7 @@ function Collection({ id, answer, title, of = [], later = NO_PAGES }: Shown) {
   return <Open id={id} title={answer.title || title || texts.collection} first={answer} of={of} later={later} />;
 }
 
-type OpenCollection = { id: string; title: string; first: FirstPage; of: QueryKey; later: LaterPages };
+type OpenCollection = { id: string; title: string; first: FirstPage; of: QueryKey; later: PageLoader };
 
 function Open(collection: OpenCollection) {
   const { id, title, first } = collection;

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { LIST_PAGE } from '../../../contract/limits.ts';
 import { type Product, uniqueProducts } from '../../../contract/product.ts';
-import { type LaterPages, loadedPages } from '../../data/queries/search.ts';
+import { loadedPages, type PageLoader } from '../../data/queries/search.ts';
 import type { Facet } from '../../domain/facets.ts';
 import {
   type Filters,
@@ -89,7 +89,7 @@ export type FirstPage = { products: readonly Product[]; total?: number };
  * A list, page after page. `loadNext` loads one more, `loadAll` the others: what is filtered or sorted has to be there. Then
  * they come in together, so that the list is put in order once. `later` does not change.
  */
-function useListPages(first: FirstPage | undefined, later: LaterPages) {
+function useListPages(first: FirstPage | undefined, later: PageLoader) {
   const [loaded, setLoaded] = useState<readonly Product[][]>(() => loadedPages(later));
   const [loading, setLoading] = useState<Loading>('idle');
   const [wantsAll, setWantsAll] = useState(false);
@@ -145,7 +145,7 @@ function useListPages(first: FirstPage | undefined, later: LaterPages) {
 }
 
 /** A list of pages, filtered and sorted: then all of it has to be there. `count`: of what is there to be seen. */
-export function useList(first: FirstPage | undefined, later: LaterPages) {
+export function useList(first: FirstPage | undefined, later: PageLoader) {
   const pages = useListPages(first, later);
   const { loadAll } = pages;
   const { shown, controls } = useResults(pages.products);
