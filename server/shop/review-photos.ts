@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import { PHOTOS_PER_REVIEW } from '../../contract/limits.ts';
 import type { ReviewPhoto } from '../../contract/review.ts';
@@ -100,6 +100,14 @@ export async function photosOf(db: Db, storeId: number, reviewIds: number[]): Pr
     photos.set(id, [...(photos.get(id) ?? []), photo]);
   }
   return photos;
+}
+
+/** How many photos each review of a store has, by review; without those that have none. */
+export async function photoCounts(db: Db, storeId: number): Promise<Map<number, number>> {
+  const { reviewId } = reviewPhotos;
+  const here = eq(reviewPhotos.storeId, storeId);
+  const rows = await db.select({ reviewId, many: count() }).from(reviewPhotos).where(here).groupBy(reviewId);
+  return new Map(rows.map((row) => [row.reviewId, row.many]));
 }
 
 /** The bytes at an address; null for what is not there or not shown. */

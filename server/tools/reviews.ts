@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Db } from '../db/database.ts';
 import { say } from '../log.ts';
 import { type Author, recordChange } from '../shop/change-log.ts';
-import { largePhotos, photosOf } from '../shop/review-photos.ts';
+import { largePhotos, photoCounts } from '../shop/review-photos.ts';
 import { allReviews, moderate, type ReviewRow } from '../shop/reviews.ts';
 import { StartError } from '../start-error.ts';
 
@@ -51,12 +51,8 @@ export async function reviewsCommand(
 ): Promise<void> {
   if (word === undefined) {
     const found = await allReviews(db, storeId);
-    const photos = await photosOf(
-      db,
-      storeId,
-      found.map(({ id: one }) => one),
-    );
-    const lines = found.map((one) => lineOf(one, photos.get(one.id)?.length));
+    const photos = await photoCounts(db, storeId);
+    const lines = found.map((one) => lineOf(one, photos.get(one.id)));
     say(lines.join('\n') || 'There are no reviews yet.');
     return;
   }

@@ -1,6 +1,9 @@
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { REVIEWS_PER_PAGE } from '../../contract/review.ts';
 import type { Db } from '../../server/db/database.ts';
 import { reviews } from '../../server/db/review-schema.ts';
@@ -9,6 +12,7 @@ import type { Serve } from '../../server/request.ts';
 import { clearLimits } from '../../server/shop/limits.ts';
 import { lockOrder, moveOrder } from '../../server/shop/orders.ts';
 import { moderate, type ReviewState } from '../../server/shop/reviews.ts';
+import { reviewsCommand } from '../../server/tools/reviews.ts';
 import { editSku } from './shelf.ts';
 import { ask, database, hostOf, seeded, shop } from './shop.ts';
 import { type CheckoutReply, call, checkout, newShopper, readyToBuy } from './shopper.ts';
@@ -322,6 +326,26 @@ test('a photo needs a review of one’s own', async () => {
   const photo = await photoOf('#aaa', 40, 30);
   expect((await addPhoto(other, photo)).status).toBe(404);
   expect((await addPhoto(other, photo, { order_id: buyer.orderId })).status).toBe(404);
+});
+
+test('the command says how many photos wait with a review, and writes them into a folder', async () => {
+  const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  const by = { name: 'Keeper', at: new Date() };
+  const lines = async (...words: string[]) => {
+    said.mockClear();
+    await reviewsCommand(db, 2, words, by);
+    return said.mock.calls.flat().join('\n');
+  };
+  const buyer = await bought();
+  await write(buyer);
+  const [id] = (await ids()).map(String);
+  const folder = join(await mkdtemp(join(tmpdir(), 'photos-')), 'new');
+  expect(await lines()).not.toContain('Photos');
+  expect(await lines('photos', id ?? '', folder)).toBe(`Review ${id} has no photos.`);
+  await addPhoto(buyer, await photoOf('#ccc', 40, 30));
+  expect(await lines()).toContain('Photos: 1');
+  const path = await lines('photos', id ?? '', folder);
+  expect(await sharp(await readFile(path)).metadata()).toMatchObject({ format: 'webp', width: 30, height: 40 });
 });
 
 test('D43: photos are in the account’s export, and go with the account', async () => {

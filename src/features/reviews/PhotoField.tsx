@@ -61,9 +61,15 @@ export function PhotoField({ photos, onPhotos }: Props) {
   return (
     <div className={classes.field}>
       {photos.length < PHOTOS_PER_REVIEW ? (
-        <label className={classes.choose}>
+        <label className={`${buttons.quiet} ${classes.choose}`}>
           {texts.photos}
-          <input type="file" accept="image/*" multiple onChange={(event) => void choose(event)} />
+          <input
+            className="visually-hidden"
+            type="file"
+            accept="image/*"
+            multiple
+            onChange={(event) => void choose(event)}
+          />
         </label>
       ) : null}
       {photos.length > 0 ? (
