@@ -102,9 +102,11 @@ test.describe('the viewer of films', () => {
       await expect
         .poll(() => viewer(page).evaluate((dialog) => dialog.scrollHeight - dialog.clientHeight))
         .toBeLessThanOrEqual(0);
-      const box = await film(page).boundingBox();
-      expect((box?.height ?? 0) / (box?.width ?? 1)).toBeCloseTo(16 / 9, 1);
-      expect(box?.height).toBeGreaterThan(400);
+      const shape = async () => {
+        const { width, height } = (await film(page).boundingBox()) ?? { width: 1, height: 0 };
+        return height > 400 ? height / width : 0;
+      };
+      await expect.poll(shape).toBeCloseTo(16 / 9, 1);
     });
   }
 });

@@ -1,4 +1,4 @@
-import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test';
 import { buyer } from './buyer.ts';
 import { findings, shiftSoFar } from './looks.ts';
 import { A_TIME, forgetPageStorage, untilKept } from './phone.ts';
@@ -15,6 +15,14 @@ const expectNothingSaid = async (page: Page) => {
   await expect(page.getByText(OFFLINE)).toHaveCount(0);
   await expect(page.getByText(WEAK)).toHaveCount(0);
 };
+
+async function expectBelow(part: Locator, above: Locator): Promise<void> {
+  const gap = async () => {
+    const [box, over] = [await part.boundingBox(), await above.boundingBox()];
+    return box && over ? box.y - over.y - over.height : Number.NaN;
+  };
+  await expect.poll(gap).toBeGreaterThanOrEqual(0);
+}
 
 type Shop = { open: (path?: string) => Promise<unknown>; expectErrors: (...lines: RegExp[]) => void };
 /** A visit to home, complete; then what the browser itself says of trouble is no surprise. */
@@ -77,9 +85,7 @@ test('a plug that is pulled is told at once, moves nothing and covers no button'
   await expect(words).toBeVisible();
   await expect(page.getByRole('status').filter({ has: words })).toHaveCount(1);
   expect((await shiftSoFar(page)) - before).toBeLessThan(0.002);
-  const bar = (await words.boundingBox()) ?? { y: -1, height: -1 };
-  const menu = await page.getByRole('banner').getByRole('button', { name: 'Menu' }).boundingBox();
-  expect(menu?.y).toBeGreaterThanOrEqual(bar.y + bar.height);
+  await expectBelow(page.getByRole('banner').getByRole('button', { name: 'Menu' }), words);
   // The announcements wait below it: nobody comes to a link that cannot be seen.
   await expect(page.getByRole('region', { name: 'Announcements' })).toBeHidden();
   expect(await findings(page)).toEqual([]);
@@ -98,13 +104,7 @@ test('in letters of twice the size the words stand whole, and the bar below them
   await context.setOffline(true);
   const words = page.getByText(OFFLINE);
   await expect(words).toBeVisible();
-  const ends = async () => {
-    const box = await words.boundingBox();
-    return box ? box.y + box.height : 0;
-  };
-  await expect
-    .poll(async () => ((await page.getByRole('banner').boundingBox())?.y ?? 0) - (await ends()))
-    .toBeGreaterThanOrEqual(0);
+  await expectBelow(page.getByRole('banner'), words);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
@@ -278,10 +278,8 @@ test.describe('changes', () => {
     await context.setOffline(false);
     const link = bagLink(page, '1 change needs your attention.');
     await expect(link).toBeVisible({ timeout: 15_000 });
-    const target = await link.boundingBox();
-    expect(target?.height).toBeGreaterThanOrEqual(44);
-    const logo = await page.getByRole('banner').getByRole('link', { name: 'Nindiya', exact: true }).boundingBox();
-    expect(logo?.y).toBeGreaterThanOrEqual((target?.y ?? 0) + (target?.height ?? Number.POSITIVE_INFINITY));
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await expectBelow(page.getByRole('banner').getByRole('link', { name: 'Nindiya', exact: true }), link);
     expect(await findings(page)).toEqual([]);
     await bagLink(page, '1 change needs your attention.').click();
     await expect(page).toHaveURL(/\/cart$/);
