@@ -10,11 +10,11 @@ import { useConnected } from '../../features/login/useSending.ts';
 import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { AddressDialog, useAddressChange } from './AddressDialog.tsx';
 import classes from './Addresses.module.css';
 import dialogClasses from './Change.module.css';
 import { ChangeFoot } from './ChangeDialogs.tsx';
-import { Empty } from './Empty.tsx';
 import { addressTexts } from './texts.ts';
 import { useGuard } from './useOrderActions.ts';
 
@@ -147,9 +147,9 @@ export function AddressesTab() {
         </div>
       ) : null}
       {data?.length === 0 ? (
-        <Empty icon="pin" title={addressTexts.none} hint={addressTexts.noneHint}>
+        <Notice level={3} cut="pin" title={addressTexts.none} body={addressTexts.noneHint}>
           {add}
-        </Empty>
+        </Notice>
       ) : null}
       {data && data.length > 0 ? (
         <>

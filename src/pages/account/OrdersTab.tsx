@@ -4,7 +4,7 @@ import type { Order } from '../../../contract/order.ts';
 import { ORDER_STATUSES, statusLook } from '../../domain/order.ts';
 import buttons from '../../ui/button.module.css';
 import { Icon } from '../../ui/Icon.tsx';
-import { Empty } from './Empty.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import { OrderDialogs } from './OrderDialogs.tsx';
 import classes from './Orders.module.css';
@@ -156,7 +156,7 @@ export function OrdersTab() {
       {state === 'failed' ? <Failed onRetry={() => void query.refetch()} /> : null}
       {state === 'none' ? <NoOrders /> : null}
       {state === 'not-found' ? (
-        <Empty icon="parcel" title={orderTexts.notFound} hint={orderTexts.notFoundHint} />
+        <Notice level={3} cut="parcel" title={orderTexts.notFound} body={orderTexts.notFoundHint} />
       ) : null}
       <OrderList orders={found} query={query} total={narrowed ? null : total} onOpen={setDialog} />
       <OrderDialogs dialog={dialog} orders={loaded} onShow={setDialog} />
@@ -166,11 +166,11 @@ export function OrdersTab() {
 
 function NoOrders() {
   return (
-    <Empty icon="parcel" title={orderTexts.none}>
+    <Notice level={3} cut="parcel" title={orderTexts.none}>
       <Link to="/" className={buttons.ink}>
         {orderTexts.start}
       </Link>
-    </Empty>
+    </Notice>
   );
 }
 

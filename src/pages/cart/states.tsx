@@ -6,7 +6,7 @@ import { useAuth } from '../../features/auth/auth.tsx';
 import { texts as bagTexts } from '../../features/bag/texts.ts';
 import { useBag } from '../../features/bag/useBag.ts';
 import buttons from '../../ui/button.module.css';
-import emptyClasses from './EmptyBag.module.css';
+import { Notice } from '../../ui/Notice.tsx';
 import classes from './states.module.css';
 import { texts } from './texts.ts';
 
@@ -60,29 +60,16 @@ export function BagParked() {
   );
 }
 
-const CHECKS = [0, 1, 2, 3, 4, 5];
-
-/** A bag cut from the store's own colours, and the way to fill it (spec §2). */
+/** The way to fill it (spec §2). */
 export function EmptyBag() {
   return (
-    <div className={emptyClasses.empty}>
-      <svg className={emptyClasses.bag} viewBox="36 30 148 172" aria-hidden="true">
-        <path className={emptyClasses.cloth} d="M58 74h104l12 118H46L58 74Z" />
-        {CHECKS.map((at) => (
-          <path key={at} className={emptyClasses.stripe} d={`M${68 + at * 17} 75l${(at - 2.5) * 2} 116`} />
-        ))}
-        <path className={emptyClasses.edge} d="M58 74h104l12 118H46L58 74Z" />
-        <path className={emptyClasses.handle} d="M84 90V62a26 26 0 0 1 52 0v28" />
-        <path className={emptyClasses.stitch} d="M68 84h84l10 98H57L68 84Z" />
-      </svg>
-      <h2>{texts.empty}</h2>
-      <p>{texts.emptyBody}</p>
+    <Notice level={2} cut="bag" title={texts.empty} body={texts.emptyBody}>
       <Link to="/" className={buttons.ink}>
         {texts.continueShopping}
       </Link>
       <Link to="/saved-items" className={buttons.link}>
         {texts.savedItems}
       </Link>
-    </div>
+    </Notice>
   );
 }

@@ -9,7 +9,7 @@ import { texts } from './texts.ts';
 export default function NotFoundPage() {
   useTitle(texts.notFound);
   return (
-    <Notice title={texts.notFound} body={texts.notFoundBody}>
+    <Notice title={texts.notFound} body={texts.notFoundBody} cut="scrap">
       <Link to="/" className={buttons.ink}>
         {texts.toHome}
       </Link>

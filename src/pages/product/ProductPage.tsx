@@ -108,7 +108,7 @@ function KnownPrice({ id }: { id: string }) {
 export function ProductNotFound(): ReactNode {
   useTitle(texts.notFound);
   return (
-    <Notice title={texts.notFound} body={texts.notFoundBody}>
+    <Notice title={texts.notFound} body={texts.notFoundBody} cut="scrap">
       <Link to="/" className={buttons.ink}>
         {texts.toHome}
       </Link>

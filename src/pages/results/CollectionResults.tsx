@@ -13,6 +13,7 @@ import { useTitle } from '../../features/brand/brand.tsx';
 import { DownloadCollection } from '../../features/offline-download/DownloadCollection.tsx';
 import { useOverlays } from '../../features/overlays/overlays.tsx';
 import buttons from '../../ui/button.module.css';
+import { Cloth } from '../../ui/Notice.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { trailOf, WaysOn } from '../../widgets/nav-bar/Trail.tsx';
 import { Failure, Frame, NothingFound, Notice, TitleBanner, Waiting } from './Frame.tsx';
@@ -225,7 +226,7 @@ function Products({ id, title, first, of, later }: OpenCollection) {
 function Missing() {
   useTitle(texts.missing);
   return (
-    <Notice title={texts.missing} body={texts.missingBody}>
+    <Notice title={texts.missing} body={texts.missingBody} picture={<Cloth cut="scrap" />}>
       <Link to="/" className={buttons.ink}>
         {texts.toHome}
       </Link>

@@ -76,7 +76,7 @@ function SharedItems({ ids }: { ids: string[] }) {
 
 function Empty({ title, body }: { title: string; body: string }) {
   return (
-    <Notice title={title} body={body}>
+    <Notice title={title} body={body} cut="heart">
       <Link to="/" className={buttons.ink}>
         {texts.toHome}
       </Link>

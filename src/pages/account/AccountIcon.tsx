@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react';
-import iconClasses from './AccountIcon.module.css';
-import classes from './Empty.module.css';
+import classes from './AccountIcon.module.css';
 
 /** Line icons of the account alone, drawn like the shop's others (`ui/Icon.tsx`), which the first screen pays for. */
 const PATHS = {
@@ -16,7 +14,7 @@ type AccountIconName = keyof typeof PATHS;
 export function AccountIcon({ name, size = 22 }: { name: AccountIconName; size?: number }) {
   return (
     <svg
-      className={iconClasses.icon}
+      className={classes.icon}
       data-thick={name === 'check' || name === 'more'}
       viewBox="0 0 24 24"
       width={size}
@@ -25,21 +23,5 @@ export function AccountIcon({ name, size = 22 }: { name: AccountIconName; size?:
     >
       <path d={PATHS[name]} />
     </svg>
-  );
-}
-
-type Props = { icon: AccountIconName; title: string; hint?: string; children?: ReactNode };
-
-/** Nothing here: the missing thing with a stitched edge, the words, one way on. */
-export function Empty({ icon, title, hint, children }: Props) {
-  return (
-    <div className={classes.empty} role="status">
-      <span className={classes.art}>
-        <AccountIcon name={icon} size={56} />
-      </span>
-      <h3>{title}</h3>
-      {hint ? <p>{hint}</p> : null}
-      {children}
-    </div>
   );
 }
