@@ -167,8 +167,7 @@ const RULES: Table = {
       'motif-width': '96px',
     },
     ikat: {
-      motif:
-        'conic-gradient(from 135deg at top, #000 90deg, #0000 0) top / 14px 50% repeat-x, conic-gradient(from -45deg at bottom, #000 90deg, #0000 0) bottom / 14px 50% repeat-x',
+      motif: 'repeating-conic-gradient(from 45deg, #000 0 25%, #0000 0 50%) 0 0 / 14px 14px',
       'motif-height': '14px',
     },
     dots: {
