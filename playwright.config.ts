@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 const FIRST_PORT = Number(process.env.E2E_PORT ?? 4273);
 const DATA = process.env.E2E_DATA_DIR ?? 'node_modules/.cache/e2e';
-const PICTURES = process.env.E2E_PICTURES_DIR ?? 'node_modules/.cache/e2e-pictures';
+const PICTURES = process.env.E2E_PICTURES_DIR ?? 'node_modules/.cache/pictures';
 /** One for each core of a small machine; a third only makes the others wait. */
 const WORKERS = 2;
 /**

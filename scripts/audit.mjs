@@ -10,7 +10,7 @@ import { firstVisitRows } from './audit/lighthouse.mjs';
 import { writeReport } from './audit/report.mjs';
 import { checkRow, counted } from './audit/rows.mjs';
 import { browserFor } from './browser.mjs';
-import { buildIfStale, startShop } from './built-shop.mjs';
+import { buildIfStale, picturesFolder, startShop } from './built-shop.mjs';
 
 /** In the order in which they are done: the last one stops the server. */
 const PARTS = {
@@ -52,7 +52,7 @@ async function rowsOf(name, shop) {
 buildIfStale();
 const chromium = execFileSync(browserPath, ['--version'], { encoding: 'utf8' }).trim();
 const facts = { chromium, benchmarkIndexes: [] };
-const { port, stop } = await startShop({ NODE_ENV: 'production' });
+const { port, stop } = await startShop({ NODE_ENV: 'production', MEDIA_CACHE_DIR: picturesFolder });
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop().then(() => process.exit(1)));
 const rows = [];
 try {

@@ -11,7 +11,7 @@ const clothOf = (page: Page, slide: number): Promise<number> =>
     element.querySelectorAll<HTMLElement>('[aria-label^="Go to slide"]')[at]?.click();
     await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
     const { left, top, width, height } = element.getBoundingClientRect();
-    const STEPS = 24;
+    const STEPS = 16;
     const points = Array.from({ length: STEPS * STEPS }, (_, at) => ({
       x: left + ((at % STEPS) + 0.5) * (width / STEPS),
       y: top + (Math.floor(at / STEPS) + 0.5) * (height / STEPS),

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { darkFindings, findings } from './looks.ts';
 import { untilKept } from './phone.ts';
 import { expect, test } from './support.ts';
 
@@ -231,8 +231,6 @@ const STATES = [
   ['/results', /^Search$/],
   ['/collection/bestsellers', /^Bestsellers$/],
 ] as const;
-const findings = async (axe: AxeBuilder) =>
-  (await axe.analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 
 for (const [path, words] of STATES) {
   for (const viewport of [PHONE, DESK]) {
@@ -240,9 +238,8 @@ for (const [path, words] of STATES) {
       await page.setViewportSize(viewport);
       await shop.open(path);
       await expect(heading(page).first()).toHaveText(words);
-      expect(await findings(new AxeBuilder({ page })), 'light').toEqual([]);
-      await page.evaluate(() => Object.assign(document.documentElement.dataset, { mode: 'dark' }));
-      expect(await findings(new AxeBuilder({ page }).withRules(['color-contrast'])), 'dark').toEqual([]);
+      expect(await findings(page), 'light').toEqual([]);
+      expect(await darkFindings(page), 'dark').toEqual([]);
     });
   }
 
@@ -260,9 +257,8 @@ test('the sheet of filters is for everybody, in both modes and with large letter
   await page.setViewportSize(PHONE);
   await shop.open('/results?q=a&stock=in&to=1800&sort=-rating');
   await page.getByRole('button', { name: 'Filters, 3 in use' }).click();
-  expect(await findings(new AxeBuilder({ page })), 'light').toEqual([]);
-  await page.evaluate(() => Object.assign(document.documentElement.dataset, { mode: 'dark' }));
-  expect(await findings(new AxeBuilder({ page }).withRules(['color-contrast'])), 'dark').toEqual([]);
+  expect(await findings(page), 'light').toEqual([]);
+  expect(await darkFindings(page), 'dark').toEqual([]);
   await page.evaluate(() => Object.assign(document.documentElement.style, { fontSize: '200%' }));
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   expect(await sheet.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);

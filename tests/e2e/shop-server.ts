@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 
-const PICTURES = process.env.E2E_PICTURES_DIR ?? 'node_modules/.cache/e2e-pictures';
+const PICTURES = process.env.E2E_PICTURES_DIR ?? 'node_modules/.cache/pictures';
 /** The line in which the server says where it listens. */
 const ADDRESS = /http:\/\/localhost:(\d+)/;
 
