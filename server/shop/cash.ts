@@ -69,3 +69,20 @@ export async function creditUnpaid(tx: Db, { order, items }: Sale, at: Date): Pr
   const id = `${order.id.replace('-', '')}N`;
   await issueCreditNote(tx, order, { id, lines, shippingPaise: order.deliveryPaise }, at);
 }
+
+const IS_CASH = eq(payments.provider, CASH);
+
+/**
+ * Releases without cash on delivery fail on its state: before a rollback to one of them, such payments are put under
+ * review, which they neither end nor ask a provider about. How many that were.
+ */
+export async function holdCash(db: Db): Promise<number> {
+  const open = and(IS_CASH, eq(payments.state, 'cash'));
+  return (await db.update(payments).set({ state: 'review' }).where(open).returning({ id: payments.orderId })).length;
+}
+
+/** After the rollback is over: what `holdCash` held is to be paid at the door again. How many that were. */
+export async function releaseCash(db: Db): Promise<number> {
+  const held = and(IS_CASH, eq(payments.state, 'review'));
+  return (await db.update(payments).set({ state: 'cash' }).where(held).returning({ id: payments.orderId })).length;
+}

@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
 import { complain, say } from '../log.ts';
 import { listMessages } from '../messages/send-order-messages.ts';
-import { isCash } from '../shop/cash.ts';
+import { holdCash, isCash, releaseCash } from '../shop/cash.ts';
 import { type Author, recordChange } from '../shop/change-log.ts';
 import { type OrderKey, storeOfOrder } from '../shop/order-id.ts';
 import { isOrderStatus, type OrderStatus, stepsFrom } from '../shop/order-status.ts';
@@ -37,6 +37,7 @@ const USAGE = [
   'npm run order -- ship <csv> [--dry-run]',
   'npm run order -- list [--store <number>] [--open] [--limit <number>] [--after <order id>] [--csv]',
   'npm run order -- due',
+  'npm run order -- cash hold|release',
   'npm run order -- messages [--failed]',
   'npm run order -- template <store> <kind> <sms|email> [--text <text>] [--subject <subject>] [--dlt <id>]',
   'What changes something takes --by <name> for the log of changes.',
@@ -160,6 +161,14 @@ async function due(db: Db): Promise<void> {
   say(`${open.length + unfit.length} in all.`);
 }
 
+/** Before a rollback to a release without cash on delivery, and after it (docs/operating.md). */
+async function cash(db: Db, [what, ...more]: string[]): Promise<void> {
+  if ((what !== 'hold' && what !== 'release') || more.length > 0) throw new StartError(USAGE);
+  const count = what === 'hold' ? await holdCash(db) : await releaseCash(db);
+  const orders = count === 1 ? 'One order' : `${count} orders`;
+  say(what === 'hold' ? `${orders} held for review.` : `${orders} to be paid for on delivery again.`);
+}
+
 /** D42. Without recipients: the order leads to them. */
 async function messages(db: Db, failed: boolean): Promise<void> {
   for (const { orderId, kind, channel, state, tries, createdAt } of await listMessages(db, { failed }))
@@ -221,6 +230,7 @@ async function run(db: Db, words: string[]): Promise<void> {
   else if (command === 'ship' || command === 'list') await runList(db, positionals, values, by);
   else if (command === 'messages' || command === 'template') await runMessages(db, positionals, values, by);
   else if (command === 'due') await due(db);
+  else if (command === 'cash') await cash(db, more);
   else if (status === undefined) await tell(db, keyOf(command));
   else if (more.length > 1) throw new StartError(USAGE);
   else if (status === 'refund') await refund(db, keyOf(command), values['by-hand'] ?? false, by);

@@ -8,6 +8,7 @@ import { sandboxProvider } from '../../server/payments/sandbox.ts';
 import { sendRefunds } from '../../server/payments/send-refunds.ts';
 import type { Serve } from '../../server/request.ts';
 import { SHIPPING } from '../../server/seed/shipping.ts';
+import { holdCash, releaseCash } from '../../server/shop/cash.ts';
 import type { OrderStatus } from '../../server/shop/order-status.ts';
 import { listOrders, processOrder } from '../../server/shop/process-orders.ts';
 import { refundManually } from '../../server/shop/refunds.ts';
@@ -208,4 +209,48 @@ test('an order that waited for its online payment makes way for one of the same 
   expect(await stockOf(one.id)).toBe(4);
   const rows = await (await database()).select().from(payments).where(eq(payments.orderId, cash.order_id));
   expect(rows).toMatchObject([{ provider: 'cash', state: 'cash', sessionId: null }]);
+});
+
+describe('a rollback', () => {
+  const stateOf = async (id: string) =>
+    (await (await database()).select().from(payments).where(eq(payments.orderId, id)))[0]?.state;
+
+  test('to a release without cash on delivery finds its orders under review, and loses none of them', async () => {
+    const { token, id } = await ordered();
+    const db = await database();
+    expect(await holdCash(db)).toBeGreaterThanOrEqual(1);
+    expect(await stateOf(id)).toBe('review');
+    clock += 48 * HOUR;
+    await reconcileAll(db, provider(db), new Date(clock));
+    expect(await orderOf(token, id)).toMatchObject({
+      status: 'placed',
+      payment: { status: 'PENDING', may_pay: false },
+    });
+    expect(await releaseCash(db)).toBeGreaterThanOrEqual(1);
+    expect(await orderOf(token, id)).toMatchObject({ status: 'placed', payment: { status: 'CASH' } });
+  });
+
+  test('leaves money that does not fit its order under review', async () => {
+    const { token, body } = await readyToBuy(serve, [line()]);
+    const { order_id: id } = replyOf(await checkout(serve, token, body));
+    const db = await database();
+    await db.update(payments).set({ state: 'review' }).where(eq(payments.orderId, id));
+    await holdCash(db);
+    await releaseCash(db);
+    expect(await stateOf(id)).toBe('review');
+  });
+
+  test('from a release with other states than these shows and keeps their orders', async () => {
+    const { token, id } = await ordered();
+    const db = await database();
+    await db.update(payments).set({ state: 'barter', providerState: 'haggling' }).where(eq(payments.orderId, id));
+    expect(await orderOf(token, id)).toMatchObject({
+      status: 'placed',
+      payment: { status: 'PENDING', may_pay: false },
+    });
+    clock += 48 * HOUR;
+    await reconcileAll(db, provider(db), new Date(clock));
+    expect(await orderOf(token, id)).toMatchObject({ status: 'placed' });
+    expect(await stateOf(id)).toBe('barter');
+  });
 });
