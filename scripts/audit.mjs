@@ -1,5 +1,5 @@
 // The built shop in one report: npm run audit. Parts can be named (`npm run audit -- journeys axe`); `--quick` measures each
-// page once, for the gates of CI; `--keep` also writes the report that is committed, in docs/audit.
+// page once and runs axe on one store, for the gates of CI; `--keep` also writes the report that is committed, in docs/audit.
 import { execFileSync } from 'node:child_process';
 import { axeRows } from './audit/axe.mjs';
 import { bytesRows } from './audit/bytes.mjs';
@@ -27,12 +27,8 @@ const words = process.argv.slice(2);
 const named = words.filter((word) => !word.startsWith('--'));
 const [quick, keep] = [words.includes('--quick'), words.includes('--keep')];
 const unknown = named.find((name) => !(name in PARTS));
-if (unknown || (keep && (quick || named.length > 0))) {
-  console.error(
-    unknown ? `No part "${unknown}". Parts: ${Object.keys(PARTS).join(', ')}.` : 'Only a whole audit is kept.',
-  );
-  process.exit(1);
-}
+if (unknown) throw new Error(`No part "${unknown}". Parts: ${Object.keys(PARTS).join(', ')}.`);
+if (keep && (quick || named.length > 0)) throw new Error('Only a whole audit is kept.');
 const browserPath = browserFor('audit');
 
 /** A part that breaks is a row that failed, and no reason to leave out the others: each has its own browser. */
@@ -50,15 +46,14 @@ async function rowsOf(name, shop) {
 }
 
 buildIfStale();
-const chromium = execFileSync(browserPath, ['--version'], { encoding: 'utf8' }).trim();
-const facts = { chromium, benchmarkIndexes: [] };
+const facts = { chromium: execFileSync(browserPath, ['--version'], { encoding: 'utf8' }).trim(), benchmarkIndexes: [] };
 const { port, stop } = await startShop({ NODE_ENV: 'production', MEDIA_CACHE_DIR: picturesFolder });
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop().then(() => process.exit(1)));
 const rows = [];
 try {
   const chosen = Object.keys(PARTS).filter((name) => named.length === 0 || named.includes(name));
   for (const name of chosen)
-    rows.push(...(await rowsOf(name, { port, stop, browserPath, facts, loads: quick ? 1 : 5 })));
+    rows.push(...(await rowsOf(name, { port, stop, browserPath, facts, quick, loads: quick ? 1 : 5 })));
 } finally {
   await stop();
 }

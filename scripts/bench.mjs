@@ -1,6 +1,6 @@
 // How many shoppers one server process bears (docs/rules.md, "Bytes"): npm run bench. The built server in production
 // mode on this machine's own address, asked by a process beside it. What others do on the machine lowers the rate, hardly
-// the processor time that a request takes, so both are told.
+// the processor time that a request takes, so both are printed.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

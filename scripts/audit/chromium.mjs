@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, expect } from '@playwright/test';
+import { keyHash } from './certificate.mjs';
 
-/** For every Chromium of the audit: no sandbox, because root has none, and no calls of its own. */
+/** Flags of every Chromium in the audit: no sandbox, as root has none, and no requests of its own. */
 export const FLAGS = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -9,6 +10,7 @@ export const FLAGS = [
   '--disable-sync',
   '--disable-quic',
   '--no-first-run',
+  `--ignore-certificate-errors-spki-list=${keyHash}`,
 ];
 
 /** The phone that Lighthouse emulates. */

@@ -1,12 +1,12 @@
 import { PHONE, settle, untilOfflineReady } from './chromium.mjs';
+import { openFront } from './front.mjs';
 import { installWatch } from './in-page.mjs';
 import { numberRows } from './rows.mjs';
-import { originOf, STORES } from './shop.mjs';
-import { openSlow4g } from './slow-4g.mjs';
+import { originOf, STORES, secureOrigin } from './shop.mjs';
 import { BROWSING, MANY_RESULTS } from './targets.mjs';
 
 /** Another product and another search in each run. */
-const SEARCHES = ['kantha', 'cotton', 'quilt', 'indigo', 'cushion'];
+export const SEARCHES = ['kantha', 'cotton', 'quilt', 'indigo', 'cushion'];
 const CPU_SLOWDOWN = 4;
 const MANY = 2000;
 /** A hard fling: pixels, and pixels per second. */
@@ -14,19 +14,11 @@ const FLING = { yDistance: -24_000, speed: 6000, gestureSourceType: 'mouse' };
 
 /** Runs in the page: for it, it is tomorrow, when nothing that it stored is fresh any more. */
 function aDayLater() {
-  const day = 24 * 60 * 60 * 1000;
-  const Today = Date;
-  globalThis.Date = class extends Today {
-    constructor(...parts) {
-      super(...(parts.length > 0 ? parts : [Today.now() + day]));
-    }
-    static now() {
-      return Today.now() + day;
-    }
-  };
+  const { now } = Date;
+  Date.now = () => now() + 24 * 60 * 60 * 1000;
 }
 
-async function slowedPage(context) {
+export async function slowedPage(context) {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
@@ -35,7 +27,7 @@ async function slowedPage(context) {
 }
 
 /** Lets `act` be answered: milliseconds until each of `wanted` was painted. */
-async function answered(page, { event, wanted = {}, act }) {
+export async function answered(page, { event, wanted = {}, act }) {
   const names = Object.keys(wanted);
   await page.evaluate((order) => window.audit.watch(order), { event, wanted });
   await act();
@@ -48,7 +40,7 @@ async function answered(page, { event, wanted = {}, act }) {
 }
 
 /** Home again: when it was painted, and KB besides pictures that came meanwhile. */
-async function comeBack(page, { link, origin }) {
+export async function comeBack(page, { link, origin }) {
   link.bytes = 0;
   const wanted = { painted: { selector: 'main :is(h1, h2, h3)', words: '\\S' } };
   await page.addInitScript(aDayLater);
@@ -61,7 +53,7 @@ async function comeBack(page, { link, origin }) {
   return { painted, kilobytes: Math.round(link.bytes / 100) / 10 };
 }
 
-async function tapCard(page, link, run) {
+export async function tapCard(page, link, run) {
   const card = page.locator('main article:has(h3 a[href^="/product/"])').nth(run);
   await card.scrollIntoViewIfNeeded();
   await link.idle();
@@ -103,18 +95,24 @@ async function browse(context, at, run) {
   return { values: { repeatBytes: home.kilobytes, ...paints, ...tap, tapInteraction, ...key, keyInteraction } };
 }
 
-async function browsing({ browser, port, runs }) {
-  const link = await openSlow4g(port);
+/** Home again alone: of the journeys only its bytes are a gate. */
+async function repeatVisit(context, at) {
+  const { page } = await slowedPage(context);
+  return { values: { repeatBytes: (await comeBack(page, at)).kilobytes } };
+}
+
+async function browsing({ browser, port, runs }, visit) {
+  const link = await openFront(port);
   const context = await browser.newContext(PHONE);
   try {
-    const at = { link, origin: originOf(STORES[0], link.port) };
+    const at = { link, origin: secureOrigin(STORES[0], link.port) };
     const first = await context.newPage();
     await first.goto(at.origin);
     await settle(first);
     await untilOfflineReady(first);
     await first.close();
     const all = [];
-    for (let run = 0; run < runs; run += 1) all.push(await browse(context, at, run));
+    for (let run = 0; run < runs; run += 1) all.push(await visit(context, at, run));
     return all;
   } finally {
     await context.close();
@@ -157,10 +155,12 @@ async function manyResults({ browser, port, runs }) {
 }
 
 /** What a shopper does after the first page: coming back, tapping, searching, and looking through very many results. */
-export async function journeyRows({ port, browser, loads }) {
-  const visit = { browser, port, runs: Math.min(loads, SEARCHES.length) };
+export async function journeyRows({ port, browser, loads, quick }) {
+  const where = { part: 'journeys', subject: 'phone' };
+  const how = { browser, port, runs: Math.min(loads, SEARCHES.length) };
+  if (quick) return numberRows(where, { repeatBytes: BROWSING.repeatBytes }, await browsing(how, repeatVisit));
   return [
-    ...numberRows({ part: 'journeys', subject: 'phone' }, BROWSING, await browsing(visit)),
-    ...numberRows({ part: 'journeys', subject: 'desktop' }, MANY_RESULTS, await manyResults(visit)),
+    ...numberRows(where, BROWSING, await browsing(how, browse)),
+    ...numberRows({ ...where, subject: 'desktop' }, MANY_RESULTS, await manyResults(how)),
   ];
 }

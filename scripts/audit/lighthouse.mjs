@@ -1,8 +1,9 @@
 import * as launcher from 'chrome-launcher';
 import lighthouse, { NetworkRecords } from 'lighthouse';
 import { FLAGS, PHONE, settle } from './chromium.mjs';
+import { openFront } from './front.mjs';
 import { numberRows } from './rows.mjs';
-import { filled, MEASURED_PAGES, originOf, STORES, samplesOf } from './shop.mjs';
+import { filled, MEASURED_PAGES, STORES, samplesOf, secureOrigin } from './shop.mjs';
 import { FIRST_VISIT, FIRST_VISIT_HOME } from './targets.mjs';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -58,14 +59,14 @@ export async function load(url, chromePath, skipAudits) {
   }
 }
 
-async function pagesOf(store, port) {
+async function pagesOf(store, port, front) {
   const samples = await samplesOf(store, port);
   const pages = MEASURED_PAGES.filter((page) => !page.store || page.store === store.id);
-  return pages.map((page) => ({ ...page, store, url: originOf(store, port) + filled(page.path, samples) }));
+  return pages.map((page) => ({ ...page, store, url: secureOrigin(store, front.port) + filled(page.path, samples) }));
 }
 
 /** Pictures are resized when they are first asked for; only the first visitor of a release waits for that. */
-export async function warm(browser, urls) {
+export async function primeServer(browser, urls) {
   const page = await browser.newPage(PHONE);
   for (const url of urls) {
     await page.goto(url);
@@ -74,12 +75,8 @@ export async function warm(browser, urls) {
   await page.close();
 }
 
-/** A guest's first visit, page by page: `loads` good loads each, raw. A load that failed is tried again, twice in all. */
-export async function firstVisitRows({ port, browser, browserPath, facts, loads }) {
-  const measured = STORES.filter((store) => store.measured);
-  const pages = (await Promise.all(measured.map((store) => pagesOf(store, port)))).flat();
-  const urls = pages.map(({ url }) => url);
-  await warm(browser, urls);
+/** A guest's first visit, page by page: `loads` loads each, raw. Two that Lighthouse could not follow are made again. */
+async function rowsOf(pages, { browserPath, facts, loads }) {
   const rows = [];
   for (const { name, store, url, unlisted } of pages) {
     const runs = [];
@@ -92,4 +89,18 @@ export async function firstVisitRows({ port, browser, browserPath, facts, loads 
     rows.push(...numberRows({ part: 'first visit', subject: `${store.name}, ${name}` }, targets, runs));
   }
   return rows;
+}
+
+/** Behind TLS and HTTP/2, as shoppers see the shop. */
+export async function firstVisitRows({ port, browser, quick, ...how }) {
+  const measured = STORES.filter((store) => store.measured);
+  const front = await openFront(port);
+  try {
+    const pages = (await Promise.all(measured.map((store) => pagesOf(store, port, front)))).flat();
+    const urls = pages.map(({ url }) => url);
+    if (!quick) await primeServer(browser, urls);
+    return await rowsOf(pages, how);
+  } finally {
+    front.close();
+  }
 }

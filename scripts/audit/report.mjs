@@ -28,34 +28,28 @@ const section = (part, rows) => {
   return [`## ${part}`, '', line(HEAD), line(HEAD.map(() => '---')), ...own.map(rowOf)].join('\n');
 };
 
-/** The whole report as Markdown. */
-function reportPage({ rows, madeAt, commit, versions, machine }) {
-  const parts = [...new Set(rows.map(({ part }) => part))].map((part) => section(part, rows));
-  const { passed, missed, failed } = counted(rows);
-  const made = `${madeAt.slice(0, 16).replace('T', ' ')} UTC${commit ? ` at ${commit}` : ''}. ${versions}. ${machine}`;
-  const head = `# Storefront audit\n\n**${passed}** passed, **${missed}** timings missed, **${failed}** failed\n\n${made}\n\n${METHOD}`;
-  return `${[head, ...parts].join('\n\n')}\n`;
-}
-
 /** Empty where this is no clone. */
 const commit = () => spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).stdout.trim();
 
 const versionOf = (name) => JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')).version;
 
-/** Writes `report.json` and `report.md` into each folder, named from the root of the project; returns the latter. */
-export function writeReport(rows, { chromium, benchmarkIndexes }, folders) {
+/** Where and with what it was measured. */
+function circumstances({ chromium, benchmarkIndexes }) {
   const [least, most] = [Math.min(...benchmarkIndexes), Math.max(...benchmarkIndexes)];
-  const report = {
-    madeAt: new Date().toISOString(),
-    commit: commit(),
-    versions: `${chromium}, Lighthouse ${versionOf('lighthouse')}, axe ${versionOf('axe-core')}, Node ${process.versions.node}`,
-    machine: `${cpus().length} cores${benchmarkIndexes.length > 0 ? `, benchmark index ${least}–${most}` : ''}`,
-    rows,
-  };
-  const page = reportPage(report);
+  const indexes = benchmarkIndexes.length > 0 ? `, benchmark index ${least}–${most}` : '';
+  const time = new Date().toISOString().slice(0, 16).replace('T', ' ');
+  const versions = `${chromium}, Lighthouse ${versionOf('lighthouse')}, axe ${versionOf('axe-core')}, Node ${process.versions.node}`;
+  return `${time} UTC at ${commit() || 'no commit'}. ${versions}. ${cpus().length} cores${indexes}`;
+}
+
+/** Writes the report as `report.md` into each folder, named from the root of the project; returns it. */
+export function writeReport(rows, facts, folders) {
+  const { passed, missed, failed } = counted(rows);
+  const head = `# Storefront audit\n\n**${passed}** passed, **${missed}** timings missed, **${failed}** failed`;
+  const parts = [...new Set(rows.map(({ part }) => part))].map((part) => section(part, rows));
+  const page = `${[head, circumstances(facts), METHOD, ...parts].join('\n\n')}\n`;
   for (const folder of folders) {
     mkdirSync(join(root, folder), { recursive: true });
-    writeFileSync(join(root, folder, 'report.json'), `${JSON.stringify(report, null, 1)}\n`);
     writeFileSync(join(root, folder, 'report.md'), page);
   }
   return page;

@@ -32,24 +32,25 @@ export const ROUTES = [
 ];
 
 export const originOf = (store, port) => `http://${store.host}:${port}`;
+/** Behind the TLS of `front.mjs`. */
+export const secureOrigin = (store, port) => `https://${store.host}:${port}`;
 
 /** `/product/{product}` with the store's own product. */
 export const filled = (template, samples) => template.replace(/\{(\w+)\}/g, (_, name) => samples[name]);
 
-/** One request. The store's name goes into the Host header only: Node does not resolve names below `localhost`. */
-export async function ask(port, path, { host = 'localhost' } = {}) {
+/** The text at a path. The store's name goes into the Host header only: Node does not resolve names below `localhost`. */
+async function textOf(port, path, { host }) {
   const headers = { host: `${host}:${port}` };
   const [response] = await once(request({ host: '127.0.0.1', port, path, headers, agent: false }).end(), 'response');
-  const body = Buffer.concat(await response.toArray());
-  return { status: response.statusCode, type: response.headers['content-type'] ?? '', body };
+  return Buffer.concat(await response.toArray()).toString();
 }
 
 /** A product and a collection that the store really has. */
 export async function samplesOf(store, port) {
-  const sitemap = await ask(port, '/sitemap.xml', store);
-  const layout = await ask(port, `/api/v1/presentation/${store.id}/STORE_HOME`, store);
-  const product = /\/product\/(\d+)</.exec(sitemap.body.toString())?.[1];
-  const collection = /\/collection\/([\w-]+)"/.exec(layout.body.toString())?.[1];
+  const sitemap = await textOf(port, '/sitemap.xml', store);
+  const layout = await textOf(port, `/api/v1/presentation/${store.id}/STORE_HOME`, store);
+  const product = /\/product\/(\d+)</.exec(sitemap)?.[1];
+  const collection = /\/collection\/([\w-]+)"/.exec(layout)?.[1];
   if (!product || !collection) throw new Error(`${store.name} has no product or no collection.`);
   return { product, collection };
 }

@@ -7,10 +7,21 @@ const MEASURES = [
   ['mainThread', 'main-thread work at 4x, s', 1],
   ['cls', 'layout shift', 3],
   ['script', 'script, KB', 1],
+  ['style', 'style, KB', 1],
+  ['document', 'document, KB', 1],
   ['requests', 'requests', 0],
   ['processor', 'processor time of the main thread, ms', 0],
   ['blocked', 'blocked by long tasks at 4x, ms', 0],
   ['longest', 'longest task at 4x, ms', 0],
+  ['repeatPaint', 'repeat visit, home painted, ms', 0],
+  ['tapTitle', 'card tap → product title, ms', 0],
+  ['tapInteraction', 'card tap, next paint, ms', 0],
+  ['keyResults', 'last key → results, ms', 0],
+  ['keyInteraction', 'last key, next paint, ms', 0],
+  ['keyAsked', 'last key → suggestions asked, no worker, ms', 0],
+  ['bagSlow', 'ADD TO BAG → badge, slow 4G, ms', 0],
+  ['bagStalled', 'ADD TO BAG → badge, stalled, ms', 0],
+  ['bagOffline', 'ADD TO BAG → badge, offline, ms', 0],
 ];
 
 export function median(numbers) {
@@ -29,6 +40,6 @@ export function comparedRows([before, after]) {
     const [was, is] = [numbersOf(before, id), numbersOf(after, id)];
     if (was.length === 0 || is.length === 0) return [];
     const ratio = median(was) === 0 ? '' : `×${(median(is) / median(was)).toFixed(2)}`;
-    return [`${name.padEnd(38)} ${spread(was, digits).padEnd(22)} ${spread(is, digits).padEnd(22)} ${ratio}`.trimEnd()];
+    return [`${name.padEnd(44)} ${spread(was, digits).padEnd(22)} ${spread(is, digits).padEnd(22)} ${ratio}`.trimEnd()];
   }).join('\n');
 }

@@ -36,17 +36,20 @@ export async function codeOf(codes, to) {
   return codes.get(to);
 }
 
-/** Tokens of so many new shoppers; an address may ask for twenty codes an hour. */
-export async function tokens(port, many, codes) {
+/** So many new shoppers, signed in: token and user as the server gives them; an address may ask for twenty codes an hour. */
+export async function customers(port, many, codes) {
   const signedIn = [];
   for (let count = 0; count < many; count += 1) {
     const phone = String(9_000_000_000 + count);
     await post(port, '/api/v1/auth/signup', { name: 'Bench', email: 'bench@example.com', phone });
     const otp = await codeOf(codes, `+91${phone}`);
-    signedIn.push((await post(port, '/api/v1/auth/verify-otp', { phone, otp })).data.token);
+    const { token, user } = (await post(port, '/api/v1/auth/verify-otp', { phone, otp })).data;
+    signedIn.push({ token, user: { ...user, id: String(user.id), phone } });
   }
   return signedIn;
 }
+
+export const tokens = async (port, many, codes) => (await customers(port, many, codes)).map(({ token }) => token);
 
 /** A product of the store that `localhost` opens. */
 export async function anyProduct(port) {

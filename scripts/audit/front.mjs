@@ -1,10 +1,15 @@
-import { createServer, request } from 'node:http';
+import { request } from 'node:http';
+import { createSecureServer } from 'node:http2';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pem } from './certificate.mjs';
 
 /** Slow 4G as Lighthouse has it: milliseconds of latency, and bytes per millisecond down. */
 export const SLOW_4G = { latency: 150, rate: 1_600_000 / 8 / 1000 };
 
-/** A link that all answers share: returns in how many milliseconds the next `bytes` have come through. First come, first served. */
+/**
+ * A link that all answers share: returns in how many milliseconds the next `bytes` have come through. First come, first
+ * served.
+ */
 export function linkOf(rate, now) {
   let freeAt = 0;
   return (bytes) => {
@@ -16,19 +21,25 @@ export function linkOf(rate, now) {
 /** So long nothing may be under way for the link to be idle, milliseconds: a page starts its last requests late. */
 const IDLE = 800;
 
+/** Headers of one connection: HTTP/2 has none of them. */
+const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host', 'http2-settings']);
+const endToEnd = (headers) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':') && !HOP_BY_HOP.has(name)));
+
 /**
- * A proxy before the shop that slows every answer, the worker's too, which Chromium's own emulation leaves out. `slow`
- * switches it; `bytes` counts the bodies that came through, but for pictures and films.
+ * TLS and HTTP/2 before a server on this machine, as the proxy of `deploy` has them. `slow` makes every answer as slow as
+ * slow 4G, the worker's too, which Chromium's own emulation leaves out. `bytes` counts the bodies, but for pictures and films.
  */
-export async function openSlow4g(port) {
+export async function openFront(port) {
   const state = { slow: false, bytes: 0 };
   const underWay = new Set();
+  const sessions = new Set();
   let last = 0;
   const through = linkOf(SLOW_4G.rate, () => performance.now());
 
   async function forward(reply, response) {
     const isMedia = /^(image|video)\//.test(reply.headers['content-type']);
-    response.writeHead(reply.statusCode, reply.headers);
+    response.writeHead(reply.statusCode, endToEnd(reply.headers));
     for await (const part of reply) {
       if (!isMedia) state.bytes += part.length;
       if (state.slow) await sleep(through(part.length));
@@ -36,18 +47,26 @@ export async function openSlow4g(port) {
     }
     response.end();
   }
-  const server = createServer(async (incoming, response) => {
+  async function pass(incoming, response) {
     underWay.add(response);
     response.once('close', () => {
       underWay.delete(response);
       last = performance.now();
     });
     if (state.slow) await sleep(SLOW_4G.latency);
-    const { url, method, headers } = incoming;
-    const onward = request({ host: '127.0.0.1', port, path: url, method, headers });
+    const { url, method, headers, authority } = incoming;
+    const sent = { ...endToEnd(headers), host: authority ?? headers.host };
+    const onward = request({ host: '127.0.0.1', port, path: url, method, headers: sent });
     onward.once('response', (reply) => forward(reply, response).catch(() => response.destroy()));
     onward.once('error', () => response.destroy());
     incoming.pipe(onward);
+  }
+  const server = createSecureServer({ key: pem, cert: pem, allowHTTP1: true }, pass);
+  server.on('session', (session) => {
+    sessions.add(session);
+    session.once('close', () => sessions.delete(session));
+    // A browser that is closed resets its connection.
+    session.on('error', () => undefined);
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   return Object.assign(state, {
@@ -57,7 +76,7 @@ export async function openSlow4g(port) {
       while (underWay.size > 0 || performance.now() - Math.max(since, last) < IDLE) await sleep(50);
     },
     close: () => {
-      server.closeAllConnections();
+      for (const session of sessions) session.destroy();
       server.close();
     },
   });

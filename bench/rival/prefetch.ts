@@ -1,0 +1,19 @@
+/** What a finger on a link has asked for already, as `prefetch="intent"` of Hydrogen's links does. */
+const asked = new Map<string, Promise<unknown>>();
+
+async function ask(path: string): Promise<unknown> {
+  const reply = await fetch(`/data${path}`);
+  if (!reply.ok) throw reply;
+  return reply.json();
+}
+
+export function prefetch(path: string): void {
+  if (!asked.has(path)) asked.set(path, ask(path));
+}
+
+/** The data of a page, once. */
+export function dataOf(path: string): Promise<unknown> {
+  const early = asked.get(path) ?? ask(path);
+  asked.delete(path);
+  return early;
+}

@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const out = join(import.meta.dirname, '../../node_modules/.cache/rival');
+
+/** As the packages come: no plugin of the shop's. */
+export default defineConfig(({ isSsrBuild }) => ({
+  root: import.meta.dirname,
+  logLevel: 'warn',
+  plugins: [react()],
+  ssr: { noExternal: true },
+  build: {
+    outDir: join(out, isSsrBuild ? 'server' : 'client'),
+    emptyOutDir: true,
+    manifest: !isSsrBuild,
+    rolldownOptions: { input: join(import.meta.dirname, isSsrBuild ? 'entry-server.tsx' : 'entry-client.tsx') },
+  },
+}));

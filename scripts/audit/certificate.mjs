@@ -1,0 +1,16 @@
+import { createHash, X509Certificate } from 'node:crypto';
+import { join } from 'node:path';
+import { getCertificate } from '@vitejs/plugin-basic-ssl';
+import { root } from '../inputs.mjs';
+
+/** Key and certificate of this machine's own, for loopback only; made anew when it runs out. */
+export const pem = await getCertificate(join(root, 'node_modules/.cache/certificate'), 'localhost', [
+  'localhost',
+  '*.localhost',
+]);
+
+const [certificate] = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/.exec(pem);
+const key = new X509Certificate(certificate).publicKey.export({ type: 'spki', format: 'der' });
+
+/** A browser given this key accepts the certificate; where certificates are ignored, nothing is cached and no worker registered. */
+export const keyHash = createHash('sha256').update(key).digest('base64');

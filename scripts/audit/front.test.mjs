@@ -1,0 +1,62 @@
+import { createServer } from 'node:http';
+import { connect } from 'node:http2';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { pem } from './certificate.mjs';
+import { openFront, SLOW_4G } from './front.mjs';
+
+let shop;
+let front;
+let session;
+
+beforeEach(async () => {
+  shop = createServer((request, response) => {
+    response.setHeader('x-asked', `${request.method} ${request.headers.host}${request.url}`);
+    response.setHeader('content-type', request.url === '/picture' ? 'image/avif' : 'text/html');
+    request.pipe(response);
+  });
+  await new Promise((resolve) => shop.listen(0, '127.0.0.1', resolve));
+  front = await openFront(shop.address().port);
+  session = connect(`https://localhost:${front.port}`, { ca: pem });
+});
+afterEach(() => {
+  session.destroy();
+  front.close();
+  shop.close();
+});
+
+/** Status, headers and body of a POST over HTTP/2. */
+const ask = (path, body) =>
+  new Promise((resolve, reject) => {
+    const stream = session.request({ ':path': path, ':method': 'POST' });
+    let headers;
+    let text = '';
+    stream.once('response', (all) => {
+      headers = all;
+    });
+    stream.on('data', (part) => {
+      text += part;
+    });
+    stream.once('end', () => resolve({ headers, text }));
+    stream.once('error', reject);
+    stream.end(body);
+  });
+
+test('what is asked over HTTP/2 reaches the server under the same name, and its answer comes back', async () => {
+  const { headers, text } = await ask('/bag', 'one quilt');
+  expect(headers[':status']).toBe(200);
+  expect(headers['x-asked']).toBe(`POST localhost:${front.port}/bag`);
+  expect(text).toBe('one quilt');
+});
+
+test('bytes of pictures are not counted', async () => {
+  await ask('/picture', 'indigo');
+  await ask('/', 'cotton');
+  expect(front.bytes).toBe('cotton'.length);
+});
+
+test('on a slow line an answer takes at least its latency', async () => {
+  front.slow = true;
+  const began = performance.now();
+  await ask('/', 'x');
+  expect(performance.now() - began).toBeGreaterThanOrEqual(SLOW_4G.latency - 1);
+});

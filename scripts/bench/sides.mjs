@@ -1,0 +1,65 @@
+import { openFront } from '../audit/front.mjs';
+import { filled, STORES, samplesOf, secureOrigin } from '../audit/shop.mjs';
+import { startShop } from '../built-shop.mjs';
+import { buildRival, startRival } from './rival.mjs';
+import { customers, gateway } from './shoppers.mjs';
+
+const STORE = STORES[0];
+const PAGES = {
+  home: '/',
+  results: '/results?q=a',
+  product: '/product/{product}',
+  collection: '/collection/{collection}',
+};
+
+const urlsOf = (front, samples, names) =>
+  Object.fromEntries(names.map((name) => [name, secureOrigin(STORE, front.port) + filled(PAGES[name], samples)]));
+
+/** What a sign-in leaves on the phone (D3). */
+const remember = ([store, token, user]) => {
+  localStorage.setItem(`authToken:s${store}`, token);
+  localStorage.setItem(`userData:s${store}`, user);
+};
+
+/** The shop that was built in `place`, behind TLS and HTTP/2: its pages, and how a shopper does things there. */
+export async function shopSide(name, place, shoppers) {
+  const sms = await gateway();
+  const shop = await startShop({ NODE_ENV: 'production', SMS_URL: sms.url, PAYMENTS: 'sandbox' }, place);
+  const front = await openFront(shop.port);
+  const samples = await samplesOf(STORE, shop.port);
+  const all = await customers(shop.port, shoppers, sms.codes);
+  return {
+    ...{ name, front, port: shop.port, worker: true, suggests: true },
+    urls: urlsOf(front, samples, Object.keys(PAGES)),
+    openSearch: async (page) => {
+      await page.getByRole('banner').getByRole('link', { name: 'Search' }).first().tap();
+      return page.getByRole('combobox');
+    },
+    signIn: (context, turn) => {
+      const { token, user } = all[turn % all.length];
+      return context.addInitScript(remember, [STORE.id, token, JSON.stringify(user)]);
+    },
+    stop: async () => {
+      front.close();
+      await shop.stop();
+      await sms.stop();
+    },
+  };
+}
+
+/** The storefront in bench/rival, with the products and pictures of a shop that runs. */
+export async function rivalSide(shopPort) {
+  buildRival();
+  const rival = await startRival(shopPort);
+  const front = await openFront(rival.port);
+  const samples = await samplesOf(STORE, shopPort);
+  return {
+    ...{ name: 'rival', front, worker: false, suggests: false },
+    urls: urlsOf(front, samples, ['home', 'results', 'product']),
+    openSearch: (page) => page.getByRole('searchbox'),
+    stop: async () => {
+      front.close();
+      await rival.stop();
+    },
+  };
+}

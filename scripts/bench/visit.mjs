@@ -1,0 +1,105 @@
+import { PHONE, settle, untilOfflineReady } from '../audit/chromium.mjs';
+import { answered, comeBack, SEARCHES, slowedPage, tapCard } from '../audit/journeys.mjs';
+
+/** Somebody who was here before: at home again, from there to a product, and a search. Slow 4G, processor slowed 4 times. */
+export async function visit(browser, side, turn) {
+  const { front } = side;
+  const context = await browser.newContext(PHONE);
+  const first = await context.newPage();
+  await first.goto(side.urls.home);
+  await settle(first);
+  if (side.worker) await untilOfflineReady(first);
+  await first.close();
+  front.slow = true;
+  try {
+    const { page } = await slowedPage(context);
+    const { painted } = await comeBack(page, { link: front, origin: side.urls.home });
+    const { tapTitle, interaction: tapInteraction } = await tapCard(page, front, turn % 4);
+    await front.idle();
+    const key = await search(page, side, SEARCHES[turn % SEARCHES.length]);
+    return { repeatPaint: painted, tapTitle, tapInteraction, ...key };
+  } finally {
+    front.slow = false;
+    await context.close();
+  }
+}
+
+async function search(page, side, words) {
+  const field = await side.openSearch(page);
+  await field.pressSequentially(words);
+  const wanted = { keyResults: { selector: 'main:has([role="status"] > h1) [role="list"] article h3' } };
+  const { keyResults, interaction } = await answered(page, {
+    event: 'keydown',
+    wanted,
+    act: () => page.keyboard.press('Enter'),
+  });
+  return { keyResults, keyInteraction: interaction };
+}
+
+/** Runs in the page: milliseconds from the last key to the call for suggestions; null until it was answered. */
+function askedAfter() {
+  const from = performance.getEntriesByName('from', 'mark')[0]?.startTime ?? Number.POSITIVE_INFINITY;
+  const asked = performance
+    .getEntriesByType('resource')
+    .find(({ name, startTime }) => name.includes('/suggest') && startTime > from);
+  return asked ? Math.round(asked.startTime - from) : null;
+}
+
+/** A first visit on slow 4G, with no worker yet: the last key of a search → the server is asked for suggestions. */
+async function firstSearch(browser, side, words) {
+  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
+  try {
+    const { page } = await slowedPage(context);
+    await page.goto(side.urls.home);
+    const field = await side.openSearch(page);
+    await field.pressSequentially(words.slice(0, -1), { delay: 120 });
+    await page.evaluate(() => window.audit.watch({ event: 'keydown' }));
+    await page.keyboard.press(words.slice(-1));
+    const asked = await page.waitForFunction(askedAfter);
+    return await asked.jsonValue();
+  } finally {
+    await context.close();
+  }
+}
+
+/** Taps ADD TO BAG on a product's page as its document brought it; the network is `mode` from then on. */
+async function addToBag(page, side, count, mode) {
+  const { front } = side;
+  await page.goto(side.urls.product);
+  await front.idle();
+  await mode(true);
+  // The number is beside the bag's sign in the bar, in each of them.
+  const wanted = { badge: { selector: 'header :is(a, button)', words: `(^|\\D)${count}(\\D|$)` } };
+  const button = page.getByRole('button', { name: /^add to (bag|cart)$/i }).first();
+  await button.scrollIntoViewIfNeeded();
+  try {
+    const { badge } = await answered(page, { event: 'click', wanted, act: () => button.tap() });
+    return badge;
+  } finally {
+    await mode(false);
+  }
+}
+
+/** Buying: a search on the first visit, then a piece for the bag of somebody who is signed in, on networks as bad as they come. */
+export async function shop(browser, side, turn) {
+  const { front } = side;
+  front.slow = true;
+  try {
+    const keyAsked = side.suggests
+      ? { keyAsked: await firstSearch(browser, side, SEARCHES[turn % SEARCHES.length]) }
+      : {};
+    const context = await browser.newContext(PHONE);
+    await side.signIn?.(context, turn);
+    const { page } = await slowedPage(context);
+    await page.goto(side.urls.home);
+    if (side.worker) await untilOfflineReady(page);
+    const bagSlow = await addToBag(page, side, 1, () => undefined);
+    if (!side.worker) return { bagSlow };
+    const bagStalled = await addToBag(page, side, 2, (on) => Object.assign(front, { stalled: on }));
+    const bagOffline = await addToBag(page, side, 3, (on) => context.setOffline(on));
+    await context.close();
+    return { ...keyAsked, bagSlow, bagStalled, bagOffline };
+  } finally {
+    Object.assign(front, { slow: false, stalled: false });
+  }
+}
