@@ -1,0 +1,19 @@
+// Writes colour and preview of every picture into server/seed/media/media.json: npm run media-facts. Run it when a picture
+// changes.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readPictureFacts } from '../server/picture-facts.ts';
+import { root } from './inputs.mjs';
+
+const FOLDER = join(root, 'server/seed/media');
+const INDEX = join(FOLDER, 'media.json');
+
+const media = JSON.parse(readFileSync(INDEX, 'utf8'));
+for (const file of media.files.filter(({ path }) => path.endsWith('.webp'))) {
+  const { colour, preview } = await readPictureFacts(join(FOLDER, file.path));
+  Object.assign(file, { colour, preview });
+}
+// A line for each file: what changed can be read.
+const files = media.files.map((file) => `    ${JSON.stringify(file)}`).join(',\n');
+const rest = JSON.stringify({ ...media, files: [] }, null, 2);
+writeFileSync(INDEX, `${rest.replace(/"files": \[\]/, `"files": [\n${files}\n  ]`)}\n`);

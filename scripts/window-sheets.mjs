@@ -1,0 +1,176 @@
+// Lays the built shop beside the mock-ups of docs/window.md: npm run window-sheets -- <folder of the mock-ups> [<page> …].
+// The mock-ups are not part of the repository; the sheets in docs/window are. Run it when a page has a new face.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import sharp from 'sharp';
+import { headlessBrowser } from './browser.mjs';
+import { buildIfStale, picturesFolder, startShop } from './built-shop.mjs';
+import { root } from './inputs.mjs';
+import { makeCustomer } from './window/customer.mjs';
+import { SCENES } from './window/scenes.mjs';
+
+const FOLDER = join(root, 'docs/window');
+const MOST_BYTES = 60_000;
+const STORES = [2, 3, 139];
+const GAP = 8;
+/** Windows, and how wide each is drawn. */
+const SCREENS = [
+  { width: 1440, height: 900, drawn: 400, touch: false },
+  { width: 390, height: 844, drawn: 200, touch: true },
+];
+const PATIENCE = 90_000;
+
+const [mockups, ...wanted] = process.argv.slice(2);
+if (!mockups || !existsSync(mockups)) {
+  console.error('npm run window-sheets -- <folder of the mock-ups> [<page> …]');
+  process.exit(1);
+}
+/** Where pictures are written in full, too, to be looked at. */
+const KEEP = process.env.WINDOW_SHOTS;
+
+const hostOf = (store) => (store === 2 ? 'localhost' : `store-${store}.localhost`);
+
+/** Pictures have come, letters too, and nothing is asked for any more. */
+async function settle(page) {
+  await page.waitForLoadState('networkidle', { timeout: PATIENCE });
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const near = [...document.images].filter(
+      (image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight,
+    );
+    await Promise.all(near.map((image) => image.decode().catch(() => undefined)));
+  });
+}
+
+async function photograph(chrome, port, people, scene, { store, screen, mode }) {
+  const context = await chrome.newContext({
+    viewport: { width: screen.width, height: screen.height },
+    hasTouch: screen.touch,
+    isMobile: screen.touch,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
+  context.setDefaultTimeout(PATIENCE);
+  await context.addInitScript(
+    (stored) => {
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    },
+    { ...(scene.as ? people[scene.as][store] : {}), colorMode: mode },
+  );
+  try {
+    const page = await context.newPage();
+    const path = typeof scene.path === 'string' ? scene.path : scene.path[store];
+    await page.goto(`http://${hostOf(store)}:${port}${path}`, { waitUntil: 'domcontentloaded', timeout: PATIENCE });
+    await settle(page);
+    await scene.act?.(page);
+    await settle(page);
+    return await page.screenshot();
+  } finally {
+    await context.close();
+  }
+}
+
+/** `name:2` is the third of four that lie side by side in one picture. */
+async function mockup(file, screen) {
+  const [name, at] = file.split(':');
+  const picture = sharp(readFileSync(join(mockups, `${name}.png`)));
+  if (at === undefined) return picture.resize(screen.drawn, heightOf(screen), { position: 'top' }).toBuffer();
+  const { width, height } = await picture.metadata();
+  const one = Math.floor((width - 3 * 16) / 4);
+  const part = await picture.extract({ left: Number(at) * (one + 16), top: 0, width: one, height }).toBuffer();
+  return sharp(part).resize(screen.drawn, heightOf(screen), { position: 'top' }).toBuffer();
+}
+const heightOf = ({ width, height, drawn }) => Math.round((height * drawn) / width);
+
+/** As large and as good as fits. */
+async function asWebp(picture) {
+  const png = await picture.png().toBuffer();
+  const { width } = await sharp(png).metadata();
+  for (const part of [1, 0.8, 0.65, 0.5, 0.4]) {
+    const smaller = await sharp(png)
+      .resize(Math.round(width * part))
+      .toBuffer();
+    for (const quality of [70, 60, 50]) {
+      const bytes = await sharp(smaller).webp({ quality, effort: 5 }).toBuffer();
+      if (bytes.length <= MOST_BYTES) return bytes;
+    }
+  }
+  throw new Error(`A sheet does not fit into ${MOST_BYTES} bytes.`);
+}
+
+/** Rows of cells of one height each. */
+async function lay(rows) {
+  const widths = rows.map(({ cells, screen }) => cells.length * (screen.drawn + GAP) + GAP);
+  const heights = rows.map(({ screen }) => heightOf(screen) + GAP);
+  const size = { width: Math.max(...widths), height: heights.reduce((sum, height) => sum + height, GAP) };
+  const tops = heights.map((_, at) => heights.slice(0, at).reduce((sum, height) => sum + height, GAP));
+  const composite = rows.flatMap(({ cells, screen }, row) =>
+    cells.map((input, at) => ({ input, top: tops[row], left: GAP + at * (screen.drawn + GAP) })),
+  );
+  return asWebp(sharp({ create: { ...size, channels: 3, background: '#8a8a8a' } }).composite(composite));
+}
+
+/** From left to right: each mock-up before what is ours of it, and the other stores behind, each by day and by night. */
+function cellsOf({ mockups: drawn }, { width }) {
+  return STORES.flatMap((store) => {
+    const { [width]: day, [`dark${width}`]: night } = drawn[store] ?? {};
+    return [
+      ...(day ? [{ mockup: day }] : []),
+      { store, mode: 'light' },
+      ...(night ? [{ mockup: night }] : []),
+      { store, mode: 'dark' },
+    ];
+  });
+}
+
+async function sheet(chrome, port, people, scene) {
+  const rows = [];
+  for (const screen of SCREENS) {
+    const cells = [];
+    for (const cell of cellsOf(scene, screen)) {
+      if (cell.mockup) {
+        cells.push(await mockup(cell.mockup, screen));
+        continue;
+      }
+      const shot = await photograph(chrome, port, people, scene, { ...cell, screen });
+      if (KEEP) writeFileSync(join(KEEP, `${scene.name}-${cell.store}-${screen.width}-${cell.mode}.png`), shot);
+      cells.push(await sharp(shot).resize(screen.drawn, heightOf(screen)).toBuffer());
+    }
+    rows.push({ screen, cells });
+  }
+  const bytes = await lay(rows.filter(({ cells }) => cells.length > 0));
+  writeFileSync(join(FOLDER, `${scene.name}.webp`), bytes);
+  console.log(`${scene.name}: ${Math.round(bytes.length / 1000)} KB`);
+}
+
+async function peopleOf(chrome, port) {
+  const people = { customer: {}, newcomer: {} };
+  for (const store of STORES) {
+    const page = await chrome.newPage();
+    await page.goto(`http://${hostOf(store)}:${port}/config.js`);
+    people.customer[store] = await makeCustomer(page, store);
+    people.newcomer[store] = await makeCustomer(page, store, { withOrders: false });
+    await page.close();
+  }
+  return people;
+}
+
+buildIfStale();
+mkdirSync(FOLDER, { recursive: true });
+const shop = await startShop({ FAULTS: '1', MEDIA_CACHE_DIR: picturesFolder });
+const chrome = await chromium.launch({ executablePath: headlessBrowser(), args: ['--no-sandbox'] });
+try {
+  const people = await peopleOf(chrome, shop.port);
+  const scenes = SCENES.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+  for (const scene of scenes) {
+    // One page that does not come costs only its own sheet.
+    await sheet(chrome, shop.port, people, scene).catch((error) => {
+      console.error(`${scene.name}: ${error.message}`);
+      process.exitCode = 1;
+    });
+  }
+} finally {
+  await chrome.close();
+  await shop.stop();
+}

@@ -1,0 +1,79 @@
+// A customer of each store with an address, a bag and orders, made by calls from the browser, which alone finds a store's
+// own host.
+const WHO = { name: 'Meera Kulkarni', email: 'meera@example.in' };
+const ADDRESS = {
+  ...{ ...WHO, phone: '9822041736', line1: '14 Prabhat Road, Lane 6' },
+  ...{ city: 'Pune', state: 'Maharashtra', pincode: '411004', type: 'home' },
+};
+/** As in the mock-ups: one on its way, one delivered, one cancelled. */
+const ORDERS = [
+  { pieces: 1, steps: [{ status: 'cancelled', older: 800 }] },
+  {
+    pieces: 2,
+    steps: [
+      { status: 'confirmed', older: 90 },
+      { status: 'shipped', older: 60 },
+      { status: 'delivered', older: 350 },
+    ],
+  },
+  {
+    pieces: 4,
+    steps: [
+      { status: 'confirmed', older: 2 },
+      { status: 'shipped', tracking: 'DL 4471 8820', older: 120 },
+    ],
+  },
+];
+
+/** In the page: one call, its answer as JSON. */
+async function callInPage({ method, path, token, body }) {
+  const reply = await fetch(path, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const text = await reply.text();
+  if (!reply.ok) throw new Error(`${method} ${path} ${reply.status}: ${text}`);
+  return text ? JSON.parse(text) : null;
+}
+
+async function signUp(ask, phone) {
+  await ask('POST', '/api/v1/auth/signup', { ...WHO, phone, role: 'user' });
+  const messages = await ask('GET', '/dev/inbox.json');
+  const { code } = messages.find((message) => message.phone === phone);
+  return (await ask('POST', '/api/v1/auth/verify-otp', { phone, otp: code })).data;
+}
+
+/** Variants of different products that can be bought, those of the mock-ups' kinds first. */
+async function goods(ask, store) {
+  const { data } = await ask('GET', `/api/v1/search?store_id=${store}&query=a`);
+  const enough = ({ enabled, inventory_count, selling_price }) => enabled && inventory_count > 6 && selling_price > 0;
+  return data.flatMap(({ skus }) => skus.find(enough) ?? []).slice(0, 4);
+}
+
+/** What the browser has to remember to be that customer; `page` is any page of the store. */
+export async function makeCustomer(page, store, { withOrders = true } = {}) {
+  const phone = `98${String(store).padStart(3, '0')}${withOrders ? '41736' : '41737'}`;
+  let token = '';
+  const ask = (method, path, body) => page.evaluate(callInPage, { method, path, token, body });
+  const signed = await signUp(ask, phone);
+  token = signed.token;
+  if (withOrders) {
+    const bought = await goods(ask, store);
+    const { data: address } = await ask('POST', '/api/v1/address', ADDRESS);
+    for (const { pieces, steps } of ORDERS) {
+      const ordered = bought.slice(0, pieces);
+      for (const { id } of ordered)
+        await ask('PUT', '/api/v1/cart', { store_id: store, sku_id: String(id), quantity: 1 });
+      const lines = ordered.map(({ id }) => ({ sku_id: id, quantity: 1 }));
+      const addresses = { shipping_address_id: address.id, billing_address_id: address.id };
+      const order = await ask('POST', `/api/v1/stores/${store}/checkout`, { checkout_items: lines, ...addresses });
+      await ask('DELETE', `/api/v1/cart/clear?store_id=${store}`);
+      for (const step of steps) await ask('POST', '/__test/order', { store, id: order.order_id, ...step });
+    }
+    for (const [at, { id }] of bought.slice(0, 3).entries())
+      await ask('PUT', '/api/v1/cart', { store_id: store, sku_id: String(id), quantity: at === 1 ? 2 : 1 });
+  }
+  const user = JSON.stringify({ ...WHO, phone, id: String(signed.user.id) });
+  return { [`authToken:s${store}`]: token, [`userData:s${store}`]: user };
+}
