@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureOf, srcSet } from './media.ts';
+import { bareAddress, factsOf, pictureOf, srcSet, withFacts, withoutPreview } from './media.ts';
 
 const OURS = '/media/products/indigo.0123456789.webp';
 
@@ -43,3 +43,31 @@ test.each([
   expect(srcSet(url, 'webp', ANY)).toBeNull();
   expect(pictureOf(url, 480)).toBe(url);
 });
+
+const FACTS = { width: 1440, colour: 'b1ada2', focus: { x: 10, y: 2 }, preview: 'UklGRk+/AA' };
+
+test('what is known of a picture goes with its address, and is read from it again', () => {
+  const address = withFacts(OURS, FACTS);
+  expect(factsOf(address)).toEqual(FACTS);
+  expect(factsOf(withoutPreview(address))).toEqual({ ...FACTS, preview: '' });
+  expect(factsOf(withFacts(OURS, { ...FACTS, colour: '' }))).toEqual({ ...FACTS, colour: '' });
+  expect(bareAddress(address)).toBe(OURS);
+  expect(pictureOf(address, 480)).toBe(pictureOf(OURS, 480));
+});
+
+test('a picture is offered up to its own width', () => {
+  expect(srcSet(withFacts(OURS, FACTS), 'webp', { min: 1200, max: 2880 })).toBe(
+    '/media/products/indigo.0123456789.w1200.webp 1200w, /media/products/indigo.0123456789.w1600.webp 1440w',
+  );
+  expect(srcSet(withFacts(OURS, { ...FACTS, width: 90 }), 'webp', { min: 480, max: 2880 })).toBe(
+    '/media/products/indigo.0123456789.w160.webp 90w',
+  );
+});
+
+test.each(['#top', '#1440', '#1440.b1ada2', '#1440.red.5-4.', '#1440.b1ada2.5-4."><script>', '#1440.b1ada2.11-4.'])(
+  'another fragment, %s, says nothing of a picture and stays',
+  (fragment) => {
+    expect(factsOf(`${OURS}${fragment}`)).toBeNull();
+    expect(bareAddress(`${OURS}${fragment}`)).toBe(`${OURS}${fragment}`);
+  },
+);

@@ -5,7 +5,7 @@ import { matchesEtag, plainText } from './reply.ts';
 import { shownPhoto } from './shop/review-photos.ts';
 
 /** The bytes that a `Range` header asks for; 'all' where it is absent or not for us, 'none' where it cannot be met. */
-export function rangeAsked(header: string | null, size: number): { from: number; to: number } | 'all' | 'none' {
+function rangeAsked(header: string | null, size: number): { from: number; to: number } | 'all' | 'none' {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
   const [, first = '', last = ''] = match ?? [];
   if (!match || (first === '' && last === '')) return 'all';

@@ -14,7 +14,10 @@ const CLOSED = ['/cart', '/myaccount', '/payment-return', '/api/', '/__test'];
 /** As many as the protocol allows in one file. */
 const MOST = 50_000;
 
-/** The origin whose pages are listed; null for a host that may not be indexed (D32), and where another backend has the goods (D35). */
+/**
+ * The origin whose pages are listed; null for a host that may not be indexed (D32), and where another backend has the
+ * products (D35).
+ */
 const listedOrigin = (request: Request, directory: Directory, apis: Apis) =>
   foreignApi(request, apis) ? null : directory.indexedOrigin(request);
 

@@ -6,9 +6,12 @@ import { priceOf, structuredData } from './structured-data.ts';
 import { readTemplate, type Template } from './template.ts';
 
 /** What dresses a page, by its folder in src/pages: all of it as one file, and the files that it was put together from. */
-export type PageStyles = Record<string, { file: string; parts: string[] }>;
+type PageStyles = Record<string, { file: string; parts: string[] }>;
 
-/** What the build left for documents: the bare shell, the script that runs before first paint and starts the app, and styles. */
+/**
+ * What the build left for documents: the bare shell, the script that runs before first paint and starts the app, and
+ * styles.
+ */
 export type Shell = { template: Template; script: string; styles: PageStyles };
 
 /** A document for one page of one store, and the hashes of what is inline in it, as the policy names them (S30). */
@@ -59,7 +62,10 @@ function dataBlocks(head: PageHead, address: string, absolute: (path: string) =>
   );
 }
 
-/** `origin` is the store's configured one, or null where the host may not be indexed: then no absolute address is written (D32, S20). */
+/**
+ * `origin` is the store's configured one, or null where the host may not be indexed: then no absolute address is written
+ * (D32, S20).
+ */
 function headTags({ head, themeCss }: RenderedPage, origin: string | null): string {
   const absolute = (path: string) => (origin && path ? new URL(path, origin).href : '');
   const address = head.canonical ? absolute(head.canonical) : '';

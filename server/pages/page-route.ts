@@ -20,7 +20,7 @@ export const STYLE_HASHES = 'x-style-hashes';
 
 const HTML = 'text/html; charset=utf-8';
 /** S32: another host is another store, and who spares data gets smaller pictures. */
-export const PAGE_VARY = 'Host, Save-Data';
+const PAGE_VARY = 'Host, Save-Data';
 const savesData = (request: Request): boolean => request.headers.get('save-data')?.toLowerCase() === 'on';
 
 /** What drawing came to; `bare` where the browser has to draw the page itself. */
@@ -30,13 +30,16 @@ type Drawn =
   | 'bare';
 type Answer = (request: Request) => Promise<Response>;
 
-const KEPT = { entries: 150, bytes: 64_000_000 };
+const KEPT = { entries: 150, bytes: 24_000_000 };
 /** A document tells when its data was read, and the app trusts that for a minute (R8). Milliseconds. */
 const OLDEST = 30_000;
 const sizeOf = (status: number) => (drawn: Drawn) =>
   drawn !== 'bare' && drawn.kind === 'document' && drawn.status === status ? drawn.bytes.length : null;
-/** The pages for addresses that are none, and for products and collections that are none: one of each per store, kept apart so that a flood of them pushes out no page. */
-const KEPT_MISSING = { entries: 50, bytes: 8_000_000 };
+/**
+ * The rendered "not found" pages: one each per store for unknown addresses, products and collections, cached apart so
+ * that a flood of such requests evicts no page.
+ */
+const KEPT_MISSING = { entries: 50, bytes: 4_000_000 };
 
 /** A redirect leads to this site or nowhere (S29). */
 const SAME_SITE = /^\/(?![/\\])/;
@@ -70,7 +73,7 @@ function answerOf(request: Request, drawn: Exclude<Drawn, 'bare'>): Response {
 }
 
 /** Runs a rendering when its caller's turn has come; undefined where the caller has asked for too many (S38). */
-export type RenderInTurn = <T>(render: () => Promise<T>) => Promise<T> | undefined;
+type RenderInTurn = <T>(render: () => Promise<T>) => Promise<T> | undefined;
 
 /**
  * Pages as a guest first sees them, kept while the store's data stays as it is. The bare shell, which draws itself in the
@@ -114,7 +117,7 @@ export function pageRoute(
       const drawn = await (isPage ? keep(id, nameOf(path), drawPage) : drawMissing(path));
       return drawn === 'bare' ? bare(request) : answerOf(request, drawn);
     } catch (error) {
-      // The API in process has told of a database that is away; each page would add a stack.
+      // The API in process has logged that the database is away; each page would add a stack.
       if (isUnavailable(error)) outage.met(error, path);
       else if (!outage.isRecent()) log('error', 'page-not-drawn', { path: path.slice(0, 200), ...explain(error) });
       return bare(request);

@@ -19,7 +19,7 @@ type Entry = {
 };
 
 /** How the asked address and its asker change what is drawn; `saving`: with smaller pictures. */
-export type RenderedFor = { plainHttp: boolean; saving: boolean };
+type RenderedFor = { plainHttp: boolean; saving: boolean };
 /** Draws a page of a store for a guest; `url` is path and query. */
 export type RenderPage = (url: string, store: StoreId, how: RenderedFor, shows: Shows) => Promise<Rendered>;
 

@@ -13,7 +13,7 @@ const built = shell.replace(/ *<script type="module".*\n/, '').replace(
   </head>`,
 );
 
-test('what the build added to the shell is told apart, the entry last', () => {
+test('the files that the build added to the shell are separated, the entry last', () => {
   expect(readTemplate(built)).toMatchObject({
     doctype: '<!doctype html>\n',
     entry: ['/assets/app.js', '/assets/index.js'],

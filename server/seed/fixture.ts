@@ -64,7 +64,7 @@ export const storeWords: StoreWords = {
   about: 'Towels.',
   seller: { legalName: 'A', address: 'B', gstin: 'C', email: 'd@example.com', phone: 'E' },
   headlines: [{ text: 'Hello' }, { text: 'Care', button: { text: 'Read', page: 'CARE' } }],
-  hero: [{ title: 'Towels', subtitle: 'Dry', button: 'See', collection: 'all', open: true }],
+  hero: [{ title: 'Towels', subtitle: 'Dry', button: 'See', collection: 'all', open: 'transparent' }],
   categoriesTitle: 'Shop by kind',
   stacked: [{ title: 'Checks', subtitle: 'Red', collection: 'checks', product: 'check' }],
   stackedTitle: 'Now',

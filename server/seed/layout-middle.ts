@@ -11,12 +11,12 @@ export const hero = (makings: Makings): Part => ({
     id: `hero-${index + 1}`,
     dataFields: {
       imageUrl: banner(makings, `hero-${index + 1}`) ?? '',
-      mWebImageUrl: banner(makings, `hero-${index + 1}-phone`) ?? '',
+      mWebImageUrl: slide.phone ? pictureOf(makings, slide.phone) : (banner(makings, `hero-${index + 1}-phone`) ?? ''),
       title: slide.title,
       subtitle: slide.subtitle,
       button_text: slide.button,
       button_url: link.api(makings.words.id, slide.collection),
-      ...(slide.open ? { textColor: '#1d1a17', backgroundColor: 'transparent' } : {}),
+      ...(slide.open ? { textColor: '#1d1a17', backgroundColor: slide.open } : {}),
     },
   })),
 });
@@ -111,7 +111,10 @@ export const grid = ({ words }: Makings): Part => ({
   title: words.grid.title,
   config: { layout: 'grid' },
   // A large card stands for four.
-  source: { collectionId: words.grid.collection, limit: shapes[words.id]?.grid === 'lead' ? 5 : 8 },
+  source: {
+    collectionId: words.grid.collection,
+    limit: words.grid.limit ?? (shapes[words.id]?.grid === 'lead' ? 5 : 8),
+  },
   url: link.bare(words.grid.collection),
 });
 
@@ -128,6 +131,6 @@ export const listing = ({ words }: Makings): Part => ({
   id: 'listing',
   widgetId: 'LISTING',
   title: words.listing.title,
-  source: { collectionId: words.listing.collection, limit: 10 },
+  source: { collectionId: words.listing.collection, limit: words.listing.limit ?? 10 },
   url: link.api(words.id, words.listing.collection),
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { USUAL_FOCUS, withFacts } from '../../contract/media.ts';
 
 const mediaProduct = v.object({
   slug: v.string(),
@@ -29,8 +30,16 @@ const mediaStore = v.object({
 export type MediaProduct = v.InferOutput<typeof mediaProduct>;
 export type MediaStore = v.InferOutput<typeof mediaStore>;
 
-/** `hash`: the first ten hex digits of the file's SHA-256; width and height in pixels. */
-const mediaFile = v.object({ path: v.string(), hash: v.string(), width: v.number(), height: v.number() });
+/**
+ * `hash`: the first ten hex digits of the file's SHA-256; width and height in pixels. `colour` and `preview` as
+ * `npm run media-facts` computed them, `focus` by hand (contract/media.ts).
+ */
+const mediaFile = v.object({
+  ...{ path: v.string(), hash: v.string(), width: v.number(), height: v.number() },
+  colour: v.optional(v.string()),
+  preview: v.optional(v.string()),
+  focus: v.optional(v.object({ x: v.number(), y: v.number() })),
+});
 export type MediaFile = v.InferOutput<typeof mediaFile>;
 
 /** A picture of the shop itself, as `npm run screenshots` takes it. */
@@ -52,9 +61,15 @@ export function readMedia(folder: string): MediaIndex {
 export const addressOf = (file: Pick<MediaFile, 'path' | 'hash'>): string =>
   `/media/${file.path.replace(/\.([a-z0-9]+)$/, `.${file.hash}.$1`)}`;
 
+/** With what a page is to know of a picture before it comes; drawings and films have none. */
+export function addressWithFacts(file: MediaFile): string {
+  const { width, colour, preview = '', focus = USUAL_FOCUS } = file;
+  return colour === undefined ? addressOf(file) : withFacts(addressOf(file), { width, colour, preview, focus });
+}
+
 /** Looks addresses up by path. Throws for a file that is not listed. */
 export function addressBook(media: Pick<MediaIndex, 'files'>): (path: string) => string {
-  const addresses = new Map(media.files.map((file) => [file.path, addressOf(file)]));
+  const addresses = new Map(media.files.map((file) => [file.path, addressWithFacts(file)]));
   return (path) => {
     const address = addresses.get(path);
     if (!address) throw new Error(`media.json does not list ${path}`);

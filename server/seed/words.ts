@@ -61,8 +61,18 @@ export type StoreWords = {
   seller: { legalName: string; address: string; gstin: string; email: string; phone: string };
   /** Rotating strip at the top, three entries; `collection` or `page` is where the button leads. */
   headlines: { text: string; button?: { text: string; collection?: string; page?: string } }[];
-  /** One per hero banner `<store>-hero-<n>.webp`, in order. `open`: text straight on the quiet part of the wide picture. */
-  hero: { title: string; subtitle: string; button: string; collection: string; open?: boolean }[];
+  /**
+   * One per hero banner `<store>-hero-<n>.webp`, in order. `open`: text straight on the quiet part of the wide picture;
+   * a colour without opacity is that of the label on narrow screens. `phone`: a product whose picture phones show instead.
+   */
+  hero: {
+    title: string;
+    subtitle: string;
+    button: string;
+    collection: string;
+    open?: 'transparent' | `#${string}00`;
+    phone?: string;
+  }[];
   categoriesTitle: string;
   /** One per `<store>-stacked-<n>.webp`; more entries may name a product slug, whose first picture is used. */
   stacked: { title: string; subtitle: string; collection: string; product?: string }[];
@@ -72,12 +82,16 @@ export type StoreWords = {
   reels: { title: string; film?: string; product: string }[];
   reelsTitle: string;
   reelsDescription: string;
-  grid: { title: string; collection: string };
-  listing: { title: string; collection: string };
+  /** `limit`: as many products as fill whole rows. */
+  grid: { title: string; collection: string; limit?: number };
+  listing: { title: string; collection: string; limit?: number };
   topical?: { title: string; subtitle: string; button: string; collection: string };
   categories: CategoryWords[];
   collections: CollectionWords[];
-  /** Content pages; `type` upper-case: POLICY, SHIPPING, RETURNS, TERMS, ABOUT, CARE, CONTACT. HTML: h2, p, ul, ol, li, strong, em, a, table. */
+  /**
+   * Content pages; `type` upper-case: POLICY, SHIPPING, RETURNS, TERMS, ABOUT, CARE, CONTACT. HTML: h2, p, ul, ol, li,
+   * strong, em, a, table.
+   */
   pages: { type: string; title: string; html: string }[];
   products: ProductWords[];
 };

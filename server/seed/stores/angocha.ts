@@ -57,7 +57,7 @@ export const angocha: StoreWords = {
   reels: [],
   reelsTitle: '',
   reelsDescription: '',
-  grid: { title: 'Dry by lunch', collection: 'dries-fast' },
+  grid: { title: 'Dry by lunch', collection: 'dries-fast', limit: 4 },
   listing: { title: 'The whole towel rail', collection: 'all' },
   categories: [
     {

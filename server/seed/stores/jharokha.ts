@@ -62,7 +62,7 @@ export const jharokha: StoreWords = {
   reelsTitle: '',
   reelsDescription: '',
   grid: { title: 'Cloth to stand behind', collection: 'curtains' },
-  listing: { title: 'Newly hung', collection: 'new' },
+  listing: { title: 'Newly hung', collection: 'new', limit: 5 },
   categories: [
     {
       slug: 'curtains',

@@ -47,7 +47,7 @@ export const lattoo: StoreWords = {
   reels: [],
   reelsTitle: '',
   reelsDescription: '',
-  grid: { title: 'Just off the printing table', collection: 'new' },
+  grid: { title: 'Just off the printing table', collection: 'new', limit: 4 },
   listing: { title: 'For mud, slides and mangoes', collection: 'school-holidays' },
   categories: [
     {

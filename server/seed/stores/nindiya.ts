@@ -44,7 +44,7 @@ export const nindiya: StoreWords = {
       subtitle: 'Ticking stripes and washed linen, woven slowly on narrow looms.',
       button: 'Shop bed spreads',
       collection: 'bed-spreads',
-      open: true,
+      open: 'transparent',
     },
     {
       title: 'Mud, then indigo',

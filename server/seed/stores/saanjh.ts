@@ -179,6 +179,7 @@ export const saanjh: StoreWords = {
       subtitle: 'Leheriya, red bandhani and ink linen, cut easy and ready on the rail.',
       button: 'Shop the rail',
       collection: 'evening-rail',
+      ...({ open: '#f6e2d800', phone: 'leheriya-dress' } as const),
     },
     {
       title: 'A collar of running stitch',

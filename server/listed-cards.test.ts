@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import type { Db } from './db/database.ts';
+import { listedCards } from './listed-cards.ts';
+import type { StoredCard } from './shop/wire-product.ts';
+import type { DataVersion } from './versioned-cache.ts';
+
+// The database is what `read` answers with: nothing else asks it.
+const db = {} as Db;
+
+const cardOf = (id: number, stock: number): StoredCard => ({
+  product: {
+    ...{ id, name: `Quilt ${id}`, fabric: 'Cotton', rating: null, ratingCount: 0, ratingSummary: '' },
+    ...{ reviewCount: 0, reviewStars: 0 },
+  },
+  category: 'Quilts',
+  skus: [
+    { ...{ id, productId: id, name: 'One', pricePaise: 100, wasPaise: 100, enabled: true }, stock, attributes: [] },
+  ],
+  creatives: [],
+});
+
+/** A shelf with a stock for each product, and what was read of it. */
+function shelf(stock: Record<number, number>) {
+  const asked: number[][] = [];
+  const cards = listedCards(async (_db, _storeId, ids) => {
+    if (ids.length > 0) asked.push(ids);
+    return ids.flatMap((id) => (id in stock ? [cardOf(id, stock[id] ?? 0)] : []));
+  });
+  return { asked, cards };
+}
+
+const version = (number: number, changed: number[] = [], epoch = 0): DataVersion => ({
+  ...{ version: number, epoch },
+  holds: (_made, products) => !products.some((id) => changed.includes(id)),
+});
+
+test('what was read for one list is not read for the next, and both keep their order', async () => {
+  const { asked, cards } = shelf({ 1: 5, 2: 5, 3: 5 });
+  const names = async (ids: number[]) => (await cards(db, 2, ids, version(1))).map((card) => card.name);
+  expect(await names([1, 2])).toEqual(['Quilt 1', 'Quilt 2']);
+  expect(await names([3, 2, 1, 9])).toEqual(['Quilt 3', 'Quilt 2', 'Quilt 1']);
+  expect(asked).toEqual([
+    [1, 2],
+    [3, 9],
+  ]);
+});
+
+test('after an order only the products that it took are read again', async () => {
+  const stock: Record<number, number> = { 1: 5, 2: 5 };
+  const { asked, cards } = shelf(stock);
+  await cards(db, 2, [1, 2], version(1));
+  stock[2] = 0;
+  const after = await cards(db, 2, [1, 2], version(2, [2]));
+  expect(asked).toEqual([[1, 2], [2]]);
+  expect(JSON.stringify(after[1])).toContain('"inventory_count":0');
+});
+
+test('another store, and another epoch of the test seam, share no cards', async () => {
+  const { asked, cards } = shelf({ 1: 5 });
+  await cards(db, 2, [1], version(1));
+  await cards(db, 3, [1], version(1));
+  await cards(db, 2, [1], version(1, [], 1));
+  expect(asked).toEqual([[1], [1], [1]]);
+});
+
+test('without a version nothing is kept', async () => {
+  const { asked, cards } = shelf({ 1: 5 });
+  for (let count = 0; count < 2; count += 1) await cards(db, 2, [1], null);
+  expect(asked).toEqual([[1], [1]]);
+});
