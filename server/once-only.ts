@@ -1,4 +1,6 @@
 import type { Db } from './db/database.ts';
+import { KeyUsed } from './handlers/handler.ts';
+import { pipeline, type Send } from './pipeline.ts';
 import { Refusal } from './refusal.ts';
 import { PRIVATE, privateJson, refusalBody, refused } from './reply.ts';
 import { claim, conclude, type Keyed, type Outcome } from './shop/idempotency.ts';
@@ -23,20 +25,34 @@ const answerOf = (reply: unknown): Response => {
   return reply === null ? new Response(null, { status: 204, headers: PRIVATE }) : privateJson(reply);
 };
 
-/** A write with its key and its effect in one transaction: both are there, or neither (R26). Refusals have no effect. */
-export function onceOnly(
+/**
+ * Stores a write's idempotency key and its effect in one transaction: both or neither (R26). Refusals have no effect. The
+ * commit is sent without waiting for the last statements' results. If one of them fails, PostgreSQL rolls back and PGlite
+ * refuses the commit; the failed statement's error is thrown. `claimsItself`: `run` claims the key.
+ */
+export async function onceOnly(
   db: Db,
   { key, ...request }: KeyedRequest,
-  run: (tx: Db) => Promise<unknown>,
+  run: (tx: Db, send: Send, keyed: Keyed | null) => Promise<unknown>,
+  claimsItself = false,
 ): Promise<Response> {
-  return db.transaction(async (tx) => {
-    if (key === null) return answerOf(await run(tx));
-    const keyed = { ...request, key };
-    const claimed = await claim(tx, keyed);
-    if (claimed.kind === 'refused') return refused(claimed.refusal);
-    if (claimed.kind === 'done') return replayed(claimed.outcome);
-    const reply = await run(tx);
-    await conclude(tx, keyed, outcomeOf(reply));
+  const { send, settled } = pipeline();
+  // Every statement after a failed one fails as well: the first error names the cause.
+  const firstError = (error: unknown): Promise<never> => settled().then(() => Promise.reject(error));
+  const kept = db.transaction(async (tx) => {
+    const keyed = key === null ? null : { ...request, key };
+    const attempt = (toClaim: Keyed | null) => run(tx, send, toClaim).catch(firstError);
+    let reply = claimsItself ? await attempt(keyed) : new KeyUsed();
+    if (reply instanceof KeyUsed) {
+      const claimed = keyed && (await claim(tx, keyed));
+      if (claimed?.kind === 'refused') return refused(claimed.refusal);
+      if (claimed?.kind === 'done') return replayed(claimed.outcome);
+      reply = await attempt(null);
+    }
+    if (keyed) send(conclude(tx, keyed, outcomeOf(reply)));
     return answerOf(reply);
   });
+  const answer = await kept.catch(firstError);
+  await settled();
+  return answer;
 }

@@ -12,21 +12,15 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { stores } from './schema.ts';
+import { at, storeId } from './schema.ts';
 
 /**
  * What belongs to shoppers: who they are, what is in their bag, what they ordered and paid. Nothing here is shown to
  * anybody else, so none of it has the trigger that makes the store's data new (migration 0001). Keys begin with the store
  * (S12); money is whole paise.
  */
-const storeId = () =>
-  integer('store_id')
-    .notNull()
-    .references(() => stores.id);
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const userId = () => integer('user_id').notNull();
 
 /** A phone is one person per store: a shopper of two stores has two accounts. Phone: ten digits. */
@@ -100,7 +94,7 @@ export const limits = pgTable(
   ],
 );
 
-/** S3: messages sent by a store on one day (UTC), and how many of them to numbers that are nobody's yet. */
+/** S3: messages sent by a store on one day (UTC), and how many of them to numbers without an account. */
 export const sendCounts = pgTable(
   'send_counts',
   {
@@ -297,7 +291,7 @@ export const payments = pgTable(
     state: text().notNull(),
     /** R47: the number of the payment attempt; each attempt has its own session. */
     attempt: integer().notNull().default(1),
-    /** D13: what the provider last said of this attempt, a `Known['state']`; 'open' while nobody has tried to pay. */
+    /** D13: the provider's last state of this attempt, a `Known['state']`; 'open' while nobody has tried to pay. */
     providerState: text('provider_state').notNull().default('open'),
     amountPaise: bigint('amount_paise', { mode: 'number' }).notNull(),
     expiresAt: at('expires_at').notNull(),
@@ -310,7 +304,7 @@ export const payments = pgTable(
   ],
 );
 
-/** S19: what a provider has told, each thing once. */
+/** S19: events of a provider, each once. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -342,7 +336,7 @@ export const refunds = pgTable(
     amountPaise: bigint('amount_paise', { mode: 'number' }).notNull(),
     /** 'requested', 'sent', 'confirmed' or 'failed'. */
     state: text().notNull(),
-    /** Whether it may be sent: what is returned waits until the goods are back. */
+    /** Whether it may be sent: the refund of a return waits until the products are back. */
     approved: boolean().notNull(),
     /** A refund that failed is asked for again under another name. */
     attempt: integer().notNull().default(1),

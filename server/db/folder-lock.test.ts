@@ -71,7 +71,7 @@ test('of two that wait for the same lease one gets the folder', async () => {
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('a holder that slept through its lease is told, and leaves the lock alone', async () => {
+test('a holder whose lease ran out while it slept is notified, and leaves the lock alone', async () => {
   const file = newFile();
   const onLost = vi.fn();
   await lock(file, { onLost });

@@ -1,7 +1,7 @@
 import { readFileSync, readlinkSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { complain, say } from '../log.ts';
+import { complain, print } from '../log.ts';
 import { StartError, systemCode } from '../start-error.ts';
 
 /** Who holds a lock. */
@@ -76,7 +76,7 @@ async function isHeld(file: string, held: string, { me, lease }: Settings): Prom
   const pid = Number.parseInt(number ?? '', 10);
   if (!Number.isInteger(pid)) return false;
   if (place === me.place) return pid !== me.pid && lives(pid);
-  say(
+  print(
     `The data folder was in use in another container or on another machine: waiting ${lease / 1000} seconds to see whether it still is.`,
   );
   const lastSign = () => ifThere(() => statSync(file).mtimeMs);

@@ -1,15 +1,10 @@
-import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from './customers-schema.ts';
-import { products, skus, stores } from './schema.ts';
+import { at, products, skus, storeId } from './schema.ts';
 
 /** What shoppers wish for. Nobody else sees any of it, so it has no trigger of migration 0001. */
-const storeId = () =>
-  integer('store_id')
-    .notNull()
-    .references(() => stores.id);
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Who wants to hear that a sold-out SKU is back: one message each, and the row goes with it. */
+/** Who wants a message when a sold-out SKU is back in stock. The row is deleted once it is sent. */
 export const stockAlerts = pgTable(
   'stock_alerts',
   {
@@ -33,7 +28,10 @@ export const stockAlerts = pgTable(
   ],
 );
 
-/** What a customer keeps for later. What was taken off the list stays for a while as not saved, so that other phones hear it. */
+/**
+ * What a customer keeps for later. What was taken off the list stays for a while as not saved, so that other devices remove
+ * it, too.
+ */
 export const savedItems = pgTable(
   'saved_items',
   {

@@ -1,13 +1,8 @@
-import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { orders } from './customers-schema.ts';
-import { stores } from './schema.ts';
+import { at, storeId } from './schema.ts';
 
 /** What running a shop leaves behind. Shoppers see none of it, so it has no trigger of migration 0001. */
-const storeId = () =>
-  integer('store_id')
-    .notNull()
-    .references(() => stores.id);
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** D41: every change that a tool made to a store; rows are only added. */
 export const changes = pgTable(

@@ -1,17 +1,7 @@
 import { sql } from 'drizzle-orm';
-import {
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { type AddressCopy, orders } from './customers-schema.ts';
-import { stores } from './schema.ts';
+import { at, stores } from './schema.ts';
 
 /** A state of the GST list. */
 export type PaperState = { code: string; name: string };
@@ -51,7 +41,7 @@ export const papers = pgTable(
     orderId: text('order_id').notNull(),
     /** Null: the invoice; else the refund that the credit note is for. */
     refundId: text('refund_id'),
-    issuedAt: timestamp('issued_at', { withTimezone: true, mode: 'date' }).notNull(),
+    issuedAt: at('issued_at').notNull(),
     paper: jsonb().$type<Paper>().notNull(),
   },
   (table) => [

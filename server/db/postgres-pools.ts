@@ -1,5 +1,5 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Client, Pool, type PoolConfig, type QueryConfig } from 'pg';
+import { Client, type ClientConfig, Pool, type PoolConfig, type QueryConfig } from 'pg';
 import { log } from '../log.ts';
 import type { Opened } from './database.ts';
 import { DatabaseUnreachable, isUnavailable } from './unavailable.ts';
@@ -21,21 +21,112 @@ const CONNECT_TIMEOUT = 5_000;
 /** How long after PostgreSQL should have ended a statement a silent connection is given up. Milliseconds. */
 const SILENCE = 5_000;
 
+const isBegin = (query: unknown): boolean =>
+  typeof query === 'object' && query !== null && 'text' in query && query.text === 'begin';
 const isNamed = (query: unknown): query is QueryConfig =>
   typeof query === 'object' && query !== null && 'name' in query && query.name !== undefined;
 
-/** Prepares nothing: a statement that is named on one connection of the pooler does not exist on the next. */
+/**
+ * Prepares nothing: a statement that is named on one connection of the pooler does not exist on the next. Sends the
+ * statements of a transaction one by one, since `pg` queues none from version 9 on.
+ */
 class UnnamedClient extends Client {
+  #last: Promise<unknown> | null = null;
   // The overloads of `query` differ in what they return; all of them pass through unchanged.
   override query = ((query: unknown, ...rest: never[]) => {
-    const send = super.query.bind(this) as (query: unknown, ...rest: never[]) => unknown;
-    return send(isNamed(query) ? { ...query, name: undefined } : query, ...rest);
+    const unnamed = isNamed(query) ? { ...query, name: undefined } : query;
+    const sendNow = super.query.bind(this) as (query: unknown, ...rest: never[]) => unknown;
+    const send = (): unknown => sendNow(unnamed, ...rest);
+    // A pool's own query, with a callback: the connection is lent to that one statement.
+    if (rest.some((argument) => typeof argument === 'function')) return send();
+    const sent = this.#last ? this.#last.then(send, send) : Promise.resolve(send());
+    this.#last = sent;
+    const forget = () => {
+      if (this.#last === sent) this.#last = null;
+    };
+    sent.then(forget, forget);
+    return sent;
+  }) as Client['query'];
+}
+
+/** A statement that writes nothing, whatever a function in it may do: by itself it leaves nothing behind. */
+const isRead = (query: unknown): boolean =>
+  typeof query === 'object' && query !== null && 'text' in query && /^\s*select\b/i.test(String(query.text));
+const isEnd = (query: unknown): boolean =>
+  typeof query === 'object' && query !== null && 'text' in query && /^(commit|rollback)$/.test(String(query.text));
+
+type Send = (query: unknown, ...rest: never[]) => Promise<unknown>;
+
+/**
+ * Sends statements without waiting for the results of those before, and what is sent in one go as one packet: a way to the
+ * database costs more than most statements of a bag. `begin` goes with the first statement and without a `Sync` of its own:
+ * where it fails, PostgreSQL skips the statement and answers it with the error of `begin`. Until the first statement is
+ * answered, only reads are sent behind it; once it failed, only the transaction's end.
+ */
+class PipeliningClient extends Client {
+  #owesBegin = false;
+  /** The first statement while it is not answered, and after it failed. */
+  #first: Promise<unknown> | null = null;
+  #waiting = 0;
+  constructor(config?: ClientConfig) {
+    super({ ...config, pipeline: true });
+  }
+  #sendTogether(): void {
+    const { stream } = this.connection;
+    stream.cork();
+    process.nextTick(() => stream.uncork());
+  }
+  #send: Send = (query, ...rest) => {
+    this.#sendTogether();
+    const send = super.query.bind(this) as Send;
+    return send(query, ...rest);
+  };
+  #sendFirst: Send = async (query, ...rest) => {
+    this.#owesBegin = false;
+    const { connection } = this;
+    this.#sendTogether();
+    if (connection.stream.writable) {
+      connection.parse({ text: 'begin', name: '', types: [] }, true);
+      connection.bind({}, true);
+      connection.execute(null, true);
+    }
+    // A simple query would be skipped together with the `Sync` that ends the skipping.
+    const extended = { ...(query as QueryConfig), queryMode: 'extended' };
+    const first = this.#send(extended, ...rest).then((results) => (Array.isArray(results) ? results.at(-1) : results));
+    if (!isEnd(query)) this.#first = first;
+    const result = await first;
+    this.#first = null;
+    return result;
+  };
+  #sendBehind(first: Promise<unknown>, query: unknown, rest: never[]): Promise<unknown> {
+    if (this.#waiting === 0 && isRead(query)) return this.#send(query, ...rest);
+    this.#waiting += 1;
+    const sendNow = () => {
+      this.#waiting -= 1;
+      if (isEnd(query)) this.#first = null;
+      return this.#send(query, ...rest);
+    };
+    return first.then(sendNow, (error: unknown) => {
+      if (isEnd(query)) return sendNow();
+      this.#waiting -= 1;
+      throw error;
+    });
+  }
+  // The overloads of `query` differ in what they return; promises are all that Drizzle asks for.
+  override query = ((query: unknown, ...rest: never[]) => {
+    if (isBegin(query)) {
+      this.#owesBegin = true;
+      this.#first = null;
+      return Promise.resolve();
+    }
+    if (this.#owesBegin) return this.#sendFirst(query, ...rest);
+    return this.#first ? this.#sendBehind(this.#first, query, rest) : this.#send(query, ...rest);
   }) as Client['query'];
 }
 
 /** Poolers refuse the parameters of a start that they do not know: there the role has the time limits (docs/operating.md). */
 function settingsOf(url: string, limits: PostgresLimits): PoolConfig {
-  const all = {
+  const all: PoolConfig = {
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     query_timeout: limits.statementTimeout + SILENCE,
@@ -87,7 +178,7 @@ export function openPools(url: string, limits: PostgresLimits): Opened {
   const settings = settingsOf(url, limits);
   const readers = Math.max(1, Math.round(limits.poolSize * READERS_SHARE));
   const reads = openPool(settings, readers);
-  const writes = openPool(settings, Math.max(1, limits.poolSize - readers));
+  const writes = openPool({ Client: PipeliningClient, ...settings }, Math.max(1, limits.poolSize - readers));
   const db = drizzle(reads);
   db.transaction = transactionOn(writes);
   return { db, close: async () => void (await Promise.all([reads.end(), writes.end()])) };

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, like, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from './database.ts';
-import type { Known } from './search-query.ts';
+import type { Known, Vocabulary } from './search-query.ts';
 import { searchWords } from './search-schema.ts';
 
 const LONGEST_LIST = 40;
@@ -11,32 +11,47 @@ const CANDIDATES = 3000;
 
 const ofStore = (storeId: number) => eq(searchWords.storeId, storeId);
 
+const wordsWhere = (db: Db, storeId: number, is: SQL) =>
+  db
+    .select({ word: searchWords.word })
+    .from(searchWords)
+    .where(and(ofStore(storeId), is));
+
 /** Words of the store that `word` begins or, from three letters on, stands in ('sheet': 'bedsheet'). */
-export async function wordsWith(db: Db, storeId: number, word: string): Promise<Known> {
+function wordsWith(db: Db, storeId: number, word: string) {
   // Folded words hold no `%`, `_` or `\`.
   const begins = like(searchWords.word, `${word}%`);
   const holds = word.length < SHORTEST_PART ? begins : like(searchWords.word, `%${word}%`);
-  const rows = await db
-    .select({ word: searchWords.word })
-    .from(searchWords)
-    .where(and(ofStore(storeId), holds))
+  return wordsWhere(db, storeId, holds)
     .orderBy(desc(begins), sql`length(${searchWords.word})`, asc(searchWords.word))
     .limit(LONGEST_LIST);
-  const words = rows.map((row) => row.word);
-  const begun = words.filter((other) => other.startsWith(word));
+}
+
+function knownOf(word: string, found: string[]): Known {
+  const begun = found.filter((other) => other.startsWith(word));
   return {
     begun: begun.length < LONGEST_LIST ? begun : null,
-    around: words.filter((other) => !other.startsWith(word)),
+    around: found.filter((other) => !other.startsWith(word)),
   };
 }
 
+const isOneOf = (words: string[]) => sql`${searchWords.word} = any(${sql.param(words)}::text[])`;
+
 /** Those of the words that the store uses. */
 export async function wordsAmong(db: Db, storeId: number, words: string[]): Promise<string[]> {
-  const rows = await db
-    .select({ word: searchWords.word })
-    .from(searchWords)
-    .where(and(ofStore(storeId), sql`${searchWords.word} = any(${sql.param(words)}::text[])`));
+  const rows = await wordsWhere(db, storeId, isOneOf(words));
   return rows.map((row) => row.word);
+}
+
+/** What each of `forms` begins or stands in, and which words of `exact` the store uses; in one statement. */
+export async function readVocabulary(db: Db, storeId: number, forms: string[], exact: string[]): Promise<Vocabulary> {
+  const lists = [wordsWhere(db, storeId, isOneOf(exact)), ...forms.map((form) => wordsWith(db, storeId, form))];
+  const columns = lists.map((list) => sql`(select coalesce(json_agg(word), '[]') from ${list.as('list')})`);
+  const [row] = await db
+    .select({ all: sql<string[][]>`json_build_array(${sql.join(columns, sql`, `)})` })
+    .from(sql`(select 1) as one`);
+  const [used = [], ...found] = row?.all ?? [];
+  return { used: new Set(used), known: new Map(forms.map((form, place) => [form, knownOf(form, found[place] ?? [])])) };
 }
 
 /** Words of the store that share trigrams or the first letter with one that was perhaps mistyped. */

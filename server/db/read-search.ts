@@ -2,7 +2,7 @@ import { and, asc, eq, like, not, type SQL, type SQLWrapper, sql } from 'drizzle
 import { formsOf, knownNames, type Query, synonymsOf, type WordGroup } from '../../contract/query-words.ts';
 import { mayBeMistyped, meantBy } from '../../contract/typing-errors.ts';
 import type { Db } from './database.ts';
-import { wordsAmong, wordsLike, wordsWith } from './read-search-words.ts';
+import { readVocabulary, wordsAmong, wordsLike } from './read-search-words.ts';
 import { categories, products } from './schema.ts';
 import { exactWordsOf, type Known, queriesOf, type Vocabulary, type Where } from './search-query.ts';
 import { productSearch } from './search-schema.ts';
@@ -15,17 +15,13 @@ const matches = (query: string | null): SQL =>
 const listOf = <T>(column: SQLWrapper) => sql<T[]>`coalesce(json_agg(${column}), '[]')`;
 
 /** Ids of the products that meet the conditions, in the shopkeeper's order. */
-async function idsWhere(db: Db, storeId: number, limit: number, conditions: SQL[]): Promise<number[]> {
-  const found = db
+const idsWhere = (db: Db, storeId: number, limit: number, conditions: SQL[]) =>
+  db
     .select({ id: table.productId })
     .from(table)
     .where(and(eq(table.storeId, storeId), ...conditions))
     .orderBy(asc(table.position), asc(table.productId))
-    .limit(limit)
-    .as('found');
-  const [row] = await db.select({ ids: listOf<number>(found.id) }).from(found);
-  return row?.ids ?? [];
-}
+    .limit(limit);
 
 /** Kinds of finds, the best first. Each holds all finds of those before it, so the last one holds everything. */
 type Kinds = [SQL, ...SQL[]];
@@ -50,23 +46,34 @@ async function allRanked(db: Db, storeId: number, limit: number, kinds: Kinds): 
   return all.length > limit ? null : all.sort(([, one], [, other]) => one - other).map(([id]) => id);
 }
 
-/** The best `limit` finds: one kind after the other until there are enough. */
-async function bestOf(db: Db, storeId: number, limit: number, kinds: Kinds): Promise<number[]> {
-  const ids: number[] = [];
-  for (const [place, kind] of kinds.entries()) {
-    if (ids.length >= limit) break;
-    const before = kinds.slice(Math.max(0, place - 1), place).map((better) => not(better));
-    ids.push(...(await idsWhere(db, storeId, limit - ids.length, [kind, ...before])));
-  }
-  return ids;
+/** The best `limit` finds of some kinds; PostgreSQL looks for one kind after the other until there are enough. */
+async function bestOf(db: Db, storeId: number, limit: number, kinds: SQL[], better?: SQL): Promise<number[]> {
+  const parts = kinds.map((kind, place) => {
+    const before = place > 0 ? kinds[place - 1] : better;
+    return sql`(${idsWhere(db, storeId, limit, [kind, ...(before ? [not(before)] : [])])})`;
+  });
+  const found = sql`(select product_id from (${sql.join(parts, sql` union all `)}) as parts limit ${limit}) as found`;
+  const [row] = await db.select({ ids: listOf<number>(sql`product_id`) }).from(found);
+  return row?.ids ?? [];
 }
 
-const find = async (db: Db, storeId: number, limit: number, kinds: Kinds): Promise<number[]> =>
-  (await allRanked(db, storeId, limit, kinds)) ?? (await bestOf(db, storeId, limit, kinds));
+/** Of the kinds of a search: the name, what begins with it, its words in names. They fill the list of a word that many have. */
+const NARROW = 3;
+
+/** Few finds are cheapest ranked at once; where there are thousands, those before the list is full are looked for alone. */
+async function find(db: Db, storeId: number, limit: number, kinds: Kinds): Promise<number[]> {
+  const narrow = kinds.slice(0, NARROW);
+  const first = await bestOf(db, storeId, limit, narrow);
+  if (first.length >= limit || kinds.length <= NARROW) return first;
+  const all = await allRanked(db, storeId, limit, kinds);
+  return (
+    all ?? [...first, ...(await bestOf(db, storeId, limit - first.length, kinds.slice(NARROW), narrow[NARROW - 1]))]
+  );
+}
 
 const WIDER: Where[] = ['A', 'AB', 'ABC', 'ABCD'];
 
-/** Words in names, what means the same in names, in categories, in fabric and keywords, in descriptions. */
+/** The kinds of match, best first: words in names, synonyms in names, then categories, fabric and keywords, descriptions. */
 function kindsOf(storeId: number, groups: WordGroup[], vocabulary: Vocabulary): Kinds {
   const { literal, wide } = queriesOf(storeId, vocabulary);
   const queries = [literal(groups, 'A'), ...WIDER.map((where) => wide(groups, where))];
@@ -78,13 +85,8 @@ function kindsOf(storeId: number, groups: WordGroup[], vocabulary: Vocabulary): 
 const wordsOf = (groups: WordGroup[]): string[] => [...new Set(groups.flatMap((group) => group.words))];
 
 /** Reads what the words of a query, in each of their forms, may be found as. */
-async function vocabularyOf(db: Db, storeId: number, groups: WordGroup[]): Promise<Vocabulary> {
-  const forms = [...new Set(wordsOf(groups).flatMap(formsOf))];
-  const [used, known] = await Promise.all([
-    wordsAmong(db, storeId, exactWordsOf(groups)),
-    Promise.all(forms.map(async (form) => [form, await wordsWith(db, storeId, form)] as const)),
-  ]);
-  return { known: new Map(known), used: new Set(used) };
+function vocabularyOf(db: Db, storeId: number, groups: WordGroup[]): Promise<Vocabulary> {
+  return readVocabulary(db, storeId, [...new Set(wordsOf(groups).flatMap(formsOf))], exactWordsOf(groups));
 }
 
 /** What a word that no product has may have been meant to be; nothing for a word that is known. */

@@ -6,7 +6,7 @@ import { catalogueVersions, stockVersions } from './schema.ts';
  * What became of a store's data: `version` grows with every change, `contents` is the version of the last one to anything
  * but stock, and `stock` has the products whose stock changed after `since` with the version of that change.
  */
-export type CatalogueVersion = { version: number; contents: number; stock: [productId: number, version: number][] };
+type CatalogueVersion = { version: number; contents: number; stock: [productId: number, version: number][] };
 
 /**
  * The version alone, for a question that is asked with almost every request: built once, and no statement by name, which a

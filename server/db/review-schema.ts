@@ -8,13 +8,10 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { orderItems, users } from './customers-schema.ts';
-import { products, stores } from './schema.ts';
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { at, products, stores } from './schema.ts';
 
 /** What customers say of what they bought. Nobody sees one before the keeper has let it through. */
 export const reviews = pgTable(

@@ -11,6 +11,7 @@ import {
   primaryKey,
   real,
   text,
+  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { SizeGuide } from '../../contract/product.ts';
@@ -25,8 +26,9 @@ export type Pairs = [name: string, value: string][];
 /** A rate of GST for pieces with a taxable value of up to `upToPaise` (`shop/tax.ts`); null: of any. The lowest limit first. */
 export type TaxRow = { upToPaise: number | null; percent: number };
 /**
- * Who sells, for invoices, and who brings it. `hsn`: by a category's id, '' for all others; `gst` for all goods but those whose HSN code, or the
- * beginning of it, is in `gstByHsn`. A store that says nothing of goods and taxes has neither on its invoices.
+ * Who sells, for invoices, and who brings it. `hsn`: by a category's id, '' for all others; `gst` for all goods but those
+ * whose HSN code, or the beginning of it, is in `gstByHsn`. A store without these has neither HSN codes nor taxes on its
+ * invoices.
  */
 export type Seller = {
   legalName: string;
@@ -51,12 +53,14 @@ export type StoreConfig = {
   theme: Record<string, string>;
 };
 /** Products of a collection that fill a widget when it is read, so that prices and stock are always today's. */
-export type WidgetSource = { collectionId: string; limit: number };
+type WidgetSource = { collectionId: string; limit: number };
 
-const storeId = () =>
+/** Columns that many tables have. */
+export const storeId = () =>
   integer('store_id')
     .notNull()
     .references(() => stores.id);
+export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export const meta = pgTable('meta', { key: text().primaryKey(), value: text().notNull() });
 
@@ -67,7 +71,7 @@ export const stores = pgTable('stores', {
   about: text().notNull(),
   config: jsonb().$type<StoreConfig>().notNull(),
   seller: jsonb().$type<Seller>().notNull(),
-  /** D26: for how many days after delivery goods are taken back; 0 for never. */
+  /** D26: for how many days after delivery products can be returned; 0 for never. */
   returnDays: integer('return_days').notNull().default(10),
   /** D1 */
   collectionsNeedSignIn: boolean('collections_need_sign_in').notNull().default(false),

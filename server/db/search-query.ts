@@ -13,7 +13,7 @@ export type Vocabulary = { known: ReadonlyMap<string, Known>; used: ReadonlySet<
 const UNKNOWN: Known = { begun: [], around: [] };
 
 /** Letters that begin too many words to be looked for in every description. */
-export const isShort = (word: string): boolean => word.length < 3 || /^\p{N}+$/u.test(word);
+const isShort = (word: string): boolean => word.length < 3 || /^\p{N}+$/u.test(word);
 
 /** Our own word for something is looked for as one or several of it. */
 const numbersOf = (word: string): string[] => [word, `${word}s`, `${word}es`];
@@ -28,7 +28,10 @@ export const exactWordsOf = (groups: WordGroup[]): string[] => [
   ),
 ];
 
-/** Builds the queries of one store; null: nothing there can be found so. Quotes are doubled although folded words hold none (S22). */
+/**
+ * Builds the queries of one store; null: nothing there can be found so. Quotes are doubled although folded words hold none
+ * (S22).
+ */
 export function queriesOf(storeId: number, { known: words, used }: Vocabulary) {
   const lexeme = (word: string) => `'${storeId}/${word.replace(/['\\]/g, '$&$&')}'`;
   /** Every operand costs time at every row: each stands there once. */

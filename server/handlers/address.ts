@@ -1,10 +1,7 @@
 import { encodeAddress } from '../../contract/address.ts';
 import { Refusal } from '../refusal.ts';
 import { addAddress, addressesOf, changeAddress, makeDefault, removeAddress } from '../shop/addresses.ts';
-import type { Whose } from '../shop/cart.ts';
-import type { Handler, ShopperContext } from './handler.ts';
-
-const whose = ({ storeId, shopper }: ShopperContext): Whose => ({ storeId, userId: shopper.id });
+import { type Handler, whose } from './handler.ts';
 
 export const addresses: Handler<'addresses'> = async (_asked, context) => ({
   success: true,

@@ -8,15 +8,13 @@ import {
   idOf,
   type Line,
   lockCart,
-  lockFor,
+  openCart,
   readCartItems,
   setLine,
   totalsOf,
   type Whose,
 } from '../shop/cart.ts';
-import type { Handler, ShopperContext } from './handler.ts';
-
-const whose = ({ storeId, shopper }: ShopperContext): Whose => ({ storeId, userId: shopper.id });
+import { type Handler, KeyUsed, type ShopperContext, whose } from './handler.ts';
 
 /** No price and nothing in stock: no longer sold, to be taken out (R37). */
 const itemOf = ({ skuId, quantity, productId, name, variant, picture, addedPaise, sku }: Line) => ({
@@ -47,7 +45,7 @@ export const cart: Handler<'cart'> = async (_asked, context) => {
 const changed = (of: Whose, lines: Line[], previous: number | null, applied = true) =>
   encodeCartWrite(cartOf(of, lines), { applied, previous });
 
-/** The bag after a line was set, as far as it can be told without asking again: the bag is locked. Null: a new line. */
+/** The bag after a line was set, as far as it is known without another query: the bag is locked. Null: a new line. */
 function withLine(lines: Line[], skuId: number, quantity: number): Line[] | null {
   if (quantity === 0) return lines.filter((line) => line.skuId !== skuId);
   if (!lines.some((line) => line.skuId === skuId)) return null;
@@ -56,17 +54,18 @@ function withLine(lines: Line[], skuId: number, quantity: number): Line[] | null
 
 /** Sets one line of the bag. Inside a transaction (`atomic`). */
 async function set(id: string, quantity: number, context: ShopperContext) {
-  const { db: tx, device } = context;
+  const { db: tx, device, send, keyed } = context;
   const of = whose(context);
   const at = context.now();
   const skuId = idOf(id);
   if (skuId === null) return gone();
-  const isNewest = await lockFor(tx, of, device && { clientId: device.id, skuId, seq: device.seq, at });
-  const lines = await readCartItems(tx, of);
+  const sent = device && { clientId: device.id, skuId, seq: device.seq, at };
+  const [isNewest, lines] = await openCart(tx, of, { sent, keyed });
+  if (isNewest === null) return new KeyUsed();
   const previous = lines.find((line) => line.skuId === skuId)?.quantity ?? 0;
   // R28: a request that was overtaken by a later one of the same device changes nothing.
   if (!isNewest) return changed(of, lines, previous, false);
-  const refusal = await setLine(tx, of, { skuId, quantity, lines }, at);
+  const refusal = await setLine(tx, of, { skuId, quantity, lines }, { at, send });
   if (refusal instanceof Refusal) return refusal;
   return changed(of, withLine(lines, skuId, quantity) ?? (await readCartItems(tx, of)), previous);
 }

@@ -1,10 +1,12 @@
 import type { WireWidget } from '../../contract/layout.ts';
+import { withoutPreview } from '../../contract/media.ts';
 import { collectionProductIds, storeById, widgetsOf } from '../db/read-layout.ts';
 import { productsByIds } from '../db/read-products.ts';
 import type { widgets } from '../db/schema.ts';
 import { notFound } from '../refusal.ts';
 import { sanitise } from '../shop/sanitize.ts';
 import { compactProduct } from '../shop/wire-product.ts';
+import { mapStrings } from '../store-folder/json-file.ts';
 import type { Context, Handler } from './handler.ts';
 
 type Stored = typeof widgets.$inferSelect;
@@ -17,6 +19,14 @@ function cleaned(entity: unknown): unknown {
   return { ...entity, dataFields: { ...fields, data: sanitise(String(fields.data)) } };
 }
 
+/** Only the picture of the first slide is worth the bytes of a preview: the others are decoded before they are shown. */
+const entitiesOf = (row: Stored, entities: unknown[]): unknown[] => {
+  if (row.widgetId === 'PAGE_WIDGET') return entities.map(cleaned);
+  return entities.map((entity, at) =>
+    row.widgetId === 'HERO' && at === 0 ? entity : mapStrings(entity, withoutPreview),
+  );
+};
+
 const wireWidget = (row: Stored, entities: unknown[]): WireWidget => ({
   id: row.id,
   widget_id: row.widgetId,
@@ -25,11 +35,11 @@ const wireWidget = (row: Stored, entities: unknown[]): WireWidget => ({
   title: { text: row.title },
   description: { text: row.description },
   config: row.config,
-  entities: row.widgetId === 'PAGE_WIDGET' ? entities.map(cleaned) : entities,
+  entities: entitiesOf(row, entities),
   ...(row.url ? { cta: { action: { url: row.url } } } : {}),
 });
 
-/** Fills the widgets that show a collection, with one reading of all their products. */
+/** Fills the widgets that show a collection, with one query for all their products. */
 async function filled({ db, storeId, shows }: Context, rows: Stored[]): Promise<WireWidget[]> {
   const lists = await Promise.all(
     rows.map(({ source }) => (source ? collectionProductIds(db, storeId, source.collectionId, source.limit) : null)),

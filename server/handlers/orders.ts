@@ -3,7 +3,6 @@ import { encodeOrder, encodeReorder, type OrderSent } from '../../contract/order
 import { encodePaper } from '../../contract/paper.ts';
 import { closeSoon } from '../payments/ask.ts';
 import { Refusal } from '../refusal.ts';
-import type { Whose } from '../shop/cart.ts';
 import { referenceOf } from '../shop/order-id.ts';
 import {
   cancelOrder as cancelIt,
@@ -19,9 +18,7 @@ import {
 import { type IssuedPaper, papersOf } from '../shop/papers.ts';
 import { isPayable, wordOf } from '../shop/payment-state.ts';
 import { type Payment, paymentOf } from '../shop/payments.ts';
-import type { Handler, ShopperContext } from './handler.ts';
-
-const whose = ({ storeId, shopper }: ShopperContext): Whose => ({ storeId, userId: shopper.id });
+import { type Handler, type ShopperContext, whose } from './handler.ts';
 
 type Desk = Pick<ShopperContext, 'payments' | 'now'>;
 
@@ -89,7 +86,7 @@ async function acted(id: string, context: ShopperContext, act: (locked: Order) =
   return after ? { success: true as const, data: encodeOrder(orderSent(after, context)) } : unknownOrder();
 }
 
-/** The provider is told without waiting for it: the order is cancelled whether or not it hears. */
+/** The provider is notified in the background: the order is cancelled whether or not that succeeds. */
 export const cancelOrder: Handler<'cancelOrder'> = async ({ params, body }, context) => {
   const { db, storeId, payments } = context;
   const cancelled = await acted(params.id, context, (locked) =>

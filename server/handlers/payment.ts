@@ -55,7 +55,7 @@ const mayBePaid = ({ order, payment }: Standing, { retry, ...asked }: Asked): bo
 
 /**
  * S17: what the provider says now, never what a return address says. Where it does not answer, what is known already: a
- * payment that waits goes on waiting. The session is told as long as it can be paid in.
+ * payment that waits goes on waiting. The session is in the reply as long as it can be paid in.
  */
 export const verifyOrderStatus: Handler<'verifyOrderStatus'> = async ({ body }, context) => {
   const { db, storeId, payments, originOf } = context;

@@ -41,7 +41,7 @@ export const exportProfile: Handler<'exportProfile'> = async (_asked, { db, stor
   return { success: true, data: await exportAccount(db, { storeId, userId: shopper.id }, now()) };
 };
 
-/** The provider is told without waiting for it, as for an order that is cancelled. */
+/** The provider is notified in the background, as for a cancelled order. */
 export const deleteProfile: Handler<'deleteProfile'> = async (_asked, { db, storeId, shopper, payments, now }) => {
   const unpaid = await deleteAccount(db, { storeId, userId: shopper.id }, now());
   if (unpaid instanceof Refusal) return unpaid;

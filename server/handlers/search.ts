@@ -3,7 +3,7 @@ import { readQuery } from '../../contract/query-words.ts';
 import { cardsByIds } from '../db/read-cards.ts';
 import { categoryNames, namesOf, searchIds } from '../db/read-search.ts';
 import { suggestionsFor } from '../shop/suggest.ts';
-import { compactProduct, listedProduct } from '../shop/wire-product.ts';
+import { compactProduct } from '../shop/wire-product.ts';
 import type { Handler } from './handler.ts';
 
 /** More than are shown, since products may share a name. */
@@ -12,14 +12,14 @@ const NAMES = 24;
 const PICTURED = 4;
 
 /** Blank queries and fruitless ones are answered with 204, "empty" (spec §7), and pages behind the last one as well. */
-export const search: Handler<'search'> = async ({ query }, { db, storeId, shows }) => {
+export const search: Handler<'search'> = async ({ query }, { db, storeId, shows, listed }) => {
   const asked = readQuery(query.query);
   const found = asked ? await searchIds(db, storeId, asked, MOST_FOUND) : [];
   const from = ((query.page ?? 1) - 1) * LIST_PAGE;
   const ids = from < 0 ? [] : found.slice(from, from + LIST_PAGE);
   if (ids.length === 0) return null;
   shows(ids);
-  return { success: true, data: (await cardsByIds(db, storeId, ids)).map(listedProduct), total: found.length };
+  return { success: true, data: await listed(ids), total: found.length };
 };
 
 export const suggest: Handler<'suggest'> = async ({ query }, { db, storeId }) => {

@@ -16,7 +16,7 @@ import { search, suggest } from './search.ts';
 import { shipping } from './shipping.ts';
 
 /** Who answers which call. A missing handler or a wrong reply does not compile. */
-export type HandlerTable = { [N in EndpointName]: Handler<N> };
+type HandlerTable = { [N in EndpointName]: Handler<N> };
 
 /**
  * Answers that may be kept while the store's data stays as it is: they hang on nothing but that and the question. With
@@ -38,6 +38,13 @@ export const atomic: ReadonlySet<EndpointName> = new Set<EndpointName>([
   ...(['setCartLine', 'addToCart', 'removeFromCart', 'clearCart', 'cancelOrder', 'returnOrder'] as const),
   ...(['createAddress', 'updateAddress', 'deleteAddress', 'setDefaultAddress', 'deleteProfile'] as const),
   ...(['syncSaved', 'writeReview'] as const),
+]);
+
+/** Of those, the ones that claim their key with their first statement, to save a round trip to the database. */
+export const claiming: ReadonlySet<EndpointName> = new Set<EndpointName>([
+  'setCartLine',
+  'addToCart',
+  'removeFromCart',
 ]);
 
 export const handlers: HandlerTable = {
