@@ -2,12 +2,13 @@ import type { EndpointName } from '../contract/paths.ts';
 import { cacheable } from './handlers/table.ts';
 import { Refusal } from './refusal.ts';
 import { type Written, written } from './reply.ts';
-import { type Shows, type VersionOf, versionedCache } from './versioned-cache.ts';
+import { type DataVersion, type Shows, type VersionOf, versionedCache } from './versioned-cache.ts';
 
 /** An answer as the JSON that goes out, or what the handler replied, where that is not for keeping. */
 type Told = { body: Written } | { reply: unknown };
 type Question = { name: EndpointName; storeId: number; asked: unknown; request: Request; shows: Shows };
-export type AnswerFrom = (question: Question, answer: (shows: Shows) => Promise<unknown>) => Promise<Told>;
+type Answer = (shows: Shows, data: DataVersion | null) => Promise<unknown>;
+export type AnswerFrom = (question: Question, answer: Answer) => Promise<Told>;
 
 const MEGABYTE = 1_000_000;
 
@@ -20,14 +21,14 @@ export function answerCache(versionOf: VersionOf, now: () => Date): AnswerFrom {
     versionOf,
     now,
     entries: 2000,
-    bytes: 64 * MEGABYTE,
+    bytes: 24 * MEGABYTE,
     sizeOf: (told) => ('body' in told ? told.body.bytes.length : null),
   });
   return async ({ name, storeId, asked, request, shows }, answer) => {
     const forWhom = cacheable[name];
     const mayKeep = forWhom === 'everybody' || (forWhom === 'guests' && !request.headers.has('authorization'));
-    if (!mayKeep) return { reply: await answer(shows) };
-    const make = async (showsHere: Shows) => toldOf(await answer(showsHere));
+    if (!mayKeep) return { reply: await answer(shows, null) };
+    const make: Parameters<typeof keep>[2] = async (...how) => toldOf(await answer(...how));
     return keep(storeId, `${name} ${JSON.stringify(asked)}`, make, shows);
   };
 }

@@ -8,14 +8,17 @@ import type { Db } from './db/database.ts';
 import { logDenial } from './denial-log.ts';
 import type { Directory } from './directory.ts';
 import { Answered, type Context, type Services, type ShopperContext } from './handlers/handler.ts';
-import { atomic, cacheable, handlers } from './handlers/table.ts';
+import { atomic, cacheable, claiming, handlers } from './handlers/table.ts';
+import type { ListedCards } from './listed-cards.ts';
 import { logOf } from './observe.ts';
 import { onceOnly, replayed } from './once-only.ts';
+import { pipeline, type Send } from './pipeline.ts';
 import { invalid, notFound, Refusal, storeMismatch, unauthenticated, wrongMethod } from './refusal.ts';
 import { PRIVATE, PUBLIC, privateJson, publicJson, refused, writtenJson } from './reply.ts';
 import { type Meta, readJson, readQuery } from './request.ts';
+import type { Keyed } from './shop/idempotency.ts';
 import { bearerOf, type Shopper, shopperOf } from './shop/sessions.ts';
-import type { Shows } from './versioned-cache.ts';
+import type { DataVersion, Shows } from './versioned-cache.ts';
 import { type WriteHeaders, writeHeaders } from './write-headers.ts';
 
 type Params = Record<string, string>;
@@ -101,7 +104,7 @@ function replied(name: EndpointName, request: Request, reply: unknown): Response
   if (reply instanceof Refusal) return refused(reply);
   if (reply instanceof Answered) return replayed(reply.outcome);
   const { method, access } = paths[name];
-  // S32: what a bearer token may change is for whoever sent it, and for nobody's cache.
+  // S32: what a bearer token may change is for its sender only, and is not cached.
   const forShopper = cacheable[name] === 'guests' && request.headers.has('authorization');
   const isPublic = method === 'GET' && access === 'anyone' && !forShopper;
   if (reply === null) return new Response(null, { status: 204, headers: isPublic ? PUBLIC : PRIVATE });
@@ -109,6 +112,7 @@ function replied(name: EndpointName, request: Request, reply: unknown): Response
 }
 
 export type ApiContext = Omit<Services, 'originOf'> & {
+  cards: ListedCards;
   db: Db;
   now: () => Date;
   tell: AnswerFrom;
@@ -121,9 +125,12 @@ type Call = { name: EndpointName; request: Request; params: Params; meta: Meta }
 /** For calls whose answers nobody keeps. */
 const showsToNobody: Shows = () => undefined;
 
+/** What a handler is given for one call, besides the database. */
+type CallOptions = { shows?: Shows; data?: DataVersion | null; keyed?: Keyed | null };
+
 /** The handler of a call with all it is handed but the database, which may be a transaction. */
 function bound({ name, request, meta }: Call, admission: Admitted, headers: WriteHeaders, context: ApiContext) {
-  const { tell: _tell, directory, from, ...services } = context;
+  const { tell: _tell, directory, from, cards, ...services } = context;
   const { asked, storeId, shopper } = admission;
   const token = bearerOf(request);
   const whoAsks = async () => shopper ?? (token ? shopperOf(services.db, storeId, token, services.now()) : null);
@@ -138,7 +145,10 @@ function bound({ name, request, meta }: Call, admission: Admitted, headers: Writ
     log: logOf(meta.trace),
     ...(shopper ? { shopper } : {}),
   };
-  return (db: Db, shows = showsToNobody) => handler(asked, { ...services, ...more, db, shows });
+  return (db: Db, send: Send, { shows = showsToNobody, data = null, keyed = null }: CallOptions = {}) => {
+    const listed = (ids: number[]) => cards(db, storeId, ids, data);
+    return handler(asked, { ...services, ...more, db, send, keyed, shows, listed });
+  };
 }
 
 async function answered(call: Call, context: ApiContext): Promise<Response> {
@@ -158,10 +168,15 @@ async function answered(call: Call, context: ApiContext): Promise<Response> {
       body: asked,
       at: context.now(),
     };
-    return onceOnly(context.db, wish, run);
+    return onceOnly(context.db, wish, (tx, send, keyed) => run(tx, send, { keyed }), claiming.has(name));
   }
   const question = { name, storeId, asked, request, shows: meta.shows ?? showsToNobody };
-  const told = await context.tell(question, (shows) => run(context.db, shows));
+  const told = await context.tell(question, async (shows, data) => {
+    const { send, settled } = pipeline();
+    const reply = await run(context.db, send, { shows, data });
+    await settled();
+    return reply;
+  });
   return 'body' in told ? writtenJson(request, told.body) : replied(name, request, told.reply);
 }
 

@@ -37,7 +37,7 @@ function providerOf(db: Db, settings: Config['payments']): Parts['payments'] {
   return settings.kind === 'sandbox' ? (now) => sandboxProvider(db, now) : () => cashfreeProvider(settings);
 }
 
-export type Assembled = {
+type Assembled = {
   parts: Parts;
   channels: Channels;
   close: () => Promise<void>;

@@ -44,7 +44,9 @@ export async function openBucket({ url, ...keys }: BucketSettings): Promise<Buck
 const MISSING_MS = 60_000;
 const MOST_MISSING = 10_000;
 
-/** Brings a file of `MEDIA_DIR` that this machine has not yet; false where the bucket does not have it or does not answer. */
+/**
+ * Downloads a file that `MEDIA_DIR` of this machine lacks; false where the bucket does not have it or does not answer.
+ */
 export type Bring = (name: string) => Promise<boolean>;
 
 /** `folder` is then a copy of those files of the bucket that were asked for. They never change (own-media.ts). */

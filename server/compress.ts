@@ -16,7 +16,7 @@ const BEST = 11;
 const BEST_UP_TO_BYTES = 400_000;
 /** Documents that wait to be pressed better; further ones are left as they are until they are asked for again. */
 const MOST_WAITING = 20;
-const KEPT = { max: 2000, maxSize: 32_000_000, maxEntrySize: 3_200_000 };
+const KEPT = { max: 2000, maxSize: 12_000_000, maxEntrySize: 1_200_000 };
 
 /** Whether `Accept-Encoding` names an encoding without refusing it (`q=0`). */
 export function acceptsEncoding(request: Request, encoding: string): boolean {

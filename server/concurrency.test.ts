@@ -38,7 +38,7 @@ test('a newcomer does not slip in while a place is handed on', async () => {
   expect(most).toBe(1);
 });
 
-test('S38: callers take turns, and one who asks for too much is told so', async () => {
+test('S38: callers take turns, and one with too many requests is refused', async () => {
   const turns = inTurns({ atOnce: 2, waiting: 3 });
   const order: string[] = [];
   const task = (name: string) => async () => {

@@ -7,7 +7,7 @@ export function atMost(most: number): <T>(task: () => Promise<T>) => Promise<T> 
     free -= 1;
     return undefined;
   };
-  /** The place goes straight to whoever waits longest; a newcomer cannot slip in between. */
+  /** The slot goes to the request that has waited longest, never to a new one. */
   const giveBack = (): void => {
     const next = waiting.shift();
     if (next) next();

@@ -169,7 +169,7 @@ test('several workers need what they can share', () => {
   }
 });
 
-test('traces and metrics go where OpenTelemetry and Prometheus are said to be', () => {
+test('traces and metrics go to the configured OpenTelemetry and Prometheus', () => {
   const OTEL = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/', OTEL_EXPORTER_OTLP_HEADERS: 'x-key=a=b, y=' };
   expect(readConfig(OTEL).traces).toEqual({
     ...{ endpoint: 'http://collector:4318', service: 'storefront' },

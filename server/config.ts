@@ -153,7 +153,7 @@ export type Config = {
   production: boolean;
   /** The test seam `/__test/*`; never together with `production`. */
   faults: boolean;
-  /** R23: `/sw.js` is a worker that removes itself and what the real one kept. */
+  /** R23: `/sw.js` is a worker that unregisters itself and deletes the caches of the real one. */
   killWorker: boolean;
   /** D35: '' means "this server"; anything else takes the place of our own API. */
   apiBaseUrl: string;
@@ -176,8 +176,8 @@ export type Config = {
 export type Gateway = { script: string; mode: 'sandbox' | 'production' };
 export const CASHFREE_SCRIPT = 'https://sdk.cashfree.com/js/v3/cashfree.js';
 
-/** Null: nobody can pay. The hosted page's script and mode are what the app is told (D14). */
-export type PaymentSettings =
+/** Null: nobody can pay. The hosted page's script and mode go to the app (D14). */
+type PaymentSettings =
   | { kind: 'sandbox' }
   | { kind: 'cashfree'; mode: 'sandbox' | 'production'; url: string; clientId: string; clientSecret: string }
   | null;

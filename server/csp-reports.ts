@@ -48,7 +48,7 @@ function violations(body: unknown): Violation[] | null {
 
 /** A page that breaks the policy says so at each visit: one line for each kind and origin in this time. Milliseconds. */
 const PERIOD = 60_000;
-/** Kinds and origins remembered; more of them are a reporter's inventions. */
+/** Kinds and origins remembered; a report with more of them is forged. */
 const KINDS = 200;
 
 /** `POST /csp-reports`: counted, and logged once a period per directive and origin. */

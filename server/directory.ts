@@ -22,7 +22,7 @@ export type Shop = {
   exists: boolean;
 };
 
-/** Which hosts open which stores, as the database said last. */
+/** Hosts and their stores, as last read from the database. */
 export type Directory = {
   stores: () => readonly StoreHosts[];
   shopOf: (request: Request) => Shop;

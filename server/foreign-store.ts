@@ -5,7 +5,7 @@ import { explain, log } from './log.ts';
 
 /** What another backend's layout says about its store (D35); '' for what it does not say. */
 export type ForeignStore = { name: string; title: string; description: string; icon: string; paper: string };
-export type ForeignStores = (base: string, storeId: number) => Promise<ForeignStore | null>;
+type ForeignStores = (base: string, storeId: number) => Promise<ForeignStore | null>;
 
 /** Milliseconds. A document waits no longer for a title than for its data (R4). */
 const TIMEOUT = 2_000;

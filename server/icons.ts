@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import type { Directory } from './directory.ts';
 import type { ForeignStore } from './foreign-store.ts';
+import { workOnPicture } from './picture-processes.ts';
 import { matchesEtag, plainText } from './reply.ts';
 import type { MediaIndex, MediaStore } from './seed/media.ts';
 
@@ -58,11 +58,18 @@ export function wireIcon(icons: IconBook, storeId: number, name: string, purpose
   return { src: `/icons/${storeId}/${name}?v=${version}`, sizes: `${size}x${size}`, type: 'image/png', purpose };
 }
 
-/** `/icons/{store}/{name}.png`, drawn once per process. */
+/** `/icons/{store}/{name}.png`, rendered once per process. */
 export function iconRoute(icons: IconBook): (request: Request) => Promise<Response> {
   const drawn = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
-  const draw = async ({ svg, size }: Icon) =>
-    new Uint8Array(await sharp(Buffer.from(svg)).resize(size, size).png().toBuffer());
+  const draw = async (etag: string, { svg, size }: Icon) => {
+    try {
+      return await workOnPicture('icon', { svg, size });
+    } catch (error) {
+      // Whoever asks next has another try.
+      drawn.delete(etag);
+      throw error;
+    }
+  };
   return async (request) => {
     const [, storeId = '', name = ''] = /^\/icons\/(\d{1,4})\/([\w-]+\.png)$/.exec(new URL(request.url).pathname) ?? [];
     const icon = icons(storeId, name);
@@ -70,7 +77,7 @@ export function iconRoute(icons: IconBook): (request: Request) => Promise<Respon
     const etag = `"${icon.version}-${icon.size}"`;
     const headers = { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400', ETag: etag };
     if (matchesEtag(request, etag)) return new Response(null, { status: 304, headers });
-    const drawing = drawn.get(etag) ?? draw(icon);
+    const drawing = drawn.get(etag) ?? draw(etag, icon);
     drawn.set(etag, drawing);
     return new Response(await drawing, { headers });
   };

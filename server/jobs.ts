@@ -15,7 +15,7 @@ import { tidy } from './shop/retention.ts';
 const EVERY_MS = 60_000;
 /** Longer than two rounds are apart: whoever has it keeps it, and after its end another has it within minutes. */
 const LEASE_MS = 2.5 * EVERY_MS;
-/** Of how many rounds one also tidies up: about hourly. */
+/** Every so many rounds one also deletes old rows: about hourly. */
 const TIDY_EACH = 60;
 
 type Parts = {

@@ -21,6 +21,8 @@ function httpServer(serve: Serve, deadlines: typeof DEADLINES): Server {
     fetch: (request, { incoming, outgoing }) => {
       // RFC 9112 §3.2: what reads the first of two names and what reads the second would be in two stores (S33).
       if (hostsNamed(incoming.rawHeaders) > 1) return plainText('A request names one host.', 400);
+      // `1.2.3.4.5`, `xn--a.example`: letters that a host may have, in no order that makes one.
+      if (!URL.canParse(request.url)) return plainText('There can be no such host.', 400);
       return serve(request, { remote: incoming.socket.remoteAddress ?? '', drop: () => outgoing.destroy() });
     },
     serverOptions: { ...deadlines, keepAliveTimeout: KEEP_ALIVE },

@@ -8,7 +8,7 @@ export function log(level: 'info' | 'error', event: string, fields: Fields = {})
 }
 
 /** Plain words for the person who started the server. */
-export const say = (words: string): void => console.log(words);
+export const print = (words: string): void => console.log(words);
 export const complain = (words: string): void => console.error(words);
 
 /** Where an unexpected error came from: type, message and stack, with nothing the client sent (S36). */

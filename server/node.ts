@@ -6,7 +6,7 @@ import type { Directory } from './directory.ts';
 import { startJobs } from './jobs.ts';
 import { endGracefully, endWhenAsked, surviveLostOutput } from './lifecycle.ts';
 import { listen } from './listen.ts';
-import { complain, explain, log, say } from './log.ts';
+import { complain, explain, log, print } from './log.ts';
 import { added, type Sample } from './metrics.ts';
 import { answerMetrics, listenForMetrics, processSamples, workersSamples } from './metrics-server.ts';
 import { createServer } from './serve.ts';
@@ -16,22 +16,24 @@ import { superviseWorkers, workerSignals } from './workers.ts';
 /** Whoever tries the shop out needs the codes; whoever runs it needs to know what is missing. */
 function sayHowToBuy({ apiBaseUrl, devInbox, sms, payments }: Config, port: number): void {
   if (apiBaseUrl) {
-    say(`The shops' data is at ${apiBaseUrl}.`);
+    print(`The shops' data is at ${apiBaseUrl}.`);
     return;
   }
-  if (devInbox && !sms) say(`Sign-in codes appear at http://localhost:${port}/dev/inbox`);
-  if (!devInbox && !sms) say('Nobody can sign in: set SMS_URL to the address of an SMS gateway.');
-  if (payments === null) say('Nobody can pay: set CASHFREE_CLIENT_ID and CASHFREE_CLIENT_SECRET, or PAYMENTS=sandbox.');
+  if (devInbox && !sms) print(`Sign-in codes appear at http://localhost:${port}/dev/inbox`);
+  if (!devInbox && !sms) print('Nobody can sign in: set SMS_URL to the address of an SMS gateway.');
+  if (payments === null)
+    print('Nobody can pay: set CASHFREE_CLIENT_ID and CASHFREE_CLIENT_SECRET, or PAYMENTS=sandbox.');
 }
 
 /** One line per store, with the name that it is known by. */
 function welcome(config: Config, directory: Directory, port: number): void {
   const lines = directory.stores().map(({ id, name }) => `  ${name.padEnd(9)} ${directory.originOf(id)}`);
-  if (lines.length > 0) say(['The shops are open:', ...lines].join('\n'));
-  else say(`There is no shop yet: npm run store -- create <number> <name>. The server is at http://localhost:${port}`);
-  say(config.databaseUrl ? 'Data is kept in PostgreSQL.' : `Data is kept in ${resolve(config.dataDir)}.`);
+  if (lines.length > 0) print(['The shops are open:', ...lines].join('\n'));
+  else
+    print(`There is no shop yet: npm run store -- create <number> <name>. The server is at http://localhost:${port}`);
+  print(config.databaseUrl ? 'Data is kept in PostgreSQL.' : `Data is kept in ${resolve(config.dataDir)}.`);
   sayHowToBuy(config, port);
-  if (config.faults) say('FAULTS=1: the test seam /__test is open.');
+  if (config.faults) print('FAULTS=1: the test seam /__test is open.');
 }
 
 /** Once for all processes. */
@@ -65,7 +67,7 @@ async function serve(config: Config): Promise<void> {
 async function openMetrics(config: Config, samples: () => Promise<Sample[]>): Promise<() => void> {
   if (!config.metrics) return () => undefined;
   const { port, stop } = await listenForMetrics(config.metrics, samples);
-  say(`Metrics are at http://${config.metrics.host}:${port}/metrics`);
+  print(`Metrics are at http://${config.metrics.host}:${port}/metrics`);
   return stop;
 }
 

@@ -13,7 +13,7 @@ export type OutageLog = {
   isRecent: () => boolean;
 };
 
-/** A database that is away meets every request: told at the first, then once a period with how many there were since. */
+/** Every request meets a database that is away: logged at the first, then once a period with how many there were since. */
 export function outageLog(now: () => Date, count: () => void): OutageLog {
   let lastLine = Number.NEGATIVE_INFINITY;
   let lastMet = Number.NEGATIVE_INFINITY;

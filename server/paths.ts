@@ -12,6 +12,8 @@ function projectRoot(): string {
 const root = projectRoot();
 export const MIGRATIONS = join(root, 'server/db/migrations');
 export const MEDIA = join(root, 'server/seed/media');
+/** The letters of the shop, for what its staff prints. */
+export const FONTS = join(root, 'src/ui/fonts');
 export const MANIFEST = join(root, 'manifest.webmanifest');
 export const CLIENT = join(root, 'dist/client');
 /** What earlier builds had, for pages that are still open (R19). */

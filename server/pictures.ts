@@ -1,11 +1,11 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp, { type Sharp } from 'sharp';
 import { PICTURE_WIDTHS, type PictureFormat } from '../contract/media.ts';
 import type { Bring } from './bucket.ts';
 import { atMost } from './concurrency.ts';
 import { explain, log } from './log.ts';
 import { ownOriginal, ownStem } from './own-media.ts';
+import { workOnPicture } from './picture-processes.ts';
 import { addressOf, type MediaFile } from './seed/media.ts';
 import { systemCode } from './start-error.ts';
 
@@ -25,20 +25,9 @@ const TYPES: Record<string, string> = {
 };
 const typeOf = (path: string): string => TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 
-/** AVIF at effort 2 takes a quarter of the default's time for a few percent more bytes. Two at once: two cores. */
+/** Two at once: two cores. */
 const inTurn = atMost(2);
-sharp.concurrency(1);
-/** Bytes for a pixel above which a picture is so full of detail that fewer of them cannot be told from more. */
-const RICH = 0.06;
-const avif = (picture: Sharp, quality: number) =>
-  picture.clone().avif({ quality, effort: 2 }).toBuffer({ resolveWithObject: true });
-
-export const encodeWithSharp: Encode = async (original, width, format) => {
-  const picture = sharp(original).autoOrient().resize({ width, withoutEnlargement: true });
-  if (format === 'webp') return picture.webp({ quality: 74 }).toBuffer();
-  const { data, info } = await avif(picture, 50);
-  return data.length > RICH * info.width * info.height ? (await avif(picture, 38)).data : data;
-};
+const inPictureProcess: Encode = (file, width, format) => workOnPicture('copy', { file, width, format });
 
 /** The file's bytes, or null where there is no such file. */
 async function readIfThere(file: string): Promise<Uint8Array<ArrayBuffer> | null> {
@@ -87,7 +76,7 @@ function shippedOriginals(files: MediaFile[], folder: string) {
  * Looks pictures up by address (contract/media.ts). Only addresses in the index of shipped files, and those that have the
  * form of a shopkeeper's own (own-media.ts), lead to a file. Null where nothing has that address.
  */
-export function pictureFinder(files: MediaFile[], folders: PictureFolders, encode: Encode = encodeWithSharp) {
+export function pictureFinder(files: MediaFile[], folders: PictureFolders, encode: Encode = inPictureProcess) {
   const shipped = shippedOriginals(files, folders.originals);
   const underway = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 

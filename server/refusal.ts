@@ -10,7 +10,7 @@ export class Refusal {
   readonly count: number | undefined;
   /** Pieces that are left; with OUT_OF_STOCK (D33). */
   readonly available: number | undefined;
-  /** R43: the order that holds these goods already; with CART_CHANGED (D33). */
+  /** R43: the order that reserves these products already; with CART_CHANGED (D33). */
   readonly orderId: string | undefined;
 
   constructor(

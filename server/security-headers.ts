@@ -11,7 +11,7 @@ const CASHFREE = {
 const payHosts = (gateway: string) =>
   gateway === CASHFREE.script ? CASHFREE : { script: gateway, api: [gateway], pages: [] };
 
-export type PolicyOptions = {
+type PolicyOptions = {
   /** Hash sources of the inline scripts and styles that a document carries. */
   scripts?: string[] | undefined;
   styles?: string[] | undefined;

@@ -17,6 +17,7 @@ import { gatewayOf, gatewayOrigin } from './gateway.ts';
 import { live, ready } from './health.ts';
 import { foreignApi, hostOf, isLoopback } from './host.ts';
 import { iconBook, iconRoute, isDemo, touchIconRoute } from './icons.ts';
+import { listedCards } from './listed-cards.ts';
 import { explain, log } from './log.ts';
 import { manifestRoute } from './manifest.ts';
 import { mediaRoute, reviewPhotoRoute } from './media-route.ts';
@@ -83,7 +84,10 @@ export type Parts = {
   spans: Spans | null;
 };
 
-/** Which store the host opens (D36), and where the app finds its API (D35); '' is the address it came from. The built file of this name is for static hosts. */
+/**
+ * Which store the host opens (D36), and where the app finds its API (D35); '' is the address it came from. The built file
+ * of this name is for static hosts.
+ */
 function runtimeConfig(request: Request, config: Parts['config'], storeId: number): Response {
   const { apiBaseUrl, stageApiBaseUrl } = config;
   const settings = { storeId, apiBaseUrl, stageApiBaseUrl, payments: gatewayOf(request, config) };
@@ -94,7 +98,7 @@ function runtimeConfig(request: Request, config: Parts['config'], storeId: numbe
 /** Seconds until whoever met no database should ask again. */
 const TRY_AGAIN = 2;
 
-/** Unexpected: told in the log once, to the client only as a number it can quote (S25). */
+/** Unexpected: logged once; the client gets only a number that it can quote (S25). */
 function failed(error: Error, request: Request, id: string, outage: OutageLog): Response {
   const { pathname } = new URL(request.url);
   if (isUnavailable(error)) {
@@ -208,7 +212,7 @@ function callers({ config }: Parts): (request: Request, meta: Meta | undefined) 
   return (request, meta) => (proxies ? clientAddress(request, meta?.remote ?? '', proxies) : (meta?.remote ?? ''));
 }
 
-/** Whose limits a request counts on; nobody's on a machine where the shop is tried out alone (S7). */
+/** Whose limits a request counts on; none on a machine where the shop is tried out alone (S7). */
 function limitedAs(parts: Parts): ApiContext['from'] {
   const callerOf = callers(parts);
   return (request, remote) => {
@@ -235,7 +239,18 @@ const ALL_STORES = 4;
 function apiContext(parts: Parts, payments: PaymentProvider | null, now: () => Date, tell: AnswerFrom): ApiContext {
   const { db, messages, codeSecret: secret, directory, config } = parts;
   const sendCaps = { perStore: config.smsPerDay, inAll: ALL_STORES * config.smsPerDay };
-  return { db, now, tell, messages, payments, secret, sendCaps, directory, from: limitedAs(parts) };
+  return {
+    db,
+    now,
+    tell,
+    messages,
+    payments,
+    secret,
+    sendCaps,
+    directory,
+    from: limitedAs(parts),
+    cards: listedCards(),
+  };
 }
 
 /** The whole shop as one function from request to response. */

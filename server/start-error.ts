@@ -1,4 +1,4 @@
-/** A reason not to start that whoever runs the server can mend: printed as it is, without a stack, and exit code 1. */
+/** A reason not to start that the operator can fix: printed without a stack, exit code 1. */
 export class StartError extends Error {
   override name = 'StartError';
 }

@@ -9,10 +9,10 @@ export type DataVersion = {
   /** Whether what was made under an earlier version, and shows the stock of these products, would still be made the same. */
   holds: (made: number, products: readonly number[]) => boolean;
 };
-/** Read anew for every question; null where nothing may be kept. */
+/** Read for every request; null where nothing may be cached. */
 export type VersionOf = (storeId: number) => Promise<DataVersion | null>;
 
-/** Told by whoever makes something: the products whose stock it shows. */
+/** Called while a value is made, with the products whose stock it shows. */
 export type Shows = (products: readonly number[]) => void;
 
 /**
@@ -35,7 +35,8 @@ export function shared<T>(read: () => Promise<T>): () => Promise<T> {
   };
 }
 
-type Make<T> = (shows: Shows) => Promise<T>;
+/** Gets the version under which its value will be cached; null where it will not be. */
+type Make<T> = (shows: Shows, data: DataVersion | null) => Promise<T>;
 type Made<T> = { value: T; products: readonly number[]; version: number; epoch: number; at: number };
 type Options<T> = {
   versionOf: VersionOf;
@@ -68,12 +69,13 @@ export function versionedCache<T>({
   const kept = new LRUCache<string, Made<T>>({ max: entries, maxSize: bytes, maxEntrySize: bytes / 10 });
   const underway = new Map<string, Promise<Made<T>>>();
 
-  const started = async (key: string, { version, epoch }: DataVersion, make: Make<T>): Promise<Made<T>> => {
+  const started = async (key: string, data: DataVersion, make: Make<T>): Promise<Made<T>> => {
+    const { version, epoch } = data;
     const at = now().getTime();
     const shown = new Set<number>();
     const value = await make((products) => {
       for (const id of products) shown.add(id);
-    });
+    }, data);
     const entry = { value, products: [...shown], version, epoch, at };
     const size = sizeOf(value);
     if (size !== null) kept.set(key, entry, { size: Math.max(1, size + PRODUCT_SIZE * shown.size) });
@@ -95,7 +97,7 @@ export function versionedCache<T>({
   };
   return async (storeId: number, name: string, make: Make<T>, shows: Shows = () => undefined): Promise<T> => {
     const data = await versionOf(storeId);
-    if (data === null) return make(shows);
+    if (data === null) return make(shows, null);
     const key = `${storeId} ${name}`;
     const { value, products } = current(key, data) ?? (await made(key, data, make));
     shows(products);

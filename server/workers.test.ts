@@ -44,7 +44,7 @@ test('a worker that ends is followed by another', () => {
   expect([workers.length, codes]).toEqual([3, []]);
 });
 
-test.each(['SIGINT', 'SIGTERM'])('%s is told to all, and the end waits for the last', (signal) => {
+test.each(['SIGINT', 'SIGTERM'])('%s reaches all workers, and the process ends with the last', (signal) => {
   const { process, workers, end, listen, codes } = supervised(2);
   listen();
   process.emit(signal);

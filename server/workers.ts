@@ -27,7 +27,7 @@ export function superviseWorkers(
     isStopping = true;
     for (const worker of workers) {
       if (worker.isConnected()) worker.send(STOP);
-      // One that is still starting hears no message yet, and later ones don't heed signals.
+      // A worker that is still starting gets no message yet, and later ones ignore signals.
       worker.process.kill('SIGTERM');
     }
   };

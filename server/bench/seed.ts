@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/open.ts';
-import { say } from '../log.ts';
+import { print } from '../log.ts';
 import { StartError } from '../start-error.ts';
 import { runTool } from '../tools/run-tool.ts';
 import { fillShelf, MOST, shelfOf } from './fill.ts';
@@ -15,7 +15,7 @@ async function main([many = '50000', store = '8']: string[]): Promise<void> {
     await fillShelf(db, await shelfOf(db, Number(store)), Number(many));
     // What PostgreSQL does by itself within a minute or two; measuring should not wait for it.
     await db.execute(sql`analyze`);
-    say(`Store ${store} has ${many} more products, in ${Math.round((performance.now() - started) / 1000)} s.`);
+    print(`Store ${store} has ${many} more products, in ${Math.round((performance.now() - started) / 1000)} s.`);
   } finally {
     await close();
   }

@@ -2,8 +2,8 @@
 const TIMEOUT = 5_000;
 
 /** `templateId`: what the text is registered under (DLT). */
-export type Sms = { phone: string; text: string; templateId?: string };
-export type SmsSettings = { url: string; token: string | null; timeout?: number };
+type Sms = { phone: string; text: string; templateId?: string };
+type SmsSettings = { url: string; token: string | null; timeout?: number };
 
 /**
  * A gateway that takes `POST {to, text}` as JSON with a bearer token, as most do or a few lines in front of them make them.

@@ -1,4 +1,4 @@
-/** D42: what shoppers are told of their orders, and of goods that they wait for. `{name}` is replaced by its value. */
+/** D42: messages about orders, and about products that are back in stock. `{name}` is replaced by its value. */
 export type MessageKind =
   | 'placed'
   | 'placed-cash'
@@ -10,7 +10,7 @@ export type MessageKind =
 export type Channel = 'sms' | 'email';
 /** `templateId`: what the text is registered under with the gateway; '' for none. */
 export type Template = { subject: string; text: string; templateId: string };
-/** A message about an order, or about goods that are back, filled in. */
+/** The text of a message about an order, or about a product that is back in stock. */
 export type OrderMessage = Template & { kind: MessageKind; channel: Channel; recipient: string };
 
 /** Subject of the e-mail, and the text. */

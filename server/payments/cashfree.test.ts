@@ -12,6 +12,8 @@ test.each([
   [`${'a'.repeat(99)} b`, 'a'.repeat(99)],
   ['', undefined],
   ['   ', undefined],
+  ['👍', '👍..'],
+  [`${'a'.repeat(99)}👍 b`, `${'a'.repeat(99)}👍`],
 ])('a customer named %j is sent as %j', (name, sent) => {
   expect(customerOf({ ...MEERA, name }).customer_name).toBe(sent);
 });

@@ -16,7 +16,7 @@ const API_VERSION = '2023-08-01';
 /** Milliseconds; a shopper waits for it. */
 const TIMEOUT = 6_000;
 
-export type CashfreeSettings = { url: string; clientId: string; clientSecret: string; timeout?: number };
+type CashfreeSettings = { url: string; clientId: string; clientSecret: string; timeout?: number };
 
 const orderReply = v.object({
   order_id: v.string(),
@@ -66,6 +66,8 @@ function read<S extends v.GenericSchema>(schema: S, { status, body }: Reply): v.
 
 /** Of what an order says. Other 4xx are about keys and haste, which the shopper has no part in. */
 const REFUSED = [400, 422];
+/** Of keys and haste: the same refund may be taken a minute later. */
+const NOT_NOW = [401, 403, 408, 425, 429];
 
 const NAME_MIN = 3;
 const TEXT_MAX = 100;
@@ -73,13 +75,16 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /**
  * What Cashfree takes of a customer: a name of 3 to 100 characters, ten digits, an e-mail address of at most 100 characters. A
- * shorter name is padded with full stops ('Om' → 'Om.'), what is optional and unusable is left out: an order is not refused for it.
+ * shorter name is padded with full stops ('Om' → 'Om.'), what is optional and unusable is left out: an order is not refused
+ * for it.
  */
 export function customerOf({ name, email, phone }: Pick<Payer, 'name' | 'email' | 'phone'>) {
-  const trimmed = name.trim().slice(0, TEXT_MAX).trim();
+  // By code points: half of a pair of surrogates is no character.
+  const letters = [...name.trim()].slice(0, TEXT_MAX);
+  const trimmed = letters.join('').trim();
   const mail = email.trim();
   return {
-    ...(trimmed === '' ? {} : { customer_name: trimmed.padEnd(NAME_MIN, '.') }),
+    ...(trimmed === '' ? {} : { customer_name: trimmed + '.'.repeat(Math.max(0, NAME_MIN - letters.length)) }),
     ...(mail.length <= TEXT_MAX && EMAIL.test(mail) ? { customer_email: mail } : {}),
     customer_phone: phone.replace(/\D/g, '').slice(-10),
   };
@@ -180,6 +185,7 @@ export function cashfreeProvider(settings: CashfreeSettings): PaymentProvider {
       const body = { refund_id, refund_amount: rupeesOf(amountPaise), refund_speed: 'STANDARD' };
       const made = await asked(settings, { method: 'POST', path: `${path(orderId)}/refunds`, body });
       if (made.status < 300) return knownRefund(request, made);
+      if (NOT_NOW.includes(made.status)) throw new ProviderFailure(`answered ${made.status}`);
       // Asked for before, and the answer got lost; or the provider will not do it.
       return (await refundStatus(request)) ?? { state: 'failed' };
     },

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import { type Known, type KnownRefund, type PaymentProvider, ProviderFailure, type RefundRequest } from './provider.ts';
 
 export type SandboxPayment = typeof sandboxPayments.$inferSelect;
-export const OUTCOMES = ['paid', 'pending', 'failed'] as const;
+const OUTCOMES = ['paid', 'pending', 'failed'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 export const isOutcome = (word: unknown): word is Outcome => OUTCOMES.some((outcome) => outcome === word);
 

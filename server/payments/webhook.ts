@@ -29,7 +29,10 @@ const event = v.object({
   }),
 });
 type Event = v.InferOutput<typeof event>;
-/** Disputes, the dashboard's test, refunds that are not ours and kinds of tomorrow: acknowledged and logged, or they would be sent again. */
+/**
+ * Disputes, the dashboard's test, refunds that are not ours and kinds of tomorrow: acknowledged and logged, or they would
+ * be sent again.
+ */
 const otherEvent = v.object({ type: v.pipe(v.string(), v.maxLength(100)) });
 const PAYMENT_EVENTS = /^PAYMENT_\w+_WEBHOOK$/;
 
@@ -51,7 +54,7 @@ export function isGenuine(headers: Headers, bytes: Uint8Array, secret: string, n
 const unsigned = () => new Refusal(401, 'UNAUTHENTICATED', 'This message is not signed as it should be');
 const done = () => privateJson({ success: true });
 
-export type WebhookSettings = { db: Db; payments: PaymentProvider; secret: string; now: () => Date };
+type WebhookSettings = { db: Db; payments: PaymentProvider; secret: string; now: () => Date };
 
 /**
  * S17, S19: what the event says is only the reason to ask the provider; so events may come in any order and any number of

@@ -3,8 +3,9 @@ import { MAX_LINES } from '../../contract/limits.ts';
 import { cartLines, carts, orderItems, orders } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { creatives, type Pairs, products, skus } from '../db/schema.ts';
+import type { Send } from '../pipeline.ts';
 import { Refusal } from '../refusal.ts';
-import { newest, type Sent } from './idempotency.ts';
+import { claimOf, type Keyed, newest, onlyIf, type Sent } from './idempotency.ts';
 
 export type Whose = { storeId: number; userId: number };
 
@@ -53,36 +54,51 @@ export const deliveryPaise = (): number => 0;
 const linesOf = ({ storeId, userId }: Whose) => and(eq(cartLines.storeId, storeId), eq(cartLines.userId, userId));
 const lineOf = (whose: Whose, skuId: number) => and(linesOf(whose), eq(cartLines.skuId, skuId));
 
-const lockedBag = (tx: Pick<Db, 'insert'>, whose: Whose, changes: boolean) =>
-  tx
+/** Makes changes and checkouts of one bag take turns; its version is one higher where something is about to change. */
+export async function lockCart(tx: Db, whose: Whose, changes: boolean): Promise<void> {
+  await tx
     .insert(carts)
     .values({ ...whose, version: 1 })
     .onConflictDoUpdate({
       target: [carts.storeId, carts.userId],
       set: { version: changes ? sql`${carts.version} + 1` : carts.version },
     });
-
-/** Makes changes and checkouts of one bag take turns; its version is one higher where something is about to change. */
-export const lockCart = async (tx: Db, whose: Whose, changes: boolean): Promise<void> =>
-  void (await lockedBag(tx, whose, changes));
-
-/**
- * Locks a bag for a change, and notes which one of its device that is: false where the device sent a later one before (R28).
- * One statement, since each costs a way to the database while the bag is locked.
- */
-export async function lockFor(tx: Db, whose: Whose, sent: Sent | null): Promise<boolean> {
-  if (!sent) {
-    await lockCart(tx, whose, true);
-    return true;
-  }
-  const latest = newest(tx, whose, sent);
-  const isNewest = sql<boolean>`exists (select 1 from ${latest})`;
-  const [row] = await lockedBag(tx.with(latest), whose, true).returning({ isNewest });
-  return row?.isNewest === true;
 }
 
+/** `sent`: what its device says of a change; `keyed`: the key that it came with, to be claimed with the lock. */
+export type Opening = { sent: Sent | null; keyed: Keyed | null };
+
+/**
+ * Locks a bag for a change, and notes which one of its device that is: false where the device sent a later one before (R28),
+ * null where its key was used before: then nothing is locked. One statement, since each costs a round trip to the database while
+ * the bag is locked.
+ */
+async function lockFor(tx: Db, whose: Whose, { sent, keyed }: Opening): Promise<boolean | null> {
+  const claimed = keyed && claimOf(tx, keyed);
+  const latest = sent && newest(tx, whose, sent, claimed);
+  const parts = [claimed, latest].filter((part) => part !== null);
+  const isNewest = latest ? sql<boolean>`exists (select 1 from ${latest})` : sql<boolean>`true`;
+  const [row] = await tx
+    .with(...parts)
+    .insert(carts)
+    .select(sql`select ${whose.storeId}::int, ${whose.userId}::int, 1${onlyIf(claimed)}`)
+    .onConflictDoUpdate({ target: [carts.storeId, carts.userId], set: { version: sql`${carts.version} + 1` } })
+    .returning({ isNewest })
+    // Each combination of parts is a text of its own.
+    .prepare(`bag_lock_${parts.map(({ _: { alias } }) => alias).join('_')}`)
+    .execute();
+  return row ? row.isNewest : null;
+}
+
+/**
+ * Locks a bag for a change and reads what it holds. The two statements are sent together: the second runs once the first has
+ * the lock, and sees what its last holder left.
+ */
+export const openCart = (tx: Db, whose: Whose, opening: Opening): Promise<[isNewest: boolean | null, lines: Line[]]> =>
+  Promise.all([lockFor(tx, whose, opening), readCartItems(tx, whose)]);
+
 /** 'Indigo#1d2b53' is the colour Indigo (spec §5). */
-export const variantOf = (attributes: Pairs): string =>
+const variantOf = (attributes: Pairs): string =>
   attributes.map(([name, value]) => `${name}: ${value.split('#')[0]}`).join(', ');
 
 const ofSku = (whose: Whose, skuId: number) => and(eq(skus.storeId, whose.storeId), eq(skus.id, skuId));
@@ -123,17 +139,17 @@ async function quantities(tx: Db, whose: Whose): Promise<Map<number, number>> {
 export type Change = { skuId: number; quantity: number; lines: readonly Line[] };
 
 /**
- * D6: puts exactly `quantity` pieces of a SKU into a locked bag; 0 takes the line out, also of what is gone. What the bag
- * holds already was read with its price and stock, and is not asked for again.
+ * D6: sets the quantity of a SKU in a locked cart; 0 removes the line, also one whose SKU is gone. Lines were read with
+ * price and stock before, so the database is not asked again. The write itself is only sent.
  */
 export async function setLine(
   tx: Db,
   whose: Whose,
   { skuId, quantity, lines }: Change,
-  at: Date,
+  { at, send }: { at: Date; send: Send },
 ): Promise<Refusal | null> {
   if (quantity === 0) {
-    await tx.delete(cartLines).where(lineOf(whose, skuId));
+    send(tx.delete(cartLines).where(lineOf(whose, skuId)).execute());
     return null;
   }
   const line = lines.find((one) => one.skuId === skuId);
@@ -143,13 +159,14 @@ export async function setLine(
   if (quantity > found.stock) return outOfStock(found.stock);
   if (!line && lines.length >= MAX_LINES) return tooManyLines();
   const { productId, name, pricePaise: addedPaise } = found;
-  await tx
+  const written = tx
     .insert(cartLines)
     .values({ ...whose, skuId, quantity, productId, name, addedAt: at, addedPaise })
     .onConflictDoUpdate({
       target: [cartLines.storeId, cartLines.userId, cartLines.skuId],
       set: { quantity, productId, name },
     });
+  send(written.prepare('bag_line_set').execute());
   return null;
 }
 

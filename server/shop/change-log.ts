@@ -4,7 +4,7 @@ import { changes } from '../db/operations-schema.ts';
 import { batches } from '../db/upsert.ts';
 
 export const CHANGE_KINDS = ['price', 'stock', 'product', 'layout', 'settings', 'order', 'review'] as const;
-export type ChangeKind = (typeof CHANGE_KINDS)[number];
+type ChangeKind = (typeof CHANGE_KINDS)[number];
 export const isChangeKind = (word: string): word is ChangeKind => CHANGE_KINDS.some((kind) => kind === word);
 
 /** Who changes something, and when. */

@@ -39,7 +39,7 @@ export type Wanted = {
 type Placing = Whose & { provider: string; at: Date };
 
 const cartChanged = () => new Refusal(409, 'CART_CHANGED', 'Your bag has changed. Please look at it again.');
-/** R43: another tab, or the same one before, has ordered these very goods. */
+/** R43: another tab, or the same one before, has ordered the same products. */
 const orderedAlready = (orderId: string) =>
   new Refusal(409, 'CART_CHANGED', 'You have ordered this already.', undefined, {}, { orderId });
 const priceChanged = () => new Refusal(409, 'PRICE_CHANGED', 'A price has changed. Please look at your bag again.');
@@ -89,7 +89,7 @@ async function unpaidOrders(tx: Db, { storeId, userId }: Whose): Promise<Unpaid[
   return open.map((order) => ({ order, pieces: quantitiesOf(items.filter(({ orderId }) => orderId === order.id)) }));
 }
 
-/** The shopper's unpaid order of the very same goods, locked. */
+/** The shopper's unpaid order of the same products, locked. */
 export async function unpaidLike(tx: Db, whose: Whose, pieces: Item[]): Promise<Order | null> {
   const unpaid = await unpaidOrders(tx, whose);
   return unpaid.find((one) => samePieces(one.pieces, pieces))?.order ?? null;
@@ -160,7 +160,7 @@ function stockWithout(unpaid: Unpaid[], stock: Map<number, Stocked>): Map<number
 }
 
 /**
- * The unpaid orders that this one takes the place of: the one of the same goods, and every one that holds pieces without
+ * The unpaid orders that this one takes the place of: the one of the same products, and every one that reserves items without
  * which there are too few (the bag shows a shopper's held pieces as theirs).
  */
 function inTheWay(unpaid: Unpaid[], lines: Line[], stock: Map<number, Stocked>): Unpaid[] {
@@ -203,7 +203,7 @@ function tooMuchHeld(lines: Line[], kept: Unpaid[], stock: Map<number, Stocked>)
 
 /**
  * Makes an order of the bag, in one transaction: bag, then orders, then SKUs in the order of their ids (so two checkouts
- * never wait for each other in a circle), prices from the locked rows (S13), stock taken (S15). The same goods ordered
+ * never wait for each other in a circle), prices from the locked rows (S13), stock taken (S15). The same products ordered
  * again before they are paid for are refused with the order that there is (R43); ordered to another address, at another
  * price, to be paid for at the door, or in another quantity for which its pieces are needed, they take the place of the
  * unpaid one. An order that is paid for at the door is placed at once, and its pieces leave the bag.

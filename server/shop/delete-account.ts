@@ -17,7 +17,7 @@ import { Refusal } from '../refusal.ts';
 import { lockCart, type Whose } from './cart.ts';
 import { deleteInterest } from './interest.ts';
 import type { OrderStatus } from './order-status.ts';
-import { cancelOrder, itemsOf, lockOrder } from './orders.ts';
+import { cancelOrder, itemsOf, lockOrder, ofUser } from './orders.ts';
 import { papersOf } from './papers.ts';
 import { deleteReviews } from './reviews.ts';
 
@@ -32,8 +32,6 @@ const openOrders = () =>
   );
 const openRefunds = () =>
   new Refusal(409, 'REFUNDS_OPEN', 'A refund is on its way. You can delete your account once it is with you.');
-
-const ofUser = ({ storeId, userId }: Whose) => and(eq(orders.storeId, storeId), eq(orders.userId, userId));
 
 /** What still needs to know who the shopper is; null for nothing. */
 async function stillNeeded(tx: Db, whose: Whose): Promise<Refusal | null> {
@@ -89,7 +87,7 @@ const NOBODY = JSON.stringify({
   ...{ latitude: 0, longitude: 0 },
 });
 
-/** Orders keep their goods, amounts and state; the papers of those that were paid stay as they were issued (D39). */
+/** Orders keep their lines, amounts and state; the papers of those that were paid stay as they were issued (D39). */
 async function anonymiseOrders(tx: Db, whose: Whose): Promise<void> {
   const nobody = (copy: typeof orders.shipping | typeof orders.billing) => sql`${copy} || ${NOBODY}::jsonb`;
   await tx

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { clientSequences, idempotencyKeys } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
@@ -24,11 +24,11 @@ const rowOf = ({ storeId, userId, key }: Keyed) =>
   and(eq(idempotencyKeys.storeId, storeId), eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
 
 const mismatch = () => new Refusal(422, 'IDEMPOTENCY_MISMATCH', 'This key was used for another request');
-export const inProgress = () =>
+const inProgress = () =>
   new Refusal(409, 'IDEMPOTENCY_IN_PROGRESS', 'This request is under way', undefined, { 'Retry-After': '1' });
 
 /** Ours from now on, with what a dead maker noted (null: nothing), or what became of it before. */
-export type Claim =
+type Claim =
   | { kind: 'ours'; left: unknown }
   | { kind: 'done'; outcome: Outcome }
   | { kind: 'refused'; refusal: Refusal };
@@ -58,7 +58,7 @@ export async function claim(tx: Db, keyed: Keyed): Promise<Claim> {
   return taken ? { kind: 'ours', left: row.reply } : { kind: 'refused', refusal: inProgress() };
 }
 
-/** What a later request with this key may be told: decided for good, one way or the other. */
+/** The outcome for a later request with this key; final. */
 export const isFinal = ({ status }: Outcome): boolean => status < 500 && ![401, 408, 425, 429].includes(status);
 
 /** Notes what an unfinished call has done so far, for whoever takes it over. */
@@ -66,22 +66,50 @@ export async function note(tx: Db, keyed: Keyed, left: unknown): Promise<void> {
   await tx.update(idempotencyKeys).set({ reply: left }).where(rowOf(keyed));
 }
 
-/** Keeps the answer under its key; one that is not final gives the key back. */
-export async function conclude(tx: Db, keyed: Keyed, outcome: Outcome): Promise<void> {
-  if (isFinal(outcome)) await tx.update(idempotencyKeys).set(outcome).where(rowOf(keyed));
-  else await tx.delete(idempotencyKeys).where(rowOf(keyed));
+/** Keeps the answer under its key; one that is not final gives the key back. The statement is sent before this returns. */
+export function conclude(tx: Db, keyed: Keyed, outcome: Outcome): Promise<unknown> {
+  if (!isFinal(outcome)) return tx.delete(idempotencyKeys).where(rowOf(keyed)).execute();
+  const { status, reply } = outcome;
+  return tx
+    .update(idempotencyKeys)
+    .set({ status, reply: reply ?? null })
+    .where(rowOf(keyed))
+    .prepare('key_outcome')
+    .execute();
 }
 
 /** What a device says of a change: that it is its `seq`th, and of what. */
 export type Sent = { clientId: string; skuId: number; seq: number; at: Date };
 
+/** A part of a statement that has a row where the key was free and is claimed now; see `claim` for one that was not. */
+export function claimOf(tx: Db, { storeId, userId, key, call, body, at }: Keyed) {
+  return tx.$with('claimed').as(
+    tx
+      .insert(idempotencyKeys)
+      .values({ storeId, userId, key, call, bodyHash: hashOf(body), createdAt: at })
+      .onConflictDoNothing()
+      .returning({ key: idempotencyKeys.key }),
+  );
+}
+export type ClaimPart = ReturnType<typeof claimOf>;
+
+/** `claimed`: a row that is inserted only where the key was claimed. */
+export const onlyIf = (claimed: ClaimPart | null): SQL => (claimed ? sql` from ${claimed}` : sql``);
+
 /** R28: a part of a statement that has a row where this device has not sent a later change of this SKU before. */
-export function newest(tx: Db, { storeId, userId }: { storeId: number; userId: number }, { seq, at, ...of }: Sent) {
+export function newest(
+  tx: Db,
+  { storeId, userId }: { storeId: number; userId: number },
+  { seq, at, clientId, skuId }: Sent,
+  claimed: ClaimPart | null,
+) {
   const rows = clientSequences;
+  const seenAt = sql.param(at, rows.seenAt);
+  const row = sql`select ${storeId}::int, ${userId}::int, ${clientId}::text, ${skuId}::int, ${seq}::bigint, ${seenAt}::timestamptz`;
   return tx.$with('newest').as(
     tx
       .insert(rows)
-      .values({ storeId, userId, ...of, seq, seenAt: at })
+      .select(sql`${row}${onlyIf(claimed)}`)
       .onConflictDoUpdate({
         target: [rows.storeId, rows.userId, rows.clientId, rows.skuId],
         set: { seq, seenAt: at },

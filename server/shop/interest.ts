@@ -34,7 +34,10 @@ export function alertSubjects(storeId: number, from: string, contact: string, sm
 }
 
 type NewAlert = { storeId: number; skuId: number; contact: string; userId: number | null };
-/** Once per SKU and contact. A contact that waits for enough gets no more, which nobody is told: it may not be theirs. */
+/**
+ * Once per SKU and contact. A contact with enough alerts gets no more; the reply does not say so, since the contact may be
+ * another person's.
+ */
 export async function addAlert(tx: Db, { storeId, skuId, contact, userId }: NewAlert, at: Date): Promise<void> {
   const ofContact = and(eq(stockAlerts.storeId, storeId), eq(stockAlerts.contact, contact));
   const [row] = await tx.select({ waiting: count() }).from(stockAlerts).where(ofContact);
@@ -52,7 +55,7 @@ const alertsOf = ({ storeId, userId }: Whose, phone: string) =>
 
 const itemsOf = ({ storeId, userId }: Whose) => and(eq(savedItems.storeId, storeId), eq(savedItems.userId, userId));
 
-export async function savedOf(db: Db, whose: Whose): Promise<SavedItem[]> {
+async function savedOf(db: Db, whose: Whose): Promise<SavedItem[]> {
   const rows = await db
     .select()
     .from(savedItems)
@@ -132,7 +135,7 @@ export async function deleteInterest(tx: Db, whose: Whose, phone: string): Promi
   await tx.delete(stockAlerts).where(alertsOf(whose, phone));
 }
 
-/** How long what nobody is told of is kept: alerts whose goods don't come back, and what was taken off a list. */
+/** Retention of rows that no message removes: alerts whose SKU does not come back, and items that were taken off a list. */
 const KEPT = { alerts: 180 * DAY, unsaved: 90 * DAY } as const;
 
 export async function forgetInterest(db: Db, at: Date): Promise<void> {

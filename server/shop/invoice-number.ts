@@ -13,18 +13,34 @@ export function financialYear(at: Date): string {
   return [first, first + 1].map((year) => String(year % 100).padStart(2, '0')).join('-');
 }
 
-/** As the tax rules want it: letters, digits, '-' and '/', sixteen at most: 'NIN/26-27/000123', a credit note 'NIN/26-27/C00007'. */
-export function paperNumber(store: { id: number; name: string }, series: Series, year: string, count: number): string {
-  const letters = store.name
+/** Of a rule 46 (b) invoice number. */
+const MOST_SIGNS = 16;
+
+/** Three letters of the store's name; of one without Latin letters its id, in base 36 where that has more than two digits. */
+function prefixOf({ id, name }: { id: number; name: string }): string {
+  const letters = name
     .toUpperCase()
     .replace(/[^A-Z]/g, '')
     .slice(0, 3);
-  const digits = 6 - series.length;
-  return `${letters || `S${store.id}`}/${year}/${series}${String(count).padStart(digits, '0')}`;
+  if (letters) return letters;
+  return id < 100 ? `S${id}` : id.toString(36).toUpperCase().slice(-3);
+}
+
+/**
+ * As the tax rules want it: letters, digits, '-' and '/', sixteen at most: 'NIN/26-27/000123', a credit note
+ * 'NIN/26-27/C00007'. Above 999,999 invoices or 99,999 credit notes a year the separators make room, one after the other:
+ * 'NIN26-27/1000000'.
+ */
+export function paperNumber(store: { id: number; name: string }, series: Series, year: string, count: number): string {
+  const prefix = prefixOf(store);
+  const number = `${series}${String(count).padStart(6 - series.length, '0')}`;
+  const short = year.replace('-', '');
+  const forms = [`${prefix}/${year}/${number}`, `${prefix}${year}/${number}`, `${prefix}${short}/${number}`];
+  return forms.find((form) => form.length <= MOST_SIGNS) ?? `${prefix}${short}${number}`;
 }
 
 /** '' for invoices, 'C' for credit notes. */
-export type Series = '' | 'C';
+type Series = '' | 'C';
 
 /** D27: the next number of a store's series in this financial year. Inside a transaction: what is rolled back leaves no gap. */
 export async function nextNumber(tx: Db, storeId: number, series: Series, at: Date): Promise<string> {

@@ -6,7 +6,7 @@ import { meta } from '../db/schema.ts';
  * One of several processes has a lease until it gives it back or its time is over, as after its end. A row and no advisory
  * lock: that would hold one of the process's few connections, and a pooler keeps none (`DATABASE_POOLER`).
  */
-export type Lease = { name: string; holder: string; ms: number };
+type Lease = { name: string; holder: string; ms: number };
 
 const keyOf = ({ name }: Lease): string => `lease-${name}`;
 

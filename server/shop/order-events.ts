@@ -6,10 +6,10 @@ import { log } from '../log.ts';
 import { type NewMessage, queueMessage } from '../messages/send-order-messages.ts';
 import type { OrderKey } from './order-id.ts';
 
-/** What shoppers are told of their order beside what they ask for. */
-export type OrderEvent =
+/** Events of an order that shoppers get a message about. */
+type OrderEvent =
   | { kind: 'placed' | 'placed-cash' | 'shipped' | 'delivered' | 'cancelled' }
-  /** A new tracking number, which is told as a shipment is. */
+  /** A new tracking number; its message is that of a shipment. */
   | { kind: 'retracked'; at: Date }
   | { kind: 'refunded'; refundId: string; amountPaise: number };
 
@@ -21,8 +21,8 @@ function messageOf(event: OrderEvent): Pick<NewMessage, 'kind' | 'event'> {
 }
 
 /**
- * The one place that hears of these events, inside the transaction that they are part of (D42). Nobody is told of the
- * orders of a deleted account.
+ * Logs an event and queues its message (D42), inside the transaction that the event is part of. Orders of a deleted
+ * account have no message.
  */
 export async function orderEvent(tx: Db, { storeId, id }: OrderKey, event: OrderEvent): Promise<void> {
   log('info', `order-${event.kind}`, { order: id });

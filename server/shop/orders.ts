@@ -28,7 +28,7 @@ export type WholeOrder = {
 export const unknownOrder = () => notFound('This order');
 
 const keyOf = ({ storeId, id }: OrderKey) => and(eq(orders.storeId, storeId), eq(orders.id, id));
-const ofUser = ({ storeId, userId }: Whose) => and(eq(orders.storeId, storeId), eq(orders.userId, userId));
+export const ofUser = ({ storeId, userId }: Whose) => and(eq(orders.storeId, storeId), eq(orders.userId, userId));
 
 export async function itemsOf(db: Db, storeId: number, ids: string[]): Promise<OrderItem[]> {
   if (ids.length === 0) return [];
@@ -130,7 +130,7 @@ export async function lockOrder(tx: Db, key: OrderKey): Promise<Order | null> {
 
 export const quantitiesOf = (items: OrderItem[]): Item[] => items.map(({ skuId, quantity }) => ({ skuId, quantity }));
 
-/** Puts the pieces of a locked order back on the shelf, once. */
+/** Returns the items of a locked order to stock, once. */
 export async function releaseStock(tx: Db, order: Order): Promise<void> {
   const released = await tx
     .update(orders)
@@ -165,7 +165,7 @@ const notNow = (order: Order, to: OrderStatus) =>
 
 const reached = ({ reachedAt }: Order, status: OrderStatus, at: Date) => ({ ...reachedAt, [status]: at.toISOString() });
 
-export type Cancelling = { by: Mover | 'superseded' | 'provider'; reason: string; at: Date };
+type Cancelling = { by: Mover | 'superseded' | 'provider'; reason: string; at: Date };
 
 /** Cancels a locked order, gives its pieces back, and stops waiting for money; what was paid goes back. */
 export async function cancelOrder(tx: Db, order: Order, { by, reason, at }: Cancelling): Promise<Refusal | null> {
@@ -187,7 +187,7 @@ export async function cancelOrder(tx: Db, order: Order, { by, reason, at }: Canc
 
 export type Tracking = { carrier?: string; trackingNumber?: string; estimatedDelivery?: string };
 
-/** New carrier and number of a locked order that is shipped already, which the shopper is told. */
+/** New carrier and number of a locked order that is shipped already; the shopper gets a message. */
 export async function retrack(
   tx: Db,
   order: Order,
@@ -197,7 +197,7 @@ export async function retrack(
   await orderEvent(tx, order, { kind: 'retracked', at });
 }
 
-/** A keeper who says that an order is returned has the goods. */
+/** Staff mark an order as returned once the products are back. */
 async function takeBackRest(tx: Db, order: Order, at: Date): Promise<void> {
   const items = await itemsOf(tx, order.storeId, [order.id]);
   const back = items
@@ -271,7 +271,7 @@ async function tooLateToReturn(tx: Db, order: Order, at: Date): Promise<Refusal 
   return new Refusal(409, 'RETURN_WINDOW', words);
 }
 
-/** D26: after delivery. The order counts as returned once everything in it has come back; its money follows the goods. */
+/** D26: after delivery. The order counts as returned once everything in it has come back; its refund follows. */
 export async function returnItems(
   tx: Db,
   order: Order,

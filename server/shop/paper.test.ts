@@ -112,7 +112,7 @@ describe('the tax in what is charged', () => {
 });
 
 describe('an invoice', () => {
-  test('of a store without a GSTIN, without goods codes and without rates claims no tax', () => {
+  test('of a store without a GSTIN, without HSN codes and without rates claims no tax', () => {
     const { legalName, address, email, phone } = seller;
     const bare = { legalName, address, email, phone, gstin: '' };
     const { Pune: to } = ADDRESSES;
@@ -122,6 +122,17 @@ describe('an invoice', () => {
     });
     expect(paper.seller.state).toBeNull();
     expect(paper.lines).toMatchObject([{ taxPercent: 0, taxablePaise: 149_900, igstPaise: 0, cgstPaise: 0 }]);
+  });
+
+  test('of a seller who is not registered has no tax in it, whatever the rates', () => {
+    const { Pune: to } = ADDRESSES;
+    const items = [item(1, 149_900, 1)];
+    const unregistered = { ...seller, gstin: '' };
+    const paper = invoicePaper({ seller: unregistered, shipping: to, billing: to, items, deliveryPaise: 9_900 });
+    expect(paper.lines.map((line) => [line.taxPercent, line.igstPaise, line.taxablePaise])).toEqual([
+      [0, 0, 149_900],
+      [0, 0, 9_900],
+    ]);
   });
 
   test('names the state of the seller and the state that it is supplied to', () => {

@@ -43,8 +43,10 @@ export function invoicePaper({ seller, shipping, billing, items, deliveryPaise }
     ...{ billTo: billing, shipTo: shipping, supply: placeOfSupply(billing, shipping) },
   };
   const local = isLocal(head);
+  // Whoever has no GSTIN may not collect tax (CGST Act, section 32).
+  const rates: Pick<Seller, 'gst' | 'gstByHsn'> = gstin === '' ? {} : seller;
   const lines = items.map(({ skuId, name: item, description: detail, hsn, quantity, pricePaise }) => {
-    const percent = taxPercent(rowsOf(seller, hsn), pricePaise);
+    const percent = taxPercent(rowsOf(rates, hsn), pricePaise);
     const sold = { skuId, name: item, detail, hsn, quantity, pricePaise, taxPercent: percent };
     return taxed(sold, pricePaise * quantity, local);
   });

@@ -23,7 +23,7 @@ async function hsnCodes(db: Db, storeId: number, items: readonly OrderItem[], by
   return new Map(found.map(({ id, categoryId }) => [id, byCategory[categoryId] ?? '']));
 }
 
-/** What an invoice of this order would say today. */
+/** The content of an invoice for this order as of today. */
 async function draftOf(db: Db, { order, items }: Sale): Promise<Paper> {
   const { storeId, shipping, billing, deliveryPaise } = order;
   const [store] = await db.select({ seller: stores.seller }).from(stores).where(eq(stores.id, storeId));

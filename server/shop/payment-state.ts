@@ -24,7 +24,7 @@ export function verdictOf(known: Known, expected: Expected): Verdict {
   return known.state === 'over' ? 'expired' : 'wait';
 }
 
-export type PaymentWord = 'PAID' | 'PENDING' | 'FAILED' | 'NOT_ATTEMPTED' | 'CASH';
+type PaymentWord = 'PAID' | 'PENDING' | 'FAILED' | 'NOT_ATTEMPTED' | 'CASH';
 
 /**
  * D13: the words of `verify-order-status` and of an order's payment. `PENDING` is only what was tried, or what nobody

@@ -12,10 +12,10 @@ import { lockOrder, moveOrder, type Order, retrack, type Tracking } from './orde
 const OPEN: OrderStatus[] = ['placed', 'confirmed', 'processing', 'shipped'];
 
 /** `storeId` null: of all stores. `after`: the last order of the page before. */
-export type OrderPage = { storeId: number | null; open: boolean; after: OrderKey | null; limit: number };
+type OrderPage = { storeId: number | null; open: boolean; after: OrderKey | null; limit: number };
 
 /** `collectPaise`: what the carrier is to take at the door. */
-export type ListedOrder = Order & { collectPaise: number };
+type ListedOrder = Order & { collectPaise: number };
 
 /** One page of orders, newest first. */
 export async function listOrders(db: Db, { storeId, open, after, limit }: OrderPage): Promise<ListedOrder[]> {
@@ -46,7 +46,7 @@ async function olderThan(db: Db, { storeId, id }: OrderKey) {
 type Shipping = Tracking & { by: Author; dryRun: boolean };
 
 /**
- * Ships an order, or gives one that is shipped already its new carrier and number, which the shopper is told; recorded
+ * Ships an order, or gives one that is shipped already its new carrier and number, with a message to the shopper; recorded
  * (D41). What is left out of an order that is shipped stays.
  */
 export async function shipOrder(

@@ -10,9 +10,9 @@ import { issueCreditNote } from './papers.ts';
  * `requested`: recorded, not yet sent. `sent`: the provider has it. `confirmed`: the provider says that it is done, which is
  * final. `failed`: the provider gave up or refused; a keeper sends it again.
  */
-export type RefundState = 'requested' | 'sent' | 'confirmed' | 'failed';
+type RefundState = 'requested' | 'sent' | 'confirmed' | 'failed';
 /** `paid-twice`: by two attempts (R47). `unfit`: money that the order could not take. */
-export type RefundReason = 'cancelled' | 'returned' | 'paid-twice' | 'unfit';
+type RefundReason = 'cancelled' | 'returned' | 'paid-twice' | 'unfit';
 type Row = typeof refunds.$inferSelect;
 type Order = typeof orders.$inferSelect;
 type OrderItem = typeof orderItems.$inferSelect;
@@ -53,14 +53,14 @@ const NEVER = new Date(0);
 export const refundName = ({ id, attempt }: Pick<Refund, 'id' | 'attempt'>): string =>
   attempt === 1 ? id : `${id}T${attempt}`;
 
-/** The share of the delivery charge that belongs to goods of this value, rounded so that all shares add up to the charge. */
+/** The share of the delivery charge that belongs to products of this value, rounded so that all shares add up to the charge. */
 const shareOf = (charge: number, goods: number, value: number): number => Math.round((charge * value) / goods);
 
 const worthOf = (lines: readonly { amountPaise: number }[]): number =>
   lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 
-/** The delivery charge that goes back with these goods, after others went back before (`earlier`). */
-export function shippingShare(order: Order, items: OrderItem[], lines: RefundLine[], earlier: RefundLine[]): number {
+/** The delivery charge that is refunded with these products, after `earlier` refunds. */
+function shippingShare(order: Order, items: OrderItem[], lines: RefundLine[], earlier: RefundLine[]): number {
   const goods = items.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0);
   const before = shareOf(order.deliveryPaise, goods, worthOf(earlier));
   return shareOf(order.deliveryPaise, goods, worthOf([...earlier, ...lines])) - before;
@@ -131,11 +131,11 @@ export async function moneyDue(db: Db) {
   return { open: open.map(typedRefund), unfit };
 }
 
-/** What waits for a keeper: goods that are not back yet, money to look at, what the provider did not do. */
+/** Refunds that wait for staff: products not back yet, amounts to check, transfers that the provider did not make. */
 const waitsForKeeper = ({ state, approved }: Refund): boolean =>
   state === 'failed' || (state === 'requested' && !approved);
 
-/** A keeper has the goods of a locked order back: its credit notes are due (D39). What waited for that. */
+/** The products of a locked order are back: its credit notes are due (D39), and the refunds that waited for that. */
 async function accepted(tx: Db, key: OrderKey, at: Date): Promise<Refund[]> {
   const waiting = (await refundsOf(tx, key.storeId, [key.id])).filter(waitsForKeeper);
   for (const refund of waiting) await issueCreditNote(tx, key, refund, at);

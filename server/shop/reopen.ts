@@ -17,7 +17,7 @@ export const isInTime = (order: Order, at: Date): boolean =>
   order.cancelledBy === 'expiry' &&
   order.createdAt.getTime() + RETRY_MS > at.getTime();
 
-/** R50, S13: the same goods at the price that was agreed, and enough of them. */
+/** R50, S13: the same products at the agreed price, and enough stock. */
 const isStillSold = (items: OrderItem[], stock: Map<number, Stocked>): boolean =>
   items.every(({ skuId, pricePaise, quantity }) => {
     const sku = stock.get(skuId);
@@ -69,7 +69,8 @@ async function openedAgain(tx: Db, order: Order, whose: Whose, at: Date): Promis
 
 /**
  * R47: lets an order whose time to pay was over be paid after all, as the same order and in a new attempt: its pieces are
- * taken again, for as long as the first time. So are those of an order whose payment failed, in the time that it has. False where it cannot be had any more. Locks as a checkout does.
+ * taken again, for as long as the first time. So are those of an order whose payment failed, in the time that it has. False
+ * where it cannot be had any more. Locks as a checkout does.
  */
 export async function reopen(db: Db, key: OrderKey & { userId: number }, at: Date): Promise<boolean> {
   return db.transaction(async (tx) => {

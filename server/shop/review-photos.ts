@@ -1,44 +1,27 @@
 import { createHash } from 'node:crypto';
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
-import sharp from 'sharp';
 import { PHOTOS_PER_REVIEW } from '../../contract/limits.ts';
 import type { ReviewPhoto } from '../../contract/review.ts';
 import { atMost } from '../concurrency.ts';
 import type { Db } from '../db/database.ts';
 import { reviewPhotos, reviews } from '../db/review-schema.ts';
+import { workOnPicture } from '../picture-processes.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import type { Whose } from './cart.ts';
 
 /** What was made of a photo that a shopper sent. */
 export type Photo = Pick<typeof reviewPhotos.$inferSelect, 'hash' | 'width' | 'height' | 'small' | 'large'>;
 
-/** Longest sides, pixels: a thumb in the list, and what a screen shows whole. */
-const SIDES = { small: 320, large: 1600 } as const;
-export type PhotoSize = keyof typeof SIDES;
+export type PhotoSize = 'small' | 'large';
 
-/** What a small file may say that it unpacks to. */
-const MOST_PIXELS = 40_000_000;
-const FORMATS: readonly (string | undefined)[] = ['jpeg', 'png', 'webp', 'heif'];
 const inTurn = atMost(1);
 
-/** Drawn anew, upright, without the camera's notes, such as where it was; null where it is no photo. */
+/** What is kept of a photo; null where it is none. */
 export async function readPhoto(sent: Uint8Array): Promise<Photo | null> {
   const hash = createHash('sha256').update(sent).digest('hex').slice(0, 10);
   try {
-    return await inTurn(async () => {
-      const picture = sharp(sent, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
-      if (!FORMATS.includes((await picture.metadata()).format)) return null;
-      const sized = (side: number) =>
-        picture
-          .clone()
-          .autoOrient()
-          .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-          .webp({ quality: 76 })
-          .toBuffer({ resolveWithObject: true });
-      const [small, large] = [await sized(SIDES.small), await sized(SIDES.large)];
-      const { width, height } = large.info;
-      return { hash, width, height, small: new Uint8Array(small.data), large: new Uint8Array(large.data) };
-    });
+    const made = await inTurn(() => workOnPicture('photo', { sent }));
+    return made && { hash, ...made };
   } catch {
     // Whatever it says: these bytes are no picture.
     return null;

@@ -30,7 +30,7 @@ export async function takesReviews(db: Db, storeId: number): Promise<boolean> {
 }
 
 /** 'Meera S.': enough to tell people apart, too little to find one. */
-export function shownName(name: string): string {
+function shownName(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/);
   const initial = [...(others.at(-1) ?? '')][0]?.toUpperCase();
   return initial ? `${first} ${initial}.` : first;

@@ -9,7 +9,7 @@ export type Caps = { perStore: number; inAll: number };
  * Which part of a day's messages a request draws on. Whoever can make up numbers can use up what is for newcomers; the rest
  * is kept for numbers that are a customer's. By the call, not by whether the number is known: the refusal would tell (S6).
  */
-export type Budget = 'newcomers' | 'customers';
+type Budget = 'newcomers' | 'customers';
 
 /** Of a day's messages, newcomers get at most this share. */
 const NEWCOMERS_SHARE = 0.6;

@@ -35,9 +35,10 @@ export async function shopperOf(db: Db, storeId: number, token: string, at: Date
   const [found] = await db
     .select({ id: sessions.userId, seenAt: sessions.seenAt })
     .from(sessions)
-    .where(
-      and(here, gt(sessions.createdAt, new Date(now - ABSOLUTE_MS)), gt(sessions.seenAt, new Date(now - IDLE_MS))),
-    );
+    .where(and(here, gt(sessions.createdAt, new Date(now - ABSOLUTE_MS)), gt(sessions.seenAt, new Date(now - IDLE_MS))))
+    // Asked with every call of a shopper.
+    .prepare('session')
+    .execute();
   if (!found) return null;
   if (found.seenAt.getTime() < now - SEEN_EVERY_MS) await db.update(sessions).set({ seenAt: at }).where(here);
   return { id: found.id, tokenHash: hash };

@@ -48,7 +48,7 @@ async function tookAgain(tx: Db, order: Order): Promise<boolean> {
 }
 
 /**
- * Whether the goods of an order that is paid are there. One whose payment failed before, whose time ran out, or that was
+ * Whether the products of a paid order are in stock. One whose payment failed before, whose time ran out, or that was
  * ordered again, lives on if they are.
  */
 async function hasGoods(tx: Db, order: Order): Promise<boolean> {

@@ -50,7 +50,7 @@ export const CHECK_LIMITS: Limits = {
 /** S8: revoking costs a write and tells nothing; many phones may share one address. */
 export const REVOCATIONS_PER_ADDRESS: Rule[] = [{ ms: 15 * MINUTE, most: 60 }];
 
-/** Whose times a request counts on; `from` is '' where that is nobody's in particular. Every request locks in this order. */
+/** Whose times a request counts on; `from` is '' where there is no caller to count on. Every request locks in this order. */
 export function signInSubjects(
   { kind, network, address, pair, phone: perPhone }: Limits,
   { storeId, from, phone }: { storeId: number; from: string; phone: string },

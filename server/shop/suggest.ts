@@ -38,7 +38,7 @@ function distinct(names: string[]): string[] {
   return names.filter((_, index) => folded.indexOf(folded[index] ?? '') === index);
 }
 
-/** At most eight names for a query, each once: first groups of goods, then goods (spec §5). */
+/** At most eight names for a query, each once: first categories, then products (spec §5). */
 export function suggestionsFor(query: Query, categories: string[], products: string[]): string[] {
   const all = distinct([...answering(categories, products, query), ...products]);
   const groups = all.filter((name) => categories.includes(name));

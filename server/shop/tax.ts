@@ -11,7 +11,10 @@ export function taxPercent(rows: readonly TaxRow[], pricePaise: number): number 
   return rows.find(fits)?.percent ?? 0;
 }
 
-/** The rows of an HSN code: its own, else those of the longest beginning of it that has some, else the store's for all goods. */
+/**
+ * The rows of an HSN code: its own, else those of the longest beginning of it that has some, else the store's for all
+ * goods.
+ */
 export function rowsOf({ gstByHsn = {}, gst = [] }: Pick<Seller, 'gst' | 'gstByHsn'>, hsn: string): TaxRow[] {
   for (let length = hsn.length; length >= 2; length -= 1) {
     const rows = gstByHsn[hsn.slice(0, length)];
@@ -20,7 +23,7 @@ export function rowsOf({ gstByHsn = {}, gst = [] }: Pick<Seller, 'gst' | 'gstByH
   return gst;
 }
 
-export type Taxed = { taxablePaise: number; cgstPaise: number; sgstPaise: number; igstPaise: number };
+type Taxed = { taxablePaise: number; cgstPaise: number; sgstPaise: number; igstPaise: number };
 
 /**
  * D40: the tax in an amount that was charged. Within one state it is two equal halves, each rounded to the paisa; else one

@@ -1,3 +1,4 @@
+import { withoutPreview } from '../../contract/media.ts';
 import {
   encodeProduct,
   type ProductSent,
@@ -42,7 +43,7 @@ const skuOf = (sku: CardSku, description: string, own: Creative[]): ProductSent[
   wasPaise: sku.wasPaise,
   pricePaise: sku.pricePaise,
   attributes: Object.fromEntries(sku.attributes),
-  creatives: own.map(creativeOf),
+  creatives: creativesOf(own),
 });
 
 /** What the keeper brought along, and the reviews that are shown here; one decimal, as a badge has. */
@@ -58,6 +59,13 @@ function ratingOf({ rating, ratingCount, ratingSummary, reviewCount, reviewStars
 const isPicture = (creative: Pick<Creative, 'kind'>) => creative.kind === 'IMAGE';
 const ofProduct = (creative: Pick<Creative, 'skuId'>) => creative.skuId === null;
 
+/** Of a page's pictures the first is seen first: the others do without a preview. */
+const creativesOf = (creatives: Creative[]) =>
+  creatives.map((creative, at) => ({
+    ...creativeOf(creative),
+    url: at === 0 ? creative.url : withoutPreview(creative.url),
+  }));
+
 /** Everything, for the detail page. */
 export const fullProduct = (
   { product, category, sizeGuide, skus, creatives }: StoredProduct,
@@ -72,7 +80,7 @@ export const fullProduct = (
       returnPolicy: product.returnPolicy,
     },
     category,
-    creatives: creatives.filter(ofProduct).map(creativeOf),
+    creatives: creativesOf(creatives.filter(ofProduct)),
     skus: skus.map((sku) =>
       skuOf(
         sku,
@@ -113,7 +121,7 @@ export const compactProduct = ({ product, category, skus, creatives }: StoredCar
     creatives: creatives
       .filter((creative) => ofProduct(creative) && isPicture(creative))
       .slice(0, 2)
-      .map(creativeOf),
+      .map((creative) => ({ ...creativeOf(creative), url: withoutPreview(creative.url) })),
     skus: skusForCard(skus).map((sku) => skuOf(sku, '', [])),
     rating: ratingOf(product),
   });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { MEDIA } from '../paths.ts';
-import { addressOf, readMedia } from '../seed/media.ts';
+import { addressOf, addressWithFacts, readMedia } from '../seed/media.ts';
 import { type CatalogueFile, catalogueFile, categoryRows, impliedCatalogue } from './catalogue-file.ts';
 import { type Folder, type ProductEntry, readProducts, readVariants, type VariantEntry } from './entries.ts';
 import { slugFrom } from './fields.ts';
@@ -155,8 +155,9 @@ function checkShelves({ layout }: LayoutFile, lists: readonly string[], problems
   }
 }
 
-/** The addresses of the demo's pictures, which every server has. */
-export const shippedAddresses = (): ReadonlySet<string> => new Set(readMedia(MEDIA).files.map(addressOf));
+/** The addresses of the demo's pictures, which every server has, and the same with what is known of them. */
+export const shippedAddresses = (): ReadonlyMap<string, string> =>
+  new Map(readMedia(MEDIA).files.map((file) => [addressOf(file), addressWithFacts(file)]));
 
 /** References of the settings, the catalogue and the layout as addresses. A file that is missing is a problem. */
 function addresser(media: MediaBook, problems: Problems) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { columnsOf, optionNumbers } from './columns.ts';
 
 // D36
-test('columns of a Shopify export are read, told, and what means nothing here is named', () => {
+test('columns of a Shopify export are read, and unknown ones are listed', () => {
   const header = [
     'Handle',
     'Title',

@@ -13,7 +13,7 @@ export type Change = {
 export type Log = Omit<Recorded, 'storeId'>;
 
 /** The fields of a row that differ, by the names of `after`. */
-export const differences = (before: object, after: object): Change['fields'] => {
+const differences = (before: object, after: object): Change['fields'] => {
   const old = new Map<string, unknown>(Object.entries(before));
   return Object.entries(after)
     .filter(([name, value]) => !isDeepStrictEqual(old.get(name), value))

@@ -3,6 +3,7 @@ import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import { and, asc, eq, gt, inArray, or } from 'drizzle-orm';
+import { bareAddress } from '../../contract/media.ts';
 import { guardCell } from '../csv-text.ts';
 import type { Db } from '../db/database.ts';
 import { readHosts } from '../db/read-hosts.ts';
@@ -225,7 +226,7 @@ export async function exportFolder(db: Db, storeId: number, folder: string, plac
   const used = new Set<string>();
   const fileOf = (text: string): string => {
     const file = fileOfAddress(text);
-    if (file) used.add(text);
+    if (file) used.add(bareAddress(text));
     return file ?? text;
   };
   const hosts = (await readHosts(db)).find(({ id }) => id === storeId)?.hosts ?? [];

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts';
 import type { Change } from './difference.ts';
 
-/** What every part of an import works with: its transaction, and whoever is told of each change. */
+/** What every part of an import works with: its transaction, and the log of changes. */
 export type Import = {
   tx: Db;
   storeId: number;
@@ -12,7 +12,7 @@ export type Import = {
   tell: (change: Change) => void;
 };
 
-/** Tells of a change, and makes it unless this is a dry run. */
+/** Reports a change, and makes it unless this is a dry run. */
 export async function change({ tell, dryRun }: Import, what: Change, make: () => Promise<unknown>): Promise<void> {
   tell(what);
   if (!dryRun) await make();

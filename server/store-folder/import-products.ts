@@ -14,7 +14,7 @@ export type Placed = { id: number; categoryId: string; childId: string | null; i
 export type Catalogue = Map<string, Placed>;
 type CategoryOf = (entry: ProductEntry) => { categoryId: string; childCategoryId: string | null };
 
-/** How often progress is told. */
+/** How often progress is reported. */
 const EVERY = 5_000;
 
 /** Every product that the store has, by its handle, before the folder is read. */
@@ -154,7 +154,7 @@ export async function importProducts(
   return catalogue;
 }
 
-/** Products that the folder does not have: told, and taken away where that was asked for. */
+/** Products that the folder does not have: reported, and removed if asked to. */
 export async function pruneProducts(into: Import, catalogue: Catalogue): Promise<void> {
   const { tx, storeId, prune, dryRun, tell } = into;
   const rest = [...catalogue].filter(([, { inFolder }]) => !inFolder);

@@ -3,8 +3,9 @@ import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import sharp from 'sharp';
+import { bareAddress, factsOf, type PictureFacts, USUAL_FOCUS, withFacts } from '../../contract/media.ts';
 import { OWN_ENDINGS } from '../own-media.ts';
+import { readPictureFacts } from '../picture-facts.ts';
 import { systemCode } from '../start-error.ts';
 import type { Problems } from './problems.ts';
 
@@ -46,45 +47,64 @@ function addressed(path: string, hash: string): string {
   return `${clean.join('/')}.${hash}.${path.slice(dot + 1).toLowerCase()}`;
 }
 
-/** What keeps a file from being shown, or null. */
-async function fault(file: string): Promise<string | null> {
+/** Of drawings and films nothing is to be known beforehand. */
+type Known = { wrong: string } | { facts: PictureFacts | null };
+
+/** What keeps a file from being shown, else what pages know of it beforehand. */
+async function lookAt(file: string): Promise<Known> {
   const ending = file.slice(file.lastIndexOf('.') + 1).toLowerCase();
-  if (!isOwnEnding(ending)) return `this kind of file cannot be shown; use ${OWN_ENDINGS.join(', ')}`;
+  if (!isOwnEnding(ending)) return { wrong: `this kind of file cannot be shown; use ${OWN_ENDINGS.join(', ')}` };
   const { size } = await stat(file);
-  if (size > LARGEST) return `the file has ${Math.round(size / 1e6)} MB; ${LARGEST / 1e6} MB is the most`;
-  if (ending === 'mp4') return null;
-  const readable = await sharp(file)
-    .metadata()
-    .then(
-      () => true,
-      () => false,
-    );
-  return readable ? null : 'the picture cannot be read; save it again as JPEG, PNG, WebP or AVIF';
+  if (size > LARGEST) {
+    return { wrong: `the file has ${Math.round(size / 1e6)} MB; ${LARGEST / 1e6} MB is the most` };
+  }
+  if (ending === 'mp4') return { facts: null };
+  return readPictureFacts(file).then(
+    (facts) => ({ facts: ending === 'svg' ? null : facts }),
+    () => ({ wrong: 'the picture cannot be read; save it again as JPEG, PNG, WebP or AVIF' }),
+  );
 }
 
-/** Reads `media/`. `shipped`: addresses that every server has, of which no second file is made. */
+/** `media/kurta.jpg#50,20`: the point of the picture that every crop shows, in percent from the left and from the top. */
+const FOCUS = /#(\d{1,3}),(\d{1,3})$/;
+const tenths = (percent: string): number => Math.min(10, Math.round(Number(percent) / 10));
+
+function focused(address: string, reference: string): string {
+  const facts = factsOf(address);
+  const [, x, y] = FOCUS.exec(reference) ?? [];
+  if (!facts || x === undefined || y === undefined) return address;
+  return withFacts(bareAddress(address), { ...facts, focus: { x: tenths(x), y: tenths(y) } });
+}
+
+/** Reads `media/`. `shipped`: addresses that every server has, of which no second file is made, with their facts. */
 export async function readMediaFolder(
   folder: string,
-  { storeId, shipped }: { storeId: number; shipped: ReadonlySet<string> },
+  { storeId, shipped }: { storeId: number; shipped: ReadonlyMap<string, string> },
   problems: Problems,
 ): Promise<MediaBook> {
   const root = join(folder, 'media');
   const addresses = new Map<string, string>();
   for (const path of await filesBelow(root)) {
-    const wrong = await fault(join(root, path));
-    if (wrong) {
-      problems.add({ file: `media/${path}`, message: wrong });
+    const known = await lookAt(join(root, path));
+    if ('wrong' in known) {
+      problems.add({ file: `media/${path}`, message: known.wrong });
       continue;
     }
     const name = addressed(path, await hashOf(join(root, path)));
-    addresses.set(path, shipped.has(`/media/${name}`) ? `/media/${name}` : `/media/store-${storeId}/${name}`);
+    const own = `/media/store-${storeId}/${name}`;
+    addresses.set(path, shipped.get(`/media/${name}`) ?? (known.facts ? withFacts(own, known.facts) : own));
   }
   return {
-    addressOf: (reference) =>
-      /^https:\/\/\S+$/.test(reference) ? reference : (addresses.get(reference.replace(/^media\//, '')) ?? null),
+    addressOf: (reference) => {
+      if (/^https:\/\/\S+$/.test(reference)) return reference;
+      const path = reference.replace(/^media\//, '');
+      const address = addresses.get(path) ?? addresses.get(path.replace(FOCUS, ''));
+      return address ? focused(address, path) : null;
+    },
     store: async (mediaDir) => {
       const names: string[] = [];
-      for (const [path, address] of addresses) {
+      for (const [path, withTheirFacts] of addresses) {
+        const address = bareAddress(withTheirFacts);
         if (shipped.has(address)) continue;
         const name = address.slice('/media/'.length);
         names.push(name);
@@ -99,8 +119,10 @@ export async function readMediaFolder(
   };
 }
 
-/** What an address is called in a folder; null for one of another site. */
+/** What an address is called in a folder, its focus included; null for one of another site. */
 export const fileOfAddress = (address: string): string | null => {
-  const path = /^\/media\/(?:store-\d{1,6}\/)?(.+)$/.exec(address)?.[1];
-  return path ? `media/${path}` : null;
+  const path = /^\/media\/(?:store-\d{1,6}\/)?(.+)$/.exec(bareAddress(address))?.[1];
+  const { x, y } = factsOf(address)?.focus ?? USUAL_FOCUS;
+  const isUsual = x === USUAL_FOCUS.x && y === USUAL_FOCUS.y;
+  return path ? `media/${path}${isUsual ? '' : `#${x * 10},${y * 10}`}` : null;
 };

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { marked } from 'marked';
+import { bareAddress } from '../../contract/media.ts';
 import { escapeHtml } from '../pages/document.ts';
 import { sanitise } from '../shop/sanitize.ts';
 import { systemCode } from '../start-error.ts';
@@ -50,7 +51,7 @@ export async function readPages(folder: string, media: MediaBook, problems: Prob
     const linked = (ending === 'md' ? await marked(text) : text).replace(MEDIA_LINK, (whole, name, path) => {
       const address = media.addressOf(path);
       if (!address) problems.add({ file, message: `there is no file ${path}` });
-      return address ? `${name}="${address}"` : whole;
+      return address ? `${name}="${bareAddress(address)}"` : whole;
     });
     const page = pageFrom(type.toUpperCase(), linked);
     if (!isStorable(text)) problems.add({ file, message: 'contains characters that cannot be stored' });

@@ -1,7 +1,7 @@
 /** What is wrong in a store's folder, where, and what to do about it. */
 export type Problem = { file: string; line?: number; column?: string; message: string };
 
-/** All of them are told, up to this many: a shopkeeper mends a file once. */
+/** All of them are reported, up to this many: a shopkeeper corrects a file once. */
 const MOST = 200;
 
 export type Problems = {
@@ -12,7 +12,7 @@ export type Problems = {
 };
 
 /** "products.csv line 14, column price: …" */
-export function problemLine({ file, line, column, message }: Problem): string {
+function problemLine({ file, line, column, message }: Problem): string {
   const place = [line === undefined ? file : `${file} line ${line}`, ...(column ? [`column ${column}`] : [])];
   return `${place.join(', ')}: ${message}`;
 }

@@ -19,6 +19,10 @@ export type OrderEdit = v.InferOutput<typeof orderBody>;
 const HOUR = 3_600_000;
 const earlier = (at: Date, hours: number): Date => new Date(at.getTime() - hours * HOUR);
 
+/** The days of the steps before, as much earlier as the order. */
+const shifted = (reached: Record<string, string> = {}, hours = 0): Record<string, string> =>
+  Object.fromEntries(Object.entries(reached).map(([step, at]) => [step, earlier(new Date(at), hours).toISOString()]));
+
 async function copy(db: Db, order: typeof orders.$inferSelect, age: number): Promise<void> {
   const { storeId } = order;
   const id = newOrderId(storeId);
@@ -39,10 +43,11 @@ export async function editOrder(
   at: Date,
 ): Promise<boolean> {
   const here = and(eq(orders.storeId, store), eq(orders.id, id));
+  const [found] = await db.select({ reachedAt: orders.reachedAt }).from(orders).where(here);
   const change = {
     ...(status === undefined ? {} : { status }),
     ...(status === 'delivered' ? { deliveredAt: at } : {}),
-    ...(status === undefined ? {} : { reachedAt: { [status]: at.toISOString() } }),
+    ...(status === undefined ? {} : { reachedAt: { ...shifted(found?.reachedAt, older), [status]: at.toISOString() } }),
     ...(tracking === undefined ? {} : { trackingNumber: tracking }),
     ...(expected === undefined ? {} : { estimatedDelivery: expected }),
   };

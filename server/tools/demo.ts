@@ -1,6 +1,6 @@
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/open.ts';
-import { say } from '../log.ts';
+import { print } from '../log.ts';
 import { MEDIA } from '../paths.ts';
 import { allStores } from '../seed/all-stores.ts';
 import { readMedia } from '../seed/media.ts';
@@ -18,5 +18,5 @@ runTool(async ([command, ...more]) => {
   } finally {
     await close();
   }
-  say('The demo stores are as they were at first. Accounts and orders stay.');
+  print('The demo stores are as they were at first. Accounts and orders stay.');
 });

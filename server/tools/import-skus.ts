@@ -1,6 +1,6 @@
 import { formatPaise, paiseOf } from '../../contract/money.ts';
 import type { Db } from '../db/database.ts';
-import { say } from '../log.ts';
+import { print } from '../log.ts';
 import type { Author } from '../shop/change-log.ts';
 import {
   changeSkus,
@@ -99,6 +99,6 @@ export async function importSkus(
   const wanted = READERS[what](readCsv(path), skus, storeId);
   const changed = await changeSkus(db, storeId, wanted, { kind: KINDS[what], by, dryRun });
   const names = new Map(skus.map(({ id, name }) => [id, name]));
-  for (const change of changed) say(changeLine(change, names));
-  say(`${dryRun ? 'Would change' : 'Changed'} ${changed.length} of ${wanted.length} SKUs.`);
+  for (const change of changed) print(changeLine(change, names));
+  print(`${dryRun ? 'Would change' : 'Changed'} ${changed.length} of ${wanted.length} SKUs.`);
 }

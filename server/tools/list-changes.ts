@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import { say } from '../log.ts';
+import { print } from '../log.ts';
 import { CHANGE_KINDS, changesOf, isChangeKind, type RecordedChange } from '../shop/change-log.ts';
 import { StartError } from '../start-error.ts';
 import { dayOf } from './arguments.ts';
@@ -35,5 +35,5 @@ export async function changeLines(
 
 export async function listChanges(...asked: Parameters<typeof changeLines>): Promise<void> {
   const lines = await changeLines(...asked);
-  say(lines.length === 0 ? 'No change is recorded.' : lines.join('\n'));
+  print(lines.length === 0 ? 'No change is recorded.' : lines.join('\n'));
 }

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { formatPaise } from '../../contract/money.ts';
-import { readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
 import { orders } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
-import { complain, say } from '../log.ts';
+import { complain, print } from '../log.ts';
 import { listMessages } from '../messages/send-order-messages.ts';
 import { holdCash, isCash, releaseCash } from '../shop/cash.ts';
 import { type Author, recordChange } from '../shop/change-log.ts';
@@ -18,6 +18,7 @@ import { StartError } from '../start-error.ts';
 import { authorOf, readArguments } from './arguments.ts';
 import { csvLine } from './csv.ts';
 import { setTemplate } from './message-template.ts';
+import { slipsCommand } from './packing-slips.ts';
 import { runTool } from './run-tool.ts';
 import { shipCommand } from './ship-orders.ts';
 
@@ -25,14 +26,16 @@ import { shipCommand } from './ship-orders.ts';
  * The shopkeeper's desk, in the configured database:
  * `npm run order -- <order id>` tells how an order stands,
  * `npm run order -- <order id> shipped --tracking AB123 --expected 2026-12-01` takes it a step further,
- * `npm run order -- <order id> refund` sends back what waits for it: goods that have come back, a refund that failed;
+ * `npm run order -- <order id> refund` sends back what waits for it: products that have come back, a refund that failed;
  * `--by-hand` notes that it went back another way.
+ * `npm run order -- slips` writes what is laid into the parcels,
  * `npm run order -- due` lists whose money a person has to look at.
  */
 const USAGE = [
   'npm run order -- <order id>',
   'npm run order -- <order id> <status> [--carrier <name>] [--tracking <number>] [--expected <date>]',
   'npm run order -- <order id> refund [--by-hand]',
+  'npm run order -- slips [<order id> …] [--out <folder>] [--store <number>] [--limit <number>]',
   'npm run order -- deliver|cancel <order id> …',
   'npm run order -- ship <csv> [--dry-run]',
   'npm run order -- list [--store <number>] [--open] [--limit <number>] [--after <order id>] [--csv]',
@@ -77,13 +80,13 @@ async function tell(db: Db, key: OrderKey): Promise<void> {
   if (!order || !payment) throw new StartError(`There is no order ${key.id}.`);
   const next = stepsFrom(order.status, 'keeper').join(', ') || 'nothing';
   const total = formatPaise(order.totalPaise);
-  say(`Order ${order.id}: ${order.status}, ${total}, payment ${payment.state}. It can become: ${next}.`);
-  for (const refund of await refundsOf(db, key.storeId, [key.id])) say(refundLine(refund));
+  print(`Order ${order.id}: ${order.status}, ${total}, payment ${payment.state}. It can become: ${next}.`);
+  for (const refund of await refundsOf(db, key.storeId, [key.id])) print(refundLine(refund));
 }
 
 async function move(db: Db, key: OrderKey, to: OrderStatus, options: Tracking & { by: Author }): Promise<void> {
   const moved = await db.transaction((tx) => processOrder(tx, key, to, options));
-  if (!moved) say(`${key.id} is already ${to}.`);
+  if (!moved) print(`${key.id} is already ${to}.`);
   await tell(db, key);
 }
 
@@ -98,7 +101,7 @@ async function moveAll(db: Db, ids: string[], to: OrderStatus, by: Author): Prom
     }
     return told;
   });
-  say(lines.join('\n'));
+  print(lines.join('\n'));
 }
 
 const HEAD = ['order', 'store', 'status', 'total', 'placed', 'carrier', 'tracking', 'city', 'pincode', 'collect'];
@@ -106,27 +109,30 @@ const HEAD = ['order', 'store', 'status', 'total', 'placed', 'carrier', 'trackin
 /** Orders of one page of the list, unless `--limit` says otherwise. */
 const PAGE = '500';
 
-type Listing = { store?: string; open?: boolean; csv?: boolean; limit?: string; after?: string };
+type Range = { store?: string; limit?: string };
+type Listing = Range & { open?: boolean; csv?: boolean; after?: string };
 
-async function list(db: Db, { store, open, csv, limit = PAGE, after }: Listing): Promise<void> {
+/** Of which store, null for all, and how many at most. */
+function rangeOf({ store, limit = PAGE }: Range): { storeId: number | null; limit: number } {
   if (!/^[1-9]\d{0,3}$/.test(limit)) throw new StartError(`--limit is a number from 1 to 9999.\n${USAGE}`);
   if (store !== undefined && !/^\d{1,6}$/.test(store))
     throw new StartError(`${store} is not a store's number.\n${USAGE}`);
-  const found = await listOrders(db, {
-    storeId: store === undefined ? null : Number(store),
-    open: open ?? false,
-    after: after === undefined ? null : keyOf(after),
-    limit: Number(limit),
-  });
+  return { storeId: store === undefined ? null : Number(store), limit: Number(limit) };
+}
+
+async function list(db: Db, { open, csv, after, ...range }: Listing): Promise<void> {
+  const { storeId, limit } = rangeOf(range);
+  const page = { storeId, limit, open: open ?? false, after: after === undefined ? null : keyOf(after) };
+  const found = await listOrders(db, page);
   const rows = found.map((order) => [
     ...[order.id, String(order.storeId), order.status, formatPaise(order.totalPaise), order.createdAt.toISOString()],
     ...[order.carrier, order.trackingNumber, order.shipping.city, order.shipping.pincode],
     order.collectPaise > 0 ? formatPaise(order.collectPaise) : '',
   ]);
-  for (const row of csv ? [HEAD, ...rows] : rows) say(csv ? csvLine(row) : row.join('  '));
+  for (const row of csv ? [HEAD, ...rows] : rows) print(csv ? csvLine(row) : row.join('  '));
   // On the other stream, so that a file of CSV has nothing but rows.
   const last = found.at(-1);
-  if (last && found.length === Number(limit)) complain(`There may be more: --after ${last.id}`);
+  if (last && found.length === limit) complain(`There may be more: --after ${last.id}`);
 }
 
 const refundLine = (refund: Refund): string =>
@@ -150,15 +156,16 @@ async function refund(db: Db, key: OrderKey, byHand: boolean, by: Author): Promi
     if (sent > 0) await recordChange(tx, by, { ...change, after: { refunds: sent, byHand } });
     return sent;
   });
-  say(count === 0 ? 'No refund of this order waits for you.' : `${count === 1 ? 'One refund' : `${count} refunds`}:`);
+  print(count === 0 ? 'No refund of this order waits for you.' : `${count === 1 ? 'One refund' : `${count} refunds`}:`);
   await tell(db, key);
 }
 
 async function due(db: Db): Promise<void> {
   const { open, unfit } = await moneyDue(db);
-  for (const refund of open) say(refundLine(refund));
-  for (const { orderId, amountPaise } of unfit) say(`${orderId}  ${formatPaise(amountPaise)}  does not fit its order`);
-  say(`${open.length + unfit.length} in all.`);
+  for (const refund of open) print(refundLine(refund));
+  for (const { orderId, amountPaise } of unfit)
+    print(`${orderId}  ${formatPaise(amountPaise)}  does not fit its order`);
+  print(`${open.length + unfit.length} in all.`);
 }
 
 /** Before a rollback to a release without cash on delivery, and after it (docs/operating.md). */
@@ -166,13 +173,13 @@ async function cash(db: Db, [what, ...more]: string[]): Promise<void> {
   if ((what !== 'hold' && what !== 'release') || more.length > 0) throw new StartError(USAGE);
   const count = what === 'hold' ? await holdCash(db) : await releaseCash(db);
   const orders = count === 1 ? 'One order' : `${count} orders`;
-  say(what === 'hold' ? `${orders} held for review.` : `${orders} to be paid for on delivery again.`);
+  print(what === 'hold' ? `${orders} held for review.` : `${orders} to be paid for on delivery again.`);
 }
 
 /** D42. Without recipients: the order leads to them. */
 async function messages(db: Db, failed: boolean): Promise<void> {
   for (const { orderId, kind, channel, state, tries, createdAt } of await listMessages(db, { failed }))
-    say([orderId, kind, channel, state, `${tries} tries`, createdAt.toISOString()].join('  '));
+    print([orderId, kind, channel, state, `${tries} tries`, createdAt.toISOString()].join('  '));
 }
 
 const OPTIONS = {
@@ -184,6 +191,7 @@ const OPTIONS = {
   subject: { type: 'string' },
   dlt: { type: 'string' },
   expected: { type: 'string' },
+  out: { type: 'string' },
   store: { type: 'string' },
   limit: { type: 'string' },
   after: { type: 'string' },
@@ -207,27 +215,37 @@ async function runMessages(
   else throw new StartError(USAGE);
 }
 
+/** What is laid into the parcels, written into a folder. */
+function slips(db: Db, ids: string[], { out, ...range }: Range & { out?: string }, config: Config): Promise<void> {
+  const keys = [...new Set(ids)].map(keyOf);
+  return slipsCommand(db, { keys, ...rangeOf(range), folder: out ?? 'slips' }, config);
+}
+
 /** What is about many orders at once. */
 async function runList(
   db: Db,
   [command, path, ...more]: string[],
-  values: Listing & { 'dry-run'?: boolean },
+  values: Listing & { 'dry-run'?: boolean; out?: string },
   by: Author,
+  config: Config,
 ) {
   if (command === 'list' && path === undefined) await list(db, values);
   else if (command === 'ship' && path !== undefined && more.length === 0)
     await shipCommand(db, path, { by, dryRun: values['dry-run'] ?? false });
+  else if (command === 'slips') await slips(db, path === undefined ? [] : [path, ...more], values, config);
   else throw new StartError(USAGE);
 }
 
-async function run(db: Db, words: string[]): Promise<void> {
+const ON_MANY = ['list', 'ship', 'slips'];
+
+async function run(db: Db, words: string[], config: Config): Promise<void> {
   const { positionals, values } = readArguments(words, OPTIONS, USAGE);
   const [command = '', ...more] = positionals;
   const by = authorOf(values.by);
   const [status] = more;
   const to = Object.hasOwn(AT_ONCE, command) ? AT_ONCE[command] : undefined;
   if (to && more.length > 0) await moveAll(db, more, to, by);
-  else if (command === 'ship' || command === 'list') await runList(db, positionals, values, by);
+  else if (ON_MANY.includes(command)) await runList(db, positionals, values, by, config);
   else if (command === 'messages' || command === 'template') await runMessages(db, positionals, values, by);
   else if (command === 'due') await due(db);
   else if (command === 'cash') await cash(db, more);
@@ -240,9 +258,10 @@ async function run(db: Db, words: string[]): Promise<void> {
 
 runTool(async (words) => {
   if (words.length === 0) throw new StartError(USAGE);
-  const { db, close } = await openDatabase(readConfig(process.env));
+  const config = readConfig(process.env);
+  const { db, close } = await openDatabase(config);
   try {
-    await run(db, words);
+    await run(db, words, config);
   } finally {
     await close();
   }

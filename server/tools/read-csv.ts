@@ -6,7 +6,7 @@ import { StartError } from '../start-error.ts';
 
 /** One line of a file by its columns; `number` is what an editor shows. */
 export type CsvRow = { number: number; cells: Record<string, string> };
-/** What is wrong with a file and how to put it right. All of it is told at once. */
+/** What is wrong with a file and how to put it right. All of it is reported at once. */
 export type Problem = { line: number; column: string; remedy: string };
 export type CsvFile = { name: string; columns: string[]; rows: CsvRow[] };
 

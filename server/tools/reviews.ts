@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '../db/database.ts';
-import { say } from '../log.ts';
+import { print } from '../log.ts';
 import { type Author, recordChange } from '../shop/change-log.ts';
 import { largePhotos, photoCounts } from '../shop/review-photos.ts';
 import { allReviews, moderate, type ReviewRow } from '../shop/reviews.ts';
@@ -33,16 +33,16 @@ function changeOf(word: string, words: string) {
 async function writePhotos(db: Db, storeId: number, id: number, folder: string | undefined): Promise<void> {
   if (!folder) throw new StartError(REVIEWS_USAGE);
   const photos = await largePhotos(db, storeId, [id]);
-  if (photos.length === 0) return say(`Review ${id} has no photos.`);
+  if (photos.length === 0) return print(`Review ${id} has no photos.`);
   await mkdir(folder, { recursive: true });
   for (const { hash, bytes } of photos) {
     const file = join(folder, `review-${id}-${hash}.webp`);
     await writeFile(file, bytes);
-    say(file);
+    print(file);
   }
 }
 
-/** Lists a store's reviews, or lets one through, hides it, answers it. Servers that run show a change at once. */
+/** Lists a store's reviews; approves, hides or answers one. Running servers show the change at once. */
 export async function reviewsCommand(
   db: Db,
   storeId: number,
@@ -53,7 +53,7 @@ export async function reviewsCommand(
     const found = await allReviews(db, storeId);
     const photos = await photoCounts(db, storeId);
     const lines = found.map((one) => lineOf(one, photos.get(one.id)));
-    say(lines.join('\n') || 'There are no reviews yet.');
+    print(lines.join('\n') || 'There are no reviews yet.');
     return;
   }
   if (!id || !/^[1-9]\d{0,8}$/.test(id)) throw new StartError(REVIEWS_USAGE);
@@ -63,7 +63,7 @@ export async function reviewsCommand(
     const done = await moderate(tx, { storeId, id: Number(id) }, change);
     if (!done) throw new StartError(`Store ${storeId} has no review ${id}.`);
     const { before, after } = done;
-    say(lineOf(after));
+    print(lineOf(after));
     if (before.state === after.state && before.answer === after.answer) return;
     const said = ({ state, answer }: ReviewRow) => ({ state, answer });
     await recordChange(tx, by, { storeId, kind: 'review', subject: id, before: said(before), after: said(after) });

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import { say } from '../log.ts';
+import { print } from '../log.ts';
 import type { Author } from '../shop/change-log.ts';
 import { type OrderKey, storeOfOrder } from '../shop/order-id.ts';
 import { stepsFrom } from '../shop/order-status.ts';
@@ -13,7 +13,7 @@ const LONGEST = 100;
 type Shipment = { line: number; key: OrderKey; carrier?: string; trackingNumber?: string };
 
 /** The lines of a list of shipments. Throws `StartError` with everything that is wrong with it. */
-export function readShipments(file: CsvFile): Shipment[] {
+function readShipments(file: CsvFile): Shipment[] {
   requireColumns(file, ['order', 'tracking'], ['carrier']);
   const seen = new Map<string, number>();
   const problems: Problem[] = [];
@@ -78,5 +78,5 @@ const WOULD = { shipped: 'would be shipped', tracked: 'would have new tracking',
 /** `npm run order -- ship <csv>` */
 export async function shipCommand(db: Db, path: string, options: { by: Author; dryRun: boolean }): Promise<void> {
   const lines = await shipOrders(db, readCsv(path), options);
-  say(lines.length === 0 ? 'The file has no orders.' : lines.join('\n'));
+  print(lines.length === 0 ? 'The file has no orders.' : lines.join('\n'));
 }

@@ -3,7 +3,7 @@ import { readConfig } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
 import { readHosts } from '../db/read-hosts.ts';
-import { say } from '../log.ts';
+import { print } from '../log.ts';
 import { type Author, recordChange } from '../shop/change-log.ts';
 import { addHost, createStore, hostNamed, makePrimary, removeHost } from '../shop/keep-stores.ts';
 import { StartError } from '../start-error.ts';
@@ -32,7 +32,8 @@ function numberOf(text: string | undefined): number {
 }
 
 async function list(db: Db): Promise<void> {
-  for (const { id, name, hosts } of await readHosts(db)) say(`${String(id).padStart(6)}  ${name}  ${hosts.join(', ')}`);
+  for (const { id, name, hosts } of await readHosts(db))
+    print(`${String(id).padStart(6)}  ${name}  ${hosts.join(', ')}`);
 }
 
 const changes = { add: addHost, remove: removeHost, primary: makePrimary };
@@ -78,7 +79,7 @@ async function run(db: Db, words: string[]): Promise<void> {
   if (command === 'list' && id === undefined) await list(db);
   else if (command === 'hosts') {
     if (more.length > 0) await changeHosts(db, numberOf(id), more, by);
-    say((await hostsOf(db, numberOf(id))).join('\n'));
+    print((await hostsOf(db, numberOf(id))).join('\n'));
   } else if (command === 'reviews') await reviewsCommand(db, numberOf(id), more, by);
   else if (command === 'changes') await listChanges(db, numberOf(id), values);
   else if (command !== undefined && isSkuImport(command) && more[0] !== undefined && more.length === 1) {

@@ -1,7 +1,7 @@
 import { openBucket } from '../../bucket.ts';
 import { readConfig } from '../../config.ts';
 import { openDatabase } from '../../db/open.ts';
-import { complain, say } from '../../log.ts';
+import { complain, print } from '../../log.ts';
 import { MEDIA } from '../../paths.ts';
 import { addressOf, readMedia } from '../../seed/media.ts';
 import { StartError } from '../../start-error.ts';
@@ -36,7 +36,7 @@ const counted = (count: number, word: string): string => `${count} ${word}${coun
 
 /** A folder without a problem; throws all that there are. */
 async function checked(folder: string): Promise<CheckedFolder> {
-  for (const line of await columnReport(folder)) say(line);
+  for (const line of await columnReport(folder)) print(line);
   const problems = problemList();
   const found = await checkFolder(folder, problems);
   if (found) return found;
@@ -50,7 +50,7 @@ export async function validate(words: string[]): Promise<void> {
   const { folder } = folderOf(words);
   const { settings, counts, pages } = await checked(folder);
   const { products, variants } = counts;
-  say(
+  print(
     `Store ${settings.id} (${settings.name}): ${counted(products, 'product')}, ${counted(variants, 'variant')}, ${counted(pages.length, 'page')}. All is well.`,
   );
 }
@@ -62,8 +62,8 @@ function teller(lines: number) {
   return {
     tell: (change: Change): void => {
       counts[change.kind] += 1;
-      if (printed < lines) say(changeLine(change));
-      else if (printed === lines && lines > 0) say('…');
+      if (printed < lines) print(changeLine(change));
+      else if (printed === lines && lines > 0) print('…');
       printed += 1;
     },
     sum: (): string => {
@@ -86,11 +86,11 @@ export async function importCommand(words: string[]): Promise<void> {
   const { tell, sum } = teller(dryRun ? MOST_LINES : 0);
   const bucket = config.bucket && (await openBucket(config.bucket));
   try {
-    await importFolder(db, found, { mediaDir: config.mediaDir, bucket, dryRun, prune, by, tell, progress: say });
+    await importFolder(db, found, { mediaDir: config.mediaDir, bucket, dryRun, prune, by, tell, progress: print });
   } finally {
     await close();
   }
-  say(dryRun ? `${sum()} This was a dry run.` : sum());
+  print(dryRun ? `${sum()} This was a dry run.` : sum());
 }
 
 /** `store export`: the reverse. */
@@ -105,5 +105,5 @@ export async function exportCommand(storeId: number, words: string[]): Promise<v
   } finally {
     await close();
   }
-  say(`Store ${storeId} is in ${folder}.`);
+  print(`Store ${storeId} is in ${folder}.`);
 }

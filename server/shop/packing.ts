@@ -1,0 +1,83 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { type AddressCopy, orderItems, orders, payments } from '../db/customers-schema.ts';
+import type { Db } from '../db/database.ts';
+import { type Seller, type StoreConfig, skus, stores } from '../db/schema.ts';
+import { StartError } from '../start-error.ts';
+import type { OrderKey } from './order-id.ts';
+import { ORDER_STATUSES, stepsFrom } from './order-status.ts';
+
+/** `code`: the shopkeeper's own, or else the SKU's number, as `store -- stock` reads either. */
+export type PackedLine = { code: string; name: string; variant: string; quantity: number };
+export type PackingSlip = {
+  id: string;
+  status: string;
+  store: { id: number; name: string; nativeName: string; icon: string; seller: Seller };
+  placedAt: Date;
+  to: AddressCopy;
+  /** To be paid for at the door. */
+  collects: boolean;
+  lines: PackedLine[];
+};
+
+const TO_SHIP = ORDER_STATUSES.filter((status) => stepsFrom(status, 'keeper').includes('shipped'));
+/** A parcel that is on its way may need its slip again. */
+const MAY_PRINT: string[] = [...TO_SHIP, 'shipped', 'delivered'];
+
+const storeOf = ({ id, name, config, seller }: typeof stores.$inferSelect): PackingSlip['store'] => {
+  // Stores of other backends' exports may have no theme.
+  const theme: StoreConfig['theme'] | undefined = config.theme;
+  return { id, name: theme?.name || name, nativeName: theme?.nativeName ?? '', icon: config.tabIcon, seller };
+};
+
+async function linesOf(db: Db, storeId: number, ids: string[]): Promise<Map<string, PackedLine[]>> {
+  const rows = await db
+    .select({ item: orderItems, code: skus.code })
+    .from(orderItems)
+    .leftJoin(skus, and(eq(skus.storeId, orderItems.storeId), eq(skus.id, orderItems.skuId)))
+    .where(and(eq(orderItems.storeId, storeId), inArray(orderItems.orderId, ids)))
+    .orderBy(asc(orderItems.position));
+  const lines = new Map<string, PackedLine[]>(ids.map((id) => [id, []]));
+  for (const { item, code } of rows) {
+    const { skuId, name, description: variant, quantity } = item;
+    lines.get(item.orderId)?.push({ code: code || String(skuId), name, variant, quantity });
+  }
+  return lines;
+}
+
+async function slipsWhere(db: Db, where: ReturnType<typeof and>, limit: number): Promise<PackingSlip[]> {
+  const rows = await db
+    .select({ order: orders, store: stores, payment: payments.state })
+    .from(orders)
+    .innerJoin(stores, eq(stores.id, orders.storeId))
+    .leftJoin(payments, and(eq(payments.storeId, orders.storeId), eq(payments.orderId, orders.id)))
+    .where(where)
+    .orderBy(asc(orders.createdAt), asc(orders.id))
+    .limit(limit);
+  const lines = new Map<string, PackedLine[]>();
+  for (const storeId of new Set(rows.map(({ order }) => order.storeId))) {
+    const ids = rows.flatMap(({ order }) => (order.storeId === storeId ? [order.id] : []));
+    for (const [id, own] of await linesOf(db, storeId, ids)) lines.set(id, own);
+  }
+  return rows.map(({ order, store, payment }) => ({
+    ...{ id: order.id, status: order.status, store: storeOf(store), placedAt: order.createdAt },
+    ...{ to: order.shipping, collects: payment === 'cash', lines: lines.get(order.id) ?? [] },
+  }));
+}
+
+/** Slips of all orders that can be shipped, those that wait longest first. `storeId` null: of all stores. */
+export function slipsToShip(db: Db, storeId: number | null, limit: number): Promise<PackingSlip[]> {
+  const ofStore = storeId === null ? undefined : eq(orders.storeId, storeId);
+  return slipsWhere(db, and(ofStore, inArray(orders.status, TO_SHIP)), limit);
+}
+
+/** Slips of these orders in this sequence. Throws `StartError` for one of which nothing is sent. */
+export async function slipsOf(db: Db, keys: OrderKey[]): Promise<PackingSlip[]> {
+  const slips: PackingSlip[] = [];
+  for (const { storeId, id } of keys) {
+    const [slip] = await slipsWhere(db, and(eq(orders.storeId, storeId), eq(orders.id, id)), 1);
+    if (!slip) throw new StartError(`There is no order ${id}.`);
+    if (!MAY_PRINT.includes(slip.status)) throw new StartError(`${id} is ${slip.status}: there is nothing to pack.`);
+    slips.push(slip);
+  }
+  return slips;
+}

@@ -1,0 +1,86 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { openBucket } from '../bucket.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/database.ts';
+import { complain, print } from '../log.ts';
+import { ownOriginal } from '../own-media.ts';
+import { FONTS, MEDIA } from '../paths.ts';
+import { addressOf, readMedia } from '../seed/media.ts';
+import type { OrderKey } from '../shop/order-id.ts';
+import { type PackingSlip, slipsOf, slipsToShip } from '../shop/packing.ts';
+import { type SlipFont, slipPage } from './slip-page.ts';
+
+/** The fonts of the shop, each with the letters that it has (src/ui/tokens.css). */
+const LETTERS = [
+  { file: 'anek.woff2', letters: 'U+0-24F, U+2000-206F', wanted: /./, weight: '400 600' },
+  {
+    file: 'anek-hindi.woff2',
+    letters: 'U+0900-097F, U+200C-200D, U+25CC',
+    wanted: /\p{sc=Devanagari}/u,
+    weight: '400 600',
+  },
+  { file: 'anek-tamil.woff2', letters: 'U+0B82-0BFA', wanted: /\p{sc=Tamil}/u, weight: '400 600' },
+];
+
+/** Those that these words need. */
+const fontsFor = (words: string): Promise<SlipFont[]> =>
+  Promise.all(
+    LETTERS.filter(({ wanted }) => wanted.test(words)).map(async ({ file, letters, weight }) => ({
+      ...{ letters, weight, woff2: await readFile(join(FONTS, file)) },
+    })),
+  );
+
+const TYPES: Record<string, string> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.avif': 'image/avif',
+};
+type Media = Pick<Config, 'mediaDir' | 'bucket'>;
+
+/** The bytes of a picture of the demo's, or of the shopkeeper's own; null where there are none. */
+async function bytesOf(address: string, { mediaDir, bucket }: Media): Promise<Uint8Array | null> {
+  const shipped = readMedia(MEDIA).files.find((file) => addressOf(file) === address);
+  if (shipped) return await readFile(join(MEDIA, shipped.path));
+  const own = ownOriginal(mediaDir, address);
+  if (!own) return null;
+  const here = await readFile(own.file).catch(() => null);
+  return here ?? (bucket ? await (await openBucket(bucket)).get(own.name) : null);
+}
+
+/** The mark of each store as data; a store whose picture is elsewhere has its name alone. */
+async function marksOf(slips: PackingSlip[], media: Media): Promise<Map<number, string>> {
+  const marks = new Map<number, string>();
+  for (const { id, icon } of new Map(slips.map(({ store }) => [store.id, store])).values()) {
+    const type = TYPES[extname(icon)];
+    const bytes = type && (await bytesOf(icon, media));
+    if (bytes) marks.set(id, `data:${type};base64,${Buffer.from(bytes).toString('base64')}`);
+  }
+  return marks;
+}
+
+/** Writes the slips into one file; its path. */
+async function writeSlips(slips: PackingSlip[], folder: string, media: Media): Promise<string> {
+  const html = slipPage(slips, { fonts: await fontsFor(JSON.stringify(slips)), marks: await marksOf(slips, media) });
+  await mkdir(folder, { recursive: true });
+  const [only] = slips;
+  const file = join(folder, only && slips.length === 1 ? `packing-slip-${only.id}.html` : 'packing-slips.html');
+  await writeFile(file, html);
+  return file;
+}
+
+type Wanted = { keys: OrderKey[]; storeId: number | null; limit: number; folder: string };
+
+/** `npm run order -- slips`: of the orders that are named, or else of all that are to be shipped. */
+export async function slipsCommand(db: Db, { keys, storeId, limit, folder }: Wanted, media: Media): Promise<void> {
+  const slips = keys.length > 0 ? await slipsOf(db, keys) : await slipsToShip(db, storeId, limit);
+  if (slips.length === 0) return print('No order is waiting to be shipped.');
+  const file = await writeSlips(slips, folder, media);
+  print(
+    `${slips.length === 1 ? 'One packing slip is' : `${slips.length} packing slips are`} in ${file}. Open it in a browser and print it.`,
+  );
+  if (keys.length === 0 && slips.length === limit) complain('There may be more: ship these, or raise --limit.');
+}
