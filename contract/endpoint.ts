@@ -3,7 +3,7 @@ import type { EndpointName } from './paths.ts';
 import { wireName } from './wire-name.ts';
 
 /** A body in both directions: `schema` decodes it for a handler, `encode` writes what a caller hands in. */
-export type RequestBody<S extends v.GenericSchema = v.GenericSchema> = {
+type RequestBody<S extends v.GenericSchema = v.GenericSchema> = {
   schema: S;
   /** `toOwn`: to our own API; another backend may refuse what it does not know (D33, D35). */
   encode: (body: v.InferOutput<S>, toOwn: boolean) => v.InferInput<S>;

@@ -16,6 +16,16 @@ test.each([
   expect(formatPaise(paise)).toBe(words);
 });
 
+test('any amount reads as the browser and the server would write it by themselves', () => {
+  const whole = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
+  const exact = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2 });
+  // From a paisa to the largest whole number, each time by a factor that hits odd digits.
+  for (let paise = 1; paise < Number.MAX_SAFE_INTEGER / 100; paise = Math.ceil(paise * 1.013)) {
+    for (const amount of [paise, -paise, paise * 100])
+      expect(formatPaise(amount)).toBe((amount % 100 === 0 ? whole : exact).format(rupeesOf(amount)));
+  }
+});
+
 // R50
 test.each([
   [0.1 + 0.2, 30],

@@ -65,7 +65,7 @@ export const wirePaper = v.pipe(
 export type WirePaper = v.InferOutput<typeof wirePaper>;
 
 /** The delivery's line has this in the place of a SKU. */
-export const DELIVERY_LINE = 'delivery';
+const DELIVERY_LINE = 'delivery';
 
 type Good = Omit<WirePaper['goods'][number], 'skuId'> & { skuId: number | null };
 type AddressSent = Parameters<typeof encodeAddress>[0];

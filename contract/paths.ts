@@ -8,8 +8,8 @@
  *
  * access: `anyone`, or `customer` (a bearer token, spec §6).
  */
-export type Freshness = 'browse' | 'live' | 'never';
-export type Access = 'anyone' | 'customer';
+type Freshness = 'browse' | 'live' | 'never';
+type Access = 'anyone' | 'customer';
 export type PathRow = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: `/api/${string}`;

@@ -4,7 +4,7 @@ import { SYNONYMS } from './synonyms.ts';
 const WORD_LIMIT = 8;
 /** As in `words_of` of migration 0002. */
 const WORD_LENGTH = 60;
-/** Words that say nothing about goods; they count only where nothing else was typed. */
+/** Words that say nothing about products; they count only where nothing else was typed. */
 const FILLERS = new Set(
   'a an and at by for in of on or the to with ka ke ki liye wala wali wale का के की में से लिए वाला वाली वाले'.split(' '),
 );

@@ -22,7 +22,7 @@ function distances(word: string[], other: string[]): number[] {
   return row;
 }
 
-/** Letters to change, add, drop, swap or move until a word is another. */
+/** The edit distance between two words; a letter that moved counts as one. */
 export function typingErrors(word: string, other: string): number {
   const errors = distances([...word], [...other]).at(-1) ?? 0;
   // A letter that strayed is one error: 'khanta'.
