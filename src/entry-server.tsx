@@ -8,15 +8,16 @@ import type { StoreId } from '../contract/stores.ts';
 import { App } from './app/App.tsx';
 import { createAppRouter } from './app/router.tsx';
 import { createApi } from './data/api.ts';
-import type { AppContext } from './data/app-context.tsx';
+import { type AppContext, createAppEvents } from './data/app-context.tsx';
 import type { HydrationState } from './data/persist/hydrate-cache.ts';
 import { layoutQuery } from './data/queries/browse.ts';
 import { createQueryClient } from './data/query-client.ts';
+import { createReloadGuard } from './data/reload.ts';
 import { guestSession } from './data/session.ts';
 import { themeVariables } from './domain/theme.ts';
 import { pageHead, type RouteHead } from './features/head/page-head.ts';
 
-export type RenderRequest = {
+type RenderRequest = {
   /** Path and query. */
   url: string;
   /** The origin that the request came to: the API tells stores apart by it. */
@@ -105,6 +106,9 @@ export async function render(request: RenderRequest): Promise<Rendered> {
     storage: () => {
       throw new Error('a server keeps nothing for a shopper');
     },
+    events: createAppEvents(),
+    reloadGuard: createReloadGuard(),
+    reportedWidgets: new Set(),
     drawnSaving: request.saving,
     newId: () => crypto.randomUUID(),
     plainHttp: request.plainHttp,

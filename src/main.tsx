@@ -5,7 +5,7 @@ import { App } from './app/App.tsx';
 import { giveBackTaps } from './app/early-taps.ts';
 import { createAppRouter } from './app/router.tsx';
 import { startWorker } from './app/start-worker.ts';
-import { type AppContext, createLateViews } from './data/app-context.tsx';
+import { type AppContext, createAppEvents, createLateViews } from './data/app-context.tsx';
 import { emptyBag, lazyBag } from './data/bag.ts';
 import { lazyConnectivity } from './data/connectivity/connectivity.ts';
 import { lazyApi } from './data/lazy-api.ts';
@@ -13,6 +13,7 @@ import { broughtByWorker, hydrateCache, restoreLayout } from './data/persist/hyd
 import { lazyPersister } from './data/persist/lazy-persister.ts';
 import { createQueryClient } from './data/query-client.ts';
 import { startReducedData } from './data/reduced-data.ts';
+import { createReloadGuard } from './data/reload.ts';
 import { apiBase, storeOf } from './data/runtime-config.ts';
 import { createSession, dropOnChange, signsOut } from './data/session.ts';
 import { isStored } from './data/stored.ts';
@@ -59,6 +60,9 @@ const app: AppContext = {
     () => isStored({ store, storage }, 'bagWaits'),
   ),
   line,
+  events: createAppEvents(),
+  reloadGuard: createReloadGuard(),
+  reportedWidgets: new Set(),
   late,
   drawnSaving: startReducedData(window, { store, storage }),
   newId: () => crypto.randomUUID(),
@@ -110,4 +114,4 @@ setTimeout(() => {
   app.kept?.keepDrawn(app.queryClient);
   settle().catch(() => window.addEventListener('online', () => void settle().catch(() => undefined), { once: true }));
 }, 2_000);
-startWorker(window, late, renderedFrom ?? []);
+startWorker(window, { late, reloadGuard: app.reloadGuard }, renderedFrom ?? []);

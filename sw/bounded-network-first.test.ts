@@ -166,7 +166,7 @@ test('an answer that comes too late is kept for the next time', async () => {
 });
 
 // R3
-test('of an answer that comes too late pages are told, and are given it at once when they ask again', async () => {
+test('pages are notified of a late response, and get it at once when they request it again', async () => {
   await seen(HOME, home('old'));
   const release = await outwaited(HOME);
   expect(told).toBe(0);
@@ -232,7 +232,7 @@ test('who asks again while an answer is overdue does not wait for that one', asy
   expect(asked.at(-1)?.cache).toBe('default');
 });
 
-test('an answer in time is nothing to be told of', async () => {
+test('pages are not notified of a response in time', async () => {
   await seen(HOME, home('old'));
   await open(HOME);
   await settle();
@@ -240,7 +240,7 @@ test('an answer in time is nothing to be told of', async () => {
 });
 
 // R53
-test('what was primed is asked for again after the age that was said, and not before', async () => {
+test('a primed copy is fetched again after the given age, and not before', async () => {
   await seen(HOME, home('old'));
   const DAY = 24 * 60 * 60_000;
   const prime = async () => {
@@ -258,7 +258,7 @@ test('what was primed is asked for again after the age that was said, and not be
 });
 
 // D35: the file that an operator edits; the page stands still until it has it.
-test('where the API is: said at once from the copy, and learned anew behind it', async () => {
+test('the API’s origin comes from the copy at once, and is refreshed in the background', async () => {
   const url = `${HOST}/config.js`;
   const script = (text: string) => new Response(text, { headers: { 'content-type': 'text/javascript' } });
   await seen(url, script('old'));

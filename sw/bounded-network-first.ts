@@ -10,7 +10,7 @@ type Plan = ShelfOptions & {
   patience: Patience;
   /** Whether "there is no such thing" removes the copy. */
   forgetsGone: boolean;
-  /** Whether pages are told of an answer that came after its copy had been given. */
+  /** Whether pages are notified of a response that came after its copy was served. */
   tellsLate: boolean;
   now: () => number;
   late: Late;

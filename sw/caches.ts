@@ -1,6 +1,7 @@
 import type { WorkboxPlugin } from 'workbox-core';
 import { CacheExpiration } from 'workbox-expiration';
 import type { StrategyHandler } from 'workbox-strategies';
+import { OFFLINE_COPIES } from '../contract/offline-copies.ts';
 import type { BrowseName } from './cache-key.ts';
 
 /** A cache with limits. Names hold no store: each store has its own host, and on a shared one the keys tell them apart. */
@@ -9,14 +10,11 @@ export type ShelfName = BrowseName | 'config' | 'meta' | 'pictures';
 
 export const DAY = 24 * 60 * 60_000;
 export const LIMITS: Record<ShelfName, Limits> = {
+  ...OFFLINE_COPIES,
   storeHome: { entries: 10, maxAgeMs: 30 * DAY },
-  contentPage: { entries: 10, maxAgeMs: 30 * DAY },
-  collection: { entries: 60, maxAgeMs: 7 * DAY },
-  product: { entries: 150, maxAgeMs: 7 * DAY },
   companions: { entries: 60, maxAgeMs: 7 * DAY },
   productReviews: { entries: 60, maxAgeMs: 7 * DAY },
   shipping: { entries: 10, maxAgeMs: 7 * DAY },
-  search: { entries: 25, maxAgeMs: DAY },
   config: { entries: 1, maxAgeMs: 365 * DAY },
   meta: { entries: 5, maxAgeMs: 30 * DAY },
   pictures: { entries: 120, maxAgeMs: 30 * DAY },

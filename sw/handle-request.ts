@@ -54,7 +54,7 @@ export function openShop(deps: Deps): Shop {
       const strategy = strategyFor(request);
       if (!strategy) return fetch(request);
       const [response, done] = strategy.handleAll({ request, event });
-      // A copy that could not be kept is nobody's trouble (R16).
+      // A copy that could not be stored fails no request (R16).
       done.catch(() => undefined);
       return response.catch(() => Response.error());
     },

@@ -18,7 +18,7 @@ export type Late = {
 };
 
 /**
- * R3: what came too late is shown all the same. The page is told, asks again, and is answered at once, on whatever line.
+ * R3: a late response is shown all the same. The page is notified, requests it again, and gets it at once from the cache.
  * In memory only: a worker that was stopped meanwhile asks the network, as ever.
  */
 export function createLateResponses(now: () => number, tell: () => void): Late {

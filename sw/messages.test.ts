@@ -9,7 +9,7 @@ test('a page may ask the new worker to take over', () => {
   });
 });
 
-test('whatever else is said beside it does not count', () => {
+test('other fields of a message do not count', () => {
   expect(parseMessage({ type: 'SKIP_WAITING', onlyIfAlone: 'no' })).toEqual({
     type: 'SKIP_WAITING',
     onlyIfAlone: false,
@@ -90,7 +90,7 @@ describe('at a word', () => {
     expect(done).toEqual([[['take over', true]], [['warm', [url]]], [['prime', [url]]], [['send']], [['forget']]]);
   });
 
-  test.each([[true], [false]])('the page that asks it to take over is told whether it does: %s', async (taken) => {
+  test.each([[true], [false]])('the page that asks it to take over learns whether it does: %s', async (taken) => {
     const told: unknown[] = [];
     const port = { postMessage: (answer: unknown) => void told.push(answer) };
     const nothing = async () => undefined;

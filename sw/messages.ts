@@ -38,7 +38,7 @@ export function isOwnPage(source: unknown, ownOrigin: string): boolean {
 }
 
 /** What the worker does at a page's word. */
-export type Acts = {
+type Acts = {
   /** False where it did not, because another page is open. */
   takeOver: (onlyIfAlone: boolean) => Promise<boolean>;
   primeCache: (urls: string[]) => Promise<void>;

@@ -1,8 +1,8 @@
 import { browseKey } from './cache-key.ts';
 import type { ShelfName } from './caches.ts';
 
-/** What the worker does with a request that it answers at all. */
-export type Route = { how: 'network-first' | 'cache-first'; shelf: ShelfName; key: string };
+/** The strategies; a request without one goes to the network. */
+type Route = { how: 'network-first' | 'cache-first'; shelf: ShelfName; key: string };
 /** What a route is decided by. */
 export type Asked = Pick<Request, 'method' | 'url' | 'headers'>;
 

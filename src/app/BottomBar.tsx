@@ -2,6 +2,7 @@ import { type MouseEvent, useSyncExternalStore } from 'react';
 import { bagBadge, useBagCount } from '../features/bag/useBagCount.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import classes from './BottomBar.module.css';
+import { isPlainClick } from './QuickLinks.tsx';
 import type { AppRouter } from './router.tsx';
 import { texts } from './texts.ts';
 
@@ -20,9 +21,6 @@ const PLACES: readonly Place[] = [
 const HEART =
   'M12 20.5C5 15.5 3 12 3 8.8 3 6.1 5 4 7.6 4 9.4 4 11 5 12 6.6 13 5 14.6 4 16.4 4 19 4 21 6.1 21 8.8c0 3.2-2 6.7-9 11.7Z';
 
-const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
-  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
-
 /**
  * The installed app's way around, under the thumb, on phones (Visual). Loaded late: `Shell.module.css` reserves its room.
  * The pages ask guests to sign in themselves.
@@ -35,7 +33,7 @@ export function BottomBar({ router }: { router: AppRouter }) {
     () => router.state.location.pathname,
   );
   const follow = (event: MouseEvent, to: Place['to']) => {
-    if (!isPlain(event)) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     void router.navigate({ to });
   };

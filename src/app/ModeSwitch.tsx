@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { type AppContext, useApp } from '../data/app-context.tsx';
 import { writeText } from '../data/stored.ts';
 import buttons from '../ui/button.module.css';
 import { Icon } from '../ui/Icon.tsx';
@@ -9,26 +10,21 @@ type ColourMode = 'light' | 'dark';
 export const COLOUR_MODE_KEY = 'colorMode';
 export const parseColourMode = (stored: string | null): ColourMode => (stored === 'dark' ? 'dark' : 'light');
 
-const CHANGED = 'colourModeChanged';
 const current = (): ColourMode => parseColourMode(document.documentElement.dataset.mode ?? null);
 /** The server renders the default; the document's mode applies at hydration. */
 const onServer = (): ColourMode => 'light';
 
-function subscribe(changed: () => void): () => void {
-  window.addEventListener(CHANGED, changed);
-  return () => window.removeEventListener(CHANGED, changed);
-}
-
-function choose(mode: ColourMode): void {
+function choose({ events }: Pick<AppContext, 'events'>, mode: ColourMode): void {
   document.documentElement.dataset.mode = mode;
-  window.dispatchEvent(new Event(CHANGED));
+  events.colourMode.notify();
   writeText(() => localStorage, COLOUR_MODE_KEY, mode);
 }
 
 /** The mode on the document, as `public/boot.js` set it before first paint, and a switch that is remembered (spec §1). */
 function useColourMode(): { mode: ColourMode; toggle: () => void } {
-  const mode = useSyncExternalStore(subscribe, current, onServer);
-  return { mode, toggle: () => choose(mode === 'dark' ? 'light' : 'dark') };
+  const app = useApp();
+  const mode = useSyncExternalStore(app.events.colourMode.subscribe, current, onServer);
+  return { mode, toggle: () => choose(app, mode === 'dark' ? 'light' : 'dark') };
 }
 
 /** Sun or moon: says what it will switch to. */

@@ -72,7 +72,8 @@ type Props = { link: QuickLinkData; count: number; className?: string | undefine
 
 /** Fetched before the tap ends; a failure is shown when the dialog opens. */
 const fetchSearch = () => void loadSearchDialog().catch(() => undefined);
-const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+/** One that opens no tab or window of its own. */
+export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
 
 /**
@@ -91,7 +92,7 @@ export function QuickLink({ link, count, className = '' }: Props) {
         onPointerEnter={fetchSearch}
         onFocus={fetchSearch}
         onClick={(event) => {
-          if (!isPlain(event)) return;
+          if (!isPlainClick(event)) return;
           event.preventDefault();
           show('search');
         }}

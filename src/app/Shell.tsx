@@ -10,6 +10,7 @@ import { bagBadge, useBagCount } from '../features/bag/useBagCount.ts';
 import { type Brand, BrandProvider, brandOf } from '../features/brand/brand.tsx';
 import { OverlayProvider, useOverlays } from '../features/overlays/overlays.tsx';
 import { ToastProvider, useToasts } from '../features/toasts/toasts.tsx';
+import { useIsHydrated } from '../ui/HydrateWhenNear.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { WidgetSlot } from '../widgets/WidgetSlot.tsx';
 import bagClasses from './FloatingBag.module.css';
@@ -61,11 +62,14 @@ function Branding({ brand, theme }: { brand: Brand; theme: StoreTheme | null }) 
     link.href = brand.icon;
   }, [brand.icon]);
 
+  const isHydrated = useIsHydrated();
+  /** The colours that the document has already. */
+  const [drawn] = useState(isHydrated ? undefined : theme);
   useEffect(() => {
+    if (theme === drawn) return;
     const { style } = document.documentElement;
     let wanted = true;
     let names: string[] = [];
-    // Later: a document that the server has drawn has its colours already.
     import('../domain/theme.ts').then(
       ({ themeVariables }) => {
         if (!wanted) return;
@@ -79,11 +83,14 @@ function Branding({ brand, theme }: { brand: Brand; theme: StoreTheme | null }) 
       wanted = false;
       for (const name of names) style.removeProperty(name);
     };
-  }, [theme]);
+  }, [theme, drawn]);
   return null;
 }
 
-/** D13: payments that were left pending are asked after at the start and whenever somebody looks; the return page does it itself. */
+/**
+ * D13: payments that were left pending are asked after at the start and whenever somebody looks; the return page does it
+ * itself.
+ */
 function PaymentWatch() {
   const app = useApp();
   const { show } = useToasts();

@@ -1,11 +1,11 @@
 import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type Said, SignalBar } from './mount-connectivity-bar.tsx';
+import { SignalBar, type SignalText } from './mount-connectivity-bar.tsx';
 
 afterEach(() => document.documentElement.removeAttribute('style'));
 
-function draw(first: Said | null) {
+function draw(first: SignalText | null) {
   let said = first;
   const listeners = new Set<() => void>();
   const [onOpenBag, onSignIn] = [vi.fn(), vi.fn()];
@@ -17,7 +17,7 @@ function draw(first: Said | null) {
     },
   };
   const page = render(<SignalBar signals={signals} onOpenBag={onOpenBag} onSignIn={onSignIn} />);
-  const say = (next: Said | null) =>
+  const say = (next: SignalText | null) =>
     act(() => {
       said = next;
       for (const listener of listeners) listener();
@@ -25,10 +25,10 @@ function draw(first: Said | null) {
   return { ...page, say, onOpenBag, onSignIn };
 }
 
-const OFFLINE: Said = { kind: 'offline', words: "You're offline. Showing your store as of 2:05 pm." };
-const WEAK: Said = { kind: 'weak', words: 'Connection is weak. Showing your store as of 2:05 pm.' };
-const SENDING: Said = { kind: 'sending', words: 'Sending 2 changes…' };
-const ATTENTION: Said = { kind: 'attention', words: '1 change needs your attention.' };
+const OFFLINE: SignalText = { kind: 'offline', words: "You're offline. Showing your store as of 2:05 pm." };
+const WEAK: SignalText = { kind: 'weak', words: 'Connection is weak. Showing your store as of 2:05 pm.' };
+const SENDING: SignalText = { kind: 'sending', words: 'Sending 2 changes…' };
+const ATTENTION: SignalText = { kind: 'attention', words: '1 change needs your attention.' };
 
 // R51
 describe('the indicator', () => {
@@ -43,7 +43,7 @@ describe('the indicator', () => {
     expect(status.textContent).toBe('');
   });
 
-  test.each([[OFFLINE], [WEAK], [SENDING]])('says $kind in words alone: there is nothing to tap', (said) => {
+  test.each([[OFFLINE], [WEAK], [SENDING]])('shows $kind as text only, with nothing to tap', (said) => {
     draw(said);
     expect(screen.getByRole('status').textContent).toBe(said.words);
     expect([screen.queryByRole('link'), screen.queryByRole('button')]).toEqual([null, null]);

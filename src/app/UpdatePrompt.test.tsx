@@ -22,7 +22,7 @@ function show(state: UpdateState) {
   return { accept, later, become };
 }
 
-test('a new version is said, with two ways on', async () => {
+test('a new version is offered, with two buttons', async () => {
   const { accept, later } = show('ready');
   expect(screen.getByRole('status').textContent).toBe('New version ready');
   await userEvent.click(screen.getByRole('button', { name: 'Update' }));

@@ -88,7 +88,7 @@ describe('the floating bag', () => {
     expect(pulsing()).toBe('false');
   });
 
-  test('rests when the same number is said again', async () => {
+  test('does not move when the same number is set again', async () => {
     await openShop();
     say({ totalItems: 2 });
     wait(3000);

@@ -9,10 +9,9 @@ import { connectionOf, mayPrefetch } from '../data/reduced-data.ts';
 import { watchPictures } from '../data/reduced-data-log.ts';
 import { pageTypeOf, parseAction } from '../domain/action-url.ts';
 import { watchHearts } from '../features/saved-items/hearts.ts';
-import { BottomBar } from './BottomBar.tsx';
-import { offerInstall } from './install/InstallOffer.tsx';
+import { whenIdle } from '../ui/HydrateWhenNear.tsx';
+import { offerInstall } from './install/offer-install.tsx';
 import type { AppRouter } from './router.tsx';
-import { basics } from './worker-page.ts';
 
 /** The worker keeps ten content pages (docs/rules.md, Offline 2.1); two are left for those that a shopper opens. */
 const MOST = 8;
@@ -55,11 +54,12 @@ async function primeOffline(window: Window, app: AppContext): Promise<void> {
   const container = window.navigator.serviceWorker;
   if (!container || !window.navigator.onLine) return;
   const { active } = await container.ready;
+  const { basics } = await import('./worker-page.ts');
   active?.postMessage({ type: 'PRIME', urls: [...basics(window.document), ...answersToPrime(window, app)] });
 }
 
 /** Whoever follows a link to another page sees it come softly (docs/motion.md); going back, the browser has its own ways. */
-export function fadeToPages(router: AppRouter): void {
+function fadeToPages(router: AppRouter): void {
   router.history.subscribe(({ location, action }) => {
     const isOther = location.pathname !== router.state.resolvedLocation?.pathname;
     if (action.type === 'PUSH' && isOther) router.shouldViewTransition ??= true;
@@ -76,15 +76,17 @@ export function startDeferred(window: Window, app: AppContext, router: AppRouter
   void sendPending(app);
   // Another tab has logged out.
   app.session.subscribe(() => app.session.token() === undefined && dropViewed(app));
-  // Safari has no idle callback.
-  const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 500));
   whenIdle(() => void primeOffline(window, app).catch(() => undefined));
   dropOldLayouts(app);
   watchPictures(window.document, app);
   fadeToPages(router);
   offerInstall(window, app, router);
   if ('installed' in window.document.documentElement.dataset) {
-    app.late?.show('bottom', createElement(BottomBar, { router }));
+    // Not loaded, the pages have their own ways on.
+    void import('./BottomBar.tsx').then(
+      ({ BottomBar }) => app.late?.show('bottom', createElement(BottomBar, { router })),
+      () => undefined,
+    );
   }
   watchHearts(window, app, verified);
 }

@@ -81,7 +81,7 @@ test('of one list the last choice counts, and of one button tapped again and aga
   expect(told).toEqual(['add S red']);
 });
 
-test('a page that is alive answers by itself, and each tap counts', async () => {
+test('a hydrated page handles each tap itself', async () => {
   await comeAlive();
   for (const _ of ['once', 'twice']) part('#add').click();
   expect(told).toEqual(['add S red', 'add S red']);

@@ -5,7 +5,7 @@ declare global {
   var earlyTaps: Tap[] | undefined;
 }
 
-/** Does what was tapped before the page came alive, each when the one before has been drawn (docs/rules.md, Visual 3). */
+/** Replays the taps that came before hydration, each after the previous one has rendered (docs/rules.md, Visual 3). */
 export async function giveBackTaps(drawn: () => Promise<unknown>): Promise<void> {
   const taps = globalThis.earlyTaps ?? [];
   globalThis.earlyTaps = undefined;

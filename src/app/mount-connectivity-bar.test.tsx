@@ -79,7 +79,7 @@ async function untilSaid(words: unknown): Promise<number> {
 }
 
 // R51
-test('a plug that is pulled is told within three seconds, and silent three seconds after the network is back', async () => {
+test('the loss of the network is shown within three seconds, and hidden three seconds after it is back', async () => {
   const { page, hear, plugIn } = await scene();
   page.line = 'down';
   await hear('unplugged', Date.now());
@@ -99,7 +99,7 @@ test.each(['saved', 'failed'] as const)(
   },
 );
 
-test('a call that is late is told within three seconds of that, where nobody answers a probe either', async () => {
+test('a late call is shown within three seconds, if probes fail too', async () => {
   const { page, hear } = await scene();
   page.line = 'hangs';
   await hear('slow', Date.now());
@@ -128,7 +128,7 @@ test('without any call the line is silent within a probe and its pause once some
   await untilSaid('');
 });
 
-test('changes that are being sent, that wait for a sign-in and that need somebody are told within three seconds, and not after', async () => {
+test('changes that are being sent, wait for a sign-in or need attention are shown within three seconds, and not afterwards', async () => {
   const { bagIs } = await scene();
   await bagIs({ status: 'ready', waiting: 2 });
   expect(await untilSaid('Sending 2 changes…')).toBeGreaterThanOrEqual(900);

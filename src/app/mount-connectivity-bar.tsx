@@ -14,9 +14,8 @@ import {
 import { observable } from '../data/observable.ts';
 import { layoutQuery } from '../data/queries/browse.ts';
 import { type ConnectionState, type ReportConnectivity, type Signal, signalOf } from '../domain/connectivity.ts';
-import { savedTime } from '../domain/stale-age.ts';
-import { LOGIN_WANTED } from '../features/auth/auth.tsx';
-import { heightCssVar } from './height-css-var.ts';
+import { savedTime } from '../domain/saved-time.ts';
+import { heightCssVar } from '../ui/height.ts';
 import type { AppRouter } from './router.tsx';
 import classes from './SignalBar.module.css';
 
@@ -41,8 +40,8 @@ function signalWords(signal: NonNullable<Signal>, asOf: string): string {
 }
 
 /** What stands on the screen. */
-export type Said = { kind: NonNullable<Signal>['kind']; words: string };
-export type Signals = { get: () => Said | null; subscribe: (listener: () => void) => () => void };
+export type SignalText = { kind: NonNullable<Signal>['kind']; words: string };
+export type Signals = { get: () => SignalText | null; subscribe: (listener: () => void) => () => void };
 
 /** The inputs of the status bar: connectivity, the bag's waiting changes, and the age of the shown store. */
 type Facts = {
@@ -59,7 +58,7 @@ const SENDING_MS = 1_000;
 /** What was said to wait is said to be sent, for so long. Milliseconds. */
 const SENT_MS = 2_000;
 
-/** How many changes the shopper was told of as waiting and the shop has now; calls `look` when that is old. */
+/** How many changes were shown as waiting and have reached the server now; calls `look` when that is old. */
 function createThanks(now: () => number, look: () => void) {
   let owed = 0;
   let since: number | null = null;
@@ -87,15 +86,15 @@ function createThanks(now: () => number, look: () => void) {
 
 /** `look` is called whenever one of the facts may have changed. */
 export function createSignals(facts: Facts): Signals & { look: () => void } {
-  const said = observable<Said | null>(null);
+  const said = observable<SignalText | null>(null);
   let waitsSince: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const thanks = createThanks(facts.now, look);
 
-  const wordsOf = (signal: Signal): Said | null =>
+  const wordsOf = (signal: Signal): SignalText | null =>
     signal && { kind: signal.kind, words: signalWords(signal, savedTime(facts.shownSince(), facts.now())) };
 
-  /** Changes that have waited long enough to be told of. */
+  /** Changes that have waited long enough to be shown. */
   function longWaiting(waiting: number): number {
     clearTimeout(timer);
     if (waiting === 0) waitsSince = null;
@@ -121,7 +120,7 @@ export function createSignals(facts: Facts): Signals & { look: () => void } {
 }
 
 /** Line icons like those of `ui/Icon.tsx`; apart from them, since hardly any visit needs these. */
-const PATHS: Record<Said['kind'], string> = {
+const PATHS: Record<SignalText['kind'], string> = {
   offline:
     'M2 8.5C5 6 8.4 4.8 12 4.8M16.5 5.7c2 .7 3.8 1.6 5.5 2.8M5.5 12.5c1.6-1.2 3.3-2 5.2-2.3M15.8 11c1 .4 1.9.9 2.7 1.5M9 16.2c1.8-1.3 4.2-1.3 6 0M3 3l18 18M12 19.6v.3',
   weak: 'M5.5 10a10.5 10.5 0 0 1 13 0M9 13.7c1.8-1.3 4.2-1.3 6 0M12 17.1v.3',
@@ -131,7 +130,7 @@ const PATHS: Record<Said['kind'], string> = {
   attention: 'M12 4 2.5 20h19L12 4ZM12 10v5M12 17.2v.3',
 };
 
-function Words({ said: { kind, words } }: { said: Said }) {
+function Words({ said: { kind, words } }: { said: SignalText }) {
   return (
     <>
       <svg viewBox="0 0 24 24" width={16} height={16} aria-hidden="true">
@@ -147,7 +146,7 @@ const tellHeight = heightCssVar('--signal-height');
 
 type Ways = { onOpenBag: () => void; onSignIn: () => void };
 
-function Bar({ said, onOpenBag, onSignIn }: Ways & { said: Said }) {
+function Bar({ said, onOpenBag, onSignIn }: Ways & { said: SignalText }) {
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -250,8 +249,9 @@ export function mountConnectivityBar(window: Window, parts: Parts): ReportConnec
   const watch = watchOf(window, parts);
   listen({ window, watch });
   const openBag = () => void parts.router.navigate({ to: '/cart' });
-  const signIn = () => void window.dispatchEvent(new Event(LOGIN_WANTED));
-  const bar = <SignalBar signals={signalsOf(parts)} onOpenBag={openBag} onSignIn={signIn} />;
+  const bar = (
+    <SignalBar signals={signalsOf(parts)} onOpenBag={openBag} onSignIn={parts.app.events.signInWanted.notify} />
+  );
   parts.app.late?.show('connectivity', bar);
   return watch.hear;
 }

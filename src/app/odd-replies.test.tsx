@@ -9,7 +9,7 @@ import { heading, PRODUCTS, shownNames } from '../../tests/products.ts';
 import { renderApp } from '../../tests/render.tsx';
 import { done } from '../../tests/replies.ts';
 import { sampleProduct } from '../../tests/samples.ts';
-import { piece } from '../../tests/shop.ts';
+import { cartItem } from '../../tests/shop.ts';
 
 /** One of each kind: `contract/odds.test.ts` tries more, one field at a time. Here all optional fields are odd at once. */
 const ODD = [undefined, null, 'x'.repeat(1000), 1e300, -1, true, [null], { odd: { odd: 1 } }];
@@ -38,7 +38,7 @@ test('odd products among the results spoil no other', async () => {
 });
 
 test('odd lines of the bag spoil no other', async () => {
-  const shop = sellingShop({ pieces: [piece(2)] });
+  const shop = sellingShop({ pieces: [cartItem(2)] });
   shop.cart = async (real) => {
     const reply = (await (await real()).json()) as { data: { items: Record<string, unknown>[] } };
     const lines = reply.data.items.flatMap((line) => [

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import type { Workbox } from 'workbox-window';
-import type { LateViews } from '../data/app-context.tsx';
+import type { WorkerParts } from '../data/app-context.tsx';
 import { observable } from '../data/observable.ts';
-import { isReloadHeld, reloadOnce } from '../data/reload.ts';
+import { type ReloadGuard, reloadOnce } from '../data/reload.ts';
 import buttons from '../ui/button.module.css';
 import classes from './UpdatePrompt.module.css';
 
 /** The state of the update prompt; `none`: no prompt. */
 export type UpdateState = 'none' | 'ready' | 'asking' | 'typing' | 'elsewhere' | 'reload';
 
-export type Updates = {
+type Updates = {
   get: () => UpdateState;
   subscribe: (listener: () => void) => () => void;
   /** The shopper wants it now. */
@@ -57,7 +57,10 @@ type Message = { vote: 'ask' | 'busy'; id: string };
 const isMessage = (data: unknown): data is Message =>
   typeof data === 'object' && data !== null && 'vote' in data && 'id' in data && typeof data.id === 'string';
 
-/** The tabs of this origin agree before the worker changes under them. Silence is no objection: a sleeping tab keeps running. */
+/**
+ * The tabs of this origin agree before the worker changes under them. Silence is no objection: a sleeping tab keeps
+ * running.
+ */
 function createVote({ channel, isReloadHeld, now, newId, after }: Page) {
   let question = '';
   let objected = false;
@@ -103,7 +106,7 @@ function keepChecking(page: Page): void {
 }
 
 /**
- * Calls `look` whenever a worker of this registration has come a step further. Workbox does not tell of one that another tab
+ * Calls `look` whenever a worker of this registration has come a step further. Workbox has no event for one that another tab
  * began to install, nor of a second one while the page is open.
  */
 function onEveryStep(registration: Registration, look: () => void): void {
@@ -242,13 +245,13 @@ const PAYING = /^\/(cart|payment-return)(\/|$)/;
 /** After this long a visit is under way, whether or not somebody has touched the page. */
 const START_MS = 10_000;
 
-const updatePage = (window: Window, workbox: Workbox): Page => {
+const updatePage = (window: Window, workbox: Workbox, reloadGuard: ReloadGuard): Page => {
   const { navigator, document, location } = window;
   return {
     workbox,
     isControlled: () => navigator.serviceWorker.controller !== null,
     channel: new BroadcastChannel('app'),
-    isReloadHeld: () => isReloadHeld(window),
+    isReloadHeld: reloadGuard.isHeld,
     // Browsers that cannot tell are asked nothing silently.
     isUntouched: () =>
       navigator.userActivation?.hasBeenActive === false &&
@@ -268,10 +271,10 @@ const updatePage = (window: Window, workbox: Workbox): Page => {
 /** Draws the offer of a new version. */
 export function offerUpdates(
   window: Window,
-  late: LateViews,
+  { late, reloadGuard }: WorkerParts,
   workbox: Workbox,
   registration: ServiceWorkerRegistration,
 ): void {
-  const updates = followUpdates(updatePage(window, workbox), registration);
+  const updates = followUpdates(updatePage(window, workbox, reloadGuard), registration);
   late.show('update', <UpdatePrompt updates={updates} />);
 }

@@ -27,7 +27,7 @@ function visit(given: { controlled: boolean; broughtByWorker: boolean; renderedF
   return { postMessage, claim, arrive: (url: string) => arrived([url]) };
 }
 
-test('the first worker is told, once it has the page, what the page had loaded', () => {
+test('the first worker gets, once it controls the page, what the page had loaded', () => {
   const { postMessage, claim } = visit({ controlled: false, broughtByWorker: false });
   expect(postMessage).not.toHaveBeenCalled();
   claim();
@@ -42,14 +42,14 @@ test('what the server drew the page from is kept without the page asking for it 
   expect(postMessage.mock.calls).toEqual([[{ type: 'WARM', urls: [DRAWN] }], [{ type: 'WARM', urls: [HOME] }]]);
 });
 
-test('what was under way when the worker came is told when it has arrived', () => {
+test('requests under way when the worker came are reported once they are answered', () => {
   const { postMessage, claim, arrive } = visit({ controlled: false, broughtByWorker: false });
   claim();
   arrive(LATE);
   expect(postMessage).toHaveBeenLastCalledWith({ type: 'WARM', urls: [LATE] });
 });
 
-test('a worker that already has the page, but did not bring it, is told at once', () => {
+test('a worker that already controls the page, but did not serve it, is notified at once', () => {
   const { postMessage } = visit({ controlled: true, broughtByWorker: false });
   expect(postMessage).toHaveBeenCalledTimes(1);
 });

@@ -42,7 +42,7 @@ async function loadProduct(app: AppContext, id: string): Promise<void> {
   else await app.queryClient.ensureQueryData(query).catch(orNotFound);
 }
 /**
- * A part that cannot be fetched is told like any call without a network. What may help, one reload, is asked for in
+ * A part that cannot be fetched is an error like any call without a network. What may help, one reload, is asked for in
  * `start-worker.ts` (R19); the router's own would come without asking.
  */
 const part =
@@ -86,7 +86,10 @@ function stringifySearch(search: Record<string, unknown>): string {
   return query ? `?${query}` : '';
 }
 
-/** Once, of the page that takes over a document for something missing: this stands for all such, and does not say which (S38). */
+/**
+ * Once, of the page that takes over a document for something missing: this stands for all such, and does not say which
+ * (S38).
+ */
 function takesOverMissing(): boolean {
   const { dataset } = document.documentElement;
   const isMissing = dataset.missing !== undefined;

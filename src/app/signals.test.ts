@@ -26,7 +26,7 @@ function scene(shownSince = '2026-01-05T14:05:00') {
 }
 
 // R51, Offline 2.7
-test('one thing is said at a time, in the words that were agreed on', async () => {
+test('one message is shown at a time, in the specified words', async () => {
   const { said, signals } = scene();
   expect(said({})).toBeNull();
   expect(said({ line: 'offline', waiting: 2 })).toBe("You're offline. Showing your store as of 2:05 pm.");
@@ -43,7 +43,7 @@ test('one thing is said at a time, in the words that were agreed on', async () =
   expect(signals.get()).toBeNull();
 });
 
-test('of another day the date is said as well', () => {
+test('for another day the date is shown as well', () => {
   const { said } = scene('2026-01-03T09:30:00');
   expect(said({ line: 'offline' })).toBe("You're offline. Showing your store as of 3 Jan, 9:30 am.");
 });
@@ -64,7 +64,7 @@ test('a change that is with the shop within a second is not spoken of; one that 
 });
 
 // Visual: one word of the result
-test('what was said to wait is said to be sent, for two seconds', async () => {
+test('changes that were shown as waiting are shown as sent, for two seconds', async () => {
   const { said, signals } = scene();
   said({ line: 'offline', waiting: 2 });
   said({ waiting: 3 });
@@ -78,7 +78,7 @@ test('what was said to wait is said to be sent, for two seconds', async () => {
   expect(said({ waiting: 0 })).toBeNull();
 });
 
-test('what was not sent is not said to be: there is something to see to, or it went with whoever made it', () => {
+test('changes that were refused, or dropped at sign-out, are not shown as sent', () => {
   const { said } = scene();
   said({ line: 'offline', waiting: 2 });
   expect(said({ line: 'online', waiting: 0, attention: 1 })).toBe('1 change needs your attention.');
@@ -89,7 +89,7 @@ test('what was not sent is not said to be: there is something to see to, or it w
   expect(other.said({ isMine: true })).toBeNull();
 });
 
-test('what waited for a sign-in is said to be sent after it', async () => {
+test('changes that waited for a sign-in are shown as sent after it', async () => {
   const { said } = scene();
   expect(said({ parked: 2 })).toBe('Sign in to send 2 changes');
   said({ parked: 0, waiting: 2 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createLateViews } from '../data/app-context.tsx';
-import { holdReload } from '../data/reload.ts';
+import { createReloadGuard } from '../data/reload.ts';
 import { startWorker } from './start-worker.ts';
 
 beforeEach(() => {
@@ -24,9 +24,11 @@ function tab(onLine = true) {
   };
   // The members that are used.
   const window = Object.assign(new EventTarget(), members) as unknown as Window & typeof members;
-  startWorker(window, createLateViews(), []);
+  const reloadGuard = createReloadGuard();
+  startWorker(window, { late: createLateViews(), reloadGuard }, []);
   return {
     window,
+    reloadGuard,
     reload,
     plug: (has: boolean) => {
       window.navigator.onLine = has;
@@ -46,8 +48,8 @@ describe('a part of the page that is gone from the server', () => {
   });
 
   test('takes no page away that is busy', () => {
-    const { window, miss, reload } = tab();
-    holdReload(window, () => true);
+    const { reloadGuard, miss, reload } = tab();
+    reloadGuard.hold(() => true);
     expect(miss()).toBe(true);
     expect(reload).not.toHaveBeenCalled();
   });

@@ -1,9 +1,9 @@
-import type { LateViews } from '../data/app-context.tsx';
-import { holdReload, isReloadHeld, reloadOnce } from '../data/reload.ts';
+import type { WorkerParts } from '../data/app-context.tsx';
+import { type ReloadGuard, reloadOnce } from '../data/reload.ts';
 
 /**
- * A style that could not be fetched leaves the document, so that it is fetched anew when its part of the page is asked for
- * again: one that stays there counts as loaded, and the part would be drawn without it.
+ * Removes the link of a stylesheet that failed to load, so that the next attempt fetches it again: a link that stays
+ * counts as loaded, and its part of the page would render without styles.
  */
 export function dropFailedStyles(window: Window): void {
   const drop = ({ target }: Event): void => {
@@ -23,8 +23,7 @@ const isField = (target: EventTarget | null): target is Field => target instance
  * Typed text that was not sent keeps the page from being reloaded (R20). What was typed is remembered by event: React
  * moves the initial value of its fields along, so that comparing with it shows nothing.
  */
-export function watchTypedText(window: Window): void {
-  const { document } = window;
+export function watchTypedText({ document }: Window, reloadGuard: ReloadGuard): void {
   // Typed before this script ran, or brought back by the browser.
   const typed = new Set(
     [...document.querySelectorAll<Field>(TEXT)].filter((field) => field.value !== field.defaultValue),
@@ -38,7 +37,7 @@ export function watchTypedText(window: Window): void {
     },
     true,
   );
-  holdReload(window, () => {
+  reloadGuard.hold(() => {
     for (const field of typed) if (!field.isConnected) typed.delete(field);
     return [...typed].some((field) => field.value.trim() !== '');
   });
@@ -64,20 +63,20 @@ function followPlug(window: Window): () => boolean {
  * Everything about the service worker begins here, once the page has loaded: it costs the first paint nothing. `drawnFrom`:
  * addresses that the server read to draw the document; a new worker keeps them, so that one visit is enough (R1).
  */
-export function startWorker(window: Window, late: LateViews, renderedFrom: readonly string[]): void {
+export function startWorker(window: Window, parts: WorkerParts, renderedFrom: readonly string[]): void {
   const { document, navigator } = window;
-  watchTypedText(window);
+  watchTypedText(window, parts.reloadGuard);
   dropFailedStyles(window);
   const isPlugged = followPlug(window);
   // A part of the page that is gone from the server since a new version: one reload brings the new page (R19). One that
   // the network alone kept back takes no page away (R20): it comes with the next try.
   window.addEventListener('vite:preloadError', () => {
-    if (isPlugged() && !isReloadHeld(window)) reloadOnce(window, Date.now());
+    if (isPlugged() && !parts.reloadGuard.isHeld()) reloadOnce(window, Date.now());
   });
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const open = async (): Promise<void> => {
     const { openWorker } = await import('./worker-page.ts');
-    await openWorker(window, late, renderedFrom);
+    await openWorker(window, parts, renderedFrom);
   };
   // Without a worker the shop is as good as online only.
   const start = () => void open().catch(() => undefined);

@@ -199,7 +199,7 @@ test('typed text in this very tab is not thrown away either', () => {
   expect(worker.told).toEqual([]);
 });
 
-test('"Later" is heard: this version is not offered again, the next one is', () => {
+test('"Later" holds: this version is not offered again, the next one is', () => {
   const tab = shop.openTab();
   shop.registration.install();
   tab.updates.later();

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { holdReload, isReloadHeld } from '../data/reload.ts';
+import { createReloadGuard, type ReloadGuard } from '../data/reload.ts';
 import { watchTypedText } from './start-worker.ts';
 
 function Form() {
@@ -23,61 +23,65 @@ function Form() {
   );
 }
 
-beforeEach(() => watchTypedText(window));
+let guard: ReloadGuard;
+beforeEach(() => {
+  guard = createReloadGuard();
+  watchTypedText(window, guard);
+});
 
 test('a form that nobody has touched may be taken away', () => {
   render(<Form />);
-  expect(isReloadHeld(window)).toBe(false);
+  expect(guard.isHeld()).toBe(false);
 });
 
 // React moves `defaultValue` along with what is typed into such a field.
 test.each(['Name', 'Note'])('text typed into "%s" may not', async (label) => {
   render(<Form />);
   await userEvent.type(screen.getByLabelText(label), 'x');
-  expect(isReloadHeld(window)).toBe(true);
+  expect(guard.isHeld()).toBe(true);
 });
 
 test('a tick may', async () => {
   render(<Form />);
   await userEvent.click(screen.getByLabelText('Gift'));
-  expect(isReloadHeld(window)).toBe(false);
+  expect(guard.isHeld()).toBe(false);
 });
 
 test('sent, cleared or gone text may', async () => {
   const { unmount } = render(<Form />);
   await userEvent.type(screen.getByLabelText('Note'), 'x');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(isReloadHeld(window)).toBe(false);
+  expect(guard.isHeld()).toBe(false);
   await userEvent.type(screen.getByLabelText('Note'), 'y');
-  expect(isReloadHeld(window)).toBe(true);
+  expect(guard.isHeld()).toBe(true);
   await userEvent.clear(screen.getByLabelText('Note'));
-  expect(isReloadHeld(window)).toBe(false);
+  expect(guard.isHeld()).toBe(false);
   await userEvent.type(screen.getByLabelText('Note'), 'z');
   unmount();
-  expect(isReloadHeld(window)).toBe(false);
+  expect(guard.isHeld()).toBe(false);
 });
 
 test('text that the page itself put there does not count', () => {
   render(<textarea aria-label="Filled" defaultValue="an address" />);
-  watchTypedText(window);
-  expect(isReloadHeld(window)).toBe(false);
+  watchTypedText(window, guard);
+  expect(guard.isHeld()).toBe(false);
 });
 
 test('text that was there before this began counts, too', async () => {
   render(<textarea aria-label="Early" defaultValue="" />);
   const field = screen.getByLabelText<HTMLTextAreaElement>('Early');
   field.value = 'typed while the page was loading';
-  watchTypedText(window);
-  expect(isReloadHeld(window)).toBe(true);
+  watchTypedText(window, guard);
+  expect(guard.isHeld()).toBe(true);
 });
 
 test('anything else that must not be interrupted can say so, for as long as it lasts', () => {
   let sending = true;
-  const over = holdReload(window, () => sending);
-  expect(isReloadHeld(window)).toBe(true);
+  const over = guard.hold(() => sending);
+  expect(guard.isHeld()).toBe(true);
   sending = false;
-  expect(isReloadHeld(window)).toBe(false);
+  expect(guard.isHeld()).toBe(false);
   sending = true;
   over();
-  expect(isReloadHeld(window)).toBe(false);
+  expect(guard.isHeld()).toBe(false);
 });

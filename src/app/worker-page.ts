@@ -1,6 +1,7 @@
 import { Workbox } from 'workbox-window';
-import type { LateViews } from '../data/app-context.tsx';
+import type { WorkerParts } from '../data/app-context.tsx';
 import { broughtByWorker } from '../data/persist/hydrate-cache.ts';
+import { whenIdle } from '../ui/HydrateWhenNear.tsx';
 
 export type FirstVisit = {
   container: Pick<ServiceWorkerContainer, 'controller' | 'addEventListener'>;
@@ -49,7 +50,7 @@ function onLoaded(document: Document, listener: (urls: string[]) => void): void 
  * Registers the worker and watches for new versions. A first visit has none to watch for: that part comes from the worker's
  * own copies once it is there.
  */
-export async function openWorker(window: Window, late: LateViews, renderedFrom: readonly string[]): Promise<void> {
+export async function openWorker(window: Window, parts: WorkerParts, renderedFrom: readonly string[]): Promise<void> {
   const { navigator, document } = window;
   const workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
   // Any worker: `workbox.controlling` waits for the one that this tab itself has registered.
@@ -62,10 +63,9 @@ export async function openWorker(window: Window, late: LateViews, renderedFrom: 
     broughtByWorker: broughtByWorker(),
     renderedFrom: renderedFrom.map((path) => new URL(path, document.baseURI).href),
     onLoaded: (listener) => onLoaded(document, listener),
-    // Safari has no idle callback.
-    whenIdle: (run) => (window.requestIdleCallback ? window.requestIdleCallback(run) : setTimeout(run, 500)),
+    whenIdle,
   });
   if (!registration.active) await held;
   const { offerUpdates } = await import('./offer-updates.tsx');
-  offerUpdates(window, late, workbox, registration);
+  offerUpdates(window, parts, workbox, registration);
 }

@@ -1,5 +1,5 @@
 /** Client error codes (spec §8). HTTP is the API's own refusal and carries its status and words (R30a). */
-export type ApiErrorKind = 'NETWORK_ERROR' | 'CORS_ERROR' | 'INVALID_RESPONSE' | 'EMPTY_RESPONSE' | 'HTTP';
+type ApiErrorKind = 'NETWORK_ERROR' | 'CORS_ERROR' | 'INVALID_RESPONSE' | 'EMPTY_RESPONSE' | 'HTTP';
 
 const WORDS: Record<Exclude<ApiErrorKind, 'HTTP'>, string> = {
   NETWORK_ERROR: 'Network error. Please check your connection.',
@@ -22,7 +22,7 @@ export class ApiError extends Error {
   /** What a refused collection is called and how many products it has, where the server says so (D1). */
   title = '';
   count = 0;
-  /** R43: the order that holds these goods already, with CART_CHANGED. */
+  /** R43: the order that reserves these products already, with CART_CHANGED. */
   orderId = '';
   /** Seconds that the server asks for before another try, 0 where it does not (S3). */
   retryAfter = 0;

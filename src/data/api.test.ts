@@ -96,7 +96,7 @@ test.each([[''], ['  \n']])('an answer of %j is an empty response', async (body)
   expect(error).toMatchObject({ kind: 'EMPTY_RESPONSE', status: 0, message: 'Empty response from server' });
 });
 
-test('a no under status 200 can be told from nonsense: some screens have words of their own for it', async () => {
+test('a refusal under status 200 differs from an invalid response: some screens have texts for it', async () => {
   const refused = await errorOf(shop(() => json({ success: false })).api.storeHome(HOME));
   expect(refused).toMatchObject({ kind: 'INVALID_RESPONSE', code: 'REFUSED' });
   const nonsense = await errorOf(shop(() => json({ success: 'no' })).api.storeHome(HOME));
@@ -304,7 +304,7 @@ test('a filter that was not chosen is not sent', async () => {
 });
 
 // R8
-test('a copy of the worker’s says when it was true; what the shop has just said does not', async () => {
+test('a copy from the worker carries its age; a fresh response does not', async () => {
   const answer = (headers: Record<string, string>) => async () =>
     Response.json({ success: true, data: { id: 7, name: 'Quilt' } }, { headers });
   const ask = async (headers: Record<string, string>) => {

@@ -10,7 +10,10 @@ import type { ReportConnectivity, Word } from '../domain/connectivity.ts';
 import { ApiError, httpWords } from './api-error.ts';
 import { readLayout, readPage } from './widget-kinds.ts';
 
-/** A reply in the app's own shape, or what else came; `saysNo`: a no under status 200, for which some screens have words (spec §7). */
+/**
+ * A reply in the app's own shape, or what else came; `saysNo`: a no under status 200, for which some screens have words
+ * (spec §7).
+ */
 export type Read = { understood: true; reply: unknown } | { understood: false; saysNo: boolean };
 
 /** Replies with widgets, whose entries are read by the folders of their kinds. */
@@ -19,9 +22,7 @@ type WithWidgets = typeof withWidgets;
 const hasWidgets = (name: EndpointName): name is keyof WithWidgets => name in withWidgets;
 
 /** What a call gives the app. */
-export type AppReply<N extends EndpointName> = N extends keyof WithWidgets
-  ? ReturnType<WithWidgets[N]>
-  : Reply<Endpoints[N]>;
+type AppReply<N extends EndpointName> = N extends keyof WithWidgets ? ReturnType<WithWidgets[N]> : Reply<Endpoints[N]>;
 
 const saysNo = v.object({ success: v.literal(false) });
 const isBrowse = (name: EndpointName): name is keyof typeof browseEndpoints => name in browseEndpoints;
@@ -38,7 +39,7 @@ async function endpointOf(name: EndpointName): Promise<Endpoint> {
 /** One call in both directions: its body as it is sent, its reply as the app holds it. */
 export type Codec = { encode: (body: unknown, toOwn: boolean) => unknown; read: (reply: unknown) => Read };
 
-export async function codecOf(name: EndpointName): Promise<Codec> {
+async function codecOf(name: EndpointName): Promise<Codec> {
   const { body, reply } = await endpointOf(name);
   const finish: (parsed: never) => unknown = hasWidgets(name) ? withWidgets[name] : (parsed) => parsed;
   return {
@@ -65,10 +66,10 @@ const ADDRESS = /^\.{0,2}\/|\.(avif|webp|png|jpe?g|gif|svg|ico|mp4|webm)(\?|#|$)
 const IMAGE_SRC = /(<img\b[^>]*?\ssrc\s*=\s*["']?)([^"'\s>]+)/gi;
 
 /** How `JSON.parse` hands over each value of a reply. */
-export type Reviver = (field: string, value: unknown) => unknown;
+type Reviver = (field: string, value: unknown) => unknown;
 
 /** Relative addresses of pictures and films in another backend's replies are addresses on its origin (D35). */
-export function mediaOn(baseUrl: string): Reviver {
+function mediaOn(baseUrl: string): Reviver {
   const absolute = (address: string): string =>
     ADDRESS.test(address) && !HAS_SCHEME.test(address) && URL.canParse(address, baseUrl)
       ? new URL(address, baseUrl).href

@@ -4,8 +4,9 @@ import type { StoreId } from '../../contract/stores.ts';
 import type { Api } from './api.ts';
 import type { Bag } from './bag.ts';
 import type { Connectivity } from './connectivity/connectivity.ts';
-import { observable } from './observable.ts';
+import { createListeners, observable } from './observable.ts';
 import type { QueryPersister } from './persist/lazy-persister.ts';
+import type { ReloadGuard } from './reload.ts';
 import type { Session } from './session.ts';
 
 /** Parts of the page that are loaded after it, by name. */
@@ -25,7 +26,19 @@ export function createLateViews() {
   };
 }
 
-/** The app's dependencies: made once in `main.tsx`, per request in `entry-server.tsx`, or by a test, and passed down by context. */
+/** Changes that parts of the page announce without knowing who listens; the values have their own places. */
+export const createAppEvents = () => ({
+  savedItems: createListeners(),
+  reducedData: createListeners(),
+  colourMode: createListeners(),
+  /** A part outside of the shell wants the shopper to sign in (R32). */
+  signInWanted: createListeners(),
+});
+
+/**
+ * The app's dependencies: made once in `main.tsx`, per request in `entry-server.tsx`, or by a test, and passed down by
+ * context.
+ */
 export type AppContext = {
   store: { id: StoreId };
   api: Api;
@@ -41,6 +54,10 @@ export type AppContext = {
   bag?: Bag;
   /** The connection; absent where there is none to watch. */
   line?: Connectivity;
+  events: ReturnType<typeof createAppEvents>;
+  reloadGuard: ReloadGuard;
+  /** What the console has been told of widgets that cannot be drawn, each once. */
+  reportedWidgets: Set<string>;
   /** Parts of the page that are loaded after it; absent where there is no screen. */
   late?: LateViews;
   /** The server drew the document for somebody who spares data. */
@@ -50,6 +67,9 @@ export type AppContext = {
   /** Links to http addresses are allowed on localhost only (S28). */
   plainHttp: boolean;
 };
+
+/** What of the app the start of the worker and its updates need. */
+export type WorkerParts = Required<Pick<AppContext, 'late' | 'reloadGuard'>>;
 
 const Context = createContext<AppContext | null>(null);
 export const AppContextProvider = Context.Provider;

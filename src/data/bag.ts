@@ -25,8 +25,9 @@ export type BagSnapshot = BagContents & {
 
 /**
  * What became of a change: `sent`: the server has it; `waiting`: on this phone; `parked`: there, too, until its owner signs
- * in again (R32); `refused`: a notice says why; `no-price`: it cannot be bought (D18); `signed-out`: nobody's, so nothing is kept (D8); `limit`: no more pieces of
- * one item; `full`: too many changes wait; `failed`: this part of the app could not be loaded.
+ * in again (R32); `refused`: a notice says why; `no-price`: it cannot be bought (D18); `signed-out`: no customer, so
+ * nothing is stored (D8); `limit`: no more items of one item; `full`: too many changes wait; `failed`: this part of the app
+ * could not be loaded.
  */
 export type BagOutcome =
   | 'sent'

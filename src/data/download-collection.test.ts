@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product } from '../../contract/product.ts';
+import { silent } from '../../tests/silent.ts';
 import { createApi } from './api.ts';
 import type { AppContext } from './app-context.tsx';
 import { type DownloadStep, downloadCollection } from './download-collection.ts';
@@ -42,13 +43,14 @@ function shop(missing: string[] = []) {
     queryClient,
     session: guestSession,
     storage,
+    ...silent,
     plainHttp: false,
     newId: () => 'id',
   };
   return { app, asked };
 }
 
-test('every product comes with its pictures, and each step is told', async () => {
+test('every product comes with its pictures, and each step is reported', async () => {
   const { app, asked } = shop();
   const [steps, pictures]: [DownloadStep[], string[]] = [[], []];
   const kept = await downloadCollection(app, goods, {

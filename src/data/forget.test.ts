@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeCaches } from '../../tests/fake-caches.ts';
+import { silent } from '../../tests/silent.ts';
 import { stillBag } from '../../tests/still-bag.ts';
 import { createApi } from './api.ts';
 import type { AppContext } from './app-context.tsx';
@@ -57,7 +58,7 @@ function phone(fetch: typeof globalThis.fetch, store: 2 | 3 = 2) {
   };
   const app: AppContext = {
     ...{ store: { id: store }, api, queryClient: createQueryClient(api), session, storage: () => local },
-    ...{ bag, kept, plainHttp: false, newId: () => 'id' },
+    ...{ bag, kept, ...silent, plainHttp: false, newId: () => 'id' },
   };
   session.signIn(`${MARK}-token`, meera);
   for (const name of ['searchHistory', 'recentlyViewed', 'refreshToken', 'pendingPayments'])
@@ -97,7 +98,7 @@ test('what can go at once is gone before anybody hears of the logout', () => {
 });
 
 // S8, R34
-test('the server is told the hash of the token that ends, and nothing else', async () => {
+test('the server gets the hash of the revoked token, and nothing else', async () => {
   const asked = vi.fn<typeof fetch>(async () => Response.json({ success: true }));
   await forget(phone(asked).app);
   await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
@@ -110,7 +111,7 @@ test('the server is told the hash of the token that ends, and nothing else', asy
 });
 
 // D33, D35
-test('another backend is told nothing', async () => {
+test('another backend gets nothing', async () => {
   const asked = vi.fn<typeof fetch>(async () => Response.json({ success: true }));
   await forget({ ...phone(asked).app, apiBase: 'https://api.example.com' });
   expect([asked.mock.calls.length, dump(local)]).toEqual([0, []]);

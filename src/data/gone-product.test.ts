@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeCaches } from '../../tests/fake-caches.ts';
+import { silent } from '../../tests/silent.ts';
 import { createApi } from './api.ts';
 import type { AppContext } from './app-context.tsx';
 import { forgetVariant, withoutProduct } from './gone-product.ts';
@@ -59,6 +60,7 @@ async function phone() {
     queryClient,
     session: guestSession,
     storage: open,
+    ...silent,
     plainHttp: false,
     newId: () => 'id',
   };

@@ -115,7 +115,7 @@ async function endOnServer(app: Leaving, token: string): Promise<void> {
 
 /**
  * Logout. Whatever is private is gone when this is done, online or not, and so is what tells where this shopper looked; what
- * can be removed at once is, in one go, before any screen is drawn again. Other tabs hear it from the session. Answers
+ * can be removed at once is, in one go, before any screen renders again. Other tabs are notified by the session. Answers
  * under way belong to a token that is no longer the session's, and `createApi` lets none of them through; the worker saves
  * none of them (R33, R34). Never throws.
  */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeCaches } from '../../tests/fake-caches.ts';
+import { silent } from '../../tests/silent.ts';
 import { createApi } from './api.ts';
 import type { AppContext } from './app-context.tsx';
 import { offlineProducts } from './offline-products.ts';
@@ -46,13 +47,13 @@ async function phone(disk: Disk, copies: [cache: string, url: string, body: unkn
   const kept = openPersister(store, Date.now);
   const app: AppContext = {
     ...{ store: { id: 2 }, api, kept, queryClient: createQueryClient(api), session: guestSession },
-    ...{ storage: () => localStorage, plainHttp: false, newId: () => 'id' },
+    ...{ storage: () => localStorage, ...silent, plainHttp: false, newId: () => 'id' },
   };
   return app;
 }
 const names = async (app: AppContext) => (await offlineProducts(app, cachedProducts(app))).map(({ name }) => name);
 
-test('goods come from the open pages, from what was kept, and from the worker’s copies, each once and as seen last', async () => {
+test('products come from open pages, the persisted cache and the worker’s copies, each once and as seen last', async () => {
   const app = await phone(
     [
       entry('product-["pub",2,"product","1"]', product('1', 'Older name')),
@@ -79,7 +80,7 @@ test('goods come from the open pages, from what was kept, and from the worker’
 });
 
 // R40, R33
-test('another store’s goods are not among them, nor what one shopper alone may see', async () => {
+test('products of another store and private data are not among them', async () => {
   const app = await phone(
     [entry('collection-["me",2,"collection","c"]', { kind: 'open', title: 'C', products: [product('4', 'Private')] })],
     [

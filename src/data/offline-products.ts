@@ -21,7 +21,10 @@ function inMemory({ queryClient, store }: AppContext, cached: readonly Product[]
   ];
 }
 
-/** Everything of the store's goods that was seen on this phone, each once, as it was seen last; `cached`: of lists of this visit. */
+/**
+ * Every product of the store that was seen on this device, each once, as it was seen last; `cached`: of lists of this
+ * visit.
+ */
 export async function offlineProducts(app: AppContext, cached: readonly Product[]): Promise<Product[]> {
   const storage = 'caches' in globalThis ? caches : undefined;
   const [kept, copies] = await Promise.all([

@@ -6,7 +6,7 @@ import { stored, writeStored } from './stored.ts';
 
 /**
  * Payments that were begun on this phone and are not decided, per store: asked after at start and focus (D13). Gone at
- * logout; what another shopper began is nobody's business (R33).
+ * logout; what another shopper began is not shown (R33).
  */
 const MOST = 10;
 

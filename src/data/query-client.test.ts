@@ -1,5 +1,8 @@
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { rateLimiter } from '../../server/rate-limiter.ts';
+import { tooMany } from '../../server/refusal.ts';
+import { refused } from '../../server/reply.ts';
 import { ApiError } from './api-error.ts';
 import { createQueryClient, shouldRetry } from './query-client.ts';
 
@@ -24,6 +27,38 @@ test.each([
 
 test.each([[400], [401], [403], [404], [409], [429], [499]])('a refusal with %i is final', (status) => {
   expect(shouldRetry(0, new ApiError('HTTP', { status }))).toBe(false);
+});
+
+// S38
+test.each([
+  ['in two seconds', 2, [true, true, true, true, false]],
+  ['in a minute', 60, [false, false, false, false, false]],
+])('a read refused for its pace, with room again %s', (_, retryAfter, again) => {
+  const error = Object.assign(new ApiError('HTTP', { status: 429 }), { retryAfter });
+  expect([0, 1, 2, 3, 4].map((failures) => shouldRetry(failures, error))).toEqual(again);
+  expect(shouldRetry(0, Object.assign(error, { late: true }))).toBe(false);
+});
+
+// S38: a product's page and what follows its start are fourteen reads.
+test('eight phones behind one address all start at once', async () => {
+  const waitOf = rateLimiter(() => new Date());
+  let refusals = 0;
+  const read = async () => {
+    const wait = waitOf('203.0.113.7', 'read');
+    if (wait === 0) return 'reply';
+    refusals += 1;
+    const { status, headers } = refused(tooMany(wait));
+    throw Object.assign(new ApiError('HTTP', { status }), { retryAfter: Number(headers.get('retry-after')) });
+  };
+  const phones = Array.from({ length: 8 }, () => createQueryClient({ savedAt: () => undefined }));
+  const reads = phones.flatMap((client) =>
+    Array.from({ length: 14 }, (_, name) => client.fetchQuery({ queryKey: [name], queryFn: read })),
+  );
+  const ended = Promise.allSettled(reads);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(refusals).toBe(52);
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(new Set((await ended).map(({ status }) => status))).toEqual(new Set(['fulfilled']));
 });
 
 // R4

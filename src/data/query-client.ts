@@ -3,13 +3,23 @@ import type { EndpointName, paths } from '../../contract/paths.ts';
 import type { Api } from './api.ts';
 import { ApiError } from './api-error.ts';
 
+/** S38: all phones behind one address share its limit of reads, which has room again within seconds. */
+const RATE_LIMITED = { retries: 4, mostSeconds: 2 };
+
+/** Milliseconds after which the server has room for this read again; 0 where it was not refused for its pace. */
+function waitAfter(error: Error): number {
+  if (!(error instanceof ApiError) || error.status !== 429) return 0;
+  return error.retryAfter <= RATE_LIMITED.mostSeconds ? error.retryAfter * 1000 : 0;
+}
+
 /**
- * A broken or missing answer is asked for once more; a refusal is final, and offline there is nobody to ask. Who has waited
- * long already is told instead (R4).
+ * A broken or missing answer is asked for once more; a refusal is final unless it names a moment soon, and offline there is
+ * nobody to ask. After a long wait the shopper sees the error instead (R4).
  */
 export function shouldRetry(failures: number, error: Error): boolean {
-  if (!onlineManager.isOnline() || failures >= 1) return false;
-  return !(error instanceof ApiError && (error.late || (error.kind === 'HTTP' && error.status < 500)));
+  if (!onlineManager.isOnline() || (error instanceof ApiError && error.late)) return false;
+  if (waitAfter(error) > 0) return failures < RATE_LIMITED.retries;
+  return failures < 1 && !(error instanceof ApiError && error.kind === 'HTTP' && error.status < 500);
 }
 
 /** A copy that the worker gave is as old as it is: it says when it was true, and is asked for again (R8). */
@@ -25,7 +35,7 @@ export function createQueryClient({ savedAt }: Pick<Api, 'savedAt'>): QueryClien
   return new QueryClient({
     queryCache: dateCopies(savedAt),
     defaultOptions: {
-      queries: { networkMode: 'offlineFirst', retry: shouldRetry, retryDelay: 800 },
+      queries: { networkMode: 'offlineFirst', retry: shouldRetry, retryDelay: (_, error) => waitAfter(error) || 800 },
       mutations: { networkMode: 'always', retry: 0 },
     },
   });

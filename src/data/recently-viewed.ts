@@ -6,7 +6,7 @@ import { type Place, stored } from './stored.ts';
  * forgotten at logout.
  */
 const viewed = v.object({ id: v.string(), name: v.string(), picture: v.nullable(v.string()) });
-export type Viewed = v.InferOutput<typeof viewed>;
+type Viewed = v.InferOutput<typeof viewed>;
 
 const MOST = 12;
 /** Broken and foreign entries are dropped (R15). */

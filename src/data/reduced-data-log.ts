@@ -78,10 +78,14 @@ export function reducedDataChoice(place: Place): ReducedDataChoice {
 }
 
 /** From now on, and remembered in this store; pictures that are on the screen stay as they are. */
-export function chooseReducedData(window: Window, place: Place, choice: ReducedDataChoice): void {
-  writeStored(place, 'dataSaver', choice);
+export function chooseReducedData(
+  window: Window,
+  app: Pick<AppContext, 'store' | 'storage' | 'events'>,
+  choice: ReducedDataChoice,
+): void {
+  writeStored(app, 'dataSaver', choice);
   // Its pictures are of the size that was right before (R55).
   void removeDocuments('caches' in window ? window.caches : undefined);
   window.document.documentElement.dataset.saver = savesData(choice, connectionOf(window)) ? 'on' : 'off';
-  window.dispatchEvent(new Event('saverChanged'));
+  app.events.reducedData.notify();
 }

@@ -2,7 +2,7 @@ import { type Place, readStored } from './stored.ts';
 
 /** What the shopper chose on this phone; null: as the phone itself says. */
 export type ReducedDataChoice = 'on' | 'off' | null;
-/** What some browsers tell of the line. */
+/** What some browsers know of the connection. */
 export type Connection = { saveData?: boolean; effectiveType?: string; type?: string };
 
 /** Whether to spare the shopper's data: by choice, else by the phone's own saver or on a line no better than 2G (D22). */
@@ -13,7 +13,7 @@ export const savesData = (choice: string | null, { saveData, effectiveType = '' 
 export const mayPrefetch = (saves: boolean, { saveData, effectiveType = '4g', type }: Connection = {}): boolean =>
   !saves && saveData !== true && effectiveType === '4g' && type !== 'cellular';
 
-/** Only some browsers tell of the line, and TypeScript's library knows of none. */
+/** Only some browsers have it, and TypeScript's library does not. */
 export const connectionOf = ({ navigator }: Window): Connection | undefined =>
   'connection' in navigator ? (navigator.connection as Connection) : undefined;
 

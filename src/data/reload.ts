@@ -1,22 +1,18 @@
 import { readText, writeText } from './stored.ts';
 
-/**
- * Whether the page may be taken away just now: unsent text, an order under way. Whoever must not be interrupted says so
- * here; whoever wants to reload asks first (R20). An event of the window, so that neither knows the other.
- */
-const QUESTION = 'storefront:may-reload';
-
-/** From now on until the returned function is called, `check` has a say. */
-export function holdReload(target: EventTarget, check: () => boolean): () => void {
-  const object = (event: Event): void => {
-    if (check()) event.preventDefault();
+/** Whether the page may be reloaded just now: text that was not sent, or an order under way, forbids it (R20). */
+export function createReloadGuard() {
+  const checks = new Set<() => boolean>();
+  return {
+    /** `check` has a say until the returned function is called. */
+    hold: (check: () => boolean) => {
+      checks.add(check);
+      return (): void => void checks.delete(check);
+    },
+    isHeld: (): boolean => [...checks].some((check) => check()),
   };
-  target.addEventListener(QUESTION, object);
-  return () => target.removeEventListener(QUESTION, object);
 }
-
-export const isReloadHeld = (target: EventTarget): boolean =>
-  !target.dispatchEvent(new Event(QUESTION, { cancelable: true }));
+export type ReloadGuard = ReturnType<typeof createReloadGuard>;
 
 const KEY = 'reloadedAt';
 /** A page that is no better after this long may try once more; a loop never gets there. */

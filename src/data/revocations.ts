@@ -27,8 +27,8 @@ export async function addRevocation(store: Revocations, hash: string, at: number
 export const isFinalStatus = (status: number): boolean => status < 500 && ![408, 425, 429].includes(status);
 
 /**
- * Sends one after the other and says how many are left for another time. `isSettled` is true once the API itself has
- * given its final word; it never rejects.
+ * Sends the revocations one by one and returns how many remain. `isSettled` is true once the API itself has given its
+ * final answer; it never rejects.
  */
 export async function sendRevocations(
   store: Revocations,

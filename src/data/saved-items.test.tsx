@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { SavedItem } from '../../contract/interest.ts';
+import { createAppEvents } from './app-context.tsx';
 import { isUnsent, onSavedChange, savedIds, setSaved, syncSaved } from './saved-items.ts';
 import { createSession } from './session.ts';
 
@@ -13,7 +14,11 @@ function phone() {
   const account = vi.fn(async ({ body }: { body: { items: SavedItem[] } }) => body.items);
   // Of the API only this call is used.
   const api = { syncSaved: account } as unknown as Parameters<typeof syncSaved>[0]['api'];
-  return { app: { store: { id: 2 as const }, storage: () => localStorage, session, api }, session, account };
+  return {
+    app: { store: { id: 2 as const }, storage: () => localStorage, session, api, events: createAppEvents() },
+    session,
+    account,
+  };
 }
 beforeEach(() => localStorage.clear());
 
@@ -61,7 +66,7 @@ test("a guest asks nobody; after the sign-in the list is the account's", async (
   expect(isUnsent(app)).toBe(false);
 });
 
-test('what another phone said later wins, also over a clock that is ahead', async () => {
+test('the later change of another device wins, also over a clock that is ahead', async () => {
   const { app, session, account } = phone();
   session.signIn('t', user('9'));
   setSaved(app, '1', true, 9_999_999_999_999);
@@ -70,7 +75,7 @@ test('what another phone said later wins, also over a clock that is ahead', asyn
   expect(savedIds(app)).toEqual([]);
 });
 
-test('what is said while the account is asked stays, and waits to be sent', async () => {
+test('a change during a sync stays, and waits to be sent', async () => {
   const { app, session, account } = phone();
   session.signIn('t', user('9'));
   await syncSaved(app);
@@ -127,7 +132,7 @@ test('D35: another backend is not asked', async () => {
   expect(savedIds(app)).toEqual(['1']);
 });
 
-test('a change is told in this tab, from another one, and at sign-out; after the end nothing is', () => {
+test('listeners hear of changes in this tab, in another one and at sign-out, until they unsubscribe', () => {
   const { app, session } = phone();
   const listener = vi.fn();
   const stop = onSavedChange(window, app, listener);

@@ -9,7 +9,7 @@ import { stored } from './stored.ts';
  * account has heard of it. `owner`: whose account has it, null for a guest's; `isSent`: that account has all of it.
  */
 type List = { owner: string | null; isSent: boolean; items: SavedItem[] };
-type Here = Pick<AppContext, 'store' | 'storage' | 'session'>;
+type Here = Pick<AppContext, 'store' | 'storage' | 'session' | 'events'>;
 
 const item = v.object({ productId: v.string(), saved: v.boolean(), at: v.number() });
 const EMPTY: List = { owner: null, isSent: true, items: [] };
@@ -27,9 +27,6 @@ const list = stored<List>(
   EMPTY,
 );
 
-/** Told to the window when the list has changed; other tabs hear it from the storage. */
-const CHANGED = 'savedItems';
-
 /** R33: nobody is shown, or handed, what another account saved before its session ended. */
 function read(app: Here): List {
   const found = list.get(app);
@@ -40,7 +37,7 @@ function read(app: Here): List {
 function write(app: Here, next: List): void {
   const items = next.items.toSorted((one, other) => other.at - one.at).slice(0, MOST_SAVED);
   list.set(app, { ...next, items });
-  window.dispatchEvent(new Event(CHANGED));
+  app.events.savedItems.notify();
 }
 
 /** The products that are saved, the last one first. */
@@ -50,12 +47,13 @@ export const savedIds = (app: Here): string[] =>
     .map(({ productId }) => productId);
 
 /** `listener` is called whenever the list may be another, in this tab or another one. */
-export function onSavedChange(window: Window, app: Pick<Here, 'session'>, listener: () => void): () => void {
-  const stop = app.session.subscribe(listener);
-  for (const event of [CHANGED, 'storage']) window.addEventListener(event, listener);
+export function onSavedChange(window: Window, app: Pick<Here, 'session' | 'events'>, listener: () => void): () => void {
+  const stops = [app.session, app.events.savedItems].map(({ subscribe }) => subscribe(listener));
+  // Other tabs tell by the storage.
+  window.addEventListener('storage', listener);
   return () => {
-    stop();
-    for (const event of [CHANGED, 'storage']) window.removeEventListener(event, listener);
+    for (const stop of stops) stop();
+    window.removeEventListener('storage', listener);
   };
 }
 
@@ -70,7 +68,7 @@ function merged(before: SavedItem[], now: SavedItem[], account: SavedItem[]): Sa
  * Brings the list to the account and back. Repeating it does no harm, so it is no part of the outbox: a failure leaves the
  * list as it is, for the next time. Another backend has no such call (D35).
  */
-export async function syncSaved(app: Pick<AppContext, 'store' | 'storage' | 'session' | 'api' | 'apiBase'>) {
+export async function syncSaved(app: Here & Pick<AppContext, 'api' | 'apiBase'>) {
   const token = app.session.token();
   if (token === undefined || app.apiBase) return;
   const owner = app.session.userId() ?? null;
@@ -84,8 +82,8 @@ export async function syncSaved(app: Pick<AppContext, 'store' | 'storage' | 'ses
   write(app, { owner, isSent, items: next });
 }
 
-type Setting = Pick<AppContext, 'store' | 'storage' | 'session' | 'api' | 'apiBase'>;
-/** Saves a product, or takes it off; the account hears of it when it can. */
+type Setting = Here & Pick<AppContext, 'api' | 'apiBase'>;
+/** Saves a product, or takes it off; it is sent to the account when possible. */
 export function setSaved(app: Setting, productId: string, saved: boolean, at = Date.now()): void {
   const { items } = read(app);
   const others = items.filter((one) => one.productId !== productId);
@@ -96,7 +94,7 @@ export function setSaved(app: Setting, productId: string, saved: boolean, at = D
   void syncSaved(app);
 }
 
-/** Whether the account has yet to hear of something, or is not the list's. */
+/** Whether something is to be sent to the account, or the list is another account's. */
 export const isUnsent = (app: Here): boolean => {
   const { owner, isSent, items } = read(app);
   return app.session.token() !== undefined && (owner === null || (!isSent && items.length > 0));

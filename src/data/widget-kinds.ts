@@ -18,7 +18,7 @@ export const schemas: ReadonlyMap<string, WidgetSchema> = new Map(
   Object.entries(modules).map(([path, schema]) => [path.split('/').at(-2) ?? '', schema]),
 );
 
-/** The kinds of equal right that claim a widget: one that yields counts only where no other claims. */
+/** The kinds that claim a widget; one that yields counts only where no other claims it. */
 export function claimants(widget: WidgetFrame): string[] {
   const claiming = [...schemas].filter(([, schema]) => schema.claims(widget));
   const firm = claiming.filter(([, schema]) => !schema.yields);

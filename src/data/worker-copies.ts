@@ -6,7 +6,7 @@ import { readLayout } from './widget-kinds.ts';
 
 const { product, search, collection, storeHome } = browseEndpoints;
 
-/** The worker's caches that hold goods (`sw/caches.ts`), and what an answer in them says of goods. */
+/** The worker's caches with products (`sw/caches.ts`), and how a response in them is read. */
 const HOLDING: [RegExp, v.GenericSchema<unknown, Product[]>][] = [
   [
     /^shop-product-\d+$/,
@@ -53,7 +53,7 @@ async function goodsIn(cache: Cache, store: StoreId, schema: v.GenericSchema<unk
   return settled.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
 }
 
-/** Goods of a store that the worker keeps copies of. Never throws: storage that fails is storage that is empty (R12). */
+/** Products of a store in the worker's caches. Never throws: storage that fails is storage that is empty (R12). */
 export async function productsInCopies(store: StoreId, storage: CacheStorage | undefined): Promise<Product[]> {
   try {
     const names = (await storage?.keys()) ?? [];

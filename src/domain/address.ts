@@ -151,7 +151,7 @@ export function deliveryAddressProblem(draft: AddressForm): DeliveryProblem | nu
 /** Six characters at most (spec §5); spaces, as in '411 004', are no part of it. */
 export const pincodeOf = (typed: string): string => typed.replace(/\s/g, '').slice(0, PINCODE_LENGTH);
 
-/** D4: spaces and brackets go, and +91, 91 or 0 before ten digits is a prefix; what is left is told as it is. */
+/** D4: spaces and brackets go, and +91, 91 or 0 before ten digits is a prefix; the rest is reported as it is. */
 export function mobileOf(typed: string): string {
   const bare = typed.trim().replace(/[\s()]/g, '');
   const pasted = /^(?:\+91-?|91|0)(\d{10})$/.exec(bare)?.[1];

@@ -171,7 +171,7 @@ describe('R35: a line that the stock', () => {
     );
   });
 
-  test('is judged by the quantity that waits to be sent, and told once', () => {
+  test('is judged by the quantity that waits to be sent, and shown once', () => {
     const cart = cartOf(stocked('1', 3, 1));
     expect(shortNotices(bagContents(cart, [wish('1', 1)], []).lines, [])).toEqual([]);
     expect(shortNotices(bagContents(cart, [wish('1', 2)], []).lines, [])).toHaveLength(1);
@@ -195,7 +195,7 @@ test('R36: what was added or acknowledged on this device goes before what the se
   expect(priceNotices(cartOf({ ...added, stock: 0 }), {})).toEqual([]);
 });
 
-test('R36: a price that changed since the piece was put in is told, any other is not', () => {
+test('R36: a price that changed since the item was added is shown, any other is not', () => {
   const cart = cartOf(item('1', 1, 549), item('2', 1, 100), item('3', 1, 70), item('4', 1, 0));
   expect(priceNotices(cart, { 1: 499, 2: 100, 4: 30, 5: 1 })).toEqual([
     { id: 'price-1', kind: 'price', sku: '1', name: 'Product 1', fromPaise: 499, toPaise: 549 },

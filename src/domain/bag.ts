@@ -66,7 +66,7 @@ export type BagLine = {
   stock?: number | undefined;
 };
 /** `estimated`: the server has not seen all of it yet. */
-export type BagTotals = { originalPaise: number; finalPaise: number; deliveryPaise: number; estimated: boolean };
+type BagTotals = { originalPaise: number; finalPaise: number; deliveryPaise: number; estimated: boolean };
 export type BagContents = { lines: BagLine[]; count: number; totals: BagTotals };
 
 const REFUSALS: readonly BagNotice['kind'][] = ['stock', 'gone', 'no-price', 'limit', 'refused'];

@@ -88,7 +88,7 @@ describe('the order of a checkout without an answer', () => {
     creditNotes: [],
     ...more,
   });
-  test('is the unpaid one with the same goods at the same total', () => {
+  test('is the unpaid one with the same products at the same total', () => {
     const orders = [order({ id: 'S2-B', totalPaise: 99_800 }), order({ id: 'S2-C', items: [] }), order()];
     expect(orderMade(orders, agreed)?.id).toBe('S2-A');
   });

@@ -21,13 +21,13 @@ const samePieces = (one: Agreed['pieces'], other: Agreed['pieces']): boolean =>
   one.length === other.length &&
   one.every(({ skuId, quantity }) => other.some((piece) => piece.skuId === skuId && piece.quantity === quantity));
 
-/** Whether two looks at a bag promise the same goods for the same money (R36, R45). */
+/** Whether two versions of a bag have the same products at the same prices (R36, R45). */
 export const isSameBag = (one: Omit<Agreed, 'cash'>, other: Omit<Agreed, 'cash'>): boolean =>
   one.total === other.total && samePieces(one.pieces, other.pieces);
 
 /**
  * The order that a checkout without an answer has made, if it has (D11): like the server, it is known by what is in it
- * (R43): the same goods for the same money and not paid for yet, or to be paid for at the door. One like it that was
+ * (R43): the same products at the same prices and not paid for yet, or to be paid for at the door. One like it that was
  * there before is the same order.
  */
 export const orderMade = (orders: Order[], agreed: Agreed): Order | null =>
@@ -52,7 +52,10 @@ const OVER = ['FAILED', 'CANCELLED', 'CANCELED', 'EXPIRED', 'TERMINATED', 'REFUN
 const WHILE_PENDING = [2, 4, 8, 16, 32, 60];
 const WHILE_OPEN = [2, 4, 4];
 
-/** spec §4, D13: `word` is the verification's, `answers` how many there were. Anything else than the known words is failed in the end. */
+/**
+ * spec §4, D13: `word` is the verification's, `answers` how many there were. Anything else than the known words is failed
+ * in the end.
+ */
 export function paymentView(word: string, answers: number): PaymentView {
   if (word === 'PAID') return 'success';
   if (word === 'CASH') return 'cash';

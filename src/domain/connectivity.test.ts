@@ -14,7 +14,7 @@ import {
 const after = (...news: News[]): Connection =>
   news.reduce((state, one, at) => afterNews(state, one, (at + 1) * 1000, (at + 1) * 1000), connected);
 
-describe('R9: the connection is told by outcomes', () => {
+describe('R9: outcomes tell the state of the connection', () => {
   test.each<[News[], Connection['line']]>([
     [[], 'online'],
     [['answered'], 'online'],
@@ -44,7 +44,7 @@ describe('R9: the connection is told by outcomes', () => {
     expect(afterNews(pulled, 'answered', 2050, 2100).line).toBe('online');
   });
 
-  test('a call that nobody answers is told although a probe meanwhile reached somebody', () => {
+  test('a call without an answer counts although a probe meanwhile succeeded', () => {
     const reached = afterNews(connected, 'reached', 1500, 1600);
     expect(afterNews(reached, 'saved', 1000, 3500).line).toBe('weak');
   });
@@ -94,7 +94,7 @@ describe('R9: the connection is told by outcomes', () => {
   });
 });
 
-describe('R51: one thing is said', () => {
+describe('R51: one message is shown', () => {
   test.each([
     ['online', 0, 0, 0, 0, null],
     ['online', 2, 0, 0, 0, { kind: 'sending', count: 2 }],
@@ -116,7 +116,7 @@ describe('probes', () => {
   const anyChance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
   // R8
-  test('come often enough that goods are fresh five seconds after the network is back', () => {
+  test('come often enough that products are fresh five seconds after the network is back', () => {
     fc.assert(
       fc.property(fc.nat(50), anyChance, (failures, chance) => {
         const pause = pauseAfter(failures, true, chance);
@@ -126,7 +126,7 @@ describe('probes', () => {
     );
   });
 
-  test('come seldom where the browser says that there is no network, and goods that stay old are asked for seldom', () => {
+  test('come seldom where the browser says that there is no network, and products that stay stale are requested seldom', () => {
     expect(pauseAfter(10, false, 0)).toBe(15_000);
     expect([0, 1, 2, 3, 4, 5, 50].map((rounds) => pauseWhileStalled(rounds, 0))).toEqual([
       1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,

@@ -47,7 +47,7 @@ export function afterNews(state: Connection, news: News, asked: number, now: num
   }
 }
 
-/** What the shopper is told, in one place (R51); null: nothing. */
+/** What the connectivity bar shows (R51); null: nothing. */
 export type Signal =
   | { kind: 'offline' }
   | { kind: 'weak' }
@@ -75,11 +75,11 @@ export function signalOf(line: ConnectionState, { sending, parked, attention, se
 /** A probe that takes longer has failed. Milliseconds. */
 export const PROBE_MS = 3_000;
 const FIRST_MS = 1_000;
-/** From one probe to the next: with its answer and the goods behind it, a screen is fresh 5 s after the network is (R8). */
+/** From one probe to the next: with its answer and the products behind it, a screen is fresh 5 s after the network is (R8). */
 const LONGEST_MS = 3_400;
 /** Where the browser itself says that there is no network, its own word comes first. */
 const UNPLUGGED_MS = 15_000;
-/** The shop is there but keeps giving nothing new: it is left in peace for longer and longer. */
+/** The longest pause while the server answers but sends nothing newer. */
 const STUCK_MS = 30_000;
 
 /** Milliseconds from the start of one probe to the next. `chance` in [0, 1) spreads phones that lost the network together. */
@@ -88,6 +88,6 @@ export function pauseAfter(failures: number, plugged: boolean, chance: number): 
   return Math.min(longest, FIRST_MS * 2 ** failures) * (1 - chance / 4);
 }
 
-/** Milliseconds until the goods on the screen are asked for again, after that many rounds that brought nothing new. */
+/** Milliseconds until the products on the screen are requested again, after that many rounds that brought nothing new. */
 export const pauseWhileStalled = (rounds: number, chance: number): number =>
   Math.min(STUCK_MS, FIRST_MS * 2 ** rounds) * (1 - chance / 4);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayWords, promiseWords } from './delivery.ts';
+import { arrivalWords, dayWords, promiseWords } from './delivery.ts';
 
 test.each([
   ['2026-11-23', 'today'],
@@ -10,8 +10,20 @@ test.each([
   expect(dayWords(day, '2026-11-23')).toBe(words);
 });
 
+test('every day reads as the browser and the server would write it by themselves', () => {
+  const format = new Intl.DateTimeFormat('en-IN', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  });
+  for (let day = Date.UTC(2026, 0, 3); day < Date.UTC(2028, 0, 1); day += 24 * 60 * 60_000)
+    expect(dayWords(new Date(day).toISOString().slice(0, 10), '2026-01-01')).toBe(format.format(day).replace(',', ''));
+});
+
 test('a place is called by its name, or by its pincode', () => {
   const promised = { today: '2026-11-23', dispatched: '2026-11-24', arrives: '2026-11-26', place: 'Pune' };
   expect(promiseWords(promised, '411004')).toBe('Dispatched tomorrow, in Pune by Thu 26 Nov');
+  expect(arrivalWords(promised)).toBe('Delivery by Thu 26 Nov');
   expect(promiseWords({ ...promised, place: '' }, '834001')).toBe('Dispatched tomorrow, at 834001 by Thu 26 Nov');
 });

@@ -2,14 +2,17 @@ import type { Promised } from '../../contract/shipping.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const msOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
-const FORMAT = new Intl.DateTimeFormat('en-IN', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];
 
 /** 'today', 'tomorrow', else 'Thu 26 Nov'. */
 export function dayWords(day: string, today: string): string {
   const ahead = (msOf(day) - msOf(today)) / DAY_MS;
   if (ahead === 0) return 'today';
   if (ahead === 1) return 'tomorrow';
-  return FORMAT.format(msOf(day)).replace(',', '');
+  const date = new Date(msOf(day));
+  // As `Intl.DateTimeFormat('en-IN')` has it, whose making takes longer than the rest of the page's words (decision 036).
+  return `${WEEKDAYS[date.getUTCDay()]} ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`;
 }
 
 /** 'Dispatched tomorrow, in Pune by Thu 26 Nov'; `place`: what to call it where the store has no name for it. */
@@ -17,3 +20,6 @@ export function promiseWords({ today, dispatched, arrives, place }: Promised, pi
   const where = place === '' ? `at ${pincode}` : `in ${place}`;
   return `Dispatched ${dayWords(dispatched, today)}, ${where} by ${dayWords(arrives, today)}`;
 }
+
+/** 'Delivery by Thu 26 Nov' */
+export const arrivalWords = ({ today, arrives }: Promised): string => `Delivery by ${dayWords(arrives, today)}`;

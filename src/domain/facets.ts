@@ -1,6 +1,6 @@
 import type { Product } from '../../contract/product.ts';
-import { folded } from './folded.ts';
 import type { ProductCardData } from './product-card.ts';
+import { folded } from './search-words.ts';
 import { readValue } from './variants.ts';
 
 /** One value that a product can be filtered by: 'King' of 'Size'. `facet` and `value` are how an address spells them. */

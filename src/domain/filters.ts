@@ -189,7 +189,7 @@ function stockParam({ inStock, outOfStock }: Filters): string | undefined {
   return inStock ? 'in' : outOfStock ? 'out' : 'none';
 }
 
-/** The other way round; what is as usual is left out. */
+/** The inverse; defaults are left out. */
 export const filterParams = (filters: Filters): Record<keyof FilterParams, string | undefined> => ({
   stock: stockParam(filters),
   from: filters.price.from > 0 ? String(filters.price.from) : undefined,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { folded } from './folded.ts';
 import { searchOrders } from './order.ts';
 import { phoneSearch } from './phone-search.ts';
+import { folded } from './search-words.ts';
 
 const item = (name: string) => ({
   ...{ skuId: name, productId: '', name, description: '', quantity: 1, returned: 0, pricePaise: 100, picture: null },

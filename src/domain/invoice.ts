@@ -105,7 +105,7 @@ function kindOf({ status, payment }: Pick<Order, 'status' | 'payment'>, paper: W
   return paper?.seller.gstin ? 'tax' : 'plain';
 }
 
-/** The goods of an order whose shop says nothing of taxes (D35). */
+/** The lines of an order whose backend gives no taxes (D35). */
 const plainLines = ({ items }: Pick<Order, 'items'>): InvoiceLine[] =>
   items.map(({ name, description, quantity, pricePaise }) => {
     const amountPaise = pricePaise * quantity;
@@ -141,7 +141,10 @@ function paperInvoice(order: Order, paper: WirePaper, seller: Seller): Invoice {
   };
 }
 
-/** The papers that a customer is handed (D27): the invoice, then its credit notes. `store`: who sells, where nobody says it (D35). */
+/**
+ * The papers that a customer is handed (D27): the invoice, then its credit notes. `store`: who sells, where nobody says it
+ * (D35).
+ */
 export function invoicesOf(order: Order, store: { name: string }): [Invoice, ...Invoice[]] {
   const drawn = (paper: WirePaper): Invoice =>
     paperInvoice(order, paper, { ...paper.seller, name: paper.seller.name || store.name });

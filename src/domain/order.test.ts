@@ -12,6 +12,7 @@ import {
   ORDER_STATUSES,
   orderDate,
   orderLook,
+  orderMoment,
   orderSums,
   orderTime,
   searchOrders,
@@ -72,7 +73,7 @@ test('what may be done hangs on the status', () => {
 });
 
 describe('the sums of an order', () => {
-  test('have no delivery and no tax where the total is the goods', () => {
+  test('have no delivery and no tax where the total is that of the lines', () => {
     const items = [item('a', 149_900), item('b', 9_990, 3)];
     expect(orderSums({ items, totalPaise: 179_870 })).toEqual({
       subtotalPaise: 179_870,
@@ -81,7 +82,7 @@ describe('the sums of an order', () => {
       totalPaise: 179_870,
     });
   });
-  test('call delivery what the total has beyond the goods', () => {
+  test('call delivery what the total has beyond the lines', () => {
     expect(orderSums({ items: [item('a', 100)], totalPaise: 149 }).shippingPaise).toBe(49);
   });
   test('never show less than nothing', () => {
@@ -171,4 +172,14 @@ test.each([
   ['', ''],
 ])('%j is the time %j', (said, shown) => {
   expect(orderTime(said).replace(/\s/g, ' ')).toBe(shown);
+});
+
+test.each([
+  ['2026-11-14T05:12:00Z', '14 Nov 2026, 10:42 am'],
+  ['2026-11-14', '14 Nov 2026'],
+  ['3-5 days', '3-5 days'],
+  ['', ''],
+  ['2026-99-99T00:00:00Z', '2026-99-99T00:00:00Z'],
+])('the moment %j reads %j', (said, words) => {
+  expect(orderMoment(said)).toBe(words);
 });

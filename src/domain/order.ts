@@ -1,5 +1,5 @@
 import type { Order } from '../../contract/order.ts';
-import { folded } from './folded.ts';
+import { folded } from './search-words.ts';
 
 type Tone = 'green' | 'blue' | 'teal' | 'yellow' | 'orange' | 'red' | 'purple' | 'gray';
 /** How a status is shown: its word, what it means, and the colour of its badge (spec §4). */
@@ -110,7 +110,7 @@ export const leftToReturn = ({ quantity, returned }: Pick<Item, 'quantity' | 're
 export const itemCount = ({ items }: { items: readonly { quantity: number }[] }): number =>
   items.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** What the total has beyond the goods is the delivery's; the specification's 0 where it is nothing (spec §9). */
+/** The total less its lines is the delivery charge; the specification's 0 where it is nothing (spec §9). */
 export function orderSums({ items, totalPaise }: Pick<Order, 'items' | 'totalPaise'>) {
   const subtotalPaise = items.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0);
   return { subtotalPaise, shippingPaise: Math.max(totalPaise - subtotalPaise, 0), taxPaise: 0, totalPaise };
@@ -144,7 +144,7 @@ const day = new Intl.DateTimeFormat('en-IN', {
 });
 
 /**
- * '2026-11-14T05:12:00Z' → '14 Nov 2026', by the clock of India, where the goods are bought. Words that are no date are
+ * '2026-11-14T05:12:00Z' → '14 Nov 2026', in the time of India, where the products are bought. Words that are no date are
  * shown as they came ('3-5 days'); nothing stays nothing.
  */
 export function orderDate(said: string): string {
@@ -166,4 +166,10 @@ const clock = new Intl.DateTimeFormat('en-IN', {
 export function orderTime(said: string): string {
   const at = new Date(said);
   return Number.isNaN(at.getTime()) ? '' : clock.format(at).toLowerCase();
+}
+
+/** '2026-11-14T05:12:00Z' → '14 Nov 2026, 10:42 am'; a day without a time stays a day. */
+export function orderMoment(said: string): string {
+  const time = /^\d{4}-\d{2}-\d{2}T/.test(said) ? orderTime(said) : '';
+  return time ? `${orderDate(said)}, ${time}` : orderDate(said);
 }

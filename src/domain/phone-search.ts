@@ -49,7 +49,7 @@ function closeness(word: string, words: readonly string[]): number {
   return word.length >= SHORTEST_PART && words.some((known) => known.includes(word)) ? AROUND : 0;
 }
 
-/** Every word is found in one of the fields; the least of them counts. */
+/** The score of a match: that of its weakest word; every word has to match a field. */
 const inFields = (
   asked: readonly string[],
   fields: readonly Field[],

@@ -54,7 +54,7 @@ test('what a shape sets cannot end the style it is written into', () => {
   }
 });
 
-test('the stores of the demo are told apart by at least three of their shapes', () => {
+test('the demo stores differ in at least three of their shapes', () => {
   const stores = Object.values(seeded);
   for (const [at, one] of stores.entries()) {
     for (const other of stores.slice(at + 1)) {

@@ -13,7 +13,7 @@ const RULES: Table = {
   grid: {
     even: {},
     stepped: { step: 'clamp(28px, 5vw, 72px)', gap: 'clamp(12px, 2.6vw, 40px)' },
-    lead: { lead: '2', 'lead-grow': '1' },
+    lead: { lead: '2', 'lead-grow': '1', wide: '2', whole: '3' },
     tight: { gap: '0px', 'row-gap': '0px' },
     wide: { gap: 'clamp(16px, 3.4vw, 56px)', 'row-gap': 'clamp(40px, 5vw, 80px)' },
     tiles: { gap: '6px', 'row-gap': '6px' },
@@ -90,7 +90,15 @@ const RULES: Table = {
   },
   hero: {
     label: {},
-    split: { 'hero-picture': '0 0 0 40%', 'hero-words': '40%', 'hero-justify': 'center' },
+    split: {
+      'hero-picture': '0 0 0 40%',
+      'hero-words': '40%',
+      'hero-justify': 'center',
+      'hero-stitch': '0',
+      'hero-narrow-picture': '40% 0 0',
+      'hero-narrow-words': '100%',
+      'hero-narrow-justify': 'flex-start',
+    },
     centre: {
       'hero-place': 'center',
       'hero-words': '720px',
@@ -105,6 +113,9 @@ const RULES: Table = {
       'hero-round': '32px',
       'hero-lift': '40px',
       'hero-left': 'var(--edge)',
+      'hero-stitch': '0',
+      'hero-narrow-picture': '0',
+      'hero-narrow-lift': '14px',
     },
     arch: {
       'hero-picture': '0 0 0 38%',
@@ -112,8 +123,19 @@ const RULES: Table = {
       'hero-words': '38%',
       'hero-justify': 'center',
     },
-    right: { 'hero-place': 'end', 'hero-start': '56px', 'hero-height': '720px' },
-    low: { 'hero-picture': '0 0 0 38%', 'hero-words': '38%', 'hero-justify': 'center', 'hero-height': '440px' },
+    right: { 'hero-place': 'end', 'hero-start': '56px', 'hero-height': '720px', 'hero-narrow-place': 'end' },
+    low: {
+      'hero-picture': '0 38% 0 0',
+      'hero-place': 'end',
+      'hero-start': '56px',
+      'hero-words': '38%',
+      'hero-justify': 'center',
+      'hero-height': '440px',
+      'hero-stitch': '0',
+      'hero-narrow-picture': '0 0 38%',
+      'hero-narrow-words': '100%',
+      'hero-narrow-height': '500px',
+    },
   },
   letters: {
     serif: {},

@@ -1,6 +1,6 @@
 /** What is typed into the login and signup forms (spec §5, §9). */
 
-export const PHONE_DIGITS = 10;
+const PHONE_DIGITS = 10;
 export const CODE_DIGITS = 6;
 /** Seconds until a code may be asked for again. */
 export const RESEND_SECONDS = 30;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type AnswerState, savedAt, savedTime } from './stale-age.ts';
+import { savedTime } from './saved-time.ts';
+import { type AnswerState, savedAt } from './stale-age.ts';
 
 const NOON = new Date(2026, 0, 5, 12, 0).getTime();
 const MINUTE = 60_000;
@@ -30,7 +31,7 @@ test.each<[string, Partial<AnswerState>]>([
   expect(savedAt(state(changes), NOON)).toBeNull();
 });
 
-test('today is told by the hour, another day by its date', () => {
+test('today is shown by the hour, another day by its date', () => {
   expect(savedTime(new Date(2026, 0, 5, 9, 5).getTime(), NOON)).toMatch(/^9:05\sam$/);
   expect(savedTime(new Date(2026, 0, 5, 0, 5).getTime(), NOON)).toMatch(/^12:05\sam$/);
   expect(savedTime(new Date(2026, 0, 5, 14, 35).getTime(), NOON)).toMatch(/^2:35\spm$/);

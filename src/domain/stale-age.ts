@@ -10,7 +10,7 @@ export type AnswerState = {
 const YOUNG_MS = 60_000;
 
 /**
- * When what is shown was true, if the shopper has to be told: it is an older copy, and the shop could not be asked (R8).
+ * When what is shown was true, if the shopper has to see that: it is an older copy, and the shop could not be asked (R8).
  * While it is being asked nothing is said yet.
  */
 export function savedAt(state: AnswerState, now: number): number | null {
@@ -18,14 +18,4 @@ export function savedAt(state: AnswerState, now: number): number | null {
   if (dataUpdatedAt === 0 || now - dataUpdatedAt <= YOUNG_MS || fetchStatus === 'fetching') return null;
   const couldNotAsk = isInvalidated || fetchStatus === 'paused' || errorUpdatedAt > dataUpdatedAt;
   return couldNotAsk ? dataUpdatedAt : null;
-}
-
-/** '2:05 pm' today, '20 Nov, 2:05 pm' on any other day, by the phone's clock: the one form of a time (spec §1: en-IN). */
-export function savedTime(at: number, now: number): string {
-  const isToday = new Date(at).toDateString() === new Date(now).toDateString();
-  return new Intl.DateTimeFormat('en-IN', {
-    ...(isToday ? {} : { day: 'numeric', month: 'short' }),
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(at);
 }

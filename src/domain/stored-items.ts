@@ -4,7 +4,7 @@ export type StoredKind = (typeof STORED_KINDS)[number];
 
 /** One thing that is kept; kept in two places it is still one. `name` is '' where nobody says what it is called. */
 export type StoredItem = { kind: StoredKind; id: string; name: string; bytes: number };
-export type StoredGroup = { count: number; bytes: number; names: string[] };
+type StoredGroup = { count: number; bytes: number; names: string[] };
 
 /** Counts things, not copies. Names in the order of the alphabet. */
 export function shelfOf(things: readonly StoredItem[], kind: StoredKind): StoredGroup {

@@ -2,7 +2,7 @@ import type { StoreTheme } from '../../contract/layout.ts';
 import { shapeVariables } from './shop-shape.ts';
 
 /** CSS custom properties of a store, by name without the leading dashes. */
-export type ThemeVariables = Record<string, string>;
+type ThemeVariables = Record<string, string>;
 
 const HEX = /^#[0-9a-f]{6}$/i;
 /** WCAG 2.2 AA for text. */

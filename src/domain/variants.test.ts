@@ -264,7 +264,7 @@ test.each<[string, string, Sku[]]>([
   expect(bagAction(selectionOf(skus, null, null)).kind).toBe(kind);
 });
 
-test('a variant is told in words without its colour codes and empty attributes', () => {
+test('a variant is named without its colour codes and empty attributes', () => {
   expect(variantWords(sku({ Size: 'Queen', Note: '', Colour: 'Kora#efe6d5' }))).toBe('Queen, Kora');
   expect(variantWords(sku({}))).toBe('');
 });

@@ -5,7 +5,7 @@ export type Point = { x: number; y: number };
 export type Size = { width: number; height: number };
 
 /** Spec §9. */
-export const ZOOM = 2.5;
+const ZOOM = 2.5;
 const MOST = 4;
 export const WHOLE: View = { scale: 1, x: 0, y: 0 };
 

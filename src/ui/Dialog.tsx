@@ -3,7 +3,7 @@ import buttons from './button.module.css';
 import classes from './Dialog.module.css';
 import { Icon } from './Icon.tsx';
 import { SheetHandle, useLeaveInSight, useSheetDrag } from './Sheet.tsx';
-import { DIALOGS_CHANGED } from './useTopDialog.ts';
+import { useOpenDialogs } from './useTopDialog.ts';
 import { WholeWords } from './WholeWords.tsx';
 
 type Props = {
@@ -29,6 +29,7 @@ type Props = {
 export function Dialog({ title, closeLabel, onClose, kind = 'sheet', head, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const dialogs = useOpenDialogs();
   const drag = useSheetDrag(dialog, onClose);
   const isSheet = kind === 'sheet' || kind === 'side';
 
@@ -40,14 +41,14 @@ export function Dialog({ title, closeLabel, onClose, kind = 'sheet', head, child
     element.showModal();
     element.querySelector<HTMLElement>('[data-first-focus]')?.focus();
     document.documentElement.classList.add('dialog-open');
-    document.dispatchEvent(new Event(DIALOGS_CHANGED));
+    dialogs.set([...dialogs.get(), element]);
     return () => {
       document.documentElement.classList.remove('dialog-open');
       element.close();
-      document.dispatchEvent(new Event(DIALOGS_CHANGED));
+      dialogs.set(dialogs.get().filter((other) => other !== element));
       if (before instanceof HTMLElement) before.focus();
     };
-  }, []);
+  }, [dialogs]);
 
   return (
     // Esc and the close button do by keyboard what the click on the backdrop does.

@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState,
 const MARGIN = '400px';
 
 /** Calls `come` once the element has come near the screen; at once where the browser cannot tell. Returns how to stop. */
-export function whenNear(element: Element, come: () => void): () => void {
+function whenNear(element: Element, come: () => void): () => void {
   if (typeof IntersectionObserver === 'undefined') {
     come();
     return () => undefined;
@@ -65,26 +65,57 @@ function createTaps() {
       held?.click();
       held = null;
     },
+    isAlive: () => isAlive,
   };
 }
 
 const never = () => () => undefined;
+
+/** False on the server and while the browser takes over what the server rendered; then true, in a rendering of its own. */
+export const useIsHydrated = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
 /** While the server renders nobody waits, and what the browser renders by itself it needs. */
-const isServer = typeof document === 'undefined';
+const isBrowser = () => typeof document !== 'undefined';
 
 function Waiting({ gate, children }: { gate: Gate; children: ReactNode }) {
-  const isHydrating = useSyncExternalStore(
-    never,
-    () => false,
-    () => !isServer,
-  );
+  const isHydrated = useIsHydrated();
   // Suspends, as `use` would; that has to be called each time, and what the browser renders by itself has nothing to wait for.
-  if (isHydrating && !gate.isOpen()) throw gate.opened;
+  if (isBrowser() && !isHydrated && !gate.isOpen()) throw gate.opened;
   return children;
 }
 
 /** Events that somebody means this part by; before React's own listeners, which hydrate it for them. */
 const USES = ['pointerdown', 'mousedown', 'keydown', 'focusin', 'click'];
+
+/**
+ * What waits for hydration need not be laid out with the first screen either: pages style it by this attribute, which React
+ * never sees (decision 035).
+ */
+const layOut = (part: HTMLElement | null): void => part?.setAttribute('data-laid-out', '');
+
+/** Runs something when the browser has nothing else to do. Safari cannot tell when that is. */
+export const whenIdle = (run: () => void): void => {
+  if (typeof requestIdleCallback === 'undefined') setTimeout(run, 500);
+  else requestIdleCallback(run);
+};
+
+/**
+ * Lays out the waiting parts of the document, each in a frame of its own, once the processor has nothing else to do: until
+ * then the heights of a page are estimates, and what reads positions far below the screen would see parts above each other.
+ */
+function layOutWhenIdle(): void {
+  const next = (): void => {
+    const waiting = document.querySelector<HTMLElement>('[data-part]:not([data-laid-out])');
+    layOut(waiting);
+    if (waiting) whenIdle(next);
+  };
+  whenIdle(next);
+}
 
 /** Tells that everything beside it has been hydrated, too. */
 function Alive({ onAlive }: { onAlive: () => void }) {
@@ -102,10 +133,17 @@ export function HydrateWhenNear({ children }: { children: ReactNode }) {
   const [gate] = useState(createGate);
   const element = useRef<HTMLDivElement>(null);
   const [taps] = useState(createTaps);
+  const [onAlive] = useState(() => () => {
+    layOut(element.current);
+    taps.giveBack();
+  });
   // No state: a boundary whose parent renders again cannot wait any longer, and is not hydrated but drawn anew.
   useLayoutEffect(() => {
     const { current: part } = element;
     if (!part) return;
+    // Rendered by the browser: the part was there before this element.
+    if (taps.isAlive()) layOut(part);
+    else if (part === document.querySelector('[data-part]')) layOutWhenIdle();
     const open = ({ target }: Event): void => {
       if (target instanceof Node && part.contains(target)) gate.open();
     };
@@ -120,11 +158,11 @@ export function HydrateWhenNear({ children }: { children: ReactNode }) {
     };
   }, [gate, taps]);
   return (
-    <div ref={element}>
+    <div ref={element} data-part="">
       <Suspense>
         <Waiting gate={gate}>
           {children}
-          <Alive onAlive={taps.giveBack} />
+          <Alive onAlive={onAlive} />
         </Waiting>
       </Suspense>
     </div>

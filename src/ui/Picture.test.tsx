@@ -40,6 +40,38 @@ test('the browser may choose among the sizes of our own pictures; of other sites
   expect(picture()?.getAttribute('srcset')).toBeNull();
 });
 
+describe('a picture of which something is known beforehand', () => {
+  const known = `${OURS}#1440.b1ada2.7-2.UklGRk`;
+
+  test('has its colour and a blurred copy for a ground before anybody comes near, without a style attribute', () => {
+    const { container } = render(<Picture {...about} src={known} alt="" />);
+    expect(container.querySelector('rect')?.getAttribute('fill')).toBe('#b1ada2');
+    expect(container.querySelector('image')?.getAttribute('href')).toBe('data:image/webp;base64,UklGRk');
+    expect(container.querySelector('[style]')).toBeNull();
+    expect(picture()).toBeNull();
+  });
+
+  test('is asked for by its plain address, shows its point, and is offered no larger than it is', () => {
+    render(<Picture {...about} src={known} alt="" widths={{ min: 1200, max: 2880 }} load="soon" />);
+    expect(picture()?.getAttribute('src')).toBe(OURS);
+    expect([picture()?.dataset.x, picture()?.dataset.y]).toEqual(['7', '2']);
+    expect(picture()?.getAttribute('srcset')).toMatch(/\.w1600\.webp 1440w$/);
+  });
+
+  test('has no ground where one sees through it, nor where nothing is known', () => {
+    const { container, rerender } = render(<Picture {...about} src={`${OURS}#1440..5-4.`} alt="" />);
+    expect(container.querySelector('svg')).toBeNull();
+    rerender(<Picture {...about} src={OURS} alt="" />);
+    expect(container.querySelector('svg')).toBeNull();
+  });
+
+  test('shows another point of another picture on narrow screens', () => {
+    const narrow = { src: `${OURS}#800.b1ada2.1-9.`, media: '(max-width: 61.99em)' };
+    render(<Picture {...about} src={known} alt="" narrow={narrow} load="soon" />);
+    expect([picture()?.dataset.narrowX, picture()?.dataset.narrowY]).toEqual(['1', '9']);
+  });
+});
+
 test('a place that had no picture yet gets one', () => {
   const { rerender } = render(<Picture {...about} src="" alt="" />);
   rerender(<Picture {...about} src={OURS} alt="" />);

@@ -1,5 +1,13 @@
 import { useState } from 'react';
-import { pictureOf, smaller, srcSet, type WidthRange } from '../../contract/media.ts';
+import {
+  bareAddress,
+  factsOf,
+  type PictureFacts,
+  pictureOf,
+  smaller,
+  srcSet,
+  type WidthRange,
+} from '../../contract/media.ts';
 import { useNear } from './HydrateWhenNear.tsx';
 import classes from './Picture.module.css';
 import { useReducedData } from './useReducedData.ts';
@@ -13,7 +21,7 @@ export const FULL_WIDTH = '(min-width: 62em) 100vw, 88vw';
 export type PictureProps = {
   src: string;
   alt: string;
-  /** How wide the picture will be drawn, in the words of the `sizes` attribute. */
+  /** How wide the picture will be drawn, in the words of the `sizes` attribute; `auto` leaves it to the browser to find out. */
   sizes: string;
   /** The widths worth offering for that place. */
   widths: WidthRange;
@@ -27,7 +35,7 @@ export type PictureProps = {
    */
   load?: 'first' | 'soon' | 'near';
   /** Shown under the picture until it is there (spec §8: 'Loading...'). */
-  loadingText: string;
+  loadingText?: string;
   /** A copy that the phone has already, shown until this one is there. */
   before?: string | undefined;
   className?: string | undefined;
@@ -36,11 +44,39 @@ export type PictureProps = {
 const NARROW_WIDTHS = { min: 480, max: 1200 };
 
 /**
+ * What is seen of a picture before it comes: its colour, and a blurred copy where the address has one. A drawing, since the
+ * policy allows documents no style attribute (S30).
+ */
+function Ground({ colour, preview }: PictureFacts) {
+  return (
+    <svg className={classes.ground} width="100%" height="100%" aria-hidden="true">
+      <rect width="100%" height="100%" fill={`#${colour}`} />
+      {preview ? (
+        <image
+          width="100%"
+          height="100%"
+          preserveAspectRatio="xMidYMid slice"
+          href={`data:image/webp;base64,${preview}`}
+        />
+      ) : null}
+    </svg>
+  );
+}
+
+/** Which part of the picture a crop shows; the style has a rule for each tenth. */
+const cropOf = (facts: PictureFacts | null, narrow: PictureFacts | null) => ({
+  'data-x': facts?.focus.x,
+  'data-y': facts?.focus.y,
+  'data-narrow-x': narrow?.focus.x,
+  'data-narrow-y': narrow?.focus.y,
+});
+
+/**
  * A server picture in the sizes and formats the browser prefers, on a bed of its own proportions so that nothing moves
  * when it arrives. A failed picture leaves the tinted bed (spec §8).
  */
 export function Picture(props: PictureProps) {
-  const { src, alt, load = 'near', loadingText, className = '' } = props;
+  const { src, alt, load = 'near', loadingText = '', className = '' } = props;
   const [failed, setFailed] = useState<string | null>(null);
   const [bed, near] = useNear<HTMLSpanElement>();
   // Without a picture in it the bed carries the name, so that no link is without one.
@@ -49,8 +85,10 @@ export function Picture(props: PictureProps) {
     return <span className={`${classes.bed} ${classes.failed} ${className}`} ref={bed} {...named} />;
   }
   const drawn = load !== 'near' || near;
+  const facts = factsOf(src);
   return (
     <span className={`${classes.bed} ${className}`} ref={bed} {...(drawn ? {} : named)}>
+      {facts?.colour ? <Ground {...facts} /> : null}
       <span className={classes.loading} aria-hidden="true">
         {loadingText}
       </span>
@@ -97,13 +135,14 @@ function Sources({
       <img
         className={classes.image}
         ref={(picture) => whenBroken(picture, onError)}
-        src={src}
+        {...cropOf(factsOf(src), narrow ? factsOf(narrow.src) : null)}
+        src={bareAddress(src)}
         srcSet={srcSet(src, 'webp', widths) ?? undefined}
         sizes={sizes}
         alt={alt}
         width={width}
         height={height}
-        loading={load === 'soon' ? 'lazy' : 'eager'}
+        loading={load === 'soon' || sizes.startsWith('auto') ? 'lazy' : 'eager'}
         fetchPriority={first ? 'high' : 'auto'}
         decoding={first ? 'auto' : 'async'}
         onError={onError}
@@ -119,7 +158,7 @@ function Narrow({ src, media, saves }: { src: string; media: string; saves: bool
   return (
     <>
       {avif ? <source type="image/avif" srcSet={avif} sizes={FULL_WIDTH} media={media} /> : null}
-      <source srcSet={webp ?? src} sizes={FULL_WIDTH} media={media} />
+      <source srcSet={webp ?? bareAddress(src)} sizes={FULL_WIDTH} media={media} />
     </>
   );
 }

@@ -1,17 +1,9 @@
-import { lazy, useState, useSyncExternalStore } from 'react';
+import { lazy, useState } from 'react';
+import { useIsHydrated } from './HydrateWhenNear.tsx';
 import classes from './ServerHtml.module.css';
 import { vouch } from './trusted-types.ts';
 
 const SanitizedHtml = lazy(() => import('./SanitizedHtml.tsx').then((module) => ({ default: module.SanitizedHtml })));
-const never = () => () => undefined;
-
-/** Whether this is the server, or the browser taking over what the server drew. */
-const useTakeOver = () =>
-  useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
 
 /**
  * The one place that draws HTML from the server, and never as it came (S26, S27). What a document brought was sanitised by
@@ -19,8 +11,8 @@ const useTakeOver = () =>
  * it. Should React draw it anew all the same, the page's policy turns it into plain text (S30). Suspends.
  */
 export function ServerHtml({ html }: { html: string }) {
-  const takesOver = useTakeOver();
-  const [drawn] = useState(takesOver ? html : null);
+  const isHydrated = useIsHydrated();
+  const [drawn] = useState(isHydrated ? null : html);
   // React's development build compares by drawing it once more, beside the document.
   if (import.meta.env.DEV && drawn) vouch(drawn);
   if (html !== drawn) return <SanitizedHtml html={html} className={classes.html} />;

@@ -123,3 +123,17 @@ export function ToastPlace({ position, children }: { position: ToastPosition | u
     </div>
   );
 }
+
+/** What to say. `title` and `body` are the pairs of spec §8; `ms` is 5000 unless the specification names another (§9). */
+export type ToastMessage = {
+  kind: ToastKind;
+  title: string;
+  body?: string | undefined;
+  ms?: number;
+  position?: ToastPosition;
+  /** A later toast of the same topic replaces the earlier one. */
+  topic?: string;
+  action?: { label: string; run: () => void };
+};
+/** `clock`: how long it may still be seen. */
+export type Toasted = ToastMessage & { id: number; clock: Clock };

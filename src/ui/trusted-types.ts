@@ -18,7 +18,7 @@ type Factory = { createPolicy: (name: string, policy: Policy) => unknown };
  * What the default policy does with each kind of text that could become code (S30). Throws for a foreign script; `payScript`
  * is the configured script of the payment provider (D14), known once it is needed.
  */
-export const policyFor = (origin: string, payScript: () => string | undefined): Policy => ({
+const policyFor = (origin: string, payScript: () => string | undefined): Policy => ({
   createHTML: (html) => (!html.includes('<') || vouched.has(html) ? html : escapeHtml(html)),
   // Refused either way; said so, the browser also reports it.
   createScript: () => null,

@@ -101,3 +101,16 @@ export function useScrollRow<E extends HTMLElement>(step?: number) {
   };
   return { row, ends, scroll };
 }
+
+/** The next picture is fetched this long after the page opened, well before its turn. */
+const NEXT_AFTER_MS = 1500;
+
+/** False while the first picture has the network to itself. */
+export function useSettled(): boolean {
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), NEXT_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return settled;
+}

@@ -1,12 +1,12 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 
-/** Whether the server drew the document for somebody who spares data. */
-export const RenderedSaving = createContext(false);
-
-export function subscribeToReducedData(changed: () => void): () => void {
-  window.addEventListener('saverChanged', changed);
-  return () => window.removeEventListener('saverChanged', changed);
-}
+type ReducedData = {
+  /** Whether the server drew the document for somebody who spares data. */
+  drawn: boolean;
+  /** Of a change of what the document says. */
+  subscribe: (changed: () => void) => () => void;
+};
+export const ReducedDataContext = createContext<ReducedData>({ drawn: false, subscribe: () => () => undefined });
 
 /** As the document says (`data/reduced-data.ts`). */
 export const savesData = (): boolean =>
@@ -14,6 +14,6 @@ export const savesData = (): boolean =>
 
 /** Whether data is to be spared: smaller pictures, no films and no movement by themselves (D22). */
 export function useReducedData(): boolean {
-  const drawn = use(RenderedSaving);
-  return useSyncExternalStore(subscribeToReducedData, savesData, () => drawn);
+  const { drawn, subscribe } = use(ReducedDataContext);
+  return useSyncExternalStore(subscribe, savesData, () => drawn);
 }

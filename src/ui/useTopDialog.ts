@@ -1,13 +1,25 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
 
-/** Said on the document whenever a dialog has opened or closed. */
-export const DIALOGS_CHANGED = 'storefront:dialogs';
+/** The dialogs that are open, the topmost last. */
+type OpenDialogs = {
+  get: () => readonly Element[];
+  set: (dialogs: readonly Element[]) => void;
+  subscribe: (changed: () => void) => () => void;
+};
+export const OpenDialogsContext = createContext<OpenDialogs | null>(null);
 
-function subscribe(listener: () => void): () => void {
-  document.addEventListener(DIALOGS_CHANGED, listener);
-  return () => document.removeEventListener(DIALOGS_CHANGED, listener);
+export function useOpenDialogs(): OpenDialogs {
+  const dialogs = use(OpenDialogsContext);
+  if (!dialogs) throw new Error('a dialog needs an OpenDialogsContext');
+  return dialogs;
 }
-const topDialog = (): Element | null => [...document.querySelectorAll('dialog[open]')].at(-1) ?? null;
 
 /** The dialog that lies over everything else, if any: all around it cannot be tapped and is not read out. */
-export const useTopDialog = (): Element | null => useSyncExternalStore(subscribe, topDialog, () => null);
+export function useTopDialog(): Element | null {
+  const { subscribe, get } = useOpenDialogs();
+  return useSyncExternalStore(
+    subscribe,
+    () => get().at(-1) ?? null,
+    () => null,
+  );
+}

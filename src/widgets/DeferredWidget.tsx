@@ -2,22 +2,9 @@ import type { Widget } from '../../contract/layout.ts';
 import type { WidgetKind } from './define-widget.tsx';
 import { kindsOf } from './registry.ts';
 
-/** Every folder with a `widget.tsx` that is not on the first route; there is no list to edit. All of them belong to home. */
+/** Every folder with a `widget.tsx`; one of the first route has a `first-widget.tsx` instead. All of these belong to home. */
 export const deferredKinds = kindsOf(
-  import.meta.glob<WidgetKind>(
-    [
-      './*/widget.tsx',
-      '!./headline/widget.tsx',
-      '!./hero/widget.tsx',
-      '!./nav-bar/widget.tsx',
-      '!./page-widget/widget.tsx',
-      '!./quick-links/widget.tsx',
-    ],
-    {
-      eager: true,
-      import: 'default',
-    },
-  ),
+  import.meta.glob<WidgetKind>('./*/widget.tsx', { eager: true, import: 'default' }),
 );
 
 /** A widget whose code is not on the first route. */

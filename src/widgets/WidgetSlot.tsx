@@ -1,25 +1,26 @@
 import { memo, Suspense } from 'react';
 import type { Layout, Widget } from '../../contract/layout.ts';
+import { type AppContext, useApp } from '../data/app-context.tsx';
 import { ErrorBoundary } from '../ui/ErrorState.tsx';
 import { HydrateWhenNear } from '../ui/HydrateWhenNear.tsx';
 import { isRenderedIn, type Slot } from './define-widget.tsx';
 import { LazyWidget } from './lazy-widget.ts';
 import { kindOf, slotOf } from './registry.ts';
 
-const told = new Set<string>();
-
-/** Tells a developer once, in the browser, about a widget that was not drawn; shoppers and server logs never see it. */
-function reportWidget(problem: 'unknown' | 'unreadable' | 'broken', name: string): void {
+/** Logs once, in the browser, why a widget is not rendered; shoppers and server logs never see it. */
+function reportWidget(
+  { reportedWidgets }: AppContext,
+  problem: 'unknown' | 'unreadable' | 'broken',
+  widget: Widget,
+): void {
   if (typeof document === 'undefined') return;
-  const line = `${problem} widget: ${name}`;
-  if (told.has(line)) return;
-  told.add(line);
+  const line = `${problem} widget: ${widget.widgetId || widget.widgetType || widget.name || '?'}`;
+  if (reportedWidgets.has(line)) return;
+  reportedWidgets.add(line);
   // The one place that speaks to the console: what a store owner got wrong is nowhere else to be seen.
   // biome-ignore lint/suspicious/noConsole: see above
   console.info(line);
 }
-
-const nameOf = (widget: Widget) => widget.widgetId || widget.widgetType || widget.name || '?';
 
 /** In sight from the start. */
 const FIRST_SCREEN: readonly Slot[] = ['top', 'nav'];
@@ -29,29 +30,30 @@ const FIRST_SCREEN: readonly Slot[] = ['top', 'nav'];
  * since boundaries that wait for hydration are hydrated at once when their parent renders again.
  */
 export const WidgetSlot = memo(function WidgetSlot({ name, widgets }: { name: Slot; widgets: Layout['widgets'] }) {
+  const app = useApp();
   const Boundary = FIRST_SCREEN.includes(name) ? Suspense : HydrateWhenNear;
   return widgets.map((widget, position) => {
     const slot = slotOf(widget);
     if (!slot) {
-      reportWidget('unknown', nameOf(widget));
+      reportWidget(app, 'unknown', widget);
       return null;
     }
     if (!isRenderedIn(name, slot)) return null;
     const kind = kindOf(widget);
     const props = kind?.props(widget, name);
     if (kind && !props) {
-      reportWidget('unreadable', nameOf(widget));
+      reportWidget(app, 'unreadable', widget);
       return null;
     }
     const key = `${position}:${widget.id}`;
     return (
-      <ErrorBoundary key={key} onError={() => reportWidget('broken', nameOf(widget))}>
+      <ErrorBoundary key={key} onError={() => reportWidget(app, 'broken', widget)}>
         {/* Its own boundary, so that React hydrates widget by widget and handles taps in between. */}
         <Boundary>
           {kind && props ? (
             <kind.Component {...props} />
           ) : (
-            <LazyWidget widget={widget} onProblem={(problem) => reportWidget(problem, nameOf(widget))} />
+            <LazyWidget widget={widget} onProblem={(problem) => reportWidget(app, problem, widget)} />
           )}
         </Boundary>
       </ErrorBoundary>

@@ -78,21 +78,21 @@ describe('a widget that cannot be drawn', () => {
   const neighbour = readWidgetFrom(sampleOf('topical'));
   const around = (wire: unknown) => [neighbour, readWidgetFrom(wire), readWidgetFrom(wire), neighbour];
 
-  test('of a kind that nobody knows draws nothing, and is told once', () => {
+  test('of an unknown kind renders nothing, and is logged once', () => {
     const info = told();
     renderPart(<WidgetSlot name="home" widgets={around({ widget_id: 'LOTTERY' })} />);
     expect(screen.getAllByRole('heading')).toHaveLength(2);
     expect(info.mock.calls).toEqual([['unknown widget: LOTTERY']]);
   });
 
-  test('because it carries nothing draws nothing, and is told once', () => {
+  test('without content renders nothing, and is logged once', () => {
     const info = told();
     renderPart(<WidgetSlot name="home" widgets={around({ widget_id: 'LISTING', entities: [{}] })} />);
     expect(screen.getAllByRole('heading')).toHaveLength(2);
     expect(info.mock.calls).toEqual([['unreadable widget: LISTING']]);
   });
 
-  test('because its part of the shop throws takes down only itself, and is told once', () => {
+  test('whose component throws takes down only itself, and is logged once', () => {
     const info = told();
     expectErrors(/the reels are broken/);
     const reels = kinds.get('reels-collection');

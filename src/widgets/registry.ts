@@ -6,19 +6,7 @@ export const kindsOf = (modules: Record<string, WidgetKind>): ReadonlyMap<string
 
 /** The kinds around every page and on its first screen. Every other folder is found by `DeferredWidget.tsx`. */
 export const firstKinds = kindsOf(
-  import.meta.glob<WidgetKind>(
-    [
-      './headline/widget.tsx',
-      './hero/widget.tsx',
-      './nav-bar/widget.tsx',
-      './page-widget/widget.tsx',
-      './quick-links/widget.tsx',
-    ],
-    {
-      eager: true,
-      import: 'default',
-    },
-  ),
+  import.meta.glob<WidgetKind>('./*/first-widget.tsx', { eager: true, import: 'default' }),
 );
 
 /** A reply was read by `schema.ts` of the same folder, which named it; null: its code is not on the first route. */

@@ -1,130 +1,11 @@
-import { lazy, Suspense, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import * as v from 'valibot';
-import type { Layout } from '../../../contract/layout.ts';
-import type { AppContext } from '../../data/app-context.tsx';
-import { observable } from '../../data/observable.ts';
-import { requestPersistenceOnce } from '../../data/persist/storage-permission.ts';
-import { layoutQuery } from '../../data/queries/browse.ts';
-import { stored } from '../../data/stored.ts';
-import {
-  type InstallRecord,
-  type InstallWay,
-  installWay,
-  mayOffer,
-  NO_RECORD,
-  noteVisit,
-} from '../../domain/install.ts';
-import { brandOf } from '../../features/brand/brand.tsx';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import type { InstallWay } from '../../domain/install.ts';
 import buttons from '../../ui/button.module.css';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { heightCssVar } from '../../ui/height.ts';
 import { SheetHandle, useLeaveInSight, useSheetDrag } from '../../ui/Sheet.tsx';
-import { heightCssVar } from '../height-css-var.ts';
-import type { AppRouter } from '../router.tsx';
+import type { Install } from './follow-install.ts';
 import classes from './InstallOffer.module.css';
-
-/** The browser's own question, kept until the shopper taps. Only Chromium has it; TypeScript's library does not know it. */
-export type InstallPrompt = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> };
-
-/** What of the browser and the shop is needed here, so that tests can be both. */
-export type InstallDeps = {
-  /** The question that came before anybody listened. */
-  prompt: () => InstallPrompt | undefined;
-  target: Pick<EventTarget, 'addEventListener'>;
-  browser: { isApple: boolean; userAgent: string };
-  standalone: () => boolean;
-  read: () => InstallRecord;
-  keep: (record: InstallRecord) => void;
-  path: () => string;
-  /** Calls whenever the shopper has come to another page. */
-  onMoved: (listener: () => void) => void;
-  pieces: () => number;
-  onBag: (listener: () => void) => void;
-  requestPersistenceOnce: () => void;
-  now: () => number;
-};
-
-/** What is drawn: nothing, the offer, or the steps by hand. */
-type InstallState = { shown: 'nothing' | 'offer' | 'steps'; way: InstallWay };
-type Install = {
-  get: () => InstallState;
-  subscribe: (listener: () => void) => () => void;
-  /** At a tap only: browsers refuse the question otherwise. */
-  accept: () => Promise<void>;
-  later: () => void;
-  closeSteps: () => void;
-};
-
-const NOTHING: InstallState = { shown: 'nothing', way: 'prompt' };
-
-/** Follows what R52 hangs on, and tells when the offer may be shown. */
-export function followInstall(deps: InstallDeps): Install {
-  const state = observable(NOTHING);
-  let prompt = deps.prompt();
-  let record = noteVisit(deps.read(), deps.now());
-
-  const show = (next: InstallState): void => {
-    const { shown, way } = state.get();
-    if (next.shown !== shown || next.way !== way) state.set(next);
-  };
-  const look = (): void => {
-    if (state.get().shown === 'steps') return;
-    const way = installWay({ ...deps.browser, canPrompt: prompt !== undefined });
-    const may = mayOffer({ way, standalone: deps.standalone(), record, path: deps.path(), now: deps.now() });
-    show(may && way ? { shown: 'offer', way } : NOTHING);
-  };
-  const note = (more: Partial<InstallRecord>): void => {
-    record = { ...record, ...more };
-    deps.keep(record);
-    look();
-  };
-
-  deps.target.addEventListener('beforeinstallprompt', (event) => {
-    // Only this kind of event has the name.
-    prompt = event as InstallPrompt;
-    look();
-  });
-  deps.target.addEventListener('appinstalled', () => {
-    note({ installed: true });
-    deps.requestPersistenceOnce();
-  });
-  deps.onMoved(look);
-  deps.onBag(() => !record.valued && deps.pieces() > 0 && note({ valued: true }));
-  note(deps.pieces() > 0 ? { valued: true } : {});
-
-  return {
-    get: state.get,
-    subscribe: state.subscribe,
-    accept: async () => {
-      const { way } = state.get();
-      if (way !== 'prompt') return show({ shown: 'steps', way });
-      const asked = prompt;
-      // One question can be asked once.
-      prompt = undefined;
-      look();
-      const answer = await asked?.prompt().catch(() => undefined);
-      if (answer?.outcome === 'dismissed') note({ declinedAt: deps.now() });
-    },
-    later: () => note({ declinedAt: deps.now() }),
-    closeSteps: () => {
-      show(NOTHING);
-      note({ declinedAt: deps.now() });
-    },
-  };
-}
-
-const time = v.pipe(v.number(), v.finite());
-
-/** What the phone knows of the offer to install the shop; each store asks for itself (R40). */
-const installRecord = stored<InstallRecord>(
-  'install',
-  v.object({
-    visits: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    seenAt: time,
-    valued: v.boolean(),
-    declinedAt: v.nullable(time),
-    installed: v.boolean(),
-  }),
-  NO_RECORD,
-);
 
 const texts = {
   region: 'Home screen',
@@ -138,9 +19,17 @@ const texts = {
   install: 'Add to home screen',
   how: 'Show me how',
   later: 'Not now',
+  close: 'Close',
+  steps: {
+    'home-screen': ['Tap Share in your browser.', 'Choose “Add to Home Screen”.', 'Tap “Add”.'],
+    safari: [
+      'Open in Safari first: tap the menu here and choose “Open in browser”.',
+      'In Safari, tap Share.',
+      'Choose “Add to Home Screen”.',
+    ],
+  },
+  after: 'The app asks you to sign in once more. Your bag is kept with the shop and will be there.',
 } as const;
-
-const Steps = lazy(() => import('./InstallSteps.tsx').then(({ InstallSteps }) => ({ default: InstallSteps })));
 
 /** Line icons like those of `ui/Icon.tsx`; apart from them, since hardly any visit needs these. */
 const PATHS = {
@@ -166,29 +55,15 @@ function Good() {
   );
 }
 
-type Props = { install: Install; shop: string; icon: string };
-
 /** The bag button stands above it. */
 const tellHeight = heightCssVar('--install-height');
 
+type Props = { install: Install; shop: string; icon: string };
+
 /**
  * A sheet at the foot of a phone's page, a card in the corner of a desk's (R52). It takes neither focus nor page; on iPhones
- * and iPads it leads to the steps by hand.
+ * and iPads it leads to the steps by hand. On phones it is drawn down like any sheet: not now.
  */
-function InstallOffer(props: Props) {
-  const { install, shop } = props;
-  const { shown, way } = useSyncExternalStore(install.subscribe, install.get);
-  if (shown === 'steps') {
-    return (
-      <Suspense>
-        <Steps way={way} title={texts.title(shop)} onClose={install.closeSteps} />
-      </Suspense>
-    );
-  }
-  return shown === 'offer' ? <Offer {...props} byPrompt={way === 'prompt'} /> : null;
-}
-
-/** On phones it is drawn down like any sheet: not now. */
 function Offer({ install, shop, icon, byPrompt }: Props & { byPrompt: boolean }) {
   const sheet = useRef<HTMLElement>(null);
   const drag = useSheetDrag(sheet, install.later);
@@ -215,32 +90,25 @@ function Offer({ install, shop, icon, byPrompt }: Props & { byPrompt: boolean })
   );
 }
 
-/** `installPrompt` is what `public/boot.js` caught; `standalone` is how iPhones and iPads tell of an installed page. */
-type Phone = Window & { installPrompt?: InstallPrompt; navigator: Navigator & { standalone?: boolean } };
-
-function handsOf(window: Phone, app: AppContext, router: AppRouter): InstallDeps {
-  const { navigator } = window;
-  return {
-    prompt: () => window.installPrompt,
-    target: window,
-    browser: { isApple: 'standalone' in navigator, userAgent: navigator.userAgent },
-    standalone: () => navigator.standalone === true || window.matchMedia('(display-mode: standalone)').matches,
-    read: () => installRecord.get(app),
-    keep: (record) => void installRecord.set(app, record),
-    path: () => router.state.location.pathname,
-    onMoved: (listener) => router.subscribe('onResolved', listener),
-    pieces: () => app.bag?.get().count ?? 0,
-    onBag: (listener) => app.bag?.subscribe(listener),
-    requestPersistenceOnce: () => void requestPersistenceOnce(navigator.storage, app),
-    now: Date.now,
-  };
+/** What the shopper does by hand, and what is different afterwards: the installed app has a storage of its own. */
+function Steps({ way, shop, onClose }: { way: InstallWay; shop: string; onClose: () => void }) {
+  const steps = texts.steps[way === 'safari' ? 'safari' : 'home-screen'];
+  return (
+    <Dialog title={texts.title(shop)} closeLabel={texts.close} onClose={onClose}>
+      <ol className={classes.steps}>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p className={classes.after}>{texts.after}</p>
+    </Dialog>
+  );
 }
 
-/** Offers to install the shop, loaded late, so that no first screen pays for it. */
-export function offerInstall(window: Window, app: AppContext, router: AppRouter): void {
-  const layout = app.queryClient.getQueryData<Layout>(layoutQuery(app).queryKey);
-  const { name, icon } = brandOf(layout?.config);
-  // A window with what only some browsers put on it.
-  const install = followInstall(handsOf(window as Phone, app, router));
-  app.late?.show('install', <InstallOffer install={install} shop={name} icon={icon} />);
+/** Whatever of the two is shown now; loaded when the first of them is. */
+export function InstallOffer(props: Props) {
+  const { install, shop } = props;
+  const { shown, way } = useSyncExternalStore(install.subscribe, install.get);
+  if (shown === 'steps') return <Steps way={way} shop={shop} onClose={install.closeSteps} />;
+  return shown === 'offer' ? <Offer {...props} byPrompt={way === 'prompt'} /> : null;
 }

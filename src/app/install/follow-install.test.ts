@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { type InstallRecord, NO_RECORD } from '../../domain/install.ts';
-import { followInstall, type InstallDeps, type InstallPrompt } from './InstallOffer.tsx';
+import { followInstall, type InstallDeps, type InstallPrompt } from './follow-install.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 6);
 const DAY = 24 * 60 * 60_000;

@@ -40,7 +40,7 @@ const draft = v.object({
   text: v.pipe(v.string(), v.maxLength(LONGEST_REVIEW.text)),
 });
 /** `stars`: 0 while none is chosen. */
-export type Draft = v.InferOutput<typeof draft>;
+type Draft = v.InferOutput<typeof draft>;
 
 const EMPTY: Draft = { stars: 0, title: '', text: '' };
 /** Nobody writes more at a time; of more the oldest goes. */

@@ -4,7 +4,7 @@ import { lazyConnectivity } from './connectivity.ts';
 import { probe } from './watch.ts';
 
 // R51
-test('as long as calls are answered nothing is loaded; the first trouble is told to what comes', async () => {
+test('as long as calls succeed nothing is loaded; what loads then gets the first failure', async () => {
   const watch = vi.fn<ReportConnectivity>();
   const open = vi.fn(async () => watch);
   const line = lazyConnectivity(open);
@@ -38,7 +38,7 @@ test('what could not be loaded is tried again with the next trouble', async () =
   });
 });
 
-test('who looks at the connection is told once of every change', () => {
+test('listeners are notified once of every change', () => {
   const line = lazyConnectivity(async () => () => undefined);
   const told: string[] = [];
   const stop = line.subscribe(() => told.push(line.get()));

@@ -56,7 +56,7 @@ function scene() {
 }
 
 // R8
-test('goods that were saved are asked for again within five seconds of the network, without any event of the browser', async () => {
+test('stale products are requested again within five seconds of the network, without any event of the browser', async () => {
   const { page, line, losesTheLine } = scene();
   losesTheLine();
   expect(line()).toBe('weak');
@@ -71,7 +71,7 @@ test('goods that were saved are asked for again within five seconds of the netwo
 });
 
 // R9
-test('a call that takes long is followed by a probe at once, and told as weak where that fails too', async () => {
+test('a call that takes long is followed by a probe at once, and shown as weak if that fails too', async () => {
   const { page, watch, line, probes } = scene();
   page.hangs = true;
   watch.hear('slow', Date.now());
@@ -162,7 +162,7 @@ describe('nobody is flooded', () => {
     expect(probes() - before).toBeLessThan(6);
   });
 
-  test('goods that stay old although the shop is there are asked for more and more seldom', async () => {
+  test('products that stay stale although the server is there are requested less and less often', async () => {
     const { page, watch, asked } = scene();
     Object.assign(page, { stuck: true, heals: false });
     watch.hear('odd', Date.now());

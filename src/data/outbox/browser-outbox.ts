@@ -1,11 +1,11 @@
 import type { AppContext } from '../app-context.tsx';
 import type { Bag } from '../bag.ts';
 import { requestPersistenceOnce } from '../persist/storage-permission.ts';
-import { holdReload } from '../reload.ts';
+import type { ReloadGuard } from '../reload.ts';
 import { mark } from '../stored.ts';
 import { CHANNEL, SYNC_TAG, showBadge } from './drain.ts';
 import { type OpenBag, openBag } from './open-bag.ts';
-import { indexedDbOutbox, outboxName, roomFor } from './outbox-storage.ts';
+import { evictionSteps, indexedDbOutbox, outboxName } from './outbox-storage.ts';
 
 type SyncRegistration = { sync?: { register: (tag: string) => Promise<void> } };
 
@@ -17,7 +17,7 @@ async function requestSync({ navigator }: Window): Promise<void> {
 }
 
 /** Everything that may mean that the network is back, or that others have been at work; never only `online` (R30). */
-function listen(window: Window, channel: BroadcastChannel | null, bag: OpenBag, box: string): void {
+function listen(window: Window, guard: ReloadGuard, channel: BroadcastChannel | null, bag: OpenBag, box: string): void {
   const { document, navigator } = window;
   window.addEventListener('online', () => bag.wake());
   // R11: what was put aside meanwhile may be old, however short a while.
@@ -32,11 +32,11 @@ function listen(window: Window, channel: BroadcastChannel | null, bag: OpenBag, 
   });
   const onlyHere = () => bag.unsent() > 0 && !bag.get().saves;
   // Looking whether anything is to be sent is no sending (R20).
-  holdReload(window, () => (bag.isSending() && bag.unsent() > 0) || onlyHere());
+  guard.hold(() => (bag.isSending() && bag.unsent() > 0) || onlyHere());
   window.addEventListener('beforeunload', (event) => onlyHere() && event.preventDefault());
 }
 
-/** R37: told of each notice once, whoever sent the change: this tab, another one or the worker. */
+/** R37: notified of each notice once, whoever sent the change: this tab, another one or the worker. */
 function watchGone(bag: Pick<Bag, 'get' | 'subscribe'>, app: AppContext): void {
   const told = new Set<string>();
   bag.subscribe(() => {
@@ -59,7 +59,7 @@ export function openBagOnPhone(window: Window, app: AppContext): Bag {
   const bag = openBag({
     ...{ store, api, apiBase, queryClient, session, newId },
     storage: indexedDbOutbox(box),
-    room: roomFor(box),
+    room: evictionSteps(box),
     locks: navigator.locks,
     fetch: (...asked) => fetch(...asked),
     now: Date.now,
@@ -69,7 +69,7 @@ export function openBagOnPhone(window: Window, app: AppContext): Bag {
     requestSync: () => void requestSync(window).catch(() => undefined),
     remember: (isAwaited) => void mark(app, 'bagWaits', isAwaited),
   });
-  listen(window, channel, bag, box);
+  listen(window, app.reloadGuard, channel, bag, box);
   watchGone(bag, app);
   return {
     ...bag,

@@ -24,7 +24,7 @@ describe('a refusal', () => {
     expect(shop.bag()).toEqual({ 2: 1, 3: 1 });
   });
 
-  test('is not told where the shopper has wanted something else meanwhile', async () => {
+  test('leaves no notice if the shopper has changed the line meanwhile', async () => {
     const at = await signedIn();
     at.shop.set('1', 1);
     at.shop.moods({ status: 409, code: 'OUT_OF_STOCK', available: 2 });
@@ -159,7 +159,7 @@ describe('a session', () => {
 
 // R39, R41
 describe('R39: after seven days', () => {
-  test('a change is not sent but told, with its product', async () => {
+  test('a change is not sent but becomes a notice, with its product', async () => {
     const { want, send, shop, pass, notices, waiting } = await signedIn();
     await want('1:2');
     pass(DAY);

@@ -1,6 +1,12 @@
 import { awake, type CountedCart, conclude, expire, holdAll, nextDue, pick } from './outbox-reducer.ts';
 import { badgeOf, type Change, isParked, type OutboxState, type SessionCopy, unsentOf } from './outbox-state.ts';
-import { indexedDbOutbox, type OutboxStorage, roomFor, roomyOutbox, storedOutboxes } from './outbox-storage.ts';
+import {
+  evictingOutbox,
+  evictionSteps,
+  indexedDbOutbox,
+  type OutboxStorage,
+  storedOutboxes,
+} from './outbox-storage.ts';
 import { type Answer, send } from './send-command.ts';
 
 /** The message between tabs and worker: the box of this name has changed. */
@@ -63,7 +69,7 @@ export function lockOf(box: string, deps: LockDeps): Lock {
   return locks ? (work) => locks.request(`outbox-${box}`, () => work(async () => true)) : leaseLock(deps);
 }
 
-export type DrainDeps = Pick<OutboxDeps, 'storage' | 'fetch' | 'now' | 'random'> & {
+type DrainDeps = Pick<OutboxDeps, 'storage' | 'fetch' | 'now' | 'random'> & {
   lock: Lock;
   /** Whose changes may be sent at this moment, and with which token (S9). */
   who: (box: OutboxState) => SessionCopy | null;
@@ -73,14 +79,14 @@ export type DrainDeps = Pick<OutboxDeps, 'storage' | 'fetch' | 'now' | 'random'>
   onStep: () => void;
 };
 /** What is left: how many changes wait, and when one of them may be sent (ms since 1970; null: none, or parked). */
-export type Drained = { left: number; nextAt: number | null };
+type Drained = { left: number; nextAt: number | null };
 
 /** So many errors of the server in a row are enough for now. */
 const STUMBLES = 3;
 
 type Sending = { change: Change; who: SessionCopy };
 
-/** Marks the next change as under way; expired ones are told first (R39). */
+/** Marks the next change as under way; expired ones become notices first (R39). */
 const choose = ({ storage, who, now }: DrainDeps): Promise<Sending | null> =>
   storage.change((box) => {
     const fresh = expire(box, now());
@@ -137,7 +143,7 @@ export async function drain(deps: DrainDeps): Promise<Drained> {
 /** The boxes of this phone. */
 const storedBoxes = {
   names: storedOutboxes,
-  open: (box: string): OutboxStorage => roomyOutbox(indexedDbOutbox(box), roomFor(box)),
+  open: (box: string): OutboxStorage => evictingOutbox(indexedDbOutbox(box), evictionSteps(box)),
 };
 export type StoredBoxes = typeof storedBoxes;
 

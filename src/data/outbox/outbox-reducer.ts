@@ -24,7 +24,7 @@ const CLOCK_SLACK_MS = 60_000;
 
 const sameScope = (one: Change, other: Change): boolean => one.store === other.store && one.user === other.user;
 
-export type NewCommand = {
+type NewCommand = {
   store: number;
   user: string;
   sku: string;
@@ -57,7 +57,7 @@ function pricesWith(
   return quantity > 0 && price > 0 ? { ...others, [sku]: price } : others;
 }
 
-/** R27. Null: too many wait already. What was told about this SKU before is settled by wanting something else. */
+/** R27. Null: too many wait already. Earlier notices about this SKU are settled by the new change. */
 export function enqueue(box: OutboxState, wish: NewCommand, now: number, newId: () => string): OutboxState | null {
   const { store, user, sku, quantity, seen, relative = false } = wish;
   const clientId = box.clientId || newId();
@@ -97,7 +97,7 @@ const withNotice = (box: OutboxState, notice: Notice): OutboxState => ({
   notices: [...box.notices.filter(({ id }) => id !== notice.id), notice].slice(-MOST_NOTICES),
 });
 
-/** R39: a change is not sent after seven days, but told. A clock that was put back makes nothing older (R41). */
+/** R39: a change is not sent after seven days, but becomes a notice. A clock that was put back makes nothing older (R41). */
 export function expire(box: OutboxState, now: number): OutboxState {
   const old = box.changes.filter(({ createdAt }) => now - createdAt > KEPT_MS);
   if (old.length === 0) return box;
@@ -154,7 +154,10 @@ function refusalOf(answer: Answer & { kind: 'refused' }): Pick<CommandNotice, 'k
   return { kind: answer.code === 'QUANTITY_LIMIT' ? 'limit' : 'refused' };
 }
 
-/** R31, R35, R37: told, unless the shopper has wanted something else meanwhile, which then builds on what was before. */
+/**
+ * R31, R35, R37: becomes a notice, unless the shopper has wanted something else meanwhile, which then builds on what was
+ * before.
+ */
 function refused(box: OutboxState, change: Change, answer: Answer & { kind: 'refused' }, now: number): OutboxState {
   const rest = without(box, change);
   const later = rest.changes.find((one) => sameScope(one, change) && one.sku === change.sku && isUnsent(one));
@@ -186,7 +189,7 @@ function resolve(box: OutboxState, change: Change, pieces: number, now: number):
 }
 
 /** A cart that the server sent shows all it has agreed to. */
-export function putCart(box: OutboxState, user: string, cart: CountedCart, at: number): OutboxState {
+function putCart(box: OutboxState, user: string, cart: CountedCart, at: number): OutboxState {
   const changes = box.changes.filter((change) => change.user !== user || isUnsent(change));
   const pieces = (sku: string): number => cart.items.find(({ skuId }) => skuId === sku)?.quantity ?? 0;
   const own = changes.filter((change) => change.user === user && change.relative);
@@ -236,9 +239,9 @@ export function conclude(box: OutboxState, key: string, outcome: Outcome): Outbo
 }
 
 /**
- * What nobody answered, or was told to wait, holds up all others of that user too: they would fare no better. What the
- * network alone holds waits for the same moment, older or younger, so that the oldest is the first again; it is free when the
- * network is back.
+ * A change without an answer, or one to be retried later, holds up all others of that user too: they would fare no better.
+ * What the network alone holds waits for the same moment, older or younger, so that the oldest is the first again; it is
+ * free when the network is back.
  */
 export function holdAll(box: OutboxState, key: string): OutboxState {
   const first = box.changes.find((change) => change.key === key);

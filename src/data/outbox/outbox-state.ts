@@ -31,7 +31,7 @@ export type Notice = { user: string; at: number } & (
  */
 export type SessionCopy = { user: string; token: string; api: string; expired: boolean };
 /** The server's cart as it was at `at`; parsed by whoever shows it. */
-export type CartCopy = { user: string; at: number; cart: unknown };
+type CartCopy = { user: string; at: number; cart: unknown };
 
 export type OutboxState = {
   clientId: string;

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakePhone } from '../../../tests/fake-outbox.ts';
 import { emptyOutbox, type OutboxState } from './outbox-state.ts';
 import {
+  evictingOutbox,
+  evictionSteps,
   failSoftOutbox,
   indexedDbOutbox,
   type OutboxStorage,
   outboxName,
-  roomFor,
-  roomyOutbox,
 } from './outbox-storage.ts';
 
 beforeEach(() => {
@@ -135,7 +135,7 @@ test('R13: making room is not waited for endlessly', async () => {
 test('no copy goes for a failure of another kind', async () => {
   const free = vi.fn(async () => undefined);
   const closed: OutboxStorage = { ...silent, change: () => Promise.reject(new Error('closed')) };
-  await expect(roomyOutbox(closed, [free]).change(tap)).rejects.toThrow('closed');
+  await expect(evictingOutbox(closed, [free]).change(tap)).rejects.toThrow('closed');
   expect(free).not.toHaveBeenCalled();
 });
 
@@ -149,7 +149,7 @@ test('pictures go first, then products and searches; the app itself, pages and c
     },
   };
   vi.stubGlobal('caches', storage);
-  const [pictures, products] = roomFor('s2');
+  const [pictures, products] = evictionSteps('s2');
   await pictures?.();
   expect(left).toEqual([...names.slice(1), 'workbox-precache-v2']);
   // There is no database here, which is no failure either.

@@ -75,11 +75,11 @@ async function deletePersisted(database: string): Promise<void> {
 }
 
 /** Steps that make room on a full phone. */
-export type Room = readonly (() => Promise<void>)[];
+export type EvictionSteps = readonly (() => Promise<void>)[];
 const ignore = (): void => undefined;
 
 /** R16a: what makes room for the changes of a box on a full phone, one step after the other. No step rejects. */
-export const roomFor = (box: string): Room => [
+export const evictionSteps = (box: string): EvictionSteps => [
   () => deleteCaches(PICTURES).catch(ignore),
   async () => {
     await deleteCaches(PRODUCTS).catch(ignore);
@@ -90,7 +90,7 @@ export const roomFor = (box: string): Room => [
 const isFull = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError';
 
 /** R16a: on a full phone a change is written again after each step that makes room. Rejects with the last failure. */
-export const roomyOutbox = (storage: OutboxStorage, room: Room): OutboxStorage => ({
+export const evictingOutbox = (storage: OutboxStorage, room: EvictionSteps): OutboxStorage => ({
   read: storage.read,
   change: async (work) => {
     for (const free of room) {
@@ -119,7 +119,7 @@ async function readPatiently({ read }: OutboxStorage): Promise<OutboxState> {
   return within(READ_MS, read);
 }
 
-export type FailSoftOutbox = OutboxStorage & {
+type FailSoftOutbox = OutboxStorage & {
   /** False since the phone failed to store something: then nothing may claim to be saved (R12). */
   saves: () => boolean;
   /** Empties it, in one transaction; where it has failed before, the phone is asked all the same (R34). */
@@ -131,10 +131,10 @@ const nothing = () => ({ box: emptyOutbox, result: undefined });
  * Storage that never fails: after the first failure all goes on in memory, from what was last seen, until the page is
  * closed (R12 to R14, R16). Under another client id: the stored box may go on without us, in another tab.
  */
-export function failSoftOutbox(storage: OutboxStorage, room: Room = []): FailSoftOutbox {
+export function failSoftOutbox(storage: OutboxStorage, room: EvictionSteps = []): FailSoftOutbox {
   const limited: OutboxStorage = { ...storage, change: (work) => within(WRITE_MS, () => storage.change(work)) };
   const limitedRoom = room.map((free) => () => within(FREE_MS, free).catch(ignore));
-  const roomy = roomyOutbox(limited, limitedRoom);
+  const roomy = evictingOutbox(limited, limitedRoom);
   let memory: OutboxStorage | null = null;
   let last = emptyOutbox;
   const lost = (): OutboxStorage => (memory ??= memoryOutbox({ ...last, clientId: '' }));

@@ -12,7 +12,7 @@ import { cartQuery } from '../queries/cart.ts';
 import type { OutboxDeps } from './drain.ts';
 import { receiveCart, signedOut } from './outbox-reducer.ts';
 import { badgeOf, emptyOutbox, isParked, type OutboxState, type SessionCopy, unsentOf } from './outbox-state.ts';
-import { failSoftOutbox, type OutboxStorage, type Room } from './outbox-storage.ts';
+import { type EvictionSteps, failSoftOutbox, type OutboxStorage } from './outbox-storage.ts';
 
 const KEPT_MS = 7 * 24 * 60 * 60_000;
 const CLOCK_SLACK_MS = 60_000;
@@ -73,7 +73,7 @@ export type BagDeps = OutboxDeps & {
   apiBase: string;
   session: BagSession;
   /** What makes room on a full phone (R16a). */
-  room: Room;
+  room: EvictionSteps;
   /** Something waits: the system may send it when the app is closed (R38). */
   requestSync: () => void;
   /** Whether something waits for somebody to sign in: the next visit has to know (R32). */

@@ -17,7 +17,7 @@ import { openBag } from './open-bag.ts';
 noonEachTest();
 
 // R31, R35
-test('R35: what is refused is told until the shopper does something about it', async () => {
+test('R35: a refused change is shown until the shopper acts on it', async () => {
   const { bag, shop } = await openedBag();
   shop.sell('1', { stock: 1 });
   await bag.add('1', throwOf());
@@ -44,7 +44,7 @@ test('a notice that was seen is gone, also in another tab', async () => {
 });
 
 // R36
-test('R36: a changed price is told on its line until it was seen', async () => {
+test('R36: a changed price is shown on its line until it was seen', async () => {
   const { bag, shop } = await openedBag();
   shop.sell('1', { price: 549 });
   await bag.add('1', throwOf(49_900));
@@ -91,7 +91,7 @@ describe('R32: a session that expires', () => {
 });
 
 // R33
-test('R33: another shopper on this phone finds an empty bag, and is told what went', async () => {
+test('R33: another shopper on this phone finds an empty bag, and sees what was dropped', async () => {
   const at = await openedBag();
   at.shop.moods(401);
   await at.bag.add('1', throwOf());

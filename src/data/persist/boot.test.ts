@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { silent } from '../../../tests/silent.ts';
 import { createApi } from '../api.ts';
 import type { AppContext } from '../app-context.tsx';
 import { layoutQuery } from '../queries/browse.ts';
@@ -48,7 +49,7 @@ const offline: typeof fetch = () => Promise.reject(new TypeError('Failed to fetc
 async function visit(storage: Storage, { fetch = offline, store = 7, open = () => storage } = {}) {
   const api = createApi({ baseUrl: '', token: () => null, fetch });
   const parts = { api, queryClient: createQueryClient(api), session: guestSession, storage: open };
-  const app: AppContext = { store: { id: store }, ...parts, plainHttp: false, newId: () => 'id' };
+  const app: AppContext = { store: { id: store }, ...parts, ...silent, plainHttp: false, newId: () => 'id' };
   if (!(await restoreLayout(app, Date.now()))) saveLayout(app);
   const query = layoutQuery(app);
   return {

@@ -14,13 +14,16 @@ export type Persister = <T, K extends QueryKey>(
 
 /** The part of the query cache that outlives the visit, in IndexedDB (docs/rules.md, Offline 2.4). */
 export type QueryPersister = {
-  /** Gives a query its last answer of an earlier visit and asks anew behind it; keeps every answer. */
+  /** Restores a query from an earlier visit, refetches it in the background and stores each answer. */
   persister: (name: PersistedKind) => Persister;
   /** Keeps what came with the document, which no query has fetched. */
   keepDrawn: (queryClient: QueryClient) => void;
-  /** The goods among it that anybody may see, newest first. Never throws. */
+  /** The public products among it, newest first. Never throws. */
   goods: () => Promise<Product[]>;
-  /** Removes what belongs to whoever is signed in, and what tells where they looked: products and searches. Never throws (R34). */
+  /**
+   * Removes what belongs to whoever is signed in, and what tells where they looked: products and searches. Never throws
+   * (R34).
+   */
   forgetPrivate: () => Promise<void>;
   /** Removes a product's own copy (R37). Never throws. */
   removeProduct: (id: string) => Promise<void>;

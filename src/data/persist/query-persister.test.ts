@@ -1,5 +1,6 @@
 import { QueryObserver, queryOptions } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { silent } from '../../../tests/silent.ts';
 import { createApi } from '../api.ts';
 import { ApiError } from '../api-error.ts';
 import type { AppContext } from '../app-context.tsx';
@@ -70,6 +71,7 @@ function visit(store: KeyValue<PersistedEntry>, scope = 'pub') {
     kept,
     queryClient: createQueryClient(api),
     ...phone,
+    ...silent,
     plainHttp: false,
     newId: () => 'id',
   };
@@ -173,7 +175,7 @@ describe('on a phone whose storage takes two seconds for everything', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  test('a refusal is told as one at once', async () => {
+  test('a refusal is reported at once', async () => {
     const { store } = phone();
     await seen(store);
     const refused = () => Promise.reject(new ApiError('HTTP', { status: 404 }));

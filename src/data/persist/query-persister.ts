@@ -1,5 +1,6 @@
 import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/react-query-persist-client';
 import * as v from 'valibot';
+import { OFFLINE_COPIES } from '../../../contract/offline-copies.ts';
 import { persistedCollection, persistedProduct, persistedSearch } from '../../../contract/persisted.ts';
 import type { Product } from '../../../contract/product.ts';
 import type { StoreId } from '../../../contract/stores.ts';
@@ -22,7 +23,7 @@ const after = (ms: number): Promise<null> => new Promise((resolve) => setTimeout
  * The copy, if it is read at once. Else the shop is asked while storage goes on reading, and whichever comes first is
  * shown: storage that is slow must not cost the time of a stalled network as well (R3, R13). A final error ends both.
  */
-export async function copyOrAnswer<T>(
+async function copyOrAnswer<T>(
   reading: Promise<T | undefined>,
   ask: () => Promise<T>,
   isFinal: (error: unknown) => boolean,
@@ -41,10 +42,10 @@ export async function copyOrAnswer<T>(
 }
 
 const DAY = 24 * 60 * 60_000;
-/** Older goods have left the shop often enough. */
+/** Older products are often no longer sold. */
 const MAX_AGE_MS = 7 * DAY;
 
-/** What is kept under a name that begins so, as goods. */
+/** What is stored under names with this prefix, as products. */
 const PRODUCTS: [string, v.GenericSchema<unknown, Product[]>][] = [
   [
     'product-',
@@ -81,7 +82,7 @@ function goodsIn(name: string, text: string): Product[] {
   }
 }
 
-/** All goods among what the phone keeps, newest first; what is no answer of ours is none of them (R15). */
+/** All products among the stored queries, newest first; what is no answer of ours is none of them (R15). */
 export const productsOf = (kept: readonly [string, { at: number; text: string }][], now: number): Product[] =>
   kept
     .filter(([, { at }]) => now - at <= MAX_AGE_MS)
@@ -104,12 +105,12 @@ const asItIs = (schema: v.GenericSchema): Codec => ({
   },
 });
 
-type Rule = { entries: number; maxAge: number; codec: Codec };
+type Rule = { entries: number; maxAgeMs: number; codec: Codec };
 const RULES: Record<PersistedKind, Rule> = {
-  collection: { entries: 60, maxAge: 7 * DAY, codec: asItIs(persistedCollection) },
-  product: { entries: 150, maxAge: 7 * DAY, codec: asItIs(persistedProduct) },
-  search: { entries: 25, maxAge: DAY, codec: asItIs(persistedSearch) },
-  page: { entries: 10, maxAge: 30 * DAY, codec: storedPage },
+  collection: { ...OFFLINE_COPIES.collection, codec: asItIs(persistedCollection) },
+  product: { ...OFFLINE_COPIES.product, codec: asItIs(persistedProduct) },
+  search: { ...OFFLINE_COPIES.search, codec: asItIs(persistedSearch) },
+  page: { ...OFFLINE_COPIES.contentPage, codec: storedPage },
 };
 // The keys of an object literal that is a record over exactly these names.
 const NAMES = Object.keys(RULES) as PersistedKind[];
@@ -137,12 +138,12 @@ const readAs =
 
 /** The oldest above the limit, and what is too old for anybody. */
 async function tidy(name: PersistedKind, storage: KeyValue<PersistedEntry>, now: number): Promise<void> {
-  const { entries, maxAge } = RULES[name];
+  const { entries, maxAgeMs } = RULES[name];
   const own = (await storage.entries()).filter(([key]) => key.startsWith(`${name}-`));
   // What is no entry of ours is as old as can be (R15).
   const dated = own.map(([key, entry]) => ({ key, at: Number(entry?.at ?? 0) || 0 }));
   const newestFirst = dated.toSorted((one, other) => other.at - one.at);
-  const surplus = newestFirst.filter(({ at }, rank) => rank >= entries || now - at > maxAge);
+  const surplus = newestFirst.filter(({ at }, rank) => rank >= entries || now - at > maxAgeMs);
   for (const { key } of surplus) await storage.remove(key);
 }
 
@@ -182,7 +183,7 @@ function openLibraries(storage: KeyValue<PersistedEntry>, now: () => number) {
       storage: storageFor(name),
       prefix: name,
       buster: CACHE_SCHEMA,
-      maxAge: RULES[name].maxAge,
+      maxAge: RULES[name].maxAgeMs,
       serialize: writeAs(RULES[name].codec),
       deserialize: readAs(RULES[name].codec, now),
     });

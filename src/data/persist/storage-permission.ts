@@ -6,7 +6,7 @@ export type StorageEstimate = { used: number; quota: number } | null;
 export type StoragePermission = 'stays' | 'unasked' | 'refused' | 'unknown';
 
 /** What is asked of the browser (`navigator.storage`); older ones have less, and pages of plain http have none. */
-export type StorageOf = Partial<Pick<StorageManager, 'estimate' | 'persist' | 'persisted'>> | undefined;
+type StorageOf = Partial<Pick<StorageManager, 'estimate' | 'persist' | 'persisted'>> | undefined;
 
 export async function storageEstimate(storage: StorageOf): Promise<StorageEstimate> {
   const { usage, quota } = (await storage?.estimate?.().catch(() => undefined)) ?? {};

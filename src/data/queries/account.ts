@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { AppContext } from '../app-context.tsx';
+import { verifyPayment } from '../payment.ts';
 import { freshness } from '../query-client.ts';
 
 /** Orders a page (spec §9). */
@@ -9,7 +10,6 @@ type Mine = Pick<AppContext, 'api' | 'store' | 'session'>;
 const mine = ({ store, session }: Mine) => ['me', store.id, session.userId() ?? ''] as const;
 
 export const ordersKey = (app: Mine) => [...mine(app), 'orders'] as const;
-export const paymentKey = (app: Mine, order: string) => [...mine(app), 'payment', order] as const;
 
 /** Which orders: `status` 'all' for any (spec §7), `words` '' for any; a backend that cannot look for words ignores them. */
 type OrdersAsked = { status: string; words: string };
@@ -58,6 +58,15 @@ export const orderQuery = (app: Mine, id: string) =>
     queryKey: [...ordersKey(app), 'one', id],
     queryFn: ({ signal }) => app.api.order({ params: { id }, signal }),
     ...freshness<'order'>('live'),
+  });
+
+/** What became of an order's payment; asking opens no new attempt (R46). */
+export const paymentQuery = (app: Parameters<typeof verifyPayment>[0], order: string) =>
+  queryOptions({
+    queryKey: [...mine(app), 'payment', order],
+    queryFn: ({ signal }) => verifyPayment(app, order, { signal }),
+    staleTime: 0,
+    retry: false,
   });
 
 /** Who the shopper is; asked for the name alone (spec §2, §7). */

@@ -31,7 +31,7 @@ export const suggestQuery = (app: AppContext, typed: string) => {
   });
 };
 
-/** Everything this phone holds of the store's goods just now, each product once. */
+/** Every product of the store in the caches of this device, each once. */
 export function cachedProducts(app: AppContext): Product[] {
   const { queryClient, store } = app;
   const found = queryClient

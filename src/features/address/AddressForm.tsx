@@ -2,10 +2,16 @@ import { Checkbox, Radio, TextInput } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import type { Address } from '../../../contract/address.ts';
 import type { AddressForm as Values } from '../../domain/address.ts';
-import { LateMantine } from '../../ui/mantine/LateMantine.tsx';
+import { LateMantine, radios } from '../../ui/mantine/LateMantine.tsx';
 import classes from './AddressForm.module.css';
-import { texts, typeWords } from './texts.ts';
 import { type AddressSchema, FIELDS, useAddressForm } from './useAddressForm.ts';
+
+const texts = {
+  type: 'Address type',
+  makeDefault: 'Use as my default address',
+} as const;
+
+const typeWords: Record<Values['addressType'], string> = { home: 'Home', office: 'Office', OTHER: 'Other' };
 
 export type AddressFormProps = {
   schema: AddressSchema;
@@ -20,20 +26,17 @@ export type AddressFormProps = {
   /** The buttons. */
   foot: (isFilled: boolean) => ReactNode;
 };
-type State = ReturnType<typeof useAddressForm>;
+type Form = ReturnType<typeof useAddressForm>;
+
+/** Until all that has to be filled is. */
+const stay = (event: FormEvent) => event.preventDefault();
 
 /** Every address is written here, by the rules of `schema` (spec §5, D25). Loads late, with Mantine. */
 export function AddressForm({ schema, edited, onSave, onWrong, head, foot }: AddressFormProps) {
-  const state = useAddressForm(schema, edited);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!state.isFilled) return;
-    if (state.check()) onSave(state.form);
-    else onWrong?.(state.form);
-  };
+  const form = useAddressForm(schema, edited);
   return (
     <LateMantine>
-      <form ref={state.element} className={classes.form} onSubmit={submit} noValidate>
+      <form className={classes.form} onSubmit={form.isFilled ? form.submit(onSave, onWrong) : stay} noValidate>
         {head}
         <div className={classes.fields} data-dense={schema.isDense}>
           {FIELDS.map(([name, input]) => (
@@ -45,18 +48,15 @@ export function AddressForm({ schema, edited, onSave, onWrong, head, foot }: Add
               name={name}
               label={schema.labels[name]}
               required={schema.required.includes(name)}
-              withAsterisk={false}
               maxLength={input.maxLength ?? 200}
-              value={state.form[name]}
-              error={state.errorOf(name)}
-              onChange={(event) => state.type(name, event.target.value)}
-              onBlur={() => state.leave(name)}
+              {...form.getInputProps(name)}
+              onChange={(event) => form.type(name, event.target.value)}
             />
           ))}
-          <TypeChoice state={state} />
-          <DefaultChoice state={state} stays={edited?.isDefault ? (schema.staysDefault ?? '') : null} />
+          <TypeChoice form={form} />
+          <DefaultChoice form={form} stays={edited?.isDefault ? (schema.staysDefault ?? '') : null} />
         </div>
-        {foot(state.isFilled)}
+        {foot(form.isFilled)}
       </form>
     </LateMantine>
   );
@@ -65,17 +65,12 @@ export function AddressForm({ schema, edited, onSave, onWrong, head, foot }: Add
 type Kind = Values['addressType'];
 const KINDS: Kind[] = ['home', 'office', 'OTHER'];
 
-function TypeChoice({ state: { form, choose } }: { state: State }) {
+function TypeChoice({ form }: { form: Form }) {
   return (
-    <Radio.Group<Kind>
-      label={texts.type}
-      name="addressType"
-      value={form.addressType}
-      onChange={(addressType) => choose({ addressType })}
-    >
+    <Radio.Group<Kind> label={texts.type} name="addressType" {...form.getInputProps('addressType')}>
       <div className={classes.types}>
         {KINDS.map((kind) => (
-          <Radio key={kind} value={kind} label={typeWords[kind]} />
+          <Radio key={kind} classNames={radios.tile} value={kind} label={typeWords[kind]} />
         ))}
       </div>
     </Radio.Group>
@@ -83,13 +78,7 @@ function TypeChoice({ state: { form, choose } }: { state: State }) {
 }
 
 /** `stays`: said in place of the choice at the default address. */
-function DefaultChoice({ state: { form, choose }, stays }: { state: State; stays: string | null }) {
+function DefaultChoice({ form, stays }: { form: Form; stays: string | null }) {
   if (stays !== null) return stays ? <p className={classes.stays}>{stays}</p> : null;
-  return (
-    <Checkbox
-      label={texts.makeDefault}
-      checked={form.isDefault}
-      onChange={(event) => choose({ isDefault: event.target.checked })}
-    />
-  );
+  return <Checkbox label={texts.makeDefault} {...form.getInputProps('isDefault', { type: 'checkbox' })} />;
 }

@@ -1,36 +1,22 @@
-import {
-  type ComponentProps,
-  type Dispatch,
-  type SetStateAction,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useRef } from 'react';
 import type { Address } from '../../../contract/address.ts';
-import { holdReload } from '../../data/reload.ts';
+import { useApp } from '../../data/app-context.tsx';
 import { type AddressField, type AddressForm, emptyForm, formOf } from '../../domain/address.ts';
 import type { PincodePlace } from '../../domain/pincodes.ts';
+import { type LateForm, useLateForm } from '../../ui/mantine/useLateForm.ts';
 
-/** The form with what a pincode says, where the shopper has written nothing else. */
-function withPlace(form: AddressForm, place: PincodePlace, proposed: PincodePlace): AddressForm {
-  const free = (name: 'city' | 'state') => form[name].trim() === '' || form[name] === proposed[name];
-  return {
-    ...form,
-    city: free('city') && place.city ? place.city : form.city,
-    state: free('state') && place.state ? place.state : form.state,
-  };
-}
+type Form = LateForm<AddressForm>;
+const PLACE_FIELDS = ['city', 'state'] as const;
 
 /**
  * Proposes city and state by the pincode, from a table that comes with the app when a pincode is typed. What the shopper
  * wrote is never written over; what was proposed is, by the next pincode.
  */
-function usePincodePlace(onChange: Dispatch<SetStateAction<AddressForm>>) {
+function usePincodePlace({ getValues, setFieldValue }: Pick<Form, 'getValues' | 'setFieldValue'>) {
   const proposed = useRef<PincodePlace>({ city: '', state: '' });
   return async (typed: string): Promise<void> => {
     const pincode = typed.trim();
-    onChange((form) => ({ ...form, pincode }));
+    setFieldValue('pincode', pincode);
     if (pincode.length !== 6) return;
     // Offline without a copy: the shopper writes it.
     const table = await import('../../domain/pincodes.ts').catch(() => null);
@@ -38,50 +24,40 @@ function usePincodePlace(onChange: Dispatch<SetStateAction<AddressForm>>) {
     if (!place) return;
     const before = proposed.current;
     proposed.current = place;
-    onChange((form) => (form.pincode === pincode ? withPlace(form, place, before) : form));
+    const form = getValues();
+    if (form.pincode !== pincode) return;
+    for (const name of PLACE_FIELDS) {
+      const isFree = form[name].trim() === '' || form[name] === before[name];
+      if (isFree && place[name]) setFieldValue(name, place[name]);
+    }
   };
 }
 
 /** The state of an address form: what is written, and which of the schema's errors show. */
 export function useAddressForm(schema: AddressSchema, edited: Address | null) {
-  const [before] = useState<AddressForm>(() => (edited ? formOf(edited) : emptyForm));
-  const [form, setForm] = useState(before);
-  const [shown, setShown] = useState<ReadonlySet<AddressField>>(new Set());
-  const element = useRef<HTMLFormElement>(null);
-  const typePincode = usePincodePlace(setForm);
-  useUnsaved(form !== before);
-  const errors = schema.errors(form);
+  const form = useLateForm<AddressForm>({
+    initialValues: edited ? formOf(edited) : emptyForm,
+    validate: schema.errors,
+    validateInputOnBlur: schema.shows === 'on-leave',
+  });
+  const typePincode = usePincodePlace(form);
+  useUnsaved(form.isDirty);
   return {
-    element,
-    form,
-    isFilled: schema.isFilled?.(form) ?? true,
-    errorOf: (field: AddressField): string | undefined => (shown.has(field) ? errors[field] : undefined),
+    ...form,
+    isFilled: schema.isFilled?.(form.values) ?? true,
     type: (field: AddressField, typed: string) => {
-      if (schema.shows === 'on-save') setShown(new Set());
       const value = schema.read[field]?.(typed) ?? typed;
       if (field === 'pincode') void typePincode(value);
-      else setForm((now) => ({ ...now, [field]: value }));
-    },
-    leave: (field: AddressField) => {
-      if (schema.shows === 'on-leave') setShown((now) => new Set([...now, field]));
-    },
-    choose: (change: Partial<Pick<AddressForm, 'addressType' | 'isDefault'>>) =>
-      setForm((now) => ({ ...now, ...change })),
-    /** Whether nothing is wrong; else the errors show and the first has the focus. */
-    check: (): boolean => {
-      // Only fields have names in the list of errors.
-      const wrong = Object.keys(errors) as AddressField[];
-      setShown(new Set(wrong));
-      element.current?.querySelector<HTMLInputElement>(`[name=${wrong[0]}]`)?.focus();
-      return wrong.length === 0;
+      else form.setFieldValue(field, value);
     },
   };
 }
 
 /** No update takes away a page on which something is written that was not saved (R20). */
-function useUnsaved(dirty: boolean): void {
-  const isDirty = useEffectEvent(() => dirty);
-  useEffect(() => holdReload(window, () => isDirty()), []);
+function useUnsaved(isDirty: () => boolean): void {
+  const isUnsaved = useEffectEvent(isDirty);
+  const { reloadGuard } = useApp();
+  useEffect(() => reloadGuard.hold(() => isUnsaved()), [reloadGuard]);
 }
 
 /** What one address form asks for, accepts and says. There are two (D25): pages/account and pages/cart. */
@@ -94,7 +70,7 @@ export type AddressSchema = {
   read: Partial<Record<AddressField, (typed: string) => string>>;
   /** The message below each wrong field, in the order in which the fields take the focus. */
   errors: (form: AddressForm) => Partial<Record<AddressField, string>>;
-  /** When an error shows: once its field was left, or only after trying to save, until something is typed. */
+  /** When an error shows: once its field was left, or only after trying to save; until the field is typed into. */
   shows: 'on-leave' | 'on-save';
   /** Whether saving may be tried. */
   isFilled?: (form: AddressForm) => boolean;

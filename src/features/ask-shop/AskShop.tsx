@@ -1,10 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type Channel, channelUrl, type Question } from '../../domain/shop-channels.ts';
+import { useApp } from '../../data/app-context.tsx';
+import { contentPageQuery } from '../../data/queries/browse.ts';
+import { type Channel, channelsOf, channelUrl, type Question } from '../../domain/shop-channels.ts';
 import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
 import classes from './AskShop.module.css';
-import { useShopChannels } from './useShopChannels.ts';
 
 export const texts = {
   // D18
@@ -109,4 +111,11 @@ function CopyQuestion({ text }: { text: string }) {
       </span>
     </>
   );
+}
+
+/** What the shop's contact page names; none where it names none or does not come. */
+export function useShopChannels(): { channels: Channel[]; isPending: boolean } {
+  const { data: page, isPending } = useQuery(contentPageQuery(useApp(), 'CONTACT'));
+  const html = page?.widgets.flatMap(({ entities }) => entities.map((entity) => entity.html)).join('\n') ?? '';
+  return { channels: channelsOf(html), isPending };
 }

@@ -36,10 +36,8 @@ type Auth = {
 type AuthActions = Omit<Auth, 'user' | 'signedIn'>;
 const Context = createContext<AuthActions | null>(null);
 
-/** An event of the window: some part of the page outside of this tree wants a sign-in (R32). */
-export const LOGIN_WANTED = 'storefront:login';
-
 export function AuthProvider({ children }: { children: ReactNode }) {
+  const { events } = useApp();
   const { show } = useOverlays();
   const open = useOpenOverlay();
   const wish = useRef<(() => void) | undefined>(undefined);
@@ -63,11 +61,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     if (open !== 'login') wish.current = undefined;
   }, [open]);
   useExpiry(auth.openLogin);
-  useEffect(() => {
-    const ask = () => auth.openLogin();
-    window.addEventListener(LOGIN_WANTED, ask);
-    return () => window.removeEventListener(LOGIN_WANTED, ask);
-  }, [auth]);
+  useEffect(() => events.signInWanted.subscribe(() => auth.openLogin()), [auth, events]);
   return <Context value={auth}>{children}</Context>;
 }
 

@@ -1,5 +1,5 @@
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import type { Sku } from '../../../contract/product.ts';
 import { ApiError } from '../../data/api-error.ts';
 import { useApp } from '../../data/app-context.tsx';
@@ -8,9 +8,23 @@ import { loginProblem, phoneDigits, signupProblem } from '../../domain/sign-in.t
 import { variantWords } from '../../domain/variants.ts';
 import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { LateMantine } from '../../ui/mantine/LateMantine.tsx';
+import { useLateForm } from '../../ui/mantine/useLateForm.ts';
 import classes from './StockAlertForm.module.css';
-import type { texts as Texts } from './texts.ts';
+
+const texts = {
+  close: 'Close',
+  which: 'Which one?',
+  contact: 'Mobile number or e-mail',
+  hint: 'One message when it is back, then we forget it. If it does not come back, after 180 days.',
+  send: 'Tell me',
+  sending: 'Sending…',
+  done: 'We will tell you when it is back.',
+  phoneOrEmail: 'Please enter a 10-digit mobile number or an e-mail address',
+  offline: 'Connect to leave your number or e-mail',
+  inStock: 'It is back already. You can add it to your bag.',
+  many: 'Please try again later',
+} as const;
 
 /** What was typed as the shop takes it: ten digits or an e-mail address; null for neither. */
 export function contactOf(typed: string): string | null {
@@ -23,7 +37,7 @@ export function contactOf(typed: string): string | null {
   return loginProblem({ phone }) === null && /^[6-9]/.test(phone) ? phone : null;
 }
 
-function failureWords(error: Error, texts: typeof Texts): string {
+function failureWords(error: Error): string {
   if (!(error instanceof ApiError) || error.kind !== 'HTTP') return texts.offline;
   if (error.code === 'IN_STOCK') return texts.inStock;
   return error.status === 429 ? texts.many : error.message;
@@ -35,68 +49,54 @@ type Props = {
   skus: Sku[];
   onClose: () => void;
   /** Handed in: in a file of its own they would be one more name in the first route's list of files. */
-  texts: typeof Texts;
+  title: string;
 };
 
 /** Asks for one message when a variant is back. Nothing is queued: a contact does not stay on this device. */
-export function StockAlertForm({ name, skus, onClose, texts }: Props) {
+export function StockAlertForm({ name, skus, onClose, title }: Props) {
   const app = useApp();
-  const [skuId, setSkuId] = useState(skus[0]?.id ?? '');
   const user = app.session.user();
-  const [typed, setTyped] = useState(user?.phone || user?.email || '');
-  const [isWrong, setWrong] = useState(false);
   const { mutate, isPending, isSuccess, error, reset } = useMutation(askForStock(app));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const contact = contactOf(typed);
-    setWrong(contact === null);
-    if (contact !== null && !isPending) mutate({ skuId, contact });
-  };
-  const failure = error ? failureWords(error, texts) : '';
+  const form = useLateForm({
+    initialValues: { skuId: skus[0]?.id ?? '', contact: user?.phone || user?.email || '' },
+    validate: { contact: (typed) => (contactOf(typed) === null ? texts.phoneOrEmail : null) },
+    onValuesChange: reset,
+  });
+  const send = form.submit(({ skuId, contact }) => {
+    if (!isPending) mutate({ skuId, contact: contactOf(contact) ?? '' });
+  });
+  const failure = error ? failureWords(error) : null;
   return (
-    <Dialog title={texts.open} closeLabel={texts.close} onClose={onClose}>
+    <Dialog title={title} closeLabel={texts.close} onClose={onClose}>
       {isSuccess ? (
         <p role="status">{texts.done}</p>
       ) : (
-        <form className={classes.form} onSubmit={submit} noValidate>
-          <p>{name}</p>
-          {skus.length > 1 ? <Variants label={texts.which} skus={skus} chosen={skuId} onChoose={setSkuId} /> : null}
-          <Field
-            label={texts.contact}
-            value={typed}
-            onType={(next) => {
-              setTyped(next);
-              setWrong(false);
-              reset();
-            }}
-            error={isWrong ? texts.phoneOrEmail : failure}
-            autoComplete="email"
-            inputMode="email"
-            maxLength={200}
-            data-first-focus=""
-          />
-          <p className={classes.hint}>{texts.hint}</p>
-          <button type="submit" className={buttons.ink}>
-            {isPending ? texts.sending : texts.send}
-          </button>
-        </form>
+        <LateMantine>
+          <form className={classes.form} onSubmit={send} noValidate>
+            <p>{name}</p>
+            {skus.length > 1 ? (
+              <NativeSelect
+                label={texts.which}
+                data={skus.map((sku) => ({ value: sku.id, label: variantWords(sku) || sku.name || sku.id }))}
+                {...form.getInputProps('skuId')}
+              />
+            ) : null}
+            <TextInput
+              label={texts.contact}
+              autoComplete="email"
+              inputMode="email"
+              maxLength={200}
+              data-first-focus=""
+              {...form.getInputProps('contact')}
+              error={form.errors.contact ?? failure}
+            />
+            <p className={classes.hint}>{texts.hint}</p>
+            <button type="submit" className={buttons.ink}>
+              {isPending ? texts.sending : texts.send}
+            </button>
+          </form>
+        </LateMantine>
       )}
     </Dialog>
-  );
-}
-
-type VariantsProps = { label: string; skus: Sku[]; chosen: string; onChoose: (id: string) => void };
-function Variants({ label, skus, chosen, onChoose }: VariantsProps) {
-  return (
-    <label className={classes.which}>
-      <span>{label}</span>
-      <select value={chosen} onChange={(event) => onChoose(event.target.value)}>
-        {skus.map((sku) => (
-          <option key={sku.id} value={sku.id}>
-            {variantWords(sku) || sku.name || sku.id}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }

@@ -2,11 +2,15 @@ import { type ComponentType, useState } from 'react';
 import type { Product, Sku } from '../../../contract/product.ts';
 import { useApp } from '../../data/app-context.tsx';
 import buttons from '../../ui/button.module.css';
-import { texts } from './texts.ts';
 
-type Form = ComponentType<{ name: string; skus: Sku[]; onClose: () => void; texts: typeof texts }>;
+const texts = {
+  open: 'Tell me when it is back',
+  openSome: 'A choice is sold out? Tell me when it is back',
+} as const;
 
-/** The way to be told when a sold-out variant is back; nothing where all can be had, or where another backend sells (D33). */
+type Form = ComponentType<{ name: string; skus: Sku[]; onClose: () => void; title: string }>;
+
+/** Offers a message when a sold-out variant is back; nothing where all can be had, or where another backend sells (D33). */
 export function WhenBack({ product: { name, skus } }: { product: Product }) {
   const { apiBase } = useApp();
   const [Form, setForm] = useState<Form | null>(null);
@@ -25,7 +29,7 @@ export function WhenBack({ product: { name, skus } }: { product: Product }) {
       <button type="button" className={isAll ? buttons.quiet : buttons.link} onClick={open}>
         {isAll ? texts.open : texts.openSome}
       </button>
-      {Form ? <Form name={name} skus={soldOut} texts={texts} onClose={() => setForm(null)} /> : null}
+      {Form ? <Form name={name} skus={soldOut} title={texts.open} onClose={() => setForm(null)} /> : null}
     </>
   );
 }

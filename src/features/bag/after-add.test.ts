@@ -55,13 +55,13 @@ test('R38: no more is promised than every browser does', () => {
   expect(told('waiting')?.body).toBe("Saved on this device. We'll send it when you're back online.");
 });
 
-test('what the bag says of another good, or of an earlier adding that went well since, is not told', () => {
+test('notices of another product, or of an earlier failed change that succeeded since, are not shown', () => {
   const other = notice('limit', { sku: '2' });
   expect(told('refused', other)).toMatchObject({ title: 'Error' });
   expect(told('sent', notice('stock', { available: 1 }))).toMatchObject({ title: 'Added to cart!' });
 });
 
-test('where no more changes fit on the phone (Offline 2.3), that is said', () => {
+test('a full queue (Offline 2.3) is shown', () => {
   expect(told('full')).toMatchObject({
     ...{
       kind: 'warning',

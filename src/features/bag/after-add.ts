@@ -3,7 +3,7 @@ import type { Sku } from '../../../contract/product.ts';
 import type { AppContext, LateViews } from '../../data/app-context.tsx';
 import type { Bag, BagOutcome, BagSnapshot } from '../../data/bag.ts';
 import { type BagNotice, isRefusal, variantWords } from '../../domain/bag.ts';
-import type { ToastMessage } from '../toasts/toast-message.ts';
+import type { ToastMessage } from '../../ui/Toast.tsx';
 import { noticeWords, texts } from './texts.ts';
 
 /** spec §8, milliseconds. */

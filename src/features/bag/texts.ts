@@ -42,7 +42,7 @@ export type NoticeAction = { label: string } & (
   | { kind: 'remove' }
   | { kind: 'ok' }
 );
-export type NoticeWords = { text: string; actions: NoticeAction[] };
+type NoticeWords = { text: string; actions: NoticeAction[] };
 
 const remove: NoticeAction = { kind: 'remove', label: 'Remove' };
 const ok: NoticeAction = { kind: 'ok', label: 'OK' };

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { silent } from '../../../tests/silent.ts';
 import { createApi } from '../../data/api.ts';
 import { type AppContext, AppContextProvider } from '../../data/app-context.tsx';
 import { type Bag, emptyBag } from '../../data/bag.ts';
@@ -48,6 +49,7 @@ function openPart(bag?: Bag) {
     queryClient: createQueryClient(api),
     session: guestSession,
     storage: () => window.localStorage,
+    ...silent,
     plainHttp: false,
     newId: () => 'id',
     ...(bag ? { bag } : {}),

@@ -5,7 +5,7 @@ import { cashOnDelivery, isPincode, promiseOf, type ShippingTable } from '../../
 import { useApp } from '../../data/app-context.tsx';
 import { shippingQuery } from '../../data/queries/product-extras.ts';
 import { readStored, writeStored } from '../../data/stored.ts';
-import { promiseWords } from '../../domain/delivery.ts';
+import { arrivalWords, promiseWords } from '../../domain/delivery.ts';
 import buttons from '../../ui/button.module.css';
 import classes from './Delivery.module.css';
 
@@ -68,6 +68,15 @@ export function DeliveryTo({ pincode }: { pincode: string }) {
   }, [app, pincode]);
   if (isLoading) return <p>{'\u00a0'}</p>;
   return table && isPincode(pincode) ? <p>{wordsFor(table, pincode)}</p> : null;
+}
+
+/** The day alone, for a line of the bag; nothing where the store does not deliver there. */
+export function ArrivesBy({ pincode }: { pincode: string }) {
+  const { data: table, isLoading } = useQuery(shippingQuery(useApp()));
+  if (!isPincode(pincode)) return null;
+  if (isLoading) return <p>{'\u00a0'}</p>;
+  const promised = table ? promiseOf(table, pincode, new Date()) : null;
+  return promised ? <p>{arrivalWords(promised)}</p> : null;
 }
 
 function Said({ words, more, onChange }: { words: string; more: string; onChange: () => void }) {

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openAccount, toast } from '../../../tests/account.tsx';
 import { sampleInvoice, sampleOrder } from '../../../tests/account-samples.ts';
 import { refusal } from '../../../tests/replies.ts';
+// Loads late in the shop; here before a test begins to wait for it.
+import '../../ui/mantine/LateTabs.tsx';
 
 type Opened = NonNullable<Parameters<typeof openAccount>[0]>;
 let files: { name: string; bytes: Blob }[] = [];
@@ -30,7 +32,7 @@ async function openInvoice(more: Opened = {}) {
 
 // spec §2, §8, §9, D27
 describe('the invoice', () => {
-  test('shows seller, buyer, goods, tax and the total in words', async () => {
+  test('shows seller, buyer, lines, tax and the total in words', async () => {
     const { dialog } = await openInvoice();
     expect(await dialog.findByText('Tax Invoice')).toBeTruthy();
     for (const words of [
@@ -49,7 +51,7 @@ describe('the invoice', () => {
     expect(dialog.getByText('IGST 5%').nextElementSibling?.textContent).toBe('₹71.38');
   });
 
-  test('is told to be on its way for two seconds, and comes as a file with its number', async () => {
+  test('shows its progress for two seconds, and is downloaded as a file with its number', async () => {
     const { dialog, user } = await openInvoice();
     await dialog.findByText('Tax Invoice');
     await user.click(dialog.getByRole('button', { name: 'Download PDF' }));

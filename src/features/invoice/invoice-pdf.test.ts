@@ -177,7 +177,7 @@ describe('the invoice as a file', () => {
     expect(words).not.toContain('Taxable value');
   });
 
-  test('writes out a long name and a long address, and stays on its pages whatever the goods are called', () => {
+  test('writes out a long name and a long address, and stays on its pages whatever the products are called', () => {
     const long = {
       ...meera,
       name: 'Maharajkumari Annapurna Venkataraghavan Chattopadhyay Krishnamoorthy Subramaniam',

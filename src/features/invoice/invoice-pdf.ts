@@ -115,7 +115,7 @@ function tableRow(pdf: Pdf, y: number, { words, cells }: ReturnType<typeof rowOf
   return end;
 }
 
-/** The goods, over as many pages as they need; each begins with the names of the columns. */
+/** The lines, over as many pages as they need; each begins with the names of the columns. */
 function table(pdf: Pdf, from: number, lines: readonly InvoiceLine[]): number {
   const isFull = from + 60 > BOTTOM;
   if (isFull) pdf.addPage();

@@ -23,7 +23,7 @@ const INSTEAD: Record<string, string> = {
   ...{ '₹': 'Rs.', '–': '-', '—': '-', '‘': "'", '’': "'", '“': '"', '”': '"', '…': '...', '×': 'x', '·': '-' },
 };
 
-/** Hindi in Latin letters, plainly: consonants carry an a, which a vowel's sign or a virama takes away. */
+/** A plain transliteration of Devanagari: a consonant carries an "a", which a vowel sign or a virama removes. */
 const VOWELS = Object.fromEntries(
   [...'अaआaइiईiउuऊuएeऐaiओoऔauऋri'.matchAll(/(\p{Lo})([a-z]+)/gu)].map((m) => [m[1], m[2]]),
 );

@@ -64,7 +64,7 @@ test.each([
   expect(isForeign(words)).toBe(is);
 });
 
-test('what repeats is said once, and everything comes back', () => {
+test('repeated bytes are encoded once, and decode to the same', () => {
   const read = (coded: number[]): number[] => {
     const [length = 128, value = 0, ...rest] = coded;
     if (length === 128) return [];

@@ -4,7 +4,7 @@ import { actualText, type Drawing, isForeign, pictureObjects, type RasterPicture
 /** A4 in points. Places on a page are counted from its top left corner. */
 export const PAGE = { width: 595.28, height: 841.89 };
 
-export type TextStyle = { size?: number; font?: PdfFont; align?: 'left' | 'right'; gray?: number };
+type TextStyle = { size?: number; font?: PdfFont; align?: 'left' | 'right'; gray?: number };
 export type Pdf = {
   addPage: () => void;
   pages: () => number;

@@ -55,7 +55,7 @@ export const texts = {
     `${kind === 'credit' ? 'credit-note' : 'invoice'}-${number.replace(/[^\w-]+/g, '-')}.pdf`,
 } as const;
 
-/** What is said below the sums; '' where there is nothing to say. */
+/** The note below the totals; '' for none. */
 export function noteOf({ kind, taxes }: Invoice): string {
   if (kind === 'proforma') return texts.unpaid;
   if (kind === 'cancelled') return texts.wasCancelled;

@@ -1,6 +1,8 @@
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { ApiError } from '../../data/api-error.ts';
 import { useApp } from '../../data/app-context.tsx';
+import { verifyCode } from '../../data/commands/sign-in.ts';
 import { AUTO_SUBMIT_MS, CODE_DIGITS, codeDigits, RESEND_SECONDS } from '../../domain/sign-in.ts';
 import buttons from '../../ui/button.module.css';
 import { CodeBoxes } from '../../ui/CodeBoxes.tsx';
@@ -12,9 +14,9 @@ import classes from './Login.module.css';
 import { problems, texts } from './texts.ts';
 import { useConnected, useSending } from './useSending.ts';
 
-/** The description of a failed call (spec §8), and for how long the server wants no other (S3). */
+/** The text for a failed call (spec §8), and the seconds until the server accepts the next (S3). */
 export function failureOf(error: unknown): { body: string; waitSeconds: number } {
-  // Anything else is a bug of ours and is told as one.
+  // Anything else is a bug and is reported as one.
   if (!(error instanceof ApiError)) throw error;
   return { body: error.message || texts.tryLater, waitSeconds: error.status === 429 ? error.retryAfter : 0 };
 }
@@ -72,18 +74,13 @@ function useCodeExchange({ applicant, askForCode, onClose }: Exchange, entry: Co
 /** Exchanges the code for a session, and carries out what the shopper had wanted (D8). Throws an ApiError if it is no good. */
 function useSignIn(onClose: () => void) {
   const app = useApp();
+  const { mutateAsync: verify } = useMutation(verifyCode(app));
   const { takeWish } = useAuth();
   const { show } = useToasts();
-  return async ({ phone, name, email }: Applicant, otp: string): Promise<void> => {
-    const { token, user } = await app.api.verifyOtp({ body: { phone, otp } });
+  return async (applicant: Applicant, code: string): Promise<void> => {
+    const { token, user } = await verify({ ...applicant, code });
     const wish = takeWish();
-    // Another backend may say nothing but the token (D35).
-    app.session.signIn(token, {
-      id: user?.id ?? phone,
-      name: user?.name || name.trim(),
-      email: user?.email || email.trim(),
-      phone: user?.phone || phone,
-    });
+    app.session.signIn(token, user);
     onClose();
     show({ kind: 'success', title: texts.welcome, ms: 3000, topic: texts.topic });
     // Their bag is asked for by itself, and before anything is added to it (spec §4, D6).
@@ -217,7 +214,7 @@ export function CodeStep({ onEdit, onSignUp, ...exchange }: Exchange & { onEdit:
   );
 }
 
-/** A number that the shop does not know gets no code, and is not told so (D31). */
+/** A number without an account gets no code; the screen does not say so (D31). */
 function NewHere({ onSignUp }: { onSignUp: () => void }) {
   return (
     <p className={classes.resend}>

@@ -1,16 +1,20 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '../../data/api-error.ts';
 import { useApp } from '../../data/app-context.tsx';
+import { requestCode, signUp } from '../../data/commands/sign-in.ts';
 import { dropViewed, forget } from '../../data/logout.ts';
+import { layoutQuery } from '../../data/queries/browse.ts';
+import { toCard } from '../../domain/product-card.ts';
 import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Picture } from '../../ui/Picture.tsx';
 import { useToasts } from '../toasts/toasts.tsx';
 import { type Applicant, CodeStep } from './CodeStep.tsx';
 import classes from './Login.module.css';
 import { PhoneStep } from './PhoneStep.tsx';
 import { logoutTexts, texts } from './texts.ts';
-
 import { useSending } from './useSending.ts';
 
 /** Asked too often, for the sign-up has just sent one. */
@@ -22,7 +26,10 @@ const NOBODY: Applicant = { tab: 'login', name: '', email: '', phone: '' };
 
 /** Login and signup by phone and one-time code (spec §2, §5, §6). */
 export function LoginDialog({ onClose }: { onClose: () => void }) {
-  const { api, session } = useApp();
+  const app = useApp();
+  const { session } = app;
+  const { mutateAsync: request } = useMutation(requestCode(app));
+  const { mutateAsync: register } = useMutation(signUp(app));
   const token = useSyncExternalStore(session.subscribe, session.token);
   // One that the bag was refused with is no sign-in yet: only another is (spec §6, R32).
   const [before] = useState(token);
@@ -35,26 +42,33 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
     if (token !== undefined && token !== before) onClose();
   }, [token, before, onClose]);
 
-  /** A correct code is the only thing that tells whether the number was known (D31). */
-  const askForCode = async ({ tab, name, email, phone }: Applicant) => {
-    if (tab === 'login' || phone === registered.current) return void (await api.requestOtp({ body: { phone } }));
-    const { codeSent } = await api.signup({ body: { name: name.trim(), email: email.trim(), phone, role: 'user' } });
+  const askForCode = async ({ tab, ...contact }: Applicant) => {
+    const { phone } = contact;
+    if (tab === 'login' || phone === registered.current) return void (await request(phone));
+    const { codeSent } = await register(contact);
     if (codeSent) return;
     // D35: another backend's sign-up may only make the account, and would refuse to make it twice.
     registered.current = phone;
-    await api.requestOtp({ body: { phone } }).catch(unlessJustSent);
+    await request(phone).catch(unlessJustSent);
   };
   /** Who comes back from the code and changes nothing types the one that was sent: another so soon is refused (S3). */
   const askOnce = async (asked: Applicant) => {
     await (sentTo.current === asked ? askForCode(asked).catch(unlessJustSent) : askForCode(asked));
     sentTo.current = asked;
   };
-  const signUp = () => {
+  const goToSignUp = () => {
     setApplicant({ ...applicant, tab: 'signup' });
     setStep('phone');
   };
   return (
-    <Dialog title={step === 'phone' ? texts.title : texts.codeTitle} closeLabel={texts.close} onClose={onClose}>
+    <Dialog
+      title={step === 'phone' ? texts.title : texts.codeTitle}
+      // Its heading stands below the tabs.
+      head={step === 'phone' ? <span /> : undefined}
+      closeLabel={texts.close}
+      onClose={onClose}
+    >
+      <ShopPicture />
       {step === 'phone' ? (
         <PhoneStep applicant={applicant} onChange={setApplicant} askForCode={askOnce} onSent={() => setStep('code')} />
       ) : (
@@ -62,11 +76,24 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
           applicant={applicant}
           askForCode={askForCode}
           onEdit={() => setStep('phone')}
-          onSignUp={signUp}
+          onSignUp={goToSignUp}
           onClose={onClose}
         />
       )}
     </Dialog>
+  );
+}
+
+/** The first thing that the home page shows for sale, in a column of its own on wide windows; a shop without one has none. */
+function ShopPicture() {
+  const { data: layout } = useQuery(layoutQuery(useApp()));
+  const products = layout?.widgets.flatMap((widget) => widget.products) ?? [];
+  const [picture] = products.flatMap((product) => toCard(product).picture ?? []);
+  if (!picture) return null;
+  return (
+    <div className={classes.picture}>
+      <Picture src={picture} alt="" sizes="360px" widths={{ min: 480, max: 1200 }} width={360} height={450} />
+    </div>
   );
 }
 

@@ -77,7 +77,10 @@ export function PhoneStep({ applicant, onChange, askForCode, onSent }: Props) {
       label={texts.title}
     >
       <form ref={form} className={classes.form} onSubmit={submit} noValidate>
-        <p className={classes.why}>{texts.why}</p>
+        <div className={classes.greeting}>
+          <h3>{texts.greeting[tab]}</h3>
+          <p>{texts.why[tab]}</p>
+        </div>
         <Parked />
         <Fields applicant={applicant} problem={problem} onChange={set} />
         <button
@@ -142,7 +145,7 @@ function Fields({ applicant, problem, onChange }: FieldsProps) {
   );
 }
 
-/** Asks for a code, not again before the server wants to hear of it (S3). `ask` throws an ApiError where none was sent. */
+/** Asks for a code, not again before the server allows it (S3). `ask` throws an ApiError where none was sent. */
 function useCodeRequest(ask: () => Promise<void>, onSent: () => void) {
   const { show } = useToasts();
   const { sending, send } = useSending(texts.topic);

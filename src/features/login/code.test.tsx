@@ -141,7 +141,7 @@ describe('the code', () => {
   });
 
   // R42
-  test('is not sent without a network, which is said', async () => {
+  test('is not sent offline, and the form says so', async () => {
     const { user, sent } = await openCode();
     act(() => onlineManager.setOnline(false));
     expect(screen.getByText('Connect to sign in')).toBeTruthy();

@@ -2,7 +2,8 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { descriptionOf, openLogin, phone, sendCode, toast } from '../../../tests/at-login.tsx';
-import { placeOf } from '../../../tests/render.tsx';
+import { lookAround } from '../../../tests/browser.ts';
+import { placeOf, renderApp } from '../../../tests/render.tsx';
 import { refusal } from '../../../tests/replies.ts';
 
 beforeEach(() => vi.useRealTimers());
@@ -27,6 +28,22 @@ describe('the login', () => {
     expect(screen.getByRole('textbox', { name: 'Email' })).toBeTruthy();
     await user.keyboard('{ArrowRight}');
     expect(screen.queryByRole('textbox', { name: 'Email' })).toBeNull();
+  });
+
+  test('greets in either tab', async () => {
+    const { user } = await openLogin();
+    const dialog = screen.getByRole('dialog', { name: 'Sign in' });
+    expect(within(dialog).getByRole('heading', { name: 'Good to see you' })).toBeTruthy();
+    await user.click(screen.getByRole('tab', { name: 'Signup' }));
+    expect(within(dialog).getByRole('heading', { name: 'Good to meet you' })).toBeTruthy();
+  });
+
+  test('stands beside something that the home page shows for sale', async () => {
+    await renderApp('/');
+    fireEvent.click(await screen.findByRole('button', { name: 'Account' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Sign in' });
+    lookAround();
+    expect(dialog.querySelector('img')?.getAttribute('src')).toMatch(/^\/media\/products\/[^#]+$/);
   });
 
   // WCAG 2.4.3

@@ -108,7 +108,7 @@ test('a bag that wants no token of ours keeps the session: its changes wait for 
 });
 
 // spec §8
-test('a token that is found out of date at the start is told', async () => {
+test('a token that has expired before the start is reported', async () => {
   const { app, user } = await openAsMeera();
   act(() => app.session.expire('t1', 'invalid'));
   await screen.findByText('Token Verification Failed');

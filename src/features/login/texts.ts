@@ -19,7 +19,11 @@ export const texts = {
   close: 'Close',
   login: 'Login',
   signup: 'Signup',
-  why: 'Sign in with your phone number to see your bag and orders.',
+  greeting: { login: 'Good to see you', signup: 'Good to meet you' },
+  why: {
+    login: 'Your bag and orders are kept against your phone number.',
+    signup: 'Your name, your email and one code: that is all it takes.',
+  },
   name: 'Name',
   email: 'Email',
   phone: 'Phone number',

@@ -26,7 +26,7 @@ function pictureOf(touched: Element | null): HTMLImageElement | null {
 }
 
 /** A copy of the picture flies to the bag in the bar: transform and opacity alone. Nothing moves for those who want it so. */
-export function flyToBag(): void {
+function flyToBag(): void {
   const bag = document.querySelector('header a[href="/cart"]');
   const picture = pictureOf(document.activeElement);
   if (!bag || !picture || matchMedia('(prefers-reduced-motion: reduce)').matches || !('animate' in picture)) return;

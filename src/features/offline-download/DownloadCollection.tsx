@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
+import { smaller, srcSet, type WidthRange } from '../../../contract/media.ts';
 import type { Product } from '../../../contract/product.ts';
 import { useApp } from '../../data/app-context.tsx';
 import type { DownloadProgress, DownloadStep } from '../../data/download-collection.ts';
 import { toCard } from '../../domain/product-card.ts';
-import { bringPicture } from '../../ui/bring-picture.ts';
 import buttons from '../../ui/button.module.css';
 import { Icon } from '../../ui/Icon.tsx';
-import * as card from '../product-card/sizes.ts';
+import { savesData } from '../../ui/useReducedData.ts';
+import * as card from '../product-card/ProductCard.tsx';
 import { leadPicture } from '../product-lead/lead-picture.ts';
 import * as lead from '../product-lead/lead-sizes.ts';
 import classes from './DownloadCollection.module.css';
@@ -68,7 +69,7 @@ function stepWords(state: DownloadState): string | null {
   return state.kind === 'kept' && state.saved === state.of ? texts.kept(state.saved) : null;
 }
 
-/** What is said beside it. */
+/** The text beside the switch. */
 function troubleWords(state: DownloadState): string {
   if (state.kind === 'failed') return texts.failed;
   if (state.kind === 'sign-in') return texts.signIn;
@@ -104,4 +105,29 @@ export function DownloadCollection({ label, words = texts.keep, products, onKept
       </span>
     </div>
   );
+}
+
+type ImageRequest = { src: string; sizes: string; widths: WidthRange };
+
+/**
+ * Has the browser fetch the very copy of a picture that it would choose if it were drawn (as `Picture` does), without drawing
+ * it: the worker then has it. Rejects when it does not come.
+ */
+function bringPicture({ src, sizes, widths }: ImageRequest): Promise<void> {
+  if (src === '') return Promise.resolve();
+  const range = savesData() ? smaller(widths) : widths;
+  const picture = document.createElement('picture');
+  const avif = srcSet(src, 'avif', range);
+  if (avif)
+    picture.append(Object.assign(document.createElement('source'), { type: 'image/avif', srcset: avif, sizes }));
+  const image = new Image();
+  return new Promise((resolve, reject) => {
+    image.onload = () => resolve();
+    image.onerror = () => reject(new Error('the picture did not come'));
+    picture.append(image);
+    image.sizes = sizes;
+    const webp = srcSet(src, 'webp', range);
+    if (webp) image.srcset = webp;
+    image.src = src;
+  });
 }

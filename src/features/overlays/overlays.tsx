@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useState, useSyncExternalStore } from 'react';
 
 /** The dialogs that any screen may open. One at a time; which one is a word, not a pile of booleans. */
-export type Overlay = 'menu' | 'login' | 'logout' | 'search';
+type Overlay = 'menu' | 'login' | 'logout' | 'search';
 type Overlays = { show: (overlay: Overlay) => void; close: () => void };
 type OverlayStore = Overlays & { current: () => Overlay | null; subscribe: (listen: () => void) => () => void };
 

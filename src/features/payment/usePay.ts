@@ -1,7 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useApp } from '../../data/app-context.tsx';
-import { type Departure, leaveToPay, rememberPayment, verifyPayment } from '../../data/payment.ts';
+import { reopenPayment } from '../../data/commands/checkout.ts';
+import { type Departure, leaveToPay, rememberPayment } from '../../data/payment.ts';
 import { ordersKey } from '../../data/queries/account.ts';
 import { useSending } from '../login/useSending.ts';
 import { useToasts } from '../toasts/toasts.tsx';
@@ -13,6 +14,7 @@ export type PayOutcome = Departure | 'no-session' | 'unasked';
 /** Leaves for the hosted page of an order; remembers before that it was begun (D13). No promise rejects. */
 export function usePay() {
   const app = useApp();
+  const { mutateAsync: reopen } = useMutation(reopenPayment(app));
   const pay = (order: string, session: string): Promise<Departure> => {
     rememberPayment(app, order);
     return leaveToPay(window, order, session);
@@ -22,7 +24,7 @@ export function usePay() {
    * one of `unless`: what is paid already is paid once.
    */
   const payAgain = async (order: string, unless: readonly string[] = ['PAID']): Promise<PayOutcome> => {
-    const verified = await verifyPayment(app, order, { retry: true }).catch(() => null);
+    const verified = await reopen(order).catch(() => null);
     if (!verified) return 'unasked';
     const { word, sessionId, mayRetry } = verified;
     if (unless.includes(word)) return 'no-session';

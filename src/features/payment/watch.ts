@@ -1,9 +1,9 @@
 import type { AppContext } from '../../data/app-context.tsx';
 import { verifyPending } from '../../data/payment.ts';
-import type { ToastMessage } from '../toasts/toast-message.ts';
+import type { ToastMessage } from '../../ui/Toast.tsx';
 import { texts } from './texts.ts';
 
-/** Tells of payments that were pending and are through now (D13). */
+/** Announces payments that were pending and are settled now (D13). */
 export async function notifyOfPayments(app: AppContext, show: (wish: ToastMessage) => void): Promise<void> {
   for (const order of await verifyPending(app)) {
     show({ kind: 'success', title: texts.paid, body: texts.paidBody(order) });

@@ -14,7 +14,10 @@ import { WholeWords } from '../../ui/WholeWords.tsx';
 import { useAddToBag } from '../bag/useAddToBag.ts';
 import { SaveButton } from '../saved-items/SaveButton.tsx';
 import classes from './ProductCard.module.css';
-import { SIZES, WIDTHS } from './sizes.ts';
+
+/** How wide a card's picture is drawn, and the widths worth offering for it. */
+export const SIZES = '(min-width: 62em) 19vw, (min-width: 48em) 31vw, 44vw';
+export const WIDTHS = { min: 320, max: 1600 };
 
 export const texts = {
   sale: 'SALE',
@@ -110,6 +113,7 @@ export function ProductCard({ card, sizes = SIZES, load = 'near' }: Props) {
     <article
       className={classes.card}
       data-state={state}
+      data-variants={state === 'priced' && !card.onlySku ? 'several' : undefined}
       onPointerEnter={(event) => {
         remember(event);
         if (event.pointerType === 'mouse') setPointed(true);
@@ -154,7 +158,7 @@ function Pictures({ card, sizes, load, pointed }: Shown) {
       <Picture {...shape} src={card.picture ?? ''} width={800} height={1000} loadingText={texts.loading} load={load} />
       {pointed && card.secondPicture ? (
         <span className={classes.second}>
-          <Picture {...shape} src={card.secondPicture} width={600} height={750} loadingText="" />
+          <Picture {...shape} src={card.secondPicture} width={600} height={750} />
         </span>
       ) : null}
     </>

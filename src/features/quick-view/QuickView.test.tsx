@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { wireProduct } from '../../../contract/product.ts';
-import { openAsMeera, told } from '../../../tests/buying.tsx';
+import { openAsMeera, toastBody } from '../../../tests/buying.tsx';
 import { expectHarmless, SCRIPT } from '../../../tests/hostile.ts';
 import { skus } from '../../../tests/product.tsx';
 import { placeOf, renderPart } from '../../../tests/render.tsx';
@@ -72,7 +72,7 @@ describe('the quick view of a product', () => {
     const [quickView] = await screen.findAllByRole('button', { name: `Quick view of ${NAME}` });
     await user.click(quickView as HTMLElement);
     await user.click(await screen.findByRole('button', { name: 'ADD TO BAG' }));
-    expect(await told('Added to cart!')).toContain(`${NAME} (Size: Single, Colour: Indigo)`);
+    expect(await toastBody('Added to cart!')).toContain(`${NAME} (Size: Single, Colour: Indigo)`);
     expect(shop.sent.map(({ method, body }) => [method, body.quantity])).toEqual([['PUT', 1]]);
     expect(await screen.findByRole('heading', { level: 1, name: 'Review Your Bag' })).toBeTruthy();
     // Timers may be a millisecond early.

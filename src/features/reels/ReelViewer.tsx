@@ -36,7 +36,7 @@ const isRefusal = (reason: unknown): boolean => reason instanceof DOMException &
  * Plays the film while it is in sight and wished for. Unless the shopper says otherwise it starts by itself, but not with
  * reduced motion or a data saver (D22). What was wished holds for the films after it.
  */
-export function useFilm(src: string) {
+function useFilm(src: string) {
   const stage = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const [wish, setWish] = useState<Command>('unsaid');
@@ -78,7 +78,7 @@ export type ReelFilm = { src: string; poster: string; title: string; href?: stri
 const WIDTHS = { min: 320, max: 1200 };
 
 /** The still, over it the film once it has a picture of its own, and what starts, stops and silences it. */
-export function ReelStage({ reel }: { reel: ReelFilm }) {
+function ReelStage({ reel }: { reel: ReelFilm }) {
   const film = useFilm(reel.src);
   const [muted, setMuted] = useState(true);
   return (

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { setDataSaver, setHidden, setMedia, setSeen } from '../../../tests/browser.ts';
+import { setHidden, setMedia, setReducedData, setSeen } from '../../../tests/browser.ts';
 import { DEAD_LINKS, expectHarmless, SCRIPT } from '../../../tests/hostile.ts';
 import { placeOf, renderPart } from '../../../tests/render.tsx';
 import { Reels } from './Reels.tsx';
@@ -64,7 +64,7 @@ describe('a film in the viewer', () => {
   // D22
   test.each([
     ['less motion', () => setMedia('(prefers-reduced-motion: reduce)', true)],
-    ['a data saver', () => setDataSaver(true)],
+    ['a data saver', () => setReducedData(true)],
   ])('waits for a tap with %s', async (_name, wish) => {
     wish();
     await open();

@@ -1,15 +1,16 @@
+import { NativeSelect, Radio, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Order } from '../../../contract/order.ts';
 import { LONGEST_REVIEW } from '../../../contract/review.ts';
 import { ApiError } from '../../data/api-error.ts';
 import { useApp } from '../../data/app-context.tsx';
-import { type Draft, reviewDraft, writeReview } from '../../data/commands/review.ts';
+import { reviewDraft, writeReview } from '../../data/commands/review.ts';
 import { ownReviewsQuery } from '../../data/queries/product-extras.ts';
 import buttons from '../../ui/button.module.css';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { LateMantine } from '../../ui/mantine/LateMantine.tsx';
+import { useLateForm } from '../../ui/mantine/useLateForm.ts';
 import { PhotoField } from './PhotoField.tsx';
 import classes from './Reviews.module.css';
 import { formTexts as texts } from './texts.ts';
@@ -20,53 +21,66 @@ function failureWords(error: Error): string {
   return error.status >= 500 ? texts.failed : error.message;
 }
 
+type Props = { order: Order; onClose: () => void };
+
 /** Asks for stars and words on a delivered piece. What is typed stays on this device until it is sent. */
-export function ReviewForm({ order, onClose }: { order: Order; onClose: () => void }) {
+export function ReviewForm({ order, onClose }: Props) {
   const { data: own } = useQuery(ownReviewsQuery(useApp()));
   const [sent, setSent] = useState(false);
   const open = order.items.filter(({ skuId }) => !own?.some((one) => one.orderId === order.id && one.skuId === skuId));
   return (
-    <Dialog title={texts.title} closeLabel={texts.close} onClose={onClose}>
+    <LateMantine>
       {sent ? <p role="status">{texts.sent}</p> : null}
       {open.length > 0 ? (
         // Another form for what is left, once one is sent.
-        <Form key={open.length} order={order} items={open} onSent={() => setSent(true)} onClose={onClose} />
+        <Pieces key={open.length} order={order} items={open} onSent={() => setSent(true)} onClose={onClose} />
       ) : sent ? null : (
         <p>{texts.done}</p>
       )}
-    </Dialog>
+    </LateMantine>
   );
 }
 
-type FormProps = { order: Order; items: Order['items']; onSent: () => void; onClose: () => void };
+type Item = Order['items'][number];
+type Sending = Props & { onSent: () => void };
+const nameOf = ({ name, description }: Item) => (description ? `${name}, ${description}` : name);
 
-function Form({ order, items, onSent, onClose }: FormProps) {
+/** Which piece it is about, and the form of that one. */
+function Pieces({ items, ...form }: Sending & { items: Item[] }) {
+  const [first] = items;
+  const [skuId, setSkuId] = useState(first?.skuId ?? '');
+  return (
+    <div className={classes.form}>
+      {items.length === 1 && first ? (
+        <p>{nameOf(first)}</p>
+      ) : (
+        <NativeSelect
+          label={texts.which}
+          data={items.map((item) => ({ value: item.skuId, label: nameOf(item) }))}
+          value={skuId}
+          onChange={(event) => setSkuId(event.target.value)}
+        />
+      )}
+      <PieceForm key={skuId} skuId={skuId} {...form} />
+    </div>
+  );
+}
+
+function PieceForm({ order, skuId, onSent, onClose }: Sending & { skuId: string }) {
   const app = useApp();
-  const [skuId, setSkuId] = useState(items[0]?.skuId ?? '');
-  const [draft, setDraft] = useState(() => reviewDraft.of(app, order.id, skuId));
-  const [isMissing, setMissing] = useState(false);
   const [photos, setPhotos] = useState<readonly string[]>([]);
   const [areWordsSent, setWordsSent] = useState(false);
   const { mutate, isPending, error, reset } = useMutation(writeReview(app));
-  const type = (next: Partial<Draft>) => {
-    const typed = { ...draft, ...next };
-    setDraft(typed);
-    setMissing(false);
-    reset();
-    reviewDraft.keep(app, order.id, skuId, typed);
-  };
-  const choose = (next: string) => {
-    setSkuId(next);
-    setDraft(reviewDraft.of(app, order.id, next));
-    setPhotos([]);
-    setWordsSent(false);
-    setMissing(false);
-    reset();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setMissing(draft.stars === 0);
-    if (draft.stars === 0 || isPending) return;
+  const form = useLateForm({
+    initialValues: reviewDraft.of(app, order.id, skuId),
+    validate: { stars: (stars) => (stars === 0 ? texts.missing : null) },
+    onValuesChange: (draft) => {
+      reset();
+      reviewDraft.keep(app, order.id, skuId, draft);
+    },
+  });
+  const send = form.submit((draft) => {
+    if (isPending) return;
     const arrived = (part: 'words' | { photo: string }) => {
       if (part !== 'words') return setPhotos((left) => left.filter((photo) => photo !== part.photo));
       reviewDraft.drop(app, order.id, skuId);
@@ -74,33 +88,20 @@ function Form({ order, items, onSent, onClose }: FormProps) {
     };
     const written = { orderId: order.id, skuId, ...draft };
     mutate({ written, areWordsSent, photos, onSent: arrived }, { onSuccess: onSent });
-  };
-  const failure = error && (areWordsSent ? texts.photosLeft : failureWords(error));
-  const wrong = isMissing ? texts.missing : (failure ?? '');
+  });
   return (
-    <form className={classes.form} onSubmit={submit}>
-      <Which items={items} chosen={skuId} onChoose={choose} />
-      <Rate stars={draft.stars} onRate={(stars) => type({ stars })} />
-      <Field
-        label={texts.headline}
-        value={draft.title}
-        onType={(title) => type({ title })}
-        error=""
-        maxLength={LONGEST_REVIEW.title}
+    <form className={classes.form} onSubmit={send} noValidate>
+      <Rate
+        stars={form.values.stars}
+        error={form.errors.stars}
+        onRate={(stars) => form.setFieldValue('stars', stars)}
       />
-      <label className={classes.field}>
-        {texts.words}
-        <textarea
-          rows={5}
-          value={draft.text}
-          maxLength={LONGEST_REVIEW.text}
-          onChange={(event) => type({ text: event.target.value })}
-        />
-      </label>
+      <TextInput label={texts.headline} maxLength={LONGEST_REVIEW.title} {...form.getInputProps('title')} />
+      <Textarea label={texts.words} rows={5} maxLength={LONGEST_REVIEW.text} {...form.getInputProps('text')} />
       <PhotoField photos={photos} onPhotos={setPhotos} />
       <p className={classes.hint}>{texts.hint}</p>
       <p role="alert" className={classes.wrong}>
-        {wrong}
+        {error ? (areWordsSent ? texts.photosLeft : failureWords(error)) : ''}
       </p>
       <button type="submit" className={buttons.ink}>
         {isPending ? texts.sending : areWordsSent ? texts.sendPhotos : texts.send}
@@ -112,39 +113,34 @@ function Form({ order, items, onSent, onClose }: FormProps) {
   );
 }
 
-type WhichProps = { items: Order['items']; chosen: string; onChoose: (skuId: string) => void };
-function Which({ items, chosen, onChoose }: WhichProps) {
-  const nameOf = ({ name, description }: Order['items'][number]) => (description ? `${name}, ${description}` : name);
-  const [first] = items;
-  if (items.length === 1 && first) return <p>{nameOf(first)}</p>;
+type RateProps = { stars: number; error: ReactNode; onRate: (stars: number) => void };
+function Rate({ stars, error, onRate }: RateProps) {
   return (
-    <label className={classes.field}>
-      {texts.which}
-      <select value={chosen} onChange={(event) => onChoose(event.target.value)}>
-        {items.map((item) => (
-          <option key={item.skuId} value={item.skuId}>
-            {nameOf(item)}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
-function Rate({ stars, onRate }: { stars: number; onRate: (stars: number) => void }) {
-  return (
-    <fieldset>
-      <legend>{texts.stars}</legend>
+    <Radio.Group
+      label={texts.stars}
+      name="stars"
+      value={String(stars)}
+      onChange={(value) => onRate(Number(value))}
+      error={error}
+      data-path="stars"
+    >
       <div className={classes.rate}>
         {texts.starNames.map((name, at) => (
-          <label key={name} data-on={at < stars}>
-            <input type="radio" name="stars" checked={stars === at + 1} onChange={() => onRate(at + 1)} />
-            <span className="visually-hidden">{`${at + 1}: ${name}`}</span>
-            <Icon name="star" size={26} />
-          </label>
+          <Radio
+            key={name}
+            classNames={{ root: classes.star }}
+            wrapperProps={{ 'data-on': at < stars }}
+            value={String(at + 1)}
+            label={
+              <>
+                <span className="visually-hidden">{`${at + 1}: ${name}`}</span>
+                <Icon name="star" size={26} />
+              </>
+            }
+          />
         ))}
         <output aria-hidden="true">{texts.starNames[stars - 1]}</output>
       </div>
-    </fieldset>
+    </Radio.Group>
   );
 }

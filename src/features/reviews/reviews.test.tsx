@@ -8,7 +8,9 @@ import { expectErrors, FAILED_REQUEST } from '../../../tests/console.ts';
 import { openProduct } from '../../../tests/product.tsx';
 import { renderPart } from '../../../tests/render.tsx';
 import { reviewDraft } from '../../data/commands/review.ts';
-import { ReviewForm } from './ReviewForm.tsx';
+import { ReviewDialog } from './ReviewDialog.tsx';
+// Loads late in the shop; here before a test begins to wait for it.
+import './ReviewForm.tsx';
 
 const review = (id: number, more: object = {}) => ({
   id,
@@ -101,11 +103,12 @@ test('where they are gone since, nothing of them is shown', async () => {
 
 const order = v.parse(orderSchema.reply, { success: true, data: sampleOrder({ status: 'delivered' }) });
 const [item] = order.items;
-const openForm = (answer: (init?: RequestInit) => Response | undefined) => {
-  const page = renderPart(<ReviewForm order={order} onClose={() => undefined} />);
+const openForm = async (answer: (init?: RequestInit) => Response | undefined) => {
+  const page = renderPart(<ReviewDialog order={order} onClose={() => undefined} />);
   page.wire.answer = (path, init) => (path.startsWith('/api/v1/reviews') ? answer(init) : undefined);
   const form = within(screen.getByRole('dialog', { name: 'Write Review' }));
   const send = () => fireEvent.click(form.getByRole('button', { name: 'Send review' }));
+  await form.findByRole('button', { name: 'Send review' });
   const type = (text: string) =>
     fireEvent.change(form.getByRole('textbox', { name: /What should others/ }), { target: { value: text } });
   return { ...page, form, send, type };
@@ -113,12 +116,16 @@ const openForm = (answer: (init?: RequestInit) => Response | undefined) => {
 
 test('stars are needed, words are not', async () => {
   const sent: unknown[] = [];
-  const { form, send } = openForm((init) => {
+  const { form, send } = await openForm((init) => {
     if (init?.method === 'POST') sent.push(JSON.parse(String(init.body)));
     return Response.json({ success: true, data: [] });
   });
   send();
-  expect(form.getByText('Please choose from one to five stars')).toBeTruthy();
+  const rating = form.getByRole('radiogroup', { name: 'Your rating' });
+  expect(document.getElementById(rating.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Please choose from one to five stars',
+  );
+  expect(document.activeElement).toBe(form.getByRole('radio', { name: '1: Very poor' }));
   fireEvent.click(form.getByRole('radio', { name: '5: Very good' }));
   send();
   expect(await form.findByText(/^Thank you!/)).toBeTruthy();
@@ -133,7 +140,7 @@ test.each([
 ] as const)('where it is not sent (%s, %j) the form says why, and its words stay', async (network, refusal, words) => {
   expectErrors(FAILED_REQUEST);
   const [status, code] = refusal ?? [500, ''];
-  const { form, send, type, wire, app } = openForm((init) =>
+  const { form, send, type, wire, app } = await openForm((init) =>
     init?.method === 'POST'
       ? Response.json({ success: false, error: { code, message: `The shop says ${code}` } }, { status })
       : Response.json({ success: true, data: [] }),
@@ -169,7 +176,7 @@ test('photos are sent one by one after the words, and those that did not arrive 
   expectErrors(FAILED_REQUEST);
   const sent: string[] = [];
   let isDown = true;
-  const { form, send, wire } = openForm(() => Response.json({ success: true, data: [] }));
+  const { form, send, wire } = await openForm(() => Response.json({ success: true, data: [] }));
   wire.answer = (path, init) => {
     if (!path.startsWith('/api/v1/reviews')) return undefined;
     const { photo = 'words' } = JSON.parse(String(init?.body ?? '{}'));
@@ -189,8 +196,8 @@ test('photos are sent one by one after the words, and those that did not arrive 
   expect(sent).toEqual(['words', 'a.jpg', 'b.jpg']);
 });
 
-test('of the photos that are chosen three are taken, each once, and one that cannot be read is told', async () => {
-  const { form } = openForm(() => Response.json({ success: true, data: [] }));
+test('of the chosen photos three are taken, each once, and one that cannot be read is reported', async () => {
+  const { form } = await openForm(() => Response.json({ success: true, data: [] }));
   const count = async () => (await form.findAllByRole('img')).length;
   await choose(form, photos('a.jpg', 'a.jpg', 'b.txt'));
   expect(await form.findByText('This file is not a picture that can be sent.')).toBeTruthy();

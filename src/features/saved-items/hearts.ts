@@ -19,7 +19,7 @@ function toggleSaved(app: AppContext, productId: string): void {
 
 /**
  * Brings the hearts of the page to life, those of cards that come later included: they are shown, take taps, and are as the
- * list is. React draws each of them as not pressed. Also sends the account what it has yet to hear of, once it is known
+ * list is. React draws each of them as not pressed. Also sends the account what it does not have yet, once it is known
  * whether the sign-in still holds (`verified`).
  */
 export function watchHearts(window: Window, app: AppContext, verified: Promise<void>): void {

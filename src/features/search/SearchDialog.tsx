@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { afterPaint } from '../../ui/paint.ts';
 import classes from './SearchDialog.module.css';
-import { entryId, ProductRows, SearchList, SearchWays, useWays, type Way } from './SearchList.tsx';
+import { entryId, ProductRows, SearchCategories, SearchList, SearchWays, useWays, type Way } from './SearchList.tsx';
 import { texts } from './texts.ts';
 import { useSuggestions } from './useSuggestions.ts';
 
@@ -28,7 +28,7 @@ type FieldProps = {
 };
 
 /** The field of the search dialog: it keeps the focus while the arrow keys go through the lists below it. */
-export function SearchField({ typed, listsId, activeId, expanded, onType, onKeyDown, onSubmit }: FieldProps) {
+function SearchField({ typed, listsId, activeId, expanded, onType, onKeyDown, onSubmit }: FieldProps) {
   const router = useRouter();
   return (
     // biome-ignore lint/a11y/useSemanticElements: phones of a few years ago do not know the element
@@ -135,6 +135,7 @@ export function SearchDialog({ categories, onClose }: Props) {
   const count = texted.length + cards.length;
   const blank = typed.trim() === '';
   const nothing = !blank && done && !alone && names.length === 0;
+  const showsAll = blank || (nothing && ways.categories.length === 0);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -165,22 +166,28 @@ export function SearchDialog({ categories, onClose }: Props) {
         {blank || !done ? '' : saidOf(names.length, alone)}
       </p>
       <div className={classes.columns} id={`${id}-lists`}>
-        {recent.length > 0 ? (
-          <RecentSearches list={{ ...list, entries: placed(recent, 0) }} onForget={forget} onClear={clear} />
-        ) : null}
-        {names.length > 0 ? (
-          <SearchList {...list} title={texts.suggestions} icon="search" entries={placed(names, recent.length)} />
-        ) : null}
-        {cards.length > 0 ? (
-          <ProductRows id={id} cards={cards} from={texted.length} active={active} typed={typed} onOpen={open} />
-        ) : null}
-        {nothing ? <NothingFound /> : null}
-        <SearchWays
-          title={texts.categories}
-          ways={blank || (nothing && ways.categories.length === 0) ? categories : ways.categories}
-          onClose={onClose}
-        />
-        <SearchWays title={texts.pages} ways={ways.pages} onClose={onClose} />
+        <div className={classes.column}>
+          {recent.length > 0 ? (
+            <RecentSearches list={{ ...list, entries: placed(recent, 0) }} onForget={forget} onClear={clear} />
+          ) : null}
+        </div>
+        <div className={classes.column}>
+          {names.length > 0 ? (
+            <SearchList {...list} title={texts.suggestions} icon="search" entries={placed(names, recent.length)} />
+          ) : null}
+          {nothing ? <NothingFound /> : null}
+          <SearchWays title={texts.pages} ways={ways.pages} onClose={onClose} />
+        </div>
+        <div className={classes.column}>
+          {cards.length > 0 ? (
+            <ProductRows id={id} cards={cards} from={texted.length} active={active} typed={typed} onOpen={open} />
+          ) : null}
+          <SearchCategories
+            categories={showsAll ? categories : ways.categories}
+            typed={showsAll ? '' : typed}
+            onClose={onClose}
+          />
+        </div>
       </div>
     </Dialog>
   );

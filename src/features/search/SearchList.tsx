@@ -130,7 +130,6 @@ function ProductEntry({ card, typed, onOpen }: { card: ProductCardData; typed: s
         width={56}
         height={70}
         load="soon"
-        loadingText=""
         className={classes.picture}
       />
       <span className={classes.words}>
@@ -196,7 +195,86 @@ export function useWays(categories: readonly Way[], typed: string) {
   );
 }
 
-/** Ways in for who does not know yet what to type, or has typed the name of one. */
+type Swatch = Way & { image: string };
+
+/** Layouts write one address in several ways (spec §3). */
+const placeOf = ({ url }: Way): string => appPath(parseAction(url)) ?? url;
+
+/** What the layout shows as swatches, with its title; one without an address or a picture is left out. */
+function swatchesOf({ widgets }: Pick<Layout, 'widgets'>): { title: string; swatches: Swatch[] } {
+  const widget = widgets.find(({ kind }) => kind === 'category-carousel');
+  const entities = widget?.entities ?? [];
+  const swatches = entities.map(({ category, title, url, image }) => ({ name: category || title, url, image }));
+  const shown = swatches.filter(({ name, url, image }) => name !== '' && url !== '' && image !== '');
+  return {
+    title: widget?.title ?? '',
+    swatches: [...new Map(shown.map((swatch) => [placeOf(swatch), swatch])).values()],
+  };
+}
+
+type CategoriesProps = {
+  /** Those that answer what is typed, or all. */
+  categories: readonly Way[];
+  typed: string;
+  onClose: () => void;
+};
+
+/**
+ * Ways in for who does not know yet what to type, or has typed the name of one: swatches of what the home page shows so,
+ * words for the other categories.
+ */
+export function SearchCategories({ categories, typed, onClose }: CategoriesProps) {
+  const { data: layout } = useQuery(layoutQuery(useApp()));
+  const { title, swatches } = useMemo(() => swatchesOf(layout ?? { widgets: [] }), [layout]);
+  const search = useMemo(() => searchWays(swatches), [swatches]);
+  const meant = new Set([...categories, ...search(typed)].map(placeOf));
+  const shown = swatches.filter((swatch) => typed.trim() === '' || meant.has(placeOf(swatch))).slice(0, MOST);
+  const places = new Set(shown.map(placeOf));
+  return (
+    <>
+      <Swatches title={title || texts.categories} swatches={shown} onClose={onClose} />
+      <SearchWays
+        title={texts.categories}
+        ways={categories.filter((way) => !places.has(placeOf(way)))}
+        onClose={onClose}
+      />
+    </>
+  );
+}
+
+function Swatches({ title, swatches, onClose }: { title: string; swatches: readonly Swatch[]; onClose: () => void }) {
+  const id = useId();
+  if (swatches.length === 0) return null;
+  return (
+    <section className={classes.group} aria-labelledby={id}>
+      <h3 id={id} className={classes.caption}>
+        {title}
+      </h3>
+      <ul className={classes.swatches}>
+        {swatches.map(({ name, url, image }) => (
+          <li key={url}>
+            <ActionLink url={url} className={classes.swatch} onClick={onClose}>
+              <span className={classes.cloth}>
+                <Picture
+                  src={image}
+                  alt=""
+                  sizes="(min-width: 48em) 120px, 32vw"
+                  widths={{ min: 160, max: 480 }}
+                  width={120}
+                  height={150}
+                  load="soon"
+                />
+              </span>
+              {name}
+            </ActionLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Links to categories or pages by their names. */
 export function SearchWays({ title, ways, onClose }: { title: string; ways: readonly Way[]; onClose: () => void }) {
   const id = useId();
   if (ways.length === 0) return null;

@@ -1,38 +1,23 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { SCRIPT } from '../../../tests/hostile.ts';
 import { placeOf, renderApp } from '../../../tests/render.tsx';
 import { sampleProduct } from '../../../tests/samples.ts';
-
-const NAMES = ['Ajrakh Bed Spread', 'Ajrakh Day Dress', 'Ajrakh Dupatta'];
-const isSuggest = (path: string) => path.startsWith('/api/v1/products/suggest');
-const asked = (calls: string[]) =>
-  calls.filter(isSuggest).map((path) => new URL(path, 'http://shop').searchParams.get('query'));
-
-const suggesting = (names: string[] = NAMES) => ({
-  answer: (path: string) => (isSuggest(path) ? Response.json({ success: true, data: names }) : undefined),
-});
-
-const dialog = () => screen.getByRole('dialog', { name: 'Search' });
-const field = () => within(dialog()).getByRole<HTMLInputElement>('combobox', { name: 'Search' });
-const group = (name: string) => within(dialog()).queryByRole('grid', { name });
-const entries = (name: string) =>
-  [...(group(name)?.querySelectorAll('tr') ?? [])].map((row) => row.querySelector('td')?.textContent);
-/** The entry that the arrow keys have reached, as the field tells it. */
-const reached = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent ?? null;
-
-async function openSearch(shop: Parameters<typeof renderApp>[1] = suggesting()) {
-  const visit = await renderApp('/', shop);
-  await screen.findByRole('heading', { level: 1, name: 'Nindiya' });
-  fireEvent.keyDown(document.body, { key: '/' });
-  await screen.findByRole('dialog', { name: 'Search' });
-  return visit;
-}
-const write = (text: string) => fireEvent.change(field(), { target: { value: text } });
-const pause = async (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const remember = (...searches: unknown[]) => localStorage.setItem('searchHistory:s2', JSON.stringify(searches));
-const remembered = () => JSON.parse(localStorage.getItem('searchHistory:s2') ?? 'null');
+import {
+  asked,
+  dialog,
+  entries,
+  field,
+  group,
+  isSuggest,
+  NAMES,
+  openSearch,
+  pause,
+  reached,
+  suggesting,
+  write,
+} from '../../../tests/search-dialog.tsx';
 
 // spec §2
 describe('the search dialog', () => {
@@ -65,6 +50,16 @@ describe('the search dialog', () => {
     fireEvent.click(within(dialog()).getByRole('link', { name: 'Curtains' }));
     await waitFor(() => expect(placeOf(history)).toBe('/results?collection=curtains'));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('shows a category once, with the picture that the home page has of it', async () => {
+    await openSearch();
+    const swatches = within(within(dialog()).getByRole('region', { name: 'By the cloth' })).getAllByRole('link');
+    for (const swatch of swatches) expect(swatch.querySelector('img')?.alt).toBe('');
+    const places = within(dialog())
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+    expect(new Set(places).size).toBe(places.length);
   });
 });
 
@@ -197,8 +192,8 @@ describe('suggestions', () => {
   });
 
   test.each([
-    ['parde', 'Categories', 'Curtains'],
-    ['curtian', 'Categories', 'Curtains'],
+    ['parde', 'By the cloth', 'Curtains'],
+    ['curtian', 'By the cloth', 'Curtains'],
     ['shipping', 'Pages', 'Shipping'],
   ])('for %s name what leads there: %s, %s', async (text, title, name) => {
     await openAtRest();
@@ -212,7 +207,7 @@ describe('suggestions', () => {
     await openAtRest({ answer: (path) => (isSuggest(path) ? new Response(null, { status: 204 }) : undefined) });
     write('zzzzzz');
     await pause(0);
-    expect(within(dialog()).queryByRole('region', { name: 'Categories' })).toBeNull();
+    expect(within(dialog()).queryByRole('region', { name: 'By the cloth' })).toBeNull();
     await pause(300);
     await pause(0);
     expect(within(dialog()).getByRole('link', { name: 'Curtains' })).toBeTruthy();
@@ -226,106 +221,5 @@ describe('suggestions', () => {
     await pause(0);
     expect(entries('Suggestions')).toEqual([SCRIPT]);
     expect(dialog().querySelector('img, script')).toBeNull();
-  });
-});
-
-describe('the keyboard', () => {
-  beforeEach(() => remember('kantha', 'king size bedspread'));
-
-  test('goes through everything with the arrows, the field included, and round', async () => {
-    const user = userEvent.setup();
-    await openSearch();
-    expect([entries('Recent Searches'), reached()]).toEqual([['kantha', 'king size bedspread'], null]);
-    await user.keyboard('{ArrowDown}');
-    expect(reached()).toBe('kantha');
-    await user.keyboard('{ArrowDown}');
-    expect(reached()).toBe('king size bedspread');
-    await user.keyboard('{ArrowDown}');
-    expect(reached()).toBeNull();
-    await user.keyboard('{ArrowUp}');
-    expect(reached()).toBe('king size bedspread');
-    expect(document.activeElement).toBe(field());
-    expect(within(dialog()).getByRole('row', { selected: true }).textContent).toContain('king size');
-  });
-
-  test('searches with Enter for what is chosen, else for what is typed, and never for nothing', async () => {
-    const user = userEvent.setup();
-    const { history } = await openSearch();
-    await user.keyboard('{Enter}   {Enter}');
-    expect([placeOf(history), screen.queryByRole('dialog')]).toEqual(['/', dialog()]);
-    await user.clear(field());
-    await user.keyboard('{ArrowDown}{Enter}');
-    await waitFor(() => expect(placeOf(history)).toBe('/results?q=kantha'));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    fireEvent.keyDown(document.body, { key: '/' });
-    await screen.findByRole('dialog', { name: 'Search' });
-    await user.keyboard('  indigo kurta {Enter}');
-    await waitFor(() => expect(placeOf(history)).toBe('/results?q=indigo+kurta'));
-    expect(remembered()).toEqual(['indigo kurta', 'kantha', 'king size bedspread']);
-  });
-
-  test('begins at the field again once something else is typed', async () => {
-    const user = userEvent.setup();
-    await openSearch();
-    await user.keyboard('{ArrowDown}k');
-    expect(reached()).toBeNull();
-  });
-});
-
-// spec §3, §9, R15, R40
-describe('recent searches', () => {
-  test('are the last five of this store, and searched for again by a tap', async () => {
-    remember('a', 'b', 'c', 'd', 'e');
-    localStorage.setItem('searchHistory:s3', '["of another store"]');
-    const { history } = await openSearch();
-    expect(entries('Recent Searches')).toEqual(['a', 'b', 'c', 'd', 'e']);
-    fireEvent.click(within(dialog()).getByRole('button', { name: 'e' }));
-    await waitFor(() => expect(placeOf(history)).toBe('/results?q=e'));
-    expect(remembered()).toEqual(['e', 'a', 'b', 'c', 'd']);
-  });
-
-  test('are forgotten one by one, or all', async () => {
-    remember('kantha', 'ikat', 'dohar');
-    await openSearch();
-    fireEvent.click(within(dialog()).getByRole('button', { name: 'Forget ikat' }));
-    expect(entries('Recent Searches')).toEqual(['kantha', 'dohar']);
-    expect(remembered()).toEqual(['kantha', 'dohar']);
-    fireEvent.click(within(dialog()).getByRole('button', { name: 'Clear recent searches' }));
-    expect(group('Recent Searches')).toBeNull();
-    expect(remembered()).toEqual([]);
-  });
-
-  test('that hold what is typed stay', async () => {
-    remember('kantha quilt', 'ikat');
-    await openSearch();
-    write('quil');
-    expect(entries('Recent Searches')).toEqual(['kantha quilt']);
-  });
-
-  test.each(['not json', '{"a":1}', '[1,2]', '[""]', 'null'])(
-    'of a kind that nobody understands (%s) are none',
-    async (kept) => {
-      localStorage.setItem('searchHistory:s2', kept);
-      const { history } = await openSearch();
-      expect(group('Recent Searches')).toBeNull();
-      write('kantha');
-      fireEvent.submit(field());
-      await waitFor(() => expect(placeOf(history)).toBe('/results?q=kantha'));
-      expect(remembered()).toEqual(['kantha']);
-    },
-  );
-
-  test('R12: a phone that keeps nothing can search all the same', async () => {
-    const { history } = await openSearch({
-      ...suggesting(),
-      before: (app) => {
-        app.storage = () => {
-          throw new DOMException('forbidden', 'SecurityError');
-        };
-      },
-    });
-    write('kantha');
-    fireEvent.submit(field());
-    await waitFor(() => expect(placeOf(history)).toBe('/results?q=kantha'));
   });
 });

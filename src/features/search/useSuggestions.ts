@@ -46,7 +46,7 @@ function usePhoneSuggestions(typed: string, seen: Product[] | null): Suggestions
   }, [app, search, typed]);
 }
 
-export type Suggested = Suggestions & {
+type Suggested = Suggestions & {
   /** Nothing more will come. */
   done: boolean;
   /** They are the phone's own, and the shop cannot be asked. */

@@ -1,7 +1,8 @@
 import { ApiError } from '../../data/api-error.ts';
 import { useApp } from '../../data/app-context.tsx';
 import buttons from '../../ui/button.module.css';
-import { texts } from './texts.ts';
+
+const texts = { clear: 'Clear saved data and reload' } as const;
 
 /** A page that breaks over its own data, not over the shop's answer, may do so each time: what is saved can go (R15). */
 export function ClearOfflineData({ error }: { error: unknown }) {

@@ -6,6 +6,5 @@ export const deviceWords = {
 } as const;
 
 export const texts = {
-  clear: 'Clear saved data and reload',
   saved: (time: string) => `Saved ${time}`,
 };

@@ -1,5 +1,4 @@
-import { Toast, ToastPlace } from '../../ui/Toast.tsx';
-import type { Toasted } from './toast-message.ts';
+import { Toast, type Toasted, ToastPlace } from '../../ui/Toast.tsx';
 
 export const texts = { dismiss: 'Dismiss' } as const;
 
@@ -8,7 +7,7 @@ const atOnce = (): number => (window.matchMedia('(max-width: 767px)').matches ? 
 /** spec §4, §9 */
 const USUAL_MS = 5000;
 
-/** The messages that are told now, by the place they are told in. */
+/** The messages that are shown now, by the place they are shown in. */
 export function ToastStack({ toasts, onDismiss }: { toasts: readonly Toasted[]; onDismiss: (id: number) => void }) {
   const told = toasts.slice(0, atOnce());
   const places = [...new Set(told.map(({ position }) => position))];

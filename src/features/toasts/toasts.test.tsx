@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectErrors } from '../../../tests/console.ts';
 import { renderPart } from '../../../tests/render.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import type { ToastMessage } from './toast-message.ts';
+import type { ToastMessage } from '../../ui/Toast.tsx';
 import { useToasts } from './toasts.tsx';
 
 function Sayer({ wishes }: { wishes: ToastMessage[] }) {
@@ -95,7 +95,7 @@ describe('a message', () => {
     },
   );
 
-  test('said twice is told once, with its time anew', async () => {
+  test('shown twice appears once, with its time restarted', async () => {
     await sayFirst({ kind: 'info', title: 'Again' });
     say('Again');
     wait(4000);
@@ -241,7 +241,7 @@ test('a message over a dialog can be read and closed, does not close the dialog,
   expect(said('Wrong')?.closest('dialog')).toBeNull();
 });
 
-test('saying something outside a shop is a mistake that is told', async () => {
+test('a toast outside of the provider throws', async () => {
   expectErrors(/useToasts must be used within a ToastProvider/);
   const { render } = await import('@testing-library/react');
   expect(() => render(<Sayer wishes={[]} />)).toThrow('useToasts must be used within a ToastProvider');

@@ -1,8 +1,8 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { ErrorBoundary } from '../../ui/ErrorState.tsx';
+import type { Toasted, ToastMessage } from '../../ui/Toast.tsx';
 import { useTopDialog } from '../../ui/useTopDialog.ts';
-import type { Toasted, ToastMessage } from './toast-message.ts';
 
 const ToastStack = lazy(() => import('./ToastStack.tsx').then(({ ToastStack }) => ({ default: ToastStack })));
 

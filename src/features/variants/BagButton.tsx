@@ -16,7 +16,7 @@ const labelOf = (action: BagAction): string => {
 /** Milliseconds. */
 const ADDED_MS = 2_000;
 
-/** For a moment after the shop has taken a piece, counted from the last. */
+/** For a moment after the last item was added. */
 function useJustAdded() {
   const [times, setTimes] = useState(0);
   useEffect(() => {

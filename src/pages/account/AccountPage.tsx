@@ -122,7 +122,7 @@ function Sections({ tab }: { tab: AccountTab }) {
   );
 }
 
-/** R42: why nothing can be changed; R12: told once, and here. */
+/** R42: why nothing can be changed; R12: shown once, here. */
 function Signals() {
   const connected = useConnected();
   const { saves } = useBag();

@@ -19,7 +19,7 @@ import { useConnected, useSending } from '../../features/login/useSending.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
 import buttons from '../../ui/button.module.css';
 import classes from './Change.module.css';
-import { ChangeFoot } from './ChangeDialogs.tsx';
+import { ChangeFoot } from './ChangeFoot.tsx';
 import { addressTexts } from './texts.ts';
 
 const TOPIC = 'address';

@@ -5,7 +5,7 @@ import { useApp } from '../../data/app-context.tsx';
 import { deleteAddress, setDefaultAddress } from '../../data/commands/account.ts';
 import { addressesQuery } from '../../data/queries/account.ts';
 import { addressLines } from '../../domain/address.ts';
-import { typeOf } from '../../features/address/texts.ts';
+import { typeOf } from '../../features/address/AddressDialog.tsx';
 import { useConnected } from '../../features/login/useSending.ts';
 import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -14,7 +14,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { AddressDialog, useAddressChange } from './AddressDialog.tsx';
 import classes from './Addresses.module.css';
 import dialogClasses from './Change.module.css';
-import { ChangeFoot } from './ChangeDialogs.tsx';
+import { ChangeFoot } from './ChangeFoot.tsx';
 import { addressTexts } from './texts.ts';
 import { useGuard } from './useOrderActions.ts';
 

@@ -1,10 +1,11 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Order } from '../../../contract/order.ts';
 import { orderDate } from '../../domain/order.ts';
+import { LatePart } from '../../features/late-part/LatePart.tsx';
 import { useOrder } from '../../features/order/useOrder.ts';
 import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
 import change from './Change.module.css';
 import { OrderBadge } from './OrderCard.tsx';
 import classes from './OrderDetail.module.css';
@@ -17,16 +18,23 @@ const TABS = [
   { id: 'items', label: dialogTexts.items },
   { id: 'shipping', label: dialogTexts.shipping },
 ] as const;
+type TabId = (typeof TABS)[number]['id'];
+const loadTabs = () => import('../../ui/mantine/LateTabs.tsx').then(({ LateTabs }) => LateTabs<TabId>);
 const PARTS = { status: StatusPart, items: ItemsPart, shipping: ShippingPart };
 
 type Props = { listed: Order; onShow: (dialog: OrderDialog) => void; onClose: () => void };
 
-/** Everything about one order, in three tabs (spec §2). Opens with what the list knew. */
+/** Everything about one order, in three tabs (spec §2), on paper below each other. Opens with what the list knew. */
 export function OrderDetail({ listed, onShow, onClose }: Props) {
   const { order, failed, retry } = useOrder(listed);
-  const [tab, setTab] = useState<(typeof TABS)[number]['id']>('status');
+  const [tab, setTab] = useState<TabId>('status');
+  const isPrinting = usePrinting();
   const Part = PARTS[tab];
   const date = orderDate(order.placedAt);
+  const tabs = {
+    ...{ tabs: TABS, chosen: tab, onChoose: setTab, label: dialogTexts.parts, scrolls: true },
+    children: <Part order={order} />,
+  };
   return (
     <Dialog title={orderTexts.order(order.id)} closeLabel={dialogTexts.close} onClose={onClose}>
       <p className={classes.meta}>
@@ -41,14 +49,28 @@ export function OrderDetail({ listed, onShow, onClose }: Props) {
           </button>
         </p>
       ) : null}
-      <div className={classes.tabs}>
-        <Tabs tabs={TABS} chosen={tab} onChoose={setTab} label={dialogTexts.parts} scrolls>
-          <Part order={order} />
-        </Tabs>
-      </div>
+      {isPrinting ? (
+        <AllParts order={order} />
+      ) : (
+        <div className={classes.tabs}>
+          <LatePart load={loadTabs} props={tabs} />
+        </div>
+      )}
       <Foot order={order} onShow={onShow} />
     </Dialog>
   );
+}
+
+function AllParts({ order }: { order: Order }) {
+  return TABS.map(({ id, label }) => {
+    const Part = PARTS[id];
+    return (
+      <section key={id} className={classes.part}>
+        <h3>{label}</h3>
+        <Part order={order} />
+      </section>
+    );
+  });
 }
 
 function Foot({ order, onShow }: { order: Order; onShow: (dialog: OrderDialog) => void }) {
@@ -89,4 +111,26 @@ function Foot({ order, onShow }: { order: Order; onShow: (dialog: OrderDialog) =
       </div>
     </div>
   );
+}
+
+/** Whether the page is being printed: for what paper has and the screen does not. Rendered before the sheets are laid out. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const paper = matchMedia('print');
+    const set = (next: boolean) => flushSync(() => setPrinting(next));
+    const begin = () => set(true);
+    const end = () => set(false);
+    const change = () => set(paper.matches);
+    addEventListener('beforeprint', begin);
+    addEventListener('afterprint', end);
+    // Of browsers without these events, and of their previews.
+    paper.addEventListener('change', change);
+    return () => {
+      removeEventListener('beforeprint', begin);
+      removeEventListener('afterprint', end);
+      paper.removeEventListener('change', change);
+    };
+  }, []);
+  return isPrinting;
 }

@@ -1,17 +1,21 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import type { Order } from '../../../contract/order.ts';
 import { type Channel, channelsOf, channelUrl } from '../../domain/shop-channels.ts';
-import { useShopChannels } from '../../features/ask-shop/useShopChannels.ts';
+import { useShopChannels } from '../../features/ask-shop/AskShop.tsx';
 import { InvoiceDialog } from '../../features/invoice/InvoiceDialog.tsx';
+import { LatePart } from '../../features/late-part/LatePart.tsx';
 import { useOrder } from '../../features/order/useOrder.ts';
+import { ReviewDialog } from '../../features/reviews/ReviewDialog.tsx';
 import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
 import classes from './Change.module.css';
-import { CancelDialog, ReturnDialog } from './ChangeDialogs.tsx';
 import { OrderDetail } from './OrderDetail.tsx';
-import { dialogTexts } from './texts.ts';
+import { changeTexts, dialogTexts } from './texts.ts';
 import type { OrderDialog } from './useOrderActions.ts';
+
+// They open at once on any network; the forms, with their library, follow.
+const loadCancel = () => import('./ChangeForms.tsx').then(({ CancelForm }) => CancelForm);
+const loadReturn = () => import('./ChangeForms.tsx').then(({ ReturnForm }) => ReturnForm);
 
 const KINDS = ['email', 'phone', 'whatsapp'] as const;
 const labelOf = ({ kind, address }: Channel): string =>
@@ -47,8 +51,6 @@ function SupportDialog({ listed, onClose }: { listed: Order; onClose: () => void
   );
 }
 
-const ReviewForm = lazy(async () => ({ default: (await import('../../features/reviews/ReviewForm.tsx')).ReviewForm }));
-
 type Props = {
   dialog: OrderDialog | null;
   /** Those in the list; what is opened is one of them. */
@@ -68,14 +70,18 @@ export function OrderDialogs({ dialog, orders, onShow }: Props) {
     case 'support':
       return <SupportDialog listed={order} onClose={close} />;
     case 'cancel':
-      return <CancelDialog order={order} onClose={close} />;
-    case 'review':
       return (
-        <Suspense>
-          <ReviewForm order={order} onClose={close} />
-        </Suspense>
+        <Dialog title={changeTexts.cancelTitle} closeLabel={dialogTexts.close} onClose={close}>
+          <LatePart load={loadCancel} props={{ order, onClose: close }} />
+        </Dialog>
       );
+    case 'review':
+      return <ReviewDialog order={order} onClose={close} />;
     case 'return':
-      return <ReturnDialog listed={order} onClose={close} />;
+      return (
+        <Dialog title={changeTexts.returnTitle} closeLabel={dialogTexts.close} onClose={close}>
+          <LatePart load={loadReturn} props={{ listed: order, onClose: close }} />
+        </Dialog>
+      );
   }
 }

@@ -7,6 +7,7 @@ import {
   mayTrack,
   orderDate,
   orderLook,
+  orderMoment,
   orderSums,
   type Step,
   statusLook,
@@ -32,28 +33,30 @@ export function StatusPart({ order }: Props) {
   const estimate = orderDate(order.estimatedDelivery);
   const isShipped = mayTrack(order.status);
   return (
-    <>
+    <div className={classes.status}>
       <ol className={classes.steps}>
         {timeline(order.status).map((step) => (
           <StepRow key={step.status} step={step} order={order} estimate={estimate} />
         ))}
       </ol>
-      <dl className={classes.facts}>
-        <Fact name={dialogTexts.total} value={formatPaise(order.totalPaise)} />
-        <Fact name={dialogTexts.itemCount} value={String(itemCount(order))} />
-        <Fact name={dialogTexts.estimate} value={estimate || dialogTexts.tbd} />
-        {isShipped ? <Tracking order={order} /> : null}
-      </dl>
-      <Refunds refunds={order.refunds} />
-      {isShipped ? <TrackPackage order={order} /> : null}
-    </>
+      <div>
+        <dl className={classes.facts}>
+          <Fact name={dialogTexts.total} value={formatPaise(order.totalPaise)} />
+          <Fact name={dialogTexts.itemCount} value={String(itemCount(order))} />
+          <Fact name={dialogTexts.estimate} value={estimate || dialogTexts.tbd} />
+          {isShipped ? <Tracking order={order} /> : null}
+        </dl>
+        <Refunds refunds={order.refunds} />
+        {isShipped ? <TrackPackage order={order} /> : null}
+      </div>
+    </div>
   );
 }
 
-/** The day of a step that the order has come to; it was placed when it was made, whatever else is known. */
+/** When the order came to a step; it was placed when it was made, whatever else is known. */
 function reachedOn({ placedAt, reachedAt }: Order, { status, state }: Step): string {
   if (state === 'ahead') return '';
-  return orderDate(status === 'placed' ? placedAt : (reachedAt[status] ?? ''));
+  return orderMoment(status === 'placed' ? placedAt : (reachedAt[status] ?? ''));
 }
 
 function StepRow({ step, order, estimate }: { step: Step; order: Order; estimate: string }) {
@@ -95,7 +98,7 @@ function Refunds({ refunds }: { refunds: Order['refunds'] }) {
 /** To the carrier's page where the shop names one (spec §8 knows none). */
 function TrackPackage({ order: { trackingUrl } }: Props) {
   const { track } = useSoon();
-  const look = `${buttons.quiet} ${classes.track}`;
+  const look = `${buttons.accent} ${classes.track}`;
   if (trackingUrl) {
     return (
       <ActionLink url={trackingUrl} className={look}>

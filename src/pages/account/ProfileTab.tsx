@@ -13,7 +13,7 @@ import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { downloadFile } from '../../ui/download-file.ts';
 import dialogClasses from './Change.module.css';
-import { ChangeFoot } from './ChangeDialogs.tsx';
+import { ChangeFoot } from './ChangeFoot.tsx';
 import classes from './Profile.module.css';
 import { profileTexts } from './texts.ts';
 import { useGuard } from './useOrderActions.ts';

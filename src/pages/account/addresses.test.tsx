@@ -5,7 +5,8 @@ import { openAccount, toast } from '../../../tests/account.tsx';
 import { sampleAddress } from '../../../tests/account-samples.ts';
 import { done, refusal } from '../../../tests/replies.ts';
 import { home } from '../../../tests/shop.ts';
-import { isReloadHeld } from '../../data/reload.ts';
+// Loads late in the shop; here before a test begins to wait for it.
+import '../../features/address/AddressForm.tsx';
 
 beforeEach(() => vi.useRealTimers());
 afterEach(() => {
@@ -278,11 +279,11 @@ describe('the form', () => {
 
   // R20
   test('with something written keeps the page from being taken away', async () => {
-    const { user, field } = await openForm();
-    expect(isReloadHeld(window)).toBe(false);
+    const { app, user, field } = await openForm();
+    expect(app.reloadGuard.isHeld()).toBe(false);
     await user.type(field('Full name *'), 'A');
-    expect(isReloadHeld(window)).toBe(true);
+    expect(app.reloadGuard.isHeld()).toBe(true);
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
-    expect(isReloadHeld(window)).toBe(false);
+    expect(app.reloadGuard.isHeld()).toBe(false);
   });
 });

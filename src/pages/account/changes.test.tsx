@@ -5,9 +5,11 @@ import { openAccount, toast } from '../../../tests/account.tsx';
 import { sampleItem, sampleOrder } from '../../../tests/account-samples.ts';
 import { placeOf } from '../../../tests/render.tsx';
 import { done, refusal } from '../../../tests/replies.ts';
-import { home, type Piece, piece, type Store } from '../../../tests/shop.ts';
+import { type CartItem, cartItem, home, type Store } from '../../../tests/shop.ts';
 import { type Bag, type BagOutcome, emptyBag } from '../../data/bag.ts';
 import type { BagLine } from '../../domain/bag.ts';
+// Loads late in the shop; here before a test begins to wait for it.
+import './ChangeForms.tsx';
 
 beforeEach(() => vi.useRealTimers());
 afterEach(() => {
@@ -25,6 +27,17 @@ async function chooseOn(shop: Awaited<ReturnType<typeof openAccount>>, id: strin
   await shop.user.click(card.getByRole('button', { name }));
 }
 
+/** What a group of choices is said to have wrong with it. */
+const wrongOf = (group: HTMLElement): string =>
+  document.getElementById(group.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+
+/** The dialog of this name, once its form has come. */
+async function formIn(name: string) {
+  const dialog = within(await screen.findByRole('dialog', { name }));
+  await dialog.findByRole('button', { name: /^(Keep Order|Cancel)$/ });
+  return dialog;
+}
+
 /** The account with one order on the wire, and the action of its card chosen. */
 async function choose(name: string, order = sampleOrder(), more: Opened = {}) {
   const shop = await openAccount({ orders: [order], ...more });
@@ -36,11 +49,11 @@ async function choose(name: string, order = sampleOrder(), more: Opened = {}) {
 async function chooseBought(
   name: string,
   {
-    pieces = [piece(1)],
+    pieces = [cartItem(1)],
     change = async () => undefined,
     ...more
   }: Opened & {
-    pieces?: Piece[];
+    pieces?: CartItem[];
     change?: (store: Store, id: string) => Promise<unknown>;
   } = {},
 ) {
@@ -58,14 +71,15 @@ async function chooseBought(
 describe('cancelling', () => {
   const open = async (more: Opened = {}) => {
     const shop = await chooseBought('Cancel Order', more);
-    return { ...shop, dialog: within(await screen.findByRole('dialog', { name: 'Cancel this order?' })) };
+    return { ...shop, dialog: await formIn('Cancel this order?') };
   };
 
   test('asks for a reason, sends it, and shows the order as cancelled', async () => {
     const { dialog, user, sent, id } = await open();
     const submit = dialog.getByRole('button', { name: 'Cancel Order' });
-    expect(submit.getAttribute('aria-disabled')).toBe('true');
     await user.click(submit);
+    expect(wrongOf(dialog.getByRole('radiogroup', { name: 'Why are you cancelling?' }))).toBe('Please choose a reason');
+    expect(document.activeElement).toBe(dialog.getByRole('radio', { name: 'I changed my mind' }));
     expect(sent('POST', '/cancel')).toEqual([]);
     await user.click(dialog.getByRole('radio', { name: 'I ordered by mistake' }));
     await user.type(dialog.getByRole('textbox', { name: 'Tell us more (optional)' }), ' Two of them ');
@@ -96,7 +110,7 @@ describe('cancelling', () => {
     const { user } = await choose('Cancel Order', order, {
       answer: ({ path }) => (path.endsWith('/cancel') ? done({ ...order, status: 'cancelled' }) : undefined),
     });
-    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this order?' }));
+    const dialog = await formIn('Cancel this order?');
     await user.click(dialog.getByRole('radio', { name: 'I changed my mind' }));
     await user.click(dialog.getByRole('button', { name: 'Cancel Order' }));
     expect(await toast('Order Cancelled')).toBe(words);
@@ -136,18 +150,22 @@ describe('cancelling', () => {
 describe('returning', () => {
   test('sends the chosen pieces, and no more than are left', async () => {
     const { user, sent, store, id } = await chooseBought('Return Items', {
-      pieces: [piece(1, { quantity: 3 }), piece(2), piece(3)],
+      pieces: [cartItem(1, { quantity: 3 }), cartItem(2), cartItem(3)],
       change: async (store, id) => {
         await store.changeOrder(id, { status: 'delivered' });
         const items = [1, 3].map((sku) => ({ sku_id: sku, quantity: 1 }));
         await store.call('POST', `/api/v1/orders/${id}/return`, { items });
       },
     });
-    const dialog = within(await screen.findByRole('dialog', { name: 'Return items' }));
+    const dialog = await formIn('Return items');
     expect(dialog.getAllByRole('checkbox')).toHaveLength(2);
     expect(dialog.queryByText('Throw 3')).toBeNull();
     const submit = dialog.getByRole('button', { name: 'Return Items' });
-    expect(submit.getAttribute('aria-disabled')).toBe('true');
+    await user.click(submit);
+    const items = dialog.getByRole('group', { name: 'Which items are you returning?' });
+    expect(wrongOf(items)).toBe('Please choose at least one item');
+    expect(document.activeElement).toBe(dialog.getByRole('checkbox', { name: /Throw 1/ }));
+    expect(sent('POST', '/return')).toEqual([]);
     await user.click(dialog.getByRole('checkbox', { name: /Throw 1/ }));
     const count = dialog.getByRole('combobox', { name: 'How many of Throw 1' });
     expect(within(count).getAllByRole('option')).toHaveLength(2);
@@ -163,7 +181,7 @@ describe('returning', () => {
   test('of the last piece shows the order as returned', async () => {
     const change = (store: Store, id: string) => store.changeOrder(id, { status: 'delivered' });
     const { user } = await chooseBought('Return Items', { change });
-    const dialog = within(await screen.findByRole('dialog', { name: 'Return items' }));
+    const dialog = await formIn('Return items');
     await user.click(dialog.getByRole('checkbox', { name: /Throw 1/ }));
     await user.click(dialog.getByRole('button', { name: 'Return Items' }));
     expect(await screen.findByText('Order returned')).toBeTruthy();
@@ -174,7 +192,7 @@ describe('returning', () => {
     const { user } = await choose('Return Items', sampleOrder({ status: 'delivered' }), {
       answer: ({ path }) => (path.endsWith('/return') ? refusal(409, 'RETURN_WINDOW', { message }) : undefined),
     });
-    const dialog = within(await screen.findByRole('dialog', { name: 'Return items' }));
+    const dialog = await formIn('Return items');
     await user.click(dialog.getByRole('checkbox', { name: /Stripe/ }));
     await user.click(dialog.getByRole('button', { name: 'Return Items' }));
     expect(await toast('Error')).toBe(message);
@@ -241,7 +259,7 @@ describe('ordering again', () => {
   });
 
   // R24
-  test('claims nothing that the shop has not said', async () => {
+  test('claims nothing that the server has not confirmed', async () => {
     await reorder('waiting', { items: [{ sku_id: 2, quantity: 1, name: 'Kantha' }], unavailable: [] });
     expect(await toast('Waiting for connection')).toContain('1 item is in your bag.');
     expect(screen.queryByText('Added to Bag')).toBeNull();

@@ -6,7 +6,9 @@ import { sampleItem, sampleOrder } from '../../../tests/account-samples.ts';
 import { styleAt } from '../../../tests/css.ts';
 import { placeOf } from '../../../tests/render.tsx';
 import { refusal } from '../../../tests/replies.ts';
-import { home, piece, type Store } from '../../../tests/shop.ts';
+import { cartItem, home, type Store } from '../../../tests/shop.ts';
+// Loads late in the shop; here before a test begins to wait for it.
+import '../../ui/mantine/LateTabs.tsx';
 
 beforeEach(() => vi.useRealTimers());
 afterEach(() => {
@@ -20,13 +22,13 @@ afterEach(() => {
 const numbered = (at: number) => `S2-${String(at).padStart(10, 'A')}`;
 const many = (count: number) =>
   Array.from({ length: count }, (_, at) =>
-    sampleOrder({ order_id: numbered(at), ordered_items: [sampleItem(at, `Piece ${at}`)] }),
+    sampleOrder({ order_id: numbered(at), ordered_items: [sampleItem(at, `CartItem ${at}`)] }),
   );
 const card = (id = 'S2-AAAAAAAAAA') => screen.findByRole('article', { name: `Order #${id}` });
 const cards = () => screen.queryAllByRole('article').length;
 /** A shop where Meera has bought a throw, and as many more that each are an hour older. */
 const bought = (more: { copies?: number; status?: 'delivered' | 'placed' } = {}) => ({
-  ...{ pieces: [piece(1)], addresses: [home()] },
+  ...{ pieces: [cartItem(1)], addresses: [home()] },
   before: async (store: Store) => store.changeOrder(await store.buy(), more),
 });
 const status = (value: string) => sampleOrder({ status: value });
@@ -169,7 +171,7 @@ describe('the list', () => {
 
   test('finds by number and by product, and says when nothing is found', async () => {
     // Long enough to be in no order's number by chance.
-    const pieces = [1111, 2222, 3333].map((id) => piece(id, { quantity: 0 }));
+    const pieces = [1111, 2222, 3333].map((id) => cartItem(id, { quantity: 0 }));
     const numbers: string[] = [];
     const before = async ({ buy }: Store) => {
       for (const { id } of pieces) numbers.push(await buy(id));
@@ -192,7 +194,7 @@ describe('the list', () => {
   });
 
   test('by status asks the shop, and leaves the status out for all', async () => {
-    const pieces = [1, 2].map((id) => piece(id, { quantity: 0 }));
+    const pieces = [1, 2].map((id) => cartItem(id, { quantity: 0 }));
     const numbers: string[] = [];
     const before = async ({ buy, changeOrder }: Store) => {
       for (const { id } of pieces) numbers.push(await buy(id));
@@ -246,149 +248,5 @@ describe('the list', () => {
     await waitFor(() => expect(sent('GET', '/orders')).toHaveLength(before + 1));
     expect(sent('GET', '/orders').at(-1)?.path).toBe('/api/v1/orders?page=1&page_size=10');
     expect(cards()).toBe(40);
-  });
-});
-
-const SHIPPED = sampleOrder({
-  status: 'shipped',
-  reached_at: { placed: '2026-11-15', confirmed: '2026-11-15', shipped: '2026-11-16', delivered: '2026-11-20' },
-  order_meta: { tracking_number: 'DL 4471 8820', estimated_delivery: '2026-11-21' },
-  ordered_items: [sampleItem(1, 'Stripe', { quantity: 2 }), sampleItem(2, 'Kantha', { selling_price: 750 })],
-  order_total: 3748,
-});
-
-async function openDetail(order = sampleOrder(), more: Parameters<typeof openAccount>[0] = {}) {
-  const shop = await openAccount({ orders: [order], ...more });
-  await shop.user.click(within(await card()).getByRole('button', { name: 'View Details' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Order #S2-AAAAAAAAAA' }));
-  return { ...shop, dialog };
-}
-const factOf = (dialog: ReturnType<typeof within>, name: string) =>
-  dialog.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
-
-// spec §2, §4, D28
-describe('the details of an order', () => {
-  test('have three tabs, the first with way, total, count, estimate and tracking number', async () => {
-    const { dialog, user } = await openDetail(SHIPPED);
-    const tabs = within(dialog.getByRole('tablist', { name: 'Order details' })).getAllByRole('tab');
-    expect(tabs.map(({ textContent }) => textContent)).toEqual([
-      'Order Status',
-      'Items & Details',
-      'Shipping & Payment',
-    ]);
-    const steps = dialog.getAllByRole('listitem').map((step) => step.textContent);
-    expect(steps).toEqual([
-      'Placed, completed14 Nov 2026',
-      'Confirmed, completed15 Nov 2026',
-      'Shipped, current16 Nov 2026Order is on the way',
-      'Delivered, upcomingExpected 21 Nov 2026',
-    ]);
-    expect(dialog.getAllByRole('listitem')[2]?.getAttribute('aria-current')).toBe('step');
-    expect(factOf(dialog, 'Order total')).toBe('₹3,748');
-    expect(factOf(dialog, 'Items')).toBe('3');
-    expect(factOf(dialog, 'Estimated delivery')).toBe('21 Nov 2026');
-    expect(factOf(dialog, 'Tracking number')).toBe('DL 4471 8820');
-    await user.click(within(dialog.getByRole('tabpanel')).getByRole('button', { name: 'Track Package' }));
-    expect(await toast('Track Order')).toBe('Tracking feature coming soon.');
-  });
-
-  // D33
-  test('lead to the carrier’s page where the shop names one', async () => {
-    const tracked = {
-      tracking_number: 'DL 4471 8820',
-      carrier: 'Delhivery',
-      tracking_url: 'https://carrier.example/p/1',
-    };
-    const { dialog } = await openDetail(sampleOrder({ status: 'shipped', order_meta: tracked }));
-    expect(factOf(dialog, 'Carrier')).toBe('Delhivery');
-    for (const name of ['DL 4471 8820', 'Track Package']) {
-      const link = dialog.getByRole('link', { name });
-      expect(link.getAttribute('href')).toBe('https://carrier.example/p/1');
-      expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
-    }
-  });
-
-  test.each([
-    ['https://carrier.example/p/1', ['https://carrier.example/p/1']],
-    ['javascript:alert(1)', []],
-  ])('are not needed for it: the card’s button opens "%s" itself, or says that it cannot yet', async (url, opened) => {
-    const open = vi.spyOn(window, 'open').mockReturnValue(null);
-    const tracked = { tracking_number: 'DL 4471 8820', tracking_url: url };
-    const { user } = await openAccount({ orders: [sampleOrder({ status: 'shipped', order_meta: tracked })] });
-    await user.click(within(await card()).getByRole('button', { name: 'Track Package' }));
-    expect(open.mock.calls.map(([address]) => address)).toEqual(opened);
-    expect(screen.queryAllByText('Tracking feature coming soon.')).toHaveLength(opened.length === 0 ? 1 : 0);
-    open.mockRestore();
-  });
-
-  // S28
-  test('make no link of a tracking page that is a script', async () => {
-    const tracked = { tracking_number: 'DL 4471 8820', tracking_url: 'javascript:alert(1)' };
-    const { dialog } = await openDetail(sampleOrder({ status: 'shipped', order_meta: tracked }));
-    expect(factOf(dialog, 'Tracking number')).toBe('DL 4471 8820');
-    expect(within(dialog.getByRole('tabpanel')).queryByRole('link')).toBeNull();
-  });
-
-  // D33
-  test.each([
-    ['requested', 'Requested. For items you return, it is sent once they reach us.'],
-    ['sent', 'Sent to the account you paid from. Your bank may take some days to show it.'],
-    ['confirmed', 'Completed. The money is in the account you paid from.'],
-    ['failed', 'It could not be completed yet. We are looking into it.'],
-    ['a state of tomorrow', 'Under way.'],
-  ])('say of a refund that is %s how far it is', async (state, words) => {
-    const refunds = [{ amount: 1799, status: state }];
-    const { dialog } = await openDetail(sampleOrder({ status: 'returned', refunds }));
-    const list = within(dialog.getByRole('list', { name: 'Refunds' }));
-    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([`Refund of ₹1,799${words}`]);
-  });
-
-  test('have no tracking before and after the way, and TBD for an unknown day', async () => {
-    const meta = { tracking_number: 'DL 1', estimated_delivery: '' };
-    const { dialog } = await openDetail(sampleOrder({ status: 'delivered', order_meta: meta }));
-    expect(dialog.queryByText('Tracking number')).toBeNull();
-    expect(dialog.queryByRole('button', { name: 'Track Package' })).toBeNull();
-    expect(factOf(dialog, 'Estimated delivery')).toBe('TBD');
-  });
-
-  test('list the items with subtotal, shipping, tax and total', async () => {
-    const { dialog, user } = await openDetail(SHIPPED);
-    await user.click(dialog.getByRole('tab', { name: 'Items & Details' }));
-    const [first] = within(dialog.getByRole('tabpanel')).getAllByRole('listitem');
-    expect(first?.textContent?.replace(/\s+/g, ' ')).toContain('× 2 · ₹1,499 each');
-    expect(['Subtotal', 'Shipping', 'Tax', 'Total'].map((name) => factOf(dialog, name))).toEqual([
-      '₹3,748',
-      '₹0',
-      '₹0',
-      '₹3,748',
-    ]);
-  });
-
-  test('say where it goes and how', async () => {
-    const { dialog, user } = await openDetail(SHIPPED);
-    await user.click(dialog.getByRole('tab', { name: 'Shipping & Payment' }));
-    expect(factOf(dialog, 'Shipping address')).toContain('12 MG RoadPune, Maharashtra 411001');
-    expect(factOf(dialog, 'Estimated delivery')).toBe('21 Nov 2026');
-    expect(factOf(dialog, 'Delivery method')).toBe('Standard Delivery');
-  });
-
-  test('say so when they cannot be loaded, over what the list knew', async () => {
-    const { dialog } = await openDetail(SHIPPED, {
-      answer: ({ path }) => (path.endsWith('/S2-AAAAAAAAAA') ? refusal(404, 'NOT_FOUND') : undefined),
-    });
-    expect(await dialog.findByText(/Failed to load order details\. Please try again\./)).toBeTruthy();
-    expect(factOf(dialog, 'Order total')).toBe('₹3,748');
-  });
-
-  test('lead to people who can help, with the order named', async () => {
-    const { dialog, user } = await openDetail();
-    await user.click(dialog.getByRole('button', { name: 'Contact Support' }));
-    const support = within(await screen.findByRole('dialog', { name: 'Support' }));
-    const email = await support.findByRole('link', { name: 'Email us' });
-    expect(email.getAttribute('href')).toBe(
-      `mailto:help@nindiya.in?subject=${encodeURIComponent('Order #S2-AAAAAAAAAA')}&body=${encodeURIComponent('My question is about order #S2-AAAAAAAAAA.')}`,
-    );
-    expect(support.getByRole('link', { name: /^Call us/ }).getAttribute('href')).toBe('tel:+919822000000');
-    expect(support.getByRole('link', { name: 'Contact page' }).getAttribute('href')).toBe('/page/CONTACT');
   });
 });

@@ -42,7 +42,7 @@ describe('an order that nobody has paid for', () => {
     await user.click(within(await card()).getByRole('button', { name: 'View Details' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Order #S2-AAAAAAAAAA' }));
     expect(within(await card()).getByText('Payment not completed')).toBeTruthy();
-    expect(dialog.getAllByRole('listitem')[0]?.textContent).toBe('Pending, currentPayment not completed');
+    expect((await dialog.findAllByRole('listitem'))[0]?.textContent).toBe('Pending, currentPayment not completed');
     expect(screen.queryByText('Order received, awaiting confirmation')).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Complete Payment' }));
     await waitFor(() => expect(gateway.opened).toMatchObject([{ paymentSessionId: 'sandbox_2_again' }]));

@@ -15,7 +15,7 @@ import { useCompletePayment } from '../../features/payment/usePay.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
 import { changeTexts, orderTexts, texts } from './texts.ts';
 
-/** Orders and addresses are changed with the network or not at all: without it whoever tries is told why (R42, D34). */
+/** Orders and addresses change online only; offline a toast says why not (R42, D34). */
 export function useGuard() {
   const connected = useConnected();
   const { show } = useToasts();
@@ -61,7 +61,7 @@ function useReorder(): (order: Order) => Promise<void> {
   /** R24: nothing is called added before the server has said so. */
   const tell = (outcomes: readonly BagOutcome[]) => {
     const added = outcomes.filter((outcome) => KEPT.includes(outcome)).length;
-    // That a sign-in is missing is told where the session's end is (R32).
+    // A missing sign-in is shown where the session ends (R32).
     if (added === 0 || outcomes.includes('parked')) return;
     const waits = outcomes.includes('waiting');
     const action = { label: changeTexts.toBag, run: () => void router.navigate({ to: '/cart' }) };

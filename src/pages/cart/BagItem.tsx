@@ -9,6 +9,7 @@ import { type BagLine, type BagNotice, type ItemStatus, isRefusal, variantWords 
 import { useAuth } from '../../features/auth/auth.tsx';
 import { texts as bagTexts, itemStatusTexts, type NoticeAction, noticeWords } from '../../features/bag/texts.ts';
 import { useBag } from '../../features/bag/useBag.ts';
+import { ArrivesBy } from '../../features/delivery/Delivery.tsx';
 import { useToasts } from '../../features/toasts/toasts.tsx';
 import buttons from '../../ui/button.module.css';
 import { Icon } from '../../ui/Icon.tsx';
@@ -63,7 +64,12 @@ export function BagNotices({ notices, line }: { notices: BagNotice[]; line?: Bag
   return notices.map((notice) => {
     const { text, actions } = noticeWords(notice);
     return (
-      <div key={notice.id} role="alert" className={noticeClasses.notice}>
+      <div
+        key={notice.id}
+        role="alert"
+        className={noticeClasses.notice}
+        data-refused={isRefusal(notice) || notice.kind === 'short'}
+      >
         <Icon name="alert" size={18} />
         <p>{text}</p>
         <span className={noticeClasses.actions}>
@@ -99,8 +105,13 @@ function useJustSent(state: ItemStatus): boolean {
   return isShown;
 }
 
-/** One line of the bag. `onGone`: it was taken out, and the focus needs another place. */
-export function BagItem({ line, onGone }: { line: BagLine; onGone: () => void }) {
+type ItemProps = { line: BagLine; pincode: string; onGone: () => void };
+
+/**
+ * One line of the bag. `pincode`: where it goes, if that is known. `onGone`: it was taken out, and the focus needs another
+ * place.
+ */
+export function BagItem({ line, pincode, onGone }: ItemProps) {
   const app = useApp();
   const { notices } = useBag();
   const { set, remove } = useChangeItem();
@@ -123,11 +134,17 @@ export function BagItem({ line, onGone }: { line: BagLine; onGone: () => void })
           <div>
             <ItemName line={line} />
             <p className={classes.variant}>{line.description || variantWords(line.attributes)}</p>
+            {available ? (
+              <div className={classes.arrives}>
+                <ArrivesBy pincode={pincode} />
+              </div>
+            ) : null}
           </div>
           <button type="button" className={buttons.icon} aria-label={texts.remove(name)} onClick={takeOut}>
             <Icon name="trash" size={19} />
           </button>
         </div>
+        <LineChip state={line.state} />
         <div className={classes.foot}>
           {available && quantity > 0 ? (
             <Stepper
@@ -148,7 +165,6 @@ export function BagItem({ line, onGone }: { line: BagLine; onGone: () => void })
             {texts.moveToSaved}
           </button>
         ) : null}
-        <LineChip state={line.state} />
         <BagNotices notices={own} line={line} />
       </div>
     </li>
@@ -207,7 +223,7 @@ function ItemName({ line }: { line: BagLine }) {
   );
 }
 
-/** The name beside it leads to the same place, so the picture is no second stop. */
+/** The name beside it has the same link, so the picture is not in the tab order. */
 function ItemPicture({ line }: { line: BagLine }) {
   const link = useProductLink(line);
   const picture = (
@@ -215,7 +231,7 @@ function ItemPicture({ line }: { line: BagLine }) {
       src={line.picture ?? ''}
       alt=""
       sizes="(min-width: 62em) 132px, 96px"
-      widths={{ min: 160, max: 320 }}
+      widths={{ min: 160, max: 480 }}
       width={96}
       height={120}
       loadingText={texts.loadingPicture}

@@ -1,26 +1,16 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { goOn, openAsMeera, sellingShop, told } from '../../../tests/buying.tsx';
-import { placeOf, renderApp } from '../../../tests/render.tsx';
+import { list, puts, quantity, sums } from '../../../tests/bag-page.tsx';
+import { openAsMeera, sellingShop, toastBody } from '../../../tests/buying.tsx';
+import { placeOf } from '../../../tests/render.tsx';
 import { refusal } from '../../../tests/replies.ts';
-import { piece } from '../../../tests/shop.ts';
-import { settle } from '../../../tests/shop-connection.ts';
+import { cartItem } from '../../../tests/shop.ts';
 import { savedIds } from '../../data/saved-items.ts';
-
-const list = async () => within(await screen.findByRole('list', { name: 'In your bag' }));
-const sums = () =>
-  within(screen.getByRole('region', { name: 'Order Summary' }))
-    .getAllByRole('definition')
-    .map(({ textContent }) => textContent);
-const quantity = (name: string) =>
-  within(screen.getByRole('group', { name: `Quantity of ${name}` })).getByRole('status');
-const puts = (sent: { method: string; body: Record<string, unknown> }[]) =>
-  sent.filter(({ method }) => method === 'PUT').map(({ body }) => [String(body.sku_id), body.quantity]);
 
 // spec §2, §3
 describe('the bag', () => {
   test('shows its lines, what they cost and what they cost before', async () => {
-    await openAsMeera('/cart', sellingShop({ pieces: [piece(1, { quantity: 2 }), piece(2, { was: 1499 })] }));
+    await openAsMeera('/cart', sellingShop({ pieces: [cartItem(1, { quantity: 2 }), cartItem(2, { was: 1499 })] }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Review Your Bag' })).toBeTruthy();
     const [first, second] = (await list()).getAllByRole('listitem');
     expect(first?.textContent).toContain('Size: Single, Colour: Indigo');
@@ -47,7 +37,7 @@ describe('the bag', () => {
   });
 
   test('names no discount where there is none', async () => {
-    await openAsMeera('/cart', sellingShop({ pieces: [piece(1, { was: 1499 })] }));
+    await openAsMeera('/cart', sellingShop({ pieces: [cartItem(1, { was: 1499 })] }));
     await list();
     expect(sums()).toEqual(['₹1,499', 'Free', '₹1,499']);
   });
@@ -67,12 +57,12 @@ describe('the bag', () => {
   test.each(['Remove Throw 1', 'One less of Throw 1'])(
     '%s takes the last piece out, and it can be put back',
     async (name) => {
-      const { user, shop } = await openAsMeera('/cart', sellingShop({ pieces: [piece(1), piece(2)] }));
+      const { user, shop } = await openAsMeera('/cart', sellingShop({ pieces: [cartItem(1), cartItem(2)] }));
       await list();
       await user.click(screen.getByRole('button', { name }));
       await waitFor(() => expect(screen.queryByRole('link', { name: 'Throw 1' })).toBeNull());
       expect(document.activeElement).toBe(screen.getByRole('list', { name: 'In your bag' }));
-      expect(await told('Removed from your bag')).toContain('Throw 1');
+      expect(await toastBody('Removed from your bag')).toContain('Throw 1');
       await waitFor(() => expect(puts(shop.sent)).toEqual([['1', 0]]));
       await user.click(screen.getByRole('button', { name: 'Undo' }));
       await waitFor(() => expect(puts(shop.sent).at(-1)).toEqual(['1', 1]));
@@ -81,7 +71,7 @@ describe('the bag', () => {
 
   test('moves a line to the saved items', async () => {
     localStorage.clear();
-    const { user, shop, app } = await openAsMeera('/cart', sellingShop({ pieces: [piece(1), piece(2)] }));
+    const { user, shop, app } = await openAsMeera('/cart', sellingShop({ pieces: [cartItem(1), cartItem(2)] }));
     await list();
     await user.click(screen.getByRole('button', { name: 'Move Throw 1 to saved items' }));
     await waitFor(() => expect(puts(shop.sent)).toEqual([['1', 0]]));
@@ -90,7 +80,7 @@ describe('the bag', () => {
   });
 
   test('S14: takes no more than 20 of one item, and says so', async () => {
-    const { shop, user } = await openAsMeera('/cart', sellingShop({ pieces: [piece(1, { quantity: 20 })] }));
+    const { shop, user } = await openAsMeera('/cart', sellingShop({ pieces: [cartItem(1, { quantity: 20 })] }));
     await list();
     const more = screen.getByRole('button', { name: 'One more of Throw 1: You can have up to 20 of one item' });
     expect(more.getAttribute('aria-disabled')).toBe('true');
@@ -99,7 +89,7 @@ describe('the bag', () => {
   });
 
   test('R35: takes no more than the shop has, and says how many are left', async () => {
-    const few = piece(1, { quantity: 2, stock: 3 });
+    const few = cartItem(1, { quantity: 2, stock: 3 });
     const { shop, user } = await openAsMeera('/cart', sellingShop({ pieces: [few] }));
     await list();
     await user.click(screen.getByRole('button', { name: 'One more of Throw 1' }));
@@ -139,7 +129,7 @@ describe('the bag', () => {
   });
 
   test('can be asked about, with what is in it', async () => {
-    const { user } = await openAsMeera('/cart', sellingShop({ pieces: [piece(1, { quantity: 2 }), piece(2)] }));
+    const { user } = await openAsMeera('/cart', sellingShop({ pieces: [cartItem(1, { quantity: 2 }), cartItem(2)] }));
     await list();
     await user.click(screen.getByRole('button', { name: 'Ask the shop' }));
     const asked = within(await screen.findByRole('dialog', { name: 'Ask the shop' }));
@@ -149,13 +139,13 @@ describe('the bag', () => {
   });
 
   test('50 lines are 50 lines', async () => {
-    await openAsMeera('/cart', sellingShop({ pieces: Array.from({ length: 50 }, (_, at) => piece(at + 1)) }));
+    await openAsMeera('/cart', sellingShop({ pieces: Array.from({ length: 50 }, (_, at) => cartItem(at + 1)) }));
     expect((await list()).getAllByRole('listitem')).toHaveLength(50);
   });
 });
 
 describe('a change', () => {
-  test('R24: that nobody answers stands there as waiting, with an estimate, and is told nothing good of', async () => {
+  test('R24: without an answer is shown as waiting, with an estimate, and not as done', async () => {
     const shop = sellingShop();
     shop.put = () => {
       throw new TypeError('Failed to fetch');
@@ -183,32 +173,32 @@ describe('a change', () => {
     await waitFor(() => expect(screen.queryByText('Only 1 left')).toBeNull());
   });
 
-  test('R31: that the shop refuses is told', async () => {
+  test('R31: that the server refuses is shown', async () => {
     const shop = sellingShop();
     shop.put = () => refusal(400, 'INVALID_REQUEST');
     const { user } = await openAsMeera('/cart', shop);
     await list();
     await user.click(screen.getByRole('button', { name: 'One more of Throw 1' }));
-    expect(await told('Update Failed')).toContain('Failed to update item quantity. Please try again.');
+    expect(await toastBody('Update Failed')).toContain('Failed to update item quantity. Please try again.');
     expect(await screen.findByText("We couldn't update Throw 1. Your bag shows the last saved quantity.")).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'OK' })).toBeNull());
   });
 });
 
-test('spec §8: what was taken out and cannot be put back is told', async () => {
-  const shop = sellingShop({ pieces: [piece(1), piece(2)] });
+test('spec §8: an item that cannot be put back is reported', async () => {
+  const shop = sellingShop({ pieces: [cartItem(1), cartItem(2)] });
   shop.put = (_, { body }) => (Number(body.quantity) > 0 ? refusal(400, 'INVALID_REQUEST') : undefined);
   const { user } = await openAsMeera('/cart', shop);
   await list();
   await user.click(screen.getByRole('button', { name: 'Remove Throw 1' }));
   await waitFor(() => expect(puts(shop.sent)).toEqual([['1', 0]]));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(await told('Add to Cart Failed')).toContain('Failed to add item to cart. Please try again.');
+  expect(await toastBody('Add to Cart Failed')).toContain('Failed to add item to cart. Please try again.');
 });
 
 test('R37: a piece that is no longer sold is marked, has no stepper and can only be taken out', async () => {
-  await openAsMeera('/cart', sellingShop({ pieces: [piece(1), piece(2, { gone: true })] }));
+  await openAsMeera('/cart', sellingShop({ pieces: [cartItem(1), cartItem(2, { gone: true })] }));
   const item = within((await list()).getAllByRole('listitem')[1] as HTMLElement);
   expect(item.getByText('No longer sold')).toBeTruthy();
   expect(item.queryByRole('group')).toBeNull();
@@ -238,81 +228,5 @@ describe('a promo code', () => {
     expect(screen.getByText('Invalid promo code').id).toBe(field.getAttribute('aria-describedby'));
     await user.type(field, 'x');
     expect(screen.queryByText('Invalid promo code')).toBeNull();
-  });
-});
-
-// spec §6
-test('a guest is led home and told why', async () => {
-  const { history } = await renderApp('/cart');
-  expect(await told('Authentication Required')).toContain('Please login to access your cart.');
-  await waitFor(() => expect(placeOf(history)).toBe('/'));
-});
-
-test('who logs out in the bag is not told to log in', async () => {
-  const { app, history } = await openAsMeera('/cart');
-  await goOn();
-  app.session.signOut();
-  await waitFor(() => expect(placeOf(history)).toBe('/'));
-  expect(screen.queryByText('Authentication Required')).toBeNull();
-});
-
-// R32
-describe('R32: a bag that is refused with this session', () => {
-  /** One change is refused with a 401; `over`: so is everything else. */
-  async function parked(over: boolean) {
-    const shop = sellingShop();
-    shop.put = () => refusal(401, 'UNAUTHENTICATED');
-    if (over) shop.addressList = () => (shop.sent.length > 0 ? refusal(401, 'ANY') : undefined);
-    const page = await openAsMeera('/cart', shop);
-    await list();
-    await page.user.click(screen.getByRole('button', { name: 'One more of Throw 1' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Sign in' });
-    expect(await within(dialog).findByText('Sign in to send 1 change')).toBeTruthy();
-    return { ...page, dialog };
-  }
-
-  test('opens the login, keeps what waits, and sends it after the sign-in', async () => {
-    const { app, shop, store, history } = await parked(false);
-    expect(placeOf(history)).toBe('/cart');
-    shop.put = (real) => real();
-    const { token, user } = await act(store.signIn);
-    app.session.signIn(token, user);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(() =>
-      expect(puts(shop.sent)).toEqual([
-        ['1', 2],
-        ['1', 2],
-      ]),
-    );
-    await list();
-    expect(quantity('Throw 1').textContent).toBe('2');
-  });
-
-  test('who closes it finds the way back to it in the bag', async () => {
-    const { user, dialog } = await parked(false);
-    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
-    expect(screen.getByRole('heading', { level: 2, name: 'Sign in to send 1 change' })).toBeTruthy();
-    await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Login' }));
-    await settle();
-    expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeTruthy();
-  });
-
-  test('leads home where all of the session is over, with the login open', async () => {
-    const { history, app } = await parked(true);
-    await waitFor(() => expect([placeOf(history), app.session.token()]).toEqual(['/', undefined]));
-    const dialog = await screen.findByRole('dialog', { name: 'Sign in' });
-    expect(await within(dialog).findByText('Sign in to send 1 change')).toBeTruthy();
-  });
-
-  test('leads whoever comes back to the bag later to the login, and after it to the bag', async () => {
-    const { history, app, shop } = await parked(true);
-    await waitFor(() => expect(placeOf(history)).toBe('/'));
-    history.push('/cart');
-    expect(await told('Authentication Required')).toContain('Please login to access your cart.');
-    await waitFor(() => expect(placeOf(history)).toBe('/'));
-    const dialog = await screen.findByRole('dialog', { name: 'Sign in' });
-    expect(within(dialog).getByText('Sign in to send 1 change')).toBeTruthy();
-    expect(shop.sent.filter(({ method }) => method === 'PUT')).toHaveLength(1);
-    expect(app.session.token()).toBeUndefined();
   });
 });

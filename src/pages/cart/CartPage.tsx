@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useApp } from '../../data/app-context.tsx';
 import { type BagLine, variantWords } from '../../domain/bag.ts';
 import { payable } from '../../domain/checkout.ts';
-import { savedTime } from '../../domain/stale-age.ts';
+import { savedTime } from '../../domain/saved-time.ts';
 import { useAskShop } from '../../features/ask-shop/useAskShop.ts';
 import { useAuth } from '../../features/auth/auth.tsx';
 import { texts as bagTexts } from '../../features/bag/texts.ts';
@@ -12,6 +12,7 @@ import { useTitle } from '../../features/brand/brand.tsx';
 import { useConnected } from '../../features/login/useSending.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
 import buttons from '../../ui/button.module.css';
+import { heightRef } from '../../ui/height.ts';
 import { BagItem, BagNotices } from './BagItem.tsx';
 import classes from './Cart.module.css';
 import { CheckoutButton, CheckoutMessage } from './CheckoutButton.tsx';
@@ -25,10 +26,11 @@ import { useAddress } from './useAddress.ts';
 import { useCheckout } from './useCheckout.ts';
 
 /** Lines and notices on one side, address, sums and the way on at the other; below each other on phones. */
-export function FullBag() {
+function FullBag() {
   const bag = useBag();
   const address = useAddress();
-  const methods = usePaymentMethods(address.selected?.pincode ?? '', payable(bag.totals));
+  const pincode = address.selected?.pincode ?? '';
+  const methods = usePaymentMethods(pincode, payable(bag.totals));
   const checkout = useCheckout(address, methods.method);
   const [list, setList] = useState<HTMLUListElement | null>(null);
   const homeless = bag.notices.filter(
@@ -41,7 +43,7 @@ export function FullBag() {
         <BagNotices notices={homeless} />
         <ul ref={setList} aria-label={texts.lines} tabIndex={-1}>
           {bag.lines.map((line) => (
-            <BagItem key={line.skuId} line={line} onGone={() => list?.focus()} />
+            <BagItem key={line.skuId} line={line} pincode={pincode} onGone={() => list?.focus()} />
           ))}
         </ul>
         <div className={classes.ways}>
@@ -54,7 +56,7 @@ export function FullBag() {
           <AskAboutIt lines={bag.lines} />
         </div>
       </div>
-      <div className={classes.side}>
+      <div ref={heightRef} className={classes.side}>
         <DeliverTo address={address} asked={checkout.addressAsked} />
         <PaymentMethods methods={methods} />
         <Summary
@@ -68,7 +70,7 @@ export function FullBag() {
   );
 }
 
-/** Help at hand: the shop's own people, told what is in the bag. */
+/** Help: a message to the store's staff, with what is in the bag. */
 function AskAboutIt({ lines }: { lines: BagLine[] }) {
   const { Ask, open, close } = useAskShop('AskAboutBag');
   const inWords = ({ name, quantity, description, attributes }: BagLine) => {
@@ -100,7 +102,7 @@ function BagSays() {
   );
 }
 
-/** The bag (spec §2). A drawn document is the guest's: it has the title and no more; nobody's goods are ever in one. */
+/** The bag (spec §2). A server-rendered document is a guest's: it has the title and no lines. */
 export default function CartPage() {
   useTitle(texts.title);
   const { signedIn } = useAuth();
@@ -123,7 +125,7 @@ function Contents() {
 }
 
 /**
- * spec §6. Who was signed in when they came and is not any more has been told why already. R32: where changes wait for a
+ * spec §6. A shopper whose session has ended since has seen why already. R32: where changes wait for a
  * sign-in, the way on is the login.
  */
 function useGuestsLeave(): void {

@@ -12,8 +12,7 @@ import {
   mobileOf,
   pincodeOf,
 } from '../../domain/address.ts';
-import { AddressDialog } from '../../features/address/AddressDialog.tsx';
-import { typeOf } from '../../features/address/texts.ts';
+import { AddressDialog, typeOf } from '../../features/address/AddressDialog.tsx';
 import type { AddressSchema } from '../../features/address/useAddressForm.ts';
 import { DeliveryTo } from '../../features/delivery/Delivery.tsx';
 import { useConnected, useSending } from '../../features/login/useSending.ts';

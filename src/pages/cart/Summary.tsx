@@ -80,14 +80,18 @@ export function Summary({ bag, says, button }: Props) {
         <dd className={totals.deliveryPaise === 0 ? sums.free : undefined}>
           {totals.deliveryPaise === 0 ? texts.free : formatPaise(totals.deliveryPaise)}
         </dd>
-        <dt className={sums.total}>{texts.total}</dt>
-        <dd className={sums.total}>{formatPaise(payable(totals))}</dd>
       </dl>
-      <p role="status" className={sums.note}>
-        {totals.estimated ? bagTexts.estimated : ''}
-      </p>
-      {says}
-      <CheckoutBar bag={bag}>{button}</CheckoutBar>
+      <div className={classes.end}>
+        <dl className={`${sums.sums} ${sums.total}`}>
+          <dt>{texts.total}</dt>
+          <dd>{formatPaise(payable(totals))}</dd>
+        </dl>
+        <p role="status" className={sums.note}>
+          {totals.estimated ? bagTexts.estimated : ''}
+        </p>
+        {says}
+        <CheckoutBar bag={bag}>{button}</CheckoutBar>
+      </div>
     </section>
   );
 }

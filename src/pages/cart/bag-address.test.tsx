@@ -1,11 +1,14 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { ShippingTable } from '../../../contract/shipping.ts';
 import { checkouts, openCheckout } from '../../../tests/at-checkout.tsx';
-import { goOn, openAsMeera, sellingShop, told } from '../../../tests/buying.tsx';
+import { goOn, openAsMeera, sellingShop, toastBody } from '../../../tests/buying.tsx';
 import { refusal } from '../../../tests/replies.ts';
 import { home } from '../../../tests/shop.ts';
 import { settle } from '../../../tests/shop-connection.ts';
+// Loads late in the shop; here before a test begins to wait for it.
+import '../../features/address/AddressForm.tsx';
 
 afterEach(() => onlineManager.setOnline(true));
 
@@ -31,7 +34,7 @@ describe('the address', () => {
     const form = within(screen.getByRole('dialog', { name: 'Add New Address' }));
     const type = (label: string, words: string) => user.type(form.getByLabelText(label), words);
     await user.click(await form.findByRole('button', { name: 'Save address' }));
-    expect(await told('Validation Error')).toContain('Please fill in all required fields');
+    expect(await toastBody('Validation Error')).toContain('Please fill in all required fields');
     expect(document.activeElement).toBe(form.getByLabelText('Full name'));
     await type('Full name', 'Meera');
     await type('Phone number', '5822041736');
@@ -42,18 +45,18 @@ describe('the address', () => {
     await type('Email (optional)', 'meera');
     const save = () => user.click(form.getByRole('button', { name: 'Save address' }));
     await save();
-    expect(await told('Invalid Phone Number')).toContain('Please enter a valid Indian phone number');
+    expect(await toastBody('Invalid Phone Number')).toContain('Please enter a valid Indian phone number');
     await user.clear(form.getByLabelText('Phone number'));
     await type('Phone number', '9822041736');
     await save();
-    expect(await told('Invalid Email')).toContain('Please enter a valid email address');
+    expect(await toastBody('Invalid Email')).toContain('Please enter a valid email address');
     await user.clear(form.getByLabelText('Email (optional)'));
     await save();
-    expect(await told('Invalid Pincode')).toContain('Please enter a valid 6-digit pincode');
+    expect(await toastBody('Invalid Pincode')).toContain('Please enter a valid 6-digit pincode');
     await user.clear(form.getByLabelText('Pincode'));
     await type('Pincode', '411004');
     await save();
-    expect(await told('Address Added')).toBeTruthy();
+    expect(await toastBody('Address Added')).toBeTruthy();
     expect(shop.sent.at(-1)).toMatchObject({
       method: 'POST',
       body: {
@@ -85,7 +88,7 @@ describe('the address', () => {
     await user.clear(pincode);
     await user.type(pincode, '411004');
     await user.click(form.getByRole('button', { name: 'Save address' }));
-    expect(await told('Address Updated')).toBeTruthy();
+    expect(await toastBody('Address Updated')).toBeTruthy();
     const body = { pincode: '411004', type: 'billing' };
     expect(shop.sent.at(-1)).toMatchObject({ method: 'PUT', path: `/api/v1/address/${store.homes[0]}`, body });
   });
@@ -120,7 +123,7 @@ describe('the address', () => {
     ] as const;
     for (const [label, words] of values) await user.type(await form.findByLabelText(label), words);
     await user.click(form.getByRole('button', { name: 'Save address' }));
-    expect(await told('Address Addition Failed')).toContain('Failed to save address. Please try again.');
+    expect(await toastBody('Address Addition Failed')).toContain('Failed to save address. Please try again.');
     expect(form.getByLabelText<HTMLInputElement>('Pincode').value).toBe('411004');
     // R42: offline it says why, and sends nothing.
     act(() => onlineManager.setOnline(false));
@@ -131,4 +134,27 @@ describe('the address', () => {
     await settle();
     expect(shop.sent).toHaveLength(before);
   });
+});
+
+const shipping: ShippingTable = {
+  ...{ cutOff: '14:00', dispatchDays: 1, closedWeekdays: [], closedDays: [] },
+  zones: [{ name: 'Pune', pincodes: ['411'], days: 2 }],
+};
+const promised = () => screen.findAllByText(/^Delivery by \w{3} \d{1,2} \w{3}$/);
+
+test('each line says by when it arrives where the bag goes', async () => {
+  await openAsMeera('/cart', sellingShop({ shipping }));
+  const list = within(await screen.findByRole('list', { name: 'In your bag' }));
+  expect(await promised()).toHaveLength(list.getAllByRole('listitem').length);
+});
+
+test.each([
+  ['the store does not deliver there', sellingShop({ shipping, addresses: [home({ pincode: '110001' })] })],
+  ['no address is chosen', sellingShop({ shipping, addresses: [] })],
+  ['the store promises nothing', sellingShop({ shipping: null })],
+])('no line promises a day where %s', async (_, shop) => {
+  const { app } = await openAsMeera('/cart', shop);
+  await screen.findByRole('list', { name: 'In your bag' });
+  await waitFor(() => expect(app.queryClient.isFetching()).toBe(0));
+  expect(screen.queryByText(/^Delivery by/)).toBeNull();
 });

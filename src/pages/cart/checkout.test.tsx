@@ -2,10 +2,10 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { checkouts, openCheckout, placed } from '../../../tests/at-checkout.tsx';
-import { gatewayOfEachTest, goOn, openAsMeera, sellingShop, told } from '../../../tests/buying.tsx';
+import { gatewayOfEachTest, goOn, openAsMeera, sellingShop, toastBody } from '../../../tests/buying.tsx';
 import { placeOf } from '../../../tests/render.tsx';
 import { refusal } from '../../../tests/replies.ts';
-import { home, piece } from '../../../tests/shop.ts';
+import { cartItem, home } from '../../../tests/shop.ts';
 import { settle } from '../../../tests/shop-connection.ts';
 
 const gateway = gatewayOfEachTest();
@@ -13,7 +13,7 @@ const gateway = gatewayOfEachTest();
 // spec §7, R36, R43
 describe('a checkout', () => {
   test('orders what is shown, at the total that is shown, and leaves for the payment page', async () => {
-    const { user, button, shop, store } = await openCheckout(sellingShop({ pieces: [piece(1, { quantity: 2 })] }));
+    const { user, button, shop, store } = await openCheckout(sellingShop({ pieces: [cartItem(1, { quantity: 2 })] }));
     await user.click(button);
     await waitFor(() => expect(gateway.opened).toHaveLength(1));
     const { order, session } = placed(shop.sent);
@@ -63,12 +63,12 @@ describe('a checkout', () => {
 
 // spec §5
 test('a bag with nothing that can be bought is not ordered', async () => {
-  const soldOut = piece(1, { quantity: 0, stock: 0 });
+  const soldOut = cartItem(1, { quantity: 0, stock: 0 });
   const { app, shop, user } = await openAsMeera('/cart', sellingShop({ pieces: [soldOut] }));
   const seen = { name: 'Throw 1', pricePaise: 149900, picture: null, attributes: {}, productId: null };
   await act(async () => void (await app.bag?.add('1', seen)));
   await user.click(await goOn());
-  expect(await told('Cart is empty')).toBeTruthy();
+  expect(await toastBody('Cart is empty')).toBeTruthy();
   expect(checkouts(shop.sent)).toEqual([]);
 });
 
@@ -108,7 +108,7 @@ test('while the addresses are on their way the button says so and orders nothing
   await waitFor(() => expect(gateway.opened).toHaveLength(1));
 });
 
-test('addresses that could not be loaded are asked for again by the button, and said to be missing, not unchosen', async () => {
+test('addresses that could not be loaded are requested again by the button, and reported as missing, not as unchosen', async () => {
   const shop = sellingShop();
   shop.addressList = () => refusal(400, 'ANY');
   const { user } = await openAsMeera('/cart', shop);
@@ -155,7 +155,7 @@ describe('before anything is charged', () => {
     },
   );
 
-  test('an address that is gone is told, and the others are there to choose from', async () => {
+  test('a deleted address is reported, and the others can be chosen', async () => {
     const { user, button, store } = await openCheckout();
     await store.call('DELETE', `/api/v1/address/${store.homes[0]}`);
     await store.call('POST', '/api/v1/address', home({ line1: '3 Hill Road' }));
@@ -174,7 +174,7 @@ test.each([
   shop.checkout = answer;
   const { user, button } = await openCheckout(shop);
   await user.click(button);
-  expect(await told('Checkout Failed')).toContain('There was an error processing your order. Please try again.');
+  expect(await toastBody('Checkout Failed')).toContain('There was an error processing your order. Please try again.');
   expect(screen.queryByRole('dialog')).toBeNull();
   await waitFor(() => expect(button.textContent).toBe('Proceed to Checkout'));
 });

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ShippingTable } from '../../../contract/shipping.ts';
 import { checkouts } from '../../../tests/at-checkout.tsx';
-import { gatewayOfEachTest, openAsMeera, sellingShop, told } from '../../../tests/buying.tsx';
+import { gatewayOfEachTest, openAsMeera, sellingShop, toastBody } from '../../../tests/buying.tsx';
 import { refusal } from '../../../tests/replies.ts';
 import { home, type Opening } from '../../../tests/shop.ts';
 
@@ -87,13 +87,13 @@ test('an address without it takes the choice back, and one with it keeps it', as
   expect(checkouts(shop.sent)[0]?.body).not.toHaveProperty('payment_method');
 });
 
-test('what the server refuses after all is told in its words', async () => {
+test('a refusal of the server is shown in its words', async () => {
   const { shop } = await open();
   shop.checkout = () => refusal(409, 'CASH_UNAVAILABLE');
   const cash = await radio('Cash on delivery');
   await waitFor(() => expect(cash.disabled).toBe(false));
   fireEvent.click(cash);
   fireEvent.click(await screen.findByRole('button', { name: 'Place order' }));
-  expect(await told('Checkout Failed')).toBeTruthy();
+  expect(await toastBody('Checkout Failed')).toBeTruthy();
   expect(await screen.findByText('The shop says CASH_UNAVAILABLE')).toBeTruthy();
 });

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { CheckoutReply } from '../../../tests/api/shopper.ts';
 import { checkouts, openCheckout, placed, placedDialog } from '../../../tests/at-checkout.tsx';
-import { gatewayOfEachTest, sellingShop, told } from '../../../tests/buying.tsx';
+import { gatewayOfEachTest, sellingShop, toastBody } from '../../../tests/buying.tsx';
 import { refusal, verdict } from '../../../tests/replies.ts';
 import { settle } from '../../../tests/shop-connection.ts';
 
@@ -46,7 +46,7 @@ describe('an order with an id', () => {
     const { textContent } = await placedDialog();
     const { order, session } = placed(shop.sent);
     expect(textContent).toContain(order);
-    expect(await told('Payment Gateway Error')).toContain(
+    expect(await toastBody('Payment Gateway Error')).toContain(
       "Your order is placed, but we couldn't open the payment page.",
     );
     gateway.answers();
@@ -62,7 +62,7 @@ describe('an order with an id', () => {
     await user.click(button);
     await placedDialog();
     await user.click(screen.getByRole('button', { name: 'Pay now' }));
-    expect(await told('Unable to retry payment - Payment session not found')).toBeTruthy();
+    expect(await toastBody('Unable to retry payment - Payment session not found')).toBeTruthy();
   });
 
   test('R42: is not paid for offline, and says why', async () => {
@@ -84,7 +84,7 @@ describe('an order with an id', () => {
 });
 
 // R43
-test('what another tab has ordered already is said, and can be paid for', async () => {
+test('an order that another tab has placed is shown, and can be paid for', async () => {
   const shop = sellingShop();
   let other: CheckoutReply | undefined;
   // The other tab is a moment faster.
@@ -126,7 +126,7 @@ describe('a checkout without an answer', () => {
     const { user, button } = await openCheckout(shop);
     await user.click(button);
     expect((await placedDialog()).textContent).toContain(order);
-    expect(await told('Network Issue')).toContain('Your order is saved.');
+    expect(await toastBody('Network Issue')).toContain('Your order is saved.');
     expect(checkouts(shop.sent)).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Pay now' }));
     await waitFor(() => expect(gateway.opened).toMatchObject([{ paymentSessionId: session }]));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { checkouts, openCheckout } from '../../../tests/at-checkout.tsx';
 import { gatewayOfEachTest, openAsMeera, sellingShop } from '../../../tests/buying.tsx';
 import { refusal } from '../../../tests/replies.ts';
-import { piece } from '../../../tests/shop.ts';
+import { cartItem } from '../../../tests/shop.ts';
 
 const gateway = gatewayOfEachTest();
 
@@ -19,7 +19,7 @@ const total = () => {
 
 // R35
 test('stock that ran short since is marked on its line by a press, and the next press after "Use 1" orders', async () => {
-  const { user, button, shop, store } = await openCheckout(sellingShop({ pieces: [piece(1, { quantity: 3 })] }));
+  const { user, button, shop, store } = await openCheckout(sellingShop({ pieces: [cartItem(1, { quantity: 3 })] }));
   await store.change(1, { stock: 1 });
   await user.click(button);
   const why = await screen.findByText('Only 1 left of Throw 1. Update or remove it to continue.');
@@ -36,7 +36,7 @@ test('stock that ran short since is marked on its line by a press, and the next 
 });
 
 test('R35: stock that runs short between the last look and the order is marked the same way', async () => {
-  const shop = sellingShop({ pieces: [piece(1, { quantity: 2 }), piece(2)] });
+  const shop = sellingShop({ pieces: [cartItem(1, { quantity: 2 }), cartItem(2)] });
   shop.checkout = async (real) => {
     await shop.here().change(1, { stock: 1 });
     return real();
@@ -54,8 +54,8 @@ test('R35: stock that runs short between the last look and the order is marked t
 });
 
 test('R35: several short lines are counted, and none is ordered', async () => {
-  const short = (id: number) => piece(id, { quantity: 4, stock: 2 });
-  const { user, button, shop } = await openCheckout(sellingShop({ pieces: [short(1), short(2), piece(3)] }));
+  const short = (id: number) => cartItem(id, { quantity: 4, stock: 2 });
+  const { user, button, shop } = await openCheckout(sellingShop({ pieces: [short(1), short(2), cartItem(3)] }));
   expect(screen.getAllByText('Only 2 left')).toHaveLength(2);
   await user.click(button);
   expect(
@@ -68,7 +68,7 @@ test('R35: several short lines are counted, and none is ordered', async () => {
 });
 
 test('R35: a sold-out line says so, counts for nothing, and the rest is ordered', async () => {
-  const pieces = [piece(1, { quantity: 2, stock: 0 }), piece(2)];
+  const pieces = [cartItem(1, { quantity: 2, stock: 0 }), cartItem(2)];
   const { user, button, shop } = await openCheckout(sellingShop({ pieces }));
   const soldOut = await line('Throw 1');
   expect(soldOut.getByText('Sold out')).toBeTruthy();
@@ -82,7 +82,7 @@ test('R35: a sold-out line says so, counts for nothing, and the rest is ordered'
 });
 
 test('R37: where nothing can be bought the button says so, until it is removed', async () => {
-  const pieces = [piece(1, { stock: 0 }), piece(2, { gone: true })];
+  const pieces = [cartItem(1, { stock: 0 }), cartItem(2, { gone: true })];
   const { user, shop } = await openAsMeera('/cart', sellingShop({ pieces }));
   const button = await screen.findByRole('button', { name: 'No items available' });
   expect(button.getAttribute('aria-disabled')).toBe('true');
@@ -99,7 +99,7 @@ test.each([
   ['dearer', 1399, 'Price changed from ₹1,399 to ₹1,499 since you added it'],
   ['cheaper', 1599.5, 'Price changed from ₹1,599.50 to ₹1,499 since you added it'],
 ])('a line that was added elsewhere and is %s now says so, and is ordered at today’s total', async (_, at, words) => {
-  const { user, button, shop } = await openCheckout(sellingShop({ pieces: [piece(1, { added: at })] }));
+  const { user, button, shop } = await openCheckout(sellingShop({ pieces: [cartItem(1, { added: at })] }));
   expect(screen.getByText(words)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'One more of Throw 1' }));
   await waitFor(() => expect(total()).toBe('₹2,998'));

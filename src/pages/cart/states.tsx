@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 
 const ROWS = ['one', 'two'];
 
-/** Shaped like what comes, so that nothing jumps. */
+/** Has the size of the final content, so that nothing shifts. */
 export function BagLoading() {
   return (
     <div className={classes.loading} role="status">

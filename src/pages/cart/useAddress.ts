@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { Address } from '../../../contract/address.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { addressesQuery } from '../../data/queries/account.ts';
-import { holdReload } from '../../data/reload.ts';
 
 export type AddressOfBag = {
   list: Address[];
@@ -34,7 +33,8 @@ export function useAddress(): AddressOfBag {
 function useChoice() {
   const [chosen, setChosen] = useState('');
   const isMade = useRef(false);
-  useEffect(() => holdReload(window, () => isMade.current), []);
+  const { reloadGuard } = useApp();
+  useEffect(() => reloadGuard.hold(() => isMade.current), [reloadGuard]);
   const choose = (id: string): void => {
     isMade.current = true;
     setChosen(id);

@@ -1,7 +1,8 @@
+import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useApp } from '../../data/app-context.tsx';
-import { type CheckoutAnswer, findOrder, sendCheckout } from '../../data/checkout.ts';
+import { type CheckoutAnswer, findOrder, placeOrder } from '../../data/commands/checkout.ts';
 import { rememberPayment, verifyPayment } from '../../data/payment.ts';
 import { type BagLine, shortLines } from '../../domain/bag.ts';
 import { type Agreed, agreedTo, isSameBag } from '../../domain/checkout.ts';
@@ -105,7 +106,7 @@ export type Checkout = {
   blocked: string;
   /** Why it stopped; '' for no reason that stands here. */
   says: string;
-  /** How often an address was asked for since there was one; the place to choose one says so. */
+  /** Counts the attempts to order without an address; the address picker announces each. */
   addressAsked: number;
   placed: Placed | null;
   press: () => void;
@@ -127,9 +128,10 @@ export function useCheckout(address: AddressOfBag, method: PayMethod): Checkout 
   const connected = useConnected();
   const attempt = useAttempt();
   const state = useCheckoutState();
+  const { mutateAsync: place } = useMutation(placeOrder(app));
   const { look, follow, goHome } = useOrderOutcome(state, attempt, address);
   const [addressAsked, setAddressAsked] = useState(0);
-  // Nobody orders to an address that they have not seen, nor is told to choose one that is still on its way.
+  // An order needs an address that was shown; one that still loads is not reported as missing.
   const step = state.step === 'idle' && address.state === 'loading' ? 'loading' : state.step;
   const blocked = whyBlocked(connected, bag.lines);
 
@@ -146,7 +148,7 @@ export function useCheckout(address: AddressOfBag, method: PayMethod): Checkout 
     const agreed = agreedTo(now, method === 'cash');
     if (shortLines(now.lines).length > 0 || !isSameBag(before, agreed)) return state.stopForChange(now.lines);
     state.setStep('placing');
-    await follow(await sendCheckout(app, agreed, { addressId, key: attempt.keyFor(agreed, addressId) }), agreed);
+    await follow(await place({ agreed, addressId, key: attempt.keyFor(agreed, addressId) }), agreed);
   };
   const press = () => {
     if (step !== 'idle' || blocked) return;

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../../data/app-context.tsx';
-import { type Attempt, openAttempt, storeAttempt } from '../../data/checkout.ts';
-import { holdReload } from '../../data/reload.ts';
+import { type Attempt, openAttempt, storeAttempt } from '../../data/commands/checkout.ts';
 import { type BagLine, shortLines } from '../../domain/bag.ts';
 import { type Agreed, isSameBag } from '../../domain/checkout.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
@@ -31,11 +30,12 @@ function changeOf(lines: BagLine[]): Reason {
 /** How far a checkout has come and why it stopped, with the ways in which it can stop. */
 export function useCheckoutState() {
   const { show } = useToasts();
+  const { reloadGuard } = useApp();
   const [step, setStep] = useStep();
   const [reason, setReason] = useState(NO_REASON);
   const [placed, setPlaced] = useState<Placed | null>(null);
   // R20: an order that waits for its payment is not taken off the screen.
-  useEffect(() => (placed ? holdReload(window, () => true) : undefined), [placed]);
+  useEffect(() => (placed ? reloadGuard.hold(() => true) : undefined), [placed, reloadGuard]);
 
   const stopFor = (why: Reason) => {
     setReason(why);
@@ -56,7 +56,7 @@ export function useCheckoutState() {
     stop,
     stopForChange: (lines: BagLine[]) => stopFor(changeOf(lines)),
     fail,
-    /** What is thrown beyond all this is a bug, and is told as one; the button comes back. */
+    /** What is thrown beyond all this is a bug, and is reported as one; the button comes back. */
     giveUp: (error: unknown) => {
       fail();
       reportError(error);
@@ -70,9 +70,10 @@ export function useCheckoutState() {
 }
 export type CheckoutState = ReturnType<typeof useCheckoutState>;
 
-/** The step, told to whoever wants to reload the page (R20); a page that comes back from the payment's is idle (R11). */
+/** Reports the step to the reload guard (R20); a page that comes back from the payment's is idle (R11). */
 function useStep() {
   const [step, setStep] = useState<CheckoutStep>('idle');
+  const { reloadGuard } = useApp();
   const now = useRef<CheckoutStep>('idle');
   const go = (next: CheckoutStep): void => {
     now.current = next;
@@ -85,12 +86,12 @@ function useStep() {
       setStep('idle');
     };
     window.addEventListener('pageshow', wake);
-    const stop = holdReload(window, () => now.current !== 'idle');
+    const stop = reloadGuard.hold(() => now.current !== 'idle');
     return () => {
       window.removeEventListener('pageshow', wake);
       stop();
     };
-  }, []);
+  }, [reloadGuard]);
   return [step, go] as const;
 }
 

@@ -1,8 +1,9 @@
-import { type QueryKey, useSuspenseQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useApp } from '../../data/app-context.tsx';
 import { layoutQuery } from '../../data/queries/browse.ts';
 import { useBrand, useTitle } from '../../features/brand/brand.tsx';
+import { useSavedAt } from '../../features/stale-badge/useSavedAt.ts';
 import { isRenderedIn } from '../../widgets/define-widget.tsx';
 import { slotOf } from '../../widgets/registry.ts';
 import { WidgetSlot } from '../../widgets/WidgetSlot.tsx';
@@ -10,37 +11,31 @@ import classes from './HomePage.module.css';
 
 const texts = { empty: 'Nothing is on the shelves yet. Please look in again soon.' } as const;
 
-type MarkProps = { queryKey: QueryKey; className?: string | undefined };
-const noMark: ComponentType<MarkProps> = () => null;
-
-/** R8. Not part of the first screen's script; where it cannot be fetched, the bar says how old the store is. */
-const StaleBadge = lazy(() =>
+/** Hardly any visit needs it; where it cannot be fetched, the bar says how old the store is (R8). */
+const SavedWords = lazy(() =>
   import('../../features/stale-badge/StaleBadge.tsx').then(
-    (module): { default: ComponentType<MarkProps> } => ({ default: module.StaleBadge }),
-    () => ({ default: noMark }),
+    (module): { default: ComponentType<{ at: number }> } => ({ default: module.SavedWords }),
+    () => ({ default: () => null }),
   ),
 );
-const never = () => () => undefined;
 
 /** The store's home: whatever widgets the owner put there, in their order (spec §2). */
 export function HomePage() {
   const query = layoutQuery(useApp());
   const { data: layout } = useSuspenseQuery(query);
   const brand = useBrand();
-  const isHydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const at = useSavedAt(query.queryKey);
   useTitle();
   return (
     <div className={classes.home} data-mode={layout.config.theme?.ground === 'night' ? 'dark' : undefined}>
       <h1 className="visually-hidden">{brand.name}</h1>
-      {isHydrated ? (
-        <Suspense>
-          <StaleBadge queryKey={query.queryKey} className={classes.saved} />
-        </Suspense>
-      ) : null}
+      <p role="status" className={classes.saved}>
+        {at === null ? null : (
+          <Suspense>
+            <SavedWords at={at} />
+          </Suspense>
+        )}
+      </p>
       {layout.widgets.some((widget) => isRenderedIn('home', slotOf(widget))) ? (
         <WidgetSlot name="home" widgets={layout.widgets} />
       ) : (

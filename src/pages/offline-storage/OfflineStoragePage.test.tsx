@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { setDataSaver } from '../../../tests/browser.ts';
+import { setReducedData } from '../../../tests/browser.ts';
 import { renderApp } from '../../../tests/render.tsx';
 
 const open = async () => {
@@ -15,7 +15,7 @@ const rowOf = async (kind: string) => {
   return within(row);
 };
 
-test('a phone that keeps nothing is told so, and every row says nothing', async () => {
+test('a device that stores nothing says so, with empty rows', async () => {
   await open();
   expect(await screen.findByText(/This browser does not let the shop save anything/)).toBeTruthy();
   for (const kind of ['Collections', 'Products seen', 'Searches', 'Pictures']) {
@@ -68,8 +68,8 @@ test('the data saver is switched by the shopper, and remembered', async () => {
   expect([saver().checked, localStorage.getItem('dataSaver:s2')]).toEqual([false, 'off']);
 });
 
-test('where the phone asks for it, that is said', async () => {
-  setDataSaver(true);
+test('where the device asks for reduced data, the page says so', async () => {
+  setReducedData(true);
   await open();
   expect(screen.getByText(/Your device or connection asks for it/)).toBeTruthy();
   const user = userEvent.setup();

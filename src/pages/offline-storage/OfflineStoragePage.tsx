@@ -19,7 +19,7 @@ import { DownloadCollection, texts as keepTexts } from '../../features/offline-d
 import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { subscribeToReducedData, useReducedData } from '../../ui/useReducedData.ts';
+import { useReducedData } from '../../ui/useReducedData.ts';
 import classes from './OfflineStoragePage.module.css';
 import { texts } from './texts.ts';
 
@@ -46,7 +46,7 @@ function ClearDialog({ what, onClose, onConfirm }: ClearDialogProps) {
 type Props = { things: StoredItem[]; onClear: (kinds: readonly StoredKind[]) => Promise<void> };
 
 /** A row for each kind: how many, how much, and the way to be rid of them. */
-export function StoredItems({ things, onClear }: Props) {
+function StoredItems({ things, onClear }: Props) {
   const id = useId();
   const [asking, setAsking] = useState<StoredKind | 'all' | null>(null);
   const [said, setSaid] = useState('');
@@ -80,7 +80,7 @@ export function StoredItems({ things, onClear }: Props) {
   );
 }
 
-/** More names than these nobody reads; how many there are stands beside them. */
+/** Names shown per kind; the total stands beside them. */
 const NAMES = 6;
 
 function Row({ kind, things, onClear }: { kind: StoredKind; things: StoredItem[]; onClear: () => void }) {
@@ -119,7 +119,7 @@ const collectionsOf = (things: StoredItem[]): StoredItem[] => {
 };
 
 /** A collection that was opened can be kept with everything in it. */
-export function PermissionSection({ things, onKept }: { things: StoredItem[]; onKept: () => Promise<void> }) {
+function PermissionSection({ things, onKept }: { things: StoredItem[]; onKept: () => Promise<void> }) {
   const id = useId();
   const app = useApp();
   const signedIn = useSignedIn();
@@ -157,12 +157,12 @@ export function PermissionSection({ things, onKept }: { things: StoredItem[]; on
 }
 
 /** On by the phone or by choice; says what it has saved only where the shop could tell it in bytes (D22). */
-export function ReducedDataSection() {
+function ReducedDataSection() {
   const app = useApp();
   const saves = useReducedData();
   // A drawn document knows of no choice.
   const choice = useSyncExternalStore(
-    subscribeToReducedData,
+    app.events.reducedData.subscribe,
     () => reducedDataChoice(app),
     () => null,
   );
@@ -253,7 +253,10 @@ function StorageSection({
   );
 }
 
-/** `/saved`: what this phone keeps of the shop and how to be rid of it, for guests too and without a network (R12, Offline 2.4). */
+/**
+ * `/saved`: what this phone keeps of the shop and how to be rid of it, for guests too and without a network (R12, Offline
+ * 2.4).
+ */
 export default function OfflineStoragePage() {
   useTitle(texts.title);
   const { state, look, clear, ask } = useStoredItems();

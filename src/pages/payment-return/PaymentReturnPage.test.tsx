@@ -3,11 +3,11 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Outcome } from '../../../server/payments/sandbox.ts';
 import { setHidden } from '../../../tests/browser.ts';
-import { gatewayOfEachTest, openAsMeera, sellingShop, told } from '../../../tests/buying.tsx';
+import { gatewayOfEachTest, openAsMeera, sellingShop, toastBody } from '../../../tests/buying.tsx';
 import { endAll } from '../../../tests/ending.ts';
 import { renderApp } from '../../../tests/render.tsx';
 import { refusal, verdict } from '../../../tests/replies.ts';
-import { piece } from '../../../tests/shop.ts';
+import { cartItem } from '../../../tests/shop.ts';
 import { settle } from '../../../tests/shop-connection.ts';
 
 const HERE = '/payment-return?order_id=S2-ABC';
@@ -42,7 +42,7 @@ const gateway = gatewayOfEachTest();
 
 // spec §4, D13
 describe('coming back from the payment', () => {
-  test('a payment that went through is told, forgotten by the phone, and the bag is asked for again', async () => {
+  test('a payment that succeeded is shown, removed from storage, and the bag is fetched again', async () => {
     const shop = shopThatSays(() => verdict('PENDING'));
     const { calls, order, store } = await comeBack('paid', shop);
     await waitFor(() => expect(ledgerOf(store)).toContain(order));
@@ -55,7 +55,7 @@ describe('coming back from the payment', () => {
   });
 
   test('what was paid is shown with its pieces, its amount and its address, and has its invoice', async () => {
-    const pieces = [piece(1, { quantity: 2 }), piece(2, { price: 750 })];
+    const pieces = [cartItem(1, { quantity: 2 }), cartItem(2, { price: 750 })];
     const shipping = { cutOff: '14:00', dispatchDays: 1, closedWeekdays: [], closedDays: [], cashUpToPaise: 0 };
     const zones = [{ name: 'Pune', pincodes: ['411'], days: 2 }];
     const { user } = await comeBack('paid', sellingShop({ pieces, shipping: { ...shipping, zones } }));
@@ -124,6 +124,7 @@ describe('coming back from the payment', () => {
     const { user, shop } = await comeBack('failed');
     expect(await title('Payment failed')).toBeTruthy();
     act(() => onlineManager.setOnline(false));
+    await settle();
     const before = shop.sent.length;
     await user.click(screen.getByRole('button', { name: 'Payment needs a connection' }));
     await settle();
@@ -181,7 +182,7 @@ describe('what cannot be done says so:', () => {
       shopThatSays(() => verdict('FAILED')),
     );
     await user.click(await screen.findByRole('button', { name: 'Retry Payment' }));
-    expect(await told('Unable to retry payment - Payment session not found')).toBeTruthy();
+    expect(await toastBody('Unable to retry payment - Payment session not found')).toBeTruthy();
   });
 
   test('a payment page that does not open', async () => {
@@ -191,7 +192,7 @@ describe('what cannot be done says so:', () => {
       shopThatSays(() => verdict('FAILED', 'sandbox_2_retry')),
     );
     await user.click(await screen.findByRole('button', { name: 'Retry Payment' }));
-    expect(await told('Payment retry failed - please try again')).toBeTruthy();
+    expect(await toastBody('Payment retry failed - please try again')).toBeTruthy();
   });
 });
 
@@ -224,14 +225,14 @@ describe('a payment that was left pending', () => {
   const leave = (store: number, order: string, user: string) =>
     localStorage.setItem(`pendingPayments:s${store}`, JSON.stringify([{ order, user }]));
 
-  test('is asked after at the start, told once it is paid, and forgotten', async () => {
+  test('is checked at the start, shown once it is paid, and removed', async () => {
     const shop = sellingShop();
     const store = await shop.open();
     const { order, session } = await store.order();
     await store.pay(session, 'paid');
     leave(store.id, order, store.customer.user.id);
     await openAsMeera('/', shop);
-    expect(await told('Payment received')).toContain(`Order ${order} is paid.`);
+    expect(await toastBody('Payment received')).toContain(`Order ${order} is paid.`);
     expect(ledgerOf(store)).toBeNull();
   });
 

@@ -1,13 +1,12 @@
-import { type Query, useQuery } from '@tanstack/react-query';
+import { type QueryState, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { formatPaise } from '../../../contract/money.ts';
 import type { Order } from '../../../contract/order.ts';
 import { ApiError } from '../../data/api-error.ts';
 import { useApp } from '../../data/app-context.tsx';
-import { type Verified, verifyPayment } from '../../data/payment.ts';
-import { orderQuery, paymentKey } from '../../data/queries/account.ts';
-import { holdReload } from '../../data/reload.ts';
+import type { Verified } from '../../data/payment.ts';
+import { orderQuery, paymentQuery } from '../../data/queries/account.ts';
 import { addressLines } from '../../domain/address.ts';
 import { nextCheckMs, type PaymentView, paymentView } from '../../domain/checkout.ts';
 import { orderDate, orderLook } from '../../domain/order.ts';
@@ -19,6 +18,7 @@ import { texts as payTexts } from '../../features/payment/texts.ts';
 import { usePay } from '../../features/payment/usePay.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
 import buttons from '../../ui/button.module.css';
+import { useIsHydrated } from '../../ui/HydrateWhenNear.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import classes from './PaymentReturn.module.css';
 import receiptClasses from './Receipt.module.css';
@@ -35,8 +35,11 @@ function OrderNow({ order: { status, payment } }: { order: Pick<Order, 'status' 
   );
 }
 
-/** How an order stands; of one that is paid, or is paid for at the door, also what was bought, for how much and where it goes, and its invoice. */
-export function Receipt({ id, isBought }: { id: string; isBought: boolean }) {
+/**
+ * How an order stands; of one that is paid, or is paid for at the door, also what was bought, for how much and where it
+ * goes, and its invoice.
+ */
+function Receipt({ id, isBought }: { id: string; isBought: boolean }) {
   const { data: order } = useQuery(orderQuery(useApp(), id));
   if (!order) return null;
   return (
@@ -97,7 +100,7 @@ const ICONS: Record<Mood, IconName> = { good: 'check', calm: 'clock', bad: 'aler
 type Props = { mood: Mood; title: string; body: string; order?: string; withOrders?: boolean; children?: ReactNode };
 
 /** One thing to say and the ways on; said aloud whenever it changes. */
-export function PaymentMessage({ mood, title, body, order, withOrders = true, children }: Props) {
+function PaymentMessage({ mood, title, body, order, withOrders = true, children }: Props) {
   return (
     <section className={classes.page} data-mood={mood}>
       <span className={classes.mark}>
@@ -128,7 +131,7 @@ export function PaymentMessage({ mood, title, body, order, withOrders = true, ch
 }
 
 /** R49: nothing of the order is shown; after signing in it appears in place. */
-export function SignInFirst() {
+function SignInFirst() {
   const { openLogin } = useAuth();
   return (
     <PaymentMessage mood="calm" title={texts.signIn} body={texts.signInBody} withOrders={false}>
@@ -147,9 +150,10 @@ type PaymentState = {
   ask: () => void;
 };
 
-const viewOf = ({ state: { data, dataUpdateCount } }: Query<Verified>): PaymentView =>
+type Known = { state: Pick<QueryState<Verified>, 'data' | 'dataUpdateCount'> };
+const viewOf = ({ state: { data, dataUpdateCount } }: Known): PaymentView =>
   data ? paymentView(data.word, dataUpdateCount) : 'checking';
-const isOpen = (query: Query<Verified>): boolean => viewOf(query) !== 'success';
+const isOpen = (query: Known): boolean => viewOf(query) !== 'success';
 
 function troubleOf(error: Error): PaymentState['view'] {
   const status = error instanceof ApiError ? error.status : 0;
@@ -164,19 +168,16 @@ function troubleOf(error: Error): PaymentState['view'] {
 function usePayment(order: string): PaymentState {
   const app = useApp();
   const { session, queryClient } = app;
-  const queryKey = paymentKey(app, order);
+  const asked = paymentQuery(app, order);
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => verifyPayment(app, order, { signal }),
+    ...asked,
     enabled: order !== '' && session.token() !== undefined,
-    staleTime: 0,
-    retry: false,
     refetchOnMount: isOpen,
     refetchOnWindowFocus: isOpen,
     refetchOnReconnect: isOpen,
-    refetchInterval: (asked) => (asked.state.data ? nextCheckMs(viewOf(asked), asked.state.dataUpdateCount) : false),
+    refetchInterval: (query) => (query.state.data ? nextCheckMs(viewOf(query), query.state.dataUpdateCount) : false),
   });
-  const answers = queryClient.getQueryState(queryKey)?.dataUpdateCount ?? 0;
+  const answers = queryClient.getQueryState(asked.queryKey)?.dataUpdateCount ?? 0;
   const known: PaymentView = data ? paymentView(data.word, answers) : 'checking';
   const trouble = error && !isFetching && known !== 'success' ? troubleOf(error) : null;
   // One question without an answer does not make a pending payment any less known.
@@ -252,7 +253,6 @@ function useEndedSession(ended: boolean): void {
   }, [ended, session]);
 }
 
-const never = () => () => undefined;
 const route = getRouteApi('/payment-return');
 
 /**
@@ -263,15 +263,12 @@ export default function PaymentReturnPage() {
   useTitle(texts.title);
   const { order_id: order = '' } = route.useSearch();
   const { signedIn } = useAuth();
-  const alive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useIsHydrated();
   // R20: nobody is taken away from here for an update.
-  useEffect(() => holdReload(window, () => true), []);
+  const { reloadGuard } = useApp();
+  useEffect(() => reloadGuard.hold(() => true), [reloadGuard]);
   if (order === '') return <PaymentMessage mood="bad" title={texts.noOrder} body={texts.noOrderRetry} />;
   // The server renders this page for a guest; the payment's owner is known after hydration.
-  if (!alive) return <PaymentMessage mood="calm" {...views.checking} withOrders={false} />;
+  if (!isHydrated) return <PaymentMessage mood="calm" {...views.checking} withOrders={false} />;
   return signedIn ? <Outcome key={order} order={order} /> : <SignInFirst />;
 }

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Creative } from '../../../contract/creative.ts';
 import { step } from '../../domain/carousel.ts';
 import { GALLERY_EVERY_MS, GALLERY_REST_MS } from '../../domain/product-card.ts';
 import { SIZES, WIDTHS } from '../../features/product-lead/lead-sizes.ts';
 import { Reels } from '../../features/reels/Reels.tsx';
 import buttons from '../../ui/button.module.css';
+import { heightRef } from '../../ui/height.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import { useAutoAdvance, useSwipe } from '../../ui/useCarousel.ts';
+import { useAutoAdvance, useSettled, useSwipe } from '../../ui/useCarousel.ts';
 import { DetailIcon } from './DetailIcon.tsx';
 import classes from './Gallery.module.css';
 import { OtherPictures, Thumbnails } from './GalleryPictures.tsx';
@@ -26,27 +27,6 @@ type Props = {
 /** Pictures and films of a product. Another variant's pictures start at the first (spec §4). */
 export function Gallery(props: Props) {
   return <Pictures key={props.creatives.map(({ url }) => url).join('|')} {...props} />;
-}
-
-/** Tells an element its own height: one that is higher than the window sticks by its end (`ProductFrame.module.css`). */
-export function heightRef(element: HTMLElement | null) {
-  if (!element) return undefined;
-  const tell = () => element.style.setProperty('--height', `${element.offsetHeight}px`);
-  const observer = new ResizeObserver(tell);
-  observer.observe(element);
-  return () => observer.disconnect();
-}
-
-/** Pictures of later places wait until the first one had the network to itself. Milliseconds. */
-const NEXT_AFTER_MS = 1500;
-
-function useSettled(): boolean {
-  const [settled, setSettled] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), NEXT_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return settled;
 }
 
 function Pictures({ name, creatives, before }: Props) {

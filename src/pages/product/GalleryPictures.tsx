@@ -37,7 +37,6 @@ export function Thumbnails({ creatives, index, onGo }: ThumbnailsProps) {
               widths={THUMB_WIDTHS}
               width={160}
               height={200}
-              loadingText=""
               load="soon"
             />
             {film ? <Icon name="film" size={20} /> : null}

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import type { Product } from '../../../contract/product.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { companionsQuery } from '../../data/queries/product-extras.ts';
 import { recentlyViewed, rememberViewed } from '../../data/recently-viewed.ts';
 import { toCard } from '../../domain/product-card.ts';
 import { ProductCard } from '../../features/product-card/ProductCard.tsx';
-import { useNear } from '../../ui/HydrateWhenNear.tsx';
+import { useIsHydrated, useNear } from '../../ui/HydrateWhenNear.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Section } from '../../ui/Section.tsx';
 import classes from './OtherProducts.module.css';
@@ -40,21 +40,16 @@ function Companions({ others }: { others: Product[] }) {
   );
 }
 
-const WIDTHS = { min: 160, max: 480 };
-const never = () => () => undefined;
+const WIDTHS = { min: 160, max: 640 };
 
-/** What else was looked at on this phone. A drawn document knows nothing of it, so it comes once the page is alive. */
+/** What else was looked at on this device. The server does not know it, so it comes after hydration. */
 export function RecentlyViewed({ product }: { product: Product }) {
   const app = useApp();
-  const alive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useIsHydrated();
   const [before] = useState(() => recentlyViewed(app));
   const { id, name, picture } = toCard(product);
   useEffect(() => rememberViewed(app, { id, name, picture }), [app, id, name, picture]);
-  const others = alive ? before.filter((entry) => entry.id !== id) : [];
+  const others = isHydrated ? before.filter((entry) => entry.id !== id) : [];
   if (others.length === 0) return null;
   return (
     <Section title={texts.recent}>

@@ -16,13 +16,14 @@ import { BagButton } from '../../features/variants/BagButton.tsx';
 import { goToMissing, useSelection, VariantPicker, VariantPrice } from '../../features/variants/VariantPicker.tsx';
 import buttons from '../../ui/button.module.css';
 import { HydrateWhenNear } from '../../ui/HydrateWhenNear.tsx';
+import { heightRef } from '../../ui/height.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Rating } from '../../ui/Rating.tsx';
 import { WholeWords } from '../../ui/WholeWords.tsx';
 import { Trail, trailOfProduct } from '../../widgets/nav-bar/Trail.tsx';
 import { BuyNow } from './BuyNow.tsx';
 import { Facts, Highlights, Sections, TrustBadges } from './Facts.tsx';
-import { Gallery, heightRef } from './Gallery.tsx';
+import { Gallery } from './Gallery.tsx';
 import { GoesWith, RecentlyViewed } from './OtherProducts.tsx';
 import classes from './ProductDetail.module.css';
 import frame from './ProductFrame.module.css';
@@ -63,7 +64,6 @@ export function ProductDetail({ product }: { product: Product }) {
                   widths={BAR_WIDTHS}
                   width={160}
                   height={200}
-                  loadingText=""
                 />
               </span>
               <div>
@@ -91,8 +91,8 @@ export function ProductDetail({ product }: { product: Product }) {
 type MoreProps = { product: Product; sku: Sku | null; variant: string };
 
 /**
- * Below the first screen of a phone. Boundaries, so that React hydrates these parts after the first screen and in pieces; memos,
- * since a boundary whose parent renders again is hydrated at once (decision 026).
+ * Below the first screen of a phone. Boundaries, so that React hydrates these parts after the first screen and in pieces;
+ * memos, since a boundary whose parent renders again is hydrated at once (decision 026).
  */
 const More = memo(function More({ product, sku, variant }: MoreProps) {
   return (

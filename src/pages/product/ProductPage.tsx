@@ -28,7 +28,7 @@ function cardInView(pathname: string): Element | undefined {
   });
 }
 
-/** A browser that shows its own way back, under the finger, says so in the event that is being told just now. */
+/** A browser that shows its own way back, under the finger, says so in the event that is dispatched just now. */
 const isShown = (): boolean => window.event instanceof PopStateEvent && window.event.hasUAVisualTransition;
 
 /** Going back is the way from the card turned round: the page's picture shrinks into the card's (Visual). */

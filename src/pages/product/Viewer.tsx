@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { Creative } from '../../../contract/creative.ts';
-import { pictureOf } from '../../../contract/media.ts';
+import { bareAddress, pictureOf } from '../../../contract/media.ts';
 import { step, swipe } from '../../domain/carousel.ts';
 import {
   isEnlarged,
@@ -175,7 +175,7 @@ function useFingers(view: View, onView: PictureProps['onView'], onSwipe: Picture
 
 /** The copy of it that the page behind has painted already. */
 function paintedCopy(src: string): string | undefined {
-  const stem = src.replace(/\.\w+$/, '');
+  const stem = bareAddress(src).replace(/\.\w+$/, '');
   const painted = [...document.querySelectorAll('img')].find(
     (image) => image.naturalWidth > 0 && image.currentSrc.includes(stem),
   );

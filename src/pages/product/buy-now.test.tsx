@@ -2,11 +2,11 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openAsMeera, sellingShop } from '../../../tests/buying.tsx';
 import { button, main, NAME, openProduct, skus, title } from '../../../tests/product.tsx';
-import { type Piece, piece } from '../../../tests/shop.ts';
+import { type CartItem, cartItem } from '../../../tests/shop.ts';
 
 const FIRST = 200100;
 /** A shop whose customer has these pieces in the bag. */
-const shopWith = (...pieces: Piece[]) => sellingShop({ pieces });
+const shopWith = (...pieces: CartItem[]) => sellingShop({ pieces });
 const puts = ({ sent }: ReturnType<typeof sellingShop>) => sent.filter(({ path }) => path.startsWith('/api/v1/cart'));
 
 async function open(shop = shopWith()) {
@@ -17,7 +17,7 @@ async function open(shop = shopWith()) {
 }
 
 test('Buy now puts the piece into the bag and opens the page that orders it, with what was there before', async () => {
-  const { shop } = await open(shopWith(piece(1)));
+  const { shop } = await open(shopWith(cartItem(1)));
   fireEvent.click(button('Buy now'));
   await screen.findByRole('heading', { level: 1, name: 'Review Your Bag' });
   await waitFor(() => expect(puts(shop).map(({ body }) => body)).toMatchObject([{ sku_id: FIRST, quantity: 1 }]));

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { lookAround, setDataSaver } from '../../../tests/browser.ts';
+import { lookAround, setReducedData } from '../../../tests/browser.ts';
 import { main, NAME, title } from '../../../tests/product.tsx';
 import { renderApp } from '../../../tests/render.tsx';
 import { sampleProduct } from '../../../tests/samples.ts';
@@ -69,7 +69,7 @@ test('a finger on a card fetches its product already', async () => {
 });
 
 test('with the data saver on nothing is fetched before the tap', async () => {
-  setDataSaver(true);
+  setReducedData(true);
   const { calls, link, card } = await homeCard();
   fireEvent.pointerEnter(card, { pointerType: 'touch' });
   fireEvent.pointerEnter(link, { pointerType: 'touch' });

@@ -1,16 +1,17 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { useCartItem } from './useCartItem.ts';
 
-let said: unknown;
-vi.mock('@tanstack/react-router', () => ({
-  getRouteApi: () => ({ useSearch: () => ({ variant: '7' }) }),
-  useRouterState: () => said,
-}));
-
-let variants: (string | undefined)[];
+let variants: (string | undefined)[] = [];
 function Page() {
   const item = useCartItem();
   variants.push(item?.skuId);
@@ -18,29 +19,33 @@ function Page() {
 }
 
 /** The variants with which the page is rendered, one rendering after the other, once its document is here. */
-async function renderings(): Promise<typeof variants> {
+async function renderings(state: object | undefined): Promise<typeof variants> {
+  const root = createRootRoute();
+  const product = createRoute({ getParentRoute: () => root, path: '/product/$id' });
+  const history = createMemoryHistory();
+  history.replace('/product/1?variant=%227%22', state);
+  const router = createRouter({ routeTree: root.addChildren([product]), history });
+  await router.load();
+  const page = (
+    <RouterContextProvider router={router as never}>
+      <Page />
+    </RouterContextProvider>
+  );
   const place = document.createElement('div');
-  place.innerHTML = renderToString(<Page />);
+  place.innerHTML = renderToString(page);
   variants = [];
-  const root = await act(async () => hydrateRoot(place, <Page />));
-  const seen = variants;
-  act(() => root.unmount());
-  return seen;
+  const hydrated = await act(async () => hydrateRoot(place, page));
+  act(() => hydrated.unmount());
+  return variants;
 }
-
-beforeEach(() => {
-  variants = [];
-});
 
 test.each([undefined, {}, { cartItem: null }, { cartItem: 'King' }, { activeTab: 'orders' }])(
   'a page whose navigation names no variant (%j) is rendered once',
   async (state) => {
-    said = state;
-    expect(await renderings()).toEqual(['7']);
+    expect(await renderings(state)).toEqual(['7']);
   },
 );
 
-test('a variant that the navigation names comes once the page is alive', async () => {
-  said = { cartItem: { sku_id: 9, attributes: { Size: 'King' } } };
-  expect(await renderings()).toEqual(['7', '9']);
+test('a variant that the navigation names comes once the page is hydrated', async () => {
+  expect(await renderings({ cartItem: { sku_id: 9, attributes: { Size: 'King' } } })).toEqual(['7', '9']);
 });

@@ -21,8 +21,8 @@ const inAddress = (variant: string | undefined): CartItem | null =>
   variant ? { skuId: variant, attributes: new Map() } : null;
 
 /**
- * The variant that the page opens with. Navigation's comes before the address's; a drawn document knows of none, so it comes
- * once the page is alive. Most pages are opened without one: they are not drawn a second time for it.
+ * The variant that the page opens with. Navigation's comes before the address's; the server does not know it, so it comes
+ * after hydration. Most pages are opened without one: they render once.
  */
 export function useCartItem(): CartItem | null {
   const said: unknown = useRouterState({ select: (router) => router.location.state });

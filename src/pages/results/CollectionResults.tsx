@@ -23,7 +23,7 @@ import classes from './SignInForCollection.module.css';
 import { texts } from './texts.ts';
 import { type FirstPage, useList } from './useResults.ts';
 
-/** What whoever led here said of the collection (spec §2); it dies with the tab, the address does not (D2). */
+/** What the navigation state has of the collection (spec §2); it ends with the tab, the address does not (D2). */
 type CollectionState = {
   isCollection: boolean;
   title: string;
@@ -58,7 +58,9 @@ export const useCollectionState = (): CollectionState =>
 
 const NO_PREVIEW: CollectionPreview = { title: '', picture: '', products: [] };
 
-/** `title` and `count`: what the server says of it, '' and 0 where it does not; `id` '' for a collection without an address. */
+/**
+ * `title` and `count` are the server's, '' and 0 where it sends none; `id` is '' for a collection without an address.
+ */
 type Props = { id: string; title: string; count: number };
 
 /** D1: what everybody may see of a collection that needs a sign-in. After sign-in the collection stands here. */
@@ -94,11 +96,10 @@ function BannerPicture({ src }: { src: string }) {
         src={src}
         alt=""
         sizes="(min-width: 48em) 200px, 28vw"
-        widths={{ min: 160, max: 480 }}
+        widths={{ min: 160, max: 640 }}
         width={480}
         height={600}
         load="soon"
-        loadingText=""
       />
     </span>
   );
@@ -148,7 +149,7 @@ const NO_PAGES: PageLoader = { loaded: () => undefined, load: async () => ({ pro
 export function CollectionInState() {
   const state = useCollectionState();
   const { title } = state;
-  // Nobody can be asked for it: a guest is not told that it is empty (D1).
+  // It cannot be fetched: a guest does not see it as empty (D1).
   const nothing: CollectionAnswer = useSignedIn()
     ? { kind: 'open', title, products: [] }
     : { kind: 'sign-in', title, count: 0 };

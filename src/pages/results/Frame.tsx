@@ -12,8 +12,8 @@ import classes from './ResultsPage.module.css';
 import { texts } from './texts.ts';
 
 /**
- * What every state of the page stands in. The head is the same element in all of them, so that screen readers are told when
- * 'Searching for …' has become 'Showing …'. `of`: the query whose goods they are, so that older copies say so (R8).
+ * What every state of the page stands in. The head is the same element in all of them, so that screen readers announce when
+ * 'Searching for …' has become 'Showing …'. `of`: the query whose products they are, so that older copies say so (R8).
  */
 export function Frame({ head, of, children }: { head: ReactNode; of?: QueryKey; children: ReactNode }) {
   return (
@@ -75,7 +75,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** One thing to say and the ways on, in the place of the grid. */
+/** A notice with links, in place of the grid. */
 export function Notice({ title, body, more, level = 1, alert = false, picture, children }: Props) {
   const Title = level === 1 ? 'h1' : 'h2';
   return (

@@ -49,7 +49,7 @@ describe('where the shop cannot be asked', () => {
     },
   );
 
-  test('and the phone knows nothing of it either, that is told, and that a search needs a connection', async () => {
+  test('and nothing is cached for it either, the page says so, and that a search needs a connection', async () => {
     await searchOver('offline', 'zebra', cut);
     const alert = within(await screen.findByRole('alert'));
     expect(

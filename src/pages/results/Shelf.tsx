@@ -84,7 +84,7 @@ export function Shelf({ shown, controls, onClear, pages }: Props) {
   );
 }
 
-/** The same while its goods are on their way: what the phone knows of them, or their shape. */
+/** The same while its products load: the cached ones, or placeholders. */
 export const WaitingShelf = memo(function WaitingShelf({ known }: { known: readonly Result[] }) {
   return (
     <>

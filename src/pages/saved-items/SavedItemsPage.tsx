@@ -20,7 +20,7 @@ const MOST_SHARED = 60;
 export const sharedIds = (ids: string): string[] =>
   [...new Set(ids.split(',').map((id) => id.trim()))].filter((id) => /^[\w-]{1,100}$/.test(id)).slice(0, MOST_SHARED);
 
-/** What is saved now; null while a drawn document, which knows nothing of it, comes alive. */
+/** The saved ids; null during hydration, as the server renders for somebody unknown. */
 function useSavedIds(): string[] | null {
   const app = useApp();
   const subscribe = useCallback((listener: () => void) => onSavedChange(window, app, listener), [app]);

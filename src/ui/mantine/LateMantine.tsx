@@ -1,29 +1,53 @@
 import { createTheme, HeadlessMantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
+import tabs from '../Tabs.module.css';
 import classes from './controls.module.css';
+
+const { field, label, legend, input, error, none } = classes;
+const one = { root: field, label, input, error, section: none };
+const group = { root: field, label: legend, error };
 
 /** Sets no class and no style of Mantine's: each control is drawn by tokens, in controls.module.css (decision 025). */
 const theme = createTheme({
   components: {
-    TextInput: {
-      classNames: { root: classes.field, label: classes.label, input: classes.input, error: classes.error },
-    },
-    RadioGroup: { classNames: { label: classes.legend } },
-    Radio: {
-      defaultProps: { icon: NoIcon },
-      classNames: { root: classes.pick, body: classes.body, radio: classes.radio, label: classes.pickLabel },
-    },
+    TextInput: { defaultProps: { withAsterisk: false }, classNames: one },
+    Textarea: { classNames: { ...one, input: `${input} ${classes.area}` } },
+    NativeSelect: { classNames: one },
     Checkbox: {
       defaultProps: { icon: NoIcon },
-      classNames: { body: classes.check, input: classes.checkbox, label: classes.checkLabel },
+      classNames: {
+        root: classes.tick,
+        body: classes.check,
+        inner: classes.inner,
+        input: classes.checkbox,
+        labelWrapper: classes.labels,
+        label: classes.checkLabel,
+        description: classes.more,
+      },
     },
+    CheckboxGroup: { classNames: group },
+    Radio: { defaultProps: { icon: NoIcon } },
+    RadioGroup: { classNames: group },
+    Tabs: { classNames: { list: tabs.tabs } },
   },
 });
 
-/** The browser draws the mark of a checkbox, the border that of a choice. */
+/** The browser draws the mark of a checkbox and of a row's radio, the border that of a tile. */
 function NoIcon() {
   return null;
 }
+
+/** The class names of a radio: one of several tiles in a line, or one of several lines. */
+export const radios = {
+  tile: { root: classes.pick, body: classes.body, radio: classes.radio, label: classes.pickLabel },
+  row: {
+    root: classes.tick,
+    body: classes.check,
+    inner: classes.inner,
+    radio: classes.checkbox,
+    label: classes.checkLabel,
+  },
+};
 
 /** For parts that load after the first screen; nothing of Mantine may be on the first route (npm run budget). */
 export function LateMantine({ children }: { children: ReactNode }) {

@@ -43,7 +43,6 @@ function CategoryCarousel({ title, categories }: CategoryCarouselProps) {
                   width={480}
                   height={600}
                   load={position < FIRST_SCREEN ? 'soon' : 'near'}
-                  loadingText=""
                 />
               </span>
               <span className={classes.name} ref={paint(category)}>

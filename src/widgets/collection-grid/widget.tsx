@@ -10,7 +10,8 @@ const texts = { viewAll: 'View all' } as const;
 
 type CollectionGridProps = { title: string; description: string; url: string; cards: ProductCardData[] };
 
-const SIZES = '(min-width: 62em) 24vw, (min-width: 48em) 31vw, 46vw';
+/** `auto`: a store may make some of the cards larger (domain/shop-shape.ts). */
+const SIZES = 'auto, (min-width: 62em) 24vw, (min-width: 48em) 31vw, 46vw';
 
 /** A collection as a grid of four across on wide screens (spec §9: "grid of 4"). */
 function CollectionGrid({ title, description, url, cards }: CollectionGridProps) {

@@ -1,5 +1,9 @@
 import type { ProductCardData } from '../../domain/product-card.ts';
-import { SampleCard } from '../../features/product-card/SampleCard.tsx';
+import cards from '../../features/product-card/ProductCard.module.css';
+import { texts } from '../../features/product-card/ProductCard.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { Price } from '../../ui/Price.tsx';
+import { WholeWords } from '../../ui/WholeWords.tsx';
 import classes from './CollectionOverlay.module.css';
 
 /**
@@ -35,6 +39,31 @@ const SAMPLES: readonly ProductCardData[] = [
   sample('sample-4', 'Sample: Linen Sheet Set', 199900, null, 0),
   sample('sample-5', 'Sample: Printed Cushion Cover', 44900, 59900, 25),
 ];
+
+/** A placeholder that looks like a product card and leads nowhere (D20). */
+function SampleCard({ card }: { card: ProductCardData }) {
+  return (
+    <article className={cards.card}>
+      <div className={cards.frame}>
+        <Picture
+          src=""
+          alt={card.name}
+          sizes=""
+          widths={{ min: 0, max: 0 }}
+          width={800}
+          height={1000}
+          loadingText={texts.loading}
+        />
+      </div>
+      <div className={cards.body}>
+        <h3 className={cards.name}>
+          <WholeWords text={card.name} />
+        </h3>
+        <Price now={card.pricePaise} was={card.wasPaise} percent={card.percentOff} wasLabel={texts.was} />
+      </div>
+    </article>
+  );
+}
 
 export function Samples() {
   return SAMPLES.map((card) => (

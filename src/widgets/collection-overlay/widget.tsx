@@ -39,7 +39,7 @@ function CollectionOverlay({ title, description, image, url, cards, samples }: C
     <section className={classes.overlay} aria-labelledby={id} data-frame>
       {image ? (
         <div className={classes.cloth}>
-          <Picture src={image} alt="" sizes="100vw" widths={WIDTHS} width={1600} height={700} loadingText="" />
+          <Picture src={image} alt="" sizes="100vw" widths={WIDTHS} width={1600} height={700} />
         </div>
       ) : null}
       <div className={classes.inner}>

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { setDataSaver } from '../../../tests/browser.ts';
+import { setReducedData } from '../../../tests/browser.ts';
 import { styleAt } from '../../../tests/css.ts';
 import { waysToHold } from '../../../tests/holds.ts';
 import { DEAD_LINKS, expectHarmless, SCRIPT } from '../../../tests/hostile.ts';
@@ -66,7 +66,7 @@ describe('the strip stands still', () => {
   });
 
   test('on a phone that saves data', () => {
-    setDataSaver(true);
+    setReducedData(true);
     openStrip();
     wait(9000);
     expect(said()).toBe(FIRST);

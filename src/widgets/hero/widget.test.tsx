@@ -1,33 +1,11 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { setDataSaver } from '../../../tests/browser.ts';
+import { setReducedData } from '../../../tests/browser.ts';
+import { button, hero, openHero, shown, slide, swipeBy, wait } from '../../../tests/hero-slides.tsx';
 import { waysToHold } from '../../../tests/holds.ts';
 import { DEAD_LINKS, expectHarmless, SCRIPT } from '../../../tests/hostile.ts';
-import { placeOf, renderWidget } from '../../../tests/render.tsx';
+import { placeOf } from '../../../tests/render.tsx';
 import { sampleOf, withEntities } from '../../../tests/samples.ts';
-
-const hero = () => screen.getByRole('region', { name: 'Featured' });
-const button = (name: string) => screen.getByRole('button', { name });
-const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
-const slide = (dataFields: object) => withEntities('hero', [{ id: 'one', dataFields }]);
-
-/** The one slide that can be reached; the others are inert. */
-function shown(): string | null {
-  const reachable = screen.getAllByRole('group').filter((group) => !group.hasAttribute('inert'));
-  expect(reachable).toHaveLength(1);
-  return reachable[0]?.getAttribute('aria-label') ?? null;
-}
-
-function openHero(wire: unknown = sampleOf('hero')) {
-  vi.useFakeTimers();
-  return renderWidget(wire);
-}
-
-function swipeBy(x: number, { y = 0, pointerType = 'touch' } = {}) {
-  const stage = screen.getAllByRole('group')[0] as HTMLElement;
-  fireEvent.pointerDown(stage, { pointerType, clientX: 200, clientY: 100 });
-  fireEvent.pointerUp(stage, { pointerType, clientX: 200 + x, clientY: 100 + y });
-}
 
 // D15
 test('without slides the shop says so', () => {
@@ -160,7 +138,7 @@ describe('the slides stand still', () => {
   });
 
   test('on a phone that saves data, and can still be turned by hand', () => {
-    setDataSaver(true);
+    setReducedData(true);
     openHero();
     wait(9000);
     expect(shown()).toBe('Slide 1 of 3');
@@ -186,6 +164,21 @@ test('a slide is recognised under any of the names that its fields have', () => 
 });
 
 test.each([
+  ['transparent', '', true],
+  ['#f6e2d800', '#f6e2d8', true],
+  ['#f6e2d8', '#f6e2d8', false],
+])(
+  'words on the ground %s have a label of %s on narrow screens, and stand open on wide ones: %s',
+  async (asked, ground, open) => {
+    openHero(slide({ title: 'Sale', textColor: '#1d1a17', backgroundColor: asked }));
+    const label = screen.getByRole('heading').parentElement?.parentElement?.parentElement as HTMLElement;
+    expect(label.dataset.open).toBe(String(open));
+    vi.useRealTimers();
+    await waitFor(() => expect(label.style.background).toBe(ground));
+  },
+);
+
+test.each([
   ['as they are where its words can be read', '#000000', '#ffffff', '#000000', '#ffffff'],
   ['with words that can be read on its ground', '#888888', '#ffffff', '#717171', '#ffffff'],
   ['not at all where they are no colours', 'red;display:none', 'url(//evil.example)', '', ''],
@@ -196,94 +189,6 @@ test.each([
   await waitFor(() => expect([label.style.color, label.style.background]).toEqual([ink, ground]));
   // What stands on the label is drawn with the same tokens.
   expect([label.style.getPropertyValue('--ink'), label.style.getPropertyValue('--paper')]).toEqual([ink, ground]);
-});
-
-describe('D24: a slide without a button', () => {
-  test('that has an address is a link as a whole, named after its words', () => {
-    const { history } = openHero(slide({ imageUrl: '/a.webp', title: 'Monsoon', button_url: '/collection/rain' }));
-    fireEvent.click(screen.getByRole('link', { name: 'Monsoon' }));
-    expect(placeOf(history)).toBe('/results?collection=rain');
-  });
-
-  test.each([
-    [{ subtitle: 'It rains' }, 'It rains'],
-    [{}, 'Slide 1 of 1'],
-  ])('has a name without a title, too (%j)', (words, name) => {
-    const cta = { action: { url: '/collection/rain' } };
-    openHero(withEntities('hero', [{ dataFields: { imageUrl: '/a.webp', ...words }, cta }]));
-    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/results?collection=rain');
-  });
-
-  test('changes its address with the slide; one with a button has only that', () => {
-    const fields = (title: string, button_text: string) => ({
-      dataFields: { title, button_text, button_url: `/${title}` },
-    });
-    openHero(withEntities('hero', [fields('a', ''), fields('b', 'Go'), fields('c', '')]));
-    const addresses = ['Slide 1 of 3', 'Slide 2 of 3', 'Slide 3 of 3'].map((name) => {
-      expect(shown()).toBe(name);
-      const links = screen.getAllByRole('link').filter((link) => !link.closest('[inert]'));
-      const hrefs = links.map((link) => link.getAttribute('href'));
-      fireEvent.click(button('Next slide'));
-      return hrefs;
-    });
-    expect(addresses).toEqual([['/a'], ['/b'], ['/c']]);
-  });
-
-  test.each(DEAD_LINKS)('is no link to %j', (url) => {
-    openHero(slide({ imageUrl: '/a.webp', title: 'Sale', button_url: url }));
-    expect(screen.queryByRole('link')).toBeNull();
-  });
-});
-
-describe('the picture in front', () => {
-  const inFront = () => hero().querySelector('[data-place="front"] img')?.getAttribute('src') ?? null;
-  const two = withEntities('hero', [{ imageUrl: '/a.webp' }, { imageUrl: '/b.webp' }]);
-
-  test('stays until the next one is decoded, and lies behind it afterwards', async () => {
-    let decoded: () => void = () => undefined;
-    vi.spyOn(HTMLImageElement.prototype, 'decode').mockReturnValue(
-      new Promise((resolve) => {
-        decoded = resolve;
-      }),
-    );
-    openHero(two);
-    fireEvent.click(button('Next slide'));
-    await act(() => Promise.resolve());
-    expect(inFront()).toBe('/a.webp');
-    await act(async () => decoded());
-    expect(inFront()).toBe('/b.webp');
-    expect(hero().querySelector('[data-place="back"] img')?.getAttribute('src')).toBe('/a.webp');
-  });
-
-  test('brings its words with it, which wait for it one second at most', async () => {
-    let decoded: () => void = () => undefined;
-    vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
-    vi.spyOn(HTMLImageElement.prototype, 'decode').mockImplementation(
-      () =>
-        new Promise((resolve) => {
-          decoded = resolve;
-        }),
-    );
-    openHero(two);
-    fireEvent.click(button('Next slide'));
-    wait(900);
-    expect(shown()).toBe('Slide 1 of 2');
-    await act(async () => decoded());
-    expect(shown()).toBe('Slide 2 of 2');
-    fireEvent.click(button('Next slide'));
-    wait(1000);
-    expect(shown()).toBe('Slide 1 of 2');
-    expect(inFront()).toBe('/b.webp');
-  });
-
-  test('turns all the same where the next one cannot be decoded', async () => {
-    vi.spyOn(HTMLImageElement.prototype, 'decode').mockRejectedValue(new DOMException('', 'EncodingError'));
-    openHero(two);
-    const [first, second] = hero().querySelectorAll('[data-place], [data-turned]');
-    fireEvent.click(button('Next slide'));
-    await act(() => Promise.resolve());
-    expect([first, second].map((bed) => bed?.getAttribute('data-place'))).toEqual(['back', 'front']);
-  });
 });
 
 test('script in a slide is shown as text', () => {

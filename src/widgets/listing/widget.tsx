@@ -1,15 +1,16 @@
 import { type ProductCardData, toCard } from '../../domain/product-card.ts';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
-import { ProductGrid } from '../../features/product-card/ProductGrid.tsx';
+import { ProductCard } from '../../features/product-card/ProductCard.tsx';
 import buttons from '../../ui/button.module.css';
 import { Section } from '../../ui/Section.tsx';
 import { defineWidget } from '../define-widget.tsx';
+import classes from './Listing.module.css';
 
 const texts = { viewAll: 'View all' } as const;
 
 type ListingProps = { title: string; description: string; url: string; cards: ProductCardData[] };
 
-/** A product listing: 2 columns, 3 from md, 5 from lg (spec §9). */
+/** A product listing: 2 columns, 3 from 768 px, 5 from 992 px (spec §2, §9). */
 function Listing({ title, description, url, cards }: ListingProps) {
   const link = url ? (
     <ActionLink url={url} className={buttons.link}>
@@ -19,7 +20,13 @@ function Listing({ title, description, url, cards }: ListingProps) {
   ) : null;
   return (
     <Section title={title} description={description} aside={link}>
-      <ProductGrid cards={cards} />
+      <ul className={classes.grid}>
+        {cards.map((card) => (
+          <li key={card.id}>
+            <ProductCard card={card} />
+          </li>
+        ))}
+      </ul>
     </Section>
   );
 }

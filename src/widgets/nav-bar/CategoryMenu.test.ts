@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepsFor } from './widget.tsx';
+import { stepsFor } from './first-widget.tsx';
 
 const LONG = 'Handwoven Bedspreads & Throws';
 

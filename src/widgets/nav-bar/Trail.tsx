@@ -7,9 +7,9 @@ import { parseAction } from '../../domain/action-url.ts';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
 import { SearchForm } from '../../features/search/SearchForm.tsx';
 import { type Category, menuOf } from './categories.ts';
+import { texts } from './first-widget.tsx';
 import classes from './Trail.module.css';
 import waysClasses from './WaysOn.module.css';
-import { texts } from './widget.tsx';
 
 /** The way from the home page to this one, as links; `here`: the name of this page. */
 export function Trail({ steps, here }: { steps: readonly Step[]; here?: string }) {

@@ -3,28 +3,6 @@ import { describe, expect, test, vi } from 'vitest';
 import { renderApp, renderWidget } from '../../../tests/render.tsx';
 import { sampleOf, withEntities } from '../../../tests/samples.ts';
 
-/**
- * DOMPurify does not work over happy-dom, so this stands in for it: it takes out what the shop forbids and asks the shop
- * about every element that is left. That script cannot get through the real one is shown in a browser, in `tests/e2e`.
- */
-vi.mock('dompurify', () => ({
-  default: () => {
-    const hooks: ((node: Element) => void)[] = [];
-    const sanitize = (html: string, options: { FORBID_TAGS: string[]; FORBID_ATTR: string[] }) => {
-      const template = document.createElement('template');
-      template.innerHTML = html;
-      const page = template.content;
-      for (const node of page.querySelectorAll(['script', ...options.FORBID_TAGS].join())) node.remove();
-      for (const node of page.querySelectorAll('*')) {
-        for (const name of options.FORBID_ATTR) node.removeAttribute(name);
-        for (const hook of hooks) hook(node);
-      }
-      return template.innerHTML;
-    };
-    return { isSupported: true, addHook: (_: string, hook: (node: Element) => void) => hooks.push(hook), sanitize };
-  },
-}));
-
 const page = (data: unknown) => withEntities('page-widget', [{ id: 'POLICY', dataFields: { data } }]);
 const link = (name: string) => screen.findByRole('link', { name });
 

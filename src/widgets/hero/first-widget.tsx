@@ -5,7 +5,7 @@ import buttons from '../../ui/button.module.css';
 import { Icon } from '../../ui/Icon.tsx';
 import { FULL_WIDTH, Picture } from '../../ui/Picture.tsx';
 import { paint } from '../../ui/paint.ts';
-import { useAutoAdvance, useSwipe } from '../../ui/useCarousel.ts';
+import { useAutoAdvance, useSettled, useSwipe } from '../../ui/useCarousel.ts';
 import { WholeWords } from '../../ui/WholeWords.tsx';
 import { defineWidget, type LeadPicture } from '../define-widget.tsx';
 import classes from './Hero.module.css';
@@ -13,21 +13,9 @@ import controlClasses from './HeroControls.module.css';
 import pictureClasses from './HeroPictures.module.css';
 
 const WIDTHS = { min: 480, max: 2880 };
-/** The next slide's picture is fetched this long after the page opened, well before its turn. */
-const NEXT_AFTER_MS = 1500;
 /** Where the phone's crop ends and the wide one begins. */
 const NARROW = '(max-width: 61.99em)';
 const WIDE = '(min-width: 62em)';
-
-/** Pictures of later slides wait until the first one had the network to itself. */
-function useSettled(): boolean {
-  const [settled, setSettled] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), NEXT_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return settled;
-}
 
 /** The words of a slide wait this long for a picture that is still on its way, milliseconds. */
 const WORDS_WAIT_MS = 1000;
@@ -156,7 +144,7 @@ type HeroSlide = {
   subtitle: string;
   buttonText: string;
   url: string;
-  /** Text straight on a quiet picture, on wide screens: the server asks for it with a transparent ground. */
+  /** Text straight on a quiet picture, on wide screens. */
   open: boolean;
   textColor: string;
   backgroundColor: string;
@@ -168,8 +156,6 @@ function Hero({ slides }: HeroProps) {
   if (slides.length === 0) return <p className={classes.empty}>{texts.empty}</p>;
   return <Slides key={slides.map((slide) => `${slide.image}|${slide.title}`).join('|')} slides={slides} />;
 }
-
-const UNPAINTED = { textColor: '', backgroundColor: '' };
 
 const hasWords = ({ title, subtitle, buttonText, url }: HeroSlide): boolean =>
   title !== '' || subtitle !== '' || (buttonText !== '' && url !== '');
@@ -200,7 +186,7 @@ function Slides({ slides }: HeroProps) {
           />
         ) : null}
         {several || hasWords(shown) ? (
-          <div className={classes.words} data-open={shown.open} ref={paint(shown.open ? UNPAINTED : shown)}>
+          <div className={classes.words} data-open={shown.open} ref={paint(shown)}>
             <div className={classes.labels} data-bare={!hasWords(shown)}>
               {slides.map((slide, position) => (
                 <Words
@@ -268,13 +254,22 @@ const leadOf = ({ image, phoneImage }: HeroSlide): LeadPicture =>
     ? { src: image, sizes: FULL_WIDTH, wideMedia: WIDE, narrow: { src: phoneImage, media: NARROW } }
     : { src: image, sizes: FULL_WIDTH };
 
+/** `transparent`, or a colour without opacity: that one is the ground of the label that narrow screens have. */
+const OPEN = /^(?:transparent|(#[0-9a-f]{6})00)$/i;
+
+function groundOf({ textColor, backgroundColor }: { textColor: string; backgroundColor: string }) {
+  const [open, ground] = OPEN.exec(backgroundColor) ?? [];
+  if (open === undefined) return { open: false, textColor, backgroundColor };
+  return { open: true, textColor: ground ? textColor : '', backgroundColor: ground ?? '' };
+}
+
 export default defineWidget<HeroProps>({
   slot: 'home',
   props: (widget) => ({
     slides: widget.entities
       .filter((entity) => entity.image !== '' || entity.title !== '')
       .slice(0, SLIDE_LIMIT)
-      .map((entity) => ({ ...entity, open: entity.backgroundColor.toLowerCase() === 'transparent' })),
+      .map((entity) => ({ ...entity, ...groundOf(entity) })),
   }),
   Component: Hero,
   lead: ({ slides: [first] }) => (first?.image ? leadOf(first) : null),

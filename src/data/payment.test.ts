@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { forgetPayment, pendingPayments, rememberPayment } from '../payment.ts';
-import { isStored } from '../stored.ts';
+import { forgetPayment, pendingPayments, rememberPayment } from './payment.ts';
+import { isStored } from './stored.ts';
 
 /** A phone in the hands of `user`; what lies on it may be told by `kept`. */
 function phone(user: string | undefined, kept = new Map<string, string>(), store: 2 | 3 = 2) {

@@ -1,3 +1,12 @@
+/** Tells an element its own height: one that is higher than the window sticks by its end (`ProductFrame.module.css`, `Cart.module.css`). */
+export function heightRef(element: HTMLElement | null) {
+  if (!element) return undefined;
+  const tell = () => element.style.setProperty('--height', `${element.offsetHeight}px`);
+  const observer = new ResizeObserver(tell);
+  observer.observe(element);
+  return () => observer.disconnect();
+}
+
 /** A ref for what stands over the page: the page around it reads how high it is from a custom property. */
 export const heightCssVar = (property: `--${string}`) => (element: HTMLElement | null) => {
   if (!element) return undefined;

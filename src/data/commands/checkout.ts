@@ -1,8 +1,10 @@
+import { mutationOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { type Agreed, orderMade } from '../domain/checkout.ts';
-import { ApiError } from './api-error.ts';
-import type { AppContext } from './app-context.tsx';
-import { inThisTab, stored, writeStored } from './stored.ts';
+import { type Agreed, orderMade } from '../../domain/checkout.ts';
+import { ApiError } from '../api-error.ts';
+import type { AppContext } from '../app-context.tsx';
+import { verifyPayment } from '../payment.ts';
+import { inThisTab, stored, writeStored } from '../stored.ts';
 
 /**
  * What became of one checkout call. `ordered`: another tab has made this order already (R43). `changed`: the bag is not what the shopper agreed to. `address`: it is gone.
@@ -34,11 +36,11 @@ function answerOf(error: unknown): CheckoutAnswer {
   return code === 'NOT_FOUND' ? { kind: 'address' } : { kind: 'refused', words: message };
 }
 
-/** Orders the bag once: the same key again is the same order (R43). `agreed.total` can only refuse (R36, S13). */
-export async function sendCheckout(
+type Order = { agreed: Agreed; addressId: string; key: string };
+
+async function sendCheckout(
   { api, store }: Asking,
-  { pieces, total, cash }: Agreed,
-  { addressId, key }: { addressId: string; key: string },
+  { agreed: { pieces, total, cash }, addressId, key }: Order,
 ): Promise<CheckoutAnswer> {
   try {
     const { success, message, orderId, paymentSessionId } = await api.checkout({
@@ -59,6 +61,13 @@ export async function sendCheckout(
     return answerOf(error);
   }
 }
+
+/** Orders the bag once: the same key again is the same order (R43). `agreed.total` can only refuse (R36, S13). Never queued. */
+export const placeOrder = (app: Asking) => mutationOptions({ mutationFn: (order: Order) => sendCheckout(app, order) });
+
+/** The session in which an unpaid order can be paid, a new one if need be (R47). */
+export const reopenPayment = (app: Parameters<typeof verifyPayment>[0]) =>
+  mutationOptions({ mutationFn: (order: string) => verifyPayment(app, order, { retry: true }), gcTime: 0 });
 
 const AGAIN_AFTER_MS = [0, 2_000, 4_000];
 const pause = (ms: number) => new Promise((next) => setTimeout(next, ms));

@@ -1,0 +1,92 @@
+import { observable } from '../../data/observable.ts';
+import { type InstallRecord, type InstallWay, installWay, mayOffer, noteVisit } from '../../domain/install.ts';
+
+/** The browser's own question, kept until the shopper taps. Only Chromium has it; TypeScript's library does not know it. */
+export type InstallPrompt = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> };
+
+/** What of the browser and the shop is needed here, so that tests can be both. */
+export type InstallDeps = {
+  /** The question that came before anybody listened. */
+  prompt: () => InstallPrompt | undefined;
+  target: Pick<EventTarget, 'addEventListener'>;
+  browser: { isApple: boolean; userAgent: string };
+  standalone: () => boolean;
+  read: () => InstallRecord;
+  keep: (record: InstallRecord) => void;
+  path: () => string;
+  /** Calls whenever the shopper has come to another page. */
+  onMoved: (listener: () => void) => void;
+  pieces: () => number;
+  onBag: (listener: () => void) => void;
+  requestPersistenceOnce: () => void;
+  now: () => number;
+};
+
+/** What is drawn: nothing, the offer, or the steps by hand. */
+type InstallState = { shown: 'nothing' | 'offer' | 'steps'; way: InstallWay };
+export type Install = {
+  get: () => InstallState;
+  subscribe: (listener: () => void) => () => void;
+  /** At a tap only: browsers refuse the question otherwise. */
+  accept: () => Promise<void>;
+  later: () => void;
+  closeSteps: () => void;
+};
+
+const NOTHING: InstallState = { shown: 'nothing', way: 'prompt' };
+
+/** Follows what R52 hangs on, and tells when the offer may be shown. */
+export function followInstall(deps: InstallDeps): Install {
+  const state = observable(NOTHING);
+  let prompt = deps.prompt();
+  let record = noteVisit(deps.read(), deps.now());
+
+  const show = (next: InstallState): void => {
+    const { shown, way } = state.get();
+    if (next.shown !== shown || next.way !== way) state.set(next);
+  };
+  const look = (): void => {
+    if (state.get().shown === 'steps') return;
+    const way = installWay({ ...deps.browser, canPrompt: prompt !== undefined });
+    const may = mayOffer({ way, standalone: deps.standalone(), record, path: deps.path(), now: deps.now() });
+    show(may && way ? { shown: 'offer', way } : NOTHING);
+  };
+  const note = (more: Partial<InstallRecord>): void => {
+    record = { ...record, ...more };
+    deps.keep(record);
+    look();
+  };
+
+  deps.target.addEventListener('beforeinstallprompt', (event) => {
+    // Only this kind of event has the name.
+    prompt = event as InstallPrompt;
+    look();
+  });
+  deps.target.addEventListener('appinstalled', () => {
+    note({ installed: true });
+    deps.requestPersistenceOnce();
+  });
+  deps.onMoved(look);
+  deps.onBag(() => !record.valued && deps.pieces() > 0 && note({ valued: true }));
+  note(deps.pieces() > 0 ? { valued: true } : {});
+
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    accept: async () => {
+      const { way } = state.get();
+      if (way !== 'prompt') return show({ shown: 'steps', way });
+      const asked = prompt;
+      // One question can be asked once.
+      prompt = undefined;
+      look();
+      const answer = await asked?.prompt().catch(() => undefined);
+      if (answer?.outcome === 'dismissed') note({ declinedAt: deps.now() });
+    },
+    later: () => note({ declinedAt: deps.now() }),
+    closeSteps: () => {
+      show(NOTHING);
+      note({ declinedAt: deps.now() });
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { type ComponentProps, lazy, Suspense, useSyncExternalStore } from 'react';
+import * as v from 'valibot';
+import type { Layout } from '../../../contract/layout.ts';
+import type { AppContext } from '../../data/app-context.tsx';
+import { requestPersistenceOnce } from '../../data/persist/storage-permission.ts';
+import { layoutQuery } from '../../data/queries/browse.ts';
+import { stored } from '../../data/stored.ts';
+import { type InstallRecord, NO_RECORD } from '../../domain/install.ts';
+import { brandOf } from '../../features/brand/brand.tsx';
+import type { AppRouter } from '../router.tsx';
+import { followInstall, type InstallDeps, type InstallPrompt } from './follow-install.ts';
+
+const time = v.pipe(v.number(), v.finite());
+
+/** What the phone knows of the offer to install the shop; each store asks for itself (R40). */
+const installRecord = stored<InstallRecord>(
+  'install',
+  v.object({
+    visits: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    seenAt: time,
+    valued: v.boolean(),
+    declinedAt: v.nullable(time),
+    installed: v.boolean(),
+  }),
+  NO_RECORD,
+);
+
+/** Hardly any visit sees it. */
+const InstallOffer = lazy(() => import('./InstallOffer.tsx').then((module) => ({ default: module.InstallOffer })));
+
+function WhenShown(props: ComponentProps<typeof InstallOffer>) {
+  const { install } = props;
+  const isShown = useSyncExternalStore(install.subscribe, () => install.get().shown !== 'nothing');
+  return isShown ? (
+    <Suspense>
+      <InstallOffer {...props} />
+    </Suspense>
+  ) : null;
+}
+
+/** `installPrompt` is what `public/boot.js` caught; `standalone` is how iPhones and iPads tell of an installed page. */
+type Phone = Window & { installPrompt?: InstallPrompt; navigator: Navigator & { standalone?: boolean } };
+
+function handsOf(window: Phone, app: AppContext, router: AppRouter): InstallDeps {
+  const { navigator } = window;
+  return {
+    prompt: () => window.installPrompt,
+    target: window,
+    browser: { isApple: 'standalone' in navigator, userAgent: navigator.userAgent },
+    standalone: () => navigator.standalone === true || window.matchMedia('(display-mode: standalone)').matches,
+    read: () => installRecord.get(app),
+    keep: (record) => void installRecord.set(app, record),
+    path: () => router.state.location.pathname,
+    onMoved: (listener) => router.subscribe('onResolved', listener),
+    pieces: () => app.bag?.get().count ?? 0,
+    onBag: (listener) => app.bag?.subscribe(listener),
+    requestPersistenceOnce: () => void requestPersistenceOnce(navigator.storage, app),
+    now: Date.now,
+  };
+}
+
+/** Offers to install the shop, loaded late, so that no first screen pays for it. */
+export function offerInstall(window: Window, app: AppContext, router: AppRouter): void {
+  const layout = app.queryClient.getQueryData<Layout>(layoutQuery(app).queryKey);
+  const { name, icon } = brandOf(layout?.config);
+  // A window with what only some browsers put on it.
+  const install = followInstall(handsOf(window as Phone, app, router));
+  app.late?.show('install', <WhenShown install={install} shop={name} icon={icon} />);
+}

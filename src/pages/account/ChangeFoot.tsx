@@ -1,0 +1,19 @@
+import { type ReactNode, useId } from 'react';
+import classes from './Change.module.css';
+import { texts } from './texts.ts';
+
+/** The buttons of a form that needs the network, and why they do nothing without it (R42). */
+export function ChangeFoot({ connected, children }: { connected: boolean; children: ReactNode }) {
+  const id = useId();
+  return (
+    <>
+      <p id={id} role="status" className={classes.offline}>
+        {connected ? '' : texts.offline}
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons is no group of fields */}
+      <div role="group" aria-describedby={id} className={classes.foot}>
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,172 @@
+import { Checkbox, NativeSelect, Radio, Textarea } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { Order } from '../../../contract/order.ts';
+import { ApiError } from '../../data/api-error.ts';
+import { useApp } from '../../data/app-context.tsx';
+import { cancelOrder, returnOrder } from '../../data/commands/account.ts';
+import { leftToReturn, paidFor } from '../../domain/order.ts';
+import { useConnected, useSending } from '../../features/login/useSending.ts';
+import { useOrder } from '../../features/order/useOrder.ts';
+import { useToasts } from '../../features/toasts/toasts.tsx';
+import buttons from '../../ui/button.module.css';
+import { LateMantine, radios } from '../../ui/mantine/LateMantine.tsx';
+import { useLateForm } from '../../ui/mantine/useLateForm.ts';
+import classes from './Change.module.css';
+import { ChangeFoot } from './ChangeFoot.tsx';
+import { changeTexts } from './texts.ts';
+
+const TOPIC = 'order';
+
+type Said = { title: string; body: string; failed: string };
+
+/** Sends one change of an order, once, and says what became of it (D26). */
+function useOrderChange(onDone: () => void) {
+  const { show } = useToasts();
+  const { sending, send } = useSending(TOPIC);
+  const connected = useConnected();
+  const refuse = (error: unknown, failed: string) => {
+    if (!(error instanceof ApiError)) throw error;
+    const late = error.code === 'ORDER_STATUS';
+    // The shop's own words: only it knows its return window.
+    const closed = error.code === 'RETURN_WINDOW';
+    show({
+      kind: 'error',
+      title: changeTexts.error,
+      body: late ? changeTexts.tooLate : closed ? error.message : failed,
+      topic: TOPIC,
+    });
+    if (late || closed) onDone();
+  };
+  const change = (work: () => Promise<unknown>, said: Said) =>
+    send(async () => {
+      try {
+        await work();
+        show({ kind: 'success', title: said.title, body: said.body, ms: 3000, topic: TOPIC });
+        onDone();
+      } catch (error) {
+        refuse(error, said.failed);
+      }
+    });
+  return { change, sending, connected };
+}
+
+/** As much as the shop takes (S16). */
+const LONGEST = 500;
+
+/** Asks why, and cancels (D26). */
+export function CancelForm({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { mutateAsync } = useMutation(cancelOrder(useApp()));
+  const { change, sending, connected } = useOrderChange(onClose);
+  const form = useLateForm({
+    initialValues: { why: '', more: '' },
+    validate: { why: (why) => (why === '' ? changeTexts.cancelNoReason : null) },
+  });
+  const isReady = connected && !sending;
+  const send = form.submit(({ why, more }) => {
+    if (!isReady) return;
+    const reason = [why, more.trim()].filter(Boolean).join(': ').slice(0, LONGEST);
+    const said = {
+      title: changeTexts.cancelled,
+      body: changeTexts.cancelledBody[paidFor(order)],
+      failed: changeTexts.cancelFailed,
+    };
+    void change(() => mutateAsync({ id: order.id, reason }), said);
+  });
+  return (
+    <LateMantine>
+      <form className={classes.form} onSubmit={send} noValidate>
+        <Radio.Group label={changeTexts.cancelWhy} name="reason" {...form.getInputProps('why')}>
+          {changeTexts.cancelReasons.map((reason) => (
+            <Radio key={reason} classNames={radios.row} value={reason} label={reason} />
+          ))}
+        </Radio.Group>
+        <Textarea label={changeTexts.cancelMore} rows={2} maxLength={LONGEST - 40} {...form.getInputProps('more')} />
+        <ChangeFoot connected={connected}>
+          <button type="button" className={buttons.quiet} onClick={onClose}>
+            {changeTexts.keep}
+          </button>
+          <button type="submit" className={`${buttons.button} ${classes.bad}`} aria-disabled={!isReady}>
+            {sending ? changeTexts.sending : changeTexts.cancelSend}
+          </button>
+        </ChangeFoot>
+      </form>
+    </LateMantine>
+  );
+}
+
+type Item = Order['items'][number];
+type Back = { skuIds: string[]; quantities: ReadonlyMap<string, number> };
+
+/** Asks which pieces go back, and how many of each (D26). */
+export function ReturnForm({ listed, onClose }: { listed: Order; onClose: () => void }) {
+  const { mutateAsync } = useMutation(returnOrder(useApp()));
+  const { order } = useOrder(listed);
+  const { change, sending, connected } = useOrderChange(onClose);
+  const form = useLateForm<Back>({
+    initialValues: { skuIds: [], quantities: new Map() },
+    validate: { skuIds: (skuIds) => (skuIds.length === 0 ? changeTexts.returnNothing : null) },
+  });
+  const { skuIds, quantities } = form.values;
+  const isReady = connected && !sending;
+  const returnable = order.items.filter((item) => leftToReturn(item) > 0);
+  const quantityOf = (item: Item) =>
+    Math.min(quantities.get(item.skuId) ?? Number.POSITIVE_INFINITY, leftToReturn(item));
+  const send = form.submit(() => {
+    if (!isReady) return;
+    const items = returnable
+      .filter(({ skuId }) => skuIds.includes(skuId))
+      .map((item) => ({ skuId: item.skuId, quantity: quantityOf(item) }));
+    const said = { title: changeTexts.returned, body: changeTexts.returnedBody, failed: changeTexts.returnFailed };
+    void change(() => mutateAsync({ id: order.id, items }), said);
+  });
+  return (
+    <LateMantine>
+      <form className={classes.form} onSubmit={send} noValidate>
+        <Checkbox.Group label={changeTexts.returnWhat} {...form.getInputProps('skuIds')}>
+          {returnable.map((item) => (
+            <Row
+              key={item.skuId}
+              item={item}
+              quantity={skuIds.includes(item.skuId) ? quantityOf(item) : 0}
+              onQuantity={(quantity) =>
+                form.setFieldValue('quantities', new Map([...quantities, [item.skuId, quantity]]))
+              }
+            />
+          ))}
+        </Checkbox.Group>
+        <ChangeFoot connected={connected}>
+          <button type="button" className={buttons.quiet} onClick={onClose}>
+            {changeTexts.returnKeep}
+          </button>
+          <button type="submit" className={buttons.ink} aria-disabled={!isReady}>
+            {sending ? changeTexts.sending : changeTexts.returnSend}
+          </button>
+        </ChangeFoot>
+      </form>
+    </LateMantine>
+  );
+}
+
+/** `quantity`: 0 where it stays with the shopper. */
+function Row({ item, quantity, onQuantity }: { item: Item; quantity: number; onQuantity: (quantity: number) => void }) {
+  const left = leftToReturn(item);
+  const label = (
+    <span>
+      {item.name}
+      {item.description ? <small>{item.description}</small> : null}
+    </span>
+  );
+  return (
+    <div className={classes.row}>
+      <Checkbox value={item.skuId} label={label} />
+      {left > 1 && quantity > 0 ? (
+        <NativeSelect
+          aria-label={changeTexts.howMany(item.name)}
+          value={quantity}
+          onChange={(event) => onQuantity(Number(event.target.value))}
+          data={Array.from({ length: left }, (_, at) => String(at + 1))}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { onlineManager } from '@tanstack/react-query';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { expectErrors, FAILED_REQUEST } from '../../../tests/console.ts';
+import { button, main, openProduct as open, title } from '../../../tests/product.tsx';
+import { renderApp } from '../../../tests/render.tsx';
+
+// spec §4, §8
+describe('while there is nothing of it', () => {
+  test('it says that it is loading, with the placeholder list', async () => {
+    const { wire, history } = await renderApp('/');
+    await title('Nindiya');
+    wire.network = 'silent';
+    act(() => history.push('/product/2001'));
+    expect(await title('Loading...')).toBeTruthy();
+    expect(
+      main()
+        .getAllByRole('listitem')
+        .map((line) => line.textContent),
+    ).toContain('A soft blend of wool');
+  });
+
+  test('a product that the shop does not have is not found, and the way leads home', async () => {
+    await renderApp('/product/77');
+    expect(await title('Product not found')).toBeTruthy();
+    expect(screen.queryByText(/wool/)).toBeNull();
+    fireEvent.click(screen.getByRole('link', { name: 'Back to the shop' }));
+    expect(await title('Nindiya')).toBeTruthy();
+  });
+
+  test('a failure says so and can be tried again', async () => {
+    expectErrors(FAILED_REQUEST);
+    const { wire } = await renderApp('/product/2001', { productStatus: 500 });
+    expect(await title('Error')).toBeTruthy();
+    expect(screen.getByText('Failed to load product details. Please try again.')).toBeTruthy();
+    wire.productStatus = 200;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await title()).toBeTruthy();
+  });
+});
+
+// R2
+test('offline, a product that this phone has not seen says so, and comes once there is a network', async () => {
+  expectErrors(FAILED_REQUEST);
+  const { wire, history } = await renderApp('/');
+  await title('Nindiya');
+  wire.network = 'down';
+  onlineManager.setOnline(false);
+  act(() => history.push('/product/2001'));
+  expect(await title("You're offline")).toBeTruthy();
+  expect(screen.getByText("This page isn't saved on this device yet")).toBeTruthy();
+  expect(screen.queryByText('Product not found')).toBeNull();
+  wire.network = 'up';
+  onlineManager.setOnline(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await title()).toBeTruthy();
+});
+
+// R5
+test('a refresh that fails leaves the page as it is; one that says the product is gone does not', async () => {
+  expectErrors(FAILED_REQUEST);
+  const { wire, app } = await open();
+  wire.productStatus = 500;
+  await act(() => app.queryClient.refetchQueries({ queryKey: ['pub', 2, 'product'] }));
+  expect(button('ADD TO BAG')).toBeTruthy();
+  wire.productStatus = 200;
+  wire.products = {};
+  await act(() => app.queryClient.refetchQueries({ queryKey: ['pub', 2, 'product'] }));
+  expect(await title('Product not found')).toBeTruthy();
+});

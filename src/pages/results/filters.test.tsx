@@ -1,0 +1,219 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { heading, PRODUCTS, shownNames } from '../../../tests/products.ts';
+import { placeOf, renderApp } from '../../../tests/render.tsx';
+import { isSearch, openSearch } from '../../../tests/search-results.tsx';
+
+// spec §4, D16, D17, D23
+describe('the filters of a search', () => {
+  const side = () => within(screen.getByRole('complementary', { name: 'Filters' }));
+
+  test('count what is in and out of stock, and show what is asked for', async () => {
+    const user = userEvent.setup();
+    const { history } = await openSearch('/results?q=a');
+    await heading("Showing 3 results for 'a'");
+    const [inside, out] = ['In Stock (2)', 'Out Of Stock (1)'].map((name) => side().getByRole('checkbox', { name }));
+    await user.click(out as HTMLElement);
+    expect(await heading("Showing 2 results for 'a'")).toBeTruthy();
+    expect(shownNames()).toEqual(['Herringbone Throw', 'Kantha Quilt']);
+    await waitFor(() => expect(placeOf(history)).toBe('/results?q=a&stock=in'));
+    await user.click(inside as HTMLElement);
+    expect(await heading("Showing 0 results for 'a'")).toBeTruthy();
+    expect(await heading('No Results Found', 2)).toBeTruthy();
+    expect(
+      screen.getByText(
+        'Looks like there are no items found for this category. Try exploring other categories or check back later!',
+      ),
+    ).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Start Shopping' }));
+    await heading('Search');
+    expect(placeOf(history)).toBe('/results');
+  });
+
+  test('narrow by what the results say of themselves, several values of one, each with a chip, in the address', async () => {
+    const user = userEvent.setup();
+    const facets = [{ Size: ['King', 'Queen'] }, { Size: ['Queen', 'Stole'] }, { Size: ['Single'] }];
+    const goods = PRODUCTS.map((product, at) => ({ ...product, facets: { ...facets[at], Colour: ['Rust#b7410e'] } }));
+    const { history } = await renderApp('/results?q=a', {
+      answer: (path) => (isSearch(path) ? Response.json({ success: true, data: goods }) : undefined),
+    });
+    await heading("Showing 3 results for 'a'");
+    expect(side().queryByRole('group', { name: 'Colour' })).toBeNull();
+    const sizes = () => within(side().getByRole('group', { name: 'Size' }));
+    await user.click(sizes().getByRole('checkbox', { name: 'King (1)' }));
+    expect(await heading("Showing 1 results for 'a'")).toBeTruthy();
+    await user.click(sizes().getByRole('checkbox', { name: 'Single (1)' }));
+    expect(await heading("Showing 2 results for 'a'")).toBeTruthy();
+    await waitFor(() => expect(placeOf(history)).toBe('/results?q=a&facets=size_king_single'));
+    await user.click(side().getByRole('checkbox', { name: '4 stars and up (1)' }));
+    expect(await heading("Showing 1 results for 'a'")).toBeTruthy();
+    expect(shownNames()).toEqual(['Herringbone Throw']);
+    expect(sizes().getByRole('checkbox', { name: 'Single (0)' })).toBeTruthy();
+    await user.click(side().getByRole('button', { name: 'Remove 4 stars and up' }));
+    await user.click(side().getByRole('button', { name: 'Remove King' }));
+    await waitFor(() => expect(shownNames()).toEqual(['Kantha Quilt']));
+    await user.click(side().getByRole('button', { name: 'Clear all' }));
+    expect(await heading("Showing 3 results for 'a'")).toBeTruthy();
+    await waitFor(() => expect(placeOf(history)).toBe('/results?q=a'));
+  });
+
+  test('of an address that no result answers can be taken back', async () => {
+    const user = userEvent.setup();
+    await openSearch('/results?q=a&facets=size_super-king*constructor_x');
+    expect(await heading("Showing 0 results for 'a'")).toBeTruthy();
+    await user.click(side().getByRole('button', { name: 'Remove super king' }));
+    await user.click(side().getByRole('button', { name: 'Remove x' }));
+    expect(await heading("Showing 3 results for 'a'")).toBeTruthy();
+  });
+
+  test('show the first six values of a facet, all on request', async () => {
+    const user = userEvent.setup();
+    const goods = PRODUCTS.map((product, at) => ({
+      ...product,
+      facets: { Size: Array.from({ length: 10 }, (_, place) => `${at}${place} cm`) },
+    }));
+    await renderApp('/results?q=a&facets=size_29-cm', {
+      answer: (path) => (isSearch(path) ? Response.json({ success: true, data: goods }) : undefined),
+    });
+    await heading("Showing 1 results for 'a'");
+    const boxes = () => within(side().getByRole('group', { name: 'Size' })).getAllByRole('checkbox');
+    expect(boxes()).toHaveLength(7);
+    await user.click(side().getByRole('button', { name: 'Show all 30 in Size' }));
+    expect(boxes()).toHaveLength(30);
+  });
+
+  test('sort by price upwards, then downwards, and say so; relevance is as it came', async () => {
+    const user = userEvent.setup();
+    await openSearch('/results?q=a');
+    await heading("Showing 3 results for 'a'");
+    const chip = (name: RegExp) => side().getByRole('button', { name });
+    expect(chip(/^Relevance/).getAttribute('aria-pressed')).toBe('true');
+    await user.click(chip(/^Price/));
+    await waitFor(() => expect(shownNames()).toEqual(['Ikat Stole', 'Herringbone Throw', 'Kantha Quilt']));
+    expect(chip(/^Price ?, low to high$/).getAttribute('aria-pressed')).toBe('true');
+    await user.click(chip(/^Price/));
+    await waitFor(() => expect(shownNames()).toEqual(['Kantha Quilt', 'Herringbone Throw', 'Ikat Stole']));
+    expect(chip(/^Price ?, high to low$/)).toBeTruthy();
+    await user.click(chip(/^Relevance/));
+    await waitFor(() => expect(shownNames()).toEqual(['Herringbone Throw', 'Ikat Stole', 'Kantha Quilt']));
+  });
+
+  test('sort by rating upwards first, and are sorted anew by another button', async () => {
+    const user = userEvent.setup();
+    const { history } = await openSearch('/results?q=a&sort=price');
+    await heading("Showing 3 results for 'a'");
+    await user.click(side().getByRole('button', { name: /^Rating/ }));
+    await waitFor(() => expect(shownNames()).toEqual(['Kantha Quilt', 'Herringbone Throw', 'Ikat Stole']));
+    await waitFor(() => expect(placeOf(history)).toBe('/results?q=a&sort=rating'));
+    await user.click(side().getByRole('button', { name: /^Rating/ }));
+    await waitFor(() => expect(shownNames()).toEqual(['Ikat Stole', 'Herringbone Throw', 'Kantha Quilt']));
+  });
+
+  test('take a lower price, of which nothing is left by an empty field or by its chip', async () => {
+    const user = userEvent.setup();
+    const { history } = await openSearch('/results?q=a');
+    await heading("Showing 3 results for 'a'");
+    const from = side().getByRole<HTMLInputElement>('spinbutton', { name: 'FROM' });
+    const takeBack = [
+      () => user.clear(from).then(() => user.tab()),
+      () => user.click(side().getByRole('button', { name: 'Remove ₹1,000 – ₹5,000' })),
+    ];
+    for (const clear of takeBack) {
+      await user.clear(from);
+      await user.type(from, '1000{Enter}');
+      await heading("Showing 2 results for 'a'");
+      await clear();
+      await heading("Showing 3 results for 'a'");
+      expect(from.value).toBe('0');
+      await waitFor(() => expect(placeOf(history)).toBe('/results?q=a'));
+    }
+  });
+
+  test('take a price from two fields; an empty one is no limit', async () => {
+    const user = userEvent.setup();
+    const { history } = await openSearch('/results?q=a');
+    await heading("Showing 3 results for 'a'");
+    const to = side().getByRole<HTMLInputElement>('spinbutton', { name: 'TO' });
+    expect([side().getByRole<HTMLInputElement>('spinbutton', { name: 'FROM' }).value, to.value]).toEqual(['0', '5000']);
+    await user.clear(to);
+    await user.type(to, '1300{Enter}');
+    expect(await heading("Showing 2 results for 'a'")).toBeTruthy();
+    await waitFor(() => expect(placeOf(history)).toBe('/results?q=a&to=1300'));
+    expect(side().getByRole('button', { name: 'Remove ₹0 – ₹1,300' })).toBeTruthy();
+    await user.clear(to);
+    await user.tab();
+    expect(await heading("Showing 3 results for 'a'")).toBeTruthy();
+    expect(to.value).toBe('5000');
+  });
+
+  test('do not hide anything for a number that is still being written', async () => {
+    const user = userEvent.setup();
+    await openSearch('/results?q=a');
+    await heading("Showing 3 results for 'a'");
+    const to = side().getByRole('spinbutton', { name: 'TO' });
+    await user.clear(to);
+    await user.type(to, '1');
+    expect(shownNames()).toHaveLength(3);
+    await user.type(to, '300');
+    expect(await heading("Showing 2 results for 'a'")).toBeTruthy();
+  });
+
+  test('follow the slider, and enter the address once it is let go', async () => {
+    const { history } = await openSearch('/results?q=a');
+    await heading("Showing 3 results for 'a'");
+    const lowest = side().getByRole('slider', { name: 'Lowest price' });
+    const steps = history.length;
+    for (const value of ['500', '700', '1000']) fireEvent.change(lowest, { target: { value } });
+    expect(await heading("Showing 2 results for 'a'")).toBeTruthy();
+    expect([lowest.getAttribute('aria-valuetext'), placeOf(history)]).toEqual(['₹1,000', '/results?q=a']);
+    fireEvent.pointerUp(lowest);
+    await waitFor(() => expect(placeOf(history)).toBe('/results?q=a&from=1000'));
+    expect(history.length).toBe(steps + 1);
+    fireEvent.change(lowest, { target: { value: '9999' } });
+    expect((lowest as HTMLInputElement).value).toBe('5000');
+  });
+
+  test('are taken back one by one, or all at once', async () => {
+    const user = userEvent.setup();
+    const { history } = await openSearch('/results?q=a&stock=in&from=1000&to=1300&sort=-price&utm_source=post');
+    await heading("Showing 1 results for 'a'");
+    expect(shownNames()).toEqual(['Herringbone Throw']);
+    await user.click(side().getByRole('button', { name: 'Remove In Stock' }));
+    await waitFor(() => expect(placeOf(history)).not.toContain('stock'));
+    await user.click(side().getByRole('button', { name: 'Clear all' }));
+    await heading("Showing 3 results for 'a'");
+    expect(shownNames()).toEqual(['Herringbone Throw', 'Ikat Stole', 'Kantha Quilt']);
+    await waitFor(() => expect(placeOf(history)).toBe('/results?q=a&utm_source=post'));
+    expect(side().queryByRole('button', { name: 'Clear all' })).toBeNull();
+  });
+
+  test('are where they were after Back', async () => {
+    const user = userEvent.setup();
+    const { history } = await openSearch('/results?q=a');
+    await heading("Showing 3 results for 'a'");
+    await user.click(side().getByRole('checkbox', { name: 'Out Of Stock (1)' }));
+    await waitFor(() => expect(placeOf(history)).toContain('stock=in'));
+    act(() => history.back());
+    await heading("Showing 3 results for 'a'");
+    expect(side().getByRole<HTMLInputElement>('checkbox', { name: 'Out Of Stock (1)' }).checked).toBe(true);
+  });
+
+  test('stand in a sheet as well, which says how much they leave', async () => {
+    const user = userEvent.setup();
+    await openSearch('/results?q=a&sort=price');
+    await heading("Showing 3 results for 'a'");
+    await user.click(screen.getByRole('button', { name: 'Filters, 1 in use' }));
+    const sheet = within(screen.getByRole('dialog', { name: 'Filters' }));
+    await user.click(sheet.getByRole('checkbox', { name: 'In Stock (2)' }));
+    await user.click(await sheet.findByRole('button', { name: 'Show 1 product' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(shownNames()).toEqual(['Ikat Stole']);
+  });
+
+  test('that make no sense in an address count as not there', async () => {
+    await openSearch('/results?q=a&stock=maybe&from=x&to=-3&sort=name');
+    await heading("Showing 3 results for 'a'");
+    expect(side().queryByRole('button', { name: 'Clear all' })).toBeNull();
+  });
+});

@@ -1,0 +1,94 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { button, hero, openHero, shown, slide, wait } from '../../../tests/hero-slides.tsx';
+import { DEAD_LINKS } from '../../../tests/hostile.ts';
+import { placeOf } from '../../../tests/render.tsx';
+import { withEntities } from '../../../tests/samples.ts';
+
+describe('D24: a slide without a button', () => {
+  test('that has an address is a link as a whole, named after its words', () => {
+    const { history } = openHero(slide({ imageUrl: '/a.webp', title: 'Monsoon', button_url: '/collection/rain' }));
+    fireEvent.click(screen.getByRole('link', { name: 'Monsoon' }));
+    expect(placeOf(history)).toBe('/results?collection=rain');
+  });
+
+  test.each([
+    [{ subtitle: 'It rains' }, 'It rains'],
+    [{}, 'Slide 1 of 1'],
+  ])('has a name without a title, too (%j)', (words, name) => {
+    const cta = { action: { url: '/collection/rain' } };
+    openHero(withEntities('hero', [{ dataFields: { imageUrl: '/a.webp', ...words }, cta }]));
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/results?collection=rain');
+  });
+
+  test('changes its address with the slide; one with a button has only that', () => {
+    const fields = (title: string, button_text: string) => ({
+      dataFields: { title, button_text, button_url: `/${title}` },
+    });
+    openHero(withEntities('hero', [fields('a', ''), fields('b', 'Go'), fields('c', '')]));
+    const addresses = ['Slide 1 of 3', 'Slide 2 of 3', 'Slide 3 of 3'].map((name) => {
+      expect(shown()).toBe(name);
+      const links = screen.getAllByRole('link').filter((link) => !link.closest('[inert]'));
+      const hrefs = links.map((link) => link.getAttribute('href'));
+      fireEvent.click(button('Next slide'));
+      return hrefs;
+    });
+    expect(addresses).toEqual([['/a'], ['/b'], ['/c']]);
+  });
+
+  test.each(DEAD_LINKS)('is no link to %j', (url) => {
+    openHero(slide({ imageUrl: '/a.webp', title: 'Sale', button_url: url }));
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});
+
+describe('the picture in front', () => {
+  const inFront = () => hero().querySelector('[data-place="front"] img')?.getAttribute('src') ?? null;
+  const two = withEntities('hero', [{ imageUrl: '/a.webp' }, { imageUrl: '/b.webp' }]);
+
+  test('stays until the next one is decoded, and lies behind it afterwards', async () => {
+    let decoded: () => void = () => undefined;
+    vi.spyOn(HTMLImageElement.prototype, 'decode').mockReturnValue(
+      new Promise((resolve) => {
+        decoded = resolve;
+      }),
+    );
+    openHero(two);
+    fireEvent.click(button('Next slide'));
+    await act(() => Promise.resolve());
+    expect(inFront()).toBe('/a.webp');
+    await act(async () => decoded());
+    expect(inFront()).toBe('/b.webp');
+    expect(hero().querySelector('[data-place="back"] img')?.getAttribute('src')).toBe('/a.webp');
+  });
+
+  test('brings its words with it, which wait for it one second at most', async () => {
+    let decoded: () => void = () => undefined;
+    vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
+    vi.spyOn(HTMLImageElement.prototype, 'decode').mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          decoded = resolve;
+        }),
+    );
+    openHero(two);
+    fireEvent.click(button('Next slide'));
+    wait(900);
+    expect(shown()).toBe('Slide 1 of 2');
+    await act(async () => decoded());
+    expect(shown()).toBe('Slide 2 of 2');
+    fireEvent.click(button('Next slide'));
+    wait(1000);
+    expect(shown()).toBe('Slide 1 of 2');
+    expect(inFront()).toBe('/b.webp');
+  });
+
+  test('turns all the same where the next one cannot be decoded', async () => {
+    vi.spyOn(HTMLImageElement.prototype, 'decode').mockRejectedValue(new DOMException('', 'EncodingError'));
+    openHero(two);
+    const [first, second] = hero().querySelectorAll('[data-place], [data-turned]');
+    fireEvent.click(button('Next slide'));
+    await act(() => Promise.resolve());
+    expect([first, second].map((bed) => bed?.getAttribute('data-place'))).toEqual(['back', 'front']);
+  });
+});
