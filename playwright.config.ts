@@ -14,7 +14,7 @@ const JOURNEYS = [
   ...['adding', 'bag', 'bag-page', 'bag-offline', 'checkout', 'keyboard-checkout', 'payment', 'orders', 'addresses'],
   ...['offline', 'queue', 'outbox', 'parked', 'private', 'update', 'full-browser', 'foreign-backend'],
 ].map((name) => `**/${name}.e2e.ts`);
-/** Tests that need more than ten seconds, whatever file they are in: `npm run verify` alone runs them. */
+/** Tests that need more than ten seconds and the further cases of a matrix, in any file: `npm run verify` alone runs them. */
 const NIGHTLY = /@nightly/;
 const browserPath = process.env.CHROMIUM_PATH;
 

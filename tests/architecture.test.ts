@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { graphOf, type Import, importsOf, isTest, reachOf, sourceFiles } from './source.ts';
+import { filesOf, graphOf, type Import, importsOf, isTest, reachOf, sourceFiles } from './source.ts';
 
 const files = sourceFiles('contract', 'sw', 'server', 'src').filter((file) => !isTest(file.path));
 const imports = files.flatMap(importsOf);
 
 const PACKAGES = 'any package';
+const WIDGET_SCHEMAS = 'src/widgets/*/schema.ts';
 const SHARED_WIDGETS = ['src/widgets/define-widget.tsx', 'src/widgets/registry.ts'];
 const APP_BELOW = ['contract/', 'src/domain/', 'src/data/', 'src/ui/', 'src/features/', PACKAGES];
 
@@ -18,6 +19,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'sw/': [
     'sw/',
     'contract/paths.ts',
+    'contract/offline-copies.ts',
     'contract/api-answer.ts',
     'contract/worker-api.ts',
     'src/data/outbox/drain.ts',
@@ -28,7 +30,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'src/domain/': ['src/domain/', 'contract/'],
   'src/data/': ['src/data/', 'src/domain/', 'contract/', PACKAGES],
   // Replies are read by the folders of the widgets' kinds, each by its schema.
-  'src/data/widget-kinds.ts': ['src/data/', 'contract/', 'src/widgets/*/schema.ts', PACKAGES],
+  'src/data/widget-kinds.ts': ['src/data/', 'contract/', WIDGET_SCHEMAS, PACKAGES],
   'src/ui/': [
     'src/ui/',
     'src/domain/',
@@ -36,6 +38,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'contract/money.ts',
     'react',
     '@mantine/core',
+    '@mantine/form',
     '@mantine/hooks',
     'dompurify',
   ],
@@ -44,7 +47,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'src/widgets/WidgetSlot.tsx': [...APP_BELOW, ...SHARED_WIDGETS, 'src/widgets/lazy-widget.ts'],
   'src/widgets/lazy-widget.ts': [...APP_BELOW, 'src/widgets/DeferredWidget.tsx'],
   'src/widgets/DeferredWidget.tsx': [...APP_BELOW, ...SHARED_WIDGETS, 'src/widgets/*/widget.tsx'],
-  'src/widgets/registry.ts': [...APP_BELOW, ...SHARED_WIDGETS, 'src/widgets/*/widget.tsx'],
+  'src/widgets/registry.ts': [...APP_BELOW, ...SHARED_WIDGETS, 'src/widgets/*/first-widget.tsx'],
   'src/pages/': [...APP_BELOW, 'src/widgets/', '{own}/'],
   'src/app/': [
     ...APP_BELOW,
@@ -100,15 +103,19 @@ test('every import carries its ending and leads to a file', () => {
   expect(broken.map((one) => `${one.from} imports ${one.to}`)).toEqual([]);
 });
 
+/** Static imports alone: what a file draws with as soon as it is there. */
+const atOnce = graphOf(
+  files.map(({ path, text }) => ({ path, text: text.replace(/\bimport\(/g, 'later(') })),
+  'code',
+);
+/** What a first paint may begin with: the composition roots, and each page and widget, which routes and slots load. */
+const FIRST = /^src\/(?:main|entry-server)\.tsx$|^src\/pages\/[^/]+\/\w+Page\.tsx$|^src\/widgets\/[^/]+\/widget\.tsx$/;
+
 // decision 025: a late part is reached by a dynamic import only.
-test('Mantine’s controls are imported by late parts alone', () => {
-  const LATE = ['src/ui/mantine/LateMantine.tsx', 'src/features/address/AddressForm.tsx'];
-  const importing = imports.filter((one) => one.to.startsWith('@mantine/core') && !one.typeOnly);
-  expect([...new Set(importing.map(({ from }) => from))].sort()).toEqual([...LATE].sort());
-  const early = files
-    .filter(({ path }) => !LATE.includes(path))
-    .filter(({ text }) => /^import (?!type\b)[^;]*'[^']*\/(?:LateMantine|AddressForm)\.tsx'/m.test(text));
-  expect(early.map(({ path }) => path)).toEqual([]);
+test.each(files.map(({ path }) => path).filter((path) => FIRST.test(path)))('%s draws without Mantine', (path) => {
+  const reached = reachOf(path, atOnce);
+  expect(reached.length).toBeGreaterThan(0);
+  expect(reached.filter((to) => /^@mantine\/(?:core|form)/.test(to))).toEqual([]);
 });
 
 const ROUTER_FREE = [
@@ -135,15 +142,18 @@ const MAY_REACH: Record<string, { code: string[]; types?: string[] }> = {
       'contract/worker-api.ts',
       'react',
       '@mantine/core',
+      '@mantine/form',
       '@mantine/hooks',
       'dompurify',
     ],
     types: ['contract/', 'valibot'],
   },
-  'src/data/': { code: ['src/domain/', 'contract/', 'src/widgets/*/schema.ts', ...ROUTER_FREE] },
+  'src/data/': { code: ['src/domain/', 'contract/', WIDGET_SCHEMAS, ...ROUTER_FREE] },
+  'src/features/': { code: ['src/domain/', 'src/data/', 'src/ui/', 'contract/', WIDGET_SCHEMAS, PACKAGES] },
   'sw/': {
     code: [
       'contract/paths.ts',
+      'contract/offline-copies.ts',
       'contract/limits.ts',
       'contract/money.ts',
       'contract/worker-api.ts',
@@ -167,12 +177,29 @@ const MAY_REACH: Record<string, { code: string[]; types?: string[] }> = {
   'server/': { code: ['contract/', PACKAGES] },
 };
 
+const CODE = graphOf(files, 'code');
+const CODE_AND_TYPES = graphOf(files, 'code and types');
+
 const reachable = (from: string, rules: string[], graph: Map<string, string[]>) =>
   reachOf(from, graph).filter((to) => !rules.some((rule) => allows(rule, { from, to, typeOnly: false })));
 
 test.each(Object.entries(MAY_REACH))('%s depends on nothing else, through any number of files', (from, row) => {
-  expect(reachable(from, row.code, graphOf(files, 'code'))).toEqual([]);
-  expect(reachable(from, [...row.code, ...(row.types ?? [])], graphOf(files, 'code and types'))).toEqual([]);
+  expect(reachable(from, row.code, CODE)).toEqual([]);
+  expect(reachable(from, [...row.code, ...(row.types ?? [])], CODE_AND_TYPES)).toEqual([]);
+});
+
+test.each([
+  ['src/widgets/', [WIDGET_SCHEMAS, 'src/widgets/define-widget.tsx']],
+  ['src/pages/', []],
+])('no folder of %s depends on another, through any number of files', (parent, shared) => {
+  const folders = new Set(files.flatMap(({ path }) => path.match(`^${parent}[^/]+/`)?.[0] ?? []));
+  const broken = [...folders].flatMap((folder) =>
+    reachable(folder, shared, CODE_AND_TYPES)
+      .filter((to) => to.startsWith(parent))
+      .map((to) => `${folder} reaches ${to}`),
+  );
+  expect(folders.size).toBeGreaterThan(5);
+  expect(broken).toEqual([]);
 });
 
 test('a dependency is found behind other files', () => {
@@ -200,7 +227,7 @@ function cyclesOf(graph: Map<string, string[]>): string[] {
 }
 
 test('there is no import cycle, type imports included', () => {
-  expect(cyclesOf(graphOf(files, 'code and types'))).toEqual([]);
+  expect(cyclesOf(CODE_AND_TYPES)).toEqual([]);
 });
 
 test('a cycle is reported with every file on it', () => {
@@ -223,6 +250,7 @@ test('the walk sees every way to import a file', () => {
     "export type { G } from './g.ts';",
     "const H = lazy(() => import('./H.tsx'));",
     "const kinds = import.meta.glob<Kind>('./*/widget.tsx', { eager: true });",
+    "const late = kindsOf(\n  import.meta.glob<Kind>(\n    [\n      './**/late.tsx',\n      '!./first/late.tsx',\n    ],\n    { eager: true },\n  ),\n);",
     "import * as v from 'valibot';",
     "const words = 'imported from here';",
   ].join('\n');
@@ -236,7 +264,36 @@ test('the walk sees every way to import a file', () => {
     ['valibot', false],
     ['src/x/H.tsx', false],
     ['src/x/*/widget.tsx', false],
+    ['src/x/**/late.tsx', false],
   ]);
+});
+
+test.each([
+  ["import.meta.glob(['./*/*widget.tsx', '!./hero/first-widget.tsx'])", ['src/widgets/topical/widget.tsx']],
+  [
+    "import.meta.glob(['./hero/first-widget.tsx', './topical/*.ts'])",
+    ['src/widgets/hero/first-widget.tsx', 'src/widgets/topical/schema.ts'],
+  ],
+  ["import.meta.glob('../**/schema.ts')", ['src/widgets/topical/schema.ts', 'src/widgets/topical/deep/schema.ts']],
+  ["import.meta.glob('./*/nothing.ts')", []],
+])('%s imports what it finds, without what it excludes', (text, found) => {
+  const paths = [
+    'src/widgets/hero/first-widget.tsx',
+    'src/widgets/topical/schema.ts',
+    'src/widgets/topical/widget.tsx',
+  ];
+  const all = [...paths, 'src/widgets/topical/deep/schema.ts'];
+  const globs = importsOf({ path: 'src/widgets/registry.ts', text });
+  expect(globs.flatMap((one) => filesOf(one, all))).toEqual(found);
+});
+
+test.each([
+  ['src/features/bag/useBag.ts', "import.meta.glob(['./texts.ts', '../../widgets/*/widget.tsx'], { eager: true })"],
+  ['src/widgets/registry.ts', "import.meta.glob<Kind>([\n  '../pages/*/head.ts',\n])"],
+  ['src/widgets/hero/first-widget.tsx', "import.meta.glob('../*/texts.ts')"],
+  ['src/data/api.ts', "import.meta.glob(['../widgets/*/schema.ts'])"],
+])('%s may not import by %s', (path, text) => {
+  expect(importsOf({ path, text }).every(isAllowed)).toBe(false);
 });
 
 test.each([
@@ -245,11 +302,11 @@ test.each([
   ['src/ui/Price.tsx', 'src/data/api.ts'],
   ['src/ui/Price.tsx', '@tanstack/react-query'],
   ['src/features/bag/useBag.ts', 'src/widgets/registry.ts'],
-  ['src/widgets/hero/widget.tsx', 'src/widgets/topical/widget.tsx'],
-  ['src/widgets/hero/widget.tsx', 'src/widgets/WidgetSlot.tsx'],
+  ['src/widgets/hero/first-widget.tsx', 'src/widgets/topical/widget.tsx'],
+  ['src/widgets/hero/first-widget.tsx', 'src/widgets/WidgetSlot.tsx'],
   ['src/pages/cart/CartPage.tsx', 'src/pages/home/HomePage.tsx'],
   ['src/pages/cart/CartPage.tsx', 'src/app/router.tsx'],
-  ['src/app/Shell.tsx', 'src/widgets/hero/widget.tsx'],
+  ['src/app/Shell.tsx', 'src/widgets/hero/first-widget.tsx'],
   ['src/app/Shell.tsx', 'sw/sw.ts'],
   ['src/main.tsx', 'server/serve.ts'],
   ['src/main.tsx', 'tests/render.tsx'],
@@ -263,8 +320,8 @@ test.each([
 });
 
 test.each([
-  ['src/widgets/hero/widget.tsx', 'src/widgets/hero/texts.ts'],
-  ['src/widgets/hero/widget.tsx', 'src/widgets/define-widget.tsx'],
+  ['src/widgets/hero/first-widget.tsx', 'src/widgets/hero/texts.ts'],
+  ['src/widgets/hero/first-widget.tsx', 'src/widgets/define-widget.tsx'],
   ['src/app/MenuDrawer.tsx', 'src/widgets/nav-bar/categories.ts'],
   ['src/pages/cart/CartPage.tsx', 'src/pages/cart/texts.ts'],
   ['src/features/bag/useBag.ts', 'src/features/login/LoginDialog.tsx'],

@@ -52,6 +52,30 @@ test('responses are read where they are parsed', () => {
   expect(readers).toEqual(['src/data/api.ts', 'src/data/outbox/send-command.ts', 'src/data/worker-copies.ts'].sort());
 });
 
+/** A call of the API, or the API taken out of the context to call it. */
+const API_CALL = /\bapi\.\w+\(|\{[^{}]*\bapi\b[^{}]*\} = use\w+\(/;
+
+test('only src/data calls the API: components read by queries and write by commands', () => {
+  const outside = below('src/').filter(({ path }) => !path.startsWith('src/data/'));
+  expect(filesWith(outside, API_CALL)).toEqual([]);
+  expect(filesWith(outside, /\b(mutationFn|queryFn)\b/)).toEqual([]);
+  expect(filesWith(below('src/data/commands/'), /\bmutationOptions\(/).length).toBeGreaterThan(3);
+});
+
+test.each([
+  ['await app.api.requestOtp({ body: { phone } })', true],
+  ['const { api, session } = useApp();', true],
+  ['const { session } = useApp();\nconst api = lazyApi(load);', false],
+])('the search for calls of the API reads %j: %j', (text, calls) => {
+  expect(API_CALL.test(text)).toBe(calls);
+});
+
+test('parts of the page hear of each other through the app, not through the window', () => {
+  const ownEvent = /\bnew CustomEvent\(|\bdispatchEvent\(\s*new Event\(/;
+  // Both stand in for a browser's own event.
+  expect(filesWith(below('src/'), ownEvent)).toEqual(['src/app/early-taps.ts', 'src/app/router.tsx']);
+});
+
 test('request bodies are read where they are limited and parsed', () => {
   const readers = filesWith(below('server/'), /\brequest\.(json|text|formData|arrayBuffer|body)\b/);
   // Besides `request.ts`: the test seam.
@@ -67,7 +91,6 @@ test('modules keep no state', () => {
     [
       'contract/query-words.ts', // a table that is filled from a constant when the module loads
       'src/ui/trusted-types.ts', // a policy can be created once per document
-      'src/widgets/WidgetSlot.tsx', // each broken widget is logged once per page load
       'sw/sw.ts', // the timer of a takeover that is under way
     ].sort(),
   );

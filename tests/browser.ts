@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 
-/** The parts of a browser that happy-dom lacks or cannot be told to change, each under the test's control. */
+/** The parts of a browser that happy-dom lacks or cannot change on request, each under the test's control. */
 
 const media = new Map<string, boolean>();
 const mediaLists = new Set<FakeMediaQueryList>();
@@ -111,12 +111,9 @@ export function setHidden(hidden: boolean): void {
   });
 }
 
-/** Data is to be spared, or not, as a start notes it on the document. */
-export function setDataSaver(saves: boolean): void {
+/** Data is to be spared, or not, as a start notes it on the document. For a page that is opened after this. */
+export function setReducedData(saves: boolean): void {
   document.documentElement.dataset.saver = saves ? 'on' : 'off';
-  act(() => {
-    window.dispatchEvent(new Event('saverChanged'));
-  });
 }
 
 /** A browser sends `cancel` to the topmost modal dialog on Esc, and closes it unless that was prevented. */
@@ -155,6 +152,7 @@ export function resetBrowser(): void {
   sessionStorage.clear();
   document.title = '';
   document.head.replaceChildren();
+  document.body.replaceChildren();
   document.documentElement.removeAttribute('data-mode');
   document.documentElement.removeAttribute('data-saver');
 }

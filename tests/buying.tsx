@@ -154,5 +154,5 @@ export function gatewayOfEachTest() {
 
 export const goOn = () => screen.findByRole('button', { name: 'Proceed to Checkout' });
 /** A message with that title; its whole text. */
-export const told = async (title: string): Promise<string | null | undefined> =>
+export const toastBody = async (title: string): Promise<string | null | undefined> =>
   (await screen.findByText(title)).closest('[role]')?.textContent;

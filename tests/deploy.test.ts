@@ -41,7 +41,9 @@ test('its commands name scripts and files that exist', () => {
   expect(named).toContain('build');
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
   const [command] = instructions('CMD');
-  expect(JSON.parse(command ?? '[]')).toEqual(['node', 'dist/server/node.js']);
+  expect(JSON.parse(command ?? '[]')).toEqual(['node', '--max-old-space-size=1024', 'dist/server/node.js']);
+  // The heap of both is bounded alike.
+  expect(scripts.start).toBe('node --max-old-space-size=1024 scripts/start.mjs');
   expect(existsSync(join(ROOT, 'server/node.ts'))).toBe(true);
 });
 

@@ -107,7 +107,7 @@ export type Mood =
   | 'ok'
   /** Nobody answers, nothing happens. */
   | 'down'
-  /** It happens, and nobody hears of it. */
+  /** It happens without an event. */
   | 'applied-then-lost'
   | 'without-cart'
   | 401

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { importsOf, isTest, sourceFiles } from './source.ts';
+import { graphOf, importsOf, isTest, reachOf, type SourceFile, sourceFiles } from './source.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const { dependencies, devDependencies } = JSON.parse(readFileSync(resolve(ROOT, 'package.json'), 'utf8'));
@@ -11,7 +11,15 @@ const importedIn = (files: ReturnType<typeof sourceFiles>) => new Set(files.flat
 const namesPackage = (imports: Set<string>, name: string) =>
   [...imports].some((to) => to === name || to.startsWith(`${name}/`));
 
-const client = importedIn(sourceFiles('src', 'sw').filter(({ path }) => !isTest(path)));
+/** What a shopper’s browser can come to run: from the page’s root and the worker’s, at once or later, without types. */
+const runningOf = (files: SourceFile[], roots: string[]): Set<string> => {
+  const graph = graphOf(files, 'code');
+  return new Set(roots.flatMap((root) => reachOf(root, graph)));
+};
+const client = runningOf(
+  sourceFiles('src', 'sw', 'contract').filter(({ path }) => !isTest(path)),
+  ['src/main.tsx', 'sw/sw.ts'],
+);
 const configuration = ['vite.config.ts', 'vitest.config.ts', 'playwright.config.ts'].map((path) => ({
   path,
   text: readFileSync(resolve(ROOT, path), 'utf8'),
@@ -26,10 +34,24 @@ test.each([
   '@tanstack/query-sync-storage-persister',
   'idb-keyval',
   '@mantine/core',
+  '@mantine/form',
+  '@mantine/hooks',
   ...declared.filter((name) => name.startsWith('workbox-') && name !== 'workbox-build'),
-])('the client uses %s', (name) => {
+])('the browser or the worker runs %s', (name) => {
   expect(declared).toContain(name);
   expect(namesPackage(client, name)).toBe(true);
+});
+
+test('a package that only a type or a file nobody loads names is not used', () => {
+  const files = [
+    { path: 'src/main.tsx', text: "import './a.ts';\nconst B = lazy(() => import('./b.ts'));" },
+    { path: 'src/a.ts', text: "import type { T } from 'only-a-type';\nimport { use } from 'used';" },
+    { path: 'src/b.ts', text: "import { late } from 'used-later/part';" },
+    { path: 'src/dead.ts', text: "import { dead } from 'dead';" },
+  ];
+  const running = runningOf(files, ['src/main.tsx']);
+  const names = ['used', 'used-later', 'only-a-type', 'dead'];
+  expect(names.filter((name) => namesPackage(running, name))).toEqual(['used', 'used-later']);
 });
 
 // vite-plugin-pwa demands that workbox-build is installed beside it.

@@ -2,12 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterContextProvider, type RouterHistory } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import { type ReactNode, Suspense } from 'react';
-import { App } from '../src/app/App.tsx';
+import { App, UiContexts } from '../src/app/App.tsx';
 import { OverlayHost } from '../src/app/OverlayHost.tsx';
 import { createAppRouter } from '../src/app/router.tsx';
 import { createApi } from '../src/data/api.ts';
-import { type AppContext, AppContextProvider, createLateViews } from '../src/data/app-context.tsx';
+import { type AppContext, AppContextProvider, createAppEvents, createLateViews } from '../src/data/app-context.tsx';
 import { createQueryClient } from '../src/data/query-client.ts';
+import { createReloadGuard } from '../src/data/reload.ts';
 import { createSession, signsOut } from '../src/data/session.ts';
 import { AuthProvider } from '../src/features/auth/auth.tsx';
 import { OverlayProvider } from '../src/features/overlays/overlays.tsx';
@@ -114,6 +115,9 @@ function openShop(path: string, { store = 2, ...given }: Given) {
     queryClient,
     session,
     storage,
+    events: createAppEvents(),
+    reloadGuard: createReloadGuard(),
+    reportedWidgets: new Set(),
     late: createLateViews(),
     newId: () => crypto.randomUUID(),
     plainHttp: false,
@@ -149,16 +153,18 @@ export function renderPart(part: ReactNode) {
   const around = (inner: ReactNode) => (
     <QueryClientProvider client={shop.app.queryClient}>
       <AppContextProvider value={shop.app}>
-        <RouterContextProvider router={shop.router}>
-          <ToastProvider>
-            <OverlayProvider>
-              <AuthProvider>
-                <Suspense>{inner}</Suspense>
-                <OverlayHost layout={emptyLayout} />
-              </AuthProvider>
-            </OverlayProvider>
-          </ToastProvider>
-        </RouterContextProvider>
+        <UiContexts app={shop.app}>
+          <RouterContextProvider router={shop.router}>
+            <ToastProvider>
+              <OverlayProvider>
+                <AuthProvider>
+                  <Suspense>{inner}</Suspense>
+                  <OverlayHost layout={emptyLayout} />
+                </AuthProvider>
+              </OverlayProvider>
+            </ToastProvider>
+          </RouterContextProvider>
+        </UiContexts>
       </AppContextProvider>
     </QueryClientProvider>
   );

@@ -8,7 +8,7 @@ import { type Customer, hostOf, type NewStore } from './shop-calls.ts';
 import { ask, control } from './shop-connection.ts';
 
 /** Something that a store sells, and how much of it lies in the bag. */
-export type Piece = {
+export type CartItem = {
   id: number;
   quantity: number;
   price: number;
@@ -21,7 +21,7 @@ export type Piece = {
   gone?: boolean;
 };
 /** A throw that is a product of its own. */
-export const piece = (id: number, more: Partial<Piece> = {}): Piece => ({
+export const cartItem = (id: number, more: Partial<CartItem> = {}): CartItem => ({
   ...{ id, quantity: 1, price: 1499, was: 1899, stock: 30 },
   ...more,
 });
@@ -33,7 +33,7 @@ export const home = (more: Home = {}): Home => ({
   ...more,
 });
 
-const productOf = ({ id, quantity, stock, price, added = price, was }: Piece) => ({
+const productOf = ({ id, quantity, stock, price, added = price, was }: CartItem) => ({
   ...{ id, name: `Throw ${id}` },
   skus: [
     {
@@ -58,7 +58,7 @@ function sampleOnShelf(): NewStore['products'][number] {
 }
 
 export type Opening = {
-  pieces?: Piece[];
+  pieces?: CartItem[];
   /** What else lies in the bag: how many, by SKU. */
   bag?: Record<string, number>;
   addresses?: Home[];
@@ -66,7 +66,7 @@ export type Opening = {
 };
 
 /** A store of a test's own on the real server, with a customer who has these pieces in the bag. */
-export async function openStore({ pieces = [piece(1)], bag = {}, addresses = [home()], shipping = null }: Opening) {
+export async function openStore({ pieces = [cartItem(1)], bag = {}, addresses = [home()], shipping = null }: Opening) {
   const products = [sampleOnShelf(), ...pieces.map(productOf)];
   const store = await control<number>('store', { products, shipping });
   const person = { name: 'Meera', phone: '9822041736', email: 'meera@example.in' };

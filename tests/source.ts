@@ -5,11 +5,12 @@ const ROOT = resolve(import.meta.dirname, '..');
 
 /** A file of ours by its path from the root, `/` on every system. */
 export type SourceFile = { path: string; text: string };
-export type Import = { from: string; to: string; typeOnly: boolean };
+/** `to` may be the pattern of a glob, `without` what it excludes. */
+export type Import = { from: string; to: string; typeOnly: boolean; without?: string[] };
 
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
 
-/** All TypeScript below these folders, in order. A folder that does not exist yet is empty. */
+/** All TypeScript and scripts below these folders, in order. A folder that does not exist yet is empty. */
 export function sourceFiles(...folders: string[]): SourceFile[] {
   return folders
     .flatMap((folder) => {
@@ -19,7 +20,7 @@ export function sourceFiles(...folders: string[]): SourceFile[] {
         return [];
       }
     })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /\.(tsx?|mjs)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .map((file) => ({ path: relative(ROOT, file).split(sep).join('/'), text: readFileSync(file, 'utf8') }))
     .sort((a, b) => (a.path < b.path ? -1 : 1));
@@ -28,28 +29,56 @@ export function sourceFiles(...folders: string[]): SourceFile[] {
 // The formatter puts every statement at the start of its line, in single quotes.
 const STATEMENT =
   /^(?:import|export)\b(?<type>\s+type\b)?[^'"`;]*?\bfrom\s*'(?<to>[^']+)'|^import\s*'(?<bare>[^']+)'/gm;
-const DYNAMIC = /\bimport(?:\.meta\.glob(?:<[^>]*>)?)?\(\s*'(?<to>[^']+)'/g;
+const DYNAMIC = /\bimport\(\s*'(?<to>[^']+)'/g;
+const GLOB = /\bimport\.meta\.glob(?:<[^>]*>)?\(\s*(?<patterns>'[^']+'|\[[^\]]*\])/g;
+
+const targetOf = (path: string, to: string): string =>
+  to.startsWith('.') ? posix.normalize(posix.join(dirname(path), to)) : to;
+
+/** One import for each pattern; those that begin with `!` are taken from the others. */
+function globsOf({ path, text }: SourceFile): Import[] {
+  return [...text.matchAll(GLOB)].flatMap(({ groups }) => {
+    const patterns = [...(groups?.patterns ?? '').matchAll(/'(!?)([^']+)'/g)].map(([, not, pattern = '']) => ({
+      ...{ isExcluded: not === '!', target: targetOf(path, pattern) },
+    }));
+    const without = patterns.filter(({ isExcluded }) => isExcluded).map(({ target }) => target);
+    return patterns
+      .filter(({ isExcluded }) => !isExcluded)
+      .map(({ target }) => ({ from: path, to: target, typeOnly: false, ...(without.length > 0 ? { without } : {}) }));
+  });
+}
 
 /** What a file imports: static, re-exported, dynamic or by a glob. Own files by path, packages by name. */
-export function importsOf({ path, text }: SourceFile): Import[] {
-  return [...text.matchAll(STATEMENT), ...text.matchAll(DYNAMIC)].flatMap(({ groups }) => {
-    const to = groups?.to ?? groups?.bare ?? '';
-    const target = to.startsWith('.') ? posix.normalize(posix.join(dirname(path), to)) : to;
-    return [{ from: path, to: target, typeOnly: groups?.type !== undefined }];
-  });
+export function importsOf(file: SourceFile): Import[] {
+  const { path, text } = file;
+  const named = [...text.matchAll(STATEMENT), ...text.matchAll(DYNAMIC)].map(({ groups }) => ({
+    ...{ from: path, to: targetOf(path, groups?.to ?? groups?.bare ?? ''), typeOnly: groups?.type !== undefined },
+  }));
+  return [...named, ...globsOf(file)];
+}
+
+/** `*` is a part of a name, `**` any number of folders. */
+function matches(path: string, pattern: string): boolean {
+  const literal = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  const parts = pattern
+    .split(/(\*\*\/|\*)/)
+    .map((part) => ({ '**/': '(?:.*/)?', '*': '[^/]*' })[part] ?? literal(part));
+  return new RegExp(`^${parts.join('')}$`).test(path);
+}
+
+/** The files that an import brings: one, or those that its pattern finds. */
+export function filesOf({ to, without = [] }: Import, paths: string[]): string[] {
+  if (!to.includes('*')) return [to];
+  return paths.filter((path) => matches(path, to) && !without.some((pattern) => matches(path, pattern)));
 }
 
 /** The imports of each file, with globs expanded. `code` leaves out `import type`, which is erased from the build. */
 export function graphOf(files: SourceFile[], which: 'code' | 'code and types'): Map<string, string[]> {
   const paths = files.map((file) => file.path);
-  const matching = (to: string) => {
-    const [before = '', after] = to.split('*');
-    return after === undefined ? [to] : paths.filter((path) => path.startsWith(before) && path.endsWith(after));
-  };
   return new Map(
     files.map((file) => [
       file.path,
-      importsOf(file).flatMap(({ to, typeOnly }) => (typeOnly && which === 'code' ? [] : matching(to))),
+      importsOf(file).flatMap((one) => (one.typeOnly && which === 'code' ? [] : filesOf(one, paths))),
     ]),
   );
 }

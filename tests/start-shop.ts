@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** One server for all screen tests of a run. What it says of each request is nobody's interest; its errors are. */
+/** One server for all screen tests of a run. Its log of requests is dropped, its errors are printed. */
 export async function setup(project: TestProject) {
   const child = fork('tests/shop-server.ts', {
     execArgv: ['--import', 'tsx'],

@@ -91,7 +91,7 @@ describe('the version of a store’s data', () => {
 describe('a change of stock alone', () => {
   const other = otherSkus[0]?.productId ?? 0;
   const shown = product.id;
-  test('is told by its products, and leaves the version of all else', async () => {
+  test('invalidates by product, and leaves the version of all else', async () => {
     const before = await readVersion(db, 2, 0);
     await touchStock(db, shown);
     const after = await readVersion(db, 2, before.version);

@@ -38,7 +38,7 @@ describe('a bag', () => {
     expect([status, text, headers.get('cache-control')]).toEqual([204, '', 'no-store']);
   });
 
-  test('D6: holds what it was last told, not the sum', async () => {
+  test('D6: has the quantity that was set last, not the sum', async () => {
     const { token, id } = await newShopper(serve);
     await put(token, 1);
     const { json } = await put(token, 3);
@@ -101,7 +101,7 @@ describe('a bag', () => {
     expect((await bagOf(token))?.final_price).toBe(30.3);
   });
 
-  test('D33: names the store it is for, or is told STORE_MISMATCH', async () => {
+  test('D33: names the store it is for, or is refused with STORE_MISMATCH', async () => {
     const { token } = await newShopper(serve, 3);
     const host = 'store-3.localhost';
     const wrong = await call(serve, 'PUT', '/api/v1/cart', {
@@ -243,7 +243,7 @@ describe('D33, R26: a key means one change', () => {
     expect(await bagOf(token)).toBeNull();
   });
 
-  test('a key whose call is under way is told so, and one whose call died is free again', async () => {
+  test('a key whose call is under way is refused, and one whose call died is free again', async () => {
     const { token, id } = await newShopper(serve);
     await put(token, 2, key('dead'));
     const db = await database();

@@ -62,7 +62,7 @@ async function move(id: string, ...steps: OrderStatus[]): Promise<void> {
 }
 
 describe('an order that is paid for at the door', () => {
-  test('is placed at once and not paid; its pieces leave shelf and bag, and the shopper is told what to have ready', async () => {
+  test('is placed at once and not paid; its items leave stock and bag, and the message says what to have ready', async () => {
     await editSku(one.id, { stock: 5 });
     await sells({ ...SHIPPING, cashUpToPaise: one.pricePaise * 2 });
     const { token, id, reply } = await ordered([line(2)]);
@@ -197,7 +197,7 @@ describe('the server decides again whether it takes cash', () => {
   });
 });
 
-test('an order that waited for its online payment makes way for one of the same goods that is paid at the door', async () => {
+test('an order that waited for its online payment makes way for one of the same products that is paid at the door', async () => {
   await editSku(one.id, { stock: 5 });
   const { token, body } = await readyToBuy(serve, [line()]);
   const online = replyOf(await checkout(serve, token, body));

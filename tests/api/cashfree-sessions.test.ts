@@ -64,7 +64,7 @@ test('the session is the one that the provider has now', async () => {
   expect(await session(token, id)).toBe('session_renewed_payment');
 });
 
-test('what the provider refuses is no order: the shopper is told so, and the pieces are back', async () => {
+test('what the provider refuses is no order: the shopper gets an error, and the items are back in stock', async () => {
   await editSku(sku.id, { stock: 9 });
   const { token, body } = await readyToBuy(serve, lines);
   stub.trouble('refuses');

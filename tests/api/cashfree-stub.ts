@@ -13,7 +13,7 @@ export type StubOrder = {
   customer_details: Record<string, string>;
 };
 type Attempt = { cf_payment_id: number; payment_status: string };
-export type Trouble = 'none' | '500' | 'hang' | 'no-json' | 'odd-shape' | 'refuses';
+export type Trouble = 'none' | '500' | 'hang' | 'no-json' | 'odd-shape' | 'refuses' | 'in-haste';
 type StubRefund = { refund_id: string; refund_amount: number; refund_status: string };
 type Asked = { method: string; path: string; headers: IncomingMessage['headers']; body: unknown };
 
@@ -32,6 +32,9 @@ const unknown = {
   code: 'order_not_found',
   type: 'invalid_request_error',
 };
+
+/** For a machine that is busy with other things. Milliseconds. */
+const PATIENCE = 60_000;
 
 /** The payment gateway's REST interface as its documentation describes it, on a port of this machine. */
 export async function cashfreeStub() {
@@ -77,6 +80,7 @@ export async function cashfreeStub() {
     if (trouble === 'odd-shape') return say(response, 200, { status: 'OK' });
     if (trouble === 'refuses' && method === 'POST')
       return say(response, 400, { message: 'customer_phone : is invalid' });
+    if (trouble === 'in-haste' && method === 'POST') return say(response, 429, { message: 'too many requests' });
     if (headers['x-client-id'] !== 'client' || headers['x-client-secret'] !== 'secret') {
       return say(response, 401, { message: 'authentication Failed', type: 'authentication_error' });
     }
@@ -95,7 +99,12 @@ export async function cashfreeStub() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  const settings = { url: `http://127.0.0.1:${port}/pg`, clientId: 'client', clientSecret: 'secret', timeout: 10_000 };
+  const settings = {
+    url: `http://127.0.0.1:${port}/pg`,
+    clientId: 'client',
+    clientSecret: 'secret',
+    timeout: PATIENCE,
+  };
   return {
     settings,
     orders,
@@ -114,8 +123,8 @@ export async function cashfreeStub() {
     },
     trouble: (kind: Trouble) => {
       trouble = kind;
-      // Patience for a busy machine, but not for a provider that never answers.
-      settings.timeout = kind === 'hang' ? 200 : 10_000;
+      // A provider that never answers is given up soon.
+      settings.timeout = kind === 'hang' ? 200 : PATIENCE;
     },
     close: () => {
       server.closeAllConnections();

@@ -172,7 +172,7 @@ describe('an order at the provider', () => {
     await expect.poll(() => stub.orders.get(order.id)?.order_status).toBe('TERMINATED');
   });
 
-  test('whose time ran out is placed all the same when the money came late and the goods are there', async () => {
+  test('whose time ran out is placed all the same when the money came late and the products are in stock', async () => {
     const before = await stock();
     const order = await ordered();
     stub.set(order.id, 'EXPIRED');
@@ -206,7 +206,7 @@ describe('an order at the provider', () => {
     expect(paid).toMatchObject({ state: 'paid', attempt: 2 });
   });
 
-  test('and is for a person to look at when the goods are gone', async () => {
+  test('and is for a person to look at when the products are sold out', async () => {
     const order = await ordered();
     stub.set(order.id, 'EXPIRED');
     await verified(order);
@@ -256,7 +256,7 @@ describe('S18: a webhook', () => {
     expect(await standing(order.id)).toEqual(['pending', 'pending']);
   });
 
-  test('of an order that nobody made is heard and forgotten', async () => {
+  test('of an unknown order is accepted and ignored', async () => {
     expect((await webhook(eventOf('S2-2222222222', 'SUCCESS'))).status).toBe(200);
     expect((await webhook(eventOf("' or 1=1", 'SUCCESS'))).status).toBe(200);
   });
@@ -390,7 +390,7 @@ test('S17: an order of another provider is not this one’s to ask about', async
   expect([stub.asked.length, await standing(order_id)]).toEqual([asked, ['pending', 'pending']]);
 });
 
-test('D14: the app is told which script opens the hosted page', async () => {
+test('D14: the app gets the script that opens the hosted page', async () => {
   const config = await (await ask(serve, 'localhost', '/config.js')).text();
   expect(config).toContain('"payments":{"script":"https://sdk.cashfree.com/js/v3/cashfree.js","mode":"sandbox"}');
   expect(config).not.toContain('secret');

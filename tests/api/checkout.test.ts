@@ -267,7 +267,7 @@ describe('S17: paid is what the provider says', () => {
     expect(await wordOf(token, id)).toBe('FAILED');
   });
 
-  test('S19: the clock does the same for shoppers who never come back, and finds money that nobody told of', async () => {
+  test('S19: the job does the same for shoppers who never come back, and finds payments without a webhook', async () => {
     const db = await database();
     const provider = sandboxProvider(db, () => new Date(clock));
     const [gone, paid] = [await ordered(), await ordered()];

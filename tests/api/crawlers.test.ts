@@ -90,7 +90,7 @@ test.each([...UNKNOWN, 'stage-localhost', 'stage-store-4.localhost'])(
   },
 );
 
-test('D35: where another backend has the goods, ours are not listed', async () => {
+test('D35: where another backend has the products, ours are not listed', async () => {
   const foreign = await shop({ stageApiBaseUrl: 'https://stage.example.com' });
   expect(await text('stage-store-4.localhost', '/robots.txt', foreign)).not.toContain('Sitemap');
   expect((await ask(foreign, 'stage-store-4.localhost', '/sitemap.xml')).status).toBe(404);

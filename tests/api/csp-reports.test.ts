@@ -57,7 +57,7 @@ test('S30: reports of the Reporting API are read too, others of its kinds are pa
   ]);
 });
 
-test.each([SCRIPT, ...DEAD_LINKS])('S23: a hostile report is a 4xx or is told as "other": %j', async (words) => {
+test.each([SCRIPT, ...DEAD_LINKS])('S23: a hostile report is a 4xx or is logged as "other": %j', async (words) => {
   expect([204, 400]).toContain((await post(report(words, words))).status);
   for (const { directive } of told()) expect(directive).toMatch(/^[a-z-]{1,40}$/);
 });

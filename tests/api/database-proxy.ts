@@ -11,12 +11,22 @@ export type DatabaseProxy = {
   reopen: () => Promise<void>;
   /** Ends each connection that sends these words from now on; null: none. */
   cutAt: (words: string | null) => void;
+  /** Makes the database refuse statements that begin with these words, on connections that live on; null: none. */
+  refuse: (words: string | null) => void;
 };
+
+/** As long as what it replaces: the lengths in the messages stay right. No statement that PostgreSQL knows. */
+const spoilt = (words: string): string => 'x'.repeat(words.length);
 
 export async function databaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let words: string | null = null;
+  let refused: string | null = null;
+  const sentOn = (chunk: Buffer): Buffer =>
+    refused !== null && chunk.includes(refused)
+      ? Buffer.from(chunk.toString('latin1').replaceAll(refused, spoilt(refused)), 'latin1')
+      : chunk;
   const track = (socket: Socket): Socket => {
     sockets.add(socket.on('error', () => undefined));
     return socket.once('close', () => sockets.delete(socket));
@@ -24,7 +34,7 @@ export async function databaseProxy(databaseUrl: string): Promise<DatabaseProxy>
   const join = (socket: Socket): void => {
     const database = track(connect(Number(target.port), target.hostname));
     track(socket).on('data', (chunk) => {
-      if (words === null || !chunk.includes(words)) return void database.write(chunk);
+      if (words === null || !chunk.includes(words)) return void database.write(sentOn(chunk));
       database.destroy();
       socket.destroy();
     });
@@ -56,6 +66,9 @@ export async function databaseProxy(databaseUrl: string): Promise<DatabaseProxy>
     },
     cutAt: (text) => {
       words = text;
+    },
+    refuse: (text) => {
+      refused = text;
     },
   };
 }

@@ -56,7 +56,7 @@ test('readiness tells that the database answers and how many stores it has', asy
   expect(await reply.json()).toEqual({ status: 'ok', database: 'ok', stores: STORE_IDS.length });
 });
 
-test('D35: with another backend the app is told where it is, and this server has no API', async () => {
+test('D35: with another backend the document has its address, and this server has no API', async () => {
   const foreign = await shop({ apiBaseUrl: 'https://api.example.com', stageApiBaseUrl: 'https://stage.example.com' });
   const config = await (await ask(foreign, 'localhost', '/config.js')).text();
   expect(config).toContain('"apiBaseUrl":"https://api.example.com"');

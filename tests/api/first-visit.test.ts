@@ -148,7 +148,7 @@ describe('the bare shell, which draws itself', () => {
   test('/index.html never has a page in it: the worker keeps it for all of them', () =>
     bare(serve, 'localhost', '/index.html'));
 
-  test('D35: is what every page is where another backend has the goods', async () => {
+  test('D35: is what every page is where another backend has the products', async () => {
     const foreign = await renderingShop({ apiBaseUrl: 'https://api.example.com' });
     for (const path of PAGES) await bare(foreign, 'localhost', path);
   });

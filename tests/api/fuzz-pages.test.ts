@@ -63,7 +63,7 @@ describe.each(PAGES)('S23: the document of %s', (page) => {
   });
 });
 
-test('S23: nothing that is said to the answer that somebody is there makes another of it', async () => {
+test('S23: no query or header changes the answer of the probe', async () => {
   for (const value of odd) {
     const reply = await ask(serve, 'localhost', `/api/ping?x=${value}`);
     // Broken percent-encoding is refused before anybody reads the rest.

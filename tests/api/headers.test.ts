@@ -114,7 +114,7 @@ describe.each(answers)('%i to %s %s', (...answer) => {
   });
 });
 
-test('S30: a page may run our scripts, the provider’s, and what is inline in it by hash; only over https is it told to stay there', async () => {
+test('S30: a page may run our scripts, the provider’s, and what is inline in it by hash; only over https has it HSTS', async () => {
   const home = answers[0] ?? [200, 'GET', '/'];
   const policyOf = async (host: string, server = serve) =>
     (await answered(home, host, server)).get('content-security-policy') ?? '';

@@ -33,7 +33,7 @@ const hashesIn = (policy: string, directive: string): string[] =>
 /** Attributes that make something run or lead somewhere. */
 const LEADING = ['src', 'href', 'xlink:href', 'action', 'formaction', 'srcdoc', 'data', 'to'];
 /** Their addresses are fetched as a picture, or as what their `rel` says, and never run or followed. */
-const FETCHED = ['IMG', 'LINK'];
+const FETCHED = ['IMG', 'image', 'LINK'];
 
 /** What runs or draws by being written into the page: S30 wants all of it named by hash, and no more. */
 function expectNothingInline(page: Document, policy: string): void {

@@ -50,7 +50,7 @@ const run = (channels: Channels, at = later()) =>
   sendStockAlerts({ db, channels, originOf: () => 'https://shop.example' }, at);
 const giveBack = () => db.transaction((tx) => giveBackStock(tx, 2, [{ skuId: sku.id, quantity: 1 }]));
 
-test('whoever waits for a SKU is told once when it is back, by SMS or e-mail, and then forgotten', async () => {
+test('a stock alert is sent once when the SKU is back, by SMS or e-mail, and then deleted', async () => {
   for (const contact of ['9876543210', 'Asha@Example.in', '9876543210']) {
     expect([contact, (await ask(contact)).status]).toEqual([contact, 200]);
   }
@@ -125,7 +125,7 @@ test('S3: a store has so many alerts by SMS in a day, and its codes stay', async
   expect(await db.select().from(sendCounts)).toEqual([]);
 });
 
-test('after 180 days without the goods nobody is kept waiting', async () => {
+test('stock alerts are deleted after 180 days', async () => {
   await ask('9876543210');
   await tidy(db, later(179 * DAY));
   expect(await db.select().from(stockAlerts)).toHaveLength(1);

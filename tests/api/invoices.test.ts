@@ -94,6 +94,20 @@ describe('an invoice’s number', () => {
     expect(paperNumber({ id: 4, name: 'Kargha & Co' }, '', '26-27', 123)).toBe('KAR/26-27/000123');
     expect(paperNumber({ id: 4, name: 'Kargha & Co' }, 'C', '26-27', 7)).toBe('KAR/26-27/C00007');
     expect(paperNumber({ id: 8, name: 'कर्घा' }, '', '26-27', 7)).toBe('S8/26-27/000007');
+    expect(paperNumber({ id: 1_000_141, name: 'कर्घा' }, '', '26-27', 999_999)).toBe('FPP/26-27/999999');
+  });
+
+  test.each([
+    ['', 999_999, 'KAR/26-27/999999'],
+    ['', 1_000_000, 'KAR26-27/1000000'],
+    ['', 10_000_000, 'KAR2627/10000000'],
+    ['', 999_999_999, 'KAR2627999999999'],
+    ['C', 99_999, 'KAR/26-27/C99999'],
+    ['C', 100_000, 'KAR26-27/C100000'],
+    ['C', 1_000_000, 'KAR2627/C1000000'],
+  ] as const)('%s%i of a year has no more signs than the law allows', (series, count, number) => {
+    expect(number.length).toBe(16);
+    expect(paperNumber({ id: 4, name: 'Kargha' }, series, '26-27', count)).toBe(number);
   });
 });
 

@@ -20,7 +20,7 @@ const line = (quantity: number, { id } = one) => ({ sku_id: id, quantity });
 const codeOf = ({ json }: { json: unknown }) => (json as { error: { code: string } }).error.code;
 
 describe('S15: fifty shoppers and the last ten pieces', () => {
-  test('ten are sold, forty are told, none is sold twice', async () => {
+  test('ten are sold, forty are refused, none is sold twice', async () => {
     await editSku(one.id, { stock: 50 });
     const shoppers: Awaited<ReturnType<typeof readyToBuy>>[] = [];
     // Every other bag the other way round: two that wait for each other would wait for ever.

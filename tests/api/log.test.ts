@@ -37,7 +37,7 @@ const PRIVATE = {
   reason: 'Marker reason\nwith a second line',
 };
 
-/** Enough of a session to know it again, and too little to enter with. */
+/** Identifies a session in the log, and is too short to use it. */
 const traced = (token: string) => createHash('sha256').update(token).digest('base64url').slice(0, 12);
 
 /** One visit from signing up to logging out, with what goes wrong on the way: all that was answered, and its secrets. */
@@ -180,7 +180,7 @@ describe('S36: who was turned away is in the log', () => {
   });
 });
 
-test('S36: a message that claims to be the payment provider’s is in the log, without what it said', async () => {
+test('S36: a forged webhook is in the log, without its body', async () => {
   const cashfree = { kind: 'cashfree', mode: 'sandbox', url: 'http://127.0.0.1:9', clientId: 'a' } as const;
   const paid = await shop({ payments: { ...cashfree, clientSecret: 'marker-of-a-secret' } });
   const body = JSON.stringify({ type: 'PAYMENT_SUCCESS_WEBHOOK', data: PRIVATE });

@@ -55,7 +55,7 @@ const run = (channels: Channels, at = later()) => sendOrderMessages({ db, channe
 const texts = (sent: OrderMessage[], channel: string) =>
   sent.filter((message) => message.channel === channel).map(({ text }) => text);
 
-test('D42: placed, shipped, delivered: each is told once by SMS and by e-mail, in order', async () => {
+test('D42: placed, shipped, delivered: one message each by SMS and by e-mail, in order', async () => {
   const { id, token, phone } = await paidOrder();
   const { sent, channels } = recorder();
   await run(channels);
@@ -77,7 +77,7 @@ test('D42: placed, shipped, delivered: each is told once by SMS and by e-mail, i
   expect(new Set(sent.map(({ recipient }) => recipient))).toEqual(new Set([phone, 'asha@example.com']));
 });
 
-test('D42: an order that was never paid is no news; one that was is told of, and so is its refund', async () => {
+test('D42: the cancellation of an unpaid order sends no message; that of a paid one does, and so does its refund', async () => {
   const unpaid = await desk.ordered(lines);
   await call(serve, 'POST', `/api/v1/orders/${unpaid.id}/cancel`, { token: unpaid.token, body: { reason: '' } });
   const { id, token } = await paidOrder();
@@ -92,7 +92,7 @@ test('D42: an order that was never paid is no news; one that was is told of, and
   expect(kinds.sort()).toEqual(['cancelled', 'placed', 'refunded']);
 });
 
-test('an event that is taken back is not told of', async () => {
+test('an event that is rolled back sends no message', async () => {
   const { id } = await paidOrder();
   await db.delete(messagesOutbox);
   const undone = db.transaction(async (tx) => {

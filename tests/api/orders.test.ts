@@ -217,7 +217,7 @@ test('one order has its invoice, and a list of them does not', async () => {
 });
 
 // D26, D33
-test('what has come back is told piece by piece', async () => {
+test('returned items are listed one by one', async () => {
   const { token, id } = await paid();
   await keeper(id, 'shipped', 'delivered');
   await act(token, id, 'return', { items: [{ sku_id: one.id, quantity: 1 }] });

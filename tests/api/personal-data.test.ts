@@ -199,7 +199,7 @@ describe('an account that is deleted', () => {
     },
   );
 
-  test('is not told of its orders any more', async () => {
+  test('gets no messages on its orders any more', async () => {
     const own = await delivered();
     await remove(own.token);
     await keeper(own.id, 'returned');

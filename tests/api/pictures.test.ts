@@ -89,10 +89,15 @@ test('ten shoppers who ask for one copy at once cause one encoding, and the next
 test('at most two pictures are encoded at once', async () => {
   let running = 0;
   let most = 0;
+  let isSecond = () => {};
+  const second = new Promise<void>((resolve) => {
+    isSecond = resolve;
+  });
   const encode = async () => {
     running += 1;
     most = Math.max(most, running);
-    await new Promise((resolve) => setImmediate(resolve));
+    if (running === 2) isSecond();
+    await second;
     running -= 1;
     return new Uint8Array(1);
   };

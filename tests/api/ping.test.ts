@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 
 // R9
-test('whoever asks whether anybody is there is told so with nothing that could be kept', async () => {
+test('the probe is answered with nothing that could be cached', async () => {
   for (const host of ['localhost', 'store-3.localhost', 'unknown.example']) {
     const reply = await ask(serve, host, '/api/ping');
     expect(reply.status).toBe(204);

@@ -212,7 +212,7 @@ if (onPostgres) {
     expect([code, output]).toEqual([1, expect.stringContaining('Run npm run migrate, or start without MIGRATE=0.')]);
   });
 
-  test('a database user who may not create the extension of search is told what to ask for', async () => {
+  test('a database user who may not create the search extension gets the statement to run', async () => {
     const env = await ownData();
     const asClerk = new URL(env.DATABASE_URL ?? '');
     const clerk = `clerk_${asClerk.pathname.slice(1)}`;

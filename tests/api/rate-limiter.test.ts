@@ -27,7 +27,7 @@ describe('S38: one caller', () => {
     expect(await refusedOf(50, () => read('198.51.100.1'))).toBe(30);
   });
 
-  test('is told how long to wait', async () => {
+  test('gets how long to wait', async () => {
     await refusedOf(60, () => read('198.51.100.3'));
     const asked = new Request('http://localhost/api/v1/cart?store_id=2');
     const reply = await serve(asked, { remote: '198.51.100.3' });

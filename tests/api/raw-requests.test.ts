@@ -60,6 +60,8 @@ test.each([
   ['a backslash', ['store-3.localhost\\store-4.localhost']],
   ['a blank inside', ['store-3.localhost store-4.localhost']],
   ['markup', ['store-3.localhost"><script>']],
+  ['an address of five numbers', ['1.2.3.4.5']],
+  ['punycode that is none', ['xn--a.example']],
 ])('S33: a request with %s in its Host is refused', async (_what, hosts) => {
   expect(await visited(hosts)).toEqual(REFUSED);
   expect(await visited(hosts, '/robots.txt')).toEqual(REFUSED);

@@ -136,7 +136,7 @@ describe('what is owed', () => {
     expect(all.reduce((sum, { amountPaise }) => sum + amountPaise, 0)).toBe(569_700);
   });
 
-  test('waits for the goods, which a keeper who says that the order is returned has', async () => {
+  test('waits until staff mark the order as returned', async () => {
     const { token, id } = await delivered();
     await act(token, id, 'return', back([one.id, 1]));
     await send();
@@ -288,7 +288,7 @@ describe('a refund at the provider', () => {
     expect(ours.map((id) => asked.filter((name) => name.startsWith(id)).length)).toEqual([1, 1]);
   });
 
-  test('that cannot be asked about is told again later; one from the dashboard is acknowledged', async () => {
+  test('that cannot be verified is sent again later; one from the dashboard is acknowledged', async () => {
     const { id, refundId } = await cancelled();
     await send();
     stub.trouble('500');
@@ -296,6 +296,13 @@ describe('a refund at the provider', () => {
     stub.trouble('none');
     expect(await told(id, 'made-by-hand', 'SUCCESS')).toBe(200);
     expect(await amounts(id)).toEqual([[569_700, 'sent']]);
+  });
+
+  test('that the provider had no time for is still to be sent, not given up', async () => {
+    const { id } = await cancelled();
+    stub.trouble('in-haste');
+    await send();
+    expect(await amounts(id)).toEqual([[569_700, 'requested']]);
   });
 
   test('that was refused is sent again by a keeper under a new name, or noted as done by hand', async () => {
@@ -318,7 +325,7 @@ describe('a refund at the provider', () => {
 });
 
 // D39
-test('a credit note follows when the keeper has the goods, once, also where the refund is sent again', async () => {
+test('a credit note follows once the products are back, also where the refund is sent again', async () => {
   const { token, id } = await delivered();
   await act(token, id, 'return', back([one.id, 1]));
   const notes = async () => {

@@ -79,7 +79,7 @@ describe('a payment whose time ran out', () => {
   });
 });
 
-test('R43: another’s order of the same goods is nobody’s business', async () => {
+test('R43: another customer’s order of the same products is not touched', async () => {
   const [mine, theirs] = [await readyToBuy(serve, [line()]), await readyToBuy(serve, [line()])];
   expect((await checkout(serve, theirs.token, theirs.body)).status).toBe(200);
   expect((await checkout(serve, mine.token, mine.body)).status).toBe(200);

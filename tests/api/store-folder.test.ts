@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import { factsOf } from '../../contract/media.ts';
 import type { Db } from '../../server/db/database.ts';
-import { products, skus } from '../../server/db/schema.ts';
+import { creatives, products, skus } from '../../server/db/schema.ts';
 import { changesOf } from '../../server/shop/change-log.ts';
 import { ask, database, shop, tempFolder } from './shop.ts';
 import { emptyDatabase, exported, filesOf, folderOf, imported, mediaDir, problemsOf } from './store-folders.ts';
@@ -51,6 +52,29 @@ test('odd words, missing prices and other scripts come back byte for byte', asyn
   const second = await exported(other, 51);
   expect(filesOf(second)).toEqual(filesOf(first));
   expect(readFileSync(join(second, 'variants.csv'), 'utf8')).toContain('1250.50,1500,3,yes');
+});
+
+test('a picture has its width, colour, preview and the point that the folder names, and gives that back', async () => {
+  const own = await emptyDatabase();
+  const folder = folderOf({
+    ...ODD,
+    'products.csv': 'handle,title,images\nplain,Plain,"media/kurta.png#70,20 | media/kurta.png"\n',
+    'variants.csv': 'product,sku,price,stock\nplain,B-1,100,3\n',
+  });
+  mkdirSync(join(folder, 'media'), { recursive: true });
+  const picture = sharp({ create: { width: 2600, height: 300, channels: 3, background: '#b1382a' } });
+  await picture.png().toFile(join(folder, 'media/kurta.png'));
+  await imported(own, folder);
+  const urls = (await own.select().from(creatives)).map(({ url }) => url);
+  expect(urls.map((url) => factsOf(url))).toEqual([
+    { width: 2600, colour: 'b1382a', focus: { x: 7, y: 2 }, preview: expect.stringMatching(/^UklGR/) },
+    { width: 2600, colour: 'b1382a', focus: { x: 5, y: 4 }, preview: expect.stringMatching(/^UklGR/) },
+  ]);
+  const copy = await exported(own, 51);
+  expect(readFileSync(join(copy, 'products.csv'), 'utf8')).toMatch(
+    /"media\/kurta\.\w+\.png#70,20 \| media\/kurta\.\w+\.png",\n/,
+  );
+  expect(await imported(own, copy)).toEqual([]);
 });
 
 test('what a spreadsheet would run as a formula is text in the files, and as it was in the shop', async () => {
@@ -187,7 +211,7 @@ test.each([
   expect(await own.select({ name: products.name }).from(products)).toEqual([{ name: 'Blue shawl' }]);
 });
 
-test('variants without a list of products are told, not passed over', async () => {
+test('variants without a list of products are reported, not passed over', async () => {
   expect(await problemsOf({ 'variants.csv': 'product,sku,price\nplain,B-1,10\n' })).toEqual([
     'variants.csv line 2, column product: "plain" is not the handle of a product in products.csv',
   ]);

@@ -56,7 +56,7 @@ test('R35: in another quantity it takes the place of unpaid ones whose pieces it
   expect([states, await stockOf(sku.id)]).toEqual([['cancelled', 'cancelled', 'pending'], 0]);
 });
 
-test('a process that is told to stop leaves the other payments to the next', async () => {
+test('a process that is stopped leaves the other payments to the next', async () => {
   const db = await database();
   const provider = sandboxProvider(db, () => new Date(clock));
   await reconcileAll(db, provider, new Date(clock));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { customer } from './buyer.ts';
 import { darkFindings, findings, stickingOut } from './looks.ts';
-import { expect, test } from './support.ts';
+import { expect, nightlyIf, test } from './support.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -18,103 +18,110 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 const STATUSES = ['pending', 'placed', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled', 'returned'];
 
 for (const width of [360, 1440]) {
-  test(`orders in every status, and none, are for everybody on ${width} px`, async ({ page, shop, request }) => {
-    await page.setViewportSize({ width, height: 800 });
-    const { order } = await customer(page, request);
-    await shop.open('/myaccount');
-    await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
-    await look(page, 'no orders');
-    for (const status of STATUSES) await order(1, { status });
-    await page.reload();
-    await shop.untilAlive();
-    await expect(page.getByRole('article')).toHaveCount(STATUSES.length);
-    await look(page, 'every status');
-    await page.getByRole('searchbox').fill('no such thing');
-    await expect(page.getByRole('heading', { name: 'No orders found' })).toBeVisible();
-    await look(page, 'nothing found');
-  });
+  test(
+    `orders in every status, and none, are for everybody on ${width} px`,
+    nightlyIf(width > 360),
+    async ({ page, shop, request }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const { order } = await customer(page, request);
+      await shop.open('/myaccount');
+      await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
+      await look(page, 'no orders');
+      for (const status of STATUSES) await order(1, { status });
+      await page.reload();
+      await shop.untilAlive();
+      await expect(page.getByRole('article')).toHaveCount(STATUSES.length);
+      await look(page, 'every status');
+      await page.getByRole('searchbox').fill('no such thing');
+      await expect(page.getByRole('heading', { name: 'No orders found' })).toBeVisible();
+      await look(page, 'nothing found');
+    },
+  );
 
-  test(`what can be opened from an order is for everybody on ${width} px`, async ({ page, shop, request }) => {
-    await page.setViewportSize({ width, height: 800 });
-    const { order } = await customer(page, request);
-    const delivered = await order(4, { status: 'delivered' });
-    const placed = await order(1, { status: 'placed' });
-    await shop.open('/myaccount');
-    const card = (id: string) => page.getByRole('article', { name: `Order #${id}` });
-    const close = async () => {
+  test(
+    `what can be opened from an order is for everybody on ${width} px`,
+    nightlyIf(width > 360),
+    async ({ page, shop, request }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const { order } = await customer(page, request);
+      const delivered = await order(4, { status: 'delivered' });
+      const placed = await order(1, { status: 'placed' });
+      await shop.open('/myaccount');
+      const card = (id: string) => page.getByRole('article', { name: `Order #${id}` });
+      const close = async () => {
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      };
+      await card(delivered).getByRole('button', { name: 'Invoice' }).click();
+      await expect(dialog(page, 'Invoice').getByText('Tax Invoice')).toBeVisible();
+      await look(page, 'the invoice');
+      await close();
+      await card(delivered).getByRole('button', { name: 'More actions' }).click();
+      await card(delivered).getByRole('button', { name: 'Return Items' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await look(page, 'returning');
+      await close();
+      await card(placed).getByRole('button', { name: 'More actions' }).click();
+      await look(page, 'more actions');
+      await card(placed).getByRole('button', { name: 'Cancel Order' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await look(page, 'cancelling');
+      await close();
+      await card(placed).getByRole('button', { name: 'Support' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await look(page, 'support');
+    },
+  );
+
+  test(
+    `no addresses, one that goes, and a logout are for everybody on ${width} px`,
+    nightlyIf(width > 360),
+    async ({ page, shop, request }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const { address } = await customer(page, request);
+      await shop.open('/myaccount?tab=addresses');
+      await expect(page.getByRole('heading', { name: 'No addresses found' })).toBeVisible();
+      await look(page, 'no addresses');
+      await address();
+      await page.reload();
+      await shop.untilAlive();
+      await page.getByRole('article').getByRole('button', { name: 'Delete' }).click();
+      await expect(
+        page.getByText('Are you sure you want to delete this address? This action cannot be undone.'),
+      ).toBeVisible();
+      await look(page, 'deleting');
       await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-    };
-    await card(delivered).getByRole('button', { name: 'Invoice' }).click();
-    await expect(dialog(page, 'Invoice').getByText('Tax Invoice')).toBeVisible();
-    await look(page, 'the invoice');
-    await close();
-    await card(delivered).getByRole('button', { name: 'More actions' }).click();
-    await card(delivered).getByRole('button', { name: 'Return Items' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await look(page, 'returning');
-    await close();
-    await card(placed).getByRole('button', { name: 'More actions' }).click();
-    await look(page, 'more actions');
-    await card(placed).getByRole('button', { name: 'Cancel Order' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await look(page, 'cancelling');
-    await close();
-    await card(placed).getByRole('button', { name: 'Support' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await look(page, 'support');
-  });
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await expect(dialog(page, 'Ready to Sign Out?')).toBeVisible();
+      await look(page, 'logging out');
+    },
+  );
 
-  test(`no addresses, one that goes, and a logout are for everybody on ${width} px`, async ({
-    page,
-    shop,
-    request,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    const { address } = await customer(page, request);
-    await shop.open('/myaccount?tab=addresses');
-    await expect(page.getByRole('heading', { name: 'No addresses found' })).toBeVisible();
-    await look(page, 'no addresses');
-    await address();
-    await page.reload();
-    await shop.untilAlive();
-    await page.getByRole('article').getByRole('button', { name: 'Delete' }).click();
-    await expect(
-      page.getByText('Are you sure you want to delete this address? This action cannot be undone.'),
-    ).toBeVisible();
-    await look(page, 'deleting');
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await expect(dialog(page, 'Ready to Sign Out?')).toBeVisible();
-    await look(page, 'logging out');
-  });
-
-  test(`a search that runs, one that failed and an open collection are for everybody on ${width} px`, async ({
-    page,
-    shop,
-    request,
-    server,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await customer(page, request);
-    await shop.open('/collection/bestsellers');
-    await expect(page.getByText(/^\d+ Products$/)).toBeVisible();
-    await look(page, 'a collection');
-    const search = async (q: string) => {
-      await page.keyboard.press('/');
-      await page.getByRole('combobox', { name: 'Search' }).fill(q);
-      await page.keyboard.press('Enter');
-    };
-    await server.fault({ match: '/api/v1/search', mode: 'hang' });
-    await search('kantha');
-    await expect(page.getByText('Searching for "kantha"...')).toBeVisible();
-    await look(page, 'searching');
-    await server.reset();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Showing \d+ results for 'kantha'$/);
-    shop.expectErrors(/status of 422/);
-    await server.fault({ match: '/api/v1/search', mode: '422' });
-    await search('dohar');
-    await expect(page.getByText('Failed to search for "dohar"')).toBeVisible();
-    await look(page, 'failed');
-  });
+  test(
+    `a search that runs, one that failed and an open collection are for everybody on ${width} px`,
+    nightlyIf(width > 360),
+    async ({ page, shop, request, server }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await customer(page, request);
+      await shop.open('/collection/bestsellers');
+      await expect(page.getByText(/^\d+ Products$/)).toBeVisible();
+      await look(page, 'a collection');
+      const search = async (q: string) => {
+        await page.keyboard.press('/');
+        await page.getByRole('combobox', { name: 'Search' }).fill(q);
+        await page.keyboard.press('Enter');
+      };
+      await server.fault({ match: '/api/v1/search', mode: 'hang' });
+      await search('kantha');
+      await expect(page.getByText('Searching for "kantha"...')).toBeVisible();
+      await look(page, 'searching');
+      await server.reset();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Showing \d+ results for 'kantha'$/);
+      shop.expectErrors(/status of 422/);
+      await server.fault({ match: '/api/v1/search', mode: '422' });
+      await search('dohar');
+      await expect(page.getByText('Failed to search for "dohar"')).toBeVisible();
+      await look(page, 'failed');
+    },
+  );
 }

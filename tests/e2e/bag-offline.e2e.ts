@@ -1,6 +1,6 @@
-import { goods } from './buyer.ts';
+import { skusForSale } from './buyer.ts';
 import { add, cart, changesOnDisk, PRODUCT, simpleProduct, test, untilBagIsThere } from './offline-bag.ts';
-import { untilKept } from './phone.ts';
+import { untilPersisted } from './phone.ts';
 import { expect } from './support.ts';
 
 test('what is added is in the shop’s bag, and on the badge', async ({ page, shop, bag, request }) => {
@@ -39,7 +39,7 @@ test('what is added while nobody answers for the bag is on the badge and on disk
   request,
   server,
 }) => {
-  const [piece] = await goods(request, 1);
+  const [piece] = await skusForSale(request, 1);
   if (!piece) throw new Error('the shop has nothing to sell');
   const headers = { authorization: `Bearer ${shopper.token}` };
   const elsewhere = { store_id: 2, sku_id: piece.id, quantity: 2 };
@@ -74,7 +74,7 @@ test.describe('with a worker', () => {
     const product = await simpleProduct(request);
     shop.expectErrors(/Failed to load resource/);
     await shop.open(PRODUCT + product.id);
-    await untilKept(page, '/api/v1/presentation/2/STORE_HOME', `/products/${product.id}`);
+    await untilPersisted(page, '/api/v1/presentation/2/STORE_HOME', `/products/${product.id}`);
     await untilBagIsThere(page);
     await context.setOffline(true);
     await add(page);

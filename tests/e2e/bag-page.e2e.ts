@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { buyer, openBag, piecesIn, proceed, title } from './buyer.ts';
+import { buyer, itemsIn, openBag, proceed, title } from './buyer.ts';
 import { findings } from './looks.ts';
 import { expect, test } from './support.ts';
 
@@ -35,7 +35,7 @@ test('what is changed offline stays, is marked, and is sent later', async ({ pag
   await expect(page.getByText("Saved on this device. We'll send it when you're back online.")).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await context.setOffline(false);
-  await expect.poll(() => piecesIn(request, token)).toBe(2);
+  await expect.poll(() => itemsIn(request, token)).toBe(2);
   await expect(page.getByText('Waiting for connection')).toHaveCount(0);
 });
 
@@ -83,4 +83,30 @@ test('on a wide window the bag is 1400 px wide', async ({ page, shop, request })
     .getByRole('heading', { level: 1 })
     .evaluate(({ parentElement }) => parentElement?.offsetWidth);
   expect(width).toBe(1400);
+});
+
+// spec §2: nothing of the sums lies below the pinned total of a common laptop's window.
+test('at 1440 x 900 every row of the sums is in sight', async ({ page, shop, request }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openBag(page, request, shop, { pieces: 3 });
+  await expect(proceed(page)).toBeInViewport({ ratio: 1 });
+  const rows = page.getByRole('region', { name: 'Order Summary' }).getByRole('term');
+  await expect(rows.last()).toHaveText('Total');
+  await expect(rows.filter({ hasText: 'Delivery' })).toBeVisible();
+  const bottoms = await rows.evaluateAll((terms) => terms.map((term) => term.getBoundingClientRect().bottom));
+  expect(bottoms).toEqual(bottoms.toSorted((one, other) => one - other));
+});
+
+// WCAG 1.4.4
+test('with text twice as large a phone number fits its field in the address form', async ({ page, shop, request }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openBag(page, request, shop);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await page.getByRole('button', { name: 'Add New Address' }).click();
+  const phone = page.getByRole('dialog').getByRole('textbox', { name: 'Phone number' });
+  await phone.fill('9822041736');
+  const hidden = await phone.evaluate((field) => field.scrollWidth - field.clientWidth);
+  expect(hidden).toBeLessThanOrEqual(0);
 });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { customer } from './buyer.ts';
+import { pressTab } from './keys.ts';
 import { findings } from './looks.ts';
 import { expect, test } from './support.ts';
 
@@ -15,7 +16,19 @@ const focused = (target: Locator) => target.evaluate((element) => element === do
 
 /** From wherever the focus is, as far as the wanted control; nothing is focused by the test itself. */
 async function tabTo(page: Page, target: Locator, most = 120): Promise<void> {
-  for (let presses = 0; presses < most && !(await focused(target)); presses += 1) await page.keyboard.press('Tab');
+  // There, further keys are nobody's.
+  const stay = await target.evaluateHandle((wanted) => {
+    const stop = new AbortController();
+    const onKey = (event: KeyboardEvent): void => {
+      if (document.activeElement !== wanted) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    window.addEventListener('keydown', onKey, { capture: true, signal: stop.signal });
+    return stop;
+  });
+  for (let presses = 0; presses < most && !(await focused(target)); presses += 15) await pressTab(page, 15);
+  await stay.evaluate((stop) => stop.abort());
   await expect(target).toBeFocused();
   await expect(target).toBeInViewport();
 }

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { A_TIME, untilKept } from './phone.ts';
+import { A_TIME, untilPersisted } from './phone.ts';
 import { expect, test } from './support.ts';
 
 test.use({ serviceWorkers: 'allow', worker: true });
@@ -35,14 +35,14 @@ const persistedProducts = (page: Page): Promise<number> =>
 /** Looks at a product from home, until all is kept; gives its name and where it stands. */
 async function look(page: Page, open: (path: string) => Promise<unknown>): Promise<{ name: string; path: string }> {
   await open('/');
-  await untilKept(page, '/STORE_HOME');
+  await untilPersisted(page, '/STORE_HOME');
   const link = page.getByRole('main').locator('h3 a[href^="/product/"]').first();
   const name = (await link.textContent()) ?? '';
   await link.click();
   // The address changes before the page does.
   await expect(heading(page)).toHaveText(name);
   const { pathname } = new URL(page.url());
-  await untilKept(page, pathname.replace('/product/', '/products/'));
+  await untilPersisted(page, pathname.replace('/product/', '/products/'));
   return { name, path: pathname };
 }
 

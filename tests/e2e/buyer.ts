@@ -50,7 +50,7 @@ async function call<T>(
 }
 
 /** Variants that can be bought, of different products. */
-export async function goods(
+export async function skusForSale(
   request: APIRequestContext,
   count: number,
 ): Promise<(Sku & { name: string; product: number })[]> {
@@ -104,7 +104,7 @@ export async function customer(page: Page, request: APIRequestContext) {
     (await ask<{ data: { id: number } }>('POST', '/api/v1/address', { ...ADDRESS, ...more })).data.id;
   /** An order of that many different pieces, at whatever status the test wants; its number. */
   const order = async (pieces: number, change: Json, where: Json = {}): Promise<string> => {
-    const wanted = await goods(request, pieces);
+    const wanted = await skusForSale(request, pieces);
     for (const { id } of wanted) await put(id);
     const to = await address(where);
     const lines = wanted.map(({ id }) => ({ sku_id: Number(id), quantity: 1 }));
@@ -121,7 +121,7 @@ type Order = { order_id: string; status: string; order_total: number };
 /** A customer with an address and pieces in the bag. */
 export async function buyer(page: Page, request: APIRequestContext, { pieces = 1, address = true } = {}) {
   const who = await customer(page, request);
-  const bought = await goods(request, pieces);
+  const bought = await skusForSale(request, pieces);
   for (const { id } of bought) await who.put(id);
   if (address) await who.address();
   const orders = async () => (await who.ask<{ data: { orders: Order[] } }>('GET', '/api/v1/orders')).data.orders;
@@ -169,7 +169,7 @@ export const choose = async (page: Page, outcome: 'Pay' | 'Bank has not decided 
 export const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 /** How many pieces the shop itself has in this customer's cart. */
-export async function piecesIn(request: APIRequestContext, token: string): Promise<unknown> {
+export async function itemsIn(request: APIRequestContext, token: string): Promise<unknown> {
   const cart = await request.get('/api/v1/cart?store_id=2', { headers: { authorization: `Bearer ${token}` } });
   return (await cart.json()).data.total_items;
 }

@@ -15,18 +15,9 @@ const close = async (page: Page): Promise<void> => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 };
 
-/** What a guest can open; each name is yielded while that screen is shown. */
-async function* guestScreens(page: Page, open: Open): Screens {
-  for (const path of [
-    '/',
-    '/results?q=bed',
-    '/results?q=nosuchthing',
-    '/results',
-    '/page/POLICY',
-    '/saved',
-    '/saved-items',
-    '/no-such-page',
-  ]) {
+/** Pages that only have to be opened; each name is yielded while that screen is shown. */
+async function* pages(page: Page, open: Open, paths: string[]): Screens {
+  for (const path of paths) {
     await open(path);
     await expect(main(page).locator('h1')).toBeAttached();
     yield path;
@@ -48,6 +39,9 @@ async function* productScreens(page: Page, open: Open): Screens {
   await open('/product/2001');
   await expect(main(page).getByRole('radio').first()).toBeVisible();
   yield 'product';
+}
+
+async function* homeScreens(page: Page, open: Open): Screens {
   await open('/');
   await page
     .getByRole('button', { name: /^Quick view of/ })
@@ -76,7 +70,11 @@ async function* barScreens(page: Page, open: Open): Screens {
   await page.getByRole('combobox', { name: 'Search' }).fill('bed');
   await expect(dialog(page).getByRole('grid', { name: 'Suggestions' })).toBeVisible();
   yield 'search';
+}
+
+async function* signInScreens(page: Page, open: Open): Screens {
   await open('/');
+  await page.setViewportSize({ width: 390, height: 900 });
   await page.getByRole('banner').getByRole('button', { name: 'Account' }).click();
   await expect(dialog(page)).toBeVisible();
   yield 'login';
@@ -122,10 +120,16 @@ async function* orderScreens(page: Page, request: APIRequestContext, open: Open)
 }
 
 const GROUPS = {
-  'open to everybody': (page: Page, _request: APIRequestContext, open: Open) => guestScreens(page, open),
+  'of home': (page: Page, _request: APIRequestContext, open: Open) => pages(page, open, ['/']),
+  'of search': (page: Page, _request: APIRequestContext, open: Open) =>
+    pages(page, open, ['/results?q=bed', '/results?q=nosuchthing', '/results']),
+  'open to everybody': (page: Page, _request: APIRequestContext, open: Open) =>
+    pages(page, open, ['/page/POLICY', '/saved', '/saved-items', '/no-such-page']),
   'of lists': (page: Page, _request: APIRequestContext, open: Open) => listScreens(page, open),
   'of a product': (page: Page, _request: APIRequestContext, open: Open) => productScreens(page, open),
+  'opened from home': (page: Page, _request: APIRequestContext, open: Open) => homeScreens(page, open),
   'opened from the bar': (page: Page, _request: APIRequestContext, open: Open) => barScreens(page, open),
+  'of the sign-in': (page: Page, _request: APIRequestContext, open: Open) => signInScreens(page, open),
   'of the bag': bagScreens,
   'of orders': orderScreens,
 };

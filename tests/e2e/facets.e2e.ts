@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findings } from './looks.ts';
-import { untilKept } from './phone.ts';
+import { untilPersisted } from './phone.ts';
 import { expect, test } from './support.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -61,9 +61,9 @@ test.describe('without a network', () => {
   test('a collection that was seen is narrowed in the sheet', async ({ page, context, shop }) => {
     shop.expectErrors(/^Failed to load resource/, /^ApiError: /);
     await shop.open();
-    await untilKept(page, '/STORE_HOME', '/config.js');
+    await untilPersisted(page, '/STORE_HOME', '/config.js');
     await page.goto(shop.address('/collection/bestsellers'));
-    await untilKept(page, '/collections/bestsellers');
+    await untilPersisted(page, '/collections/bestsellers');
     const all = await names(page);
     await context.setOffline(true);
     await page.goto(shop.address('/collection/bestsellers'));

@@ -106,6 +106,20 @@ test('scrolling before hydration is kept, also after Back', async ({ page, shop 
 });
 
 // docs/rules.md, Visual 3
+test('a reload far down the page shows the same place, even before any script has come', async ({ page, shop }) => {
+  await shop.open();
+  const heading = page.locator('main h2').last();
+  await heading.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }));
+  const place = () => heading.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  const before = await place();
+  // Whatever the way down has laid out keeps its height.
+  await expect.poll(place).toBe(before);
+  await holdScripts(page);
+  await page.reload({ waitUntil: 'commit' });
+  await expect.poll(place).toBe(before);
+});
+
+// docs/rules.md, Visual 3
 test('taps before hydration are carried out after it, in order and once', async ({ page, shop }) => {
   const come = await holdScripts(page);
   const visited = shop.visit('/product/2001');
@@ -173,7 +187,7 @@ test('what came with the document is kept: the next visit shows the store while 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page can be read: headings, goods and prices, pictures, the way to every page of the footer', async ({
+  test('the page can be read: headings, products and prices, pictures, the way to every page of the footer', async ({
     page,
     shop,
   }) => {

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { customer, untilVerified } from './buyer.ts';
 import { expect, test } from './support.ts';
 
 test.use({ contextOptions: { forcedColors: 'active' }, viewport: { width: 1280, height: 900 } });
@@ -46,4 +47,21 @@ test('with forced colours the chosen sort is marked, and the price slider has it
     .poll(async () => (await lookOf(page.locator('[aria-pressed="true"]').first())).outlineStyle)
     .toBe('solid');
   await expect(page.getByRole('slider').first()).toHaveCSS('forced-color-adjust', 'none');
+});
+
+test('with forced colours the stars that were given differ from the others', async ({ page, shop, request }) => {
+  const id = await (await customer(page, request)).order(1, { status: 'delivered' });
+  const verified = untilVerified(page);
+  await shop.open('/myaccount');
+  await verified;
+  await page.getByRole('article').filter({ hasText: id }).getByRole('button', { name: 'Write Review' }).click();
+  const form = page.getByRole('dialog', { name: 'Write Review' });
+  await form.getByRole('radio', { name: '3: Fair' }).check({ force: true });
+  const colours = await form
+    .getByRole('radio')
+    .evaluateAll((stars) =>
+      stars.map((star) => getComputedStyle((star as HTMLInputElement).labels?.[0] as Element).color),
+    );
+  expect(new Set(colours.slice(0, 3)).size).toBe(1);
+  expect(colours[3]).not.toBe(colours[2]);
 });

@@ -27,7 +27,10 @@ export async function openFront(shop: string, firstFolder: string) {
       return;
     }
     const file = isFile ? path : '/index.html';
-    const headers = { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream', 'cache-control': 'no-cache' };
+    const headers = {
+      'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+      'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    };
     response.writeHead(200, headers).end(readFileSync(join(folder, file)));
   };
   const pass = (request: IncomingMessage, response: ServerResponse): void => {

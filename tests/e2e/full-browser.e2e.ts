@@ -1,6 +1,6 @@
-import { buyer, piecesIn, proceed } from './buyer.ts';
+import { buyer, itemsIn, proceed } from './buyer.ts';
 import { add, cart, PRODUCT, simpleProduct, test, untilBagIsThere } from './offline-bag.ts';
-import { untilKept } from './phone.ts';
+import { untilPersisted } from './phone.ts';
 import { expect } from './support.ts';
 
 // What the headless shell lacks: the back/forward cache, which Playwright also switches off, and Background Sync;
@@ -14,11 +14,7 @@ test.use({
 });
 
 // R11
-test('a bag that was put aside for the payment page comes back alive, and with what is in it now', async ({
-  page,
-  shop,
-  request,
-}) => {
+test('the bag is restored after the payment page, and up to date', async ({ page, shop, request }) => {
   await page.addInitScript(() => {
     addEventListener('pageshow', ({ persisted }) => Object.assign(window, { wasAside: persisted }));
   });
@@ -48,7 +44,7 @@ test.describe('with a worker', () => {
     shop.expectErrors(/Failed to load resource/);
     await context.newPage();
     await shop.open(PRODUCT + product.id);
-    await untilKept(page, '/api/v1/presentation/2/STORE_HOME', `/products/${product.id}`);
+    await untilPersisted(page, '/api/v1/presentation/2/STORE_HOME', `/products/${product.id}`);
     await untilBagIsThere(page);
     await context.setOffline(true);
     await add(page);
@@ -77,7 +73,7 @@ test.describe('with a worker', () => {
     const name = bought[0]?.name ?? '';
     await shop.open('/cart');
     await expect(proceed(page)).toBeVisible();
-    await untilKept(page, '/api/v1/presentation/2/STORE_HOME');
+    await untilPersisted(page, '/api/v1/presentation/2/STORE_HOME');
     await context.setOffline(true);
     await page.getByRole('button', { name: `One more of ${name}` }).click();
     await expect(page.getByText('Waiting for connection')).toBeVisible();
@@ -86,6 +82,6 @@ test.describe('with a worker', () => {
     await expect(page.getByRole('group', { name: `Quantity of ${name}` })).toContainText('2');
     await expect(page.getByText('Added to cart!')).toHaveCount(0);
     await context.setOffline(false);
-    await expect.poll(() => piecesIn(request, token)).toBe(2);
+    await expect.poll(() => itemsIn(request, token)).toBe(2);
   });
 });

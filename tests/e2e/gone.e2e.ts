@@ -1,5 +1,5 @@
-import { goods } from './buyer.ts';
-import { untilKept } from './phone.ts';
+import { skusForSale } from './buyer.ts';
+import { untilPersisted } from './phone.ts';
 import { stored } from './phone-storage.ts';
 import { expect, NOT_FOUND, test } from './support.ts';
 
@@ -15,7 +15,7 @@ test('a product that the shop no longer sells is told so, and is on the phone no
   server,
 }) => {
   shop.expectErrors(NOT_FOUND, /Failed to load resource|ERR_INTERNET_DISCONNECTED/);
-  const [product] = await goods(request, 1);
+  const [product] = await skusForSale(request, 1);
   const path = `/product/${product?.product}`;
   const copies = () =>
     page.evaluate(async (part) => {
@@ -25,7 +25,7 @@ test('a product that the shop no longer sells is told so, and is on the phone no
     }, `/products/${product?.product}`);
   const saved = () => stored(page, 'q-s2', 'kv', `product-["pub",2,"product","${product?.product}"]`);
   await shop.open(path);
-  await untilKept(page, '/api/v1/presentation/2/STORE_HOME', `/products/${product?.product}`);
+  await untilPersisted(page, '/api/v1/presentation/2/STORE_HOME', `/products/${product?.product}`);
   await expect.poll(saved).toBeDefined();
   await server.fault({ match: `GET /api/v1/stores/2/products/${product?.product}`, mode: '404' });
   await page.goto(shop.address(path));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { shiftSoFar } from './looks.ts';
-import { expect, test } from './support.ts';
+import { expect, nightlyIf, test } from './support.ts';
 
 const hero = (page: Page) => page.getByRole('region', { name: 'Featured' });
 
@@ -27,21 +27,25 @@ const clothOf = (page: Page, slide: number): Promise<number> =>
 
 // Visual §1: cloth first
 for (const store of [2, 3, 4, 5, 6, 7, 8, 139]) {
-  test(`at least 55 % of the hero of store ${store} is cloth, on every screen and slide`, async ({ page, shop }) => {
-    await page.setViewportSize({ width: 360, height: 760 });
-    await shop.open('/', { store });
-    const slides = Math.max(
-      1,
-      await hero(page)
-        .getByRole('button', { name: /^Go to slide/ })
-        .count(),
-    );
-    for (const width of [360, 390, 768, 1280, 1920]) {
-      await page.setViewportSize({ width, height: 760 });
-      for (let slide = 0; slide < slides; slide += 1)
-        expect(await clothOf(page, slide), `${width} px, slide ${slide + 1}`).toBeGreaterThan(0.55);
-    }
-  });
+  test(
+    `at least 55 % of the hero of store ${store} is cloth, on every screen and slide`,
+    nightlyIf(![2, 5, 139].includes(store)),
+    async ({ page, shop }) => {
+      await page.setViewportSize({ width: 360, height: 760 });
+      await shop.open('/', { store });
+      const slides = Math.max(
+        1,
+        await hero(page)
+          .getByRole('button', { name: /^Go to slide/ })
+          .count(),
+      );
+      for (const width of [360, 390, 768, 1280, 1920]) {
+        await page.setViewportSize({ width, height: 760 });
+        for (let slide = 0; slide < slides; slide += 1)
+          expect(await clothOf(page, slide), `${width} px, slide ${slide + 1}`).toBeGreaterThan(0.55);
+      }
+    },
+  );
 }
 
 /** Whether, in every frame of some turns, a picture that is there covers the hero without letting anything through. */

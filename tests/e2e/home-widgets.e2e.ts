@@ -184,3 +184,37 @@ test('a story without a picture stands in the page, and begins where one with a 
     expect(story?.height, `${width} px`).toBeGreaterThan(words?.height ?? 0);
   }
 });
+
+/** Cells of the grid of a list that nothing fills, for each number of its items from 0 to 60. */
+const emptyCells = (list: Locator): Promise<string[]> =>
+  list.evaluate((grid) => {
+    const [card] = grid.children;
+    if (!card) return ['no card'];
+    const spanOf = (start: string) => Number(/^span (\d)$/.exec(start)?.[1] ?? 1);
+    const wrong: string[] = [];
+    for (let count = 0; count <= 60; count += 1) {
+      grid.replaceChildren(...Array.from({ length: count }, () => card.cloneNode(true)));
+      const { gridTemplateColumns, gridTemplateRows } = getComputedStyle(grid);
+      const [columns = 0, rows = 0] = [gridTemplateColumns, gridTemplateRows].map((tracks) => tracks.split(' ').length);
+      const filled = [...grid.children].reduce((sum, item) => {
+        const { gridColumnStart, gridRowStart } = getComputedStyle(item);
+        return sum + spanOf(gridColumnStart) * spanOf(gridRowStart);
+      }, 0);
+      // One product stands alone, in the first of a row's places.
+      if (count > 1 && filled !== columns * rows) wrong.push(`${count}: ${filled} of ${columns} × ${rows}`);
+    }
+    return wrong;
+  });
+
+for (const width of [390, 768, 1440]) {
+  test(`a grid with a large first card has no empty cell, however many products, on ${width} px`, async ({
+    page,
+    shop,
+  }) => {
+    await setWidth(page, width);
+    await shop.open('/', { store: 139 });
+    const grid = section(page, 'New on the shelf').getByRole('list');
+    await grid.scrollIntoViewIfNeeded();
+    expect(await emptyCells(grid)).toEqual([]);
+  });
+}

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { changeAnswers, changeTexts } from './answers.ts';
-import { customer, goods } from './buyer.ts';
+import { customer, skusForSale } from './buyer.ts';
 import { expect, test } from './support.ts';
 
 /** The sign at its end stays where somebody has taken the rest for HTML. No underscore: a label shows it as a space (spec §3). */
@@ -87,7 +87,7 @@ test.describe('words of a store that somebody broke into are words', () => {
   }) => {
     const { order, put, address } = await customer(page, request);
     const id = await order(2, { status: 'shipped', tracking: 'AB123' });
-    const [piece] = await goods(request, 3);
+    const [piece] = await skusForSale(request, 3);
     await put(piece?.id ?? '');
     await address();
     await breakIn(page);

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { pressTab } from './keys.ts';
+import { untilLaidOut } from './looks.ts';
 import { expect, test } from './support.ts';
 
 type Stop = {
@@ -10,9 +12,12 @@ type Stop = {
   ringed: boolean;
 };
 
-/** What has the focus now; null when it has left the page. */
-const focused = (page: Page): Promise<Stop | null> =>
-  page.evaluate(() => {
+type Walk = { stops: Stop[]; hasEnded: boolean };
+
+/** Runs in the page: notes after each key what has the focus, until it has left the page; from then on keys do nothing. */
+function watchStops(): void {
+  const walk: Walk = { stops: [], hasEnded: false };
+  const focused = (): Stop | null => {
     const element = document.activeElement;
     if (!element || element === document.body) return null;
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -33,18 +38,35 @@ const focused = (page: Page): Promise<Stop | null> =>
       seen,
       ringed: isRing(getComputedStyle(element)) || isRing(getComputedStyle(element, '::after')),
     };
-  });
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (walk.hasEnded) event.preventDefault();
+  };
+  const onKeyUp = ({ key }: KeyboardEvent): void => {
+    if (walk.hasEnded || key !== 'Tab') return;
+    const stop = focused();
+    if (stop) walk.stops.push(stop);
+    else walk.hasEnded = true;
+  };
+  document.addEventListener('keydown', onKeyDown);
+  document.addEventListener('keyup', onKeyUp);
+  const stopWatching = (): void => {
+    document.removeEventListener('keydown', onKeyDown);
+    document.removeEventListener('keyup', onKeyUp);
+  };
+  Object.assign(window, { walk, stopWatching });
+}
 
 /** Until the focus leaves the page, or for as many stops as are known. */
 async function walk(page: Page, key: 'Tab' | 'Shift+Tab', most = 300): Promise<Stop[]> {
-  const stops: Stop[] = [];
-  while (stops.length < most) {
-    await page.keyboard.press(key);
-    const stop = await focused(page);
-    if (stop === null) break;
-    stops.push(stop);
+  await page.evaluate(watchStops);
+  let seen: Walk = { stops: [], hasEnded: false };
+  while (!seen.hasEnded && seen.stops.length < most) {
+    await pressTab(page, 30, { shift: key === 'Shift+Tab' });
+    seen = await page.evaluate(() => (window as unknown as { walk: Walk }).walk);
   }
-  return stops;
+  await page.evaluate(() => (window as unknown as { stopWatching: () => void }).stopWatching());
+  return seen.stops;
 }
 
 /** Of each stop its part; but for the arrows of a row, which come and go with how far it was scrolled. */
@@ -150,6 +172,7 @@ const under44 = (page: Page): Promise<string[]> =>
 test('everything that can be tapped is large enough, main controls 44 px', async ({ page, shop }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await shop.open();
+  await untilLaidOut(page);
   expect(await tooSmall(page)).toEqual([]);
   expect(await under44(page)).toEqual([]);
   await page.getByRole('button', { name: 'Menu' }).click();

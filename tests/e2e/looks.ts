@@ -7,8 +7,13 @@ const axeOf = (page: Page): AxeBuilder =>
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** Every part of the page has its height: before, what is far below the screen seems to lie above each other (decision 035). */
+export const untilLaidOut = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => !document.querySelector('[data-part]:not([data-laid-out])'));
+
 /** Whatever comes by and by has come: half of a colour has half of its contrast. */
 async function untilStill(page: Page): Promise<void> {
+  await untilLaidOut(page);
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState, effect }) => {
       const { activeDuration = 0 } = effect?.getComputedTiming() ?? {};

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { type APIRequestContext, type BrowserContext, type Page, request as requests } from '@playwright/test';
 import { buyer } from './buyer.ts';
-import { A_TIME, untilKept } from './phone.ts';
+import { A_TIME, untilPersisted } from './phone.ts';
 import { shopServer } from './shop-server.ts';
 import { expect, test } from './support.ts';
 
@@ -176,7 +176,7 @@ test.beforeAll(async ({ browser }) => {
     await page.goto(server.origin() + path);
     await expect(main(page)).toContainText(shows ?? /./);
     // A visit is complete when what it showed is kept, by the worker or by the page itself.
-    await untilKept(page, '/STORE_HOME');
+    await untilPersisted(page, '/STORE_HOME');
     if (kept) await expect.poll(async () => (await everythingKept(page)).join(' ')).toContain(kept);
   }
   await page.close();

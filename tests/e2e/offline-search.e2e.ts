@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findings } from './looks.ts';
-import { untilKept } from './phone.ts';
+import { untilPersisted } from './phone.ts';
 import { expect, test } from './support.ts';
 
 test.use({ serviceWorkers: 'allow', worker: true, contextOptions: { reducedMotion: 'reduce' } });
@@ -24,10 +24,10 @@ type Shop = { open: (path?: string) => Promise<unknown>; expectErrors: (...lines
 async function lookedAround(page: Page, shop: Shop): Promise<void> {
   shop.expectErrors(/^Failed to load resource/, /^ApiError: /);
   await shop.open();
-  await untilKept(page, '/STORE_HOME', '/config.js');
+  await untilPersisted(page, '/STORE_HOME', '/config.js');
   await page.goto(new URL('/results?q=kantha', page.url()).href);
   await expect(heading(page)).toHaveText(/^Showing \d+ results for 'kantha'$/);
-  await untilKept(page, 'query=kantha');
+  await untilPersisted(page, 'query=kantha');
 }
 
 // R1, R2

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openFront } from './front.ts';
-import { forgetPageStorage, untilKept, visited } from './phone.ts';
+import { forgetPageStorage, untilPersisted, visited } from './phone.ts';
 import { stored, writeStorage } from './phone-storage.ts';
 import { openRelay } from './relay.ts';
 import { shopServer } from './shop-server.ts';
@@ -32,7 +32,7 @@ const test = base.extend<{ origin: (host?: string) => string; yesterday: Yesterd
     const visit: Yesterday['visit'] = async (page) => {
       await server.layout(2, await titled('Yesterday'));
       await page.goto(origin());
-      await untilKept(page, home(2));
+      await untilPersisted(page, home(2));
       await expect(page).toHaveTitle('Yesterday');
       // The page keeps a copy of its own, a second after it was drawn.
       await expect
@@ -63,7 +63,7 @@ for (const [host, store, title, words] of [
 ] as const) {
   test(`${host}: home opens offline after one visit`, async ({ page, context, origin }) => {
     await page.goto(origin(host));
-    await untilKept(page, home(store), '/manifest.webmanifest', '/config.js', '/media/banners/');
+    await untilPersisted(page, home(store), '/manifest.webmanifest', '/config.js', '/media/banners/');
     await forgetPageStorage(page);
     await context.setOffline(true);
     const response = await page.goto(origin(host));
@@ -74,7 +74,7 @@ for (const [host, store, title, words] of [
 
   test(`${host}: a content page opens offline after one visit to it`, async ({ page, context, origin }) => {
     await page.goto(`${origin(host)}/page/POLICY`);
-    await untilKept(page, policy(store), home(store));
+    await untilPersisted(page, policy(store), home(store));
     await forgetPageStorage(page);
     await context.setOffline(true);
     const response = await page.goto(`${origin(host)}/page/POLICY`);
@@ -85,9 +85,9 @@ for (const [host, store, title, words] of [
 
 test('a page that was reached by a link is kept as well', async ({ page, context, origin }) => {
   await page.goto(origin());
-  await untilKept(page, home(2));
+  await untilPersisted(page, home(2));
   await page.goto(`${origin()}/page/POLICY`);
-  await untilKept(page, policy(2));
+  await untilPersisted(page, policy(2));
   await context.setOffline(true);
   await page.goto(`${origin()}/page/policy?utm_source=mail`);
   await expect(page.getByRole('heading', { name: 'Who else sees it' })).toBeVisible();
@@ -96,7 +96,7 @@ test('a page that was reached by a link is kept as well', async ({ page, context
 // R53
 test('the pages that answer questions open offline after a visit to home alone', async ({ page, context, origin }) => {
   await page.goto(origin());
-  await untilKept(page, ...['SHIPPING', 'RETURNS', 'CONTACT', 'CARE'].map((type) => `/page/${type}`));
+  await untilPersisted(page, ...['SHIPPING', 'RETURNS', 'CONTACT', 'CARE'].map((type) => `/page/${type}`));
   await context.setOffline(true);
   await page.goto(`${origin()}/page/SHIPPING`);
   await expect(page.getByRole('heading', { level: 1, name: 'Shipping' })).toBeVisible();
@@ -105,7 +105,7 @@ test('the pages that answer questions open offline after a visit to home alone',
 // R15
 test('what the worker lost is there again after the next start', async ({ page, context, origin }) => {
   await page.goto(origin());
-  await untilKept(page, home(2), '/config.js');
+  await untilPersisted(page, home(2), '/config.js');
   const lost = await page.evaluate(async () => {
     const names = await caches.keys();
     await Promise.all(names.map((name) => caches.delete(name)));
@@ -113,7 +113,7 @@ test('what the worker lost is there again after the next start', async ({ page, 
   });
   expect(lost.length).toBeGreaterThan(2);
   await page.goto(origin());
-  await untilKept(page, home(2), '/config.js', '/manifest.webmanifest');
+  await untilPersisted(page, home(2), '/config.js', '/manifest.webmanifest');
   await expect
     .poll(() => page.evaluate(async () => Boolean(await caches.match('/index.html', { ignoreSearch: true }))))
     .toBe(true);
@@ -128,7 +128,7 @@ test('what the worker lost is there again after the next start', async ({ page, 
 test('a page never seen says so, and opens by itself when the network is back', async ({ page, context, origin }) => {
   await withoutPriming(page);
   await page.goto(origin());
-  await untilKept(page, home(2));
+  await untilPersisted(page, home(2));
   await context.setOffline(true);
   await page.goto(`${origin()}/page/POLICY`);
   await expect(page.getByText("This page isn't saved on this device yet")).toBeVisible();
@@ -239,7 +239,7 @@ test('what the server says now is on the screen at the first load, not at the se
 // R10
 test('a film comes in parts from the server, past the worker', async ({ page, origin, server }) => {
   await page.goto(origin());
-  await untilKept(page, home(2));
+  await untilPersisted(page, home(2));
   await page.reload();
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
   const film = /\/media\/reels\/[\w.-]+\.mp4/.exec(await (await fetch(origin() + home(2))).text())?.[0] ?? 'none';
@@ -277,7 +277,7 @@ test('a part of the app that is not there is not a page', async ({ request, orig
 
 test('every file that the worker brings along is there, and is what it says', async ({ page, request, origin }) => {
   await page.goto(origin());
-  await untilKept(page, home(2));
+  await untilPersisted(page, home(2));
   const files = await page.evaluate(async () => {
     const name = (await caches.keys()).find((one) => one.startsWith('workbox-precache'));
     const keys = name ? await (await caches.open(name)).keys() : [];
@@ -304,7 +304,7 @@ test('with the server really stopped the shop opens; once it is back, it is aske
   const relay = await openRelay(baseURL ?? '');
   const page = await visited(context, relay.origin, home(2));
   await page.goto(`${relay.origin}/page/POLICY`);
-  await untilKept(page, policy(2));
+  await untilPersisted(page, policy(2));
   await forgetPageStorage(page);
   await relay.stop();
 

@@ -53,12 +53,7 @@ test('a shared link of a variant opens it, and puts that one into the bag', asyn
   await expect(friend.getByText('Added to cart!')).toBeVisible();
 });
 
-test('whoever waits for a sold-out piece is told once, and the link opens it', async ({
-  page,
-  shop,
-  request,
-  server: _,
-}) => {
+test('a stock alert is sent once, and its link opens the product', async ({ page, shop, request, server: _ }) => {
   const found = await request.get('/api/v1/search?store_id=2&query=Running Kantha Bed Spread');
   const [{ id, skus }] = (await found.json()).data;
   const [sku] = skus;

@@ -1,4 +1,4 @@
-import { customer, goods } from './buyer.ts';
+import { customer, skusForSale } from './buyer.ts';
 import { expect, test } from './support.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -112,7 +112,7 @@ test('of 500 orders one is found by its number or by what was bought, ten at mos
   test.setTimeout(120_000);
   const { order } = await customer(page, request);
   const newest = await order(2, { status: 'delivered', copies: 498 });
-  const wanted = (await goods(request, 3))[2]?.name ?? '';
+  const wanted = (await skusForSale(request, 3))[2]?.name ?? '';
   // On page 26 of 50, and the only one with a third piece.
   const middle = await order(3, { status: 'delivered', older: 250 });
   await shop.open('/myaccount');

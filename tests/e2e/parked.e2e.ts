@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { buyer, customer, goods, signInHere, untilVerified } from './buyer.ts';
+import { buyer, customer, signInHere, skusForSale, untilVerified } from './buyer.ts';
 import { findings } from './looks.ts';
-import { untilKept } from './phone.ts';
+import { untilPersisted } from './phone.ts';
 import { expect, test } from './support.ts';
 
 test.use({ serviceWorkers: 'allow', worker: true, viewport: { width: 360, height: 740 } });
@@ -31,9 +31,9 @@ async function addsAndExpires(
   const who = await buyer(page, request, { pieces: 0, address: false });
   // A second code for the number may be sent at once (S3).
   await expect(await request.post('/__test/reset', { data: {} })).toBeOK();
-  const [piece] = await goods(request, 1);
+  const [piece] = await skusForSale(request, 1);
   await shop.open(`/product/${piece?.product}`);
-  await untilKept(page, '/STORE_HOME', `/products/${piece?.product}`);
+  await untilPersisted(page, '/STORE_HOME', `/products/${piece?.product}`);
   await page.context().setOffline(true);
   await page.getByRole('main').getByRole('button', { name: 'ADD TO BAG' }).first().click();
   await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toHaveText('1');
@@ -93,7 +93,7 @@ test('a session that ends before one adds asks for the sign-in, and the piece is
   shop.expectErrors(/^Failed to load resource/);
   const { phone, token } = await customer(page, request);
   await expect(await request.post('/__test/reset', { data: {} })).toBeOK();
-  const [piece] = await goods(request, 1);
+  const [piece] = await skusForSale(request, 1);
   const verified = untilVerified(page);
   await shop.open(`/product/${piece?.product}`);
   await verified;

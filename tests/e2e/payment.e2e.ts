@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeEach(async ({ server }) => server.reset());
 
 // D13, R46, R48
-test('a pending payment survives a reload and a closed page, and is told when it is through', async ({
+test('a pending payment survives a reload and a closed page, and is announced when it is settled', async ({
   page,
   shop,
   request,
@@ -122,7 +122,7 @@ test('back from the payment page the bag works, and ordering again leads to the 
 });
 
 // R47
-test('after an expired session a retry is a new attempt at the same order; days later its own state is told', async ({
+test('after an expired session a retry is a new attempt at the same order; days later its own state is shown', async ({
   page,
   shop,
   request,

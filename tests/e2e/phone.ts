@@ -12,7 +12,7 @@ const keptUrls = (page: Page): Promise<string[]> =>
   });
 
 /** A visit is complete when the worker has the page and has kept the answers it was drawn from. */
-export async function untilKept(page: Page, ...paths: string[]): Promise<void> {
+export async function untilPersisted(page: Page, ...paths: string[]): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   for (const path of paths) {
     await expect.poll(() => keptUrls(page), { message: path }).toContainEqual(expect.stringContaining(path));
@@ -26,6 +26,6 @@ export const forgetPageStorage = (page: Page): Promise<void> => page.evaluate(()
 export async function visited(context: BrowserContext, url: string, ...kept: string[]): Promise<Page> {
   const page = await context.newPage();
   await page.goto(url);
-  await untilKept(page, ...kept);
+  await untilPersisted(page, ...kept);
   return page;
 }

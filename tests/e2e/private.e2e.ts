@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { buyer, openBag, proceed, signUpHere, untilVerified } from './buyer.ts';
-import { untilKept } from './phone.ts';
+import { untilPersisted } from './phone.ts';
 import { expect, test } from './support.ts';
 
 test.beforeEach(async ({ server }) => server.reset());
@@ -94,11 +94,11 @@ test.describe('with a worker', () => {
   }) => {
     shop.expectErrors(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
     await shop.open('/results?q=marigold');
-    await untilKept(page, 'query=marigold');
+    await untilPersisted(page, 'query=marigold');
     const { bought, token, phone } = await openBag(page, request, shop, { pieces: 2 });
     await expect(page.getByText(ADDRESS)).toBeVisible();
     // All parts of the app are on the phone.
-    await untilKept(page, '/api/v1/presentation/2/STORE_HOME');
+    await untilPersisted(page, '/api/v1/presentation/2/STORE_HOME');
     const other = await context.newPage();
     await other.goto(shop.address('/'));
     await expect(inBar(other, 'link', /^Account/)).toBeVisible();

@@ -125,10 +125,9 @@ test.describe('with a finger on 360 px', () => {
 
   test('the quick view is a sheet from below: choose, close, go on', async ({ page, shop }) => {
     await shop.open();
-    await page
-      .getByRole('button', { name: `Quick view of ${NAME}` })
-      .last()
-      .tap();
+    // By touch a card has one button; where there are variants to choose from, it opens the quick view.
+    const choose = page.getByRole('button', { name: `Add ${NAME} to bag` }).last();
+    await choose.tap();
     const sheet = page.getByRole('dialog', { name: NAME });
     await sheet.getByRole('radio', { name: 'Queen' }).tap();
     await expect(sheet.getByRole('radio', { name: 'Queen' })).toBeChecked();

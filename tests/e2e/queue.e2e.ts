@@ -87,7 +87,7 @@ test('what the server could not take three times is kept and sent when it had as
 });
 
 // R31
-test('the first of three changes is refused and told by name, and the others go on', async ({
+test('the first of three changes is refused and named, and the others go on', async ({
   page,
   shop,
   request,
@@ -177,7 +177,7 @@ test('what waits outlives its session, says so, and is sent with the next one', 
 });
 
 // R39
-test('after seven days a change is not sent but told', async ({ page, shop, request, context, server }) => {
+test('after seven days a change is not sent but shown', async ({ page, shop, request, context, server }) => {
   shop.expectErrors(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
   // The bar does not fade in while its contrast is measured (D22).
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -263,7 +263,7 @@ test('another price than it was put in at is marked, and the old total orders no
 });
 
 // R37
-test('what is not sold any more is told with a way to take it out, and the rest is ordered', async ({
+test('what is not sold any more is shown with a way to remove it, and the rest is ordered', async ({
   page,
   shop,
   request,

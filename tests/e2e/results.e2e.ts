@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { darkFindings, findings } from './looks.ts';
-import { untilKept } from './phone.ts';
+import { untilPersisted } from './phone.ts';
 import { expect, test } from './support.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -210,7 +210,7 @@ test.describe('with the worker', () => {
   // R1
   test('a search once seen can be opened again without a network', async ({ page, shop, context }) => {
     await shop.open('/results?q=kantha');
-    await untilKept(page, '/api/v1/search', 'STORE_HOME');
+    await untilPersisted(page, '/api/v1/search', 'STORE_HOME');
     const seen = await names(page);
     await context.setOffline(true);
     await page.reload();

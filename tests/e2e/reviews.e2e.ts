@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { customer, goods, untilVerified } from './buyer.ts';
+import { customer, skusForSale, untilVerified } from './buyer.ts';
 import { findings } from './looks.ts';
 import { expect, test } from './support.ts';
 
@@ -21,7 +21,7 @@ test('a review with a photo goes from a delivered order to the page of the produ
   server: _,
 }) => {
   const who = await customer(page, request);
-  const [piece] = await goods(request, 1);
+  const [piece] = await skusForSale(request, 1);
   const id = await who.order(1, { status: 'delivered' });
   const verified = untilVerified(page);
   await shop.open('/myaccount');

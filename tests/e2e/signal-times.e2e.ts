@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { untilKept } from './phone.ts';
+import { untilLaidOut } from './looks.ts';
+import { untilPersisted } from './phone.ts';
 import { expect, test } from './support.ts';
 
 test.use({ serviceWorkers: 'allow', worker: true });
@@ -54,7 +55,7 @@ test('a plug that is pulled is told within three seconds, and silent within thre
   shop.expectErrors(/^Failed to load resource/);
   await keepDiary(page);
   await shop.open();
-  await untilKept(page, '/STORE_HOME');
+  await untilPersisted(page, '/STORE_HOME');
   await context.setOffline(true);
   await expect(page.getByText(/^You're offline/)).toBeVisible();
   await context.setOffline(false);
@@ -75,7 +76,9 @@ test('a line on which nobody answers is told within six seconds of the call, and
   shop.expectErrors(/^Failed to load resource/, /^ApiError: /);
   await keepDiary(page);
   await shop.open();
-  await untilKept(page, '/STORE_HOME');
+  await untilPersisted(page, '/STORE_HOME');
+  // Parts that are laid out late move the footer.
+  await untilLaidOut(page);
   await server.fault({ match: '/api/', mode: 'hang' });
   await page.locator('footer a[href="/page/POLICY"]').first().click();
   await expect(page.getByText(/^Connection is weak\. Showing your store as of/)).toBeVisible();

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
-import { buyer, choose, codeFor, goods, newPhone, proceed, signInHere, signUpHere, title } from './buyer.ts';
-import { untilKept } from './phone.ts';
+import { buyer, choose, codeFor, newPhone, proceed, signInHere, signUpHere, skusForSale, title } from './buyer.ts';
+import { untilPersisted } from './phone.ts';
 import { stored, writeStorage } from './phone-storage.ts';
-import { expect, test } from './support.ts';
+import { expect, nightlyIf, test } from './support.ts';
 
 const HOME = '/api/v1/presentation/2/STORE_HOME';
 const DAY = 24 * 60 * 60_000;
@@ -13,7 +13,7 @@ const addButton = (page: Page) => page.getByRole('main').getByRole('button', { n
 
 /** A product with one variant chosen at once, so that its page offers to add it. */
 async function product(request: APIRequestContext): Promise<{ id: number; name: string }> {
-  const [first] = await goods(request, 1);
+  const [first] = await skusForSale(request, 1);
   if (!first) throw new Error('the shop has nothing to sell');
   return { id: first.product, name: first.name };
 }
@@ -117,8 +117,8 @@ test.describe('with a worker', () => {
   }) => {
     const { token } = await buyer(page, request, { pieces: 0, address: false });
     await shop.open();
-    await untilKept(page, HOME);
-    const [bought] = await goods(request, 1);
+    await untilPersisted(page, HOME);
+    const [bought] = await skusForSale(request, 1);
     const { id: sku = '', product: id = 0, name = '' } = bought ?? {};
     const user = await page.evaluate(() => JSON.parse(localStorage.getItem('userData:s2') ?? '{}').id);
     const fills = { user, sku, product: String(id), key: crypto.randomUUID(), now: String(Date.now()) };
@@ -170,39 +170,40 @@ test.describe('with a worker', () => {
     'bagWaits',
     'stayAsked',
   ];
+  const DAILY = ['JSON that was cut off', 'another shape'];
   // R15
   for (const [name, text] of Object.entries(SHAPES)) {
-    test(`where all that is saved is ${name}, the shop opens as if there were nothing`, async ({
-      page,
-      shop,
-      request,
-    }) => {
-      await shop.open();
-      await untilKept(page, HOME);
-      const { id, name: goodsName } = await product(request);
-      const key = `product-["pub",2,"product","${id}"]`;
-      await writeStorage(page, shop.address, {
-        localStorage: { ...Object.fromEntries(KEYS.map((one) => [`${one}:s2`, text])), colorMode: text },
-        queries: {
-          [key]: { at: FUTURE, text },
-          'collection-x': text,
-          'search-y': { text: 7 },
-          page: null,
-          'product-null': null,
-        },
-        outbox: { s2: text, s3: { changes: text, session: [], notices: [{ kind: text }] } },
-      });
-      await page.evaluate((broken) => sessionStorage.setItem('smallerPictures:s2', broken), text);
+    test(
+      `where all that is saved is ${name}, the shop opens as if there were nothing`,
+      nightlyIf(!DAILY.includes(name)),
+      async ({ page, shop, request }) => {
+        await shop.open();
+        await untilPersisted(page, HOME);
+        const { id, name: goodsName } = await product(request);
+        const key = `product-["pub",2,"product","${id}"]`;
+        await writeStorage(page, shop.address, {
+          localStorage: { ...Object.fromEntries(KEYS.map((one) => [`${one}:s2`, text])), colorMode: text },
+          queries: {
+            [key]: { at: FUTURE, text },
+            'collection-x': text,
+            'search-y': { text: 7 },
+            page: null,
+            'product-null': null,
+          },
+          outbox: { s2: text, s3: { changes: text, session: [], notices: [{ kind: text }] } },
+        });
+        await page.evaluate((broken) => sessionStorage.setItem('smallerPictures:s2', broken), text);
 
-      for (const path of ['/', '/results?q=quilt', '/saved', `/product/${id}`]) {
-        await shop.open(path);
-        await expect(page.getByText('Something went wrong')).toHaveCount(0);
-        await expect(page.getByRole('contentinfo').first()).toBeVisible();
-      }
-      await expect(heading(page)).toHaveText(goodsName);
-      await expect.poll(() => page.evaluate(() => localStorage.getItem('rq:2:s2'))).not.toBe(text);
-      await expect.poll(async () => JSON.stringify(await stored(page, 'q-s2', 'kv', key))).toContain(goodsName);
-    });
+        for (const path of ['/', '/results?q=quilt', '/saved', `/product/${id}`]) {
+          await shop.open(path);
+          await expect(page.getByText('Something went wrong')).toHaveCount(0);
+          await expect(page.getByRole('contentinfo').first()).toBeVisible();
+        }
+        await expect(heading(page)).toHaveText(goodsName);
+        await expect.poll(() => page.evaluate(() => localStorage.getItem('rq:2:s2'))).not.toBe(text);
+        await expect.poll(async () => JSON.stringify(await stored(page, 'q-s2', 'kv', key))).toContain(goodsName);
+      },
+    );
   }
 
   // R16
@@ -227,7 +228,7 @@ test.describe('with a worker', () => {
       addEventListener('unhandledrejection', () => localStorage.setItem('test:unhandled', String(count())));
     });
     await shop.open();
-    await untilKept(page, HOME);
+    await untilPersisted(page, HOME);
     const cdp = await context.newCDPSession(page);
     const { origin } = new URL(shop.address('/'));
     const { usage } = await cdp.send('Storage.getUsageAndQuota', { origin });
@@ -261,7 +262,7 @@ test.describe('with a worker', () => {
     }) => {
       const { id } = await product(request);
       await shop.open(`/product/${id}`);
-      await untilKept(page, `/products/${id}`);
+      await untilPersisted(page, `/products/${id}`);
       const { data } = await (await request.get(`/api/v1/stores/2/products/${id}`)).json();
       await server.product(2, id, { ...data, name: 'Renamed since' });
 
@@ -332,16 +333,13 @@ test('where even that breaks a page, clearing what is saved mends it and leaves 
   await shop.open();
   await expect(badge(page)).toHaveText('1');
   await writeStorage(page, shop.address, { localStorage: { 'recentlyViewed:s2': 'poisoned' } });
-  // Stands for a fault of ours that some saved value brings about.
+  // Stands for a fault of ours that some saved value brings about: every price is written with `toFixed`.
   await page.addInitScript(() => {
-    const original = Object.getOwnPropertyDescriptor(Intl.NumberFormat.prototype, 'format');
-    Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
-      configurable: true,
-      get() {
-        if (localStorage.getItem('recentlyViewed:s2') === 'poisoned') throw new Error('poisoned');
-        return original?.get?.call(this);
-      },
-    });
+    const { toFixed } = Number.prototype;
+    Number.prototype.toFixed = function poisoned(digits) {
+      if (localStorage.getItem('recentlyViewed:s2') === 'poisoned') throw new Error('poisoned');
+      return toFixed.call(this, digits);
+    };
   });
   await shop.visit(`/product/${id}`);
   await expect(page.getByRole('alert')).toContainText('Failed to load product details');

@@ -70,7 +70,7 @@ const STORES = [
 // spec §1, §2, §9
 for (const { store, title, accent, headline, hero, product } of STORES) {
   const name = title.split(' · ')[0] ?? '';
-  test(`the hostname of store ${store} opens ${name}, with its own words, colours and goods`, async ({
+  test(`the hostname of store ${store} opens ${name}, with its own texts, colours and products`, async ({
     page,
     shop,
   }) => {

@@ -9,6 +9,9 @@ import {
 
 export { expect };
 
+/** Details of a test: of many similar cases only some run every day, the others in `npm run verify` alone. */
+export const nightlyIf = (isNightly: boolean) => (isNightly ? { tag: '@nightly' } : {});
+
 /** Where a shop opens: `localhost` is store 2, every other has a name of its own. */
 const hostOf = (store: number): string => (store === 2 ? 'localhost' : `store-${store}.localhost`);
 

@@ -4,7 +4,8 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { buyer } from './buyer.ts';
 import { twoVersions } from './deployments.ts';
 import { openFront } from './front.ts';
-import { untilKept } from './phone.ts';
+import { untilLaidOut } from './looks.ts';
+import { untilPersisted } from './phone.ts';
 
 const HOME = '/api/v1/presentation/2/STORE_HOME';
 
@@ -53,7 +54,7 @@ const takeUpdate = (page: Page) =>
 
 async function open(page: Page, front: Front): Promise<Page> {
   await page.goto(front.origin);
-  await untilKept(page, HOME);
+  await untilPersisted(page, HOME);
   await mark(page);
   return page;
 }
@@ -332,10 +333,11 @@ test.describe('where every file has another name', () => {
   });
 });
 
-/** Widgets whose code comes late move the footer: a press on what moves may hit nothing. */
+/** Widgets that load or are laid out late move the footer: a press on what moves may hit nothing. */
 async function untilWhole(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
+  await untilLaidOut(page);
 }
 
 // R19

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { Db } from '../../server/db/database.ts';
+import { onceOnly } from '../../server/once-only.ts';
+import type { Send } from '../../server/pipeline.ts';
+import { database, shop } from './shop.ts';
+import { newShopper } from './shopper.ts';
+
+const divided = (tx: Db) => tx.execute(sql`select 1 / 0`).execute();
+
+/** A write under a key, and what is in the bag and under the key afterwards. */
+async function aWrite() {
+  const { id: userId } = await newShopper(await shop());
+  const db = await database();
+  const request = { storeId: 2, userId, key: 'a-write-of-this-test', call: 'PUT /cart', body: {}, at: new Date() };
+  const notes = (tx: Db) =>
+    tx.execute(sql`insert into carts (store_id, user_id, version) values (2, ${userId}, 1)`).execute();
+  const left = async () => {
+    const carts = sql<number>`(select count(*)::int from carts where user_id = ${userId})`;
+    const keys = sql<number>`(select count(*)::int from idempotency_keys where user_id = ${userId})`;
+    return (await db.select({ carts, keys }).from(sql`(select 1) as one`))[0];
+  };
+  const write = (run: (tx: Db, send: Send) => Promise<unknown>) => onceOnly(db, request, run);
+  return { write, notes, left };
+}
+
+test('a write that was only sent and fails after the reply is there leaves neither reply nor key', async () => {
+  const { write, notes, left } = await aWrite();
+  const failing = write(async (tx, send) => {
+    send(notes(tx));
+    send(divided(tx));
+    return { success: true };
+  });
+  await expect(failing).rejects.toMatchObject({ cause: { message: 'division by zero' } });
+  expect(await left()).toEqual({ carts: 0, keys: 0 });
+  const again = await write(async (tx, send) => {
+    send(notes(tx));
+    return { success: true };
+  });
+  expect([again.status, again.headers.has('idempotency-replayed')]).toEqual([200, false]);
+  expect(await left()).toEqual({ carts: 1, keys: 1 });
+});
+
+test('a write that was only sent and fails says why, not the statement behind it', async () => {
+  const { write, left } = await aWrite();
+  const failing = write(async (tx, send) => {
+    send(divided(tx));
+    await tx.execute(sql`select 1`);
+  });
+  await expect(failing).rejects.toMatchObject({ cause: { message: 'division by zero' } });
+  expect(await left()).toEqual({ carts: 0, keys: 0 });
+});
+
+test('a handler that gives up while its writes are on their way undoes them, and says its own reason', async () => {
+  const { write, notes, left } = await aWrite();
+  const failing = write(async (tx, send) => {
+    send(notes(tx));
+    throw new Error('given up');
+  });
+  await expect(failing).rejects.toThrow('given up');
+  expect(await left()).toEqual({ carts: 0, keys: 0 });
+});

@@ -1,0 +1,160 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { orderItems, orders, payments } from '../../server/db/customers-schema.ts';
+import type { Db } from '../../server/db/database.ts';
+import { skus } from '../../server/db/schema.ts';
+import type { Serve } from '../../server/request.ts';
+import { slipsOf, slipsToShip } from '../../server/shop/packing.ts';
+import { processOrder } from '../../server/shop/process-orders.ts';
+import { slipsCommand } from '../../server/tools/packing-slips.ts';
+import { SCRIPT } from '../hostile.ts';
+import { orderDesk } from './order-tool.ts';
+import { editSku, putBack } from './shelf.ts';
+import { database, seeded, shop } from './shop.ts';
+
+let db: Db;
+let serve: Serve;
+let folder: string;
+const said: string[] = [];
+const desk = orderDesk(() => serve);
+const [sku] = seeded(2, 'running-kantha-bed-spread').skus;
+if (!sku) throw new Error('the tests need a variant');
+const by = { name: 'asha', at: new Date() };
+const media = { mediaDir: '/nowhere', bucket: null };
+beforeAll(async () => {
+  db = await database();
+  serve = await shop();
+  await editSku(sku.id, { stock: 50 });
+});
+afterAll(() => putBack(sku));
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'slips-'));
+  said.length = 0;
+  vi.spyOn(console, 'log').mockImplementation((words) => void said.push(String(words)));
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await rm(folder, { recursive: true });
+});
+
+async function paidOrder(quantity = 1): Promise<string> {
+  const { id, session, token } = await desk.ordered([{ sku_id: sku?.id ?? 0, quantity }]);
+  await desk.choose(session, 'paid');
+  await desk.verify(token, id);
+  return id;
+}
+const here = (id: string) => and(eq(orders.storeId, 2), eq(orders.id, id));
+const key = (id: string) => ({ storeId: 2, id });
+const move = (id: string, to: 'shipped' | 'cancelled') => db.transaction((tx) => processOrder(tx, key(id), to, { by }));
+const command = (ids: string[]) => slipsCommand(db, { keys: ids.map(key), storeId: 2, limit: 1_000, folder }, media);
+const printed = async (ids: string[]): Promise<string> => {
+  await command(ids);
+  return readFile(join(folder, ids.length === 1 ? `packing-slip-${ids[0]}.html` : 'packing-slips.html'), 'utf8');
+};
+
+test('paid orders that were not shipped have slips, the oldest first', async () => {
+  const first = await paidOrder();
+  const shipped = await paidOrder();
+  await move(shipped, 'shipped');
+  const { id: unpaid } = await desk.ordered([{ sku_id: sku.id, quantity: 1 }]);
+  const last = await paidOrder();
+  const ids = (await slipsToShip(db, 2, 1_000)).map(({ id }) => id);
+  expect(ids.filter((id) => [first, shipped, unpaid, last].includes(id))).toEqual([first, last]);
+  expect((await slipsToShip(db, 3, 1_000)).map(({ store }) => store.id)).not.toContain(2);
+});
+
+test('a slip says what is packed for whom, and no price', async () => {
+  const id = await paidOrder(3);
+  const [slip] = await slipsOf(db, [key(id)]);
+  expect(slip?.lines).toMatchObject([
+    { quantity: 3, code: String(sku.id), variant: 'Size: Double, Colour: Kora and Madder' },
+  ]);
+  const html = await printed([id]);
+  expect(html).toContain(`<b>${id}</b>`);
+  expect(html).toContain('1 line, 3 pieces');
+  expect(html).toContain(slip?.to.line1);
+  expect(html).toContain(slip?.to.pincode);
+  expect(html).not.toMatch(/₹|\bRs\b/);
+  expect(html).not.toContain(String(sku.pricePaise / 100));
+  expect(said.join('')).toContain(`One packing slip is in ${folder}`);
+});
+
+test("a line has the shopkeeper's own SKU, and its number where the SKU is gone", async () => {
+  const id = await paidOrder();
+  await db
+    .update(skus)
+    .set({ code: 'KNT-01' })
+    .where(and(eq(skus.storeId, 2), eq(skus.id, sku.id)));
+  expect((await slipsOf(db, [key(id)]))[0]?.lines).toMatchObject([{ code: 'KNT-01' }]);
+  await db
+    .update(skus)
+    .set({ code: '' })
+    .where(and(eq(skus.storeId, 2), eq(skus.id, sku.id)));
+  await db.update(orderItems).set({ skuId: 999_999 }).where(eq(orderItems.orderId, id));
+  expect((await slipsOf(db, [key(id)]))[0]?.lines).toMatchObject([{ code: '999999' }]);
+});
+
+test('several orders are printed in the sequence in which they are named, a page each', async () => {
+  const [one, other] = [await paidOrder(), await paidOrder()];
+  const html = await printed([other, one]);
+  expect(html.match(/<section>/g)).toHaveLength(2);
+  expect(html.indexOf(other)).toBeLessThan(html.indexOf(one));
+  expect(html).toContain('section + section { break-before: page; }');
+});
+
+test('cash on delivery is printed, without its amount', async () => {
+  const id = await paidOrder();
+  expect(await printed([id])).not.toContain('Cash on delivery');
+  await db.update(payments).set({ state: 'cash' }).where(eq(payments.orderId, id));
+  expect(await printed([id])).toContain('Cash on delivery: the carrier collects the payment.');
+});
+
+test('nothing is packed for an order that was cancelled, is not paid or is none', async () => {
+  const id = await paidOrder();
+  await move(id, 'cancelled');
+  await expect(command([id])).rejects.toThrow(`${id} is cancelled: there is nothing to pack.`);
+  const { id: unpaid } = await desk.ordered([{ sku_id: sku.id, quantity: 1 }]);
+  await expect(command([unpaid])).rejects.toThrow(`${unpaid} is pending: there is nothing to pack.`);
+  await expect(command(['S2-AAAAAAAAAA'])).rejects.toThrow('There is no order S2-AAAAAAAAAA.');
+});
+
+test('where no order waits, no file is written', async () => {
+  await slipsCommand(db, { keys: [], storeId: 8, limit: 500, folder }, media);
+  expect(said.join('')).toContain('No order is waiting to be shipped.');
+  await expect(readFile(join(folder, 'packing-slips.html'))).rejects.toThrow('ENOENT');
+});
+
+test('words of a shopper never become a part of the page', async () => {
+  const id = await paidOrder();
+  const [order] = await db.select().from(orders).where(here(id));
+  if (!order) throw new Error('the order is gone');
+  const shipping = { ...order.shipping, name: SCRIPT, landmark: `"${SCRIPT}` };
+  await db.update(orders).set({ shipping }).where(here(id));
+  await db.update(orderItems).set({ name: SCRIPT, description: SCRIPT }).where(eq(orderItems.orderId, id));
+  const html = await printed([id]);
+  expect(html).not.toContain('<script');
+  expect(html).not.toContain('<img src=x');
+  expect(html).toContain('&lt;script&gt;');
+  expect(html).toContain("default-src 'none'");
+});
+
+test('letters of Devanagari and Tamil come with the page where they are needed, the mark always', async () => {
+  const id = await paidOrder();
+  const fontsOf = async () => (await printed([id])).match(/@font-face/g)?.length;
+  // The store's own name is in Devanagari.
+  expect(await fontsOf()).toBe(2);
+  const [order] = await db.select().from(orders).where(here(id));
+  if (!order) throw new Error('the order is gone');
+  await db
+    .update(orders)
+    .set({ shipping: { ...order.shipping, name: 'மீரா' } })
+    .where(here(id));
+  expect(await fontsOf()).toBe(3);
+  const html = await printed([id]);
+  expect(html).toContain('<img src="data:image/svg+xml;base64,');
+  expect(html).toMatch(/<small lang="hi">निंदिया<\/small>/);
+  expect(html).not.toMatch(/(src|href)="(?!data:)/);
+});

@@ -1,0 +1,12 @@
+/** What tests of the bag page see and what it sent. */
+import { screen, within } from '@testing-library/react';
+
+export const list = async () => within(await screen.findByRole('list', { name: 'In your bag' }));
+export const sums = () =>
+  within(screen.getByRole('region', { name: 'Order Summary' }))
+    .getAllByRole('definition')
+    .map(({ textContent }) => textContent);
+export const quantity = (name: string) =>
+  within(screen.getByRole('group', { name: `Quantity of ${name}` })).getByRole('status');
+export const puts = (sent: { method: string; body: Record<string, unknown> }[]) =>
+  sent.filter(({ method }) => method === 'PUT').map(({ body }) => [String(body.sku_id), body.quantity]);

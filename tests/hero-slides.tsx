@@ -1,0 +1,27 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, vi } from 'vitest';
+import { renderWidget } from './render.tsx';
+import { sampleOf, withEntities } from './samples.ts';
+
+export const hero = () => screen.getByRole('region', { name: 'Featured' });
+export const button = (name: string) => screen.getByRole('button', { name });
+export const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+export const slide = (dataFields: object) => withEntities('hero', [{ id: 'one', dataFields }]);
+
+/** The one slide that can be reached; the others are inert. */
+export function shown(): string | null {
+  const reachable = screen.getAllByRole('group').filter((group) => !group.hasAttribute('inert'));
+  expect(reachable).toHaveLength(1);
+  return reachable[0]?.getAttribute('aria-label') ?? null;
+}
+
+export function openHero(wire: unknown = sampleOf('hero')) {
+  vi.useFakeTimers();
+  return renderWidget(wire);
+}
+
+export function swipeBy(x: number, { y = 0, pointerType = 'touch' } = {}) {
+  const stage = screen.getAllByRole('group')[0] as HTMLElement;
+  fireEvent.pointerDown(stage, { pointerType, clientX: 200, clientY: 100 });
+  fireEvent.pointerUp(stage, { pointerType, clientX: 200 + x, clientY: 100 + y });
+}

@@ -1,0 +1,10 @@
+import { PRODUCTS } from './products.ts';
+import { renderApp } from './render.tsx';
+
+export const found = (data: unknown[] = PRODUCTS) => Response.json({ success: true, data });
+export const isSearch = (path: string) => path.startsWith('/api/v1/search');
+export const searches = (calls: string[]) => calls.filter(isSearch);
+
+/** Store 2's search page over a shop that finds `goods`. */
+export const openSearch = (path: string, goods: unknown[] = PRODUCTS) =>
+  renderApp(path, { answer: (asked) => (isSearch(asked) ? found(goods) : undefined) });
