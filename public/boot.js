@@ -3,6 +3,9 @@ try {
 } catch {}
 // The installed app has a bottom bar, whose room is there before it (src/app/Shell.module.css).
 if (matchMedia('(display-mode: standalone)').matches) document.documentElement.dataset.installed = '';
+// Brought back by the browser, which looks for the place where it was left: every part has its height at once (decision 035).
+if (/reload|back/.test(performance.getEntriesByType?.('navigation')[0]?.type))
+  document.documentElement.dataset.back = '';
 // The browser asks once, perhaps before the app is there; src/app/install takes it from here (R52).
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();

@@ -29,7 +29,7 @@ function playwrightsOwn() {
   }
 }
 
-export function findBrowser() {
+function findBrowser() {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
     if (existsSync(named)) return named;
@@ -40,12 +40,16 @@ export function findBrowser() {
 
 const run = (command, args) => execFileSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] });
 
+const hasPackages = () => process.getuid?.() === 0 && Boolean(onPath('apt-get'));
+function installPackages(...names) {
+  run('apt-get', ['update', '-qq']);
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names]);
+}
+
 /** Debian as root has a package; elsewhere Playwright brings its own, where its downloads can be reached. */
 function installBrowser() {
-  if (process.getuid?.() === 0 && onPath('apt-get')) {
-    run('apt-get', ['update', '-qq']);
-    const packages = ['chromium', HEADLESS_SHELL, 'fonts-liberation'];
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages]);
+  if (hasPackages()) {
+    installPackages('chromium', HEADLESS_SHELL, 'fonts-liberation');
     return;
   }
   run(process.execPath, [createRequire(import.meta.url).resolve('@playwright/test/cli'), 'install', 'chromium']);
@@ -73,10 +77,22 @@ export function browserFor(script, find = browser) {
   process.exit(process.env.CI ? 1 : 0);
 }
 
+/** CI fetches the shell to a system that has its Chromium from Debian only. */
+function fetchShell(found) {
+  if (!process.env.CI || !hasPackages() || found !== onPath('chromium')) return;
+  try {
+    installPackages(HEADLESS_SHELL);
+  } catch (error) {
+    console.log(`No ${HEADLESS_SHELL}: ${error.message.split('\n')[0]}`);
+  }
+}
+
 /** For tests that need no window: the headless shell where there is one and CHROMIUM_PATH names no other browser. */
 export function headlessBrowser() {
   const found = browser();
-  return process.env.CHROMIUM_PATH ? found : (onPath(HEADLESS_SHELL) ?? found);
+  if (process.env.CHROMIUM_PATH || !found) return found;
+  if (!onPath(HEADLESS_SHELL)) fetchShell(found);
+  return onPath(HEADLESS_SHELL) ?? found;
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

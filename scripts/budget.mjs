@@ -1,7 +1,7 @@
 // Says what the first route costs, and fails where that is too much: npm run budget.
 import { BUNDLE } from './audit/targets.mjs';
 import { buildIfStale } from './built-shop.mjs';
-import { earlyMantine, firstRouteBytes } from './first-route.mjs';
+import { compiledLate, earlyMantine, firstRouteBytes } from './first-route.mjs';
 
 buildIfStale();
 const bytes = firstRouteBytes();
@@ -17,4 +17,11 @@ const early = earlyMantine();
 if (early.length > 0) {
   process.exitCode = 1;
   console.log(`Mantine is in files of a first paint (decision 025): ${early.join(', ')}`);
+}
+const late = compiledLate();
+if (late.length > 0) {
+  process.exitCode = 1;
+  console.log(
+    `These would be compiled function by function while the page hydrates (decision 036): ${late.join(', ')}`,
+  );
 }

@@ -11,7 +11,11 @@ const vite = join(root, 'node_modules/vite/bin/vite.js');
 /** Each build is a process of its own: Vite sets NODE_ENV for whatever else runs in its process. */
 export const buildClient = () => run(vite, 'build');
 export const buildPages = () => run(vite, 'build', '--config', 'vite.ssr.config.ts', '--logLevel', 'warn');
-export const buildServer = () => run(vite, 'build', '--config', 'vite.server.config.ts', '--logLevel', 'warn');
+export function buildServer() {
+  for (const entry of ['server/node.ts', 'server/picture-process.ts']) {
+    run(vite, 'build', '--config', 'vite.server.config.ts', '--ssr', entry, '--logLevel', 'warn');
+  }
+}
 
 /** The seeded database that new data folders start from; made again only when schema or seed have changed. */
 export function buildSnapshot() {

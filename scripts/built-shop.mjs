@@ -16,14 +16,19 @@ export function buildIfStale() {
 
 /** As deploy/Dockerfile has it: what pictures took of memory while they were made smaller goes back to the system. */
 const MEMORY = { MALLOC_TRIM_THRESHOLD_: '131072' };
+/** As `npm start` and deploy/Dockerfile have it: V8 lets a heap that may grow further collect four times the garbage. */
+const HEAP = '--max-old-space-size=1024';
 
 /** Copies of pictures, which follow from their addresses alone: tests and tools that do not measure their making share them. */
 export const picturesFolder = join(root, 'node_modules/.cache/pictures');
 
-/** Starts the shop that was built in `place`, with data in a new folder, on a free port: its port, its process, when it has ended, and how to end it. */
+/**
+ * Starts the shop that was built in `place`, with data in a new folder, on a free port: its port, its process, when it has
+ * ended, and how to end it.
+ */
 export async function startShop(env = {}, place = root) {
   const folder = mkdtempSync(join(tmpdir(), 'shop-built-'));
-  const child = spawn(process.execPath, [join(place, 'dist/server/node.js')], {
+  const child = spawn(process.execPath, [HEAP, join(place, 'dist/server/node.js')], {
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, ...MEMORY, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -2,8 +2,11 @@ import { cpSync, existsSync, readdirSync, rmSync, statSync, utimesSync } from 'n
 import { join } from 'node:path';
 
 const DAY = 24 * 60 * 60_000;
-/** How long the parts of an earlier build stay for pages that are still open (docs/rules.md, R19); server/static.ts knows it, too. */
-export const KEPT_MS = 7 * DAY;
+/**
+ * How long the parts of an earlier build stay for pages that are still open (docs/rules.md, R19); server/static.ts knows
+ * it, too.
+ */
+const LIFETIME_MS = 7 * DAY;
 
 const filesIn = (folder) =>
   existsSync(folder)
@@ -21,5 +24,5 @@ export function keepEarlierFiles(dist, now) {
   if (existsSync(built)) cpSync(built, earlier, { recursive: true });
   const today = new Date(now);
   for (const file of filesIn(built)) utimesSync(file.replace(built, earlier), today, today);
-  for (const file of filesIn(earlier)) if (now - statSync(file).mtimeMs > KEPT_MS) rmSync(file);
+  for (const file of filesIn(earlier)) if (now - statSync(file).mtimeMs > LIFETIME_MS) rmSync(file);
 }

@@ -34,6 +34,12 @@ export function earlyMantine() {
   return mantineFiles(firstFiles(html).map((path) => ({ path, text: built(path).toString() })));
 }
 
+/** The large files of the first route that lack the word which has them compiled whole (decision 036). */
+export const compiledLate = () =>
+  readdirSync(join(root, 'dist/client/assets'))
+    .filter((name) => /^(?:vendor|app)-[^.]*\.js$/.test(name))
+    .filter((name) => !built(`assets/${name}`).toString().startsWith('//# allFunctionsCalledOnLoad\n'));
+
 /** Bytes: script and style with brotli, the bare shell with gzip. */
 export function firstRouteBytes() {
   const html = built('index.html').toString();

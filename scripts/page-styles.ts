@@ -42,9 +42,9 @@ const pagesOf = (manifest: Manifest) =>
     .filter(({ styles }) => styles.length > 1);
 
 /**
- * A drawn page has to be dressed before its script comes, and every further file is one more way there and back on a slow
- * line. So everything that dresses a page is also written as one file; `page-styles.json` says which, and what is in it:
- * `{ [folder in src/pages]: { file, parts } }`, all of them addresses.
+ * A server-rendered page needs its styles before its script, and each further file costs a round trip on a slow
+ * connection. So the styles of a page are also written as one file; `page-styles.json` names it and its parts: `{
+ * [folder in src/pages]: { file, parts } }`, all of them addresses.
  */
 export function joinPageStyles(folder: string): void {
   const list = join(folder, 'page-files.json');

@@ -65,7 +65,7 @@ const PARTS: Record<string, Part> = {
   },
   // Elements with a hyphen in their name.
   CustomElement: { exports: [], unreached: ['setPropOnCustomElement'] },
-  // The components above the one that threw, which an error boundary is told; nobody reads them.
+  // The components above the one that threw, which an error boundary receives; none of ours reads them.
   componentStack: { exports: [], idle: ['getStackByFiberInDevAndProd'], unreached: [] },
   // `useActionState` and forms whose `action` is a function.
   Actions: {

@@ -66,7 +66,7 @@ const untilGone = (page, selector, words) =>
   );
 
 /** The worker has the page, and has kept what both pages were drawn from. */
-const untilKept = (page, paths) =>
+const untilPersisted = (page, paths) =>
   page.waitForFunction(
     async (wanted) => {
       if (!navigator.serviceWorker.controller) return false;
@@ -89,7 +89,7 @@ async function browse(browser, origin, product) {
   const shopper = await newShopper(origin);
   const page = await newPage(browser);
   await page.goto(origin);
-  await untilKept(page, ['/STORE_HOME']);
+  await untilPersisted(page, ['/STORE_HOME']);
   const heading = await textOf(page, 'main h2');
   await page.evaluate(({ token, user }) => {
     localStorage.setItem('authToken:s2', token);
@@ -97,7 +97,7 @@ async function browse(browser, origin, product) {
   }, shopper);
   await page.goto(`${origin}/product/${product.id}`);
   await untilText(page, 'main h1', product.name);
-  await untilKept(page, ['/STORE_HOME', `/products/${product.id}`]);
+  await untilPersisted(page, ['/STORE_HOME', `/products/${product.id}`]);
   await page.close();
   return { ...shopper, heading };
 }

@@ -1,4 +1,4 @@
-/** What the bundler tells of a module. */
+/** The bundler's data of a module. */
 type Graph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null };
 
 /** Parts that are loaded on most visits, by the modules that an `import()` asks for. */
@@ -20,7 +20,7 @@ const FILES: Record<string, string> = {
   'product results startup': 'common',
 };
 
-/** All modules that lead to one by static imports, itself included. */
+/** The modules that import one statically, through any number of files, itself included. */
 function importersOf(id: string, graph: Graph): string[] {
   const found = new Set([id]);
   for (const one of found) for (const importer of graph.getModuleInfo(one)?.importers ?? []) found.add(importer);

@@ -1,11 +1,11 @@
 // Varied load for a long time: npm run soak -- --minutes 60. At a bounded rate shoppers order and pay, others read, search,
-// sign up, change bags and make mistakes (`soak/traffic.mjs`); every 30 seconds the memory of the server is read. Fails on
-// any answer that is not of the kind it should be, a server that ended, books that are wrong, and memory that grows.
-// `--engine PostgreSQL` instead of PGlite.
+// sign up, change bags and make mistakes (`soak/traffic.mjs`); every 30 seconds the memory of the server and its picture
+// process is read. Fails on any answer that is not of the kind it should be, a server that ended, books that are wrong, and
+// memory that grows. `--engine PostgreSQL` instead of PGlite.
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { memoryOf } from './bench/process-figures.mjs';
+import { family, memoryOf } from './bench/process-figures.mjs';
 import { buildIfStale } from './built-shop.mjs';
 import { audit } from './faults/books.mjs';
 import { addressOf, buy } from './faults/shoppers.mjs';
@@ -40,14 +40,15 @@ async function order(world) {
 async function sample(world, samples) {
   while (!world.done) {
     await sleep(SAMPLE_MS);
-    samples.push({ memory: memoryOf(world.shop.pid()), load: loadavg()[0] });
+    samples.push({ memory: sum(family(world.shop.pid()).map(memoryOf)), load: loadavg()[0] });
     if (samples.length % 10 === 0) {
       console.log(`${(samples.length * SAMPLE_MS) / 60_000} minutes: ${Math.round(samples.at(-1).memory)} MB`);
     }
   }
 }
 
-const mean = (list) => list.reduce((sum, value) => sum + value, 0) / list.length;
+const sum = (list) => list.reduce((total, value) => total + value, 0);
+const mean = (list) => sum(list) / list.length;
 const megabytes = (value) => `${Math.round(value)} MB`;
 
 /** Whether the second half of what came after the first minutes needs more than the first; null: too short to tell. */
@@ -92,8 +93,8 @@ await close();
 await world.close();
 
 const rows = [...counts.values()];
-const sent = rows.reduce((sum, row) => sum + row.sent, 0);
-const wrong = rows.flatMap((row) => [...row.wrong.values()]).reduce((sum, count) => sum + count, 0);
+const sent = sum(rows.map((row) => row.sent));
+const wrong = sum(rows.flatMap((row) => [...row.wrong.values()]));
 const grown = growthOf(samples.map(({ memory }) => memory));
 console.log(`${values.engine}, ${MINUTES} minutes: ${sent} requests, ${books.orders} orders`);
 tellTraffic(counts);

@@ -45,7 +45,7 @@ async function areInvoicesWhole(db, paid) {
   return isGapless && new Set(rows.map(({ orderId }) => orderId)).size === paid && rows.length === paid;
 }
 
-/** `ledger`: the orders that shoppers were told of, and those that they were told are paid. */
+/** `ledger`: the orders that were confirmed to shoppers, and those that were reported to them as paid. */
 export async function audit(db, ledger) {
   const rows = await db.select().from(orders).where(eq(orders.storeId, STORE));
   const found = new Map(rows.map((row) => [row.id, row]));
@@ -55,7 +55,7 @@ export async function audit(db, ledger) {
   return {
     orders: rows.length,
     lost: lost + unpaid,
-    // Each wish was answered with one order in the end: any more are doubles.
+    // A checkout is repeated with one idempotency key until it is answered: orders beyond the answered ones are duplicates.
     doubled: rows.length - new Set(ledger.placed).size,
     stockExact: await isStockExact(db),
     invoicesWhole: await areInvoicesWhole(db, paid),

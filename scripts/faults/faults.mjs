@@ -61,7 +61,7 @@ async function crowd({ shop }) {
 
 const sign = (at, body) => createHmac('sha256', 'secret').update(at).update(body).digest('base64');
 
-/** The provider tells of each payment five times at once, until it is heard; the shopper never comes back. */
+/** The provider sends the webhook of each payment five times at once, until it is accepted; the shopper never comes back. */
 function storm(world) {
   const tell = async (id) => {
     const body = JSON.stringify({
