@@ -1,5 +1,5 @@
 // The built shop in one report: npm run audit. Parts can be named (`npm run audit -- journeys axe`); `--quick` measures each
-// page once and runs axe on one store, for the gates of CI; `--keep` also writes the report that is committed, in docs/audit.
+// page of one store once, for the gates of CI; `--keep` also writes the report that is committed, in docs/audit.
 import { execFileSync } from 'node:child_process';
 import { axeRows } from './audit/axe.mjs';
 import { bytesRows } from './audit/bytes.mjs';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inProfile, OFFLINE_MS, settle, untilOfflineReady } from './chromium.mjs';
 import { checkRow, problemsOf } from './rows.mjs';
-import { originOf, STORES } from './shop.mjs';
+import { measuredStores, originOf } from './shop.mjs';
 
 /** Why Chromium would not install this page. The session is closed again: while open, it forges `navigator.onLine`. */
 async function installProblems(page) {
@@ -46,11 +46,11 @@ async function firstVisit(page, address) {
 }
 
 /** Installing and starting without network. Stops the server on the way: it has to be the last part. */
-export async function installAndOfflineRows({ port, browserPath, stop }) {
+export async function installAndOfflineRows({ port, browserPath, stop, quick }) {
   const folder = mkdtempSync(join(tmpdir(), 'shop-audit-profile-'));
   const visits = [];
   try {
-    for (const store of STORES.filter(({ measured }) => measured)) {
+    for (const store of measuredStores(quick)) {
       const profile = join(folder, String(store.id));
       const visit = await inProfile(browserPath, profile, (page) => firstVisit(page, originOf(store, port)));
       visits.push({ store, profile, ...visit });

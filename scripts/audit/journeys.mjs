@@ -2,7 +2,7 @@ import { PHONE, settle, untilOfflineReady } from './chromium.mjs';
 import { openFront } from './front.mjs';
 import { installWatch } from './in-page.mjs';
 import { numberRows } from './rows.mjs';
-import { originOf, STORES, secureOrigin } from './shop.mjs';
+import { FIRST_STORE, originOf, secureOrigin } from './shop.mjs';
 import { BROWSING, MANY_RESULTS } from './targets.mjs';
 
 /** Another product and another search in each run. */
@@ -105,7 +105,7 @@ async function browsing({ browser, port, runs }, visit) {
   const link = await openFront(port);
   const context = await browser.newContext(PHONE);
   try {
-    const at = { link, origin: secureOrigin(STORES[0], link.port) };
+    const at = { link, origin: secureOrigin(FIRST_STORE, link.port) };
     const first = await context.newPage();
     await first.goto(at.origin);
     await settle(first);
@@ -136,7 +136,7 @@ async function manyResults({ browser, port, runs }) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
   const { page, session } = await slowedPage(context);
   await page.route('**/api/v1/search?*', answerWithMany);
-  await page.goto(`${originOf(STORES[0], port)}/results`);
+  await page.goto(`${originOf(FIRST_STORE, port)}/results`);
   await page.getByRole('main').getByRole('searchbox').fill('a');
   await page.getByRole('main').getByRole('searchbox').press('Enter');
   await page.getByRole('heading', { level: 1, name: /^Showing [\d,]+ results/ }).waitFor();

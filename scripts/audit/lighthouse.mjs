@@ -3,7 +3,7 @@ import lighthouse, { NetworkRecords } from 'lighthouse';
 import { FLAGS, PHONE, settle } from './chromium.mjs';
 import { openFront } from './front.mjs';
 import { numberRows } from './rows.mjs';
-import { filled, MEASURED_PAGES, STORES, samplesOf, secureOrigin } from './shop.mjs';
+import { filled, MEASURED_PAGES, measuredStores, samplesOf, secureOrigin } from './shop.mjs';
 import { FIRST_VISIT, FIRST_VISIT_HOME } from './targets.mjs';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -93,10 +93,9 @@ async function rowsOf(pages, { browserPath, facts, loads }) {
 
 /** Behind TLS and HTTP/2, as shoppers see the shop. */
 export async function firstVisitRows({ port, browser, quick, ...how }) {
-  const measured = STORES.filter((store) => store.measured);
   const front = await openFront(port);
   try {
-    const pages = (await Promise.all(measured.map((store) => pagesOf(store, port, front)))).flat();
+    const pages = (await Promise.all(measuredStores(quick).map((store) => pagesOf(store, port, front)))).flat();
     const urls = pages.map(({ url }) => url);
     if (!quick) await primeServer(browser, urls);
     return await rowsOf(pages, how);

@@ -2,11 +2,17 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 
 /** The stores that are audited. `measured`: also by Lighthouse. */
-export const STORES = [
+const STORES = [
   { id: 2, name: 'Nindiya', host: 'localhost', measured: true },
   { id: 3, name: 'Saanjh', host: 'store-3.localhost', measured: false },
   { id: 139, name: 'Kargha', host: 'store-139.localhost', measured: true },
 ];
+
+/** The first store alone if `quick`. */
+export const auditedStores = (quick) => (quick ? STORES.slice(0, 1) : STORES);
+export const measuredStores = (quick) => auditedStores(quick).filter(({ measured }) => measured);
+/** Where one store is enough. */
+export const [FIRST_STORE] = STORES;
 
 /** The pages that Lighthouse loads. `store`: only there, because it is the same in all; `unlisted`: `noindex` on purpose. */
 export const MEASURED_PAGES = [
