@@ -175,6 +175,8 @@ test('traces and metrics go to the configured OpenTelemetry and Prometheus', () 
     ...{ endpoint: 'http://collector:4318', service: 'storefront' },
     headers: { 'x-key': 'a=b', y: '' },
   });
+  const coded = readConfig({ ...OTEL, OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic%20dXNlcg%3D%3D,odd=50%' });
+  expect(coded.traces?.headers).toEqual({ authorization: 'Basic dXNlcg==', odd: '50%' });
   expect(() => readConfig({ OTEL_EXPORTER_OTLP_HEADERS: 'x' })).toThrow('must be name=value');
   expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' });
   expect(() => readConfig({ METRICS_PORT: '70000' })).toThrow('METRICS_PORT must be a whole number from 0 to 65535.');

@@ -216,10 +216,19 @@ const limitsOf = (output: Environment): PostgresLimits => ({
   transactionPooler: output.DATABASE_POOLER === 'transaction',
 });
 
+/** OpenTelemetry writes values as W3C Baggage does, with `%20` for a space; a lone % stands for itself. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
 function tracesOf(output: Environment): TraceSettings | null {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: pairs } = output;
   if (endpoint === undefined) return null;
-  const headers = pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]);
+  const headers = pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), decoded(pair.slice(pair.indexOf('=') + 1))]);
   return { endpoint, headers: Object.fromEntries(headers), service: output.OTEL_SERVICE_NAME };
 }
 

@@ -61,7 +61,7 @@ test.each(['', 'x', `00-${'0'.repeat(32)}-${'b'.repeat(16)}-01`, `00-${'A'.repea
   },
 );
 
-test('a collector that is away costs two thousand spans at most, and one line', async () => {
+test('a collector that is away costs two thousand spans that wait beside the batch that it refused, and one line', async () => {
   let status = 500;
   const { spans, sent } = collector(() => status);
   for (let count = 0; count < 3_000; count += 1) spans.add(span, null);
@@ -70,5 +70,23 @@ test('a collector that is away costs two thousand spans at most, and one line', 
   expect(lines.map((line) => JSON.parse(line).event)).toEqual(['traces-not-sent']);
   status = 200;
   await spans.close();
-  expect(sent().reduce((sum, batch) => sum + batch.length, 0)).toBe(2_048);
+  expect(sent().reduce((sum, batch) => sum + batch.length, 0)).toBe(512 + 2_048);
+});
+
+test('a caller that records nothing of its trace gets no span', async () => {
+  const { spans, sent } = collector();
+  spans.add(span, PARENT.replace(/01$/, '00'));
+  spans.add(span, PARENT.replace(/01$/, '03'));
+  await spans.close();
+  expect(sent().map((batch) => batch.length)).toEqual([1]);
+});
+
+test('more spans than may wait are sent before the five seconds are over, as long as the collector takes them', async () => {
+  const { spans, sent } = collector();
+  for (let count = 0; count < 3_000; count += 1) {
+    spans.add(span, null);
+    await Promise.resolve();
+  }
+  await spans.close();
+  expect(sent().reduce((sum, batch) => sum + batch.length, 0)).toBe(3_000);
 });

@@ -44,10 +44,15 @@ function wireSpan({ name, method, path, status, began, took }: Span, traceparent
   };
 }
 
+/** W3C Trace Context: a caller that records nothing of its trace (`-00`) wants no spans below it. */
+const isUnsampled = (traceparent: string | null): boolean =>
+  /^00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f][02468ace]$/.test(traceparent ?? '');
+
 /** Sends a span per request to a collector by OTLP over HTTP, in JSON: one format and one address need no packages. */
 export function sendSpans({ endpoint, headers, service }: TraceSettings, ask: typeof fetch): Spans {
   let waiting: ReturnType<typeof wireSpan>[] = [];
   let isFailing = false;
+  let isSending = false;
   const post = async (spans: typeof waiting): Promise<void> => {
     const resource = { attributes: [text('service.name', service)] };
     const body = { resourceSpans: [{ resource, scopeSpans: [{ scope: { name: 'storefront' }, spans }] }] };
@@ -57,28 +62,37 @@ export function sendSpans({ endpoint, headers, service }: TraceSettings, ask: ty
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(TIMEOUT),
     });
+    // A body that nobody reads keeps its connection.
+    await reply.body?.cancel();
     if (!reply.ok) throw new Error(`the collector answered ${reply.status}`);
   };
-  const flush = async (): Promise<void> => {
-    while (waiting.length > 0) {
-      const batch = waiting.slice(0, BATCH);
-      waiting = waiting.slice(BATCH);
-      try {
-        await post(batch);
-        isFailing = false;
-      } catch (error) {
-        // Once, until the collector takes spans again.
-        if (!isFailing) log('error', 'traces-not-sent', { message: String(explain(error).message) });
-        isFailing = true;
-        return;
-      }
+  /** False where the collector did not take a batch. */
+  const sendBatch = async (): Promise<boolean> => {
+    const batch = waiting.slice(0, BATCH);
+    waiting = waiting.slice(BATCH);
+    try {
+      await post(batch);
+      isFailing = false;
+    } catch (error) {
+      // Once, until the collector takes spans again.
+      if (!isFailing) log('error', 'traces-not-sent', { message: String(explain(error).message) });
+      isFailing = true;
     }
+    return !isFailing;
+  };
+  const flush = async (): Promise<void> => {
+    isSending = true;
+    while (waiting.length > 0 && (await sendBatch()));
+    isSending = false;
   };
   const timer = setInterval(() => void flush(), EVERY);
   timer.unref();
   return {
     add: (span, traceparent) => {
-      if (waiting.length < MOST) waiting.push(wireSpan(span, traceparent));
+      if (waiting.length >= MOST || isUnsampled(traceparent)) return;
+      waiting.push(wireSpan(span, traceparent));
+      // More than a batch in five seconds; a collector that fails is asked again at the next interval only.
+      if (waiting.length >= BATCH && !isSending && !isFailing) void flush();
     },
     close: () => {
       clearInterval(timer);
