@@ -1,11 +1,13 @@
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { bringFrom, fillBucket, openBucket } from './bucket.ts';
+import { mediaRoute } from './media-route.ts';
 import { pictureFinder } from './pictures.ts';
+import { StartError } from './start-error.ts';
 
 const objects = new Map<string, Buffer>();
 const asked: string[] = [];
@@ -72,11 +74,29 @@ test('what nobody has is not asked for again at once, and leaves nothing behind'
   expect(existsSync(join(own, 'store-41'))).toBe(false);
 });
 
-test('a bucket that refuses costs the picture, not the server, and an import says so', async () => {
+test('a bucket that does not answer is asked once in five seconds, and told with one line; what is here is still shown', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
-  const bucket = await opened('another');
-  expect(await bringFrom(bucket, folder())(NAME)).toBe(false);
-  expect(String(log.mock.calls)).toContain('media-not-brought');
-  await expect(bucket.put(NAME, bytesOf('x'))).rejects.toThrow('the bucket answered 403 to PUT');
+  const own = folder();
+  mkdirSync(join(own, 'store-41'));
+  writeFileSync(join(own, NAME.replace('vase', 'bowl')), 'a bowl');
+  const folders = { originals: folder(), copies: folder(), own, bring: bringFrom(await opened('another'), own) };
+  const answer = mediaRoute(pictureFinder([], folders, async () => bytesOf('small')));
+  const get = (path: string) => answer(new Request(`http://shop/media/${path}`));
+  for (const path of [NAME, 'store-41/vase.0123456789.w640.webp', 'store-41/film.0123456789.mp4']) {
+    const reply = await get(path);
+    expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '5']);
+  }
+  expect((await get(NAME.replace('vase', 'bowl'))).status).toBe(200);
+  expect(asked).toHaveLength(1);
+  expect(log).toHaveBeenCalledTimes(1);
+  expect(String(log.mock.calls)).toContain('the bucket answered 403 to GET');
   log.mockRestore();
+});
+
+test('an import says in a sentence that the bucket refuses, or is not there', async () => {
+  await expect((await opened('another')).put(NAME, bytesOf('x'))).rejects.toThrow('the bucket answered 403 to PUT.');
+  const nobody = { url: 'http://127.0.0.1:1/media', region: 'auto', accessKeyId: 'key', secretAccessKey: 'secret' };
+  const refusal = (await openBucket(nobody)).has(NAME);
+  await expect(refusal).rejects.toThrow(/^The bucket at 127\.0\.0\.1:1 cannot be reached: .+\.$/);
+  await expect(refusal).rejects.toBeInstanceOf(StartError);
 });

@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { explain, log } from './log.ts';
+import { StartError } from './start-error.ts';
 
 export type BucketSettings = { url: string; region: string; accessKeyId: string; secretAccessKey: string };
 /** Storage that speaks the S3 protocol. */
@@ -14,18 +15,24 @@ export type Bucket = {
 
 const TIMEOUT_MS = 10_000;
 
+/** `fetch` says what happened in the cause of its error. */
+function reasonOf(error: unknown): string {
+  const { message, cause } = explain(error);
+  return String(cause ?? message);
+}
+
 /** Its client is loaded only where a bucket is configured. */
 export async function openBucket({ url, ...keys }: BucketSettings): Promise<Bucket> {
   const { AwsClient } = await import('aws4fetch');
   const client = new AwsClient({ ...keys, service: 's3', retries: 2 });
   const ask = async (method: string, name: string, body?: Uint8Array<ArrayBuffer>) => {
     const address = `${url.replace(/\/$/, '')}/${name}`;
-    const reply = await client.fetch(address, {
-      method,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      ...(body ? { body } : {}),
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const reply = await client.fetch(address, { method, signal, ...(body ? { body } : {}) }).catch((error: unknown) => {
+      throw new StartError(`The bucket at ${new URL(url).host} cannot be reached: ${reasonOf(error)}.`);
     });
-    if (!reply.ok && reply.status !== 404) throw new Error(`the bucket answered ${reply.status} to ${method}`);
+    if (!reply.ok && reply.status !== 404)
+      throw new StartError(`S3_URL: the bucket answered ${reply.status} to ${method}.`);
     return reply;
   };
   return {
@@ -35,7 +42,7 @@ export async function openBucket({ url, ...keys }: BucketSettings): Promise<Buck
     },
     has: async (name) => (await ask('HEAD', name)).ok,
     put: async (name, bytes) => {
-      if (!(await ask('PUT', name, bytes)).ok) throw new Error('there is no such bucket');
+      if (!(await ask('PUT', name, bytes)).ok) throw new StartError('S3_URL: there is no such bucket.');
     },
   };
 }
@@ -44,16 +51,24 @@ export async function openBucket({ url, ...keys }: BucketSettings): Promise<Buck
 const MISSING_MS = 60_000;
 const MOST_MISSING = 10_000;
 
-/**
- * Downloads a file that `MEDIA_DIR` of this machine lacks; false where the bucket does not have it or does not answer.
- */
+/** After a failure, for how long the bucket is not asked: requests that wait for one that hangs would pile up. Milliseconds. */
+const REST_MS = 5_000;
+
+/** The bucket may have the file, and does not answer now. */
+export class BucketAway extends Error {
+  override name = 'BucketAway';
+}
+
+/** Downloads a file that `MEDIA_DIR` of this machine lacks; false where the bucket does not have it. Throws `BucketAway`. */
 export type Bring = (name: string) => Promise<boolean>;
 
 /** `folder` is then a copy of those files of the bucket that were asked for. They never change (own-media.ts). */
 export function bringFrom(bucket: Bucket, folder: string): Bring {
   const missing = new LRUCache<string, true>({ max: MOST_MISSING, ttl: MISSING_MS });
+  let awayUntil = 0;
   return async (name) => {
     if (missing.has(name)) return false;
+    if (performance.now() < awayUntil) throw new BucketAway();
     try {
       const bytes = await bucket.get(name);
       if (!bytes) {
@@ -66,8 +81,10 @@ export function bringFrom(bucket: Bucket, folder: string): Bring {
       await rename(`${file}.${process.pid}.tmp`, file);
       return true;
     } catch (error) {
-      log('error', 'media-not-brought', explain(error));
-      return false;
+      // Once for all that were waiting.
+      if (performance.now() >= awayUntil) log('error', 'media-not-brought', { name, message: reasonOf(error) });
+      awayUntil = performance.now() + REST_MS;
+      throw new BucketAway();
     }
   };
 }

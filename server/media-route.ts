@@ -1,3 +1,4 @@
+import { BucketAway } from './bucket.ts';
 import type { Db } from './db/database.ts';
 import type { Directory } from './directory.ts';
 import type { pictureFinder } from './pictures.ts';
@@ -33,10 +34,17 @@ function headersOf(type: string, etag: string): Record<string, string> {
   };
 }
 
+/** A copy that nobody has at the moment: a 404 would be kept by caches on the way. */
+const away = (): Response => plainText('This picture cannot be had at the moment.', 503, { 'Retry-After': '5' });
+
 /** Answers `/media/…`: pictures, their copies, drawings, and films in parts (RFC 9110 §14; Safari plays nothing else). */
 export function mediaRoute(find: ReturnType<typeof pictureFinder>): (request: Request) => Promise<Response> {
   return async (request) => {
-    const found = await find(new URL(request.url).pathname);
+    const found = await find(new URL(request.url).pathname).catch((error: unknown) => {
+      if (error instanceof BucketAway) return 'away' as const;
+      throw error;
+    });
+    if (found === 'away') return away();
     if (!found) return plainText('There is no such picture.', 404);
     const { bytes, type, etag } = found;
     const headers = headersOf(type, etag);
