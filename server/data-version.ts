@@ -5,6 +5,47 @@ import { type DataVersion, shared, type VersionOf } from './versioned-cache.ts';
 /** Products whose changes of stock are remembered per store; beyond that, all that was made before is made anew. */
 const PRODUCTS = 20_000;
 
+/** Milliseconds until a reading is late, and how long the one before it stands in for it. */
+const LATE = 1_000;
+const STANDS_IN = 60_000;
+
+/**
+ * Gives out what was read last while a reading is late: pages that are kept stay up while somebody holds a lock on the
+ * versions. One reading waits at a time, since each has a connection. Prices and stock are checked again at checkout.
+ */
+export function orLast<T>(read: () => Promise<T>): () => Promise<T> {
+  let last: { value: T; at: number } | null = null;
+  let running: Promise<T> | null = null;
+  let isLate = false;
+  const begin = (): Promise<T> => {
+    running = read()
+      .then((value) => {
+        last = { value, at: performance.now() };
+        isLate = false;
+        return value;
+      })
+      .finally(() => {
+        running = null;
+      });
+    return running;
+  };
+  return () => {
+    const reading = running ?? begin();
+    const before = last && performance.now() - last.at < STANDS_IN ? last.value : null;
+    if (before === null) return reading;
+    return new Promise((resolve, reject) => {
+      const giveUp = () => {
+        isLate = true;
+        resolve(before);
+      };
+      if (isLate) giveUp();
+      // An answer that came while the process was busy counts: what arrived is read before immediates run.
+      const timer = isLate ? undefined : setTimeout(() => setImmediate(giveUp), LATE);
+      reading.then(resolve, reject).finally(() => clearTimeout(timer));
+    });
+  };
+}
+
 /** Reads a store's version for whoever asks, and remembers which products' stock changed since the first reading. */
 function watchStore(db: Db, storeId: number) {
   // Before the first reading nothing was made that a change could make stale.
@@ -13,7 +54,7 @@ function watchStore(db: Db, storeId: number) {
   const changedAt = new Map<number, number>();
   let latest: Omit<DataVersion, 'epoch'> | null = null;
   const readCurrent = currentVersion(db, storeId);
-  return shared(async () => {
+  const read = orLast(async () => {
     if (latest?.version === (await readCurrent())) return latest;
     const { version, contents, stock } = await catalogueVersion(db, storeId, known);
     known = version;
@@ -27,6 +68,7 @@ function watchStore(db: Db, storeId: number) {
     latest = { version, holds };
     return latest;
   });
+  return shared(read);
 }
 
 /**

@@ -164,7 +164,7 @@ function pageRoutes(parts: Parts, whole: Serve, versionOf: VersionOf, outage: Ou
   app.all('/__test/*', () => plainText('Not found.', 404));
   app.on(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], '*', () => refused(wrongMethod('GET, HEAD')));
   answers('/healthz', live);
-  answers('/readyz', () => ready(db, isStopping, outage));
+  answers('/readyz', () => ready({ db, isStopping, outage, stores: directory.stores().length }));
   answers('/config.js', (request) => runtimeConfig(request, config, directory.shopOf(request).id));
   answers('/robots.txt', robotsRoute(directory, config));
   answers('/sitemap.xml', sitemapRoute(db, directory, config));

@@ -134,6 +134,23 @@ if (onPostgres) {
     await stopped(server);
   });
 
+  test.each(['catalogue_versions', 'stores'])('home and health are answered while %s is locked', async (table) => {
+    const env = await ownData();
+    const server = await startServer({ ...env, DATABASE_LOCK_TIMEOUT: '60000', DATABASE_STATEMENT_TIMEOUT: '60000' });
+    for (const path of [HOME, '/']) expect((await fetchRaw(server.port, path)).status).toBe(200);
+    const holder = new Client({ connectionString: env.DATABASE_URL });
+    await holder.connect();
+    await holder.query('begin');
+    await holder.query(`lock table ${table} in access exclusive mode`);
+    for (const path of [HOME, '/', '/readyz', '/healthz']) {
+      expect([path, (await fetchRaw(server.port, path)).status]).toEqual([path, 200]);
+    }
+    expect((await fetchRaw(server.port, '/')).body).toContain('id="state"');
+    await holder.query('rollback');
+    await holder.end();
+    await stopped(server);
+  });
+
   const limits = readConfig({}).databaseLimits;
   const create = sql`create table sent_together ()`;
   const fail = sql`select 1 / 0`;
