@@ -12,7 +12,7 @@ import {
   users,
 } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
-import { messagesOutbox } from '../db/operations-schema.ts';
+import { changes, messagesOutbox } from '../db/operations-schema.ts';
 import { Refusal } from '../refusal.ts';
 import { lockCart, type Whose } from './cart.ts';
 import { deleteInterest } from './interest.ts';
@@ -102,6 +102,12 @@ async function anonymiseOrders(tx: Db, whose: Whose): Promise<void> {
   await tx
     .delete(messagesOutbox)
     .where(and(eq(messagesOutbox.storeId, whose.storeId), inArray(messagesOutbox.orderId, ids)));
+  // A carrier tells the recipient of a parcel to whoever has its number.
+  const untracked = (field: typeof changes.before | typeof changes.after) => sql`${field} - 'trackingNumber'`;
+  await tx
+    .update(changes)
+    .set({ before: untracked(changes.before), after: untracked(changes.after) })
+    .where(and(eq(changes.storeId, whose.storeId), eq(changes.kind, 'order'), inArray(changes.subject, ids)));
 }
 
 async function removeRest(tx: Db, { storeId, userId }: Whose, at: Date): Promise<void> {
