@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { customer } from './buyer.ts';
 import { darkFindings, findings, stickingOut } from './looks.ts';
-import { expect, test } from './support.ts';
+import { expect, nightlyIf, test } from './support.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -42,35 +42,47 @@ for (const width of [320, 360, 768, 1440]) {
     await shop.open('/myaccount');
     await expect(page.getByRole('article')).toHaveCount(1);
   };
-  test(`orders are for everybody on ${width} px, in both modes`, async ({ page, shop, request }) => {
-    await openOrders(page, shop, request);
-    expect(await findings(page), 'light').toEqual([]);
-    expect(await stickingOut(page)).toEqual([]);
-    expect(await darkFindings(page), 'dark').toEqual([]);
-  });
+  test(
+    `orders are for everybody on ${width} px, in both modes`,
+    nightlyIf(width !== 360),
+    async ({ page, shop, request }) => {
+      await openOrders(page, shop, request);
+      expect(await findings(page), 'light').toEqual([]);
+      expect(await stickingOut(page)).toEqual([]);
+      expect(await darkFindings(page), 'dark').toEqual([]);
+    },
+  );
 
-  test(`the details of an order are for everybody on ${width} px, in both modes`, async ({ page, shop, request }) => {
-    await openOrders(page, shop, request);
-    await page.getByRole('button', { name: 'View Details' }).click();
-    for (const tab of ['Items & Details', 'Shipping & Payment', 'Order Status']) {
-      await page.getByRole('tab', { name: tab }).click();
-      expect(await findings(page), tab).toEqual([]);
-    }
-    expect(await darkFindings(page), 'dark').toEqual([]);
-  });
+  test(
+    `the details of an order are for everybody on ${width} px, in both modes`,
+    nightlyIf(width !== 360),
+    async ({ page, shop, request }) => {
+      await openOrders(page, shop, request);
+      await page.getByRole('button', { name: 'View Details' }).click();
+      for (const tab of ['Items & Details', 'Shipping & Payment', 'Order Status']) {
+        await page.getByRole('tab', { name: tab }).click();
+        expect(await findings(page), tab).toEqual([]);
+      }
+      expect(await darkFindings(page), 'dark').toEqual([]);
+    },
+  );
 
-  test(`addresses are for everybody on ${width} px, in both modes`, async ({ page, shop, request }) => {
-    const { address } = await customer(page, request);
-    await address();
-    await address({ name: 'Meera at work', type: 'office' });
-    await page.setViewportSize({ width, height: 800 });
-    await shop.open('/myaccount?tab=addresses');
-    await expect(page.getByRole('article')).toHaveCount(2);
-    expect(await findings(page), 'addresses').toEqual([]);
-    expect(await stickingOut(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Add New Address' }).click();
-    await page.getByRole('textbox', { name: 'Full name *' }).press('Tab');
-    expect(await findings(page), 'form').toEqual([]);
-    expect(await darkFindings(page), 'form, dark').toEqual([]);
-  });
+  test(
+    `addresses are for everybody on ${width} px, in both modes`,
+    nightlyIf(width !== 360),
+    async ({ page, shop, request }) => {
+      const { address } = await customer(page, request);
+      await address();
+      await address({ name: 'Meera at work', type: 'office' });
+      await page.setViewportSize({ width, height: 800 });
+      await shop.open('/myaccount?tab=addresses');
+      await expect(page.getByRole('article')).toHaveCount(2);
+      expect(await findings(page), 'addresses').toEqual([]);
+      expect(await stickingOut(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Add New Address' }).click();
+      await page.getByRole('textbox', { name: 'Full name *' }).press('Tab');
+      expect(await findings(page), 'form').toEqual([]);
+      expect(await darkFindings(page), 'form, dark').toEqual([]);
+    },
+  );
 }

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { type Page, test } from '@playwright/test';
 import { twoVersions } from './deployments.ts';
 import { shopServer } from './shop-server.ts';
-import { expect } from './support.ts';
+import { expect, nightlyIf } from './support.ts';
 
 // Without a worker, which has all its parts with it.
 test.use({ serviceWorkers: 'block' });
@@ -55,7 +55,7 @@ for (const [when, age, loads] of [
   ['for seven days a page of the version before finds its parts, without a reload', 7 * DAY - 60_000, 0],
   ['after that it comes with exactly one reload', 7 * DAY + 60_000, 1],
 ] as const) {
-  test(`a deployment under an open page: ${when}`, async ({ page }) => {
+  test(`a deployment under an open page: ${when}`, nightlyIf(loads === 0), async ({ page }) => {
     // Starts a server of its own, twice.
     test.slow();
     const built = deployable();

@@ -1,4 +1,4 @@
-import { expect, test } from './support.ts';
+import { expect, nightlyIf, test } from './support.ts';
 
 const STORES = [
   {
@@ -70,26 +70,27 @@ const STORES = [
 // spec §1, §2, §9
 for (const { store, title, accent, headline, hero, product } of STORES) {
   const name = title.split(' · ')[0] ?? '';
-  test(`the hostname of store ${store} opens ${name}, with its own texts, colours and products`, async ({
-    page,
-    shop,
-  }) => {
-    const response = await shop.open('/', { store });
-    expect(response?.headers()['x-robots-tag']).toBeUndefined();
-    await expect(page).toHaveTitle(title);
-    await expect(page.locator('link[rel="icon"]')).toHaveAttribute(
-      'href',
-      new RegExp(`^/media/marks/${store}-icon\\.`),
-    );
-    const logo = page.getByRole('banner').getByRole('link', { name, exact: true }).locator('img');
-    await expect(logo).toHaveAttribute('src', new RegExp(`^/media/marks/${store}-logo-dark\\.`));
-    await expect(logo).not.toHaveJSProperty('naturalWidth', 0);
-    expect(await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--accent'))).toBe(accent);
-    await expect(page.getByRole('region', { name: 'Announcements' })).toContainText(headline);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-    await expect(page.getByRole('region', { name: 'Featured' }).getByRole('heading', { name: hero })).toBeVisible();
-    await expect(page.getByRole('heading', { level: 3, name: product }).first()).toBeAttached();
-  });
+  test(
+    `the hostname of store ${store} opens ${name}, with its own texts, colours and products`,
+    nightlyIf(![2, 8, 139].includes(store)),
+    async ({ page, shop }) => {
+      const response = await shop.open('/', { store });
+      expect(response?.headers()['x-robots-tag']).toBeUndefined();
+      await expect(page).toHaveTitle(title);
+      await expect(page.locator('link[rel="icon"]')).toHaveAttribute(
+        'href',
+        new RegExp(`^/media/marks/${store}-icon\\.`),
+      );
+      const logo = page.getByRole('banner').getByRole('link', { name, exact: true }).locator('img');
+      await expect(logo).toHaveAttribute('src', new RegExp(`^/media/marks/${store}-logo-dark\\.`));
+      await expect(logo).not.toHaveJSProperty('naturalWidth', 0);
+      expect(await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--accent'))).toBe(accent);
+      await expect(page.getByRole('region', { name: 'Announcements' })).toContainText(headline);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+      await expect(page.getByRole('region', { name: 'Featured' }).getByRole('heading', { name: hero })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 3, name: product }).first()).toBeAttached();
+    },
+  );
 }
 
 // D32
