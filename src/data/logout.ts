@@ -86,6 +86,7 @@ const PRIVATE: StoredName[] = [
   'pendingPayments',
   'checkoutAttempt',
   'reviewDraft',
+  'addressDraft',
 ];
 
 /** Queries that tell what was looked at and searched for, though anybody may see their answers (R34). */

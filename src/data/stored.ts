@@ -2,6 +2,7 @@ import type { GenericSchema } from 'valibot';
 
 /** Small things that a browser stores for one store between visits, or for this tab. */
 export type StoredName =
+  | 'addressDraft'
   | 'authToken'
   | 'bagWaits'
   | 'checkoutAttempt'

@@ -1,5 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { Address, AddressInput } from '../../../contract/address.ts';
+import { addressDraft } from '../address-draft.ts';
 import type { AppContext } from '../app-context.tsx';
 import { addressesQuery, ordersKey } from '../queries/account.ts';
 
@@ -8,13 +9,14 @@ type Mine = Pick<AppContext, 'api' | 'store' | 'session' | 'queryClient'>;
 const refetched = (app: Mine) => app.queryClient.invalidateQueries({ queryKey: addressesQuery(app).queryKey });
 
 /** Adds an address, or changes the one with `id`. */
-export const saveAddress = (app: Mine) =>
+export const saveAddress = (app: Mine & Pick<AppContext, 'storage'>) =>
   mutationOptions({
     mutationFn: ({ id, address }: { id: string | undefined; address: AddressInput }) =>
       id === undefined
         ? app.api.createAddress({ body: address })
         : app.api.updateAddress({ params: { id }, body: address }),
-    onSuccess: (saved) => {
+    onSuccess: (saved, { id: before }) => {
+      if (before === undefined) addressDraft.drop(app);
       const others = (list: Address[] = []) => list.filter(({ id }) => id !== saved.id);
       app.queryClient.setQueryData<Address[]>(addressesQuery(app).queryKey, (list) => [saved, ...others(list)]);
       // Another one may have been the default before.

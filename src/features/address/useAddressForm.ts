@@ -1,7 +1,8 @@
 import { type ComponentProps, useEffect, useEffectEvent, useRef } from 'react';
 import type { Address } from '../../../contract/address.ts';
+import { addressDraft } from '../../data/address-draft.ts';
 import { useApp } from '../../data/app-context.tsx';
-import { type AddressField, type AddressForm, emptyForm, formOf } from '../../domain/address.ts';
+import { type AddressField, type AddressForm, formOf } from '../../domain/address.ts';
 import type { PincodePlace } from '../../domain/pincodes.ts';
 import { type LateForm, useLateForm } from '../../ui/mantine/useLateForm.ts';
 
@@ -33,10 +34,14 @@ function usePincodePlace({ getValues, setFieldValue }: Pick<Form, 'getValues' | 
   };
 }
 
-/** The state of an address form: what is written, and which of the schema's errors show. */
+/** The state of an address form: what is written, and which of the schema's errors show. A new address is stored as it is typed. */
 export function useAddressForm(schema: AddressSchema, edited: Address | null) {
+  const app = useApp();
   const form = useLateForm<AddressForm>({
-    initialValues: edited ? formOf(edited) : emptyForm,
+    initialValues: edited ? formOf(edited) : addressDraft.of(app),
+    onValuesChange: (typed) => {
+      if (!edited) addressDraft.keep(app, typed);
+    },
     validate: schema.errors,
     validateInputOnBlur: schema.shows === 'on-leave',
   });

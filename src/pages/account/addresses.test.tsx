@@ -48,6 +48,22 @@ const errorOf = (input: HTMLElement) =>
 
 // spec §2
 describe('the addresses', () => {
+  test('a half-filled new address is still there when the form is opened again, and gone once it is saved', async () => {
+    const { user, field, form } = await openForm();
+    await user.type(field('Full name *'), 'Asha');
+    await user.click(form.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Add New Address' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Add New Address' }));
+    const find = (name: string) => again.getByRole('textbox', { name }) as HTMLInputElement;
+    await waitFor(() => expect(find('Full name *').value).toBe('Asha'));
+    await user.clear(find('Full name *'));
+    await fill({ user, field: find });
+    await user.click(again.getByRole('button', { name: 'Save Address' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Add New Address' }));
+    expect((await screen.findByRole('textbox', { name: 'Full name *' })).getAttribute('value')).toBe('');
+  });
+
   test('say when there are none', async () => {
     await open({ addresses: [] });
     expect(await screen.findByRole('heading', { name: 'No addresses found' })).toBeTruthy();
