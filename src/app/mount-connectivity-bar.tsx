@@ -16,6 +16,7 @@ import { layoutQuery } from '../data/queries/browse.ts';
 import { type ConnectionState, type ReportConnectivity, type Signal, signalOf } from '../domain/connectivity.ts';
 import { savedTime } from '../domain/saved-time.ts';
 import { heightCssVar } from '../ui/height.ts';
+import { OFFLINE } from '../ui/OfflineIcon.tsx';
 import type { AppRouter } from './router.tsx';
 import classes from './SignalBar.module.css';
 
@@ -121,8 +122,7 @@ export function createSignals(facts: Facts): Signals & { look: () => void } {
 
 /** Line icons like those of `ui/Icon.tsx`; apart from them, since hardly any visit needs these. */
 const PATHS: Record<SignalText['kind'], string> = {
-  offline:
-    'M2 8.5C5 6 8.4 4.8 12 4.8M16.5 5.7c2 .7 3.8 1.6 5.5 2.8M5.5 12.5c1.6-1.2 3.3-2 5.2-2.3M15.8 11c1 .4 1.9.9 2.7 1.5M9 16.2c1.8-1.3 4.2-1.3 6 0M3 3l18 18M12 19.6v.3',
+  offline: OFFLINE,
   weak: 'M5.5 10a10.5 10.5 0 0 1 13 0M9 13.7c1.8-1.3 4.2-1.3 6 0M12 17.1v.3',
   sending: 'M12 20V5M6 11l6-6 6 6',
   'sign-in': 'M12 11.5a3.75 3.75 0 1 0 0-7.5 3.75 3.75 0 0 0 0 7.5ZM4.5 20.5a7.5 7.5 0 0 1 15 0',

@@ -13,6 +13,8 @@ import { useConnected } from '../../features/login/useSending.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
 import buttons from '../../ui/button.module.css';
 import { heightRef } from '../../ui/height.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { OfflineIcon } from '../../ui/OfflineIcon.tsx';
 import { BagItem, BagNotices } from './BagItem.tsx';
 import classes from './Cart.module.css';
 import { CheckoutButton, CheckoutMessage } from './CheckoutButton.tsx';
@@ -95,7 +97,12 @@ function BagSays() {
   return (
     <>
       <p role="status" className={waits ? classes.say : undefined}>
-        {waits ? (saves ? bagTexts.savedHere : bagTexts.onlyWhileOpen) : ''}
+        {waits ? (
+          <>
+            {connected ? <Icon name="alert" size={20} /> : <OfflineIcon />}
+            {saves ? bagTexts.savedHere : bagTexts.onlyWhileOpen}
+          </>
+        ) : null}
       </p>
       {savedAt === null ? null : <p className={classes.saved}>{texts.savedAt(savedTime(savedAt, Date.now()))}</p>}
     </>

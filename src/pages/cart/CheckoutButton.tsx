@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import buttons from '../../ui/button.module.css';
 import { Icon } from '../../ui/Icon.tsx';
+import { OfflineIcon } from '../../ui/OfflineIcon.tsx';
 import classes from './Cart.module.css';
 import type { PayMethod } from './PaymentMethods.tsx';
 import { checkoutTexts } from './texts.ts';
@@ -33,6 +34,7 @@ export function CheckoutButton({
       aria-disabled={step !== 'idle' || blocked !== ''}
       onClick={press}
     >
+      {words === checkoutTexts.offline ? <OfflineIcon /> : null}
       {words}
     </button>
   );
