@@ -44,6 +44,11 @@ async function loginCode(page) {
 }
 
 async function search(page) {
+  const words = ['block print', 'print cushion', 'print sheet'];
+  await page.evaluate((searched) => {
+    for (const store of [2, 3, 139]) localStorage.setItem(`searchHistory:s${store}`, JSON.stringify(searched));
+  }, words);
+  await page.reload({ waitUntil: 'networkidle' });
   await page
     .getByRole('banner')
     .getByRole('button', { name: 'Search' })
@@ -53,6 +58,9 @@ async function search(page) {
   await page.getByRole('combobox', { name: 'Search' }).fill('print');
   await page.getByRole('grid', { name: 'Suggestions' }).waitFor();
 }
+
+/** What is searched for in each store, as many as the mock-ups show. */
+const RESULTS = { 2: '/results?q=print', 3: '/results?q=print', 139: '/results?q=cotton' };
 
 const anyone = { as: null };
 const customer = { as: 'customer' };
@@ -85,7 +93,7 @@ export const SCENES = [
   {
     ...anyone,
     name: 'results',
-    path: '/results?q=print',
+    path: RESULTS,
     act: searched,
     mockups: { 139: { 390: 'results-phone', 1440: 'results-desktop' } },
   },
@@ -95,7 +103,7 @@ export const SCENES = [
     path: PRODUCT,
     mockups: {
       2: { 390: 'pdp-phone', 1440: 'pdp-desktop' },
-      3: { 390: 'pdp-saanjh-phone', dark390: 'dark-pdp-phone' },
+      3: { dark390: 'dark-pdp-phone' },
     },
   },
   {
@@ -103,7 +111,7 @@ export const SCENES = [
     name: 'product-scrolled',
     path: PRODUCT,
     act: (page) => page.mouse.wheel(0, 470),
-    mockups: { 2: { 390: 'pdp-phone-scroll' } },
+    mockups: { 2: { 390: 'pdp-phone-scroll' }, 3: { 390: 'pdp-saanjh-phone' } },
   },
   {
     ...customer,
@@ -161,7 +169,7 @@ export const SCENES = [
   {
     ...customer,
     name: 'card-states',
-    path: '/results?q=print',
+    path: RESULTS,
     act: addFromCard,
     mockups: { 139: { 390: 'states-phone' } },
   },
