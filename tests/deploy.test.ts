@@ -74,6 +74,20 @@ test('the settings of image and compose file are those that the server knows', (
   expect(unknown).toEqual(notOurs);
 });
 
+/** Fixed by the image, by what else the compose file starts, or not for a shop in a container. */
+const NOT_ASKED_FOR = [
+  ...['MEDIA_DIR', 'MEDIA_CACHE_DIR', 'MIGRATE', 'METRICS_PORT', 'METRICS_HOST', 'PAYMENTS', 'CASHFREE_API_URL'],
+  ...['DATABASE_STATEMENT_TIMEOUT', 'DATABASE_LOCK_TIMEOUT', 'DATABASE_IDLE_TIMEOUT', 'DATABASE_POOLER'],
+  ...['DEV_INBOX', 'FAULTS', 'KILL_SERVICE_WORKER', 'API_BASE_URL', 'STAGE_API_BASE_URL', 'PAYMENT_SCRIPT_URL'],
+];
+
+test('a setting of the server that is in the file of settings reaches the container', () => {
+  const known = [...read('server/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): v\./gm)].map(([, name]) => name ?? '');
+  const given = (name: string) => new RegExp(`\\b${name}[:=]`).test(`${compose}${dockerfile}`);
+  expect(known.length).toBeGreaterThan(30);
+  expect(known.filter((name) => !given(name) && !NOT_ASKED_FOR.includes(name))).toEqual([]);
+});
+
 test('files that the compose file names are there', () => {
   expect(/dockerfile: (\S+)/.exec(compose)?.[1]).toBe('deploy/Dockerfile');
   const mounted = [...compose.matchAll(/- (\.\/[\w.-]+):/g)].map(([, path]) => path ?? '');
