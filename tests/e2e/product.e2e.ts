@@ -1,18 +1,12 @@
 import type { Page } from '@playwright/test';
-import { darkFindings, findings, shiftSoFar, stickingOut } from './looks.ts';
-import { scrollToEnd } from './scroll.ts';
-import { expect, NOT_FOUND, nightlyIf, test } from './support.ts';
+import { darkFindings, findings, stickingOut } from './looks.ts';
+import { wireOf } from './product.ts';
+import { expect, test } from './support.ts';
 
 const PATH = '/product/2001';
 const NAME = 'Ticking Stripe Bed Spread';
 const title = (page: Page, name = NAME) => page.getByRole('heading', { level: 1, name });
 const addButton = (page: Page) => page.getByRole('button', { name: 'ADD TO BAG' });
-
-type Wire = Record<string, unknown> & { skus: Record<string, unknown>[] };
-/** The shop's own answer, for a test to bend. */
-async function wireOf(page: Page, address: string): Promise<Wire> {
-  return (await (await page.request.get(address)).json()).data;
-}
 
 test('by keyboard alone: from a card of home to a chosen variant in the login dialog', async ({ page, shop }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -163,122 +157,6 @@ test.describe('with a finger on 360 px', () => {
   });
 });
 
-for (const [store, id] of [
-  [2, 2001],
-  [139, 139001],
-] as const) {
-  for (const width of [360, 1440]) {
-    test(
-      `the product page of store ${store} is for everybody on ${width} px, in both modes`,
-      nightlyIf(store !== 2),
-      async ({ page, shop }) => {
-        await page.emulateMedia({ reducedMotion: 'reduce' });
-        await page.setViewportSize({ width, height: 900 });
-        await shop.open(`/product/${id}`, { store });
-        for (const fold of await page.locator('summary').all()) {
-          if (!(await fold.evaluate((part) => part.closest('details')?.open))) await fold.click();
-        }
-        await scrollToEnd(page);
-        // The bar is back when the shopper turns round.
-        await page.mouse.wheel(0, -100);
-        await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
-        expect(await findings(page), 'light').toEqual([]);
-        expect(await darkFindings(page), 'dark').toEqual([]);
-      },
-    );
-  }
-}
-
-test('every state of the page is for everybody', async ({ page, shop, server }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.setViewportSize({ width: 360, height: 740 });
-  const look = async (state: string) => {
-    expect(await findings(page), state).toEqual([]);
-    expect(await darkFindings(page), `${state}, dark`).toEqual([]);
-  };
-  shop.expectErrors(NOT_FOUND, /status of 500/, /^ApiError/);
-  await shop.open('/product/999999');
-  await expect(title(page, 'Product not found')).toBeVisible();
-  await look('not found');
-  await server.fault({ match: '/products/', mode: '500' });
-  await shop.open(PATH);
-  await expect(title(page, 'Error')).toBeVisible();
-  await expect(page.getByText('Failed to load product details. Please try again.')).toBeVisible();
-  await look('failed');
-  await server.reset();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(title(page)).toBeVisible();
-  await server.fault({ match: '/products/', mode: 'hang' });
-  await shop.visit('/product/2002');
-  await expect(title(page, 'Loading...')).toBeVisible();
-  await look('loading');
-  await server.reset();
-  const wire = await wireOf(page, shop.address('/api/v1/stores/2/products/2001'));
-  await server.product(2, 2001, { ...wire, skus: wire.skus.map((sku) => ({ ...sku, inventory_count: 0 })) });
-  await shop.open(PATH);
-  await expect(page.getByRole('button', { name: 'OUT OF STOCK' })).toBeDisabled();
-  await look('sold out');
-});
-
-for (const width of [360, 768, 1440]) {
-  test(
-    `nothing moves while the page loads and is scrolled to its end, on ${width} px`,
-    nightlyIf(width === 768),
-    async ({ page, shop }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await shop.open(PATH);
-      await scrollToEnd(page);
-      expect(await shiftSoFar(page)).toBeLessThanOrEqual(0.02);
-    },
-  );
-}
-
-/** Pictures of 4:5 that are drawn, with the part of each that is seen; by what they stand in. */
-const wholeness = (page: Page, places: string) =>
-  page.evaluate((selector) => {
-    const pictures = [...document.querySelectorAll<HTMLImageElement>(selector)];
-    return pictures
-      .filter((one) => one.naturalWidth > 0 && Math.abs(one.naturalWidth / one.naturalHeight - 0.8) < 0.01)
-      .filter((one) => one.clientWidth > 0)
-      .map((one) => {
-        const shape = one.clientWidth / one.clientHeight / 0.8;
-        return getComputedStyle(one).objectFit === 'contain' ? 1 : Math.min(shape, 1 / shape);
-      });
-  }, places);
-
-// docs/rules.md, Visual: a picture of a product is 4:5 and whole; highlights and banners alone have shapes of their own
-for (const [width, height] of [
-  [390, 844],
-  [360, 640],
-  [1100, 700],
-  [1440, 900],
-  [1920, 1080],
-] as const) {
-  test(
-    `pictures of products are whole on ${width} × ${height}`,
-    nightlyIf(width !== 390 && width !== 1440),
-    async ({ page, shop }) => {
-      const whole = async (places: string) => {
-        await expect.poll(async () => (await wholeness(page, places)).length).toBeGreaterThan(0);
-        expect(Math.min(...(await wholeness(page, places)))).toBeGreaterThan(0.97);
-      };
-      await page.setViewportSize({ width, height });
-      await shop.open('/results?q=bed');
-      await whole('article img');
-      await page
-        .getByRole('button', { name: /^Quick view of/ })
-        .first()
-        .click();
-      await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible();
-      await whole('dialog img');
-      await shop.open(PATH);
-      await whole('section[aria-label^="Pictures of"] img');
-      await page.getByRole('button', { name: 'Open large picture' }).click();
-      await whole('dialog img');
-    },
-  );
-}
-
 test('on a desk the shorter of picture and words stays, the longer is read to its end', async ({ page, shop }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await shop.open(PATH);
@@ -304,29 +182,6 @@ test('on a desk the shorter of picture and words stays, the longer is read to it
   await expect.poll(() => top(words)).toBe(116);
   expect(await top(gallery)).toBeLessThan(116);
 });
-
-const LONG = 'Unbreakable'.repeat(30);
-for (const size of ['', '200%']) {
-  test(`nothing sticks out sideways, whatever the words${size ? ', with letters twice as large' : ''}`, async ({
-    page,
-    shop,
-    server,
-  }) => {
-    const wire = await wireOf(page, shop.address('/api/v1/stores/2/products/2001'));
-    const skus = wire.skus.map((sku, at) => ({ ...sku, attributes: { Size: `${LONG}${at}`, [LONG]: 'One' } }));
-    await server.product(2, 2002, { ...wire, id: 2002, name: LONG, category_name: LONG, description: LONG, skus });
-    for (const path of [PATH, '/product/2002']) {
-      await shop.open(path);
-      await page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size);
-      for (const width of [320, 360, 768, 1024, 1440]) {
-        await page.setViewportSize({ width, height: 800 });
-        await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
-        expect(await stickingOut(page), `${path} on ${width} px`).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      }
-    }
-  });
-}
 
 test('a store that somebody broke into runs nothing and leads nowhere', async ({ page, shop, server }) => {
   const evil = '<img src=x onerror="window.broken=1"></script><script>window.broken=1</script>';
