@@ -2,9 +2,10 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-/** What documents, headers, pictures and refused requests are made of is the same on every database: once, on PGlite. */
+/** What documents, headers, pictures and refused requests are made of is the same on every database: once, on PGlite, which is PostgreSQL with one connection. */
 const ENGINE_INDEPENDENT = [
-  ...['built', 'csp-reports', 'documents', 'first-visit', 'foreign-store', 'foreign-writes', 'fuzz-pages', 'headers'],
+  ...['built', 'crawlers', 'csp-reports', 'documents', 'first-visit', 'foreign-store', 'foreign-writes', 'fuzz'],
+  ...['fuzz-customers', 'fuzz-pages', 'headers', 'home-words', 'input', 'ownership', 'packing-slips', 'response-keys'],
   ...['inline', 'list-pages', 'manifest', 'pictures', 'ping', 'product-document', 'rate-limiter', 'raw-requests'],
   ...['redirects', 'rendering-limits', 'shared-cache', 'slow-callers', 'structured-data'],
 ].map((name) => `tests/api/${name}.test.ts`);
