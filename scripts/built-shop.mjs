@@ -24,7 +24,7 @@ export const picturesFolder = join(root, 'node_modules/.cache/pictures');
 
 /**
  * Starts the shop that was built in `place`, with data in a new folder, on a free port: its port, its process, when it has
- * ended, and how to end it.
+ * ended, how to end it, and all that it has printed.
  */
 export async function startShop(env = {}, place = root) {
   const folder = mkdtempSync(join(tmpdir(), 'shop-built-'));
@@ -52,7 +52,7 @@ export async function startShop(env = {}, place = root) {
     ended.then(() => reject(new Error(words)));
   });
   try {
-    return { port: await port, pid: child.pid, ended, stop };
+    return { port: await port, pid: child.pid, ended, stop, printed: () => words };
   } catch (error) {
     await stop();
     throw error;

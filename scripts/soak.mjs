@@ -17,6 +17,8 @@ const { values } = parseArgs({
 });
 const MINUTES = Number(values.minutes);
 const SAMPLE_MS = 30_000;
+/** Of the server's log, at the end. */
+const MOST_LINES = 20;
 /** Milliseconds from one order to the next. */
 const ORDER_MS = 1000;
 /** Caches fill; memory is judged after that, in runs of three times as long at least. */
@@ -66,6 +68,13 @@ function tellTraffic(counts) {
   }
 }
 
+/** What the server itself says of trouble: it gives a reason for every 503 and 500. */
+function tellTrouble(printed) {
+  const lines = printed.split('\n').filter((line) => line.includes('"level":"error"'));
+  console.log(`error lines of the server: ${lines.length}`);
+  for (const line of lines.slice(0, MOST_LINES)) console.log(`  ${line.slice(0, 300)}`);
+}
+
 function tellMemory(samples, grown) {
   const memory = samples.map((one) => one.memory);
   console.log(`memory every 30 s, MB: ${memory.map(Math.round).join(' ')}`);
@@ -98,6 +107,7 @@ const wrong = sum(rows.flatMap((row) => [...row.wrong.values()]));
 const grown = growthOf(samples.map(({ memory }) => memory));
 console.log(`${values.engine}, ${MINUTES} minutes: ${sent} requests, ${books.orders} orders`);
 tellTraffic(counts);
+tellTrouble(world.shop.printed());
 tellMemory(samples, grown);
 const errors = wrong + world.ledger.errors;
 console.log(

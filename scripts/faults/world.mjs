@@ -47,16 +47,19 @@ async function supervised(env) {
   let running = await startShop({ NODE_ENV: 'production', ...env });
   const shop = { port: running.port, ended: 0 };
   let wanted = true;
+  let before = '';
   const watch = () =>
     running.ended.then(async () => {
       if (!wanted) return;
       shop.ended += 1;
+      before += running.printed();
       running = await startShop({ NODE_ENV: 'production', ...env, PORT: String(shop.port) });
       watch();
     });
   watch();
   return Object.assign(shop, {
     pid: () => running.pid,
+    printed: () => before + running.printed(),
     kill: () => {
       // What the fault itself ended is not counted.
       shop.ended -= 1;
