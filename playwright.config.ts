@@ -10,9 +10,9 @@ const WORKERS = 2;
  * shop in more states, sizes, stores and faults: `npm test -- --breadth`.
  */
 const JOURNEYS = [
-  ...['first-visit', 'home', 'search', 'product', 'from-card', 'collection', 'sign-in', 'stores', 'gone'],
+  ...['first-visit', 'home', 'search', 'product', 'collection', 'sign-in', 'gone'],
   ...['adding', 'bag', 'bag-page', 'bag-offline', 'checkout', 'keyboard-checkout', 'payment', 'orders', 'addresses'],
-  ...['offline', 'queue', 'outbox', 'parked', 'private', 'update', 'full-browser', 'foreign-backend'],
+  ...['offline', 'queue', 'outbox', 'private', 'full-browser'],
 ].map((name) => `**/${name}.e2e.ts`);
 /** Tests that need more than ten seconds and the further cases of a matrix, in any file: `npm run verify` alone runs them. */
 const NIGHTLY = /@nightly/;
