@@ -1,10 +1,9 @@
 import { openFront } from '../audit/front.mjs';
-import { filled, STORES, samplesOf, secureOrigin } from '../audit/shop.mjs';
+import { FIRST_STORE, filled, samplesOf, secureOrigin } from '../audit/shop.mjs';
 import { startShop } from '../built-shop.mjs';
 import { buildRival, startRival } from './rival.mjs';
 import { customers, gateway } from './shoppers.mjs';
 
-const STORE = STORES[0];
 const PAGES = {
   home: '/',
   results: '/results?q=a',
@@ -13,7 +12,7 @@ const PAGES = {
 };
 
 const urlsOf = (front, samples, names) =>
-  Object.fromEntries(names.map((name) => [name, secureOrigin(STORE, front.port) + filled(PAGES[name], samples)]));
+  Object.fromEntries(names.map((name) => [name, secureOrigin(FIRST_STORE, front.port) + filled(PAGES[name], samples)]));
 
 /** What a sign-in leaves on the phone (D3). */
 const remember = ([store, token, user]) => {
@@ -26,7 +25,7 @@ export async function shopSide(name, place, shoppers) {
   const sms = await gateway();
   const shop = await startShop({ NODE_ENV: 'production', SMS_URL: sms.url, PAYMENTS: 'sandbox' }, place);
   const front = await openFront(shop.port);
-  const samples = await samplesOf(STORE, shop.port);
+  const samples = await samplesOf(FIRST_STORE, shop.port);
   const all = await customers(shop.port, shoppers, sms.codes);
   return {
     ...{ name, front, port: shop.port, worker: true, suggests: true },
@@ -37,7 +36,7 @@ export async function shopSide(name, place, shoppers) {
     },
     signIn: (context, turn) => {
       const { token, user } = all[turn % all.length];
-      return context.addInitScript(remember, [STORE.id, token, JSON.stringify(user)]);
+      return context.addInitScript(remember, [FIRST_STORE.id, token, JSON.stringify(user)]);
     },
     stop: async () => {
       front.close();
@@ -52,7 +51,7 @@ export async function rivalSide(shopPort) {
   buildRival();
   const rival = await startRival(shopPort);
   const front = await openFront(rival.port);
-  const samples = await samplesOf(STORE, shopPort);
+  const samples = await samplesOf(FIRST_STORE, shopPort);
   return {
     ...{ name: 'rival', front, worker: false, suggests: false },
     urls: urlsOf(front, samples, ['home', 'results', 'product']),
