@@ -1,28 +1,26 @@
 import { expect, test } from 'vitest';
-import { readWidgetFrom } from '../../../tests/read-layout.ts';
+import { readHomeFrom } from '../../../tests/read-layout.ts';
 import { trailOf, trailOfProduct } from './Trail.tsx';
 
 const to = (url: string) => ({ cta: { action: { url } } });
-const layout = {
-  config: { tabIcon: '', tabTitle: '', icon: '', quickLinks: [], theme: null },
-  widgets: [
-    {
-      widget_id: 'NAV_BAR',
-      entities: [
-        {
-          category: 'Shawls',
-          child_categories: [
-            { category: 'Wool', ...to('app://collection/wool') },
-            { category: 'Somewhere else', ...to('https://example.com/') },
-          ],
-          ...to('/api/stores/8/collections/shawls'),
-        },
-        { category: 'Wool', slug: 'all-wool', child_categories: [] },
-        { category: 'Journal', ...to('/page/JOURNAL'), child_categories: [{ category: 'Care', slug: 'care' }] },
-      ],
-    },
-  ].map(readWidgetFrom),
-};
+const widgets = [
+  {
+    widget_id: 'NAV_BAR',
+    entities: [
+      {
+        category: 'Shawls',
+        child_categories: [
+          { category: 'Wool', ...to('app://collection/wool') },
+          { category: 'Somewhere else', ...to('https://example.com/') },
+        ],
+        ...to('/api/stores/8/collections/shawls'),
+      },
+      { category: 'Wool', slug: 'all-wool', child_categories: [] },
+      { category: 'Journal', ...to('/page/JOURNAL'), child_categories: [{ category: 'Care', slug: 'care' }] },
+    ],
+  },
+];
+const layout = readHomeFrom({ layout: { widgets } });
 const home = { name: 'Home', path: '/' };
 
 test('a collection is reached from the home page by its entry in the menu', () => {
