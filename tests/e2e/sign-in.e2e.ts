@@ -132,6 +132,8 @@ for (const width of [360, 1440]) {
       await page.keyboard.press('Escape');
       const phone = newPhone();
       await askForCode(page, phone);
+      // For three seconds it lies over what is looked at.
+      await expect(page.getByText('OTP Sent Successfully')).toHaveCount(0);
       await look('the code');
       await page.keyboard.type(await codeFor(page.request, phone));
       await expect(page.getByText('Login Successful')).toBeVisible();
