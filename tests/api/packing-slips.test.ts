@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { orderItems, orders, payments } from '../../server/db/customers-schema.ts';
 import type { Db } from '../../server/db/database.ts';
 import { skus } from '../../server/db/schema.ts';
@@ -12,24 +12,21 @@ import { processOrder } from '../../server/shop/process-orders.ts';
 import { slipsCommand } from '../../server/tools/packing-slips.ts';
 import { SCRIPT } from '../hostile.ts';
 import { orderDesk } from './order-tool.ts';
-import { editSku, putBack } from './shelf.ts';
-import { database, seeded, shop } from './shop.ts';
+import { wellStocked } from './shelf.ts';
+import { database, shop } from './shop.ts';
 
 let db: Db;
 let serve: Serve;
 let folder: string;
 const said: string[] = [];
 const desk = orderDesk(() => serve);
-const [sku] = seeded(2, 'running-kantha-bed-spread').skus;
-if (!sku) throw new Error('the tests need a variant');
+const sku = wellStocked();
 const by = { name: 'asha', at: new Date() };
 const media = { mediaDir: '/nowhere', bucket: null };
 beforeAll(async () => {
   db = await database();
   serve = await shop();
-  await editSku(sku.id, { stock: 50 });
 });
-afterAll(() => putBack(sku));
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'slips-'));
   said.length = 0;
@@ -41,7 +38,7 @@ afterEach(async () => {
 });
 
 async function paidOrder(quantity = 1): Promise<string> {
-  const { id, session, token } = await desk.ordered([{ sku_id: sku?.id ?? 0, quantity }]);
+  const { id, session, token } = await desk.ordered([{ sku_id: sku.id, quantity }]);
   await desk.choose(session, 'paid');
   await desk.verify(token, id);
   return id;

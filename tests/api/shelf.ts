@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll } from 'vitest';
 import { skus } from '../../server/db/schema.ts';
-import { database } from './shop.ts';
+import { database, seeded } from './shop.ts';
 
 /** What store 2 has on its shelves, for tests that buy from them. */
 type Sku = { id: number; stock: number; pricePaise: number; enabled: boolean };
@@ -15,4 +16,13 @@ export const stockOf = async (id: number): Promise<number> =>
 /** Puts variants back to what the seed says. */
 export async function putBack(...seeded: Sku[]): Promise<void> {
   for (const { id, stock, pricePaise, enabled } of seeded) await editSku(id, { stock, pricePaise, enabled });
+}
+
+/** A variant of which there are fifty while the tests of a file run. */
+export function wellStocked() {
+  const [sku] = seeded(2, 'running-kantha-bed-spread').skus;
+  if (!sku) throw new Error('the tests need a variant');
+  beforeAll(() => editSku(sku.id, { stock: 50 }));
+  afterAll(() => putBack(sku));
+  return sku;
 }

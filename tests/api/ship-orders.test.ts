@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { orders } from '../../server/db/customers-schema.ts';
 import type { Db } from '../../server/db/database.ts';
 import { changes, messagesOutbox } from '../../server/db/operations-schema.ts';
@@ -8,22 +8,19 @@ import { listOrders } from '../../server/shop/process-orders.ts';
 import { parseCsv } from '../../server/tools/read-csv.ts';
 import { shipOrders } from '../../server/tools/ship-orders.ts';
 import { orderDesk } from './order-tool.ts';
-import { editSku, putBack } from './shelf.ts';
-import { database, seeded, shop } from './shop.ts';
+import { wellStocked } from './shelf.ts';
+import { database, shop } from './shop.ts';
 
 let db: Db;
 let serve: Serve;
 const desk = orderDesk(() => serve);
-const [sku] = seeded(2, 'running-kantha-bed-spread').skus;
-if (!sku) throw new Error('the tests need a variant');
+const sku = wellStocked();
 const lines = [{ sku_id: sku.id, quantity: 1 }];
 const by = { name: 'asha', at: new Date() };
 beforeAll(async () => {
   db = await database();
   serve = await shop();
-  await editSku(sku.id, { stock: 50 });
 });
-afterAll(() => putBack(sku));
 beforeEach(async () => {
   await db.delete(messagesOutbox);
 });
