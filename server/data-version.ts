@@ -1,13 +1,10 @@
 import type { Db } from './db/database.ts';
 import { catalogueVersion, currentVersion } from './db/read-version.ts';
+import { STANDS_IN, unlessLate } from './late.ts';
 import { type DataVersion, shared, type VersionOf } from './versioned-cache.ts';
 
 /** Products whose changes of stock are remembered per store; beyond that, all that was made before is made anew. */
 const PRODUCTS = 20_000;
-
-/** Milliseconds until a reading is late, and how long the one before it stands in for it. */
-const LATE = 1_000;
-const STANDS_IN = 60_000;
 
 /**
  * Gives out what was read last while a reading is late: pages that are kept stay up while somebody holds a lock on the
@@ -33,16 +30,9 @@ export function orLast<T>(read: () => Promise<T>): () => Promise<T> {
     const reading = running ?? begin();
     const before = last && performance.now() - last.at < STANDS_IN ? last.value : null;
     if (before === null) return reading;
-    return new Promise((resolve, reject) => {
-      const giveUp = () => {
-        isLate = true;
-        resolve(before);
-      };
-      if (isLate) giveUp();
-      // An answer that came while the process was busy counts: what arrived is read before immediates run.
-      const timer = isLate ? undefined : setTimeout(() => setImmediate(giveUp), LATE);
-      reading.then(resolve, reject).finally(() => clearTimeout(timer));
-    });
+    if (!isLate) return unlessLate(reading, before, () => (isLate = true));
+    reading.catch(() => undefined);
+    return Promise.resolve(before);
   };
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { shared, versionedCache } from './versioned-cache.ts';
 
 /** A promise that the test settles. */
@@ -48,7 +48,7 @@ test('a reading that fails is a failure for those who waited for it, and for nob
 });
 
 /** A shop whose data, version and clock the test holds. */
-function scene(settings: { entries?: number; oldest?: number } = {}) {
+function scene(settings: { entries?: number; oldest?: number; isPoor?: (value: string) => boolean } = {}) {
   const state = { data: 'one', version: 1 as number | null, epoch: 0, contents: 1, at: 0, made: 0 };
   const stock = new Map<number, number>();
   const keep = versionedCache<string>({
@@ -61,7 +61,7 @@ function scene(settings: { entries?: number; oldest?: number } = {}) {
     now: () => new Date(state.at),
     entries: 10,
     bytes: 1000,
-    sizeOf: (value) => (value === 'not to be kept' ? null : value.length),
+    sizeOf: (value) => (value === 'not to be kept' || value === 'poor' ? null : value.length),
     ...settings,
   });
   const ask = (name = 'home', store = 2, products: number[] = []) =>
@@ -212,4 +212,63 @@ test('under another epoch everything is made anew', async () => {
   await ask();
   Object.assign(state, { data: 'two', epoch: 1 });
   expect(await ask()).toBe('two');
+});
+
+describe('where what was made before may stand in', () => {
+  const shop = () => scene({ isPoor: (value) => value === 'poor' });
+  const poor = async () => 'poor';
+
+  test('it does for a making that is late, at once for whoever asks next, until that has ended', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { keep, ask, change } = shop();
+    await ask();
+    change('two');
+    const slow = later<string>();
+    const asked = keep(2, 'home', () => slow.promise);
+    await settled();
+    await vi.advanceTimersByTimeAsync(1_000);
+    vi.useRealTimers();
+    expect([await asked, await ask(), await ask()]).toEqual(['one', 'one', 'one']);
+    slow.resolve('two');
+    await settled();
+    expect(await ask()).toBe('two');
+  });
+
+  test('it does for one that does not do, and the next is tried again', async () => {
+    const { keep, ask, change } = shop();
+    await ask();
+    change('two');
+    expect(await keep(2, 'home', poor)).toBe('one');
+    expect(await ask()).toBe('two');
+  });
+
+  test('it does so for a minute since it was last current', async () => {
+    const { state, keep, ask, change } = shop();
+    await ask();
+    state.at = 50_000;
+    await ask();
+    change('two');
+    state.at = 109_999;
+    expect(await keep(2, 'home', poor)).toBe('one');
+    state.at = 110_000;
+    expect(await keep(2, 'home', poor)).toBe('poor');
+  });
+
+  test('nothing stands in for what was never made, was made under another epoch, or failed', async () => {
+    const { state, keep, ask, change } = shop();
+    expect(await keep(2, 'home', poor)).toBe('poor');
+    await ask();
+    change('two');
+    await expect(keep(2, 'home', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    state.epoch = 1;
+    expect(await keep(2, 'home', poor)).toBe('poor');
+  });
+
+  test('what is not to be kept takes the place of what was', async () => {
+    const { keep, ask, change } = shop();
+    await ask();
+    change('not to be kept');
+    expect(await ask()).toBe('not to be kept');
+    expect(await keep(2, 'home', poor)).toBe('poor');
+  });
 });

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { STANDS_IN, unlessLate } from './late.ts';
 
 /** What a store shows at one moment. */
 export type DataVersion = {
@@ -37,7 +38,17 @@ export function shared<T>(read: () => Promise<T>): () => Promise<T> {
 
 /** Gets the version under which its value will be cached; null where it will not be. */
 type Make<T> = (shows: Shows, data: DataVersion | null) => Promise<T>;
-type Made<T> = { value: T; products: readonly number[]; version: number; epoch: number; at: number };
+type Made<T> = {
+  value: T;
+  products: readonly number[];
+  version: number;
+  epoch: number;
+  /** Milliseconds: when it was made, and when it was last known to be current. */
+  at: number;
+  currentAt: number;
+  /** Whether what is to replace it is late. */
+  isLate: boolean;
+};
 type Options<T> = {
   versionOf: VersionOf;
   now: () => Date;
@@ -47,6 +58,11 @@ type Options<T> = {
   sizeOf: (value: T) => number | null;
   /** Milliseconds; for values that tell when they were made. */
   oldest?: number;
+  /**
+   * Says of what was made that it does not do. Where this is given, what was current a minute ago stands in for a value
+   * that does not do or is late. Not for what others are kept from: they would be kept under the wrong version.
+   */
+  isPoor?: (value: T) => boolean;
 };
 
 /** Bytes of a product's number. */
@@ -54,8 +70,8 @@ const PRODUCT_SIZE = 8;
 
 /**
  * Keeps what is made from a store's data, under the version of that data, which is read anew for every question. What is
- * given out is never stale: it was made after its version was read, and nothing that it shows has changed since. Those who
- * ask for the same thing at once wait for one making. What is made of other kept things shows what they show.
+ * given out is never stale, but where `isPoor` lets it: it was made after its version was read, and nothing that it shows
+ * has changed since. Those who ask for the same thing at once wait for one making. What is made of other kept things shows what they show.
  */
 export function versionedCache<T>({
   versionOf,
@@ -64,6 +80,7 @@ export function versionedCache<T>({
   bytes,
   sizeOf,
   oldest = Number.POSITIVE_INFINITY,
+  isPoor,
 }: Options<T>) {
   // What would push out a tenth of the others is made anew each time.
   const kept = new LRUCache<string, Made<T>>({ max: entries, maxSize: bytes, maxEntrySize: bytes / 10 });
@@ -76,9 +93,10 @@ export function versionedCache<T>({
     const value = await make((products) => {
       for (const id of products) shown.add(id);
     }, data);
-    const entry = { value, products: [...shown], version, epoch, at };
+    const entry = { value, products: [...shown], version, epoch, at, currentAt: at, isLate: false };
     const size = sizeOf(value);
     if (size !== null) kept.set(key, entry, { size: Math.max(1, size + PRODUCT_SIZE * shown.size) });
+    else if (!isPoor?.(value)) kept.delete(key);
     return entry;
   };
   /** What was kept, where it still holds: then it is as good as made under this version. */
@@ -87,6 +105,7 @@ export function versionedCache<T>({
     if (found?.epoch !== epoch || now().getTime() - found.at >= oldest) return null;
     if (found.version !== version && !holds(found.version, found.products)) return null;
     found.version = Math.max(found.version, version);
+    found.currentAt = now().getTime();
     return found;
   };
   const made = (key: string, data: DataVersion, make: Make<T>): Promise<Made<T>> => {
@@ -95,11 +114,20 @@ export function versionedCache<T>({
     underway.set(making, one);
     return one;
   };
+  /** What is being made, or what was made before where that is late or does not do. */
+  const inTime = (key: string, { epoch }: DataVersion, making: Promise<Made<T>>): Promise<Made<T>> => {
+    const before = kept.get(key);
+    if (!isPoor || before?.epoch !== epoch || now().getTime() - before.currentAt >= STANDS_IN) return making;
+    const asGood = making.then((entry) => (isPoor(entry.value) ? before : entry));
+    if (!before.isLate) return unlessLate(asGood, before, () => (before.isLate = true));
+    asGood.catch(() => undefined);
+    return Promise.resolve(before);
+  };
   return async (storeId: number, name: string, make: Make<T>, shows: Shows = () => undefined): Promise<T> => {
     const data = await versionOf(storeId);
     if (data === null) return make(shows, null);
     const key = `${storeId} ${name}`;
-    const { value, products } = current(key, data) ?? (await made(key, data, make));
+    const { value, products } = current(key, data) ?? (await inTime(key, data, made(key, data, make)));
     shows(products);
     return value;
   };

@@ -93,11 +93,9 @@ export function pageRoute(
   }: { directory: Directory; versionOf: VersionOf; now: () => Date; outage: OutageLog; standIn: StandInFor },
 ): (request: Request, inTurn: RenderInTurn) => Promise<Response> {
   const shell = readShell(folder);
-  const keep = versionedCache<Drawn>({ ...KEPT, versionOf, now, sizeOf: sizeOf(200), oldest: OLDEST });
-  const keepMissing = versionedCache<Drawn>({
-    ...{ ...KEPT_MISSING, versionOf, now },
-    ...{ sizeOf: sizeOf(404), oldest: OLDEST },
-  });
+  const policy = { versionOf, now, oldest: OLDEST, isPoor: (drawn: Drawn) => drawn === 'bare' };
+  const keep = versionedCache<Drawn>({ ...KEPT, ...policy, sizeOf: sizeOf(200) });
+  const keepMissing = versionedCache<Drawn>({ ...KEPT_MISSING, ...policy, sizeOf: sizeOf(404) });
   return async (request, inTurn) => {
     if (shell === null) return bare(request);
     const { path, isPage } = pageAddress(new URL(request.url));

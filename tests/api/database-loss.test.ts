@@ -151,6 +151,24 @@ if (onPostgres) {
     await stopped(server);
   });
 
+  test('home stays as it was while it cannot be made anew, however long its tables are locked', async () => {
+    const env = await ownData();
+    const server = await startServer({ ...env, DATABASE_LOCK_TIMEOUT: '500' });
+    await fetchRaw(server.port, '/');
+    const holder = new Client({ connectionString: env.DATABASE_URL });
+    await holder.connect();
+    await holder.query('update catalogue_versions set version = version + 1, contents = version + 1');
+    await holder.query('begin');
+    await holder.query('lock table products, skus in access exclusive mode');
+    for (let count = 0; count < 3; count += 1) {
+      const { status, body } = await fetchRaw(server.port, '/');
+      expect([status, body.includes('id="state"')]).toEqual([200, true]);
+    }
+    await holder.query('rollback');
+    await holder.end();
+    await stopped(server);
+  });
+
   const limits = readConfig({}).databaseLimits;
   const create = sql`create table sent_together ()`;
   const fail = sql`select 1 / 0`;
