@@ -10,6 +10,7 @@ import { watchPictures } from '../data/reduced-data-log.ts';
 import { pageTypeOf, parseAction } from '../domain/action-url.ts';
 import { watchHearts } from '../features/saved-items/hearts.ts';
 import { whenIdle } from '../ui/HydrateWhenNear.tsx';
+import { rememberFarParts } from './far-parts.ts';
 import { offerInstall } from './install/offer-install.tsx';
 import type { AppRouter } from './router.tsx';
 
@@ -80,6 +81,7 @@ export function startDeferred(window: Window, app: AppContext, router: AppRouter
   dropOldLayouts(app);
   watchPictures(window.document, app);
   fadeToPages(router);
+  rememberFarParts(window, app, router);
   offerInstall(window, app, router);
   if ('installed' in window.document.documentElement.dataset) {
     // Not loaded, the pages have their own ways on.

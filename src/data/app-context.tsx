@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
 import type { StoreId } from '../../contract/stores.ts';
+import type { FarPart } from '../domain/far-part.ts';
 import type { Api } from './api.ts';
 import type { Bag } from './bag.ts';
 import type { Connectivity } from './connectivity/connectivity.ts';
@@ -62,6 +63,8 @@ export type AppContext = {
   late?: LateViews;
   /** The server drew the document for somebody who spares data. */
   drawnSaving?: boolean;
+  /** Parts of the page that a shopper comes back to, by name, that are far from where it was left. */
+  farParts?: ReadonlyMap<string, FarPart> | undefined;
   /** A new random id, such as an idempotency key. */
   newId: () => string;
   /** Links to http addresses are allowed on localhost only (S28). */

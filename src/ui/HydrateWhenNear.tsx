@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { FarPart } from '../domain/far-part.ts';
 
 /** How far outside the screen something already counts as near. */
 const MARGIN = '400px';
@@ -128,14 +129,26 @@ function Alive({ onAlive }: { onAlive: () => void }) {
  * no processor time. Until then its HTML is there, and its links lead on. React hydrates the part that an event
  * is for before it hands the event out, and would drop it where the part's code is still on its way: a tap on a button is
  * held until then. A link leads on by itself.
+ *
+ * `far`: the browser renders the page again, and this part of it later, when it is near or nothing else is to be done.
  */
-export function HydrateWhenNear({ children }: { children: ReactNode }) {
+export function HydrateWhenNear({
+  name = '',
+  far,
+  children,
+}: {
+  name?: string;
+  far?: FarPart | undefined;
+  children: ReactNode;
+}) {
+  const [room, setRoom] = useState(far);
   const [gate] = useState(createGate);
   const element = useRef<HTMLDivElement>(null);
   const [taps] = useState(createTaps);
   const [onAlive] = useState(() => () => {
     layOut(element.current);
     taps.giveBack();
+    far?.onShown();
   });
   // No state: a boundary whose parent renders again cannot wait any longer, and is not hydrated but drawn anew.
   useLayoutEffect(() => {
@@ -150,21 +163,25 @@ export function HydrateWhenNear({ children }: { children: ReactNode }) {
     for (const type of USES) document.addEventListener(type, open, true);
     const hold = (event: Event): void => taps.hold(part, event);
     document.addEventListener('click', hold, true);
-    const stop = whenNear(part, gate.open);
+    const show = room ? () => setRoom(undefined) : gate.open;
+    const stop = whenNear(part, show);
+    room?.whenIdle(show);
     return () => {
       stop();
       document.removeEventListener('click', hold, true);
       for (const type of USES) document.removeEventListener(type, open, true);
     };
-  }, [gate, taps]);
+  }, [gate, taps, room]);
   return (
-    <div ref={element} data-part="">
-      <Suspense>
-        <Waiting gate={gate}>
-          {children}
-          <Alive onAlive={onAlive} />
-        </Waiting>
-      </Suspense>
+    <div ref={element} data-part={name} style={room?.style}>
+      {room ? null : (
+        <Suspense>
+          <Waiting gate={gate}>
+            {children}
+            <Alive onAlive={onAlive} />
+          </Waiting>
+        </Suspense>
+      )}
     </div>
   );
 }

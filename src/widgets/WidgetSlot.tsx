@@ -31,7 +31,6 @@ const FIRST_SCREEN: readonly Slot[] = ['top', 'nav'];
  */
 export const WidgetSlot = memo(function WidgetSlot({ name, widgets }: { name: Slot; widgets: Layout['widgets'] }) {
   const app = useApp();
-  const Boundary = FIRST_SCREEN.includes(name) ? Suspense : HydrateWhenNear;
   return widgets.map((widget, position) => {
     const slot = slotOf(widget);
     if (!slot) {
@@ -46,16 +45,22 @@ export const WidgetSlot = memo(function WidgetSlot({ name, widgets }: { name: Sl
       return null;
     }
     const key = `${position}:${widget.id}`;
+    const shown =
+      kind && props ? (
+        <kind.Component {...props} />
+      ) : (
+        <LazyWidget widget={widget} onProblem={(problem) => reportWidget(app, problem, widget)} />
+      );
     return (
       <ErrorBoundary key={key} onError={() => reportWidget(app, 'broken', widget)}>
         {/* Its own boundary, so that React hydrates widget by widget and handles taps in between. */}
-        <Boundary>
-          {kind && props ? (
-            <kind.Component {...props} />
-          ) : (
-            <LazyWidget widget={widget} onProblem={(problem) => reportWidget(app, problem, widget)} />
-          )}
-        </Boundary>
+        {FIRST_SCREEN.includes(name) ? (
+          <Suspense>{shown}</Suspense>
+        ) : (
+          <HydrateWhenNear name={key} far={app.farParts?.get(key)}>
+            {shown}
+          </HydrateWhenNear>
+        )}
       </ErrorBoundary>
     );
   });

@@ -70,6 +70,36 @@ test('the tapped card grows into its page, and the page shrinks back into it whe
   }
 });
 
+// Decision 037
+test('on the way back what is far from the screen comes after the rest, and the page stays in its place', async ({
+  page,
+  shop,
+}) => {
+  await shop.open();
+  const link = page.getByRole('link', { name: NAME }).last();
+  await link.scrollIntoViewIfNeeded();
+  await shop.hydrateAll();
+  // Heights are remembered once what can wait has started.
+  await expect(page.locator('html')).toHaveAttribute('data-hearts');
+  const place = () => page.evaluate(() => [scrollY, document.documentElement.scrollHeight]);
+  const before = await place();
+  await link.click();
+  await expect(title(page)).toBeVisible();
+  await page.evaluate(() => {
+    const { dataset } = document.documentElement;
+    const look = () => {
+      const parts = [...document.querySelectorAll<HTMLElement>('main h1.visually-hidden ~ [data-part]')];
+      const isWhole = parts.length > 0 && parts.every(({ style }) => style.blockSize === '');
+      if (parts.length > 0) dataset.parts = `${dataset.parts ?? ''}${isWhole ? 'all' : 'some'} `;
+      if (!isWhole) requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.goBack();
+  await expect(page.locator('html')).toHaveAttribute('data-parts', /^(some )+all $/);
+  expect(await place()).toEqual(before);
+});
+
 test('any other page fades in', async ({ page, shop }) => {
   await noteMovements(page);
   await shop.open();

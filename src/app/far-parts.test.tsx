@@ -1,0 +1,94 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { AppContext } from '../data/app-context.tsx';
+import { rememberFarParts } from './far-parts.ts';
+import type { AppRouter } from './router.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A page of parts of 500 px each, and ways from it and back. */
+function scene() {
+  const idle: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run));
+  vi.stubGlobal('innerHeight', 800);
+  vi.stubGlobal('innerWidth', 390);
+  let scrolled = 0;
+  const names = Array.from({ length: 10 }, (_, at) => `${at}:part`);
+  document.body.innerHTML = `<main>${names.map((name) => `<div data-part="${name}"><ul></ul></div>`).join('')}</main>`;
+  for (const [at, part] of document.querySelectorAll<HTMLElement>('[data-part]').entries()) {
+    part.getBoundingClientRect = () => new DOMRect(0, at * 500 - scrolled, 390, 500);
+  }
+  const app: Pick<AppContext, 'farParts'> = {};
+  let load = (_: object): void => undefined;
+  const router = {
+    subscribe: (_: string, listener: typeof load) => {
+      load = listener;
+    },
+  };
+  rememberFarParts(window, app as AppContext, router as unknown as AppRouter);
+  const go = (from: string, to: string, pathChanged = true) =>
+    load({ fromLocation: { state: { __TSR_key: from } }, toLocation: { state: { __TSR_key: to } }, pathChanged });
+  return {
+    ...{ app, idle, go },
+    scrollTo: (top: number) => {
+      scrolled = top;
+    },
+    far: () => [...(app.farParts?.keys() ?? [])].map((name) => Number.parseInt(name, 10)),
+  };
+}
+
+test('on the way back, parts that are not on the screen are far, and have the heights that they had', () => {
+  const { app, go, scrollTo, far } = scene();
+  scrollTo(2000);
+  go('home', 'product');
+  expect(far()).toEqual([]);
+  go('product', 'home');
+  // 2000 to 2800 px are on the screen, and 100 around it.
+  expect(far()).toEqual([0, 1, 2, 6, 7, 8, 9]);
+  expect(app.farParts?.get('9:part')?.style).toEqual({ blockSize: 500 });
+});
+
+test('a page that is opened by a link has no far parts, also where it was open before', () => {
+  const { go, far } = scene();
+  go('home', 'product');
+  go('product', 'home again');
+  expect(far()).toEqual([]);
+});
+
+test('in another width no heights are known', () => {
+  const { go, far } = scene();
+  go('home', 'product');
+  vi.stubGlobal('innerWidth', 844);
+  go('product', 'home');
+  expect(far()).toEqual([]);
+});
+
+test('the nearest is shown first, one each time that the browser has nothing else to do', () => {
+  const { app, idle, go, scrollTo } = scene();
+  scrollTo(2000);
+  go('home', 'product');
+  go('product', 'home');
+  const shown: string[] = [];
+  for (const [name, part] of app.farParts ?? []) part.whenIdle(() => shown.push(name));
+  for (let turn = 0; turn < 3; turn += 1) idle.shift()?.();
+  expect(shown).toEqual(['6:part', '2:part', '7:part']);
+});
+
+test('a row that was scrolled is scrolled again once its part is there', () => {
+  const { app, go } = scene();
+  const row = document.querySelector('[data-part="9:part"] ul') as HTMLElement;
+  row.scrollLeft = 240;
+  go('home', 'product');
+  go('product', 'home');
+  row.scrollLeft = 0;
+  app.farParts?.get('9:part')?.onShown();
+  expect(row.scrollLeft).toBe(240);
+});
+
+test('of ten pages the parts are remembered', () => {
+  const { go, far } = scene();
+  for (let page = 0; page < 11; page += 1) go(`page ${page}`, `page ${page + 1}`);
+  go('page 11', 'page 0');
+  expect(far()).toEqual([]);
+  go('page 0', 'page 9');
+  expect(far()).not.toEqual([]);
+});

@@ -1,0 +1,90 @@
+import type { AppContext } from '../data/app-context.tsx';
+import type { FarPart } from '../domain/far-part.ts';
+import { whenIdle } from '../ui/HydrateWhenNear.tsx';
+import type { AppRouter } from './router.tsx';
+
+/** Pages of this visit whose parts are remembered. */
+const PAGES = 10;
+/** Pixels around the screen; what is nearer is there when the page is. */
+const NEAR = 100;
+
+type LeftPart = {
+  name: string;
+  /** Pixels; `distance` between it and the screen. */
+  height: number;
+  distance: number;
+  scrolled: (readonly [at: number, left: number])[];
+};
+type LeftPage = { width: number; parts: LeftPart[] };
+
+/** Where a row of a part, named by its place among the part's elements, was scrolled to. */
+const scrolledIn = (part: Element): LeftPart['scrolled'] =>
+  [...part.querySelectorAll('ul, ol, div')].flatMap(({ scrollLeft }, at) =>
+    scrollLeft === 0 ? [] : [[at, scrollLeft] as const],
+  );
+
+function leftPage({ document, innerHeight, innerWidth }: Window): LeftPage {
+  const parts = [...document.querySelectorAll<HTMLElement>('main [data-part]')].map((part) => {
+    const { top, bottom, height } = part.getBoundingClientRect();
+    return {
+      name: part.dataset.part ?? '',
+      height,
+      distance: Math.max(-bottom, top - innerHeight),
+      scrolled: scrolledIn(part),
+    };
+  });
+  return { width: innerWidth, parts };
+}
+
+/** Runs one after the other, the nearest first, each when the browser has nothing else to do. */
+function createQueue() {
+  const waiting = new Map<() => void, number>();
+  const next = (): void => {
+    const [nearest] = [...waiting].sort(([, one], [, other]) => one - other);
+    if (!nearest) return;
+    const [show] = nearest;
+    waiting.delete(show);
+    show();
+    whenIdle(next);
+  };
+  return (show: () => void, distance: number): void => {
+    if (waiting.size === 0) whenIdle(next);
+    waiting.set(show, distance);
+  };
+}
+
+function farPart({ name, height, distance, scrolled }: LeftPart, queue: ReturnType<typeof createQueue>): FarPart {
+  return {
+    style: { blockSize: height },
+    whenIdle: (show) => queue(show, distance),
+    onShown: () => {
+      const rows = document.querySelectorAll(`main [data-part="${CSS.escape(name)}"] :is(ul, ol, div)`);
+      for (const [at, left] of scrolled) if (rows[at]) rows[at].scrollLeft = left;
+    },
+  };
+}
+
+/**
+ * Remembers the heights of a page's parts when it is left. On the way back only what is near the screen is rendered with the
+ * page; the rest keeps its room until the processor has nothing else to do (decision 037).
+ */
+export function rememberFarParts(window: Window, app: AppContext, router: AppRouter): void {
+  const pages = new Map<string, LeftPage>();
+  const queue = createQueue();
+  router.subscribe('onBeforeLoad', ({ fromLocation, toLocation, pathChanged }) => {
+    app.farParts = undefined;
+    if (!pathChanged) return;
+    const { __TSR_key: from } = fromLocation?.state ?? {};
+    if (from) {
+      pages.delete(from);
+      pages.set(from, leftPage(window));
+      const [oldest] = pages.keys();
+      if (pages.size > PAGES && oldest) pages.delete(oldest);
+    }
+    const back = pages.get(toLocation.state.__TSR_key ?? '');
+    // In another width everything has another height.
+    if (back?.width !== window.innerWidth) return;
+    const far = back.parts.filter(({ distance }) => distance > NEAR);
+    app.farParts = new Map(far.map((part) => [part.name, farPart(part, queue)]));
+  });
+}
