@@ -1,3 +1,5 @@
+import type { Product } from '../contract/product.ts';
+
 /** A widget as it comes over the wire (spec §3), loose enough for a test to bend. */
 export type SampleWidget = {
   id: string;
@@ -107,3 +109,17 @@ export const sampleProduct = (more: Record<string, unknown> = {}): SampleProduct
     ...more,
   };
 };
+
+/** A product as the app knows it, of which nothing is said. */
+export const bareProduct = (more: Partial<Product> = {}): Product => ({
+  id: '1',
+  name: '',
+  description: '',
+  category: '',
+  info: [],
+  returnPolicy: '',
+  creatives: [],
+  skus: [],
+  rating: null,
+  ...more,
+});

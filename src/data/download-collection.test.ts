@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product } from '../../contract/product.ts';
+import { bareProduct } from '../../tests/samples.ts';
 import { silent } from '../../tests/silent.ts';
 import { createApi } from './api.ts';
 import type { AppContext } from './app-context.tsx';
@@ -7,17 +8,7 @@ import { type DownloadStep, downloadCollection } from './download-collection.ts'
 import { createQueryClient } from './query-client.ts';
 import { guestSession } from './session.ts';
 
-const product = (id: number): Product => ({
-  id: String(id),
-  name: `Throw ${id}`,
-  description: '',
-  category: '',
-  info: [],
-  returnPolicy: '',
-  creatives: [],
-  skus: [],
-  rating: null,
-});
+const product = (id: number) => bareProduct({ id: String(id), name: `Throw ${id}` });
 const goods = [1, 2, 3, 4, 5].map(product);
 
 /** A shop that knows every product but those of `missing`. */

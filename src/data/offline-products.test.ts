@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeCaches } from '../../tests/fake-caches.ts';
+import { bareProduct } from '../../tests/samples.ts';
 import { silent } from '../../tests/silent.ts';
 import { createApi } from './api.ts';
 import type { AppContext } from './app-context.tsx';
@@ -19,9 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const product = (id: string, name: string) => ({
-  ...{ id, name, description: '', category: '', info: [], returnPolicy: '', creatives: [], skus: [], rating: null },
-});
+const product = (id: string, name: string) => bareProduct({ id, name });
 const wire = (id: number, name: string) => ({ id, name, category: { name: 'Throws' }, skus: [] });
 
 type Disk = [string, { at: number; text: string }][];

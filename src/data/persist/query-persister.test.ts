@@ -1,5 +1,6 @@
 import { QueryObserver, queryOptions } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { bareProduct } from '../../../tests/samples.ts';
 import { silent } from '../../../tests/silent.ts';
 import { createApi } from '../api.ts';
 import { ApiError } from '../api-error.ts';
@@ -21,29 +22,24 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const goods = (name: string, pricePaise = 30_000) => ({
-  id: '7',
-  name,
-  description: '',
-  category: '',
-  info: [],
-  returnPolicy: '',
-  creatives: [],
-  skus: [
-    {
-      id: '1',
-      name: '',
-      description: '',
-      enabled: true,
-      stock: 4,
-      wasPaise: 0,
-      pricePaise,
-      attributes: {},
-      creatives: [],
-    },
-  ],
-  rating: null,
-});
+const goods = (name: string, pricePaise = 30_000) =>
+  bareProduct({
+    id: '7',
+    name,
+    skus: [
+      {
+        id: '1',
+        name: '',
+        description: '',
+        enabled: true,
+        stock: 4,
+        wasPaise: 0,
+        pricePaise,
+        attributes: {},
+        creatives: [],
+      },
+    ],
+  });
 
 function phone() {
   const disk = new Map<string, PersistedEntry>();
