@@ -5,8 +5,23 @@ const hero = (page: Page) => page.getByRole('region', { name: 'Featured' });
 const slide = (page: Page, number: number) => hero(page).getByRole('group', { name: `Slide ${number} of 3` });
 const strip = (page: Page) => page.getByRole('region', { name: 'Announcements' });
 
+/** React renders, and begins to count the time of a slide, in messages to itself: those that are on their way have arrived. */
+const rendered = (page: Page) =>
+  page.evaluate(async () => {
+    const { port1, port2 } = new MessageChannel();
+    for (let turn = 0; turn < 10; turn += 1) {
+      const arrived = new Promise((resolve) => port1.addEventListener('message', resolve, { once: true }));
+      port1.start();
+      port2.postMessage(null);
+      await arrived;
+    }
+  });
+
 /** Beside everything that moves: pointer and focus hold nothing still from here. */
-const letGo = (page: Page) => page.mouse.click(5, 880);
+async function letGo(page: Page): Promise<void> {
+  await page.mouse.click(5, 880);
+  await rendered(page);
+}
 
 /** The first slide is shown, its 3000 ms begin now, and time passes only as the test says. */
 async function holdTime(page: Page): Promise<void> {
