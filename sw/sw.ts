@@ -84,16 +84,19 @@ async function takeOver(onlyIfAlone: boolean): Promise<boolean> {
 }
 
 self.addEventListener('message', (event) => {
-  const prime = async (urls: string[]): Promise<void> => {
+  // The next visit may follow at once, and what the others wait for may never come.
+  const withHomeDocument = async (urls: string[], work: Promise<void>): Promise<void> => {
+    const home = urls.find((url) => url.startsWith(`${origin}/`) && isHome(url));
+    await Promise.all([home && storeHomeDocument(home, documents), work]);
+  };
+  const refillAndPrime = async (urls: string[]): Promise<void> => {
     await refillPrecache(precache);
     await primeCache(urls, shop, deps, event, PRIME_AGE_MS);
-    const home = urls.find((url) => url.startsWith(`${origin}/`) && isHome(url));
-    if (home) await storeHomeDocument(home, documents);
   };
   const acts = {
     takeOver,
-    prime,
-    primeCache: (urls: string[]) => primeCache(urls, shop, deps, event),
+    prime: (urls: string[]) => withHomeDocument(urls, refillAndPrime(urls)),
+    primeCache: (urls: string[]) => withHomeDocument(urls, primeCache(urls, shop, deps, event)),
     send: () => sendWaiting(),
     forget: async () => deps.late.forget(),
   };

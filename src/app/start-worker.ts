@@ -60,8 +60,8 @@ function followPlug(window: Window): () => boolean {
 }
 
 /**
- * Everything about the service worker begins here, once the page has loaded: it costs the first paint nothing. `drawnFrom`:
- * addresses that the server read to draw the document; a new worker keeps them, so that one visit is enough (R1).
+ * Everything about the service worker begins here, once the page has loaded: it costs the first paint nothing. `renderedFrom`:
+ * addresses that the server read to render the document; a new worker keeps them, so that one visit is enough (R1).
  */
 export function startWorker(window: Window, parts: WorkerParts, renderedFrom: readonly string[]): void {
   const { document, navigator } = window;

@@ -1,6 +1,7 @@
 import { Workbox } from 'workbox-window';
 import type { WorkerParts } from '../data/app-context.tsx';
 import { broughtByWorker } from '../data/persist/hydrate-cache.ts';
+import { connectionOf, mayPrefetch } from '../data/reduced-data.ts';
 import { whenIdle } from '../ui/HydrateWhenNear.tsx';
 
 export type FirstVisit = {
@@ -58,10 +59,13 @@ export async function openWorker(window: Window, parts: WorkerParts, renderedFro
   // This module comes after the load event.
   const registration = await workbox.register({ immediate: true });
   if (!registration) return;
+  // R55: the document of home, but not with pictures that are larger than wanted.
+  const saves = document.documentElement.dataset.saver === 'on';
+  const fromServer = mayPrefetch(saves, connectionOf(window)) ? ['/', ...renderedFrom] : renderedFrom;
   primeWorkerCache({
     container: navigator.serviceWorker,
     broughtByWorker: broughtByWorker(),
-    renderedFrom: renderedFrom.map((path) => new URL(path, document.baseURI).href),
+    renderedFrom: fromServer.map((path) => new URL(path, document.baseURI).href),
     onLoaded: (listener) => onLoaded(document, listener),
     whenIdle,
   });

@@ -22,6 +22,17 @@ test('a repeat visit to home comes rendered from the phone, without a network to
   await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
 });
 
+// R55, R15
+test('the next visit starts from the phone also where an answer that is stored beside it hangs', async ({
+  page,
+  shop,
+  server,
+}) => {
+  await server.fault({ match: '/page/', mode: 'hang' });
+  await shop.open();
+  await expect.poll(() => page.evaluate(documents)).toEqual([page.url()]);
+});
+
 // R55
 test('who chooses to spare data starts without a stored document', async ({ page, shop }) => {
   await shop.open();
