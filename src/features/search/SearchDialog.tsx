@@ -110,14 +110,17 @@ function useLeave(onClose: () => void) {
       onClose();
       go();
     });
+  // The dialog that leaves is the movement; a fade of the page would hold the results back.
+  const viewTransition = false;
   return {
     searchFor: (text: string) => {
       const q = text.trim();
       if (q === '') return;
       rememberSearch(app, q);
-      leave(() => void router.navigate({ to: '/results', search: { q } }));
+      leave(() => void router.navigate({ to: '/results', search: { q }, viewTransition }));
     },
-    open: ({ id }: ProductCardData) => leave(() => void router.navigate({ to: '/product/$id', params: { id } })),
+    open: ({ id }: ProductCardData) =>
+      leave(() => void router.navigate({ to: '/product/$id', params: { id }, viewTransition })),
   };
 }
 
