@@ -11,6 +11,8 @@ import { workerPlugins } from './scripts/worker-build.ts';
 
 /** The files that `codeSplitting` makes. */
 const GROUPS = ['vendor', 'app'];
+/** What a tap on a card loads (scripts/shared-parts.ts). */
+const PRODUCT = ['card', 'goods', 'product', 'common', 'ProductPage'];
 
 /**
  * Chromium compiles these files whole, beside the main thread; without the word it compiles them function by function on it,
@@ -22,7 +24,7 @@ const compileWhole: Plugin = {
     order: 'post',
     handler(_, bundle) {
       for (const file of Object.values(bundle))
-        if (file.type === 'chunk' && GROUPS.includes(file.name))
+        if (file.type === 'chunk' && [...GROUPS, ...PRODUCT].includes(file.name))
           file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
     },
   },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { memo, Suspense, useRef } from 'react';
+import { memo, Suspense, useDeferredValue, useRef } from 'react';
 import type { Product, Sku } from '../../../contract/product.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { knownCard, layoutQuery, productQuery } from '../../data/queries/browse.ts';
@@ -35,7 +35,14 @@ import { useCartItem, useVariantInAddress } from './useCartItem.ts';
 /** As the thumbnails, so that it is the same file. */
 const BAR_WIDTHS = { min: 160, max: 320 };
 
-export function ProductDetail({ product }: { product: Product }) {
+type Props = {
+  product: Product;
+  /** Whether it takes the place of a page that waited for it: then the first screen comes first, and the rest in a task of its own. */
+  inPieces?: boolean;
+};
+
+export function ProductDetail({ product, inPieces = false }: Props) {
+  const isWhole = useDeferredValue(true, !inPieces);
   const { selection, chosen, choose } = useSelection(product, useCartItem());
   const picker = useRef<HTMLDivElement>(null);
   const { sku } = selection;
@@ -79,10 +86,10 @@ export function ProductDetail({ product }: { product: Product }) {
             />
             <BuyNow name={product.name} selection={selection} />
           </div>
-          <More product={product} sku={sku} variant={variant} />
+          {isWhole ? <More product={product} sku={sku} variant={variant} /> : null}
         </div>
       </article>
-      <Below product={product} />
+      {isWhole ? <Below product={product} /> : null}
       {Ask ? <Ask card={product} variant={variant} onClose={close} /> : null}
     </div>
   );

@@ -75,8 +75,9 @@ function useGrowing(isPending: boolean): boolean {
 function Asked({ id }: { id: string }) {
   const { data: product, error, refetch } = useQuery(productQuery(useApp(), id));
   const isGrowing = useGrowing(!product);
+  const [wasPending] = useState(!product);
   if (isGone(error)) return <ProductNotFound />;
-  if (product && !isGrowing) return <ProductDetail product={product} />;
+  if (product && !isGrowing) return <ProductDetail product={product} inPieces={wasPending} />;
   if (error) return <ProductFailed error={error} onRetry={() => void refetch()} />;
   return (
     <ProductPending>
