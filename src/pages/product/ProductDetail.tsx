@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { memo, Suspense, useDeferredValue, useRef } from 'react';
+import { memo, type ReactNode, Suspense, useDeferredValue, useRef } from 'react';
 import type { Product, Sku } from '../../../contract/product.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { knownCard, layoutQuery, productQuery } from '../../data/queries/browse.ts';
@@ -37,12 +37,16 @@ const BAR_WIDTHS = { min: 160, max: 320 };
 
 type Props = {
   product: Product;
-  /** Whether it takes the place of a page that waited for it: then the first screen comes first, and the rest in a task of its own. */
+  /** Whether it takes the place of a page that waited for it: then the first screen comes first, and the rest piece by piece. */
   inPieces?: boolean;
 };
 
+/** With `inPieces` its children are rendered in a task of their own, after what they stand in. */
+function Piece({ inPieces, children }: { inPieces: boolean; children: ReactNode }) {
+  return useDeferredValue(true, !inPieces) ? children : null;
+}
+
 export function ProductDetail({ product, inPieces = false }: Props) {
-  const isWhole = useDeferredValue(true, !inPieces);
   const { selection, chosen, choose } = useSelection(product, useCartItem());
   const picker = useRef<HTMLDivElement>(null);
   const { sku } = selection;
@@ -86,10 +90,16 @@ export function ProductDetail({ product, inPieces = false }: Props) {
             />
             <BuyNow name={product.name} selection={selection} />
           </div>
-          {isWhole ? <More product={product} sku={sku} variant={variant} /> : null}
+          <Piece inPieces={inPieces}>
+            <More product={product} sku={sku} variant={variant} />
+          </Piece>
         </div>
       </article>
-      {isWhole ? <Below product={product} /> : null}
+      <Piece inPieces={inPieces}>
+        <Piece inPieces={inPieces}>
+          <Below product={product} />
+        </Piece>
+      </Piece>
       {Ask ? <Ask card={product} variant={variant} onClose={close} /> : null}
     </div>
   );
