@@ -5,12 +5,10 @@ import type { AppRouter } from './router.tsx';
 
 /** Pages of this visit whose parts are remembered. */
 const PAGES = 10;
-/** Pixels around the screen; what is nearer is there when the page is. */
-const NEAR = 100;
 
 type LeftPart = {
   name: string;
-  /** Pixels; `distance` between it and the screen. */
+  /** Pixels; `distance` between it and the screen, below 0 where it is on it. */
   height: number;
   distance: number;
   scrolled: (readonly [at: number, left: number])[];
@@ -65,7 +63,7 @@ function farPart({ name, height, distance, scrolled }: LeftPart, queue: ReturnTy
 }
 
 /**
- * Remembers the heights of a page's parts when it is left. On the way back only what is near the screen is rendered with the
+ * Remembers the heights of a page's parts when it is left. On the way back only what is on the screen is rendered with the
  * page; the rest keeps its room until the processor has nothing else to do (decision 037).
  */
 export function rememberFarParts(window: Window, app: AppContext, router: AppRouter): void {
@@ -84,7 +82,7 @@ export function rememberFarParts(window: Window, app: AppContext, router: AppRou
     const back = pages.get(toLocation.state.__TSR_key ?? '');
     // In another width everything has another height.
     if (back?.width !== window.innerWidth) return;
-    const far = back.parts.filter(({ distance }) => distance > NEAR);
+    const far = back.parts.filter(({ distance }) => distance >= 0);
     app.farParts = new Map(far.map((part) => [part.name, farPart(part, queue)]));
   });
 }

@@ -41,6 +41,26 @@ test('the page fills in what the card did not know', async () => {
   expect(main().getByText('The stripe that used to hold mattress cotton in.')).toBeTruthy();
 });
 
+/** Whether one of them was put on the page without the other. */
+const cameAlone = (records: readonly MutationRecord[], one: Node, other: Node): boolean =>
+  records.flatMap(({ addedNodes }) => [...addedNodes]).some((node) => node.contains(one) && !node.contains(other));
+
+// Decision 032: a task for each, so that none is long.
+test('after a tap the first screen of the page, what is below it and what follows come one after the other', async () => {
+  const { link } = await homeCard();
+  const observer = new MutationObserver(() => undefined);
+  observer.observe(document.body, { childList: true, subtree: true });
+  fireEvent.focus(link);
+  fireEvent.click(link);
+  const button = await main().findByRole('button', { name: 'ADD TO BAG' });
+  const save = await main().findByRole('button', { name: /^Save / });
+  const highlights = await main().findByRole('heading', { level: 2, name: 'Product Highlights' });
+  const records = observer.takeRecords();
+  observer.disconnect();
+  expect(cameAlone(records, save, button)).toBe(true);
+  expect(cameAlone(records, highlights, save)).toBe(true);
+});
+
 test('a product that is gone by then is not found', async () => {
   const { wire, link } = await homeCard();
   wire.products = {};
