@@ -128,10 +128,7 @@ const routes = [
     loader: ({ context, params }) => loadProduct(context, params.id),
     component: lazyRouteComponent(productPage),
     notFoundComponent: lazyRouteComponent(productPage, 'ProductNotFound'),
-    errorComponent: lazyRouteComponent(
-      part(() => import('../pages/product/ProductFailed.tsx')),
-      'ProductNotLoaded',
-    ),
+    errorComponent: lazyRouteComponent(productPage, 'ProductNotLoaded'),
     pendingComponent: ProductPending,
     pendingMs: 0,
     pendingMinMs: 0,

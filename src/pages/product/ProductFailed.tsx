@@ -1,5 +1,4 @@
-import { onlineManager, useQueryErrorResetBoundary } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { onlineManager } from '@tanstack/react-query';
 import { ApiError } from '../../data/api-error.ts';
 import { useTitle } from '../../features/brand/brand.tsx';
 import { ClearOfflineData } from '../../features/stale-badge/ClearOfflineData.tsx';
@@ -20,15 +19,4 @@ export function ProductFailed({ error, onRetry }: { error: unknown; onRetry: () 
       <ClearOfflineData error={error} />
     </ErrorState>
   );
-}
-
-/** The same where the page was waited for. */
-export function ProductNotLoaded({ error }: { error: unknown }) {
-  const router = useRouter();
-  const { reset } = useQueryErrorResetBoundary();
-  const again = () => {
-    reset();
-    void router.invalidate();
-  };
-  return <ProductFailed error={error} onRetry={again} />;
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useApp } from '../../data/app-context.tsx';
@@ -116,4 +116,15 @@ export function ProductNotFound(): ReactNode {
       <WaysOn />
     </Notice>
   );
+}
+
+/** The product that the page was waited for did not come, or the page broke. */
+export function ProductNotLoaded({ error }: { error: unknown }) {
+  const router = useRouter();
+  const { reset } = useQueryErrorResetBoundary();
+  const again = () => {
+    reset();
+    void router.invalidate();
+  };
+  return <ProductFailed error={error} onRetry={again} />;
 }
