@@ -2,10 +2,9 @@ import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { Layout } from '../../contract/layout.ts';
 import { useOpenOverlay, useOverlays } from '../features/overlays/overlays.tsx';
-import { loadSearchDialog } from '../features/search/load.ts';
 import { ErrorBoundary } from '../ui/ErrorState.tsx';
 import { menuOf } from '../widgets/nav-bar/categories.ts';
-import { loadLogin, loadLogout } from './QuickLinks.tsx';
+import { loadLogin, loadLogout, loadSearchDialog } from './QuickLinks.tsx';
 
 /** Comes when somebody is about to open it. */
 export const loadMenu = () => import('./MenuDrawer.tsx').then(({ MenuDrawer }) => ({ default: MenuDrawer }));

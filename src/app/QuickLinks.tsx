@@ -6,7 +6,6 @@ import { ActionLink } from '../features/action-link/ActionLink.tsx';
 import { useAuth } from '../features/auth/auth.tsx';
 import { bagBadge } from '../features/bag/useBagCount.ts';
 import { useOverlays } from '../features/overlays/overlays.tsx';
-import { loadSearchDialog } from '../features/search/load.ts';
 import buttons from '../ui/button.module.css';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import classes from './NavBar.module.css';
@@ -17,6 +16,16 @@ export const loadLogin = () =>
   import('../features/login/LoginDialog.tsx').then(({ LoginDialog }) => ({ default: LoginDialog }));
 export const loadLogout = () =>
   import('../features/login/LoginDialog.tsx').then(({ LogoutDialog }) => ({ default: LogoutDialog }));
+
+/**
+ * The search dialog comes when somebody is about to use it, and with it the client: its first question is due 300 ms after
+ * the last key (spec §5), on a slow line sooner than a file that is only asked for then.
+ */
+export const loadSearchDialog = () => {
+  // Not loaded now is asked for again by the first call.
+  void import('../data/api.ts').catch(() => undefined);
+  return import('../features/search/SearchDialog.tsx').then(({ SearchDialog }) => ({ default: SearchDialog }));
+};
 
 /** For a control that opens one: the file is asked for while the finger is still on its way. */
 export const onIntent = (load: () => Promise<unknown>) => {

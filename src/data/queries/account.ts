@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { AppContext } from '../app-context.tsx';
+import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query';
+import type { Order } from '../../../contract/order.ts';
+import { type AppContext, useApp } from '../app-context.tsx';
 import { verifyPayment } from '../payment.ts';
 import { freshness } from '../query-client.ts';
 
@@ -59,6 +60,17 @@ export const orderQuery = (app: Mine, id: string) =>
     queryFn: ({ signal }) => app.api.order({ params: { id }, signal }),
     ...freshness<'order'>('live'),
   });
+
+/** One order as the shop knows it now, and as the list knew it until then; only it says what an invoice needs. */
+export function useOrder(listed: Order) {
+  const { data, isError, isPending, refetch } = useQuery(orderQuery(useApp(), listed.id));
+  return {
+    order: data ?? listed,
+    pending: isPending,
+    failed: isError && data === undefined,
+    retry: () => void refetch(),
+  };
+}
 
 /** What became of an order's payment; asking opens no new attempt (R46). */
 export const paymentQuery = (app: Parameters<typeof verifyPayment>[0], order: string) =>

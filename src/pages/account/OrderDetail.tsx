@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Order } from '../../../contract/order.ts';
+import { useOrder } from '../../data/queries/account.ts';
 import { orderDate } from '../../domain/order.ts';
 import { LatePart } from '../../features/late-part/LatePart.tsx';
-import { useOrder } from '../../features/order/useOrder.ts';
 import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
 import change from './Change.module.css';

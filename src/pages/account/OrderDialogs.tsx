@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { Order } from '../../../contract/order.ts';
+import { useOrder } from '../../data/queries/account.ts';
 import { type Channel, channelsOf, channelUrl } from '../../domain/shop-channels.ts';
 import { useShopChannels } from '../../features/ask-shop/AskShop.tsx';
 import { InvoiceDialog } from '../../features/invoice/InvoiceDialog.tsx';
 import { LatePart } from '../../features/late-part/LatePart.tsx';
-import { useOrder } from '../../features/order/useOrder.ts';
 import { ReviewDialog } from '../../features/reviews/ReviewDialog.tsx';
 import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -3,7 +3,12 @@ import { useTitle } from '../../features/brand/brand.tsx';
 import buttons from '../../ui/button.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import { WaysOn } from '../../widgets/nav-bar/Trail.tsx';
-import { texts } from './texts.ts';
+
+export const texts = {
+  notFound: 'Page not found',
+  notFoundBody: 'The address may be mistyped, or the page has moved.',
+  toHome: 'Back to the shop',
+} as const;
 
 /** An address that the shop does not have. */
 export default function NotFoundPage() {

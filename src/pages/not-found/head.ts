@@ -1,5 +1,5 @@
 import { privateHead, type RouteHead } from '../../features/head/page-head.ts';
-import { texts } from './texts.ts';
+import { texts } from './NotFoundPage.tsx';
 
 export const head: RouteHead = {
   routes: ['__root__'],

@@ -1,17 +1,19 @@
-import { useQuery, useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { onlineManager, useQuery, useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
+import { ApiError } from '../../data/api-error.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { isGone, knownCard, productQuery } from '../../data/queries/browse.ts';
 import { useTitle } from '../../features/brand/brand.tsx';
 import { growFrom } from '../../features/product-card/ProductCard.tsx';
+import { ClearOfflineData } from '../../features/stale-badge/ClearOfflineData.tsx';
 import { texts as priceTexts } from '../../features/variants/VariantPicker.tsx';
 import buttons from '../../ui/button.module.css';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { WaysOn } from '../../widgets/nav-bar/Trail.tsx';
 import { ProductDetail } from './ProductDetail.tsx';
-import { ProductFailed } from './ProductFailed.tsx';
 import frame from './ProductFrame.module.css';
 import { ProductPending } from './ProductPending.tsx';
 import { texts } from './texts.ts';
@@ -83,6 +85,22 @@ function Asked({ id }: { id: string }) {
     <ProductPending>
       <KnownPrice id={id} />
     </ProductPending>
+  );
+}
+
+/** The product did not come: offline says so, everything else says the specification's words (spec §8, R2). */
+function ProductFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const offline = error instanceof ApiError && error.kind === 'NETWORK_ERROR' && !onlineManager.isOnline();
+  useTitle(offline ? texts.offline : texts.failed);
+  return (
+    <ErrorState
+      title={offline ? texts.offline : texts.failed}
+      body={offline ? texts.offlineBody : texts.failedBody}
+      action={texts.retry}
+      onAction={onRetry}
+    >
+      <ClearOfflineData error={error} />
+    </ErrorState>
   );
 }
 
