@@ -9,6 +9,7 @@ async function noteMovements(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (...asked) => {
+      document.documentElement.dataset.starts = '';
       const transition = start(...asked);
       const note = () => {
         // Only such effects move a view transition's parts.
@@ -110,6 +111,19 @@ test('any other page fades in', async ({ page, shop }) => {
   await expect(html).toHaveAttribute('data-rests');
   await expect(html).toHaveAttribute('data-moved', /old\(root\)/);
   await expect(html).not.toHaveAttribute('data-moved', /product-/);
+});
+
+// docs/motion.md
+test('results of the search are there under the dialog that leaves, without a fade', async ({ page, shop }) => {
+  await noteMovements(page);
+  await shop.open();
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-hearts');
+  await page.keyboard.press('/');
+  await page.getByRole('combobox', { name: 'Search' }).fill('dohar');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /^Showing / })).toBeVisible();
+  await expect(html).not.toHaveAttribute('data-starts');
 });
 
 test('who wants less motion goes back without any', async ({ page, shop }) => {

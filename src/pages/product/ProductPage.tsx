@@ -20,6 +20,9 @@ import { texts } from './texts.ts';
 
 const isStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+/** On a wide screen the words stand still beside the pictures, at a height that hangs on all of them (`ui/height.ts`). */
+const isNarrow = (): boolean => typeof document !== 'undefined' && !window.matchMedia('(min-width: 62em)').matches;
+
 /** The card of that product that the shopper sees; on a page there may be several. */
 function cardInView(pathname: string): Element | undefined {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('main article a')];
@@ -77,9 +80,9 @@ function useGrowing(isPending: boolean): boolean {
 function Asked({ id }: { id: string }) {
   const { data: product, error, refetch } = useQuery(productQuery(useApp(), id));
   const isGrowing = useGrowing(!product);
-  const [wasPending] = useState(!product);
+  const [comesInPieces] = useState(() => !product && isNarrow());
   if (isGone(error)) return <ProductNotFound />;
-  if (product && !isGrowing) return <ProductDetail product={product} inPieces={wasPending} />;
+  if (product && !isGrowing) return <ProductDetail product={product} inPieces={comesInPieces} />;
   if (error) return <ProductFailed error={error} onRetry={() => void refetch()} />;
   return (
     <ProductPending>
