@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
+import { matching } from '../db/keys.ts';
 import { readHosts } from '../db/read-hosts.ts';
 import { categories, creatives, products, skus } from '../db/schema.ts';
 import { StartError } from '../start-error.ts';
@@ -22,7 +23,7 @@ export async function shelfOf(db: Db, storeId: number): Promise<Shelf> {
     db
       .select({ url: creatives.url })
       .from(creatives)
-      .where(and(eq(creatives.storeId, storeId), eq(creatives.kind, 'IMAGE'), isNull(creatives.skuId))),
+      .where(and(matching(creatives, { storeId, kind: 'IMAGE' }), isNull(creatives.skuId))),
   ]);
   const firstId = 10_000_000 + place * MOST;
   return { storeId, firstId, categories: tops.map(({ id }) => id), pictures: media.map(({ url }) => url) };

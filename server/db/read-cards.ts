@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { StoredCard } from '../shop/wire-product.ts';
 import type { Db } from './database.ts';
+import { categoryOfProduct } from './keys.ts';
 import { categories, creatives, products, skus } from './schema.ts';
 
 /** A JSON object of the columns; every one of them is a number, a text, a truth or JSON, which JSON holds as they are. */
@@ -59,7 +60,7 @@ export async function cardsByIds(db: Db, storeId: number, ids: number[]): Promis
       creatives: picturesOfProduct,
     })
     .from(products)
-    .innerJoin(categories, and(eq(categories.storeId, products.storeId), eq(categories.id, products.categoryId)))
+    .innerJoin(categories, categoryOfProduct)
     .where(and(eq(products.storeId, storeId), sql`${products.id} = any(${sql.param(ids)}::int[])`));
   const byId = new Map(rows.map((row) => [row.product.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);

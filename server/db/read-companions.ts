@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, min, ne, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from './database.ts';
+import { matching } from './keys.ts';
 import { collectionProducts, products, skus } from './schema.ts';
 
 /** Of products that share a collection or the category, as many are looked at. */
@@ -15,7 +16,7 @@ async function sharing(db: Db, storeId: number, id: number): Promise<Map<number,
   const rows = await db
     .select({ id: collectionProducts.productId, shared: count() })
     .from(collectionProducts)
-    .innerJoin(mine, and(eq(mine.storeId, storeId), eq(mine.collectionId, collectionProducts.collectionId)))
+    .innerJoin(mine, matching(mine, { storeId, collectionId: collectionProducts.collectionId }))
     .where(and(eq(collectionProducts.storeId, storeId), eq(mine.productId, id), ne(collectionProducts.productId, id)))
     .groupBy(collectionProducts.productId)
     .orderBy(desc(count()), asc(collectionProducts.productId))
@@ -24,7 +25,7 @@ async function sharing(db: Db, storeId: number, id: number): Promise<Map<number,
 }
 
 async function peers(db: Db, storeId: number, categoryId: string): Promise<number[]> {
-  const ofCategory = and(eq(products.storeId, storeId), eq(products.categoryId, categoryId));
+  const ofCategory = matching(products, { storeId, categoryId });
   const order = [asc(products.position), asc(products.id)];
   const rows = await db
     .select({ id: products.id })
@@ -41,7 +42,7 @@ async function buyable(db: Db, storeId: number, which: SQL) {
   return db
     .select({ id: products.id, slug: products.slug, category: products.categoryId, price: min(skus.pricePaise) })
     .from(products)
-    .innerJoin(skus, and(eq(skus.storeId, products.storeId), eq(skus.productId, products.id)))
+    .innerJoin(skus, matching(skus, { storeId: products.storeId, productId: products.id }))
     .where(and(eq(products.storeId, storeId), which, isOffered))
     .groupBy(products.id, products.slug, products.categoryId);
 }
@@ -94,11 +95,11 @@ export async function companionIds(
   id: number,
   limit: number,
 ): Promise<{ ids: number[]; asked: number[] }> {
-  const here = and(eq(products.storeId, storeId), eq(products.id, id));
+  const here = matching(products, { storeId, id });
   const [own] = await db
     .select({ category: products.categoryId, goesWith: products.goesWith, price: min(skus.pricePaise) })
     .from(products)
-    .leftJoin(skus, and(eq(skus.storeId, storeId), eq(skus.productId, products.id), gt(skus.pricePaise, 0)))
+    .leftJoin(skus, and(matching(skus, { storeId, productId: products.id }), gt(skus.pricePaise, 0)))
     .where(here)
     .groupBy(products.categoryId, products.goesWith);
   if (!own) return { ids: [], asked: [id] };

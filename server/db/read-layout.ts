@@ -1,5 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Db } from './database.ts';
+import { matching, rowsWith } from './keys.ts';
 import { collectionProducts, collections, products, stores, widgets } from './schema.ts';
 
 /** A store's own settings. Every known store is seeded, so a missing one is a broken database. */
@@ -10,20 +11,12 @@ export async function storeById(db: Db, storeId: number): Promise<typeof stores.
 }
 
 /** The widgets of one page in order; empty for a page that the store does not have. */
-export async function widgetsOf(db: Db, storeId: number, page: string): Promise<(typeof widgets.$inferSelect)[]> {
-  return db
-    .select()
-    .from(widgets)
-    .where(and(eq(widgets.storeId, storeId), eq(widgets.page, page)))
-    .orderBy(asc(widgets.position));
-}
+export const widgetsOf = (db: Db, storeId: number, page: string) =>
+  rowsWith(db, widgets, { storeId, page }, widgets.position);
 
 /** A collection's title, or null for one that this store does not have. */
 export async function collectionTitle(db: Db, storeId: number, id: string): Promise<string | null> {
-  const [row] = await db
-    .select({ title: collections.title })
-    .from(collections)
-    .where(and(eq(collections.storeId, storeId), eq(collections.id, id)));
+  const [row] = await rowsWith(db, collections, { storeId, id });
   return row?.title ?? null;
 }
 
@@ -32,11 +25,8 @@ export async function collectionProductIds(db: Db, storeId: number, id: string, 
   const rows = await db
     .select({ id: products.id })
     .from(collectionProducts)
-    .innerJoin(
-      products,
-      and(eq(products.storeId, collectionProducts.storeId), eq(products.id, collectionProducts.productId)),
-    )
-    .where(and(eq(collectionProducts.storeId, storeId), eq(collectionProducts.collectionId, id)))
+    .innerJoin(products, matching(products, { storeId: collectionProducts.storeId, id: collectionProducts.productId }))
+    .where(matching(collectionProducts, { storeId, collectionId: id }))
     .orderBy(asc(collectionProducts.position))
     .limit(limit);
   return rows.map((row) => row.id);

@@ -1,10 +1,24 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { getTableColumns, sql } from 'drizzle-orm';
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from './database.ts';
 
-/** The columns that a repeated insert overwrites: all but the key. */
-export function overwritten(table: PgTable, key: string[]): Record<string, SQL> {
-  const columns = Object.entries(getTableColumns(table)).filter(([name]) => !key.includes(name));
-  return Object.fromEntries(columns.map(([name, column]) => [name, sql`excluded.${sql.identifier(column.name)}`]));
+/** Inserts rows; one whose key is there already is overwritten in all columns but the key and those of `spared`. */
+export async function upsert<T extends PgTable>(
+  tx: Db,
+  table: T,
+  rows: T['$inferInsert'][],
+  spared: (keyof T['$inferSelect'])[] = [],
+): Promise<void> {
+  const { columns, primaryKeys } = getTableConfig(table);
+  const target = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary);
+  const overwritten = Object.entries(getTableColumns(table)).filter(
+    ([name, column]) => !target.includes(column) && !spared.some((other) => other === name),
+  );
+  const set = overwritten.map(([name, { name: inSql }]) => [name, sql`excluded.${sql.identifier(inSql)}`]);
+  await tx
+    .insert<PgTable>(table)
+    .values(rows)
+    .onConflictDoUpdate({ target, set: Object.fromEntries(set) });
 }
 
 /** Rows of one statement: well below the number of parameters that PostgreSQL takes. */

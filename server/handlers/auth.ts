@@ -1,5 +1,4 @@
-import { eq } from 'drizzle-orm';
-import { stores } from '../db/schema.ts';
+import { storeById } from '../db/read-layout.ts';
 import { traceOf } from '../denial-log.ts';
 import { codeMessage, deliver, masked } from '../messages/sender.ts';
 import { Refusal, tooMany, unavailable } from '../refusal.ts';
@@ -41,9 +40,9 @@ async function issued(phone: string, person: Person | null, context: Context): P
     const messages = holder.kind === 'nobody' ? 0 : 1;
     const full = await countSend(tx, storeId, { caps: sendCaps, budget, messages }, at);
     if (full > 0) return tooMany(full);
-    const [store] = await tx.select({ name: stores.name }).from(stores).where(eq(stores.id, storeId));
+    const { name: shop } = await storeById(tx, storeId);
     const code = await issueCode(tx, { storeId, phone }, { secret, at, holder });
-    return { code, shop: store?.name ?? '' };
+    return { code, shop };
   });
 }
 

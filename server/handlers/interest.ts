@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
 import { encodeSaved } from '../../contract/interest.ts';
+import { rowsWith } from '../db/keys.ts';
 import { cardsByIds } from '../db/read-cards.ts';
 import { companionIds } from '../db/read-companions.ts';
 import { skus } from '../db/schema.ts';
@@ -18,8 +18,7 @@ export const askForStock: Handler<'askForStock'> = async ({ body }, context) => 
   const contact = body.contact.toLowerCase();
   const skuId = idOf(body.skuId);
   if (skuId === null) return notFound('This variant');
-  const ofSku = and(eq(skus.storeId, storeId), eq(skus.id, skuId));
-  const [sku] = await db.select().from(skus).where(ofSku);
+  const [sku] = await rowsWith(db, skus, { storeId, id: skuId });
   if (!sku?.enabled) return notFound('This variant');
   if (sku.stock > 0) return inStock();
   const shopper = await whoAsks();

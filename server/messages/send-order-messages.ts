@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
+import { matching, rowsWith } from '../db/keys.ts';
 import { type MessageValues, messageTemplates, messagesOutbox as table } from '../db/operations-schema.ts';
-import { stores } from '../db/schema.ts';
+import { storeById } from '../db/read-layout.ts';
 import { explain, log } from '../log.ts';
 import type { Channels } from './channels.ts';
 import {
@@ -24,10 +25,7 @@ type Row = Omit<typeof table.$inferSelect, 'kind' | 'channel'> & { kind: Message
 export type Parts = { db: Db; channels: Channels; originOf: (storeId: number) => string };
 
 const keyOf = ({ storeId, orderId, kind, event, channel }: typeof table.$inferSelect) =>
-  and(
-    ...[eq(table.storeId, storeId), eq(table.orderId, orderId), eq(table.kind, kind)],
-    ...[eq(table.event, event), eq(table.channel, channel)],
-  );
+  matching(table, { storeId, orderId, kind, event, channel });
 export const pauseAfter = (tries: number): number => PAUSES[Math.min(tries, PAUSES.length) - 1] ?? 0;
 
 /** Takes up some messages for this process alone: their next try is moved before they are sent. */
@@ -60,14 +58,10 @@ type ToFill = Pick<OrderMessage, 'kind' | 'channel' | 'recipient'> & {
 /** A message in the words of its store. */
 export async function fillMessage({ db, originOf }: Omit<Parts, 'channels'>, message: ToFill): Promise<OrderMessage> {
   const { storeId, kind, channel, recipient } = message;
-  const [store] = await db.select({ name: stores.name }).from(stores).where(eq(stores.id, storeId));
-  const ofMessage = and(eq(messageTemplates.kind, kind), eq(messageTemplates.channel, channel));
-  const [own] = await db
-    .select()
-    .from(messageTemplates)
-    .where(and(eq(messageTemplates.storeId, storeId), ofMessage));
+  const { name: store } = await storeById(db, storeId);
+  const [own] = await rowsWith(db, messageTemplates, { storeId, kind, channel });
   const { subject, text, templateId } = own ?? defaultTemplate(kind);
-  const values = { ...message.values, store: store?.name ?? '', url: `${originOf(storeId)}${message.path}` };
+  const values = { ...message.values, store, url: `${originOf(storeId)}${message.path}` };
   return { kind, channel, recipient, templateId, subject: fill(subject, values), text: fill(text, values) };
 }
 
@@ -102,11 +96,9 @@ async function send(parts: Parts, row: Row): Promise<void> {
 /** D42: sends what waits. Processes may do it side by side. Once `stop` is aborted it takes up no more. */
 export async function sendOrderMessages(parts: Parts, at: Date, stop?: AbortSignal): Promise<void> {
   const { db, channels } = parts;
-  const oldest = new Date(at.getTime() - OLDEST_MS);
-  await db
-    .update(table)
-    .set({ state: 'failed' })
-    .where(and(eq(table.state, 'waiting'), lt(table.createdAt, oldest)));
+  const isOld = lt(table.createdAt, new Date(at.getTime() - OLDEST_MS));
+  const old = and(eq(table.state, 'waiting'), isOld);
+  await db.update(table).set({ state: 'failed' }).where(old);
   const open = (['sms', 'email'] as const).filter((channel) => channels[channel] !== null);
   if (open.length === 0) return;
   while (!stop?.aborted) {

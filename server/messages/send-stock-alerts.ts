@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { stockAlerts as table } from '../db/interest-schema.ts';
+import { matching, productOfSku } from '../db/keys.ts';
 import { products, skus } from '../db/schema.ts';
 import { explain, log } from '../log.ts';
 import { AT_ONCE, fillMessage, MOST_TRIES, type Parts, pauseAfter } from './send-order-messages.ts';
@@ -9,8 +10,7 @@ import { type Channel, isChannel } from './templates.ts';
 type Alert = typeof table.$inferSelect;
 type Due = { alert: Alert; channel: Channel; productId: number; name: string };
 
-const keyOf = ({ storeId, skuId, contact }: Alert) =>
-  and(eq(table.storeId, storeId), eq(table.skuId, skuId), eq(table.contact, contact));
+const keyOf = ({ storeId, skuId, contact }: Alert) => matching(table, { storeId, skuId, contact });
 
 /** Takes up alerts whose SKU can be bought again for this process alone: their next try is moved before they are sent. */
 async function claim(db: Db, channels: Channel[], at: Date): Promise<Due[]> {
@@ -18,8 +18,8 @@ async function claim(db: Db, channels: Channel[], at: Date): Promise<Due[]> {
     const found = await tx
       .select({ alert: table, productId: products.id, name: products.name, variant: skus.name })
       .from(table)
-      .innerJoin(skus, and(eq(skus.storeId, table.storeId), eq(skus.id, table.skuId)))
-      .innerJoin(products, and(eq(products.storeId, skus.storeId), eq(products.id, skus.productId)))
+      .innerJoin(skus, matching(skus, { storeId: table.storeId, id: table.skuId }))
+      .innerJoin(products, productOfSku)
       .where(and(inArray(table.channel, channels), lte(table.nextAt, at), gt(skus.stock, 0), eq(skus.enabled, true)))
       .orderBy(asc(table.createdAt))
       .limit(AT_ONCE)

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm';
 import { is } from 'valibot';
 import { collection } from '../../contract/collection.ts';
 import type { Db } from '../db/database.ts';
+import { rowsWith } from '../db/keys.ts';
 import { collectionTitle, storeById } from '../db/read-layout.ts';
 import { products } from '../db/schema.ts';
 import { idOf } from '../shop/cart.ts';
@@ -17,8 +17,7 @@ const { collectionId } = collection.params.entries;
 async function hasProduct(db: Db, storeId: number, name: string): Promise<boolean> {
   const id = idOf(name);
   if (id === null) return false;
-  const ofProduct = and(eq(products.storeId, storeId), eq(products.id, id));
-  return (await db.select({ id: products.id }).from(products).where(ofProduct)).length > 0;
+  return (await rowsWith(db, products, { storeId, id })).length > 0;
 }
 
 /** D1: where a guest has to sign in first, it is not said whether there is such a collection. */

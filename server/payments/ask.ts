@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { stores } from '../db/schema.ts';
 import { explain, log } from '../log.ts';
 import { Refusal } from '../refusal.ts';
 import { storeSession } from '../shop/checkout.ts';
@@ -93,10 +91,4 @@ export function closeSoon(desk: Pick<Desk, 'payments'>, storeId: number, referen
   closeAt(desk, storeId, reference).catch((error) =>
     log('error', 'payment-not-closed', { order: reference, ...explain(error) }),
   );
-}
-
-/** The name over a hosted page. */
-export async function storeName(db: Db, storeId: number): Promise<string> {
-  const [store] = await db.select({ name: stores.name }).from(stores).where(eq(stores.id, storeId));
-  return store?.name ?? '';
 }

@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, lt, or } from 'drizzle-orm';
+import { and, isNotNull, lt, or } from 'drizzle-orm';
 import { atMost } from '../concurrency.ts';
 import { payments as table } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
+import { matching } from '../db/keys.ts';
 import { referenceOf } from '../shop/order-id.ts';
 import { settle } from '../shop/settle.ts';
 import { knownOf } from './ask.ts';
@@ -22,14 +23,14 @@ async function overdue(db: Db, provider: string, at: Date) {
   return db
     .select()
     .from(table)
-    .where(and(eq(table.provider, provider), eq(table.state, 'pending'), or(quiet, late)))
+    .where(and(matching(table, { provider, state: 'pending' }), or(quiet, late)))
     .orderBy(table.checkedAt)
     .limit(A_ROUND);
 }
 
 /** True for the one process that may ask about a payment now. */
 async function claimed(db: Db, { storeId, orderId, checkedAt }: typeof table.$inferSelect, at: Date): Promise<boolean> {
-  const same = and(eq(table.storeId, storeId), eq(table.orderId, orderId), eq(table.checkedAt, checkedAt));
+  const same = matching(table, { storeId, orderId, checkedAt });
   const mine = await db.update(table).set({ checkedAt: at }).where(same).returning({ id: table.orderId });
   return mine.length > 0;
 }

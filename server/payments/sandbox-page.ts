@@ -1,11 +1,11 @@
 import { formatPaise } from '../../contract/money.ts';
 import type { Db } from '../db/database.ts';
+import { storeById } from '../db/read-layout.ts';
 import type { Directory } from '../directory.ts';
 import { escaped } from '../messages/inbox.ts';
 import { Refusal } from '../refusal.ts';
 import { plainText, publicBody, refused } from '../reply.ts';
 import { readBytes } from '../request.ts';
-import { storeName } from './ask.ts';
 import { choose, isOutcome, isOver, type SandboxPayment, sandboxSession } from './sandbox.ts';
 import { SANDBOX_SCRIPT, SANDBOX_STYLE } from './sandbox-style.ts';
 
@@ -77,7 +77,10 @@ async function hosted(request: Request, sessionId: string, { db, directory, now 
   const storeId = Number(/^sandbox_(\d{1,6})_[\w-]{1,100}$/.exec(sessionId)?.[1] ?? 0);
   const session = directory.mayAsk(request, storeId) ? await sandboxSession(db, storeId, sessionId) : null;
   if (!session) return nothing();
-  if (request.method !== 'POST') return new Response(page(session, await storeName(db, storeId), at), { headers });
+  if (request.method !== 'POST') {
+    const { name } = await storeById(db, storeId);
+    return new Response(page(session, name, at), { headers });
+  }
   if (request.headers.get('sec-fetch-site') === 'cross-site') return foreign();
   const outcome = await chosen(request);
   if (!isOutcome(outcome)) return plainText('Choose one of the buttons.', 400);

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, ne, sum } from 'drizzle-orm';
+import { and, ne } from 'drizzle-orm';
 import { sandboxPayments, sandboxRefunds } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
+import { matching, rowsWith } from '../db/keys.ts';
 import { type Known, type KnownRefund, type PaymentProvider, ProviderFailure, type RefundRequest } from './provider.ts';
 
 export type SandboxPayment = typeof sandboxPayments.$inferSelect;
@@ -9,15 +10,9 @@ const OUTCOMES = ['paid', 'pending', 'failed'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 export const isOutcome = (word: unknown): word is Outcome => OUTCOMES.some((outcome) => outcome === word);
 
-const ofOrder = (storeId: number, orderId: string) =>
-  and(eq(sandboxPayments.storeId, storeId), eq(sandboxPayments.orderId, orderId));
-const ofSession = (storeId: number, sessionId: string) =>
-  and(eq(sandboxPayments.storeId, storeId), eq(sandboxPayments.sessionId, sessionId));
-
 /** A session of this store, or null. */
 export async function sandboxSession(db: Db, storeId: number, sessionId: string): Promise<SandboxPayment | null> {
-  const [row] = await db.select().from(sandboxPayments).where(ofSession(storeId, sessionId));
-  return row ?? null;
+  return (await rowsWith(db, sandboxPayments, { storeId, sessionId }))[0] ?? null;
 }
 
 export const isOver = ({ outcome, expiresAt }: SandboxPayment, at: Date): boolean =>
@@ -26,7 +21,8 @@ export const isOver = ({ outcome, expiresAt }: SandboxPayment, at: Date): boolea
 /** What the shopper chose on the hosted page; what is paid or over stays so. */
 export async function choose(db: Db, session: SandboxPayment, outcome: Outcome, at: Date): Promise<void> {
   if (isOver(session, at)) return;
-  const here = ofSession(session.storeId, session.sessionId);
+  const { storeId, sessionId } = session;
+  const here = matching(sandboxPayments, { storeId, sessionId });
   const open = and(here, ne(sandboxPayments.outcome, 'paid'), ne(sandboxPayments.outcome, 'closed'));
   await db.update(sandboxPayments).set({ outcome }).where(open);
 }
@@ -42,8 +38,7 @@ const REFUND_MS = 60_000;
 
 /** What became of a refund in the sandbox's books; null where it was never asked for. */
 async function refundIn(db: Db, { storeId, refundId }: RefundRequest, at: Date): Promise<KnownRefund | null> {
-  const here = and(eq(sandboxRefunds.storeId, storeId), eq(sandboxRefunds.refundId, refundId));
-  const [row] = await db.select().from(sandboxRefunds).where(here);
+  const [row] = await rowsWith(db, sandboxRefunds, { storeId, refundId });
   if (!row) return null;
   return { state: row.createdAt.getTime() + REFUND_MS <= at.getTime() ? 'confirmed' : 'sent' };
 }
@@ -53,12 +48,9 @@ async function refundedBy(db: Db, request: RefundRequest, paid: SandboxPayment |
   const { storeId, orderId, refundId, amountPaise } = request;
   const before = await refundIn(db, request, at);
   if (before) return before;
-  const ofThis = and(eq(sandboxRefunds.storeId, storeId), eq(sandboxRefunds.orderId, orderId));
-  const [gone] = await db
-    .select({ paise: sum(sandboxRefunds.amountPaise).mapWith(Number) })
-    .from(sandboxRefunds)
-    .where(ofThis);
-  if (paid?.outcome !== 'paid' || (gone?.paise ?? 0) + amountPaise > paid.amountPaise) return { state: 'failed' };
+  const earlier = await rowsWith(db, sandboxRefunds, { storeId, orderId });
+  const total = earlier.reduce((sum, refund) => sum + refund.amountPaise, amountPaise);
+  if (paid?.outcome !== 'paid' || total > paid.amountPaise) return { state: 'failed' };
   await db
     .insert(sandboxRefunds)
     .values({ storeId, refundId, orderId, amountPaise, createdAt: at })
@@ -71,10 +63,8 @@ async function refundedBy(db: Db, request: RefundRequest, paid: SandboxPayment |
  * it as it asks any other provider, and no money moves.
  */
 export function sandboxProvider(db: Db, now: () => Date): PaymentProvider {
-  const rowOf = async (storeId: number, orderId: string): Promise<SandboxPayment | null> => {
-    const [row] = await db.select().from(sandboxPayments).where(ofOrder(storeId, orderId));
-    return row ?? null;
-  };
+  const rowOf = async (storeId: number, orderId: string): Promise<SandboxPayment | null> =>
+    (await rowsWith(db, sandboxPayments, { storeId, orderId }))[0] ?? null;
   return {
     name: 'sandbox',
     openSession: async ({ storeId, orderId, amountPaise, returnUrl, expiresAt }) => {
@@ -92,7 +82,7 @@ export function sandboxProvider(db: Db, now: () => Date): PaymentProvider {
       return row ? knownOf(row, now()) : { state: 'over', storeId, orderId, amountPaise: 0, currency: 'INR' };
     },
     close: async (storeId, orderId) => {
-      const open = and(ofOrder(storeId, orderId), ne(sandboxPayments.outcome, 'paid'));
+      const open = and(matching(sandboxPayments, { storeId, orderId }), ne(sandboxPayments.outcome, 'paid'));
       await db.update(sandboxPayments).set({ outcome: 'closed' }).where(open);
     },
     refund: async (request) => refundedBy(db, request, await rowOf(request.storeId, request.orderId), now()),

@@ -1,6 +1,7 @@
 import { and, eq, lt, or } from 'drizzle-orm';
 import { refunds as table } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
+import { matching } from '../db/keys.ts';
 import { log } from '../log.ts';
 import { type Refund, refundKey, refundName, settleRefund, typedRefund } from '../shop/refunds.ts';
 import { type KnownRefund, type PaymentProvider, ProviderFailure, type RefundRequest } from './provider.ts';
@@ -25,7 +26,7 @@ async function claimed(db: Db, { checkedAt, ...refund }: Refund, at: Date): Prom
   const mine = await db
     .update(table)
     .set({ checkedAt: at })
-    .where(and(refundKey(refund), eq(table.checkedAt, checkedAt), eq(table.state, refund.state)))
+    .where(and(matching(table, { checkedAt, state: refund.state }), refundKey(refund)))
     .returning({ id: table.id });
   return mine.length > 0;
 }

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { paymentEvents } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
+import { rowsWith } from '../db/keys.ts';
 import { log } from '../log.ts';
 import { invalid, Refusal, unavailable } from '../refusal.ts';
 import { privateJson, refused } from '../reply.ts';
@@ -72,13 +72,7 @@ async function dealtWith({ type, data }: Event, { db, payments, now }: WebhookSe
     return done();
   }
   const told = { storeId, provider: payments.name, eventId: data.payment.cf_payment_id, kind: type };
-  const { provider, eventId, kind } = paymentEvents;
-  const same = and(eq(provider, told.provider), eq(eventId, told.eventId), eq(kind, told.kind));
-  const before = await db
-    .select()
-    .from(paymentEvents)
-    .where(and(eq(paymentEvents.storeId, storeId), same));
-  if (before.length > 0) return done();
+  if ((await rowsWith(db, paymentEvents, told)).length > 0) return done();
   const known = await knownOf({ payments }, storeId, reference);
   if (!known) return refused(unavailable('The payment provider'));
   const state = await settle(db, key, known, now());

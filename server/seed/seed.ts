@@ -1,41 +1,22 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import * as tables from '../db/schema.ts';
-import { batches, overwritten } from '../db/upsert.ts';
+import { batches, upsert } from '../db/upsert.ts';
 import { StartError } from '../start-error.ts';
 import type { StoreRows } from './rows.ts';
 
 /** Products and their variants: bags refer to them by id, so they are overwritten, not deleted and inserted. */
 async function upsertCatalogue(tx: Db, rows: StoreRows): Promise<void> {
   const { categories, products, skus } = tables;
-  for (const batch of batches(rows.categories)) {
-    const set = overwritten(categories, ['storeId', 'id']);
-    await tx
-      .insert(categories)
-      .values(batch)
-      .onConflictDoUpdate({ target: [categories.storeId, categories.id], set });
-  }
-  for (const batch of batches(rows.products)) {
-    const set = overwritten(products, ['storeId', 'id']);
-    await tx
-      .insert(products)
-      .values(batch)
-      .onConflictDoUpdate({ target: [products.storeId, products.id], set });
-  }
-  for (const batch of batches(rows.skus)) {
-    const set = overwritten(skus, ['storeId', 'id']);
-    await tx
-      .insert(skus)
-      .values(batch)
-      .onConflictDoUpdate({ target: [skus.storeId, skus.id], set });
-  }
+  for (const batch of batches(rows.categories)) await upsert(tx, categories, batch);
+  for (const batch of batches(rows.products)) await upsert(tx, products, batch);
+  for (const batch of batches(rows.skus)) await upsert(tx, skus, batch);
 }
 
 /** Brings one store to what its rows say. */
 async function upsertStore(tx: Db, rows: StoreRows): Promise<void> {
   const { stores, hosts, creatives, collections, collectionProducts, widgets } = tables;
-  const set = overwritten(stores, ['id']);
-  await tx.insert(stores).values(rows.store).onConflictDoUpdate({ target: stores.id, set });
+  await upsert(tx, stores, [rows.store]);
   // A host that a keeper gave to another store stays there.
   await tx.insert(hosts).values(rows.hosts).onConflictDoNothing();
   await upsertCatalogue(tx, rows);

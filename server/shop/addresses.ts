@@ -1,7 +1,8 @@
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import { isGstin } from '../../contract/gstin.ts';
 import { type AddressCopy, addresses, users } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
+import { matching, rowsWith, userRow } from '../db/keys.ts';
 import { invalid, notFound, Refusal, unauthenticated } from '../refusal.ts';
 import { idOf, type Whose } from './cart.ts';
 
@@ -10,8 +11,7 @@ export type AddressInput = Omit<Address, 'storeId' | 'userId' | 'id'>;
 
 const MOST = 50;
 
-const ofUser = ({ storeId, userId }: Whose) => and(eq(addresses.storeId, storeId), eq(addresses.userId, userId));
-const one = (whose: Whose, id: number) => and(ofUser(whose), eq(addresses.id, id));
+const one = ({ storeId, userId }: Whose, id: number) => matching(addresses, { storeId, userId, id });
 
 const REQUIRED = ['name', 'phone', 'line1', 'city', 'state', 'pincode'] as const;
 const PHONE = /^(\+91[- ]?)?\d{10}$/;
@@ -28,31 +28,28 @@ export function addressProblem(address: AddressInput): Refusal | null {
 }
 
 /** The default one first, then the newest. */
-export const addressesOf = (db: Db, whose: Whose): Promise<Address[]> =>
-  db.select().from(addresses).where(ofUser(whose)).orderBy(desc(addresses.isDefault), desc(addresses.id));
+export const addressesOf = (db: Db, { storeId, userId }: Whose): Promise<Address[]> =>
+  rowsWith(db, addresses, { storeId, userId }, desc(addresses.isDefault), desc(addresses.id));
 
 /** S11: another's and an unknown one are both null. */
 export async function addressById(db: Db, whose: Whose, id: string): Promise<Address | null> {
   const number = idOf(id);
-  if (number === null) return null;
-  const [found] = await db.select().from(addresses).where(one(whose, number));
+  const [found] = number === null ? [] : await db.select().from(addresses).where(one(whose, number));
   return found ?? null;
 }
 
 const unknown = () => notFound('This address');
 
 /** Writes to one shopper's addresses take turns: the default is a matter between all of them. */
-async function inTurn(tx: Db, { storeId, userId }: Whose): Promise<{ isDeleted: boolean }> {
-  const me = and(eq(users.storeId, storeId), eq(users.id, userId));
-  const [user] = await tx.select({ deletedAt: users.deletedAt }).from(users).where(me).for('no key update');
+async function inTurn(tx: Db, whose: Whose): Promise<{ isDeleted: boolean }> {
+  const [user] = await tx.select().from(users).where(userRow(whose)).for('no key update');
   return { isDeleted: user?.deletedAt != null };
 }
 
-const withoutDefault = (tx: Db, whose: Whose) =>
-  tx
-    .update(addresses)
-    .set({ isDefault: false })
-    .where(and(ofUser(whose), addresses.isDefault));
+async function withoutDefault(tx: Db, { storeId, userId }: Whose): Promise<void> {
+  const before = matching(addresses, { storeId, userId, isDefault: true });
+  await tx.update(addresses).set({ isDefault: false }).where(before);
+}
 
 /** S21: one default at a time; the first address is one whether it says so or not. Inside a transaction. */
 export async function addAddress(tx: Db, whose: Whose, input: AddressInput): Promise<Address | Refusal> {
@@ -103,14 +100,7 @@ export async function removeAddress(tx: Db, whose: Whose, id: string): Promise<R
   const found = await addressById(tx, whose, id);
   if (!found) return unknown();
   await tx.delete(addresses).where(one(whose, found.id));
-  const [next] = found.isDefault
-    ? await tx
-        .select({ id: addresses.id })
-        .from(addresses)
-        .where(and(ofUser(whose), ne(addresses.id, found.id)))
-        .orderBy(desc(addresses.id))
-        .limit(1)
-    : [];
+  const [next] = found.isDefault ? await addressesOf(tx, whose) : [];
   if (next) await tx.update(addresses).set({ isDefault: true }).where(one(whose, next.id));
   return null;
 }

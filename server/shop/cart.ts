@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { MAX_LINES } from '../../contract/limits.ts';
 import { cartLines, carts, orderItems, orders } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
+import { matching, productOfSku } from '../db/keys.ts';
 import { creatives, type Pairs, products, skus } from '../db/schema.ts';
 import type { Send } from '../pipeline.ts';
 import { Refusal } from '../refusal.ts';
@@ -51,7 +52,7 @@ export const buyable = ({ pricePaise, stock }: { pricePaise: number; stock: numb
 /** Delivery is free in every store (spec §2); in paise, and the only place that says so. */
 export const deliveryPaise = (): number => 0;
 
-const linesOf = ({ storeId, userId }: Whose) => and(eq(cartLines.storeId, storeId), eq(cartLines.userId, userId));
+const linesOf = ({ storeId, userId }: Whose) => matching(cartLines, { storeId, userId });
 const lineOf = (whose: Whose, skuId: number) => and(linesOf(whose), eq(cartLines.skuId, skuId));
 
 /** Makes changes and checkouts of one bag take turns; its version is one higher where something is about to change. */
@@ -101,8 +102,8 @@ export const openCart = (tx: Db, whose: Whose, opening: Opening): Promise<[isNew
 const variantOf = (attributes: Pairs): string =>
   attributes.map(([name, value]) => `${name}: ${value.split('#')[0]}`).join(', ');
 
-const ofSku = (whose: Whose, skuId: number) => and(eq(skus.storeId, whose.storeId), eq(skus.id, skuId));
-const ofProduct = and(eq(products.storeId, skus.storeId), eq(products.id, skus.productId));
+const ofSku = (whose: Whose, skuId: number) => matching(skus, { storeId: whose.storeId, id: skuId });
+const ofProduct = productOfSku;
 
 /** Pieces that wait in the shopper's own unpaid orders: to everybody else they are taken, to them they are not. */
 const ownHeld = ({ storeId, userId }: Whose) => sql<number>`(
@@ -197,7 +198,7 @@ export async function readCartItems(db: Db, whose: Whose): Promise<Line[]> {
   const rows = await db
     .select({ line: cartLines, sku: skus, product: products.name, held: ownHeld(whose), picture })
     .from(cartLines)
-    .leftJoin(skus, and(eq(skus.storeId, cartLines.storeId), eq(skus.id, cartLines.skuId), skus.enabled))
+    .leftJoin(skus, and(matching(skus, { storeId: cartLines.storeId, id: cartLines.skuId }), skus.enabled))
     .leftJoin(products, ofProduct)
     .where(linesOf(whose))
     .orderBy(asc(cartLines.addedAt), asc(cartLines.skuId))

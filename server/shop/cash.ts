@@ -3,6 +3,7 @@ import { formatPaise } from '../../contract/money.ts';
 import { type CashOnDelivery, cashOnDelivery } from '../../contract/shipping.ts';
 import { type orderItems, orders, payments } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
+import { matching, paymentOfOrder, paymentRow } from '../db/keys.ts';
 import { Refusal } from '../refusal.ts';
 import type { Whose } from './cart.ts';
 import type { OrderStatus } from './order-status.ts';
@@ -32,10 +33,11 @@ export async function cashRefusal(
   const [open] = await tx
     .select({ orders: count() })
     .from(orders)
-    .innerJoin(payments, and(eq(payments.storeId, orders.storeId), eq(payments.orderId, orders.id)))
+    .innerJoin(payments, paymentOfOrder)
     .where(
       and(
-        ...[eq(orders.storeId, storeId), eq(orders.userId, userId), eq(payments.state, 'cash')],
+        matching(orders, { storeId, userId }),
+        eq(payments.state, 'cash'),
         notInArray(orders.status, ['delivered', 'cancelled', 'returned']),
       ),
     );
@@ -54,10 +56,7 @@ export async function followCash(tx: Db, sale: Sale, to: OrderStatus, at: Date):
   const { storeId, id } = sale.order;
   if ((await paymentOf(tx, sale.order))?.state !== 'cash') return;
   if (to === 'shipped') return issueInvoice(tx, sale, at);
-  await tx
-    .update(payments)
-    .set({ state: 'paid' })
-    .where(and(eq(payments.storeId, storeId), eq(payments.orderId, id)));
+  await tx.update(payments).set({ state: 'paid' }).where(paymentRow({ storeId, id }));
 }
 
 /** D39: a parcel that nobody paid for at the door comes back, and its invoice is cancelled by a credit note. */

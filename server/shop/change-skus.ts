@@ -1,5 +1,6 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
+import { productOfSku } from '../db/keys.ts';
 import { products, skus } from '../db/schema.ts';
 import { type Author, type Change, recordChanges } from './change-log.ts';
 import { lockSkus, type Stocked } from './stock.ts';
@@ -12,7 +13,7 @@ export async function listSkus(db: Db, storeId: number): Promise<ListedSku[]> {
   const rows = await db
     .select({ id: skus.id, code: skus.code, product: products.name, variant: skus.name })
     .from(skus)
-    .innerJoin(products, and(eq(products.storeId, skus.storeId), eq(products.id, skus.productId)))
+    .innerJoin(products, productOfSku)
     .where(eq(skus.storeId, storeId))
     .orderBy(asc(skus.id));
   return rows.map(({ id, code, product, variant }) => ({

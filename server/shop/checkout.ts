@@ -1,6 +1,7 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import { orderItems, orders, payments } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
+import { matching } from '../db/keys.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import { type Address, addressById, copyOf } from './addresses.ts';
 import {
@@ -81,7 +82,7 @@ async function unpaidOrders(tx: Db, { storeId, userId }: Whose): Promise<Unpaid[
   const open = await tx
     .select()
     .from(orders)
-    .where(and(eq(orders.storeId, storeId), eq(orders.userId, userId), eq(orders.status, 'pending')))
+    .where(matching(orders, { storeId, userId, status: 'pending' }))
     .orderBy(asc(orders.id))
     .for('update');
   const ids = open.map(({ id }) => id);
@@ -249,9 +250,6 @@ export async function storeSession(
   { storeId, orderId, attempt }: Pick<typeof payments.$inferSelect, 'storeId' | 'orderId' | 'attempt'>,
   session: { sessionId: string; expiresAt: Date },
 ): Promise<void> {
-  const ofOrder = and(eq(payments.storeId, storeId), eq(payments.orderId, orderId));
-  await db
-    .update(payments)
-    .set(session)
-    .where(and(ofOrder, eq(payments.attempt, attempt)));
+  const open = matching(payments, { storeId, orderId, attempt });
+  await db.update(payments).set(session).where(open);
 }

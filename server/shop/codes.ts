@@ -1,7 +1,9 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, lt, sql } from 'drizzle-orm';
 import { codes, users } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
+import { matching, rowsWith } from '../db/keys.ts';
+import { upsert } from '../db/upsert.ts';
 
 /** S1. Milliseconds. */
 const VALID_MS = 5 * 60_000;
@@ -22,7 +24,7 @@ function hashOf(secret: string, { storeId, phone }: Whose, code: string): string
 const same = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-const rowOf = ({ storeId, phone }: Whose) => and(eq(codes.storeId, storeId), eq(codes.phone, phone));
+const rowOf = ({ storeId, phone }: Whose) => matching(codes, { storeId, phone });
 
 export type Person = { name: string; email: string };
 /** Whom a phone belongs to: a shopper of the store, somebody who signs up with it, or nobody. */
@@ -30,10 +32,7 @@ export type Holder = { kind: 'customer' } | { kind: 'newcomer'; person: Person }
 
 /** `person`: who signs up now; else whoever did lately and waits for the code. */
 export async function holderOf(tx: Db, whose: Whose, person: Person | null, at: Date): Promise<Holder> {
-  const [user] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.storeId, whose.storeId), eq(users.phone, whose.phone)));
+  const [user] = await rowsWith(tx, users, { storeId: whose.storeId, phone: whose.phone });
   const [row] = await tx.select().from(codes).where(rowOf(whose));
   const isYoung = row !== undefined && row.sentAt.getTime() > at.getTime() - SIGN_UP_MS;
   const waiting = isYoung && row.name !== null ? { name: row.name, email: row.email ?? '' } : null;
@@ -55,10 +54,7 @@ export async function issueCode(
   const code = holder.kind === 'nobody' ? null : newCode();
   const hash = hashOf(secret, whose, code ?? randomBytes(16).toString('hex'));
   const row = { hash, tries: 0, sentAt: at, name: person?.name ?? null, email: person?.email ?? null };
-  await tx
-    .insert(codes)
-    .values({ ...whose, ...row })
-    .onConflictDoUpdate({ target: [codes.storeId, codes.phone], set: row });
+  await upsert(tx, codes, [{ ...whose, ...row }]);
   return code;
 }
 

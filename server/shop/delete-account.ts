@@ -12,6 +12,7 @@ import {
   users,
 } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
+import { matching, rowsWith, userRow } from '../db/keys.ts';
 import { changes, messagesOutbox } from '../db/operations-schema.ts';
 import { Refusal } from '../refusal.ts';
 import { lockCart, type Whose } from './cart.ts';
@@ -35,29 +36,21 @@ const openRefunds = () =>
 
 /** What still needs to know who the shopper is; null for nothing. */
 async function stillNeeded(tx: Db, whose: Whose): Promise<Refusal | null> {
-  const [open] = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(ofUser(whose), inArray(orders.status, UNDER_WAY)))
-    .limit(1);
-  if (open) return openOrders();
+  if ((await idsOf(tx, whose, inArray(orders.status, UNDER_WAY))).length > 0) return openOrders();
   const [owed] = await tx
     .select({ id: refunds.id })
     .from(refunds)
-    .innerJoin(orders, and(eq(orders.storeId, refunds.storeId), eq(orders.id, refunds.orderId)))
+    .innerJoin(orders, matching(orders, { storeId: refunds.storeId, id: refunds.orderId }))
     .where(and(ofUser(whose), ne(refunds.state, 'confirmed')))
     .limit(1);
   return owed ? openRefunds() : null;
 }
 
-const idsOf = async (tx: Db, whose: Whose, which: SQL | undefined): Promise<string[]> =>
-  (
-    await tx
-      .select({ id: orders.id })
-      .from(orders)
-      .where(and(ofUser(whose), which))
-      .orderBy(orders.id)
-  ).map(({ id }) => id);
+async function idsOf(tx: Db, whose: Whose, which: SQL | undefined): Promise<string[]> {
+  const those = and(ofUser(whose), which);
+  const rows = await tx.select({ id: orders.id }).from(orders).where(those).orderBy(orders.id);
+  return rows.map(({ id }) => id);
+}
 
 /** Unpaid orders end here; late money for one, or for one that ran out of time, is for a person to send back. */
 async function cancelUnpaid(tx: Db, whose: Whose, at: Date): Promise<string[]> {
@@ -75,10 +68,8 @@ async function cancelUnpaid(tx: Db, whose: Whose, at: Date): Promise<string[]> {
 
 /** D39: an invoice that no release stored is stored while its address is there. */
 async function storeInvoices(tx: Db, { storeId, userId }: Whose): Promise<void> {
-  const invoiced = await tx
-    .select()
-    .from(orders)
-    .where(and(ofUser({ storeId, userId }), sql`${orders.invoiceNumber} is not null`));
+  const all = await rowsWith(tx, orders, { storeId, userId });
+  const invoiced = all.filter(({ invoiceNumber }) => invoiceNumber !== null);
   for (const order of invoiced) await papersOf(tx, { order, items: await itemsOf(tx, storeId, [order.id]) });
 }
 
@@ -99,26 +90,24 @@ async function anonymiseOrders(tx: Db, whose: Whose): Promise<void> {
     .where(ofUser(whose));
   const ids = await idsOf(tx, whose, undefined);
   if (ids.length === 0) return;
-  await tx
-    .delete(messagesOutbox)
-    .where(and(eq(messagesOutbox.storeId, whose.storeId), inArray(messagesOutbox.orderId, ids)));
+  await tx.delete(messagesOutbox).where(matching(messagesOutbox, { storeId: whose.storeId, orderId: ids }));
   // A carrier tells the recipient of a parcel to whoever has its number.
   const untracked = (field: typeof changes.before | typeof changes.after) => sql`${field} - 'trackingNumber'`;
   await tx
     .update(changes)
     .set({ before: untracked(changes.before), after: untracked(changes.after) })
-    .where(and(eq(changes.storeId, whose.storeId), eq(changes.kind, 'order'), inArray(changes.subject, ids)));
+    .where(matching(changes, { storeId: whose.storeId, kind: 'order', subject: ids }));
 }
 
 async function removeRest(tx: Db, { storeId, userId }: Whose, at: Date): Promise<void> {
   for (const table of [addresses, cartLines, carts, sessions, clientSequences, idempotencyKeys]) {
-    await tx.delete(table).where(and(eq(table.storeId, storeId), eq(table.userId, userId)));
+    await tx.delete(table).where(matching(table, { storeId, userId }));
   }
-  const me = and(eq(users.storeId, storeId), eq(users.id, userId));
-  const [user] = await tx.select({ phone: users.phone }).from(users).where(me);
+  const me = userRow({ storeId, userId });
+  const [user] = await tx.select().from(users).where(me);
   await deleteInterest(tx, { storeId, userId }, user?.phone ?? '');
   await deleteReviews(tx, { storeId, userId });
-  if (user) await tx.delete(codes).where(and(eq(codes.storeId, storeId), eq(codes.phone, user.phone)));
+  if (user) await tx.delete(codes).where(matching(codes, { storeId, phone: user.phone }));
   // No phone has these letters: the number is free for a new account.
   await tx
     .update(users)
@@ -133,11 +122,7 @@ async function removeRest(tx: Db, { storeId, userId }: Whose, at: Date): Promise
  */
 export async function deleteAccount(tx: Db, whose: Whose, at: Date): Promise<string[] | Refusal> {
   await lockCart(tx, whose, false);
-  await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.storeId, whose.storeId), eq(users.id, whose.userId)))
-    .for('no key update');
+  await tx.select({ id: users.id }).from(users).where(userRow(whose)).for('no key update');
   const needed = await stillNeeded(tx, whose);
   if (needed) return needed;
   const unpaid = await cancelUnpaid(tx, whose, at);

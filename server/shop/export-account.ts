@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import { sessions, users } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
+import { matching, rowsWith, userRow } from '../db/keys.ts';
 import { messagesOutbox } from '../db/operations-schema.ts';
 import { papers } from '../db/papers-schema.ts';
 import { addressesOf } from './addresses.ts';
@@ -39,14 +40,10 @@ function orderOf({ order, items, payment, refunds }: WholeOrder) {
 /** The papers and messages of these orders. */
 async function sentTo(db: Db, storeId: number, ids: string[]) {
   if (ids.length === 0) return { papers: [], messages: [] };
-  const ofOrders = and(eq(papers.storeId, storeId), inArray(papers.orderId, ids));
-  const messages = await db
-    .select()
-    .from(messagesOutbox)
-    .where(and(eq(messagesOutbox.storeId, storeId), inArray(messagesOutbox.orderId, ids)))
-    .orderBy(asc(messagesOutbox.createdAt));
+  const messages = await rowsWith(db, messagesOutbox, { storeId, orderId: ids }, messagesOutbox.createdAt);
+  const issued = await rowsWith(db, papers, { storeId, orderId: ids }, papers.issuedAt);
   return {
-    papers: (await db.select().from(papers).where(ofOrders).orderBy(asc(papers.issuedAt))).map(withoutStore),
+    papers: issued.map(withoutStore),
     messages: messages.map(({ orderId, kind, channel, recipient, state, createdAt }) => ({
       ...{ orderId, kind, channel, recipient, state, createdAt },
     })),
@@ -59,11 +56,11 @@ export async function exportAccount(db: Db, whose: Whose, at: Date) {
   const [account] = await db
     .select({ name: users.name, phone: users.phone, email: users.email, createdAt: users.createdAt })
     .from(users)
-    .where(and(eq(users.storeId, storeId), eq(users.id, userId)));
+    .where(userRow({ storeId, userId }));
   const signedIn = await db
     .select({ createdAt: sessions.createdAt, seenAt: sessions.seenAt })
     .from(sessions)
-    .where(and(eq(sessions.storeId, storeId), eq(sessions.userId, userId)))
+    .where(matching(sessions, { storeId, userId }))
     .orderBy(desc(sessions.seenAt));
   const orders = await allOrders(db, whose);
   return {

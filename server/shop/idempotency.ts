@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { clientSequences, idempotencyKeys } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
+import { matching } from '../db/keys.ts';
 import { Refusal } from '../refusal.ts';
 
 /** A write that says who it is: the same key means the same wish (D33). */
@@ -20,8 +21,7 @@ const hashOf = (body: unknown): string =>
     .update(JSON.stringify(body) ?? '')
     .digest('base64url');
 
-const rowOf = ({ storeId, userId, key }: Keyed) =>
-  and(eq(idempotencyKeys.storeId, storeId), eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
+const rowOf = ({ storeId, userId, key }: Keyed) => matching(idempotencyKeys, { storeId, userId, key });
 
 const mismatch = () => new Refusal(422, 'IDEMPOTENCY_MISMATCH', 'This key was used for another request');
 const inProgress = () =>

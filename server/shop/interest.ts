@@ -5,8 +5,9 @@ import { networkOf } from '../client-address.ts';
 import { users } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { savedItems, stockAlerts } from '../db/interest-schema.ts';
+import { matching, rowsWith, userRow } from '../db/keys.ts';
 import { products } from '../db/schema.ts';
-import type { Whose } from './cart.ts';
+import { idOf, type Whose } from './cart.ts';
 import type { Subject } from './limits.ts';
 
 const HOUR = 3_600_000;
@@ -39,7 +40,7 @@ type NewAlert = { storeId: number; skuId: number; contact: string; userId: numbe
  * another person's.
  */
 export async function addAlert(tx: Db, { storeId, skuId, contact, userId }: NewAlert, at: Date): Promise<void> {
-  const ofContact = and(eq(stockAlerts.storeId, storeId), eq(stockAlerts.contact, contact));
+  const ofContact = matching(stockAlerts, { storeId, contact });
   const [row] = await tx.select({ waiting: count() }).from(stockAlerts).where(ofContact);
   if (row && row.waiting >= MOST_ALERTS) return;
   const channel = contact.includes('@') ? 'email' : 'sms';
@@ -53,7 +54,7 @@ export async function addAlert(tx: Db, { storeId, skuId, contact, userId }: NewA
 const alertsOf = ({ storeId, userId }: Whose, phone: string) =>
   and(eq(stockAlerts.storeId, storeId), or(eq(stockAlerts.userId, userId), eq(stockAlerts.contact, phone)));
 
-const itemsOf = ({ storeId, userId }: Whose) => and(eq(savedItems.storeId, storeId), eq(savedItems.userId, userId));
+const itemsOf = ({ storeId, userId }: Whose) => matching(savedItems, { storeId, userId });
 
 async function savedOf(db: Db, whose: Whose): Promise<SavedItem[]> {
   const rows = await db
@@ -67,15 +68,12 @@ async function savedOf(db: Db, whose: Whose): Promise<SavedItem[]> {
   }));
 }
 
-/** Largest value of the id column; a longer number names nothing. */
-const MAX_ID = 2_147_483_647;
-
 /** The last word on each product, by the time it was said; a phone whose clock is ahead does not win for ever. */
 function lastWords(items: SavedItem[], at: Date): Map<number, { saved: boolean; at: number }> {
   const last = new Map<number, { saved: boolean; at: number }>();
   for (const { productId, saved, at: said } of items) {
-    const id = /^[1-9]\d{0,9}$/.test(productId) ? Number(productId) : 0;
-    if (id === 0 || id > MAX_ID) continue;
+    const id = idOf(productId);
+    if (id === null) continue;
     const when = Math.min(said, at.getTime());
     if (when >= (last.get(id)?.at ?? 0)) last.set(id, { saved, at: when });
   }
@@ -86,16 +84,9 @@ function lastWords(items: SavedItem[], at: Date): Map<number, { saved: boolean; 
 export async function mergeSaved(tx: Db, whose: Whose, items: SavedItem[], at: Date): Promise<SavedItem[]> {
   const { storeId, userId } = whose;
   // Two phones at once: one after the other.
-  await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.storeId, storeId), eq(users.id, userId)))
-    .for('no key update');
+  await tx.select({ id: users.id }).from(users).where(userRow({ storeId, userId })).for('no key update');
   const words = lastWords(items, at);
-  const known = await tx
-    .select({ id: products.id })
-    .from(products)
-    .where(and(eq(products.storeId, storeId), sql`${products.id} = any(${`{${[...words.keys()]}}`}::integer[])`));
+  const known = await rowsWith(tx, products, { storeId, id: [...words.keys()] });
   const rows = known.flatMap(({ id: productId }) => {
     const word = words.get(productId);
     return word ? [{ storeId, userId, productId, saved: word.saved, changedAt: new Date(word.at) }] : [];

@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { invoiceCounters } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
-import { stores } from '../db/schema.ts';
+import { storeById } from '../db/read-layout.ts';
 
 /** Invoices are dated where the stores are. Milliseconds ahead of UTC. */
 const INDIA = 5.5 * 3_600_000;
@@ -45,7 +45,7 @@ type Series = '' | 'C';
 /** D27: the next number of a store's series in this financial year. Inside a transaction: what is rolled back leaves no gap. */
 export async function nextNumber(tx: Db, storeId: number, series: Series, at: Date): Promise<string> {
   const year = financialYear(at);
-  const [store] = await tx.select({ name: stores.name }).from(stores).where(eq(stores.id, storeId));
+  const store = await storeById(tx, storeId);
   const [counter] = await tx
     .insert(invoiceCounters)
     .values({ storeId, year: series + year, last: 1 })
@@ -54,5 +54,5 @@ export async function nextNumber(tx: Db, storeId: number, series: Series, at: Da
       set: { last: sql`${invoiceCounters.last} + 1` },
     })
     .returning({ last: invoiceCounters.last });
-  return paperNumber({ id: storeId, name: store?.name ?? '' }, series, year, counter?.last ?? 1);
+  return paperNumber(store, series, year, counter?.last ?? 1);
 }

@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
+import { matching } from '../db/keys.ts';
 import { hosts, stores } from '../db/schema.ts';
 import { bareHost, isLoopback } from '../host.ts';
 import { StartError } from '../start-error.ts';
@@ -22,8 +23,8 @@ async function storeOf(db: Db, storeId: number): Promise<void> {
   if ((await db.$count(stores, eq(stores.id, storeId))) === 0) throw new StartError(`There is no store ${storeId}.`);
 }
 
-const at = (storeId: number, host: string) => and(eq(hosts.storeId, storeId), eq(hosts.host, host));
-const primaryOf = (storeId: number) => and(eq(hosts.storeId, storeId), eq(hosts.isPrimary, true));
+const at = (storeId: number, host: string) => matching(hosts, { storeId, host });
+const primaryOf = (storeId: number) => matching(hosts, { storeId, isPrimary: true });
 
 /** Makes one of a store's hosts the one that absolute addresses are written with. */
 export async function makePrimary(db: Db, storeId: number, host: string): Promise<void> {

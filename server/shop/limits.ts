@@ -1,6 +1,7 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { lt } from 'drizzle-orm';
 import { limits, sendCounts } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
+import { matching } from '../db/keys.ts';
 import { dayOf } from './send-budget.ts';
 
 /** At most `most` times in `ms` milliseconds. */
@@ -23,8 +24,7 @@ export function waitFor(times: number[], rules: Rule[], now: number): number {
 }
 
 const longestOf = (rules: Rule[]): number => Math.max(...rules.map(({ ms }) => ms));
-const rowOf = ({ storeId, kind, subject }: Subject) =>
-  and(eq(limits.storeId, storeId), eq(limits.kind, kind), eq(limits.subject, subject));
+const rowOf = ({ storeId, kind, subject }: Subject) => matching(limits, { storeId, kind, subject });
 
 /** Locks a subject's row, made if need be, so that two processes count one after the other. */
 async function lockedTimes(tx: Db, { storeId, kind, subject }: Subject, at: Date): Promise<number[]> {

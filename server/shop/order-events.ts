@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm';
 import { formatPaise } from '../../contract/money.ts';
 import { orders, users } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
+import { orderRow, userOfOrder } from '../db/keys.ts';
 import { log } from '../log.ts';
 import { type NewMessage, queueMessage } from '../messages/send-order-messages.ts';
 import type { OrderKey } from './order-id.ts';
@@ -29,8 +29,8 @@ export async function orderEvent(tx: Db, { storeId, id }: OrderKey, event: Order
   const [found] = await tx
     .select({ order: orders, phone: users.phone, email: users.email, deletedAt: users.deletedAt })
     .from(orders)
-    .innerJoin(users, and(eq(users.storeId, orders.storeId), eq(users.id, orders.userId)))
-    .where(and(eq(orders.storeId, storeId), eq(orders.id, id)));
+    .innerJoin(users, userOfOrder)
+    .where(orderRow({ storeId, id }));
   if (!found) throw new Error('an event of an order that is not there');
   const { order, phone, email, deletedAt } = found;
   if (deletedAt) return;

@@ -1,8 +1,10 @@
-import { and, asc, count as countOf, desc, eq, ilike, inArray, like, or, sql } from 'drizzle-orm';
+import { and, count as countOf, desc, eq, ilike, inArray, like, or, sql } from 'drizzle-orm';
 import { foldedWords } from '../../contract/query-words.ts';
 import { orderItems, orders, payments } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
-import { skus, stores } from '../db/schema.ts';
+import { matching, orderOfItem, orderRow, paymentRow, rowsWith } from '../db/keys.ts';
+import { storeById } from '../db/read-layout.ts';
+import { skus } from '../db/schema.ts';
 import { invalid, notFound, Refusal } from '../refusal.ts';
 import { buyable, idOf, type Whose } from './cart.ts';
 import { creditUnpaid, followCash, isCash } from './cash.ts';
@@ -27,16 +29,10 @@ export type WholeOrder = {
 
 export const unknownOrder = () => notFound('This order');
 
-const keyOf = ({ storeId, id }: OrderKey) => and(eq(orders.storeId, storeId), eq(orders.id, id));
-export const ofUser = ({ storeId, userId }: Whose) => and(eq(orders.storeId, storeId), eq(orders.userId, userId));
+export const ofUser = ({ storeId, userId }: Whose) => matching(orders, { storeId, userId });
 
 export async function itemsOf(db: Db, storeId: number, ids: string[]): Promise<OrderItem[]> {
-  if (ids.length === 0) return [];
-  return db
-    .select()
-    .from(orderItems)
-    .where(and(eq(orderItems.storeId, storeId), inArray(orderItems.orderId, ids)))
-    .orderBy(asc(orderItems.position));
+  return ids.length > 0 ? rowsWith(db, orderItems, { storeId, orderId: ids }, orderItems.position) : [];
 }
 
 /** The page of the carrier about this parcel, as the store's settings name it; the carrier's name in any letter case. */
@@ -49,17 +45,12 @@ export function trackingUrl(
   return trackingNumber ? address.replaceAll('{tracking}', () => encodeURIComponent(trackingNumber)) : '';
 }
 
-async function carriersOf(db: Db, storeId: number): Promise<Record<string, string>> {
-  const [store] = await db.select({ seller: stores.seller }).from(stores).where(eq(stores.id, storeId));
-  return store?.seller.carriers ?? {};
-}
-
 async function whole(db: Db, storeId: number, found: Order[]): Promise<WholeOrder[]> {
   const ids = found.map(({ id }) => id);
   const items = await itemsOf(db, storeId, ids);
   const paid = await paymentsOf(db, storeId, ids);
   const back = await refundsOf(db, storeId, ids);
-  const carriers = await carriersOf(db, storeId);
+  const { carriers = {} } = (await storeById(db, storeId)).seller;
   return found.map((order) => ({
     order,
     items: items.filter(({ orderId }) => orderId === order.id),
@@ -93,7 +84,7 @@ function holding(db: Db, whose: Whose, word: string) {
   const having = db
     .select({ id: orderItems.orderId })
     .from(orderItems)
-    .innerJoin(orders, and(eq(orders.storeId, orderItems.storeId), eq(orders.id, orderItems.orderId)))
+    .innerJoin(orders, orderOfItem)
     .where(and(ofUser(whose), eq(orderItems.storeId, whose.storeId), inName));
   return or(ilike(orders.id, part), inArray(orders.id, having));
 }
@@ -114,17 +105,14 @@ export async function ordersOf(db: Db, whose: Whose, { page, size, status, words
 }
 
 /** S11: another's and an unknown one are both null. */
-export async function orderById(db: Db, whose: Whose, id: string): Promise<WholeOrder | null> {
-  const found = await db
-    .select()
-    .from(orders)
-    .where(and(ofUser(whose), eq(orders.id, id)));
-  return (await whole(db, whose.storeId, found))[0] ?? null;
+export async function orderById(db: Db, { storeId, userId }: Whose, id: string): Promise<WholeOrder | null> {
+  const found = await rowsWith(db, orders, { storeId, userId, id });
+  return (await whole(db, storeId, found))[0] ?? null;
 }
 
 /** The order's row, locked until the transaction ends. */
 export async function lockOrder(tx: Db, key: OrderKey): Promise<Order | null> {
-  const [row] = await tx.select().from(orders).where(keyOf(key)).for('update');
+  const [row] = await tx.select().from(orders).where(orderRow(key)).for('update');
   return row ?? null;
 }
 
@@ -135,7 +123,7 @@ export async function releaseStock(tx: Db, order: Order): Promise<void> {
   const released = await tx
     .update(orders)
     .set({ stockHeld: false })
-    .where(and(keyOf(order), orders.stockHeld))
+    .where(and(orderRow(order), orders.stockHeld))
     .returning({ id: orders.id });
   if (released.length === 0) return;
   await giveBackStock(tx, order.storeId, quantitiesOf(await itemsOf(tx, order.storeId, [order.id])));
@@ -146,7 +134,7 @@ async function stopPayment(tx: Db, { storeId, id }: OrderKey): Promise<void> {
   await tx
     .update(payments)
     .set({ state: 'expired' })
-    .where(and(eq(payments.storeId, storeId), eq(payments.orderId, id), inArray(payments.state, ['pending', 'cash'])));
+    .where(and(paymentRow({ storeId, id }), inArray(payments.state, ['pending', 'cash'])));
 }
 
 type GivenBack = { back: Back[]; reason: 'cancelled' | 'returned'; approved: boolean; at: Date };
@@ -174,7 +162,7 @@ export async function cancelOrder(tx: Db, order: Order, { by, reason, at }: Canc
   await tx
     .update(orders)
     .set({ status: 'cancelled', cancelledBy: by, cancelReason: reason, reachedAt: reached(order, 'cancelled', at) })
-    .where(keyOf(order));
+    .where(orderRow(order));
   await releaseStock(tx, order);
   const items = await itemsOf(tx, order.storeId, [order.id]);
   await oweFor(tx, order, { back: quantitiesOf(items), reason: 'cancelled', approved: true, at });
@@ -193,7 +181,7 @@ export async function retrack(
   order: Order,
   { carrier, trackingNumber, at }: Pick<Order, 'carrier' | 'trackingNumber'> & { at: Date },
 ): Promise<void> {
-  await tx.update(orders).set({ carrier, trackingNumber }).where(keyOf(order));
+  await tx.update(orders).set({ carrier, trackingNumber }).where(orderRow(order));
   await orderEvent(tx, order, { kind: 'retracked', at });
 }
 
@@ -228,7 +216,7 @@ export async function moveOrder(
       reachedAt: reached(order, to, at),
       ...(to === 'delivered' ? { deliveredAt: at } : {}),
     })
-    .where(keyOf(order));
+    .where(orderRow(order));
   if (to === 'returned') await takeBackRest(tx, order, at);
   await followCash(tx, { order, items: await itemsOf(tx, order.storeId, [order.id]) }, to, at);
   if (to === 'placed' || to === 'shipped' || to === 'delivered') await orderEvent(tx, order, { kind: to });
@@ -248,11 +236,8 @@ function returnedAfter(items: OrderItem[], back: { skuId: string; quantity: numb
 
 async function putReturned(tx: Db, items: OrderItem[]): Promise<void> {
   for (const { storeId, orderId, skuId, returned } of items) {
-    const item = and(eq(orderItems.orderId, orderId), eq(orderItems.skuId, skuId));
-    await tx
-      .update(orderItems)
-      .set({ returned })
-      .where(and(eq(orderItems.storeId, storeId), item));
+    const item = matching(orderItems, { storeId, orderId, skuId });
+    await tx.update(orderItems).set({ returned }).where(item);
   }
 }
 
@@ -260,8 +245,7 @@ const DAY = 24 * 3_600_000;
 
 /** The store's return window, from the day of delivery (D26). Orders of earlier releases know only when they were made. */
 async function tooLateToReturn(tx: Db, order: Order, at: Date): Promise<Refusal | null> {
-  const [store] = await tx.select({ days: stores.returnDays }).from(stores).where(eq(stores.id, order.storeId));
-  const days = store?.days ?? 0;
+  const { returnDays: days } = await storeById(tx, order.storeId);
   const from = order.deliveredAt ?? order.createdAt;
   if (at.getTime() <= from.getTime() + days * DAY) return null;
   const words =

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { type AddressCopy, orderItems, orders, payments } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
+import { matching, orderRow, paymentOfOrder } from '../db/keys.ts';
 import { type Seller, type StoreConfig, skus, stores } from '../db/schema.ts';
 import { StartError } from '../start-error.ts';
 import type { OrderKey } from './order-id.ts';
@@ -33,8 +34,8 @@ async function linesOf(db: Db, storeId: number, ids: string[]): Promise<Map<stri
   const rows = await db
     .select({ item: orderItems, code: skus.code })
     .from(orderItems)
-    .leftJoin(skus, and(eq(skus.storeId, orderItems.storeId), eq(skus.id, orderItems.skuId)))
-    .where(and(eq(orderItems.storeId, storeId), inArray(orderItems.orderId, ids)))
+    .leftJoin(skus, matching(skus, { storeId: orderItems.storeId, id: orderItems.skuId }))
+    .where(matching(orderItems, { storeId, orderId: ids }))
     .orderBy(asc(orderItems.position));
   const lines = new Map<string, PackedLine[]>(ids.map((id) => [id, []]));
   for (const { item, code } of rows) {
@@ -49,7 +50,7 @@ async function slipsWhere(db: Db, where: ReturnType<typeof and>, limit: number):
     .select({ order: orders, store: stores, payment: payments.state })
     .from(orders)
     .innerJoin(stores, eq(stores.id, orders.storeId))
-    .leftJoin(payments, and(eq(payments.storeId, orders.storeId), eq(payments.orderId, orders.id)))
+    .leftJoin(payments, paymentOfOrder)
     .where(where)
     .orderBy(asc(orders.createdAt), asc(orders.id))
     .limit(limit);
@@ -74,7 +75,7 @@ export function slipsToShip(db: Db, storeId: number | null, limit: number): Prom
 export async function slipsOf(db: Db, keys: OrderKey[]): Promise<PackingSlip[]> {
   const slips: PackingSlip[] = [];
   for (const { storeId, id } of keys) {
-    const [slip] = await slipsWhere(db, and(eq(orders.storeId, storeId), eq(orders.id, id)), 1);
+    const [slip] = await slipsWhere(db, orderRow({ storeId, id }), 1);
     if (!slip) throw new StartError(`There is no order ${id}.`);
     if (!MAY_PRINT.includes(slip.status)) throw new StartError(`${id} is ${slip.status}: there is nothing to pack.`);
     slips.push(slip);

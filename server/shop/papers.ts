@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
 import { orderItems, orders, type RefundLine } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
+import { orderRow, rowsWith } from '../db/keys.ts';
 import { type Paper, papers } from '../db/papers-schema.ts';
-import { products, stores } from '../db/schema.ts';
+import { storeById } from '../db/read-layout.ts';
+import { products } from '../db/schema.ts';
 import { nextNumber } from './invoice-number.ts';
 import type { OrderKey } from './order-id.ts';
 import { creditPaper, invoicePaper } from './paper.ts';
@@ -16,26 +17,21 @@ export type IssuedPaper = { number: string; issuedAt: Date | null; against: stri
 /** HSN codes by product, as the store has them today; '' for what is no longer in the catalogue. */
 async function hsnCodes(db: Db, storeId: number, items: readonly OrderItem[], byCategory: Record<string, string>) {
   const ids = items.map(({ productId }) => productId);
-  const found = await db
-    .select({ id: products.id, categoryId: products.categoryId })
-    .from(products)
-    .where(and(eq(products.storeId, storeId), inArray(products.id, ids)));
+  const found = await rowsWith(db, products, { storeId, id: ids });
   return new Map(found.map(({ id, categoryId }) => [id, byCategory[categoryId] ?? '']));
 }
 
 /** The content of an invoice for this order as of today. */
 async function draftOf(db: Db, { order, items }: Sale): Promise<Paper> {
   const { storeId, shipping, billing, deliveryPaise } = order;
-  const [store] = await db.select({ seller: stores.seller }).from(stores).where(eq(stores.id, storeId));
-  if (!store) throw new Error('an order without a store');
-  const hsn = await hsnCodes(db, storeId, items, store.seller.hsn ?? {});
+  const { seller } = await storeById(db, storeId);
+  const hsn = await hsnCodes(db, storeId, items, seller.hsn ?? {});
   const named = items.map((item) => ({ ...item, hsn: hsn.get(item.productId) ?? '' }));
-  return invoicePaper({ seller: store.seller, shipping, billing, items: named, deliveryPaise });
+  return invoicePaper({ seller, shipping, billing, items: named, deliveryPaise });
 }
 
-const ofOrder = ({ storeId, id }: OrderKey) => and(eq(papers.storeId, storeId), eq(papers.orderId, id));
-const issuedPapers = (db: Db, key: OrderKey) =>
-  db.select().from(papers).where(ofOrder(key)).orderBy(asc(papers.issuedAt), asc(papers.number));
+const issuedPapers = (db: Db, { storeId, id: orderId }: OrderKey) =>
+  rowsWith(db, papers, { storeId, orderId }, papers.issuedAt, papers.number);
 
 /** D39: the invoice as it was issued; one of a release that stored none is stored when it is first asked for. */
 async function storedInvoice(db: Db, sale: Sale, number: string, issuedAt: Date): Promise<Paper> {
@@ -67,21 +63,13 @@ export async function papersOf(db: Db, sale: Sale): Promise<IssuedPaper[]> {
 export async function issueInvoice(tx: Db, { order, items }: Sale, at: Date): Promise<void> {
   if (order.invoiceNumber !== null) return;
   const number = await nextNumber(tx, order.storeId, '', at);
-  await tx
-    .update(orders)
-    .set({ invoiceNumber: number, invoicedAt: at })
-    .where(and(eq(orders.storeId, order.storeId), eq(orders.id, order.id)));
+  await tx.update(orders).set({ invoiceNumber: number, invoicedAt: at }).where(orderRow(order));
   await storedInvoice(tx, { order, items }, number, at);
 }
 
 async function saleOf(tx: Db, { storeId, id }: OrderKey): Promise<Sale | null> {
-  const [order] = await tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.storeId, storeId), eq(orders.id, id)));
-  const ofIt = and(eq(orderItems.storeId, storeId), eq(orderItems.orderId, id));
-  const items = await tx.select().from(orderItems).where(ofIt).orderBy(asc(orderItems.position));
-  return order ? { order, items } : null;
+  const [order] = await rowsWith(tx, orders, { storeId, id });
+  return order ? { order, items: await rowsWith(tx, orderItems, { storeId, orderId: id }, orderItems.position) } : null;
 }
 
 type GivenBack = { id: string; lines: RefundLine[]; shippingPaise: number };

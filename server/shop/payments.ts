@@ -1,6 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import { payments } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
+import { rowsWith } from '../db/keys.ts';
 import type { Known } from '../payments/provider.ts';
 import type { PaymentState } from './payment-state.ts';
 
@@ -27,11 +27,7 @@ const typed = (row: Row): Payment => ({
 /** The payments of these orders of one store. */
 export async function paymentsOf(db: Db, storeId: number, orderIds: string[]): Promise<Payment[]> {
   if (orderIds.length === 0) return [];
-  const rows = await db
-    .select()
-    .from(payments)
-    .where(and(eq(payments.storeId, storeId), inArray(payments.orderId, orderIds)));
-  return rows.map(typed);
+  return (await rowsWith(db, payments, { storeId, orderId: orderIds })).map(typed);
 }
 
 export async function paymentOf(db: Db, { storeId, id }: { storeId: number; id: string }): Promise<Payment | null> {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { orders, payments } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
+import { orderRow, paymentOfOrder } from '../db/keys.ts';
 import { StartError } from '../start-error.ts';
 import { type Author, recordChange } from './change-log.ts';
 import type { OrderKey } from './order-id.ts';
@@ -24,7 +25,7 @@ export async function listOrders(db: Db, { storeId, open, after, limit }: OrderP
   const rows = await db
     .select({ order: orders, payment: payments.state })
     .from(orders)
-    .leftJoin(payments, and(eq(payments.storeId, orders.storeId), eq(payments.orderId, orders.id)))
+    .leftJoin(payments, paymentOfOrder)
     .where(and(ofStore, ofStatus, after ? await olderThan(db, after) : undefined))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit);
@@ -32,7 +33,7 @@ export async function listOrders(db: Db, { storeId, open, after, limit }: OrderP
 }
 
 async function olderThan(db: Db, { storeId, id }: OrderKey) {
-  const which = and(eq(orders.storeId, storeId), eq(orders.id, id));
+  const which = orderRow({ storeId, id });
   // As text: a Date has no microseconds.
   const [last] = await db
     .select({ at: sql<string>`${orders.createdAt}::text` })

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, ne, notInArray } from 'drizzle-orm';
+import { and, asc, eq, ne, notInArray } from 'drizzle-orm';
 import { type orderItems, type orders, payments, type RefundLine, refunds } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
+import { matching, rowsWith } from '../db/keys.ts';
 import { log } from '../log.ts';
 import { orderEvent } from './order-events.ts';
 import { type OrderKey, referenceOf } from './order-id.ts';
@@ -35,16 +36,11 @@ export function typedRefund(row: Row): Refund {
 /** The refunds of these orders of one store, oldest first. */
 export async function refundsOf(db: Db, storeId: number, orderIds: string[]): Promise<Refund[]> {
   if (orderIds.length === 0) return [];
-  const rows = await db
-    .select()
-    .from(refunds)
-    .where(and(eq(refunds.storeId, storeId), inArray(refunds.orderId, orderIds)))
-    .orderBy(asc(refunds.createdAt), asc(refunds.id));
+  const rows = await rowsWith(db, refunds, { storeId, orderId: orderIds }, refunds.createdAt, refunds.id);
   return rows.map(typedRefund);
 }
 
-export const refundKey = ({ storeId, id }: { storeId: number; id: string }) =>
-  and(eq(refunds.storeId, storeId), eq(refunds.id, id));
+export const refundKey = ({ storeId, id }: { storeId: number; id: string }) => matching(refunds, { storeId, id });
 
 /** `checkedAt` of a refund that nobody has tried to send. */
 const NEVER = new Date(0);

@@ -1,11 +1,12 @@
-import { and, eq } from 'drizzle-orm';
 import { orders, payments } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
+import { orderRow, paymentRow } from '../db/keys.ts';
 import { buyable, lockCart, type Whose } from './cart.ts';
 import { PAYMENT_MS, unpaidLike } from './checkout.ts';
 import type { OrderKey } from './order-id.ts';
 import { mayMove } from './order-status.ts';
 import { itemsOf, lockOrder, type Order, type OrderItem, quantitiesOf } from './orders.ts';
+import { paymentOf } from './payments.ts';
 import { lockSkus, type Stocked, takeStock } from './stock.ts';
 
 /** R47: how long after it was made an order that ran out of time can still be paid. Milliseconds. */
@@ -25,13 +26,9 @@ const isStillSold = (items: OrderItem[], stock: Map<number, Stocked>): boolean =
   });
 
 async function opened(tx: Db, order: Order, at: Date): Promise<void> {
-  const { storeId, id } = order;
-  await tx
-    .update(orders)
-    .set({ status: 'pending', stockHeld: true, cancelledBy: '', cancelReason: '' })
-    .where(and(eq(orders.storeId, storeId), eq(orders.id, id)));
-  const ofOrder = and(eq(payments.storeId, storeId), eq(payments.orderId, id));
-  const [before] = await tx.select({ attempt: payments.attempt }).from(payments).where(ofOrder);
+  const anew = { status: 'pending', stockHeld: true, cancelledBy: '', cancelReason: '' };
+  await tx.update(orders).set(anew).where(orderRow(order));
+  const before = await paymentOf(tx, order);
   const expiresAt = new Date(at.getTime() + PAYMENT_MS);
   await tx
     .update(payments)
@@ -39,7 +36,7 @@ async function opened(tx: Db, order: Order, at: Date): Promise<void> {
       ...{ state: 'pending', providerState: 'open', sessionId: null },
       ...{ attempt: (before?.attempt ?? 1) + 1, expiresAt, checkedAt: at },
     })
-    .where(ofOrder);
+    .where(paymentRow(order));
 }
 
 /** Takes the pieces of a locked order at its own price; false where they cannot be had. */
@@ -54,8 +51,7 @@ async function tookPieces(tx: Db, order: Order): Promise<boolean> {
 
 async function heldAgain(tx: Db, order: Order): Promise<boolean> {
   if (!(await tookPieces(tx, order))) return false;
-  const here = and(eq(orders.storeId, order.storeId), eq(orders.id, order.id));
-  await tx.update(orders).set({ stockHeld: true }).where(here);
+  await tx.update(orders).set({ stockHeld: true }).where(orderRow(order));
   return true;
 }
 

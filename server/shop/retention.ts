@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { orders, paymentEvents, users } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
+import { userOfOrder } from '../db/keys.ts';
 import { changes, messagesOutbox } from '../db/operations-schema.ts';
 import { papers } from '../db/papers-schema.ts';
 import { forgetCodes } from './codes.ts';
@@ -41,7 +42,7 @@ async function forgetBuyers(db: Db, at: Date): Promise<void> {
   const ofDeleted = db
     .select({ id: orders.id })
     .from(orders)
-    .innerJoin(users, and(eq(users.storeId, orders.storeId), eq(users.id, orders.userId)))
+    .innerJoin(users, userOfOrder)
     .where(and(eq(orders.storeId, papers.storeId), isNotNull(users.deletedAt)));
   const isNamed = sql`${papers.paper}->'billTo'->>'name' <> ''`;
   await db

@@ -4,6 +4,7 @@ import { PHOTOS_PER_REVIEW } from '../../contract/limits.ts';
 import type { ReviewPhoto } from '../../contract/review.ts';
 import { atMost } from '../concurrency.ts';
 import type { Db } from '../db/database.ts';
+import { matching } from '../db/keys.ts';
 import { reviewPhotos, reviews } from '../db/review-schema.ts';
 import { workOnPicture } from '../picture-processes.ts';
 import { notFound, Refusal } from '../refusal.ts';
@@ -42,10 +43,7 @@ export async function addPhoto(
   sent: Uint8Array,
   at: Date,
 ): Promise<Refusal | null> {
-  const own = and(
-    ...[eq(reviews.storeId, storeId), eq(reviews.userId, userId)],
-    ...[eq(reviews.orderId, orderId), eq(reviews.skuId, skuId)],
-  );
+  const own = matching(reviews, { storeId, userId, orderId, skuId });
   // Before the work, and without a transaction that waits for it.
   const [known] = await db.select({ id: reviews.id }).from(reviews).where(own);
   if (!known) return notFound('This review');
@@ -55,7 +53,7 @@ export async function addPhoto(
     const [review] = await tx.select({ id: reviews.id, state: reviews.state }).from(reviews).where(own).for('update');
     if (!review) return notFound('This review');
     if (review.state !== 'waiting') return looked();
-    const here = and(eq(reviewPhotos.storeId, storeId), eq(reviewPhotos.reviewId, review.id));
+    const here = matching(reviewPhotos, { storeId, reviewId: review.id });
     const there = await tx.select({ hash: reviewPhotos.hash }).from(reviewPhotos).where(here);
     if (there.some(({ hash }) => hash === photo.hash)) return null;
     if (there.length >= PHOTOS_PER_REVIEW) return enough();
@@ -97,11 +95,8 @@ export async function photoCounts(db: Db, storeId: number): Promise<Map<number, 
 export async function shownPhoto(db: Db, storeId: number, pathname: string) {
   const [, id = '', hash = '', size = ''] = ADDRESS.exec(pathname) ?? [];
   if (id === '') return null;
-  const ofReview = and(eq(reviews.storeId, reviewPhotos.storeId), eq(reviews.id, reviewPhotos.reviewId));
-  const asked = and(
-    ...[eq(reviewPhotos.storeId, storeId), eq(reviewPhotos.reviewId, Number(id)), eq(reviewPhotos.hash, hash)],
-    eq(reviews.state, 'shown'),
-  );
+  const ofReview = matching(reviews, { storeId: reviewPhotos.storeId, id: reviewPhotos.reviewId });
+  const asked = and(matching(reviewPhotos, { storeId, reviewId: Number(id), hash }), eq(reviews.state, 'shown'));
   const [row] = await db
     .select({ bytes: size === 'small' ? reviewPhotos.small : reviewPhotos.large })
     .from(reviewPhotos)
@@ -115,5 +110,5 @@ export const largePhotos = (db: Db, storeId: number, reviewIds: number[]) =>
   db
     .select({ reviewId: reviewPhotos.reviewId, hash: reviewPhotos.hash, bytes: reviewPhotos.large })
     .from(reviewPhotos)
-    .where(and(eq(reviewPhotos.storeId, storeId), inArray(reviewPhotos.reviewId, reviewIds)))
+    .where(matching(reviewPhotos, { storeId, reviewId: reviewIds }))
     .orderBy(asc(reviewPhotos.createdAt), asc(reviewPhotos.hash));

@@ -1,4 +1,4 @@
-import { and, asc, count as countOf, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { asc, count as countOf, desc, type SQL, sql } from 'drizzle-orm';
 import type { TopReview } from '../../contract/product.ts';
 import {
   REVIEWS_PER_PAGE,
@@ -7,15 +7,18 @@ import {
   type ReviewPhoto,
   type ReviewSort,
 } from '../../contract/review.ts';
-import { orderItems, users } from '../db/customers-schema.ts';
+import { orderItems } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
+import { matching, rowsWith } from '../db/keys.ts';
+import { storeById } from '../db/read-layout.ts';
 import { reviews } from '../db/review-schema.ts';
-import { products, stores } from '../db/schema.ts';
+import { products } from '../db/schema.ts';
 import { notFound, Refusal, tooMany } from '../refusal.ts';
 import type { Whose } from './cart.ts';
 import { count } from './limits.ts';
 import { lockOrder } from './orders.ts';
 import { largePhotos, photosOf } from './review-photos.ts';
+import { userById } from './sessions.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;
 export type ReviewState = 'waiting' | 'shown' | 'hidden';
@@ -25,8 +28,7 @@ const PER_SHOPPER = [{ ms: DAY, most: 30 }];
 
 /** A store without reviews has none of these calls, as another backend has none (D33). */
 export async function takesReviews(db: Db, storeId: number): Promise<boolean> {
-  const [store] = await db.select({ reviews: stores.reviews }).from(stores).where(eq(stores.id, storeId));
-  return store?.reviews ?? false;
+  return (await storeById(db, storeId)).reviews;
 }
 
 /** 'Meera S.': enough to tell people apart, too little to find one. */
@@ -57,7 +59,7 @@ export async function shownReviews(
   { storeId, productId }: { storeId: number; productId: number },
   { sort, page }: { sort: ReviewSort; page: number },
 ): Promise<ReviewPage> {
-  const shown = and(eq(reviews.storeId, storeId), eq(reviews.productId, productId), eq(reviews.state, 'shown'));
+  const shown = matching(reviews, { storeId, productId, state: 'shown' });
   const stars = await db
     .select({ stars: reviews.stars, many: countOf() })
     .from(reviews)
@@ -92,7 +94,7 @@ export async function topReviews(db: Db, storeId: number, productId: number): Pr
   }));
 }
 
-const ofShopper = ({ storeId, userId }: Whose) => and(eq(reviews.storeId, storeId), eq(reviews.userId, userId));
+const ofShopper = ({ storeId, userId }: Whose) => matching(reviews, { storeId, userId });
 
 export const reviewedBy = (db: Db, whose: Whose) =>
   db
@@ -117,25 +119,20 @@ export async function addReview(
   const { storeId, userId } = whose;
   const order = await lockOrder(tx, { storeId, id: orderId });
   if (order?.userId !== userId) return notFound('This order');
-  const ofItem = and(eq(orderItems.storeId, storeId), eq(orderItems.orderId, orderId), eq(orderItems.skuId, skuId));
-  const [item] = await tx.select().from(orderItems).where(ofItem);
+  const [item] = await rowsWith(tx, orderItems, { storeId, orderId, skuId });
   if (!item) return notFound('This piece');
   if (order.deliveredAt === null && order.status !== 'delivered') return notDelivered();
   const subject = { storeId, kind: 'review', subject: String(userId), rules: PER_SHOPPER };
   const wait = await count(tx, [subject], at);
   if (wait > 0) return tooMany(wait);
-  const isThere = and(eq(products.storeId, storeId), eq(products.id, item.productId));
-  const [product] = await tx.select({ id: products.id }).from(products).where(isThere);
+  const [product] = await rowsWith(tx, products, { storeId, id: item.productId });
   if (!product) return notFound('This product');
-  const [user] = await tx
-    .select({ name: users.name })
-    .from(users)
-    .where(and(eq(users.storeId, storeId), eq(users.id, userId)));
+  const { name } = await userById(tx, storeId, userId);
   const made = await tx
     .insert(reviews)
     .values({
       ...{ storeId, userId, orderId, skuId, productId: item.productId, ...said },
-      ...{ name: shownName(user?.name ?? ''), variant: item.description, state: 'waiting', answer: '', createdAt: at },
+      ...{ name: shownName(name), variant: item.description, state: 'waiting', answer: '', createdAt: at },
     })
     .onConflictDoNothing()
     .returning({ id: reviews.id });
@@ -152,7 +149,7 @@ async function recount(tx: Db, storeId: number, productIds: number[]): Promise<v
       reviewCount: sql`(select count(*) ${shown})`,
       reviewStars: sql`(select coalesce(sum(${reviews.stars}), 0) ${shown})`,
     })
-    .where(and(eq(products.storeId, storeId), inArray(products.id, productIds)));
+    .where(matching(products, { storeId, id: productIds }));
 }
 
 /** The keeper's word on a review: what is shown, and the shop's answer. Null: there is no such review. */
@@ -161,7 +158,7 @@ export async function moderate(
   { storeId, id }: { storeId: number; id: number },
   change: { state: ReviewState } | { answer: string },
 ): Promise<{ before: ReviewRow; after: ReviewRow } | null> {
-  const here = and(eq(reviews.storeId, storeId), eq(reviews.id, id));
+  const here = matching(reviews, { storeId, id });
   const [before] = await tx.select().from(reviews).where(here).for('update');
   const [after] = await tx.update(reviews).set(change).where(here).returning();
   if (!before || !after) return null;
@@ -171,11 +168,7 @@ export async function moderate(
 
 /** For the keeper, those that wait first. */
 export const allReviews = (db: Db, storeId: number): Promise<ReviewRow[]> =>
-  db
-    .select()
-    .from(reviews)
-    .where(eq(reviews.storeId, storeId))
-    .orderBy(desc(sql`${reviews.state} = 'waiting'`), asc(reviews.id));
+  rowsWith(db, reviews, { storeId }, desc(sql`${reviews.state} = 'waiting'`), reviews.id);
 
 /** D43 */
 export async function exportReviews(db: Db, whose: Whose) {

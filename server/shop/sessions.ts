@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt, or } from 'drizzle-orm';
 import { sessions, users } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
+import { matching, rowsWith } from '../db/keys.ts';
 import type { Person } from './codes.ts';
 
 /** S8. Milliseconds. */
@@ -31,7 +32,7 @@ export async function openSession(tx: Db, storeId: number, userId: number, at: D
 export async function shopperOf(db: Db, storeId: number, token: string, at: Date): Promise<Shopper | null> {
   const hash = tokenHash(token);
   const now = at.getTime();
-  const here = and(eq(sessions.storeId, storeId), eq(sessions.tokenHash, hash));
+  const here = matching(sessions, { storeId, tokenHash: hash });
   const [found] = await db
     .select({ id: sessions.userId, seenAt: sessions.seenAt })
     .from(sessions)
@@ -59,7 +60,7 @@ export async function closeSessions(
 export async function revokeSession(db: Db, storeId: number, hash: string): Promise<number | undefined> {
   const [revoked] = await db
     .delete(sessions)
-    .where(and(eq(sessions.storeId, storeId), eq(sessions.tokenHash, hash)))
+    .where(matching(sessions, { storeId, tokenHash: hash }))
     .returning({ userId: sessions.userId });
   return revoked?.userId;
 }
@@ -67,10 +68,7 @@ export async function revokeSession(db: Db, storeId: number, hash: string): Prom
 export type User = typeof users.$inferSelect;
 
 export async function userById(db: Db, storeId: number, id: number): Promise<User> {
-  const [user] = await db
-    .select()
-    .from(users)
-    .where(and(eq(users.storeId, storeId), eq(users.id, id)));
+  const [user] = await rowsWith(db, users, { storeId, id });
   if (!user) throw new Error('a session outlived its user');
   return user;
 }
@@ -88,10 +86,7 @@ export async function userOfPhone(
       .values({ storeId, phone, ...newcomer, createdAt: at })
       .onConflictDoNothing();
   }
-  const [user] = await tx
-    .select()
-    .from(users)
-    .where(and(eq(users.storeId, storeId), eq(users.phone, phone)));
+  const [user] = await rowsWith(tx, users, { storeId, phone });
   return user ?? null;
 }
 

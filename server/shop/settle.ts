@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm';
 import { orders, payments } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
+import { orderRow, paymentRow } from '../db/keys.ts';
 import { log } from '../log.ts';
 import type { Known } from '../payments/provider.ts';
 import { lockCart, takeOut } from './cart.ts';
@@ -12,10 +12,8 @@ import { type Payment, paymentOf } from './payments.ts';
 import { oweMoney } from './refunds.ts';
 import { lockSkus, takeStock } from './stock.ts';
 
-const keyOf = ({ storeId, id }: OrderKey) => and(eq(payments.storeId, storeId), eq(payments.orderId, id));
-
 async function put(tx: Db, key: OrderKey, state: PaymentState): Promise<PaymentState> {
-  await tx.update(payments).set({ state }).where(keyOf(key));
+  await tx.update(payments).set({ state }).where(paymentRow(key));
   return state;
 }
 
@@ -42,8 +40,7 @@ async function tookAgain(tx: Db, order: Order): Promise<boolean> {
   const stock = await lockSkus(tx, order.storeId, ids);
   if (pieces.some(({ skuId, quantity }) => (stock.get(skuId)?.stock ?? 0) < quantity)) return false;
   if (!(await takeStock(tx, order.storeId, pieces))) throw new Error('stock changed under its lock');
-  const here = and(eq(orders.storeId, order.storeId), eq(orders.id, order.id));
-  await tx.update(orders).set({ stockHeld: true, cancelledBy: '', cancelReason: '' }).where(here);
+  await tx.update(orders).set({ stockHeld: true, cancelledBy: '', cancelReason: '' }).where(orderRow(order));
   return true;
 }
 
@@ -79,10 +76,8 @@ async function paid(tx: Db, order: Order, known: Known, at: Date): Promise<Payme
   const items = await itemsOf(tx, order.storeId, [order.id]);
   await takeOut(tx, whose, quantitiesOf(items));
   await issueInvoice(tx, { order, items }, at);
-  await tx
-    .update(payments)
-    .set({ attempt: attemptOf(known.orderId).attempt })
-    .where(keyOf(order));
+  const { attempt } = attemptOf(known.orderId);
+  await tx.update(payments).set({ attempt }).where(paymentRow(order));
   return put(tx, order, 'paid');
 }
 
@@ -100,8 +95,7 @@ async function stillOpen(tx: Db, order: Order, known: Known, at: Date): Promise<
 
 /** Bag before order, as in a checkout, so that the two never wait for each other in a circle. */
 async function lockForPayment(tx: Db, key: OrderKey): Promise<{ order: Order; payment: Payment }> {
-  const here = and(eq(orders.storeId, key.storeId), eq(orders.id, key.id));
-  const [whose] = await tx.select({ storeId: orders.storeId, userId: orders.userId }).from(orders).where(here);
+  const [whose] = await tx.select({ storeId: orders.storeId, userId: orders.userId }).from(orders).where(orderRow(key));
   if (!whose) throw new Error('a payment without an order');
   await lockCart(tx, whose, false);
   const order = await lockOrder(tx, key);
@@ -122,7 +116,7 @@ export async function settle(db: Db, key: OrderKey, known: Known, at: Date): Pro
     await tx
       .update(payments)
       .set({ checkedAt: at, ...(ofThisAttempt ? { providerState: known.state } : {}) })
-      .where(keyOf(key));
+      .where(paymentRow(key));
     const verdict = verdictOf(known, payment);
     if (verdict === 'paid') return paid(tx, order, known, at);
     if (verdict === 'review') return review(tx, key, known, at, 'amount, currency or order do not fit');

@@ -1,12 +1,10 @@
-import { eq } from 'drizzle-orm';
 import { promiseOf, type ShippingTable } from '../../contract/shipping.ts';
 import type { Db } from '../db/database.ts';
-import { stores } from '../db/schema.ts';
+import { storeById } from '../db/read-layout.ts';
 
 /** How fast a store delivers; null where it names no zones. */
 export async function shippingOf(db: Db, storeId: number): Promise<ShippingTable | null> {
-  const [store] = await db.select({ seller: stores.seller }).from(stores).where(eq(stores.id, storeId));
-  return store?.seller.shipping ?? null;
+  return (await storeById(db, storeId)).seller.shipping ?? null;
 }
 
 /** The day that an order of this moment is expected, '2026-11-26'; '' where nothing is promised. */

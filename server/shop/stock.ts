@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
+import { matching } from '../db/keys.ts';
 import { skus } from '../db/schema.ts';
 
 export type Item = { skuId: number; quantity: number };
@@ -27,7 +28,7 @@ export async function takeStock(tx: Db, storeId: number, pieces: Item[]): Promis
     const taken = await tx
       .update(skus)
       .set({ stock: sql`${skus.stock} - ${quantity}` })
-      .where(and(eq(skus.storeId, storeId), eq(skus.id, skuId), gte(skus.stock, quantity)))
+      .where(and(matching(skus, { storeId, id: skuId }), gte(skus.stock, quantity)))
       .returning({ id: skus.id });
     if (taken.length === 0) return false;
   }
@@ -45,6 +46,6 @@ export async function giveBackStock(tx: Db, storeId: number, pieces: Item[]): Pr
     await tx
       .update(skus)
       .set({ stock: sql`${skus.stock} + ${quantity}` })
-      .where(and(eq(skus.storeId, storeId), eq(skus.id, skuId)));
+      .where(matching(skus, { storeId, id: skuId }));
   }
 }

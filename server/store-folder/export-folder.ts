@@ -2,10 +2,11 @@ import { createWriteStream, type WriteStream } from 'node:fs';
 import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
-import { and, asc, eq, gt, inArray, or } from 'drizzle-orm';
+import { and, asc, eq, gt, or } from 'drizzle-orm';
 import { bareAddress } from '../../contract/media.ts';
 import { guardCell } from '../csv-text.ts';
 import type { Db } from '../db/database.ts';
+import { rowsWith } from '../db/keys.ts';
 import { readHosts } from '../db/read-hosts.ts';
 import {
   categories,
@@ -17,11 +18,11 @@ import {
   stores,
   widgets,
 } from '../db/schema.ts';
+import { grouped } from '../grouped.ts';
 import { StartError, systemCode } from '../start-error.ts';
 import { categoryTree } from './catalogue-file.ts';
 import { PRODUCT_COLUMNS, VARIANT_COLUMNS } from './columns.ts';
 import { pairsText, rupeesText } from './fields.ts';
-import { grouped } from './grouped.ts';
 import { jsonText, mapStrings } from './json-file.ts';
 import { layoutOf } from './layout-file.ts';
 import { fileOfAddress } from './media.ts';
@@ -118,10 +119,9 @@ async function exportProducts(to: Export): Promise<Map<number, string>> {
   await put(variants, csv([[...VARIANT_COLUMNS, ...optionColumns(options)]]));
   for await (const rows of productBatches(to)) {
     const ids = rows.map(({ id }) => id);
-    const ofStore = <T extends typeof skus | typeof creatives>(table: T) =>
-      and(eq(table.storeId, storeId), inArray(table.productId, ids));
-    const all = await db.select().from(skus).where(ofStore(skus)).orderBy(asc(skus.position), asc(skus.id));
-    const images = await db.select().from(creatives).where(ofStore(creatives)).orderBy(asc(creatives.position));
+    const ofBatch = { storeId, productId: ids };
+    const all = await rowsWith(db, skus, ofBatch, skus.position, skus.id);
+    const images = await rowsWith(db, creatives, ofBatch, creatives.position);
     const ofProduct = grouped(all, ({ productId }) => productId);
     const pictures = grouped(images, ({ productId, skuId }) => `${productId} ${skuId ?? ''}`);
     await put(file, csv(rows.map((row) => productCells(row, pictures.get(`${row.id} `) ?? [], to, known))));
@@ -140,21 +140,9 @@ async function exportProducts(to: Export): Promise<Map<number, string>> {
 
 async function exportCatalogue(to: Export, handles: ReadonlyMap<number, string>): Promise<void> {
   const { db, storeId, folder, fileOf } = to;
-  const rows = await db
-    .select()
-    .from(categories)
-    .where(eq(categories.storeId, storeId))
-    .orderBy(asc(categories.position), asc(categories.id));
-  const lists = await db
-    .select()
-    .from(collections)
-    .where(eq(collections.storeId, storeId))
-    .orderBy(asc(collections.id));
-  const members = await db
-    .select()
-    .from(collectionProducts)
-    .where(eq(collectionProducts.storeId, storeId))
-    .orderBy(asc(collectionProducts.position));
+  const rows = await rowsWith(db, categories, { storeId }, categories.position, categories.id);
+  const lists = await rowsWith(db, collections, { storeId }, collections.id);
+  const members = await rowsWith(db, collectionProducts, { storeId }, collectionProducts.position);
   const ofList = grouped(members, ({ collectionId }) => collectionId);
   const catalogue = {
     categories: categoryTree(rows).map((row) => ({ ...row, image: fileOf(row.image) })),
@@ -167,11 +155,7 @@ async function exportCatalogue(to: Export, handles: ReadonlyMap<number, string>)
 }
 
 async function exportPages({ db, storeId, folder, fileOf }: Export): Promise<void> {
-  const rows = await db
-    .select()
-    .from(widgets)
-    .where(eq(widgets.storeId, storeId))
-    .orderBy(asc(widgets.page), asc(widgets.position));
+  const rows = await rowsWith(db, widgets, { storeId }, widgets.page, widgets.position);
   const home = rows.filter(({ page }) => page === 'STORE_HOME');
   await writeFile(join(folder, 'layout.json'), jsonText(layoutOf(home, fileOf)));
   await mkdir(join(folder, 'pages'), { recursive: true });

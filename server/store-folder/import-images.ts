@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { matching } from '../db/keys.ts';
 import { creatives } from '../db/schema.ts';
 import { batches } from '../db/upsert.ts';
 import type { Import } from './import-context.ts';
@@ -20,7 +21,7 @@ export async function writeImages({ tx, storeId }: Import, pictured: Pictured[])
   const ofSkus = pictured.flatMap(({ skuId }) => skuId ?? []);
   const ofProducts = pictured.flatMap(({ skuId, productId }) => (skuId === null ? productId : []));
   for (const ids of batches(ofSkus)) {
-    await tx.delete(creatives).where(and(eq(creatives.storeId, storeId), inArray(creatives.skuId, ids)));
+    await tx.delete(creatives).where(matching(creatives, { storeId, skuId: ids }));
   }
   for (const ids of batches(ofProducts)) {
     await tx

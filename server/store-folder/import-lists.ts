@@ -1,9 +1,10 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
+import { matching } from '../db/keys.ts';
 import { categories, collectionProducts, collections } from '../db/schema.ts';
-import { batches } from '../db/upsert.ts';
+import { batches, upsert } from '../db/upsert.ts';
+import { grouped } from '../grouped.ts';
 import type { CategoryRow, Collection } from './catalogue-file.ts';
 import { changeOf } from './difference.ts';
-import { grouped } from './grouped.ts';
 import { change, type Import } from './import-context.ts';
 import type { Catalogue } from './import-products.ts';
 
@@ -17,14 +18,7 @@ export async function importCategories(into: Import, rows: CategoryRow[]): Promi
       old.find(({ id }) => id === row.id),
       row,
     );
-    if (different) {
-      await change(into, different, () =>
-        tx
-          .insert(categories)
-          .values(row)
-          .onConflictDoUpdate({ target: [categories.storeId, categories.id], set: row }),
-      );
-    }
+    if (different) await change(into, different, () => upsert(tx, categories, [row]));
   }
 }
 
@@ -38,7 +32,7 @@ export async function removeCategories(into: Import, rows: CategoryRow[], catalo
     if (used.has(id)) tell({ kind: 'left', ...what });
     else {
       await change(into, { kind: 'removed', ...what }, () =>
-        tx.delete(categories).where(and(eq(categories.storeId, storeId), eq(categories.id, id))),
+        tx.delete(categories).where(matching(categories, { storeId, id })),
       );
     }
   }
@@ -53,11 +47,9 @@ function membersOf(list: Collection, catalogue: Catalogue, categoryOf: (text: st
 }
 
 async function writeList({ tx, storeId }: Import, { id, title }: Collection, members: number[] | null): Promise<void> {
-  const row = { storeId, id, title };
-  const target = [collections.storeId, collections.id];
-  await tx.insert(collections).values(row).onConflictDoUpdate({ target, set: row });
+  await upsert(tx, collections, [{ storeId, id, title }]);
   if (members === null) return;
-  const ofList = and(eq(collectionProducts.storeId, storeId), eq(collectionProducts.collectionId, id));
+  const ofList = matching(collectionProducts, { storeId, collectionId: id });
   await tx.delete(collectionProducts).where(ofList);
   const rows = members.map((productId, position) => ({ storeId, collectionId: id, productId, position }));
   for (const batch of batches(rows)) await tx.insert(collectionProducts).values(batch);
@@ -99,7 +91,7 @@ export async function importCollections(
   const gone = complete ? old.filter(({ id }) => !lists.some((list) => list.id === id)) : [];
   for (const { id } of gone) {
     await change(into, { kind: 'removed', what: `collection ${id}`, fields: [] }, () =>
-      tx.delete(collections).where(and(eq(collections.storeId, storeId), eq(collections.id, id))),
+      tx.delete(collections).where(matching(collections, { storeId, id })),
     );
   }
 }

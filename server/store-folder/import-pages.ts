@@ -1,5 +1,6 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { matching, rowsWith } from '../db/keys.ts';
 import { widgets } from '../db/schema.ts';
+import { upsert } from '../db/upsert.ts';
 import { changeOf, fieldsLog } from './difference.ts';
 import { change, type Import } from './import-context.ts';
 import type { WidgetRow } from './layout-file.ts';
@@ -9,11 +10,7 @@ const HOME = 'STORE_HOME';
 
 /** What the home page shows so far. */
 export const homeOf = ({ tx, storeId }: Import): Promise<WidgetRow[]> =>
-  tx
-    .select()
-    .from(widgets)
-    .where(and(eq(widgets.storeId, storeId), eq(widgets.page, HOME)))
-    .orderBy(asc(widgets.position));
+  rowsWith(tx, widgets, { storeId, page: HOME }, widgets.position);
 
 /** Writes the rows that are new or different, and takes away those of `gone`. */
 async function writeWidgets(into: Import, rows: WidgetRow[], old: WidgetRow[], gone: WidgetRow[]): Promise<void> {
@@ -22,7 +19,7 @@ async function writeWidgets(into: Import, rows: WidgetRow[], old: WidgetRow[], g
   for (const row of gone) {
     const log = [{ kind: 'layout', subject: row.id, before: row, after: null } as const];
     await change(into, { kind: 'removed', what: nameOf(row), fields: [], log }, () =>
-      tx.delete(widgets).where(and(eq(widgets.storeId, storeId), eq(widgets.id, row.id))),
+      tx.delete(widgets).where(matching(widgets, { storeId, id: row.id })),
     );
   }
   for (const row of rows) {
@@ -35,12 +32,7 @@ async function writeWidgets(into: Import, rows: WidgetRow[], old: WidgetRow[], g
       const named = { kind: 'layout', subject: row.id } as const;
       const log =
         different.kind === 'added' ? [{ ...named, before: null, after: row }] : fieldsLog(named, different.fields);
-      await change(into, { ...different, log }, () =>
-        tx
-          .insert(widgets)
-          .values(row)
-          .onConflictDoUpdate({ target: [widgets.storeId, widgets.id], set: row }),
-      );
+      await change(into, { ...different, log }, () => upsert(tx, widgets, [row]));
     }
   }
 }
@@ -55,10 +47,7 @@ export async function importHome(into: Import, rows: WidgetRow[]): Promise<void>
 /** The content pages. One that the folder does not have stays, unless pruned. */
 export async function importPages(into: Import, pages: Page[]): Promise<void> {
   const { tx, storeId, prune, tell } = into;
-  const old = await tx
-    .select()
-    .from(widgets)
-    .where(and(eq(widgets.storeId, storeId), ne(widgets.page, HOME)));
+  const old = (await rowsWith(tx, widgets, { storeId })).filter(({ page }) => page !== HOME);
   const rest = old.filter(({ page }) => !pages.some(({ type }) => type === page));
   const others = old.filter(
     ({ page, id }) => pages.some(({ type }) => type === page) && id !== `page-${page.toLowerCase()}`,

@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
+import { matching, rowsWith } from '../db/keys.ts';
 import { creatives, products } from '../db/schema.ts';
-import { batched, overwritten } from '../db/upsert.ts';
+import { batched, upsert } from '../db/upsert.ts';
+import { grouped } from '../grouped.ts';
 import { StartError } from '../start-error.ts';
 import { type Change, changeOf, fieldsLog } from './difference.ts';
 import type { ProductEntry } from './entries.ts';
-import { grouped } from './grouped.ts';
 import type { Import } from './import-context.ts';
 import { imagesChanged, writeImages } from './import-images.ts';
 
@@ -83,15 +84,8 @@ async function importBatch(into: Import, batch: Planned[]): Promise<void> {
   const { tx, storeId, tell, dryRun } = into;
   const ids = batch.map(({ row }) => row.id);
   const [old, images] = await Promise.all([
-    tx
-      .select()
-      .from(products)
-      .where(and(eq(products.storeId, storeId), inArray(products.id, ids))),
-    tx
-      .select()
-      .from(creatives)
-      .where(and(eq(creatives.storeId, storeId), inArray(creatives.productId, ids), isNull(creatives.skuId)))
-      .orderBy(asc(creatives.position)),
+    rowsWith(tx, products, { storeId, id: ids }),
+    rowsWith(tx, creatives, { storeId, productId: ids, skuId: null }, creatives.position),
   ]);
   const before = new Map(old.map((row) => [row.id, row]));
   const pictured = grouped(images, ({ productId }) => productId);
@@ -107,13 +101,7 @@ async function importBatch(into: Import, batch: Planned[]): Promise<void> {
     if (different || other) tell(told(row, different, known ? other : null));
   }
   if (dryRun) return;
-  if (changed.length > 0) {
-    const set = overwritten(products, ['storeId', 'id', 'reviewCount', 'reviewStars']);
-    await tx
-      .insert(products)
-      .values(changed)
-      .onConflictDoUpdate({ target: [products.storeId, products.id], set });
-  }
+  if (changed.length > 0) await upsert(tx, products, changed, ['reviewCount', 'reviewStars']);
   await writeImages(
     into,
     repictured.map(({ row, entry }) => ({ productId: row.id, skuId: null, images: entry.images })),
@@ -162,6 +150,6 @@ export async function pruneProducts(into: Import, catalogue: Catalogue): Promise
   if (!prune) return;
   for (const [handle, { id }] of rest) {
     catalogue.delete(handle);
-    if (!dryRun) await tx.delete(products).where(and(eq(products.storeId, storeId), eq(products.id, id)));
+    if (!dryRun) await tx.delete(products).where(matching(products, { storeId, id }));
   }
 }

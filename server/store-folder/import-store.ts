@@ -1,5 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
+import { matching } from '../db/keys.ts';
 import { hosts, stores } from '../db/schema.ts';
+import { upsert } from '../db/upsert.ts';
 import { isLoopback } from '../host.ts';
 import { StartError } from '../start-error.ts';
 import { changeOf, fieldsLog } from './difference.ts';
@@ -21,9 +23,7 @@ export async function importStore(into: Import, settings: Settings): Promise<voi
   const different = changeOf(`store ${row.id}`, before, row);
   if (different) {
     const log = fieldsLog({ kind: 'settings', subject: 'store' }, different.fields);
-    await change(into, { ...different, log }, () =>
-      tx.insert(stores).values(row).onConflictDoUpdate({ target: stores.id, set: row }),
-    );
+    await change(into, { ...different, log }, () => upsert(tx, stores, [row]));
   }
   const own = [...(isFirst ? ['localhost', '127.0.0.1', '[::1]'] : []), `store-${row.id}.localhost`];
   const wanted = settings.hosts.length > 0 || before ? settings.hosts : own;
@@ -41,7 +41,7 @@ async function importHosts(into: Import, wanted: string[]): Promise<void> {
     );
   }
   const all = await tx.select().from(hosts).where(eq(hosts.storeId, storeId));
-  const at = (host: string) => and(eq(hosts.storeId, storeId), eq(hosts.host, host));
+  const at = (host: string) => matching(hosts, { storeId, host });
   const isPrimary = (host: string) => host === wanted[0];
   // The old primary first: a store has one at any time.
   for (const { host } of all.filter((row) => row.isPrimary && !isPrimary(row.host))) {
@@ -57,14 +57,7 @@ async function importHosts(into: Import, wanted: string[]): Promise<void> {
       { isPrimary: isPrimary(host) },
     );
     const row = { storeId, host, isPrimary: isPrimary(host) };
-    if (different) {
-      await change(into, different, () =>
-        tx
-          .insert(hosts)
-          .values(row)
-          .onConflictDoUpdate({ target: [hosts.storeId, hosts.host], set: row }),
-      );
-    }
+    if (different) await change(into, different, () => upsert(tx, hosts, [row]));
   }
   for (const { host } of all.filter((row) => !wanted.includes(row.host))) {
     if (prune)

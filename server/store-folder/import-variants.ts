@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
+import { matching, rowsWith } from '../db/keys.ts';
 import { creatives, skus } from '../db/schema.ts';
-import { batched, batches, overwritten } from '../db/upsert.ts';
+import { batched, batches, upsert } from '../db/upsert.ts';
+import { grouped } from '../grouped.ts';
 import { StartError } from '../start-error.ts';
 import { type Change, changeOf, fieldsLog, type Log } from './difference.ts';
 import type { VariantEntry } from './entries.ts';
-import { grouped } from './grouped.ts';
 import type { Import } from './import-context.ts';
 import { imagesChanged, writeImages } from './import-images.ts';
 import type { Catalogue } from './import-products.ts';
@@ -101,10 +102,9 @@ async function importBatch(into: Import, batch: VariantEntry[], run: Run): Promi
     const known = find(entry, run.catalogue.get(entry.handle)?.id ?? 0);
     return { entry, row: rowOf(entry, known && before.get(known.id), run, storeId) };
   });
-  const pictures = await picturesOf(
-    into,
-    planned.map(({ row }) => row.id),
-  );
+  const skuIds = planned.map(({ row }) => row.id);
+  const images = await rowsWith(tx, creatives, { storeId, skuId: skuIds }, creatives.position);
+  const pictures = grouped(images, ({ skuId }) => skuId);
   const changed: SkuRow[] = [];
   const repictured: { productId: number; skuId: number; images: VariantEntry['images'] }[] = [];
   for (const { entry, row } of planned) {
@@ -117,23 +117,8 @@ async function importBatch(into: Import, batch: VariantEntry[], run: Run): Promi
     else if (other) tell({ kind: 'changed', what, fields: [{ name: 'images', ...other }] });
   }
   if (dryRun) return;
-  if (changed.length > 0) {
-    const set = overwritten(skus, ['storeId', 'id']);
-    await tx
-      .insert(skus)
-      .values(changed)
-      .onConflictDoUpdate({ target: [skus.storeId, skus.id], set });
-  }
+  if (changed.length > 0) await upsert(tx, skus, changed);
   await writeImages(into, repictured);
-}
-
-async function picturesOf({ tx, storeId }: Import, ids: number[]) {
-  const rows = await tx
-    .select()
-    .from(creatives)
-    .where(and(eq(creatives.storeId, storeId), inArray(creatives.skuId, ids)))
-    .orderBy(asc(creatives.position));
-  return grouped(rows, ({ skuId }) => skuId);
 }
 
 /** Codes of variants that the folder does not have. */
@@ -189,14 +174,7 @@ export async function pruneVariants(into: Import, catalogue: Catalogue, seen: Re
   }
   if (!prune || dryRun) return;
   for (const batch of batches(rest)) {
-    await tx.delete(skus).where(
-      and(
-        eq(skus.storeId, storeId),
-        inArray(
-          skus.id,
-          batch.map(({ id }) => id),
-        ),
-      ),
-    );
+    const ids = batch.map(({ id }) => id);
+    await tx.delete(skus).where(matching(skus, { storeId, id: ids }));
   }
 }

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { orderItems, orders } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
+import { itemRows, orderRow } from '../db/keys.ts';
 import { newOrderId } from '../shop/order-id.ts';
 import { ORDER_STATUSES } from '../shop/order-status.ts';
 
@@ -29,10 +29,7 @@ async function copy(db: Db, order: typeof orders.$inferSelect, age: number): Pro
   const createdAt = earlier(order.createdAt, age);
   // A copy holds nothing of the shelf, and an invoice's number is given once.
   await db.insert(orders).values({ ...order, id, createdAt, stockHeld: false, invoiceNumber: null, invoicedAt: null });
-  const items = await db
-    .select()
-    .from(orderItems)
-    .where(and(eq(orderItems.storeId, storeId), eq(orderItems.orderId, order.id)));
+  const items = await db.select().from(orderItems).where(itemRows(order));
   await db.insert(orderItems).values(items.map((item) => ({ ...item, orderId: id })));
 }
 
@@ -42,7 +39,7 @@ export async function editOrder(
   { store, id, status, tracking, expected, older, copies }: OrderEdit,
   at: Date,
 ): Promise<boolean> {
-  const here = and(eq(orders.storeId, store), eq(orders.id, id));
+  const here = orderRow({ storeId: store, id });
   const [found] = await db.select({ reachedAt: orders.reachedAt }).from(orders).where(here);
   const change = {
     ...(status === undefined ? {} : { status }),
@@ -54,11 +51,8 @@ export async function editOrder(
   if (Object.keys(change).length > 0) await db.update(orders).set(change).where(here);
   const [order] = await db.select().from(orders).where(here);
   if (!order) return false;
-  if (older)
-    await db
-      .update(orders)
-      .set({ createdAt: earlier(order.createdAt, older) })
-      .where(here);
+  const createdAt = earlier(order.createdAt, older ?? 0);
+  if (older) await db.update(orders).set({ createdAt }).where(here);
   for (let age = 1; age <= copies; age += 1) await copy(db, order, age);
   return true;
 }

@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { paiseOf } from '../../contract/money.ts';
 import type { Db } from '../db/database.ts';
+import { matching, rowsWith } from '../db/keys.ts';
 import { creatives, skus } from '../db/schema.ts';
+import { upsert } from '../db/upsert.ts';
 
 const rupees = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(10_000_000)));
 
@@ -30,24 +31,17 @@ const changes = (edit: SkuEdit) => ({
 /** Changes variants under the app's feet, and puts back what it changed. */
 export function skuEditor(db: Db) {
   const originals = new Map<number, Original>();
-  const here = (store: number, id: number) => and(eq(skus.storeId, store), eq(skus.id, id));
+  const here = (store: number, id: number) => matching(skus, { storeId: store, id });
 
   const remember = async (store: number, id: number): Promise<boolean> => {
     if (originals.has(id)) return true;
     const [sku] = await db.select().from(skus).where(here(store, id));
     if (!sku) return false;
-    const own = await db
-      .select()
-      .from(creatives)
-      .where(and(eq(creatives.storeId, store), eq(creatives.skuId, id)));
-    originals.set(id, { sku, creatives: own });
+    originals.set(id, { sku, creatives: await rowsWith(db, creatives, { storeId: store, skuId: id }) });
     return true;
   };
   const putBack = async ({ sku, creatives: own }: Original): Promise<void> => {
-    await db
-      .insert(skus)
-      .values(sku)
-      .onConflictDoUpdate({ target: [skus.storeId, skus.id], set: sku });
+    await upsert(db, skus, [sku]);
     if (own.length > 0) await db.insert(creatives).values(own).onConflictDoNothing();
   };
 

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
+import { matching } from '../db/keys.ts';
 import { messageTemplates as table } from '../db/operations-schema.ts';
 import { stores } from '../db/schema.ts';
 import { isChannel, isMessageKind, unknownNames } from '../messages/templates.ts';
@@ -24,7 +25,7 @@ export async function setTemplate(
   await db.transaction(async (tx) => {
     if ((await tx.$count(stores, eq(stores.id, storeId))) === 0) throw new StartError(`There is no store ${store}.`);
     const ofStore = eq(table.storeId, storeId);
-    const here = and(ofStore, eq(table.kind, kind), eq(table.channel, channel));
+    const here = and(matching(table, { kind, channel }), ofStore);
     const [before] = await tx.delete(table).where(here).returning();
     const after = text === undefined ? null : { storeId, kind, channel, subject, text, templateId: dlt };
     if (after) await tx.insert(table).values(after);

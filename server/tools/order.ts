@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm';
 import { formatPaise } from '../../contract/money.ts';
 import { type Config, readConfig } from '../config.ts';
 import { orders } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
+import { orderRow } from '../db/keys.ts';
 import { openDatabase } from '../db/open.ts';
 import { complain, print } from '../log.ts';
 import { listMessages } from '../messages/send-order-messages.ts';
@@ -72,10 +72,7 @@ function tracking({
 }
 
 async function tell(db: Db, key: OrderKey): Promise<void> {
-  const [order] = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.storeId, key.storeId), eq(orders.id, key.id)));
+  const [order] = await db.select().from(orders).where(orderRow(key));
   const payment = await paymentOf(db, key);
   if (!order || !payment) throw new StartError(`There is no order ${key.id}.`);
   const next = stepsFrom(order.status, 'keeper').join(', ') || 'nothing';
