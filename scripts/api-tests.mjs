@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildIfStale } from './built-shop.mjs';
 import { root } from './inputs.mjs';
-import { postgresPrograms, startPostgres } from './postgres.mjs';
+import { postgresPrograms, withPostgres } from './postgres.mjs';
 
 const only = ['--embedded', '--postgres'].find((flag) => process.argv.includes(flag));
 const vitest = join(root, 'node_modules/vitest/vitest.mjs');
@@ -19,18 +19,12 @@ function run(databaseUrl) {
 }
 
 async function runOnPostgres() {
-  const programs = postgresPrograms();
-  if (!programs) {
+  if (!postgresPrograms()) {
     console.log('\nNOT TESTED ON POSTGRESQL: it is not installed here.');
     console.log('Install PostgreSQL (Debian: apt-get install postgresql) and run: npm run api\n');
     return process.env.CI ? 1 : 0;
   }
-  const { url, stop } = await startPostgres(programs);
-  try {
-    return await run(url);
-  } finally {
-    await stop();
-  }
+  return withPostgres(run);
 }
 
 buildIfStale();

@@ -1,26 +1,17 @@
 // What orders cost those who look around: npm run bench:orders. Requests for home and its layout per second, alone, while a
 // product that home does not show is sold twice a second, and while one is sold that home shows. The last is what every
 // order cost before answers knew their products (migration 0021). PostgreSQL; one run, so that the ratios compare.
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import pg from 'pg';
+import { measured } from './bench/measure.mjs';
 import { buildIfStale, startShop } from './built-shop.mjs';
-import { root } from './inputs.mjs';
-import { postgresPrograms, startPostgres } from './postgres.mjs';
+import { withPostgres } from './postgres.mjs';
 
-const run = promisify(execFile);
-const LOAD = { requests: 100_000, seconds: 6, connections: 16 };
+const REQUESTS = 100_000;
 const ORDERS_EVERY = 500;
 const STORE = 2;
 const PATHS = { home: '/', layout: `/api/v1/presentation/${STORE}/STORE_HOME` };
 
-async function load(port, path) {
-  const order = [port, LOAD.requests, LOAD.seconds, LOAD.connections].map(String);
-  const loading = run(process.execPath, [join(root, 'scripts/bench/load.mjs'), ...order]);
-  loading.child.stdin.end(JSON.stringify([path]));
-  return JSON.parse((await loading).stdout).perSecond;
-}
+const load = async (shop, path) => (await measured(shop, [path], { requests: REQUESTS })).perSecond;
 
 /** As an order does to the catalogue: one piece less of a SKU, and back. */
 async function whileSelling(database, product, work) {
@@ -44,30 +35,29 @@ async function products(database, port) {
   return { shown: rows.find(isShown).id, other: rows.find((row) => !isShown(row)).id };
 }
 
-const programs = postgresPrograms();
-if (!programs) throw new Error('PostgreSQL is not installed here.');
+async function measure(shop, database) {
+  const { shown, other } = await products(database, shop.port);
+  for (const [name, path] of Object.entries(PATHS)) {
+    const alone = await load(shop, path);
+    const tell = (what, perSecond) =>
+      console.log(
+        `${name.padEnd(7)} ${what.padEnd(32)} ${Math.round(perSecond)}/s  (${(perSecond / alone).toFixed(2)})`,
+      );
+    tell('alone', alone);
+    tell('beside orders of others', await whileSelling(database, other, () => load(shop, path)));
+    tell('beside orders of what it shows', await whileSelling(database, shown, () => load(shop, path)));
+  }
+}
+
 buildIfStale();
-const { url, stop } = await startPostgres(programs);
-const database = new pg.Client({ connectionString: url });
-try {
+await withPostgres(async (url) => {
   const shop = await startShop({ NODE_ENV: 'production', DATABASE_URL: url });
+  const database = new pg.Client({ connectionString: url });
   try {
     await database.connect();
-    const { shown, other } = await products(database, shop.port);
-    for (const [name, path] of Object.entries(PATHS)) {
-      const alone = await load(shop.port, path);
-      const tell = (what, perSecond) =>
-        console.log(
-          `${name.padEnd(7)} ${what.padEnd(32)} ${Math.round(perSecond)}/s  (${(perSecond / alone).toFixed(2)})`,
-        );
-      tell('alone', alone);
-      tell('beside orders of others', await whileSelling(database, other, () => load(shop.port, path)));
-      tell('beside orders of what it shows', await whileSelling(database, shown, () => load(shop.port, path)));
-    }
+    await measure(shop, database);
   } finally {
+    await database.end();
     await shop.stop();
   }
-} finally {
-  await database.end();
-  await stop();
-}
+});

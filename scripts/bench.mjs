@@ -2,19 +2,15 @@
 // mode on this machine's own address, asked by a process beside it. What others do on the machine lowers the rate, hardly
 // the processor time that a request takes, so both are printed.
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { processorTime } from './bench/process-figures.mjs';
+import { measured } from './bench/measure.mjs';
 import { anyProduct, gateway, offeredSku, tokens } from './bench/shoppers.mjs';
 import { buildIfStale, startShop } from './built-shop.mjs';
 import { root } from './inputs.mjs';
-import { postgresPrograms, startPostgres } from './postgres.mjs';
+import { postgresPrograms, withPostgres } from './postgres.mjs';
 
 const run = promisify(execFile);
-/** Whichever comes first ends a measurement. */
 const REQUESTS = 10_000;
-const SECONDS = 6;
-const CONNECTIONS = 16;
 
 const MEASURED = [
   { what: 'document of home', path: () => '/', atLeast: 300 },
@@ -44,16 +40,6 @@ const asked = (path, times) =>
 /** Shoppers who change their bags without a pause; more of them would only wait for each other. */
 const BAG = { shoppers: 8, atLeast: 300, p99: 50 };
 
-async function load(shop, paths, connections, ...write) {
-  const order = [shop.port, REQUESTS, SECONDS, connections, ...write].map(String);
-  const before = processorTime(shop.pid);
-  const loading = run(process.execPath, [join(root, 'scripts/bench/load.mjs'), ...order]);
-  loading.child.stdin.end(JSON.stringify(paths));
-  const { stdout } = await loading;
-  const told = JSON.parse(stdout);
-  return { ...told, each: (processorTime(shop.pid) - before) / told.all };
-}
-
 function tell(engine, what, { perSecond, each, median, p99 }, wanted, good) {
   const row = [
     engine.padEnd(10),
@@ -80,7 +66,7 @@ async function measure(engine, env, isJudged) {
   await withShop(env, async (shop) => {
     const product = await anyProduct(shop.port);
     for (const { what, path, atLeast } of MEASURED) {
-      const took = await load(shop, [path(product)], CONNECTIONS);
+      const took = await measured(shop, [path(product)], { requests: REQUESTS });
       const wanted = isJudged ? `at least ${atLeast}/s` : 'to compare';
       tell(engine, what, took, wanted, !isJudged || took.perSecond >= atLeast);
     }
@@ -97,7 +83,7 @@ async function measureSearch(engine, env) {
         [`${what}, anew`, ANEW],
         [what, 1],
       ]) {
-        const took = await load(shop, asked(path, times), 2);
+        const took = await measured(shop, asked(path, times), { requests: REQUESTS, connections: 2 });
         tell(engine, name, took, wanted, took.median <= median && took.p99 <= p99);
       }
     }
@@ -108,11 +94,9 @@ async function measureSearch(engine, env) {
 async function measureBag(engine, env) {
   const { url, codes, stop } = await gateway();
   await withShop({ ...env, SMS_URL: url, PAYMENTS: 'sandbox' }, async (shop) => {
-    const write = JSON.stringify({
-      sku: await offeredSku(shop.port),
-      tokens: await tokens(shop.port, BAG.shoppers, codes),
-    });
-    const took = await load(shop, ['/api/v1/cart'], BAG.shoppers, write);
+    const write = { sku: await offeredSku(shop.port), tokens: await tokens(shop.port, BAG.shoppers, codes) };
+    const how = { requests: REQUESTS, connections: BAG.shoppers, write };
+    const took = await measured(shop, ['/api/v1/cart'], how);
     const wanted = `at least ${BAG.atLeast}/s, p99 ${BAG.p99} ms at most`;
     tell(engine, 'bag: set a line', took, wanted, took.perSecond >= BAG.atLeast && took.p99 <= BAG.p99);
   });
@@ -121,14 +105,10 @@ async function measureBag(engine, env) {
 
 buildIfStale();
 await measure('PGlite', {}, false);
-const programs = postgresPrograms();
-if (programs) {
-  const { url, stop } = await startPostgres(programs);
-  try {
-    await measureBag('PostgreSQL', { DATABASE_URL: url });
-    await measure('PostgreSQL', { DATABASE_URL: url }, true);
-    await measureSearch('PostgreSQL', { DATABASE_URL: url });
-  } finally {
-    await stop();
-  }
+if (postgresPrograms()) {
+  await withPostgres(async (DATABASE_URL) => {
+    await measureBag('PostgreSQL', { DATABASE_URL });
+    await measure('PostgreSQL', { DATABASE_URL }, true);
+    await measureSearch('PostgreSQL', { DATABASE_URL });
+  });
 } else console.log('PostgreSQL is not installed here: not measured.');

@@ -40,8 +40,8 @@ function findBrowser() {
 
 const run = (command, args) => execFileSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] });
 
-const hasPackages = () => process.getuid?.() === 0 && Boolean(onPath('apt-get'));
-function installPackages(...names) {
+export const hasPackages = () => process.getuid?.() === 0 && Boolean(onPath('apt-get'));
+export function installPackages(...names) {
   run('apt-get', ['update', '-qq']);
   run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names]);
 }

@@ -3,7 +3,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { buildIfStale } from './built-shop.mjs';
-import { audit } from './faults/books.mjs';
 import { FAULTS } from './faults/faults.mjs';
 import { ask, buyAll } from './faults/shoppers.mjs';
 import { openWorld } from './faults/world.mjs';
@@ -60,12 +59,7 @@ async function run(engine, fault) {
     world.done = true;
     const [took, slowest] = await beside;
     const seconds = (performance.now() - began) / 1000;
-    const { ended } = world.shop;
-    await world.shop.stop();
-    const { db, close } = await world.open();
-    const books = await audit(db, world.ledger);
-    await close();
-    return { failure, took, slowest, seconds, ended, errors: world.ledger.errors, ...books };
+    return { failure, took, slowest, seconds, errors: world.ledger.errors, ...(await world.books()) };
   } finally {
     world.done = true;
     await world.shop.stop();

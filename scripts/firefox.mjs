@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { onPath } from './browser.mjs';
+import { hasPackages, installPackages, onPath } from './browser.mjs';
 
 const NAMES = ['firefox-esr', 'firefox'];
 const ELSEWHERE = ['/Applications/Firefox.app/Contents/MacOS/firefox', 'C:/Program Files/Mozilla Firefox/firefox.exe'];
@@ -10,14 +9,10 @@ const found = () => process.env.FIREFOX_PATH ?? NAMES.map(onPath).find(Boolean) 
 /** The path of a Firefox: FIREFOX_PATH, one of this system, or, on Debian as root, its package; undefined where none can be had. */
 export function firefox() {
   const path = found();
-  if (path || process.getuid?.() !== 0 || !onPath('apt-get')) return path;
+  if (path || !hasPackages()) return path;
   console.log('No Firefox on this machine; fetching one …');
   try {
-    for (const args of [
-      ['update', '-qq'],
-      ['install', '-y', '-qq', '--no-install-recommends', 'firefox-esr'],
-    ])
-      execFileSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'] });
+    installPackages('firefox-esr');
   } catch (error) {
     console.log(`That failed: ${error.message.split('\n')[0]}`);
   }

@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { headlessBrowser } from './browser.mjs';
 import { buildIfStale, startShop } from './built-shop.mjs';
 import { root } from './inputs.mjs';
+import { call, signedUp, signInStored, store } from './shopper.mjs';
 
 const FOLDER = join(root, 'docs/motion');
 const MOST_BYTES = 150_000;
@@ -100,20 +101,9 @@ async function sheets(page, home) {
 /** A guest who adds is asked to sign in first: a customer, as the development inbox lets one in. */
 async function signIn(page, home) {
   const who = { name: 'Meera Shah', email: 'meera@example.in', phone: '9822041736' };
-  const post = async (path, data) => (await page.request.post(`${home}api/v1/auth/${path}`, { data })).json();
-  await post('signup', { ...who, role: 'user' });
-  const messages = await (await page.request.get(`${home}dev/inbox.json`)).json();
-  const { data } = await post('verify-otp', {
-    phone: who.phone,
-    otp: messages.find(({ phone }) => phone === who.phone).code,
-  });
-  await page.addInitScript(
-    ([token, user]) => {
-      localStorage.setItem('authToken:s2', token);
-      localStorage.setItem('userData:s2', user);
-    },
-    [data.token, JSON.stringify({ ...who, id: String(data.user.id) })],
-  );
+  const { origin } = new URL(home);
+  const customer = await signedUp(who, (asked) => call({ ...asked, origin }));
+  await page.addInitScript(store, signInStored(2, customer));
 }
 
 async function bag(page, home) {

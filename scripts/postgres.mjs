@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { installPackages } from './browser.mjs';
 
 const isRoot = process.getuid?.() === 0;
 
@@ -30,8 +31,11 @@ const findPrograms = () => candidates().find((folder) => existsSync(join(folder,
 export function postgresPrograms() {
   const found = findPrograms();
   if (found || !process.env.CI || !isRoot) return found ?? null;
-  spawnSync('apt-get', ['update', '-q'], { stdio: 'inherit' });
-  spawnSync('apt-get', ['install', '-qy', '--no-install-recommends', 'postgresql'], { stdio: 'inherit' });
+  try {
+    installPackages('postgresql');
+  } catch {
+    // What is not there afterwards could not be installed.
+  }
   return findPrograms() ?? null;
 }
 
@@ -119,4 +123,16 @@ export async function startPostgres(programs, place = tmpdir()) {
     throw error;
   }
   return { url, stop, restart, revive };
+}
+
+/** A throw-away cluster for as long as `work`, which is handed its address, takes. */
+export async function withPostgres(work) {
+  const programs = postgresPrograms();
+  if (!programs) throw new Error('PostgreSQL is not installed here.');
+  const { url, stop } = await startPostgres(programs);
+  try {
+    return await work(url);
+  } finally {
+    await stop();
+  }
 }

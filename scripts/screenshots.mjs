@@ -9,6 +9,7 @@ import sharp from 'sharp';
 import { browser } from './browser.mjs';
 import { buildIfStale, startShop } from './built-shop.mjs';
 import { root } from './inputs.mjs';
+import { asWebp } from './webp.mjs';
 
 const MEDIA = join(root, 'server/seed/media');
 const MOST_BYTES = 200_000;
@@ -70,15 +71,6 @@ async function photograph(chrome, port, store, { screen, at }) {
   }
 }
 
-/** As good as fits. */
-async function asWebp(png) {
-  for (const quality of [82, 74, 66, 58, 50, 40]) {
-    const bytes = await sharp(png).webp({ quality, effort: 6 }).toBuffer();
-    if (bytes.length <= MOST_BYTES) return bytes;
-  }
-  throw new Error(`A screenshot does not fit into ${MOST_BYTES} bytes.`);
-}
-
 async function kept(bytes, path) {
   writeFileSync(join(MEDIA, path), bytes);
   const { width, height } = await sharp(bytes).metadata();
@@ -95,7 +87,8 @@ try {
   const index = [];
   for (const store of STORES) {
     for (const shot of SHOTS) {
-      const bytes = await asWebp(await photograph(chrome, shop.port, store, shot));
+      const picture = await photograph(chrome, shop.port, store, shot);
+      const bytes = await asWebp(picture, MOST_BYTES, { qualities: [82, 74, 66, 58, 50, 40] });
       const file = await kept(bytes, `screenshots/${store.id}-${shot.name}.webp`);
       index.push({ store: store.id, label: shot.label(store.name), ...file });
     }

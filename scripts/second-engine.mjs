@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { launch } from 'puppeteer-core';
 import { buildIfStale, startShop } from './built-shop.mjs';
 import { firefox } from './firefox.mjs';
+import { call, signedUp, signInStored, store } from './shopper.mjs';
 
 /** How long anything may take on a slow machine, milliseconds. */
 const PATIENCE = 40_000;
@@ -17,53 +18,24 @@ function expectThat(fact, what) {
   console.log(`  ✓ ${what}`);
 }
 
-/** One call as the app makes it. */
-async function call(origin, method, path, { token, body } = {}) {
-  const reply = await fetch(origin + path, {
-    method,
-    headers: {
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(body ? { 'content-type': 'application/json' } : {}),
-    },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status}`);
-  return reply.status === 204 ? null : reply.json();
-}
+const SHOPPER = { name: 'Asha Rao', email: 'asha@example.in', phone: '9711100222' };
 
-/** Somebody who has just signed up, by the code that the development inbox shows. */
-async function newShopper(origin) {
-  const phone = '9711100222';
-  const name = 'Asha Rao';
-  await call(origin, 'POST', '/api/v1/auth/signup', { body: { name, email: 'asha@example.in', phone, role: 'user' } });
-  const inbox = await call(origin, 'GET', '/dev/inbox.json');
-  const otp = inbox.find((message) => message.phone === phone)?.code;
-  const { data } = await call(origin, 'POST', '/api/v1/auth/verify-otp', { body: { phone, otp } });
-  return { token: data.token, user: JSON.stringify({ id: String(data.user.id), name, email: '', phone }) };
-}
+const get = (origin, path, token) => call({ origin, method: 'GET', path, token });
 
 /** A product that its page offers to add at once. */
 async function somethingToBuy(origin) {
-  const { data } = await call(origin, 'GET', '/api/v1/search?store_id=2&query=spread');
+  const { data } = await get(origin, '/api/v1/search?store_id=2&query=spread');
   return data.find(({ skus }) => skus.some((sku) => sku.enabled && sku.inventory_count > 5 && sku.selling_price > 0));
 }
 
 const textOf = (page, selector) => page.$eval(selector, (element) => element.textContent.trim());
+/** Runs in the page. */
+const hasText = (selector, words, wanted) =>
+  [...document.querySelectorAll(selector)].some(({ textContent }) => textContent.includes(words)) === wanted;
 const untilText = (page, selector, words) =>
-  page.waitForFunction(
-    (where, wanted) => [...document.querySelectorAll(where)].some(({ textContent }) => textContent.includes(wanted)),
-    { timeout: PATIENCE },
-    selector,
-    words,
-  );
+  page.waitForFunction(hasText, { timeout: PATIENCE }, selector, words, true);
 const untilGone = (page, selector, words) =>
-  page.waitForFunction(
-    (where, unwanted) =>
-      ![...document.querySelectorAll(where)].some(({ textContent }) => textContent.includes(unwanted)),
-    { timeout: PATIENCE },
-    selector,
-    words,
-  );
+  page.waitForFunction(hasText, { timeout: PATIENCE }, selector, words, false);
 
 /** The worker has the page, and has kept what both pages were drawn from. */
 const untilPersisted = (page, paths) =>
@@ -86,15 +58,12 @@ async function newPage(browser) {
 
 /** Home and a product, once, signed in, while all is well. */
 async function browse(browser, origin, product) {
-  const shopper = await newShopper(origin);
+  const shopper = await signedUp(SHOPPER, (asked) => call({ ...asked, origin }));
   const page = await newPage(browser);
   await page.goto(origin);
   await untilPersisted(page, ['/STORE_HOME']);
   const heading = await textOf(page, 'main h2');
-  await page.evaluate(({ token, user }) => {
-    localStorage.setItem('authToken:s2', token);
-    localStorage.setItem('userData:s2', user);
-  }, shopper);
+  await page.evaluate(store, signInStored(2, shopper));
   await page.goto(`${origin}/product/${product.id}`);
   await untilText(page, 'main h1', product.name);
   await untilPersisted(page, ['/STORE_HOME', `/products/${product.id}`]);
@@ -125,9 +94,9 @@ async function addOffline(browser, origin, product, heading) {
 /** The shop is back, which nobody tells the page. */
 async function sentOnce(page, origin, { token }) {
   await untilGone(page, 'main', 'Waiting for connection');
-  const { data } = await call(origin, 'GET', '/api/v1/cart?store_id=2', { token });
+  const { data } = await get(origin, '/api/v1/cart?store_id=2', token);
   expectThat(data.total_items === 1, 'the shop has one piece in the bag');
-  const log = await call(origin, 'GET', '/__test/requests');
+  const log = await get(origin, '/__test/requests');
   const sent = log.filter(
     ({ method, path, status }) => method === 'PUT' && path.startsWith('/api/v1/cart') && status === 200,
   );

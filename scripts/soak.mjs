@@ -7,7 +7,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { family, memoryOf } from './bench/process-figures.mjs';
 import { buildIfStale } from './built-shop.mjs';
-import { audit } from './faults/books.mjs';
 import { addressOf, buy } from './faults/shoppers.mjs';
 import { openWorld } from './faults/world.mjs';
 import { anyOf, runTraffic } from './soak/traffic.mjs';
@@ -94,11 +93,7 @@ setTimeout(() => {
   world.done = true;
 }, MINUTES * 60_000);
 const [counts] = await Promise.all([runTraffic(world), order(world), sample(world, samples)]);
-const { ended } = world.shop;
-await world.shop.stop();
-const { db, close } = await world.open();
-const books = await audit(db, world.ledger);
-await close();
+const { ended, ...books } = await world.books();
 await world.close();
 
 const rows = [...counts.values()];

@@ -7,6 +7,8 @@ import sharp from 'sharp';
 import { headlessBrowser } from './browser.mjs';
 import { buildIfStale, picturesFolder, startShop } from './built-shop.mjs';
 import { root } from './inputs.mjs';
+import { store as keep } from './shopper.mjs';
+import { asWebp } from './webp.mjs';
 import { makeCustomer } from './window/customer.mjs';
 import { SCENES } from './window/scenes.mjs';
 
@@ -52,12 +54,7 @@ async function photograph(chrome, port, people, scene, { store, screen, mode }) 
     serviceWorkers: 'block',
   });
   context.setDefaultTimeout(PATIENCE);
-  await context.addInitScript(
-    (stored) => {
-      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
-    },
-    { ...(scene.as ? people[scene.as][store] : {}), colorMode: mode },
-  );
+  await context.addInitScript(keep, { ...(scene.as ? people[scene.as][store] : {}), colorMode: mode });
   try {
     const page = await context.newPage();
     const path = typeof scene.path === 'string' ? scene.path : scene.path[store];
@@ -83,22 +80,6 @@ async function mockup(file, screen) {
 }
 const heightOf = ({ width, height, drawn }) => Math.round((height * drawn) / width);
 
-/** As large and as good as fits. */
-async function asWebp(picture) {
-  const png = await picture.png().toBuffer();
-  const { width } = await sharp(png).metadata();
-  for (const part of [1, 0.8, 0.65, 0.5, 0.4]) {
-    const smaller = await sharp(png)
-      .resize(Math.round(width * part))
-      .toBuffer();
-    for (const quality of [70, 60, 50]) {
-      const bytes = await sharp(smaller).webp({ quality, effort: 5 }).toBuffer();
-      if (bytes.length <= MOST_BYTES) return bytes;
-    }
-  }
-  throw new Error(`A sheet does not fit into ${MOST_BYTES} bytes.`);
-}
-
 /** Rows of cells of one height each. */
 async function lay(rows) {
   const widths = rows.map(({ cells, screen }) => cells.length * (screen.drawn + GAP) + GAP);
@@ -108,7 +89,9 @@ async function lay(rows) {
   const composite = rows.flatMap(({ cells, screen }, row) =>
     cells.map((input, at) => ({ input, top: tops[row], left: GAP + at * (screen.drawn + GAP) })),
   );
-  return asWebp(sharp({ create: { ...size, channels: 3, background: '#8a8a8a' } }).composite(composite));
+  const sheet = sharp({ create: { ...size, channels: 3, background: '#8a8a8a' } }).composite(composite);
+  const fits = { scales: [1, 0.8, 0.65, 0.5, 0.4], qualities: [70, 60, 50] };
+  return asWebp(await sheet.png().toBuffer(), MOST_BYTES, fits);
 }
 
 /** From left to right: each mock-up before what is ours of it, and the other stores behind, each by day and by night. */

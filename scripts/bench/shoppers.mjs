@@ -1,5 +1,6 @@
 // Shoppers of a built shop for measuring: signs them up as phones do, with an SMS gateway of its own on this machine.
 import { createServer } from 'node:http';
+import { call } from '../shopper.mjs';
 
 /** A gateway that remembers the code of each number: its address, and how to end it. */
 export async function gateway() {
@@ -18,16 +19,6 @@ export async function gateway() {
   return { url: `http://127.0.0.1:${server.address().port}/`, codes, stop };
 }
 
-async function post(port, path, body) {
-  const reply = await fetch(`http://localhost:${port}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`);
-  return reply.json();
-}
-
 /** The message is sent beside the answer. */
 export async function codeOf(codes, to) {
   for (let attempt = 0; attempt < 200 && !codes.has(to); attempt += 1) {
@@ -39,11 +30,12 @@ export async function codeOf(codes, to) {
 /** So many new shoppers, signed in: token and user as the server gives them; an address may ask for twenty codes an hour. */
 export async function customers(port, many, codes) {
   const signedIn = [];
+  const post = (path, body) => call({ origin: `http://localhost:${port}`, method: 'POST', path, body });
   for (let count = 0; count < many; count += 1) {
     const phone = String(9_000_000_000 + count);
-    await post(port, '/api/v1/auth/signup', { name: 'Bench', email: 'bench@example.com', phone });
+    await post('/api/v1/auth/signup', { name: 'Bench', email: 'bench@example.com', phone });
     const otp = await codeOf(codes, `+91${phone}`);
-    const { token, user } = (await post(port, '/api/v1/auth/verify-otp', { phone, otp })).data;
+    const { token, user } = (await post('/api/v1/auth/verify-otp', { phone, otp })).data;
     signedIn.push({ token, user: { ...user, id: String(user.id), phone } });
   }
   return signedIn;

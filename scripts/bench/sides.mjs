@@ -1,6 +1,7 @@
 import { openFront } from '../audit/front.mjs';
 import { FIRST_STORE, filled, samplesOf, secureOrigin } from '../audit/shop.mjs';
 import { startShop } from '../built-shop.mjs';
+import { signInStored, store } from '../shopper.mjs';
 import { buildRival, startRival } from './rival.mjs';
 import { customers, gateway } from './shoppers.mjs';
 
@@ -13,12 +14,6 @@ const PAGES = {
 
 const urlsOf = (front, samples, names) =>
   Object.fromEntries(names.map((name) => [name, secureOrigin(FIRST_STORE, front.port) + filled(PAGES[name], samples)]));
-
-/** What a sign-in leaves on the phone (D3). */
-const remember = ([store, token, user]) => {
-  localStorage.setItem(`authToken:s${store}`, token);
-  localStorage.setItem(`userData:s${store}`, user);
-};
 
 /** The shop that was built in `place`, behind TLS and HTTP/2: its pages, and how a shopper does things there. */
 export async function shopSide(name, place, shoppers) {
@@ -34,10 +29,7 @@ export async function shopSide(name, place, shoppers) {
       await page.getByRole('banner').getByRole('link', { name: 'Search' }).first().tap();
       return page.getByRole('combobox');
     },
-    signIn: (context, turn) => {
-      const { token, user } = all[turn % all.length];
-      return context.addInitScript(remember, [FIRST_STORE.id, token, JSON.stringify(user)]);
-    },
+    signIn: (context, turn) => context.addInitScript(store, signInStored(FIRST_STORE.id, all[turn % all.length])),
     stop: async () => {
       front.close();
       await shop.stop();

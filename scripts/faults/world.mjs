@@ -15,7 +15,7 @@ import { cashfreeStub } from '../../tests/api/cashfree-stub.ts';
 import { gateway, tokens } from '../bench/shoppers.mjs';
 import { startShop } from '../built-shop.mjs';
 import { postgresPrograms, startPostgres } from '../postgres.mjs';
-import { fillShelves } from './books.mjs';
+import { audit, fillShelves } from './books.mjs';
 
 /** An address may ask for twenty codes an hour. */
 const SHOPPERS = 16;
@@ -88,9 +88,18 @@ export async function openWorld({ engine, env = {}, needsDisk }) {
     ...{ DATA_DIR: folder, SMS_URL: sms.url, PAYMENTS: 'cashfree', CASHFREE_API_URL: url },
     ...{ CASHFREE_CLIENT_ID: clientId, CASHFREE_CLIENT_SECRET: clientSecret, ...env },
   });
+  const ledger = { placed: [], paid: [], errors: 0, lastAnswer: 0 };
   return {
-    ...{ disk: disk?.folder, cluster, provider, skus, shop, open },
-    ledger: { placed: [], paid: [], errors: 0, lastAnswer: 0 },
+    ...{ disk: disk?.folder, cluster, provider, skus, shop, ledger },
+    /** Stops the shop: how often it had ended by itself, and what its database says beside the ledger. */
+    books: async () => {
+      const { ended } = shop;
+      await shop.stop();
+      const { db, close } = await open();
+      const books = await audit(db, ledger);
+      await close();
+      return { ended, ...books };
+    },
     codes: sms.codes,
     tokens: await tokens(shop.port, SHOPPERS, sms.codes),
     close: async () => {

@@ -1,5 +1,7 @@
 // A customer of each store with an address, a bag and orders, made by calls from the browser, which alone finds a store's
 // own host.
+import { call, signedUp, signInStored } from '../shopper.mjs';
+
 const WHO = { name: 'Meera Kulkarni', email: 'meera@example.in' };
 const ADDRESS = {
   ...{ ...WHO, phone: '9822041736', line1: '14 Prabhat Road, Lane 6' },
@@ -25,25 +27,6 @@ const ORDERS = [
   },
 ];
 
-/** In the page: one call, its answer as JSON. */
-async function callInPage({ method, path, token, body }) {
-  const reply = await fetch(path, {
-    method,
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  const text = await reply.text();
-  if (!reply.ok) throw new Error(`${method} ${path} ${reply.status}: ${text}`);
-  return text ? JSON.parse(text) : null;
-}
-
-async function signUp(ask, phone) {
-  await ask('POST', '/api/v1/auth/signup', { ...WHO, phone, role: 'user' });
-  const messages = await ask('GET', '/dev/inbox.json');
-  const { code } = messages.find((message) => message.phone === phone);
-  return (await ask('POST', '/api/v1/auth/verify-otp', { phone, otp: code })).data;
-}
-
 /** Variants of different products that can be bought, those of the mock-ups' kinds first. */
 async function goods(ask, store) {
   const { data } = await ask('GET', `/api/v1/search?store_id=${store}&query=a`);
@@ -54,10 +37,9 @@ async function goods(ask, store) {
 /** What the browser has to remember to be that customer; `page` is any page of the store. */
 export async function makeCustomer(page, store, { withOrders = true } = {}) {
   const phone = `98${String(store).padStart(3, '0')}${withOrders ? '41736' : '41737'}`;
-  let token = '';
-  const ask = (method, path, body) => page.evaluate(callInPage, { method, path, token, body });
-  const signed = await signUp(ask, phone);
-  token = signed.token;
+  const signed = await signedUp({ ...WHO, phone }, (asked) => page.evaluate(call, asked));
+  const { token } = signed;
+  const ask = (method, path, body) => page.evaluate(call, { method, path, token, body });
   if (withOrders) {
     const bought = await goods(ask, store);
     const { data: address } = await ask('POST', '/api/v1/address', ADDRESS);
@@ -74,6 +56,5 @@ export async function makeCustomer(page, store, { withOrders = true } = {}) {
     for (const [at, { id }] of bought.slice(0, 3).entries())
       await ask('PUT', '/api/v1/cart', { store_id: store, sku_id: String(id), quantity: at === 1 ? 2 : 1 });
   }
-  const user = JSON.stringify({ ...WHO, phone, id: String(signed.user.id) });
-  return { [`authToken:s${store}`]: token, [`userData:s${store}`]: user };
+  return signInStored(store, signed);
 }
