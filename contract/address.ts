@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint, requestBody } from './endpoint.ts';
-import { decimal, onlyListOf, safeText, success, wireId, words } from './wire.ts';
+import { decimal, doneReply, onlyListOf, safeText, success, wireId, words } from './wire.ts';
 
 const MOST = 500;
 
@@ -25,24 +25,12 @@ export const wireAddress = v.pipe(
     longitude: decimal(),
     gstin: words(20),
   }),
-  v.transform((wire) => ({
-    id: wire.id,
-    name: wire.name,
-    phone: wire.phone,
-    email: wire.email,
-    line1: wire.Line1 || wire.line1,
-    line2: wire.line2,
-    city: wire.city,
-    state: wire.state,
-    country: wire.country,
-    pincode: wire.pincode,
-    landmark: wire.landmark,
-    type: wire.type,
-    isDefault: wire.is_default,
-    latitude: wire.latitude,
-    longitude: wire.longitude,
+  v.transform(({ Line1, is_default, gstin, ...wire }) => ({
+    ...wire,
+    line1: Line1 || wire.line1,
+    isDefault: is_default,
     /** Of a business that buys (D40); missing for everybody else. Ours (D33). */
-    ...(wire.gstin ? { gstin: wire.gstin } : {}),
+    ...(gstin ? { gstin } : {}),
   })),
 );
 export type Address = v.InferOutput<typeof wireAddress>;
@@ -91,10 +79,6 @@ const savedReply = v.pipe(
     ]),
   }),
   v.transform((wire) => wire.data),
-);
-const doneReply = v.pipe(
-  v.nullable(v.object({ success })),
-  v.transform(() => null),
 );
 const byId = v.object({ id: safeText(100) });
 

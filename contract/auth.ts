@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint, requestBody } from './endpoint.ts';
+import { endpoint, fields, query, requestBody } from './endpoint.ts';
 import { safeText, text, wireId } from './wire.ts';
 import { encodeRevocation } from './worker-api.ts';
 
@@ -19,24 +19,21 @@ const accepted = v.pipe(
 
 /** `role` is sent as 'user' (spec §6) and never read (S21). */
 export const signup = endpoint({
-  body: requestBody(
-    v.object({
-      name: v.pipe(safeText(120), visible),
-      email: v.pipe(safeText(200), visible, v.email()),
-      phone,
-      role: v.optional(safeText(20)),
-    }),
-    (body) => body,
-  ),
+  body: fields({
+    name: v.pipe(safeText(120), visible),
+    email: v.pipe(safeText(200), visible, v.email()),
+    phone,
+    role: v.optional(safeText(20)),
+  }),
   /** Only an own backend says that a code is on its way (D33); of another one nothing is certain (D35). */
   reply: v.pipe(
     v.nullable(v.object({ success: v.optional(v.literal(true)), message: text(), otp_sent: v.optional(v.unknown()) })),
     v.transform((wire) => ({ codeSent: wire?.otp_sent === true })),
   ),
 });
-export const requestOtp = endpoint({ body: requestBody(v.object({ phone }), (body) => body), reply: accepted });
+export const requestOtp = endpoint({ body: fields({ phone }), reply: accepted });
 export const verifyOtp = endpoint({
-  body: requestBody(v.object({ phone, otp: v.pipe(v.string(), v.regex(/^\d{6}$/)) }), (body) => body),
+  body: fields({ phone, otp: v.pipe(v.string(), v.regex(/^\d{6}$/)) }),
   reply: v.pipe(
     v.object({
       success: v.optional(v.literal(true)),
@@ -50,7 +47,7 @@ export const verifyOtp = endpoint({
 });
 /** S8: reveals nothing but validity. */
 export const verifyToken = endpoint({
-  body: requestBody(v.object({ token: safeText(200) }), (body) => body),
+  body: fields({ token: safeText(200) }),
   reply: v.pipe(
     v.object({ success: v.boolean(), data: v.optional(v.object({ valid: v.boolean() })) }),
     v.transform((wire) => wire.success && wire.data?.valid !== false),
@@ -65,12 +62,6 @@ export const logout = endpoint({
 });
 /** R34: ends the session whose token has this SHA-256 (base64url). The answer is the same for an unknown one. Ours (D33). */
 export const revokeSession = endpoint({
-  body: requestBody(
-    v.pipe(
-      v.object({ token_hash: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) }),
-      v.transform((wire) => ({ tokenHash: wire.token_hash })),
-    ),
-    encodeRevocation,
-  ),
+  body: requestBody(query({ tokenHash: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) }), encodeRevocation),
   reply: accepted,
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { encodeCreative, wireCreative } from './creative.ts';
-import { endpoint, query, requestBody } from './endpoint.ts';
+import { endpoint, fields, query, requestBody } from './endpoint.ts';
 import { MAX_QUANTITY } from './limits.ts';
 import { paiseOf, rupeesOf } from './money.ts';
 import { count, countOrNull, digits, listOf, money, optionalId, success, wireId, words } from './wire.ts';
@@ -94,28 +94,11 @@ const writeReply = v.union([
 export const cart = endpoint({ query: ofStore, reply: cartReply });
 /** D6: sets the line; 0 removes it. `user_id` is accepted for the specification's sake and ignored (S10). */
 export const setCartLine = endpoint({
-  body: requestBody(
-    v.pipe(
-      v.object({ store_id: digits, user_id: v.optional(wireId), sku_id: wireId, quantity }),
-      v.transform((wire) => ({
-        storeId: wire.store_id,
-        userId: wire.user_id,
-        skuId: wire.sku_id,
-        quantity: wire.quantity,
-      })),
-    ),
-    encodeCartLine,
-  ),
+  body: requestBody(query({ storeId: digits, userId: v.optional(wireId), skuId: wireId, quantity }), encodeCartLine),
   reply: writeReply,
 });
 export const addToCart = endpoint({
-  body: requestBody(
-    v.pipe(
-      v.object({ store_id: digits, item_id: wireId, quantity }),
-      v.transform((wire) => ({ storeId: wire.store_id, itemId: wire.item_id, quantity: wire.quantity })),
-    ),
-    ({ storeId, itemId, quantity }) => ({ store_id: storeId, item_id: itemId, quantity }),
-  ),
+  body: fields({ storeId: digits, itemId: wireId, quantity }),
   reply: writeReply,
 });
 export const removeFromCart = endpoint({ query: ofItem, reply: writeReply });

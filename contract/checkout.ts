@@ -1,9 +1,13 @@
 import * as v from 'valibot';
-import { endpoint, requestBody } from './endpoint.ts';
+import { endpoint, fields, requestBody } from './endpoint.ts';
 import { MAX_LINES, MAX_QUANTITY } from './limits.ts';
 import { paiseOf, rupeesOf } from './money.ts';
 import { digits, optionalId, wireId, words } from './wire.ts';
 
+const item = fields({
+  skuId: wireId,
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_QUANTITY)),
+});
 const sessionId = v.fallback(v.nullish(v.pipe(v.string(), v.maxLength(2000)), null), null);
 const payment = v.fallback(v.nullish(v.object({ payment_session_id: sessionId })), null);
 const orderRef = v.fallback(v.nullish(v.object({ order_id: optionalId })), null);
@@ -14,23 +18,14 @@ export const checkout = endpoint({
   body: requestBody(
     v.pipe(
       v.object({
-        checkout_items: v.pipe(
-          v.array(
-            v.object({
-              sku_id: wireId,
-              quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_QUANTITY)),
-            }),
-          ),
-          v.minLength(1),
-          v.maxLength(MAX_LINES),
-        ),
+        checkout_items: v.pipe(v.array(item.schema), v.minLength(1), v.maxLength(MAX_LINES)),
         shipping_address_id: wireId,
         billing_address_id: wireId,
         expected_total: v.optional(v.pipe(v.number(), v.finite(), v.minValue(0))),
         payment_method: v.optional(v.picklist(['online', 'cash'])),
       }),
       v.transform((wire) => ({
-        items: wire.checkout_items.map(({ sku_id, quantity }) => ({ skuId: sku_id, quantity })),
+        items: wire.checkout_items,
         shippingAddressId: wire.shipping_address_id,
         billingAddressId: wire.billing_address_id,
         /** R36: the total the shopper saw; only ever used to refuse. */
@@ -40,7 +35,7 @@ export const checkout = endpoint({
       })),
     ),
     ({ items, shippingAddressId, billingAddressId, expectedPaise, cash }, toOwn) => ({
-      checkout_items: items.map(({ skuId, quantity }) => ({ sku_id: skuId, quantity })),
+      checkout_items: items.map(item.encode),
       shipping_address_id: shippingAddressId,
       billing_address_id: billingAddressId,
       // D33

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint, query } from './endpoint.ts';
 import { uniqueProducts, wireProduct } from './product.ts';
-import { digits, listOf, safeText, success, url, words } from './wire.ts';
+import { ctaUrl, digits, listOf, safeText, success, url, words } from './wire.ts';
 
 /**
  * Null entities are an answer of their own: the shop shows "no results" for that collection (spec §8). `page` and `total`, the
@@ -16,14 +16,14 @@ export const collection = endpoint({
       data: v.object({
         entities: v.nullish(listOf(wireProduct, 5000)),
         configuration: v.fallback(v.nullish(v.object({ title: words(200) })), null),
-        cta: v.fallback(v.nullish(v.object({ action: v.nullish(v.object({ url: url() })) })), null),
+        cta: ctaUrl(url()),
       }),
       total: v.fallback(v.optional(v.number(), 0), 0),
     }),
     v.transform(({ data, total }) => ({
       products: uniqueProducts(data.entities ?? []),
       title: data.configuration?.title ?? '',
-      url: data.cta?.action?.url ?? '',
+      url: data.cta,
       total,
     })),
   ),

@@ -19,23 +19,32 @@ export const requestBody = <S extends v.GenericSchema>(
   encode,
 });
 
-/** A query: its parameters are camel case in the app and snake case on the wire. */
-export const query = <E extends v.ObjectEntries>(
-  entries: E,
-): v.GenericSchema<Record<string, unknown>, v.InferOutput<v.ObjectSchema<E, undefined>>> => {
-  const names = Object.keys(entries);
+type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
+  : Name;
+type OnWire<Sent> = { [Name in keyof Sent as Name extends string ? Snake<Name> : never]: Sent[Name] };
+type Renamed<E extends v.ObjectEntries> = v.GenericSchema<
+  OnWire<v.InferInput<v.ObjectSchema<E, undefined>>>,
+  v.InferOutput<v.ObjectSchema<E, undefined>>
+>;
+type Values = Record<string, unknown>;
+type Codec<S extends v.GenericSchema> = { schema: S; encode: (values: v.InferOutput<S>) => v.InferInput<S> };
+
+/** Fields that are camel case in the app and snake case on the wire, in both directions. */
+export function fields<E extends v.ObjectEntries>(entries: E): Codec<Renamed<E>> {
+  const pairs = Object.keys(entries).map((name) => [name, wireName(name)] as const);
   const onWire = Object.fromEntries(Object.entries(entries).map(([name, schema]) => [wireName(name), schema]));
-  return v.pipe(
-    v.object(onWire),
-    v.transform(
-      (wire) =>
-        // The same entries under their own names.
-        Object.fromEntries(
-          names.flatMap((name) => (wire[wireName(name)] === undefined ? [] : [[name, wire[wireName(name)]]])),
-        ) as v.InferOutput<v.ObjectSchema<E, undefined>>,
-    ),
-  );
-};
+  const decode = (wire: Values): Values =>
+    Object.fromEntries(pairs.flatMap(([app, sent]) => (wire[sent] === undefined ? [] : [[app, wire[sent]]])));
+  const encode = (body: Values): Values =>
+    Object.fromEntries(pairs.flatMap(([app, sent]) => (body[app] === undefined ? [] : [[sent, body[app]]])));
+  const schema: v.GenericSchema<Values, Values> = v.pipe(v.object(onWire), v.transform(decode));
+  // The same entries under their other names, which the compiler does not see here.
+  return { schema, encode } as unknown as Codec<Renamed<E>>;
+}
+
+/** The parameters of a query. */
+export const query = <E extends v.ObjectEntries>(entries: E): Renamed<E> => fields(entries).schema;
 
 /** One call: what its address, query and body carry and what comes back. Both sides read their types off it. */
 export type Endpoint = {

@@ -1,15 +1,12 @@
 import * as v from 'valibot';
 import { encodeCreative, wireCreative, wireKindOf } from './creative.ts';
-import { listOf, text, wireId } from './wire.ts';
+import { ctaUrl, listOf, text, wireId } from './wire.ts';
 
 /**
  * One entry of a widget, in any of the shapes seen: fields inside `dataFields`, at the top, or as `Name`/`Description`
  * (spec §3). Beyond this file an entity has one shape.
  */
-const link = v.pipe(
-  v.object({ text: text(), url: text() }),
-  v.transform((wire) => ({ text: wire.text, url: wire.url })),
-);
+const link = v.object({ text: text(), url: text() });
 
 const fields = v.fallback(
   v.nullish(
@@ -30,7 +27,6 @@ const fields = v.fallback(
 );
 
 const creatives = listOf(wireCreative, 50);
-const action = v.fallback(v.nullish(v.object({ action: v.nullish(v.object({ url: text() })) })), null);
 
 const child = v.object({
   id: v.fallback(v.optional(wireId, ''), ''),
@@ -38,7 +34,7 @@ const child = v.object({
   Name: text(),
   category: text(),
   slug: text(),
-  cta: action,
+  cta: ctaUrl(),
 });
 
 export const wireEntity = v.pipe(
@@ -58,7 +54,7 @@ export const wireEntity = v.pipe(
     creatives,
     Creatives: creatives,
     child_categories: listOf(child, 50),
-    cta: action,
+    cta: ctaUrl(),
   }),
   v.transform((wire) => {
     const inner = wire.dataFields;
@@ -72,7 +68,7 @@ export const wireEntity = v.pipe(
       title: inner?.title || wire.title || wire.name || wire.Name || wire.category || '',
       subtitle: inner?.subtitle || wire.subtitle || wire.description || wire.Description || '',
       buttonText: inner?.button_text ?? '',
-      url: inner?.button_url || wire.cta?.action?.url || '',
+      url: inner?.button_url || wire.cta,
       textColor: inner?.textColor ?? '',
       backgroundColor: inner?.backgroundColor ?? '',
       links: inner?.links ?? [],
@@ -83,7 +79,7 @@ export const wireEntity = v.pipe(
         id: entry.id,
         name: entry.name || entry.Name || entry.category,
         slug: entry.slug,
-        url: entry.cta?.action?.url ?? '',
+        url: entry.cta,
       })),
     };
   }),

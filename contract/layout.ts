@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import type { WidgetEntity } from './entity.ts';
 import type { Product } from './product.ts';
-import { digits, listOf, safeText, text, wireId } from './wire.ts';
+import { ctaUrl, digits, listOf, safeText, text, wireId } from './wire.ts';
 
 /** No page shows more than this many widgets or entries of one; a runaway layout must not freeze a phone. */
 export const WIDGET_LIMIT = 60;
@@ -37,7 +37,7 @@ export const wireWidget = v.pipe(
       null,
     ),
     entities: v.optional(v.unknown()),
-    cta: v.fallback(v.nullish(v.object({ action: v.nullish(v.object({ url: text() })) })), null),
+    cta: ctaUrl(),
   }),
   v.transform((wire) => ({
     id: wire.id,
@@ -48,7 +48,7 @@ export const wireWidget = v.pipe(
     description: wire.description || (wire.config?.description ?? ''),
     layout: wire.config?.layout ?? '',
     overlayImage: wire.config?.overlayImage ?? '',
-    url: wire.cta?.action?.url ?? '',
+    url: wire.cta,
     entries: flatEntities(wire.entities),
   })),
 );
@@ -80,12 +80,8 @@ export const encodeFrame = (frame: Omit<WidgetFrame, 'entries'>, entries: unknow
 });
 
 const quickLink = v.pipe(
-  v.object({
-    title: text(),
-    icon: text(),
-    cta: v.fallback(v.nullish(v.object({ action: v.nullish(v.object({ url: text() })) })), null),
-  }),
-  v.transform((wire) => ({ title: wire.title, icon: wire.icon, url: wire.cta?.action?.url ?? '' })),
+  v.object({ title: text(), icon: text(), cta: ctaUrl() }),
+  v.transform(({ cta: url, ...wire }) => ({ ...wire, url })),
 );
 
 /**
@@ -143,10 +139,7 @@ const config = v.pipe(
   })),
 );
 
-const wireLayout = v.pipe(
-  v.object({ widgets: listOf(wireWidget, WIDGET_LIMIT), config }),
-  v.transform((wire) => ({ widgets: wire.widgets, config: wire.config })),
-);
+const wireLayout = v.object({ widgets: listOf(wireWidget, WIDGET_LIMIT), config });
 type LayoutFrame = v.InferOutput<typeof wireLayout>;
 export type Layout = { widgets: Widget[]; config: LayoutFrame['config'] };
 export type StoreTheme = NonNullable<Layout['config']['theme']>;

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { encodeAddress, wireAddress } from './address.ts';
-import { endpoint, query, requestBody } from './endpoint.ts';
+import { endpoint, fields, query, requestBody } from './endpoint.ts';
 import { rupeesOf } from './money.ts';
 import { wirePaper } from './paper.ts';
 import {
   count,
   countOrNull,
+  dataReply,
   digits,
   listOf,
   money,
@@ -134,10 +135,7 @@ export const orderList = v.fallback(
 );
 
 const byId = v.object({ id: safeText(100) });
-const orderReply = v.pipe(
-  v.object({ success, data: wireOrder }),
-  v.transform((wire) => wire.data),
-);
+const orderReply = dataReply(wireOrder);
 
 /** `status` is left out when 'all' (spec §7). */
 export const orders = endpoint({
@@ -169,23 +167,15 @@ export const orders = endpoint({
 export const order = endpoint({ params: byId, reply: orderReply });
 export const cancelOrder = endpoint({
   params: byId,
-  body: requestBody(v.object({ reason: safeText(500) }), (body) => body),
+  body: fields({ reason: safeText(500) }),
   reply: orderReply,
 });
+const returned = fields({ skuId: wireId, quantity: v.pipe(v.number(), v.integer(), v.minValue(1)) });
 export const returnOrder = endpoint({
   params: byId,
   body: requestBody(
-    v.pipe(
-      v.object({
-        items: v.pipe(
-          v.array(v.object({ sku_id: wireId, quantity: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
-          v.minLength(1),
-          v.maxLength(100),
-        ),
-      }),
-      v.transform(({ items }) => ({ items: items.map(({ sku_id, quantity }) => ({ skuId: sku_id, quantity })) })),
-    ),
-    ({ items }) => ({ items: items.map(({ skuId, quantity }) => ({ sku_id: skuId, quantity })) }),
+    v.object({ items: v.pipe(v.array(returned.schema), v.minLength(1), v.maxLength(100)) }),
+    ({ items }) => ({ items: items.map(returned.encode) }),
   ),
   reply: orderReply,
 });
@@ -196,14 +186,11 @@ export const reorder = endpoint({
     v.object({
       success,
       data: v.object({
-        items: listOf(v.object({ sku_id: wireId, quantity: count(), name: words(500) }), 200),
-        unavailable: listOf(v.object({ sku_id: wireId, name: words(500) }), 200),
+        items: listOf(query({ skuId: wireId, quantity: count(), name: words(500) }), 200),
+        unavailable: listOf(query({ skuId: wireId, name: words(500) }), 200),
       }),
     }),
-    v.transform(({ data }) => ({
-      items: data.items.map((item) => ({ skuId: item.sku_id, quantity: item.quantity, name: item.name })),
-      unavailable: data.unavailable.map((item) => ({ skuId: item.sku_id, name: item.name })),
-    })),
+    v.transform((wire) => wire.data),
   ),
 });
 

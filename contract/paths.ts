@@ -19,6 +19,9 @@ export type PathRow = {
   most?: number;
 };
 
+const browse = { method: 'GET', freshness: 'browse', access: 'anyone' } as const;
+const write = { method: 'POST', freshness: 'never', access: 'customer' } as const;
+
 export const paths = {
   signup: { method: 'POST', path: '/api/v1/auth/signup', freshness: 'never', access: 'anyone' },
   requestOtp: { method: 'POST', path: '/api/v1/auth/request-otp', freshness: 'never', access: 'anyone' },
@@ -39,50 +42,19 @@ export const paths = {
   updateAddress: { method: 'PUT', path: '/api/v1/address/{id}', freshness: 'never', access: 'customer' },
   deleteAddress: { method: 'DELETE', path: '/api/v1/address/{id}', freshness: 'never', access: 'customer' },
   setDefaultAddress: { method: 'POST', path: '/api/v1/address/{id}/default', freshness: 'never', access: 'customer' },
-  search: { method: 'GET', path: '/api/v1/search', freshness: 'browse', access: 'anyone' },
+  search: { ...browse, path: '/api/v1/search' },
   suggest: { method: 'GET', path: '/api/v1/products/suggest', freshness: 'live', access: 'anyone' },
-  storeHome: {
-    method: 'GET',
-    path: '/api/v1/presentation/{storeId}/STORE_HOME',
-    freshness: 'browse',
-    access: 'anyone',
-  },
-  contentPage: {
-    method: 'GET',
-    path: '/api/v1/presentation/{storeId}/page/{pageType}',
-    freshness: 'browse',
-    access: 'anyone',
-  },
-  collection: {
-    method: 'GET',
-    path: '/api/stores/{storeId}/collections/{collectionId}',
-    freshness: 'browse',
-    access: 'anyone',
-  },
-  product: { method: 'GET', path: '/api/v1/stores/{storeId}/products/{id}', freshness: 'browse', access: 'anyone' },
-  companions: {
-    method: 'GET',
-    path: '/api/v1/stores/{storeId}/products/{id}/companions',
-    freshness: 'browse',
-    access: 'anyone',
-  },
-  shipping: { method: 'GET', path: '/api/v1/stores/{storeId}/shipping', freshness: 'browse', access: 'anyone' },
-  productReviews: {
-    method: 'GET',
-    path: '/api/v1/stores/{storeId}/products/{id}/reviews',
-    freshness: 'browse',
-    access: 'anyone',
-  },
+  storeHome: { ...browse, path: '/api/v1/presentation/{storeId}/STORE_HOME' },
+  contentPage: { ...browse, path: '/api/v1/presentation/{storeId}/page/{pageType}' },
+  collection: { ...browse, path: '/api/stores/{storeId}/collections/{collectionId}' },
+  product: { ...browse, path: '/api/v1/stores/{storeId}/products/{id}' },
+  companions: { ...browse, path: '/api/v1/stores/{storeId}/products/{id}/companions' },
+  shipping: { ...browse, path: '/api/v1/stores/{storeId}/shipping' },
+  productReviews: { ...browse, path: '/api/v1/stores/{storeId}/products/{id}/reviews' },
   ownReviews: { method: 'GET', path: '/api/v1/reviews', freshness: 'live', access: 'customer' },
-  writeReview: { method: 'POST', path: '/api/v1/reviews', freshness: 'never', access: 'customer' },
+  writeReview: { ...write, path: '/api/v1/reviews' },
   // A photo as base64, and room for the rest.
-  addReviewPhoto: {
-    method: 'POST',
-    path: '/api/v1/reviews/photos',
-    freshness: 'never',
-    access: 'customer',
-    most: 1_400_000,
-  },
+  addReviewPhoto: { ...write, path: '/api/v1/reviews/photos', most: 1_400_000 },
   askForStock: { method: 'POST', path: '/api/v1/stock-alerts', freshness: 'never', access: 'anyone' },
   syncSaved: { method: 'POST', path: '/api/v1/saved-items', freshness: 'never', access: 'customer' },
   cart: { method: 'GET', path: '/api/v1/cart', freshness: 'live', access: 'customer' },
@@ -91,12 +63,7 @@ export const paths = {
   removeFromCart: { method: 'DELETE', path: '/api/v1/cart/remove', freshness: 'never', access: 'customer' },
   clearCart: { method: 'DELETE', path: '/api/v1/cart/clear', freshness: 'never', access: 'customer' },
   checkout: { method: 'POST', path: '/api/v1/stores/{storeId}/checkout', freshness: 'never', access: 'customer' },
-  verifyOrderStatus: {
-    method: 'POST',
-    path: '/api/v1/payments/verify-order-status',
-    freshness: 'never',
-    access: 'customer',
-  },
+  verifyOrderStatus: { ...write, path: '/api/v1/payments/verify-order-status' },
 } as const satisfies Record<string, PathRow>;
 
 export type EndpointName = keyof typeof paths;

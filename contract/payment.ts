@@ -1,16 +1,13 @@
 import * as v from 'valibot';
-import { endpoint, requestBody } from './endpoint.ts';
+import { endpoint, query, requestBody } from './endpoint.ts';
 import { safeText, text } from './wire.ts';
 
 export const verifyOrderStatus = endpoint({
   /** `retry`: R47, a new attempt where the time to pay was over (D33). */
-  body: requestBody(
-    v.pipe(
-      v.object({ order_id: safeText(100), retry: v.optional(v.boolean()) }),
-      v.transform(({ order_id, retry }) => ({ orderId: order_id, retry })),
-    ),
-    ({ orderId, retry }, toOwn) => ({ order_id: orderId, ...(toOwn && retry ? { retry } : {}) }),
-  ),
+  body: requestBody(query({ orderId: safeText(100), retry: v.optional(v.boolean()) }), ({ orderId, retry }, toOwn) => ({
+    order_id: orderId,
+    ...(toOwn && retry ? { retry } : {}),
+  })),
   reply: v.pipe(
     v.object({
       success: v.optional(v.boolean()),

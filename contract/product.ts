@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { type Creative, encodeCreative, wireCreative, wireKindOf } from './creative.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, fields } from './endpoint.ts';
 import { rupeesOf } from './money.ts';
 import {
   count,
+  dataReply,
   decimal,
   digits,
   listOf,
   money,
   safeText,
   shortened,
-  success,
   url,
   type WireId,
   wireId,
@@ -77,16 +77,8 @@ export const wireSku = v.pipe(
     attributes,
     creatives: listOf(wireCreative, 50),
   }),
-  v.transform((wire) => ({
-    id: wire.id,
-    name: wire.name,
-    description: wire.description,
-    enabled: wire.enabled,
-    stock: wire.inventory_count,
-    wasPaise: wire.actual_price,
-    pricePaise: wire.selling_price,
-    attributes: wire.attributes,
-    creatives: wire.creatives,
+  v.transform(({ inventory_count, actual_price, selling_price, currency: _, ...rest }) => ({
+    ...{ ...rest, stock: inventory_count, wasPaise: actual_price, pricePaise: selling_price },
   })),
 );
 /** One buyable variant. A price of 0 means "no price yet". */
@@ -101,18 +93,15 @@ const rating = v.pipe(
   ),
 );
 
-const wireTopReview = v.pipe(
-  v.object({
-    name: words(60),
-    stars: count(),
-    title: words(100),
-    text: words(2000),
-    written_at: words(40),
-    photos: listOf(url(), 3),
-  }),
-  v.transform(({ written_at, ...rest }) => ({ ...rest, writtenAt: written_at })),
-);
-export type TopReview = v.InferOutput<typeof wireTopReview>;
+const topReview = fields({
+  name: words(60),
+  stars: count(),
+  title: words(100),
+  text: words(2000),
+  writtenAt: words(40),
+  photos: listOf(url(), 3),
+});
+export type TopReview = v.InferOutput<typeof topReview.schema>;
 
 /** "Additional Information" keeps only non-empty strings (spec §2). */
 const additionalInfo = v.pipe(
@@ -150,7 +139,7 @@ export const wireProduct = v.pipe(
     /** Of the product's category. Not in the specification (D35). */
     size_guide: v.fallback(v.nullish(wireSizeGuide), null),
     /** The newest reviews, for search engines. Not in the specification (D35). */
-    top_reviews: v.optional(listOf(wireTopReview, 5)),
+    top_reviews: v.optional(listOf(topReview.schema, 5)),
     /** Not in the specification: another backend sends none, and the SKUs say what they can. */
     facets,
   }),
@@ -207,9 +196,7 @@ export const encodeProduct = ({ words, rating, ...product }: ProductSent): WireP
   skus: product.skus.map(encodeSku),
   aggregated_rating: rating && { rating: rating.value, count: rating.count, review_summary: rating.summary },
   ...(product.sizeGuide ? { size_guide: product.sizeGuide } : {}),
-  ...(product.topReviews
-    ? { top_reviews: product.topReviews.map(({ writtenAt, ...rest }) => ({ ...rest, written_at: writtenAt })) }
-    : {}),
+  ...(product.topReviews ? { top_reviews: product.topReviews.map(topReview.encode) } : {}),
   ...(product.facets ? { facets: product.facets } : {}),
 });
 
@@ -237,8 +224,5 @@ export const uniqueProducts = (products: readonly Product[]): Product[] => [
 /** D29: the path is fixed here. */
 export const product = endpoint({
   params: v.object({ storeId: digits, id: safeText(100) }),
-  reply: v.pipe(
-    v.object({ success, data: wireProduct }),
-    v.transform((wire) => wire.data),
-  ),
+  reply: dataReply(wireProduct),
 });

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { wireAddress } from './address.ts';
-import { endpoint, requestBody } from './endpoint.ts';
+import { endpoint, fields } from './endpoint.ts';
 import { orderList } from './order.ts';
-import { digits, listOf, onlyListOf, success, words } from './wire.ts';
+import { dataReply, digits, doneReply, listOf, onlyListOf, words } from './wire.ts';
 
 const addressList = v.fallback(
   v.union([
@@ -26,21 +26,9 @@ const body = v.object({
 
 /** Addresses at `addresses` or `data.addresses.data`, orders at `data.orders.data` (spec §3). */
 export const profile = endpoint({
-  body: requestBody(
-    v.pipe(
-      v.object({ store_id: digits }),
-      v.transform((wire) => ({ storeId: wire.store_id })),
-    ),
-    ({ storeId }) => ({ store_id: storeId }),
-  ),
+  body: fields({ storeId: digits }),
   reply: v.pipe(
-    v.union([
-      v.pipe(
-        v.object({ success, data: body }),
-        v.transform((wire) => wire.data),
-      ),
-      body,
-    ]),
+    v.union([dataReply(body), body]),
     v.transform((wire) => ({
       addresses: wire.addresses ?? [],
       orders: wire.orders ?? [],
@@ -53,17 +41,7 @@ export const profile = endpoint({
   ),
 });
 /** Everything that the store has about the shopper, as a file for people and programs. Ours (D33). */
-export const exportProfile = endpoint({
-  reply: v.pipe(
-    v.object({ success, data: v.record(v.string(), v.unknown()) }),
-    v.transform((wire) => wire.data),
-  ),
-});
+export const exportProfile = endpoint({ reply: dataReply(v.record(v.string(), v.unknown())) });
 /** Deletes the account. Ours (D33). */
-export const deleteProfile = endpoint({
-  reply: v.pipe(
-    v.nullable(v.object({ success })),
-    v.transform(() => null),
-  ),
-});
+export const deleteProfile = endpoint({ reply: doneReply });
 export type Profile = v.InferOutput<(typeof profile)['reply']>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { endpoint, query, requestBody } from './endpoint.ts';
+import { endpoint, fields, query } from './endpoint.ts';
 import { PHOTO_BYTES, PHOTOS_PER_REVIEW } from './limits.ts';
-import { count, digits, listOf, safeText, success, url, wireId, words } from './wire.ts';
+import { count, dataReply, digits, doneReply, listOf, safeText, success, url, wireId, words } from './wire.ts';
 
 // None of these calls is in the specification; another backend, and a store without reviews, has none (D33, D35).
 
@@ -14,24 +14,22 @@ export const LONGEST_REVIEW = { title: 100, text: 2000 } as const;
 const wirePhoto = v.object({ small: url(), large: url(), width: count(), height: count() });
 export type ReviewPhoto = v.InferOutput<typeof wirePhoto>;
 
-const wireReview = v.pipe(
-  v.object({
-    id: wireId,
-    stars: count(),
-    title: words(LONGEST_REVIEW.title),
-    text: words(LONGEST_REVIEW.text),
-    /** First name and initial. */
-    name: words(60),
-    /** What was bought: 'Size: King, Colour: Indigo'. */
-    variant: words(300),
-    written_at: words(40),
-    /** The shop's answer, '' for none. */
-    answer: words(LONGEST_REVIEW.text),
-    photos: listOf(wirePhoto, PHOTOS_PER_REVIEW),
-  }),
-  v.transform(({ written_at, ...rest }) => ({ ...rest, writtenAt: written_at })),
-);
-export type Review = v.InferOutput<typeof wireReview>;
+const review = fields({
+  id: wireId,
+  stars: count(),
+  title: words(LONGEST_REVIEW.title),
+  text: words(LONGEST_REVIEW.text),
+  /** First name and initial. */
+  name: words(60),
+  /** What was bought: 'Size: King, Colour: Indigo'. */
+  variant: words(300),
+  writtenAt: words(40),
+  /** The shop's answer, '' for none. */
+  answer: words(LONGEST_REVIEW.text),
+  photos: listOf(wirePhoto, PHOTOS_PER_REVIEW),
+});
+export type Review = v.InferOutput<typeof review.schema>;
+export const encodeReview = review.encode;
 
 /** `histogram`: how many gave one star, two, up to five. */
 export type ReviewPage = { total: number; histogram: number[]; reviews: Review[] };
@@ -48,53 +46,30 @@ export const productReviews = endpoint({
   reply: v.pipe(
     v.object({
       success,
-      data: v.object({ total: count(), histogram: listOf(count(), 5), reviews: listOf(wireReview, 50) }),
+      data: v.object({ total: count(), histogram: listOf(count(), 5), reviews: listOf(review.schema, 50) }),
     }),
     v.transform(({ data }): ReviewPage => ({ ...data, histogram: STARS.map((_, at) => data.histogram[at] ?? 0) })),
   ),
 });
 
-export const encodeReview = ({ writtenAt, ...rest }: Review): v.InferInput<typeof wireReview> => ({
-  ...rest,
-  written_at: writtenAt,
-});
-
-const wireOwn = v.pipe(
-  v.object({ order_id: wireId, sku_id: wireId }),
-  v.transform((wire) => ({ orderId: wire.order_id, skuId: wire.sku_id })),
-);
 /** The pieces that this customer has reviewed. */
 export const ownReviews = endpoint({
   query: query({ storeId: digits }),
-  reply: v.pipe(
-    v.object({ success, data: listOf(wireOwn, 1000) }),
-    v.transform((wire) => wire.data),
-  ),
+  reply: dataReply(listOf(query({ orderId: wireId, skuId: wireId }), 1000)),
 });
+
+/** The piece that a review is of. */
+const piece = { storeId: digits, orderId: safeText(100), skuId: wireId };
 
 /** Of a piece of a delivered order, once. The shop looks at it before anybody sees it. */
 export const writeReview = endpoint({
-  body: requestBody(
-    v.pipe(
-      v.object({
-        store_id: digits,
-        order_id: safeText(100),
-        sku_id: wireId,
-        stars: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),
-        title: safeText(LONGEST_REVIEW.title),
-        text: safeText(LONGEST_REVIEW.text),
-      }),
-      v.transform(({ store_id, order_id, sku_id, ...rest }) => ({
-        ...rest,
-        ...{ storeId: store_id, orderId: order_id, skuId: sku_id },
-      })),
-    ),
-    ({ storeId, orderId, skuId, ...rest }) => ({ ...rest, store_id: storeId, order_id: orderId, sku_id: skuId }),
-  ),
-  reply: v.pipe(
-    v.nullable(v.object({ success })),
-    v.transform(() => null),
-  ),
+  body: fields({
+    ...piece,
+    stars: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),
+    title: safeText(LONGEST_REVIEW.title),
+    text: safeText(LONGEST_REVIEW.text),
+  }),
+  reply: doneReply,
 });
 
 /** The bytes as base64, which is four characters for three. */
@@ -102,22 +77,6 @@ const LONGEST_PHOTO = Math.ceil(PHOTO_BYTES / 3) * 4;
 
 /** A photo of what a review of this customer's is about, while the shop has not looked at it. Bytes: JPEG, PNG, WebP or AVIF. */
 export const addReviewPhoto = endpoint({
-  body: requestBody(
-    v.pipe(
-      v.object({
-        store_id: digits,
-        order_id: safeText(100),
-        sku_id: wireId,
-        photo: v.pipe(v.string(), v.minLength(4), v.maxLength(LONGEST_PHOTO), v.base64()),
-      }),
-      v.transform(({ store_id, order_id, sku_id, photo }) => ({
-        ...{ storeId: store_id, orderId: order_id, skuId: sku_id, photo },
-      })),
-    ),
-    ({ storeId, orderId, skuId, photo }) => ({ store_id: storeId, order_id: orderId, sku_id: skuId, photo }),
-  ),
-  reply: v.pipe(
-    v.nullable(v.object({ success })),
-    v.transform(() => null),
-  ),
+  body: fields({ ...piece, photo: v.pipe(v.string(), v.minLength(4), v.maxLength(LONGEST_PHOTO), v.base64()) }),
+  reply: doneReply,
 });

@@ -3,8 +3,6 @@ import { endpoint, query } from './endpoint.ts';
 import { uniqueProducts, wireProduct } from './product.ts';
 import { digits, listOf, onlyListOf, safeText, success } from './wire.ts';
 
-const asked = query({ storeId: digits, query: safeText(100) });
-
 /**
  * 204 arrives as null and means an empty result (spec §7); `success: false` is refused by the client. `page` and `total`, the
  * results of all pages, are ours (D33): another backend answers with everything at once, which `total` 0 stands for.
@@ -26,7 +24,7 @@ export type SearchAnswer = v.InferOutput<(typeof search)['reply']>;
 
 /** `products`: the first of what would be found. Not in the specification; another backend sends names alone. */
 export const suggest = endpoint({
-  query: asked,
+  query: query({ storeId: digits, query: safeText(100) }),
   reply: v.pipe(
     v.nullable(
       v.object({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { paiseOf, rupeesOf } from './money.ts';
-import { digits, listOf, success, words } from './wire.ts';
+import { dataReply, digits, listOf, words } from './wire.ts';
 
 // Not in the specification; another backend has no such call (D33, D35).
 
@@ -132,8 +132,5 @@ export const encodeShipping = (table: ShippingTable): v.InferInput<typeof wireTa
 /** Null for a store that promises nothing. */
 export const shipping = endpoint({
   params: v.object({ storeId: digits }),
-  reply: v.pipe(
-    v.object({ success, data: v.fallback(v.nullable(wireTable), null) }),
-    v.transform((wire) => wire.data),
-  ),
+  reply: dataReply(v.fallback(v.nullable(wireTable), null)),
 });

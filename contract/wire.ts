@@ -74,6 +74,26 @@ export const countOrNull = () =>
 /** What a reply says of itself: anything but no, in whatever type. */
 export const success = v.optional(v.custom<true>((value) => value !== false));
 
+/** Where a thing leads; '' for nowhere. */
+export const ctaUrl = (address: v.GenericSchema<string | undefined, string> = text()) =>
+  v.pipe(
+    v.fallback(v.nullish(v.object({ action: v.nullish(v.object({ url: address })) }), null), null),
+    v.transform((wire) => wire?.action?.url ?? ''),
+  );
+
+/** A reply that is nothing but `data`. */
+export const dataReply = <Sent, Read>(data: v.GenericSchema<Sent, Read>) =>
+  v.pipe(
+    v.object({ success, data }),
+    v.transform((wire) => wire.data),
+  );
+
+/** A reply that says no more than that it is done. */
+export const doneReply = v.pipe(
+  v.nullable(v.object({ success })),
+  v.transform(() => null),
+);
+
 const anyRecords = <S extends v.GenericSchema>(_: S) => v.array(v.custom<v.InferInput<S>>(() => true));
 const goodRecords = <S extends v.GenericSchema>(schema: S, limit: number, list: v.InferInput<S>[]) =>
   list.slice(0, limit).flatMap((entry): v.InferOutput<S>[] => {
