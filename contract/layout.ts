@@ -88,38 +88,12 @@ const quickLink = v.pipe(
  * How a store looks, beyond the specification's fields: all optional, so a backend without them gets the default paper.
  * Colours are CSS hex; `domain/theme.ts` checks their contrast before use. Shapes are names of `shop-shape.ts`.
  */
-const theme = v.fallback(
-  v.nullish(
-    v.object({
-      name: text(),
-      nativeName: text(),
-      tagline: text(),
-      accent: text(),
-      accentDark: text(),
-      onAccent: text(),
-      onAccentDark: text(),
-      tint: text(),
-      tintDark: text(),
-      paper: text(),
-      surface: text(),
-      sunken: text(),
-      line: text(),
-      control: text(),
-      meta: text(),
-      mark: text(),
-      grid: text(),
-      label: text(),
-      card: text(),
-      hero: text(),
-      letters: text(),
-      motif: text(),
-      ground: text(),
-      swatch: text(),
-    }),
-    null,
-  ),
-  null,
-);
+const THEME = [
+  ...['name', 'nativeName', 'tagline', 'accent', 'accentDark', 'onAccent', 'onAccentDark', 'tint'],
+  ...['tintDark', 'paper', 'surface', 'sunken', 'line', 'control', 'meta', 'mark'],
+  ...['grid', 'label', 'card', 'hero', 'letters', 'motif', 'ground', 'swatch'],
+] as const;
+const theme = v.fallback(v.nullish(v.object(v.entriesFromList(THEME, text())), null), null);
 
 /** One answer to a missing layout config: every field has its empty value. */
 const config = v.pipe(

@@ -13,7 +13,7 @@ import type { ListedCards } from './listed-cards.ts';
 import { logOf } from './observe.ts';
 import { onceOnly, replayed } from './once-only.ts';
 import { pipeline, type Send } from './pipeline.ts';
-import { invalid, notFound, Refusal, storeMismatch, unauthenticated, wrongMethod } from './refusal.ts';
+import { crossSite, invalid, notFound, Refusal, storeMismatch, unauthenticated, wrongMethod } from './refusal.ts';
 import { PRIVATE, PUBLIC, privateJson, publicJson, refused, writtenJson } from './reply.ts';
 import { type Meta, readJson, readQuery } from './request.ts';
 import type { Keyed } from './shop/idempotency.ts';
@@ -57,7 +57,7 @@ type Admitted = { asked: Asked; storeId: number; shopper: Shopper | null };
 /** Everything that may be read of a request before anybody knows who asks; other sites may not write here (S35). */
 async function rawAsked(name: EndpointName, request: Request, params: Params): Promise<Asked | Refusal> {
   if (paths[name].method !== 'GET' && request.headers.get('sec-fetch-site') === 'cross-site') {
-    return new Refusal(403, 'FORBIDDEN', 'Other sites may not write here');
+    return crossSite();
   }
   const query = readQuery(request.url);
   if (query instanceof Refusal) return query;

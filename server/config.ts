@@ -13,21 +13,23 @@ const address = (name: string) =>
     v.regex(/^https?:\/\/[^/\s]+(\/\S*)?$/, `${name} must be an address such as https://api.example.com`),
     v.transform((value) => value.replace(/\/+$/, '')),
   );
-/** Milliseconds. */
-const duration = (name: string) =>
-  v.pipe(
-    v.string(),
-    v.regex(/^[1-9]\d{0,6}$/, `${name} must be a whole number of milliseconds above 0`),
-    v.transform(Number),
+const digits = (name: string, pattern: RegExp, words: string) =>
+  v.pipe(v.string(), v.regex(pattern, `${name} must be ${words}`), v.transform(Number));
+const whole = (name: string, least: number, most: number) => {
+  const words = `a whole number from ${least} to ${most}`;
+  return v.pipe(
+    digits(name, /^\d{1,9}$/, words),
+    v.minValue(least, `${name} must be ${words}`),
+    v.maxValue(most, `${name} must be ${words}`),
   );
-const POOL_SIZE = 'DATABASE_POOL_SIZE must be a whole number from 2 to 500';
-const SHUTDOWN = 'SHUTDOWN_DELAY must be a whole number of milliseconds below 100000';
-const METRICS = 'METRICS_PORT must be a whole number from 0 to 65535';
+};
+/** Milliseconds. */
+const duration = (name: string) => digits(name, /^[1-9]\d{0,6}$/, 'a whole number of milliseconds above 0');
+const oneOf = <const Words extends readonly string[]>(name: string, all: Words, words: string) =>
+  v.pipe(v.string(), v.picklist(all, `${name} must be ${words}`));
+const flag = (name: string) => oneOf(name, ['0', '1'], '0 or 1, or not set');
 const OTLP_HEADERS = 'OTEL_EXPORTER_OTLP_HEADERS must be name=value, with commas between them';
 const WORKERS = 'WORKERS must be auto, or a whole number from 1 to 64';
-const PORT = 'PORT must be a whole number from 0 to 65535';
-
-const SMS_CAP = 'SMS_PER_DAY must be a whole number above 0';
 const SMTP = 'SMTP_URL must be an address such as smtps://user:password@mail.example';
 const PROXIES = 'TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8, with commas between them';
 
@@ -42,12 +44,9 @@ const list = v.pipe(
 );
 
 const environment = v.object({
-  PORT: v.optional(
-    v.pipe(v.string(), v.regex(/^\d{1,5}$/, PORT), v.transform(Number), v.maxValue(65535, PORT)),
-    '4173',
-  ),
+  PORT: v.optional(whole('PORT', 0, 65535), '4173'),
   WORKERS: v.optional(v.pipe(v.string(), v.regex(/^(auto|[1-9]|[1-5]\d|6[0-4])$/, WORKERS)), '1'),
-  ACCESS_LOG: v.optional(v.pipe(v.string(), v.picklist(['0', '1'], 'ACCESS_LOG must be 0 or 1, or not set')), '0'),
+  ACCESS_LOG: v.optional(flag('ACCESS_LOG'), '0'),
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(address('OTEL_EXPORTER_OTLP_ENDPOINT')),
   OTEL_EXPORTER_OTLP_HEADERS: v.optional(
     v.pipe(
@@ -57,9 +56,7 @@ const environment = v.object({
     '',
   ),
   OTEL_SERVICE_NAME: v.optional(v.string(), 'storefront'),
-  METRICS_PORT: v.optional(
-    v.pipe(v.string(), v.regex(/^\d{1,5}$/, METRICS), v.transform(Number), v.maxValue(65535, METRICS)),
-  ),
+  METRICS_PORT: v.optional(whole('METRICS_PORT', 0, 65535)),
   METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
   HOST: v.optional(v.string()),
   DATA_DIR: v.optional(v.string(), '.data'),
@@ -68,30 +65,17 @@ const environment = v.object({
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/\S+$/, 'DATABASE_URL must begin with postgres:// or postgresql://')),
   ),
-  DATABASE_POOL_SIZE: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,3}$/, POOL_SIZE),
-      v.transform(Number),
-      v.minValue(2, POOL_SIZE),
-      v.maxValue(500, POOL_SIZE),
-    ),
-    '10',
-  ),
+  DATABASE_POOL_SIZE: v.optional(whole('DATABASE_POOL_SIZE', 2, 500), '10'),
   DATABASE_STATEMENT_TIMEOUT: v.optional(duration('DATABASE_STATEMENT_TIMEOUT'), '15000'),
   DATABASE_LOCK_TIMEOUT: v.optional(duration('DATABASE_LOCK_TIMEOUT'), '3000'),
   DATABASE_IDLE_TIMEOUT: v.optional(duration('DATABASE_IDLE_TIMEOUT'), '30000'),
-  DATABASE_POOLER: v.optional(
-    v.pipe(v.string(), v.picklist(['transaction'], 'DATABASE_POOLER must be transaction, or not set')),
-  ),
-  SHUTDOWN_DELAY: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/, SHUTDOWN), v.transform(Number)), '0'),
+  DATABASE_POOLER: v.optional(oneOf('DATABASE_POOLER', ['transaction'], 'transaction, or not set')),
+  SHUTDOWN_DELAY: v.optional(digits('SHUTDOWN_DELAY', /^\d{1,5}$/, 'a whole number of milliseconds below 100000'), '0'),
   NODE_ENV: v.optional(v.string(), ''),
-  DEMO: v.optional(v.pipe(v.string(), v.picklist(['0', '1'], 'DEMO must be 0 or 1, or not set')), '1'),
-  MIGRATE: v.optional(v.pipe(v.string(), v.picklist(['0', '1'], 'MIGRATE must be 0 or 1, or not set')), '1'),
-  FAULTS: v.optional(v.pipe(v.string(), v.picklist(['0', '1'], 'FAULTS must be 1, or not set'))),
-  KILL_SERVICE_WORKER: v.optional(
-    v.pipe(v.string(), v.picklist(['0', '1'], 'KILL_SERVICE_WORKER must be 1, or not set')),
-  ),
+  DEMO: v.optional(flag('DEMO'), '1'),
+  MIGRATE: v.optional(flag('MIGRATE'), '1'),
+  FAULTS: v.optional(oneOf('FAULTS', ['0', '1'], '1, or not set')),
+  KILL_SERVICE_WORKER: v.optional(oneOf('KILL_SERVICE_WORKER', ['0', '1'], '1, or not set')),
   API_BASE_URL: v.optional(address('API_BASE_URL')),
   STAGE_API_BASE_URL: v.optional(address('STAGE_API_BASE_URL')),
   TRUSTED_PROXIES: v.optional(
@@ -109,69 +93,18 @@ const environment = v.object({
   SMS_TOKEN: v.optional(v.string()),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/\S+$/, SMTP))),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/@/, 'MAIL_FROM must be an e-mail address'))),
-  SMS_PER_DAY: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/, SMS_CAP), v.transform(Number)), '2000'),
-  DEV_INBOX: v.optional(v.pipe(v.string(), v.picklist(['0', '1'], 'DEV_INBOX must be 0 or 1, or not set'))),
+  SMS_PER_DAY: v.optional(digits('SMS_PER_DAY', /^[1-9]\d{0,6}$/, 'a whole number above 0'), '2000'),
+  DEV_INBOX: v.optional(flag('DEV_INBOX')),
   CODE_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'CODE_SECRET must have at least 32 characters'))),
-  PAYMENTS: v.optional(v.pipe(v.string(), v.picklist(['sandbox', 'cashfree'], 'PAYMENTS must be sandbox or cashfree'))),
+  PAYMENTS: v.optional(oneOf('PAYMENTS', ['sandbox', 'cashfree'], 'sandbox or cashfree')),
   CASHFREE_CLIENT_ID: v.optional(v.string()),
   CASHFREE_CLIENT_SECRET: v.optional(v.string()),
-  CASHFREE_MODE: v.optional(
-    v.pipe(v.string(), v.picklist(['sandbox', 'production'], 'CASHFREE_MODE must be sandbox or production')),
-    'production',
-  ),
+  CASHFREE_MODE: v.optional(oneOf('CASHFREE_MODE', ['sandbox', 'production'], 'sandbox or production'), 'production'),
   CASHFREE_API_URL: v.optional(address('CASHFREE_API_URL')),
   PAYMENT_SCRIPT_URL: v.optional(address('PAYMENT_SCRIPT_URL')),
 });
 type Environment = v.InferOutput<typeof environment>;
 
-export type Config = {
-  port: number;
-  /** Null: the loopback addresses of both families, so that nothing outside this machine reaches a demo. */
-  host: string | null;
-  /** A line for each request (S36). */
-  accessLog: boolean;
-  /** Where Prometheus asks; null where nobody does. */
-  metrics: { port: number; host: string } | null;
-  /** Where a span per request goes; null where nobody collects them. */
-  traces: TraceSettings | null;
-  /** Processes of this server on one port. */
-  workers: number;
-  dataDir: string;
-  pictureDir: string;
-  /** D36: what shopkeepers' stores show. */
-  mediaDir: string;
-  /** D36: where those files are kept, so that `mediaDir` is a copy; null: nowhere else. */
-  bucket: BucketSettings | null;
-  databaseUrl: string | null;
-  /** D36: a database without stores is given the demo's. */
-  demo: boolean;
-  /** Whether a start brings the schema up to date; else `npm run migrate` has to have done so. */
-  migrate: boolean;
-  databaseLimits: PostgresLimits;
-  /** Milliseconds between the signal to stop and the last connection taken. */
-  shutdownDelay: number;
-  production: boolean;
-  /** The test seam `/__test/*`; never together with `production`. */
-  faults: boolean;
-  /** R23: `/sw.js` is a worker that unregisters itself and deletes the caches of the real one. */
-  killWorker: boolean;
-  /** D35: '' means "this server"; anything else takes the place of our own API. */
-  apiBaseUrl: string;
-  stageApiBaseUrl: string;
-  /** D14, D35: what opens the hosted page where another backend takes the payments; its keys are that backend's. */
-  foreignGateway: Gateway;
-  /** S5 */
-  trustedProxies: string[];
-  sms: { url: string; token: string | null } | null;
-  smsPerDay: number;
-  /** D42: what e-mail about orders leaves by, and under whose name. */
-  mail: { url: string; from: string } | null;
-  /** S7: messages are shown at `/dev/inbox` instead of being sent. */
-  devInbox: boolean;
-  /** S1; null: one that the database keeps. */
-  codeSecret: string | null;
-  payments: PaymentSettings;
-};
 /** The payment provider's script and its mode, as the app loads them (D14). */
 export type Gateway = { script: string; mode: 'sandbox' | 'production' };
 export const CASHFREE_SCRIPT = 'https://sdk.cashfree.com/js/v3/cashfree.js';
@@ -232,7 +165,7 @@ function tracesOf(output: Environment): TraceSettings | null {
   return { endpoint, headers: Object.fromEntries(headers), service: output.OTEL_SERVICE_NAME };
 }
 
-function mailOf({ SMTP_URL: url, MAIL_FROM: from }: Environment): Config['mail'] {
+function mailOf({ SMTP_URL: url, MAIL_FROM: from }: Environment) {
   if (url === undefined) return null;
   if (from === undefined) throw new StartError('SMTP_URL needs MAIL_FROM: the address that e-mail comes from.');
   return { url, from };
@@ -266,17 +199,45 @@ function workersOf({ WORKERS: wanted, DATABASE_URL, FAULTS }: Environment, devIn
 
 /** What belongs to signing in and paying. */
 const customerSettings = (output: Environment, production: boolean) => ({
+  /** S5 */
   trustedProxies: output.TRUSTED_PROXIES,
   sms: output.SMS_URL === undefined ? null : { url: output.SMS_URL, token: output.SMS_TOKEN ?? null },
   smsPerDay: output.SMS_PER_DAY,
+  /** D42: what e-mail about orders leaves by, and under whose name. */
   mail: mailOf(output),
+  /** S7: messages are shown at `/dev/inbox` instead of being sent. */
   devInbox: inboxOf(output, production),
+  /** S1; null: one that the database keeps. */
   codeSecret: output.CODE_SECRET ?? null,
   payments: paymentsOf(output, production),
 });
 
+/** Where data is, and what a start does with it. */
+const dataSettings = (output: Environment) => ({
+  dataDir: output.DATA_DIR,
+  pictureDir: output.MEDIA_CACHE_DIR ?? join(output.DATA_DIR, 'pictures'),
+  /** D36: what shopkeepers' stores show. */
+  mediaDir: output.MEDIA_DIR ?? join(output.DATA_DIR, 'media'),
+  /** D36: where those files are kept, so that `mediaDir` is a copy; null: nowhere else. */
+  bucket: bucketOf(output),
+  databaseUrl: output.DATABASE_URL ?? null,
+  databaseLimits: limitsOf(output),
+  /** D36: a database without stores is given the demo's. */
+  demo: output.DEMO === '1',
+  /** Whether a start brings the schema up to date; else `npm run migrate` has to have done so. */
+  migrate: output.MIGRATE === '1',
+});
+
+/** D35: backends in the place of this server's own API; '' means this server. */
+const foreignSettings = (output: Environment) => ({
+  apiBaseUrl: output.API_BASE_URL ?? '',
+  stageApiBaseUrl: output.STAGE_API_BASE_URL ?? '',
+  /** D14: what opens the hosted page where another backend takes the payments; its keys are that backend's. */
+  foreignGateway: { script: output.PAYMENT_SCRIPT_URL ?? CASHFREE_SCRIPT, mode: output.CASHFREE_MODE },
+});
+
 /** Reads the environment once. Throws a `StartError` with one sentence per problem. */
-export function readConfig(env: Record<string, string | undefined>): Config {
+export function readConfig(env: Record<string, string | undefined>) {
   const parsed = v.safeParse(environment, setOnly(env));
   if (!parsed.success) throw new StartError(parsed.issues.map((issue) => `${issue.message}.`).join('\n'));
   const { output } = parsed;
@@ -287,27 +248,25 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const customer = customerSettings(output, production);
   return {
+    ...{ ...customer, ...dataSettings(output), ...foreignSettings(output) },
     port: output.PORT,
+    /** Null: the loopback addresses of both families, so that nothing outside this machine reaches a demo. */
     host: output.HOST ?? null,
+    /** A line for each request (S36). */
     accessLog: output.ACCESS_LOG === '1',
+    /** Where Prometheus asks; null where nobody does. */
     metrics: output.METRICS_PORT === undefined ? null : { port: output.METRICS_PORT, host: output.METRICS_HOST },
+    /** Where a span per request goes; null where nobody collects them. */
     traces: tracesOf(output),
+    /** Processes of this server on one port. */
     workers: workersOf(output, customer.devInbox),
-    dataDir: output.DATA_DIR,
-    pictureDir: output.MEDIA_CACHE_DIR ?? join(output.DATA_DIR, 'pictures'),
-    mediaDir: output.MEDIA_DIR ?? join(output.DATA_DIR, 'media'),
-    bucket: bucketOf(output),
-    databaseUrl: output.DATABASE_URL ?? null,
-    demo: output.DEMO === '1',
-    migrate: output.MIGRATE === '1',
-    databaseLimits: limitsOf(output),
+    /** Milliseconds between the signal to stop and the last connection taken. */
     shutdownDelay: output.SHUTDOWN_DELAY,
     production,
+    /** The test seam `/__test/*`; never together with `production`. */
     faults,
+    /** R23: `/sw.js` is a worker that unregisters itself and deletes the caches of the real one. */
     killWorker: output.KILL_SERVICE_WORKER === '1',
-    apiBaseUrl: output.API_BASE_URL ?? '',
-    stageApiBaseUrl: output.STAGE_API_BASE_URL ?? '',
-    foreignGateway: { script: output.PAYMENT_SCRIPT_URL ?? CASHFREE_SCRIPT, mode: output.CASHFREE_MODE },
-    ...customer,
   };
 }
+export type Config = ReturnType<typeof readConfig>;

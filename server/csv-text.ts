@@ -1,4 +1,5 @@
 import { TextDecoder } from 'node:util';
+import { StartError } from './start-error.ts';
 
 /**
  * A spreadsheet runs a cell that begins with one of these as a formula; an apostrophe before it makes it text. Text that has
@@ -18,6 +19,15 @@ export function decoderOf(head: Uint8Array): TextDecoder {
   const mark = (head[0] ?? 0) * 256 + (head[1] ?? 0);
   const encoding = mark === 0xfffe ? 'utf-16le' : mark === 0xfeff ? 'utf-16be' : 'utf-8';
   return new TextDecoder(encoding, { fatal: true });
+}
+
+/** The text of bytes; throws a `StartError` with these words where they are none. */
+export function strictText(bytes: Uint8Array, words: string): string {
+  try {
+    return decoderOf(bytes).decode(bytes);
+  } catch {
+    throw new StartError(words);
+  }
 }
 
 export const NOT_UTF8 = 'the letters are not UTF-8; save the file as "CSV UTF-8"';

@@ -5,18 +5,15 @@ import { storeById } from './db/read-layout.ts';
 import type { Directory } from './directory.ts';
 import type { ForeignStore } from './foreign-store.ts';
 import { type IconBook, isDemo, wireIcon } from './icons.ts';
+import { onceThere } from './if-there.ts';
 import { publicBody } from './reply.ts';
 import { addressOf, type MediaIndex, type Screenshot } from './seed/media.ts';
-import { systemCode } from './start-error.ts';
 
 /** The project's default manifest; a store's name, colours and icons are laid over it. */
 async function defaultManifest(file: string): Promise<Record<string, unknown>> {
-  try {
-    return v.parse(v.record(v.string(), v.unknown()), JSON.parse(await readFile(file, 'utf8')));
-  } catch (error) {
-    if (systemCode(error) === 'ENOENT') return { display: 'standalone', lang: 'en-IN', dir: 'ltr', scope: '/' };
-    throw error;
-  }
+  const text = await onceThere(readFile(file, 'utf8'));
+  if (text === null) return { display: 'standalone', lang: 'en-IN', dir: 'ltr', scope: '/' };
+  return v.parse(v.record(v.string(), v.unknown()), JSON.parse(text));
 }
 
 /** What a long press on the app's icon offers. */

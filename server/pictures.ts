@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { PICTURE_WIDTHS, type PictureFormat } from '../contract/media.ts';
 import type { Bring } from './bucket.ts';
 import { atMost } from './concurrency.ts';
+import { onceThere } from './if-there.ts';
 import { explain, log } from './log.ts';
 import { ownOriginal, ownStem } from './own-media.ts';
 import { workOnPicture } from './picture-processes.ts';
 import { addressOf, type MediaFile } from './seed/media.ts';
-import { systemCode } from './start-error.ts';
 
 export type Picture = { bytes: Uint8Array<ArrayBuffer>; type: string; etag: string };
 export type Encode = (original: string, width: number, format: PictureFormat) => Promise<Uint8Array>;
@@ -31,12 +31,8 @@ const inPictureProcess: Encode = (file, width, format) => workOnPicture('copy', 
 
 /** The file's bytes, or null where there is no such file. */
 async function readIfThere(file: string): Promise<Uint8Array<ArrayBuffer> | null> {
-  try {
-    return new Uint8Array(await readFile(file));
-  } catch (error) {
-    if (systemCode(error) === 'ENOENT') return null;
-    throw error;
-  }
+  const bytes = await onceThere(readFile(file));
+  return bytes && new Uint8Array(bytes);
 }
 
 /** A reader never sees half a file: written beside, then renamed. A full disk costs speed, not the picture. */

@@ -1,56 +1,48 @@
+type More = {
+  details?: string;
+  headers?: Record<string, string>;
+  /** D1: what the collection is called that was refused, and how many products it has. */
+  title?: string;
+  count?: number;
+  /** Pieces that are left; with OUT_OF_STOCK (D33). */
+  available?: number;
+  /** R43: the order that reserves these products already; with CART_CHANGED (D33). */
+  orderId?: string;
+};
+
 /** A clear no to something a client asked. Handlers return it; `api.ts` turns it into the wire's error (S25). */
 export class Refusal {
   readonly status: number;
   readonly code: string;
   readonly message: string;
-  readonly details: string | undefined;
-  readonly headers: Record<string, string>;
-  /** D1: what the collection is called that was refused, and how many products it has. */
-  readonly title: string | undefined;
-  readonly count: number | undefined;
-  /** Pieces that are left; with OUT_OF_STOCK (D33). */
-  readonly available: number | undefined;
-  /** R43: the order that reserves these products already; with CART_CHANGED (D33). */
-  readonly orderId: string | undefined;
-
-  constructor(
-    status: number,
-    code: string,
-    message: string,
-    details?: string,
-    headers: Record<string, string> = {},
-    { available, title, count, orderId }: { available?: number; title?: string; count?: number; orderId?: string } = {},
-  ) {
-    this.available = available;
+  readonly more: More;
+  constructor(status: number, code: string, message: string, more: More = {}) {
     this.status = status;
     this.code = code;
     this.message = message;
-    this.details = details;
-    this.headers = headers;
-    this.title = title;
-    this.count = count;
-    this.orderId = orderId;
+    this.more = more;
   }
 }
 
 export const notFound = (what = 'This address') => new Refusal(404, 'NOT_FOUND', `${what} was not found`);
 export const invalid = (details: string) =>
-  new Refusal(400, 'INVALID_REQUEST', 'The request was not understood', details);
-export const unauthenticated = (collection: { title?: string; count?: number } = {}) =>
-  new Refusal(401, 'UNAUTHENTICATED', 'Sign in first', undefined, {}, collection);
+  new Refusal(400, 'INVALID_REQUEST', 'The request was not understood', { details });
+export const crossSite = () => new Refusal(403, 'FORBIDDEN', 'Other sites may not write here');
+export const unauthenticated = (collection: Pick<More, 'title' | 'count'> = {}) =>
+  new Refusal(401, 'UNAUTHENTICATED', 'Sign in first', collection);
 /** S3, S4: `wait` in milliseconds. */
 export function tooMany(wait: number): Refusal {
   const seconds = Math.max(1, Math.ceil(wait / 1000));
   const when = seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
   const words = `Too many tries. Please wait ${when}.`;
-  return new Refusal(429, 'TOO_MANY_REQUESTS', words, undefined, { 'Retry-After': String(seconds) });
+  return new Refusal(429, 'TOO_MANY_REQUESTS', words, { headers: { 'Retry-After': String(seconds) } });
 }
 /** Something that the shop cannot do at the moment, through no fault of the shopper's. */
 export const unavailable = (what: string, seconds = 30) =>
-  new Refusal(503, 'UNAVAILABLE', `${what} is not available at the moment`, undefined, {
-    'Retry-After': String(seconds),
+  new Refusal(503, 'UNAVAILABLE', `${what} is not available at the moment`, {
+    headers: { 'Retry-After': String(seconds) },
   });
 /** S12, D33: a store that is not this host's, whether or not there is one. */
 export const storeMismatch = () => new Refusal(404, 'STORE_MISMATCH', 'This address was not found');
 export const wrongMethod = (allowed: string) =>
-  new Refusal(405, 'METHOD_NOT_ALLOWED', 'This address does not answer that method', undefined, { Allow: allowed });
+  new Refusal(405, 'METHOD_NOT_ALLOWED', 'This address does not answer that method', { headers: { Allow: allowed } });

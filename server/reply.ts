@@ -49,18 +49,12 @@ export const privateJson = (value: unknown, status = 200, headers: Record<string
   new Response(JSON.stringify(value), { status, headers: { ...PRIVATE, 'Content-Type': JSON_TYPE, ...headers } });
 
 /** `{ success: false, error }`, and nothing about how the server works (S25). */
-export function refusalBody({ code, message, details, available, title, count, orderId }: Refusal): ErrorReply {
-  const more = {
-    ...(details ? { details } : {}),
-    ...(available === undefined ? {} : { available }),
-    ...(title ? { title } : {}),
-    ...(count === undefined ? {} : { count }),
-    ...(orderId === undefined ? {} : { order_id: orderId }),
-  };
-  return { success: false, error: { code, message, ...more } };
+export function refusalBody({ code, message, more }: Refusal): ErrorReply {
+  const { headers: _, orderId, ...said } = more;
+  return { success: false, error: { code, message, ...said, ...(orderId ? { order_id: orderId } : {}) } };
 }
 export const refused = (refusal: Refusal): Response =>
-  privateJson(refusalBody(refusal), refusal.status, refusal.headers);
+  privateJson(refusalBody(refusal), refusal.status, refusal.more.headers);
 
 /** For addresses that are not the API's: a browser shows this. */
 export const plainText = (words: string, status: number, headers: Record<string, string> = {}): Response =>

@@ -106,7 +106,7 @@ function failed(error: Error, request: Request, id: string, outage: OutageLog): 
     return refused(unavailable('The shop', TRY_AGAIN));
   }
   log('error', 'request-failed', { id, method: request.method, path: pathname.slice(0, 200), ...explain(error) });
-  return refused(new Refusal(500, 'INTERNAL', 'Something went wrong', undefined, { 'x-request-id': id }));
+  return refused(new Refusal(500, 'INTERNAL', 'Something went wrong', { headers: { 'x-request-id': id } }));
 }
 
 /** Headers that hold for whatever was answered (S30); unknown and `stage-` hosts stay out of search engines (D32). */

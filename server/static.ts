@@ -2,8 +2,8 @@ import { readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { acceptsEncoding } from './compress.ts';
+import { ifThere } from './if-there.ts';
 import { etagOf, matchesEtag, plainText } from './reply.ts';
-import { systemCode } from './start-error.ts';
 
 const TYPES: Record<string, string> = {
   html: 'text/html; charset=utf-8',
@@ -23,18 +23,9 @@ const endingOf = (path: string): string => /\.([a-z0-9]+)$/i.exec(path)?.[1]?.to
 
 /** Every file of a folder by its address; empty where the app has not been built. */
 function filesIn(folder: string): Map<string, string> {
-  try {
-    const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-    return new Map(
-      entries.map((entry) => {
-        const file = join(entry.parentPath, entry.name);
-        return [`/${relative(folder, file).split(sep).join('/')}`, file];
-      }),
-    );
-  } catch (error) {
-    if (systemCode(error) === 'ENOENT') return new Map();
-    throw error;
-  }
+  const entries = ifThere(() => readdirSync(folder, { recursive: true, withFileTypes: true })) ?? [];
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return new Map(files.map((file) => [`/${relative(folder, file).split(sep).join('/')}`, file]));
 }
 
 /** R19: as long as this a page of an earlier build may still ask for its parts. Milliseconds. */

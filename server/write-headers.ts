@@ -1,5 +1,5 @@
 import type { Device } from './handlers/handler.ts';
-import { Refusal } from './refusal.ts';
+import { invalid, type Refusal } from './refusal.ts';
 
 /** D33: the optional headers of a write. */
 export type WriteHeaders = { idempotencyKey: string | null; device: Device | null };
@@ -7,8 +7,7 @@ export type WriteHeaders = { idempotencyKey: string | null; device: Device | nul
 const KEY = /^[\w.:-]{1,100}$/;
 const SEQUENCE = /^\d{1,15}$/;
 
-const bad = (name: string) =>
-  new Refusal(400, 'INVALID_REQUEST', 'The request was not understood', `${name}: not valid`);
+const bad = (name: string) => invalid(`${name}: not valid`);
 
 /** Reads `Idempotency-Key`, `X-Client-Id` and `X-Client-Seq`; the last two count only together. */
 export function writeHeaders({ headers }: Request): WriteHeaders | Refusal {

@@ -68,109 +68,42 @@ const newcomer = { as: 'newcomer' };
 /** A product of each store, of the kind that is drawn. */
 const PRODUCT = { 2: '/product/2013', 3: '/product/3014', 139: '/product/139001' };
 
+const shown = (words) => (page) => page.getByText(words).waitFor();
+const offered = (name) => (page) => button(page, name).waitFor();
+const onPhone = (file) => ({ 390: file });
+const onBoth = (name) => ({ 390: `${name}-phone`, 1440: `${name}-desktop` });
+const empty = (place) => ({ 2: onPhone(`empty-states-phone:${place}`) });
+const byNight = { dark390: 'dark-home-phone', dark1440: 'dark-home-desktop' };
+
 /**
  * In the order of a visit. `path`: the same in every store, or one for each. `mockups`: by store and width; those of
  * Nindiya stand for all.
  */
 export const SCENES = [
   {
-    ...anyone,
-    name: 'home',
-    path: '/',
-    mockups: {
-      2: { 390: 'home-phone', 1440: 'home-desktop', dark390: 'dark-home-phone', dark1440: 'dark-home-desktop' },
-      3: { 390: 'home-saanjh-phone', 1440: 'home-saanjh-desktop' },
-      139: { 390: 'home-kargha-phone', 1440: 'home-kargha-desktop' },
-    },
+    ...{ ...anyone, name: 'home', path: '/' },
+    mockups: { 2: { ...onBoth('home'), ...byNight }, 3: onBoth('home-saanjh'), 139: onBoth('home-kargha') },
   },
+  { ...anyone, name: 'search', path: '/', act: search, mockups: { 2: onBoth('search') } },
+  { ...anyone, name: 'results', path: RESULTS, act: searched, mockups: { 139: onBoth('results') } },
+  { ...anyone, name: 'product', path: PRODUCT, mockups: { 2: onBoth('pdp'), 3: { dark390: 'dark-pdp-phone' } } },
   {
-    ...anyone,
-    name: 'search',
-    path: '/',
-    act: search,
-    mockups: { 2: { 390: 'search-phone', 1440: 'search-desktop' } },
+    ...{ ...anyone, name: 'product-scrolled', path: PRODUCT, act: (page) => page.mouse.wheel(0, 470) },
+    mockups: { 2: onPhone('pdp-phone-scroll'), 3: onPhone('pdp-saanjh-phone') },
   },
+  { ...customer, name: 'bag', path: '/cart', act: offered('Proceed to Checkout'), mockups: { 2: onBoth('cart') } },
+  { ...customer, name: 'bag-offline', path: '/cart', act: changeOffline, mockups: { 2: onPhone('offline-phone') } },
+  { ...customer, name: 'orders', path: '/myaccount', act: offered('View Details'), mockups: { 2: onBoth('account') } },
+  { ...customer, name: 'order', path: '/myaccount', act: openFirstOrder, mockups: { 2: onBoth('order-modal') } },
+  { ...newcomer, name: 'empty-bag', path: '/cart', act: shown('Your cart is empty'), mockups: empty(0) },
+  { ...anyone, name: 'no-results', path: '/results?q=zzzxq', act: shown('No Results Found'), mockups: empty(1) },
+  { ...newcomer, name: 'no-orders', path: '/myaccount', act: shown('No orders yet'), mockups: empty(2) },
   {
-    ...anyone,
-    name: 'results',
-    path: RESULTS,
-    act: searched,
-    mockups: { 139: { 390: 'results-phone', 1440: 'results-desktop' } },
+    ...{ ...newcomer, name: 'no-addresses', path: '/myaccount?tab=addresses', act: shown('No addresses found') },
+    mockups: empty(3),
   },
-  {
-    ...anyone,
-    name: 'product',
-    path: PRODUCT,
-    mockups: {
-      2: { 390: 'pdp-phone', 1440: 'pdp-desktop' },
-      3: { dark390: 'dark-pdp-phone' },
-    },
-  },
-  {
-    ...anyone,
-    name: 'product-scrolled',
-    path: PRODUCT,
-    act: (page) => page.mouse.wheel(0, 470),
-    mockups: { 2: { 390: 'pdp-phone-scroll' }, 3: { 390: 'pdp-saanjh-phone' } },
-  },
-  {
-    ...customer,
-    name: 'bag',
-    path: '/cart',
-    act: (page) => button(page, 'Proceed to Checkout').waitFor(),
-    mockups: { 2: { 390: 'cart-phone', 1440: 'cart-desktop' } },
-  },
-  { ...customer, name: 'bag-offline', path: '/cart', act: changeOffline, mockups: { 2: { 390: 'offline-phone' } } },
-  {
-    ...customer,
-    name: 'orders',
-    path: '/myaccount',
-    act: (page) => button(page, 'View Details').waitFor(),
-    mockups: { 2: { 390: 'account-phone', 1440: 'account-desktop' } },
-  },
-  {
-    ...customer,
-    name: 'order',
-    path: '/myaccount',
-    act: openFirstOrder,
-    mockups: { 2: { 390: 'order-modal-phone', 1440: 'order-modal-desktop' } },
-  },
-  {
-    ...newcomer,
-    name: 'empty-bag',
-    path: '/cart',
-    act: (page) => page.getByText('Your cart is empty').waitFor(),
-    mockups: { 2: { 390: 'empty-states-phone:0' } },
-  },
-  {
-    ...anyone,
-    name: 'no-results',
-    path: '/results?q=zzzxq',
-    act: (page) => page.getByText('No Results Found').waitFor(),
-    mockups: { 2: { 390: 'empty-states-phone:1' } },
-  },
-  {
-    ...newcomer,
-    name: 'no-orders',
-    path: '/myaccount',
-    act: (page) => page.getByText('No orders yet').waitFor(),
-    mockups: { 2: { 390: 'empty-states-phone:2' } },
-  },
-  {
-    ...newcomer,
-    name: 'no-addresses',
-    path: '/myaccount?tab=addresses',
-    act: (page) => page.getByText('No addresses found').waitFor(),
-    mockups: { 2: { 390: 'empty-states-phone:3' } },
-  },
-  { ...anyone, name: 'login', path: '/', act: login, mockups: { 2: { 390: 'login-phone', 1440: 'login-desktop' } } },
-  { ...anyone, name: 'login-code', path: '/', act: loginCode, mockups: { 2: { 390: 'login-otp-phone' } } },
+  { ...anyone, name: 'login', path: '/', act: login, mockups: { 2: onBoth('login') } },
+  { ...anyone, name: 'login-code', path: '/', act: loginCode, mockups: { 2: onPhone('login-otp-phone') } },
   // Last: it changes the bag.
-  {
-    ...customer,
-    name: 'card-states',
-    path: RESULTS,
-    act: addFromCard,
-    mockups: { 139: { 390: 'states-phone' } },
-  },
+  { ...customer, name: 'card-states', path: RESULTS, act: addFromCard, mockups: { 139: onPhone('states-phone') } },
 ];

@@ -1,81 +1,23 @@
 import { paiseOf } from '../../contract/money.ts';
 import type { CreativeRow, ProductRow, SkuRow } from '../seed/build-product.ts';
 
-const FABRICS = [
-  ...[
-    'Ajrakh',
-    'Bagru',
-    'Bandhani',
-    'Brocade',
-    'Chambray',
-    'Chikan',
-    'Dabu',
-    'Gamcha',
-    'Gingham',
-    'Herringbone',
-    'Himroo',
-  ],
-  ...[
-    'Ikat',
-    'Jamdani',
-    'Kalamkari',
-    'Kani',
-    'Kantha',
-    'Khadi',
-    'Leheriya',
-    'Linen',
-    'Madras',
-    'Mulmul',
-    'Muslin',
-    'Patola',
-  ],
-  ...['Pattu', 'Percale', 'Poplin', 'Sanganer', 'Sateen', 'Seersucker', 'Terry', 'Ticking', 'Twill', 'Waffle'],
-];
-const FORMS = [
-  ...[
-    'Bed Spread',
-    'Bedsheet Set',
-    'Cushion Cover',
-    'Curtain Pair',
-    'Dohar',
-    'Dress',
-    'Dupatta',
-    'Duvet Set',
-    'Hand Towel',
-  ],
-  ...[
-    'Jacket',
-    'Kurta',
-    'Lounge Pants',
-    'Muffler',
-    'Pillow Pair',
-    'Quilt',
-    'Razai',
-    'Saree',
-    'Shawl',
-    'Shirt',
-    'Skirt',
-  ],
-  ...['Stole', 'Table Runner', 'Throw', 'Trousers', 'Yardage'],
-];
-const COLOURS = [
-  ...[
-    'Indigo',
-    'Madder',
-    'Kora',
-    'Sage',
-    'Geru',
-    'Marigold',
-    'Neem',
-    'Teal',
-    'Slate',
-    'Blush',
-    'Ivory',
-    'Jamun',
-    'Mustard',
-  ],
-  ...['Olive', 'Rust', 'Charcoal', 'Sky', 'Rani', 'Mint', 'Sand', 'Wine', 'Ink', 'Coral', 'Moss', 'Walnut'],
-];
+/** A list, with commas between. */
+const words = (text: string): string[] => text.split(',').map((word) => word.trim());
+
+const FABRICS = words(`
+  Ajrakh, Bagru, Bandhani, Brocade, Chambray, Chikan, Dabu, Gamcha, Gingham, Herringbone, Himroo, Ikat,
+  Jamdani, Kalamkari, Kani, Kantha, Khadi, Leheriya, Linen, Madras, Mulmul, Muslin, Patola, Pattu, Percale,
+  Poplin, Sanganer, Sateen, Seersucker, Terry, Ticking, Twill, Waffle
+`);
+const FORMS = words(`
+  Bed Spread, Bedsheet Set, Cushion Cover, Curtain Pair, Dohar, Dress, Dupatta, Duvet Set, Hand Towel,
+  Jacket, Kurta, Lounge Pants, Muffler, Pillow Pair, Quilt, Razai, Saree, Shawl, Shirt, Skirt, Stole,
+  Table Runner, Throw, Trousers, Yardage
+`);
+const COLOURS = words(`
+  Indigo, Madder, Kora, Sage, Geru, Marigold, Neem, Teal, Slate, Blush, Ivory, Jamun, Mustard, Olive, Rust,
+  Charcoal, Sky, Rani, Mint, Sand, Wine, Ink, Coral, Moss, Walnut
+`);
 const SIZES = ['Small', 'Large'];
 
 export type Shelf = { storeId: number; firstId: number; categories: string[]; pictures: string[] };

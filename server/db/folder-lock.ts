@@ -1,6 +1,7 @@
 import { readFileSync, readlinkSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ifThere } from '../if-there.ts';
 import { complain, print } from '../log.ts';
 import { StartError, systemCode } from '../start-error.ts';
 
@@ -59,16 +60,6 @@ function claim(file: string, words: string): boolean {
 }
 
 const wordsOf = ({ pid, place }: Holder): string => `${pid} ${place}\n`;
-
-/** Reads something of a file that its holder may remove at any time; null where it has. */
-function ifThere<T>(read: () => T): T | null {
-  try {
-    return read();
-  } catch (error) {
-    if (systemCode(error) === 'ENOENT') return null;
-    throw error;
-  }
-}
 
 /** Whether a lock's holder may be alive. Here its process id tells; from elsewhere only its signs of life do. */
 async function isHeld(file: string, held: string, { me, lease }: Settings): Promise<boolean> {

@@ -18,13 +18,10 @@ import type { Context, Handler } from './handler.ts';
 
 /** S3: numbers of the plan that mobile phones have in India. */
 const isMobile = (phone: string): boolean => /^[6-9]/.test(phone);
-const notMobile = () =>
-  new Refusal(
-    400,
-    'INVALID_PHONE',
-    'Please enter a valid 10-digit phone number',
-    'Please enter a valid 10-digit phone number',
-  );
+const notMobile = () => {
+  const words = 'Please enter a valid 10-digit phone number';
+  return new Refusal(400, 'INVALID_PHONE', words, { details: words });
+};
 
 type Issued = { code: string | null; shop: string };
 

@@ -5,7 +5,6 @@ import { Refusal, unavailable } from '../refusal.ts';
 import { refusalBody } from '../reply.ts';
 import { type Placed, placeOrder } from '../shop/checkout.ts';
 import { claim, conclude, type Keyed, note, type Outcome } from '../shop/idempotency.ts';
-import { referenceOf } from '../shop/order-id.ts';
 import { cancelOrder, lockOrder, orderById } from '../shop/orders.ts';
 import { CASH, paymentOf } from '../shop/payments.ts';
 import { Answered, type Handler, type ShopperContext } from './handler.ts';
@@ -76,11 +75,6 @@ async function withdrawn(id: string, { db, storeId, now }: ShopperContext): Prom
   });
 }
 
-async function closed(id: string, desk: Desk, { storeId }: ShopperContext): Promise<void> {
-  const payment = await paymentOf(desk.db, { storeId, id });
-  if (payment) await closeAt(desk, storeId, referenceOf(id, payment.attempt));
-}
-
 /**
  * D11: an order is made once; a payment session follows if the provider answers, and can be had later if it does not
  * (`verify-order-status`). The bag stays until the money is there, or the order is to be paid for at the door.
@@ -94,7 +88,7 @@ export const checkout: Handler<'checkout'> = async (asked, context) => {
   if (placed instanceof Refusal) return placed;
   if ('status' in placed) return new Answered(placed);
   const desk = payments && { db, payments, originOf };
-  if (desk) for (const id of placed.superseded) await closed(id, desk, context);
+  if (desk) for (const id of placed.superseded) await closeAt(desk, { storeId: context.storeId, id });
   const session = desk && !isCash ? await sessionOf(placed.orderId, desk, context) : null;
   if (session instanceof Refusal) {
     await withdrawn(placed.orderId, context);

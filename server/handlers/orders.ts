@@ -3,7 +3,6 @@ import { encodeOrder, encodeReorder, type OrderSent } from '../../contract/order
 import { encodePaper } from '../../contract/paper.ts';
 import { closeSoon } from '../payments/ask.ts';
 import { Refusal } from '../refusal.ts';
-import { referenceOf } from '../shop/order-id.ts';
 import {
   cancelOrder as cancelIt,
   lockOrder,
@@ -17,7 +16,7 @@ import {
 } from '../shop/orders.ts';
 import { type IssuedPaper, papersOf } from '../shop/papers.ts';
 import { isPayable, wordOf } from '../shop/payment-state.ts';
-import { type Payment, paymentOf } from '../shop/payments.ts';
+import type { Payment } from '../shop/payments.ts';
 import { type Handler, type ShopperContext, whose } from './handler.ts';
 
 type Desk = Pick<ShopperContext, 'payments' | 'now'>;
@@ -92,9 +91,7 @@ export const cancelOrder: Handler<'cancelOrder'> = async ({ params, body }, cont
   const cancelled = await acted(params.id, context, (locked) =>
     cancelIt(db, locked, { by: 'shopper', reason: body.reason, at: context.now() }),
   );
-  if (!payments || cancelled instanceof Refusal) return cancelled;
-  const payment = await paymentOf(db, { storeId, id: params.id });
-  if (payment) closeSoon({ payments }, storeId, referenceOf(params.id, payment.attempt));
+  if (payments && !(cancelled instanceof Refusal)) await closeSoon({ db, payments }, { storeId, id: params.id });
   return cancelled;
 };
 

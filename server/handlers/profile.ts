@@ -7,9 +7,7 @@ import { addressesOf } from '../shop/addresses.ts';
 import { deleteAccount } from '../shop/delete-account.ts';
 import { exportAccount } from '../shop/export-account.ts';
 import { count, EXPORTS_PER_SHOPPER } from '../shop/limits.ts';
-import { referenceOf } from '../shop/order-id.ts';
 import { ordersOf } from '../shop/orders.ts';
-import { paymentOf } from '../shop/payments.ts';
 import { userById } from '../shop/sessions.ts';
 import type { Handler } from './handler.ts';
 import { orderSent } from './orders.ts';
@@ -45,10 +43,7 @@ export const exportProfile: Handler<'exportProfile'> = async (_asked, { db, stor
 export const deleteProfile: Handler<'deleteProfile'> = async (_asked, { db, storeId, shopper, payments, now }) => {
   const unpaid = await deleteAccount(db, { storeId, userId: shopper.id }, now());
   if (unpaid instanceof Refusal) return unpaid;
-  for (const id of payments ? unpaid : []) {
-    const payment = await paymentOf(db, { storeId, id });
-    if (payments && payment) closeSoon({ payments }, storeId, referenceOf(id, payment.attempt));
-  }
+  if (payments) for (const id of unpaid) await closeSoon({ db, payments }, { storeId, id });
   log('info', 'account-deleted', { store: storeId, user: shopper.id });
   return { success: true };
 };

@@ -1,12 +1,5 @@
 /** D42: messages about orders, and about products that are back in stock. `{name}` is replaced by its value. */
-export type MessageKind =
-  | 'placed'
-  | 'placed-cash'
-  | 'shipped'
-  | 'delivered'
-  | 'cancelled'
-  | 'refunded'
-  | 'back-in-stock';
+export type MessageKind = keyof typeof DEFAULTS;
 export type Channel = 'sms' | 'email';
 /** `templateId`: what the text is registered under with the gateway; '' for none. */
 export type Template = { subject: string; text: string; templateId: string };
@@ -14,7 +7,7 @@ export type Template = { subject: string; text: string; templateId: string };
 export type OrderMessage = Template & { kind: MessageKind; channel: Channel; recipient: string };
 
 /** Subject of the e-mail, and the text. */
-const DEFAULTS: Record<MessageKind, [subject: string, text: string]> = {
+const DEFAULTS = {
   placed: [
     'Your order {order} is placed',
     '{store}: we have received your payment of {total} for order {order}. Follow it here: {url}',
@@ -34,7 +27,7 @@ const DEFAULTS: Record<MessageKind, [subject: string, text: string]> = {
     '{product} is back',
     '{store}: {product} is back in stock. See it here: {url} You asked for this message; no other will follow.',
   ],
-};
+} satisfies Record<string, [subject: string, text: string]>;
 
 export const isMessageKind = (text: string): text is MessageKind => Object.hasOwn(DEFAULTS, text);
 export const isChannel = (text: string): text is Channel => text === 'sms' || text === 'email';

@@ -29,12 +29,13 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 /** Safe between tags and in quotes, in HTML and in XML. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? '');
 
-const tag = (name: 'meta' | 'link', attributes: Record<string, string>): string =>
+export const tag = (name: 'meta' | 'link', attributes: Record<string, string>): string =>
   `<${name} ${Object.entries(attributes)
     .map(([key, value]) => `${key}="${escapeHtml(value)}"`)
     .join(' ')}>`;
 
-const meta = (property: string, content: string): string[] => (content ? [tag('meta', { property, content })] : []);
+export const meta = (property: string, content: string): string[] =>
+  content ? [tag('meta', { property, content })] : [];
 
 /** What a store calls a picture may be anything: an address on the web or on this site is taken, else ''. */
 const pictureAddress = (address: string): string =>

@@ -1,27 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ForeignStore } from '../foreign-store.ts';
+import { ifThere } from '../if-there.ts';
 import { publicBody } from '../reply.ts';
-import { systemCode } from '../start-error.ts';
-import { escapeHtml } from './document.ts';
+import { escapeHtml, meta, tag } from './document.ts';
 import { withHead } from './template.ts';
 
-function shellIn(folder: string): string | null {
-  try {
-    return readFileSync(join(folder, 'index.html'), 'utf8');
-  } catch (error) {
-    if (systemCode(error) === 'ENOENT') return null;
-    throw error;
-  }
-}
-
 function headOf({ title, name, description, icon }: ForeignStore): string {
-  const meta = (property: string, content: string) =>
-    content ? [`<meta property="${property}" content="${escapeHtml(content)}">`] : [];
   return [
     `<title>${escapeHtml(title || name)}</title>`,
-    ...(description ? [`<meta name="description" content="${escapeHtml(description)}">`] : []),
-    `<link rel="icon" href="${escapeHtml(icon || '/icon.svg')}">`,
+    ...(description ? [tag('meta', { name: 'description', content: description })] : []),
+    tag('link', { rel: 'icon', href: icon || '/icon.svg' }),
     ...meta('og:title', title || name),
     ...meta('og:site_name', name),
     ...meta('og:description', description),
@@ -37,7 +26,7 @@ export function foreignPageRoute(
   storeOf: (request: Request) => Promise<ForeignStore | null>,
   bare: (request: Request) => Promise<Response>,
 ): (request: Request) => Promise<Response> {
-  const shell = shellIn(folder);
+  const shell = ifThere(() => readFileSync(join(folder, 'index.html'), 'utf8'));
   return async (request) => {
     const store = shell === null ? null : await storeOf(request);
     if (shell === null || !store?.name) return bare(request);

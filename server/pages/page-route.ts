@@ -4,10 +4,10 @@ import type { Rendered } from '../../contract/page-head.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import type { Directory } from '../directory.ts';
 import { hostOf, isLoopback } from '../host.ts';
+import { ifThere } from '../if-there.ts';
 import { explain, log } from '../log.ts';
 import type { OutageLog } from '../outage-log.ts';
 import { publicBody, type Written, written } from '../reply.ts';
-import { systemCode } from '../start-error.ts';
 import { type Shows, type VersionOf, versionedCache } from '../versioned-cache.ts';
 import { type Document, documentOf, type Shell, shellOf } from './document.ts';
 import type { StandInFor } from './missing-page.ts';
@@ -46,12 +46,7 @@ const SAME_SITE = /^\/(?![/\\])/;
 
 function readShell(folder: string): Shell | null {
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
-  try {
-    return shellOf(read('index.html'), read('boot.js'), JSON.parse(read('page-styles.json')));
-  } catch (error) {
-    if (systemCode(error) === 'ENOENT') return null;
-    throw error;
-  }
+  return ifThere(() => shellOf(read('index.html'), read('boot.js'), JSON.parse(read('page-styles.json'))));
 }
 
 function drawnOf(shell: Shell, page: Rendered, at: Omit<Parameters<typeof documentOf>[2], 'missing'>): Drawn {

@@ -2,14 +2,15 @@ import type { Db } from '../db/database.ts';
 import { explain, log } from '../log.ts';
 import { Refusal } from '../refusal.ts';
 import { storeSession } from '../shop/checkout.ts';
-import { referenceOf } from '../shop/order-id.ts';
+import { type OrderKey, referenceOf } from '../shop/order-id.ts';
 import type { Order } from '../shop/orders.ts';
 import type { Payment } from '../shop/payments.ts';
+import { paymentOf } from '../shop/payments.ts';
 import { userById } from '../shop/sessions.ts';
 import { type Known, type PaymentProvider, ProviderFailure, ProviderRefusal } from './provider.ts';
 
 /** Runs a question to the provider; null, and a line in the log, where it has no answer. Bugs are still thrown. */
-async function answerOf<T>(order: string, ask: () => Promise<T>): Promise<T | null> {
+export async function answerOf<T>(order: string, ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask();
   } catch (error) {
@@ -49,12 +50,7 @@ export async function sessionFor(
   const { name, email, phone } = await userById(db, storeId, order.userId);
   const origin = originOf(storeId);
   const request = {
-    ...{
-      storeId,
-      orderId: referenceOf(id, payment.attempt),
-      amountPaise: payment.amountPaise,
-      expiresAt,
-    },
+    ...{ storeId, orderId: referenceOf(id, payment.attempt), amountPaise: payment.amountPaise, expiresAt },
     payer: { id: order.userId, name, email, phone },
     // S20: from the store's own origin, whatever host the request came to.
     returnUrl: `${origin}/payment-return?order_id=${encodeURIComponent(id)}`,
@@ -78,17 +74,19 @@ export const knownOf = (
   reference: string,
 ): Promise<Known | null> => answerOf(reference, () => payments.status(storeId, reference));
 
-export const closeAt = async (
-  { payments }: Pick<Desk, 'payments'>,
-  storeId: number,
-  reference: string,
-): Promise<void> => {
-  await answerOf(reference, () => payments.close(storeId, reference));
-};
+/** What is to be done to tell the provider that an order is not wanted any more; read before a transaction ends. */
+async function closing({ db, payments }: Pick<Desk, 'db' | 'payments'>, key: OrderKey) {
+  const payment = await paymentOf(db, key);
+  const reference = payment && referenceOf(key.id, payment.attempt);
+  return async () => reference && answerOf(reference, () => payments.close(key.storeId, reference));
+}
 
-/** As `closeAt`, beside what is going on. */
-export function closeSoon(desk: Pick<Desk, 'payments'>, storeId: number, reference: string): void {
-  closeAt(desk, storeId, reference).catch((error) =>
-    log('error', 'payment-not-closed', { order: reference, ...explain(error) }),
-  );
+export async function closeAt(...order: Parameters<typeof closing>): Promise<void> {
+  await (await closing(...order))();
+}
+
+/** As `closeAt`, but the provider is told beside what is going on. */
+export async function closeSoon(...order: Parameters<typeof closing>): Promise<void> {
+  const close = await closing(...order);
+  close().catch((error) => log('error', 'payment-not-closed', { order: order[1].id, ...explain(error) }));
 }

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import { storeById } from '../db/read-layout.ts';
 import type { Directory } from '../directory.ts';
 import { escaped } from '../messages/inbox.ts';
-import { Refusal } from '../refusal.ts';
+import { crossSite, Refusal } from '../refusal.ts';
 import { plainText, publicBody, refused } from '../reply.ts';
 import { readBytes } from '../request.ts';
 import { choose, isOutcome, isOver, type SandboxPayment, sandboxSession } from './sandbox.ts';
@@ -64,7 +64,6 @@ async function chosen(request: Request): Promise<unknown> {
   return bytes instanceof Refusal ? null : new URLSearchParams(new TextDecoder().decode(bytes)).get('outcome');
 }
 
-const foreign = () => refused(new Refusal(403, 'FORBIDDEN', 'Other sites may not write here'));
 const nothing = () => plainText('There is no such payment.', 404);
 const backTo = (session: SandboxPayment) =>
   new Response(null, { status: 303, headers: { Location: wayBack(session), 'Cache-Control': 'no-store' } });
@@ -81,7 +80,7 @@ async function hosted(request: Request, sessionId: string, { db, directory, now 
     const { name } = await storeById(db, storeId);
     return new Response(page(session, name, at), { headers });
   }
-  if (request.headers.get('sec-fetch-site') === 'cross-site') return foreign();
+  if (request.headers.get('sec-fetch-site') === 'cross-site') return refused(crossSite());
   const outcome = await chosen(request);
   if (!isOutcome(outcome)) return plainText('Choose one of the buttons.', 400);
   await choose(db, session, outcome, at);

@@ -2,9 +2,9 @@ import { and, eq, lt, or } from 'drizzle-orm';
 import { refunds as table } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { matching } from '../db/keys.ts';
-import { log } from '../log.ts';
 import { type Refund, refundKey, refundName, settleRefund, typedRefund } from '../shop/refunds.ts';
-import { type KnownRefund, type PaymentProvider, ProviderFailure, type RefundRequest } from './provider.ts';
+import { answerOf } from './ask.ts';
+import type { KnownRefund, PaymentProvider, RefundRequest } from './provider.ts';
 
 /** How long a refund that was sent is left alone; banks take days. Milliseconds. */
 const QUIET_MS = 15 * 60_000;
@@ -38,16 +38,9 @@ const requestOf = (refund: Refund): RefundRequest => ({
   amountPaise: refund.amountPaise,
 });
 
-/** What the provider says of a refund; null, and a line in the log, where it does not answer. */
-async function said(refund: Refund, ask: (request: RefundRequest) => Promise<KnownRefund | null>) {
-  try {
-    return await ask(requestOf(refund));
-  } catch (error) {
-    if (!(error instanceof ProviderFailure)) throw error;
-    log('error', 'payment-provider', { order: refund.orderId, reason: error.message });
-    return null;
-  }
-}
+/** What the provider says of a refund; null where it does not answer. */
+const said = (refund: Refund, ask: (request: RefundRequest) => Promise<KnownRefund | null>) =>
+  answerOf(refund.orderId, () => ask(requestOf(refund)));
 
 /** Asks what became of a refund that was sent. False where the provider does not say. */
 export async function askAboutRefund(db: Db, payments: PaymentProvider, refund: Refund, at: Date): Promise<boolean> {
@@ -61,10 +54,11 @@ export async function sendRefunds(db: Db, payments: PaymentProvider, at: Date, s
   for (const refund of await waiting(db, at)) {
     if (stop?.aborted) return;
     if (!(await claimed(db, refund, at))) continue;
-    if (refund.state === 'sent') await askAboutRefund(db, payments, refund, at);
-    else {
-      const known = await said(refund, payments.refund);
-      if (known) await settleRefund(db, refund, known.state, at);
+    if (refund.state === 'sent') {
+      await askAboutRefund(db, payments, refund, at);
+      continue;
     }
+    const known = await said(refund, payments.refund);
+    if (known) await settleRefund(db, refund, known.state, at);
   }
 }

@@ -33,14 +33,7 @@ export const idOf = (text: string): number | null => {
 /** Unknown, of another store, withdrawn: all the same to whoever asks (S11). */
 export const gone = () => new Refusal(404, 'SKU_GONE', 'This item is no longer sold');
 export const outOfStock = (available: number) =>
-  new Refusal(
-    409,
-    'OUT_OF_STOCK',
-    available > 0 ? `Only ${available} left` : 'Out of stock',
-    undefined,
-    {},
-    { available },
-  );
+  new Refusal(409, 'OUT_OF_STOCK', available > 0 ? `Only ${available} left` : 'Out of stock', { available });
 /** D18: such a SKU cannot be bought, whatever the stock. */
 export const priceOnRequest = () => new Refusal(409, 'PRICE_ON_REQUEST', 'The price of this item is on request');
 const tooManyLines = () => new Refusal(422, 'QUANTITY_LIMIT', `A bag holds at most ${MAX_LINES} different items`);

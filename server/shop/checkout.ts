@@ -42,7 +42,7 @@ type Placing = Whose & { provider: string; at: Date };
 const cartChanged = () => new Refusal(409, 'CART_CHANGED', 'Your bag has changed. Please look at it again.');
 /** R43: another tab, or the same one before, has ordered the same products. */
 const orderedAlready = (orderId: string) =>
-  new Refusal(409, 'CART_CHANGED', 'You have ordered this already.', undefined, {}, { orderId });
+  new Refusal(409, 'CART_CHANGED', 'You have ordered this already.', { orderId });
 const priceChanged = () => new Refusal(409, 'PRICE_CHANGED', 'A price has changed. Please look at your bag again.');
 
 /** The bag's lines that are wanted; a line that cannot be had any more may be left out, and nothing else (R37, R45). */

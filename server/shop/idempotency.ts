@@ -25,7 +25,7 @@ const rowOf = ({ storeId, userId, key }: Keyed) => matching(idempotencyKeys, { s
 
 const mismatch = () => new Refusal(422, 'IDEMPOTENCY_MISMATCH', 'This key was used for another request');
 const inProgress = () =>
-  new Refusal(409, 'IDEMPOTENCY_IN_PROGRESS', 'This request is under way', undefined, { 'Retry-After': '1' });
+  new Refusal(409, 'IDEMPOTENCY_IN_PROGRESS', 'This request is under way', { headers: { 'Retry-After': '1' } });
 
 /** Ours from now on, with what a dead maker noted (null: nothing), or what became of it before. */
 type Claim =

@@ -1,13 +1,8 @@
 /** What an order can be (spec §4); `pending` waits for its payment. */
-export type OrderStatus =
-  | 'pending'
-  | 'placed'
-  | 'confirmed'
-  | 'processing'
-  | 'shipped'
-  | 'delivered'
-  | 'cancelled'
-  | 'returned';
+export const ORDER_STATUSES = [
+  ...(['pending', 'placed', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled', 'returned'] as const),
+];
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /** Who moves an order on: the payment, the shopper (D26), the shopkeeper, time running out, or a new try to pay (R47). */
 export type Mover = 'payment' | 'shopper' | 'keeper' | 'expiry' | 'retry';
@@ -20,12 +15,7 @@ type Moves = Partial<Record<OrderStatus, Mover[]>>;
  */
 const STEPS: Record<OrderStatus, Moves> = {
   pending: { placed: ['payment'], cancelled: ['shopper', 'keeper', 'expiry'] },
-  placed: {
-    confirmed: ['keeper'],
-    processing: ['keeper'],
-    shipped: ['keeper'],
-    cancelled: ['shopper', 'keeper'],
-  },
+  placed: { confirmed: ['keeper'], processing: ['keeper'], shipped: ['keeper'], cancelled: ['shopper', 'keeper'] },
   confirmed: { processing: ['keeper'], shipped: ['keeper'], cancelled: ['shopper', 'keeper'] },
   processing: { shipped: ['keeper'], cancelled: ['shopper', 'keeper'] },
   // What is not taken at the door comes back.
@@ -35,7 +25,6 @@ const STEPS: Record<OrderStatus, Moves> = {
   returned: {},
 };
 
-export const ORDER_STATUSES = Object.keys(STEPS) as OrderStatus[];
 export const isOrderStatus = (word: string): word is OrderStatus => Object.hasOwn(STEPS, word);
 
 export const mayMove = (from: string, to: OrderStatus, mover: Mover): boolean =>

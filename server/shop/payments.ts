@@ -7,21 +7,17 @@ import type { PaymentState } from './payment-state.ts';
 type Row = typeof payments.$inferSelect;
 export type Payment = Omit<Row, 'state' | 'providerState'> & { state: PaymentState; providerState: Known['state'] };
 
-const STATES: Record<string, PaymentState> = {
-  ...{ pending: 'pending', paid: 'paid', expired: 'expired', review: 'review', cash: 'cash' },
-};
+const STATES: PaymentState[] = ['pending', 'paid', 'expired', 'review', 'cash'];
 
 /** In the place of a provider's name: paid at the door. */
 export const CASH = 'cash';
-const PROVIDER_STATES: Record<string, Known['state']> = {
-  ...{ open: 'open', failed: 'failed', pending: 'pending', paid: 'paid', over: 'over' },
-};
+const PROVIDER_STATES: Known['state'][] = ['open', 'failed', 'pending', 'paid', 'over'];
 
 /** A state that a later release wrote, before a rollback to this one, is held for a person: nothing ends or repeats it. */
 const typed = (row: Row): Payment => ({
   ...row,
-  state: STATES[row.state] ?? 'review',
-  providerState: PROVIDER_STATES[row.providerState] ?? 'pending',
+  state: STATES.find((state) => state === row.state) ?? 'review',
+  providerState: PROVIDER_STATES.find((state) => state === row.providerState) ?? 'pending',
 });
 
 /** The payments of these orders of one store. */

@@ -19,16 +19,12 @@ type Order = typeof orders.$inferSelect;
 type OrderItem = typeof orderItems.$inferSelect;
 export type Refund = Omit<Row, 'state' | 'reason'> & { state: RefundState; reason: RefundReason };
 
-const STATES: Record<string, RefundState> = {
-  ...{ requested: 'requested', sent: 'sent', confirmed: 'confirmed', failed: 'failed' },
-};
-const REASONS: Record<string, RefundReason> = {
-  ...{ cancelled: 'cancelled', returned: 'returned', 'paid-twice': 'paid-twice', unfit: 'unfit' },
-};
+const STATES: RefundState[] = ['requested', 'sent', 'confirmed', 'failed'];
+const REASONS: RefundReason[] = ['cancelled', 'returned', 'paid-twice', 'unfit'];
 
 export function typedRefund(row: Row): Refund {
-  const state = STATES[row.state];
-  const reason = REASONS[row.reason];
+  const state = STATES.find((known) => known === row.state);
+  const reason = REASONS.find((known) => known === row.reason);
   if (!state || !reason) throw new Error('a refund has a state or a reason that nobody knows');
   return { ...row, state, reason };
 }

@@ -19,6 +19,7 @@ import {
   widgets,
 } from '../db/schema.ts';
 import { grouped } from '../grouped.ts';
+import { onceThere } from '../if-there.ts';
 import { StartError, systemCode } from '../start-error.ts';
 import { categoryTree } from './catalogue-file.ts';
 import { PRODUCT_COLUMNS, VARIANT_COLUMNS } from './columns.ts';
@@ -166,10 +167,7 @@ async function exportPages({ db, storeId, folder, fileOf }: Export): Promise<voi
 }
 
 async function refuseFilled(folder: string): Promise<void> {
-  const names = await readdir(folder).catch((error: unknown) => {
-    if (systemCode(error) === 'ENOENT') return [];
-    throw error;
-  });
+  const names = (await onceThere(readdir(folder))) ?? [];
   if (names.length > 0) throw new StartError(`${folder} is not empty. Name a folder that is not there yet.`);
   await mkdir(folder, { recursive: true });
 }

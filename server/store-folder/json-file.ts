@@ -2,26 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import * as v from 'valibot';
-import { decoderOf } from '../csv-text.ts';
-import { StartError, systemCode } from '../start-error.ts';
+import { strictText } from '../csv-text.ts';
+import { onceThere } from '../if-there.ts';
 import type { Problems } from './problems.ts';
-
-function strictText(name: string, bytes: Uint8Array): string {
-  try {
-    return decoderOf(bytes).decode(bytes);
-  } catch {
-    throw new StartError(`${name}: the letters are not UTF-8; save the file with that encoding.`);
-  }
-}
 
 /** The text of a file; null where there is none. */
 export async function textIfThere(path: string): Promise<string | null> {
-  try {
-    return strictText(basename(path), await readFile(path));
-  } catch (error) {
-    if (systemCode(error) === 'ENOENT') return null;
-    throw error;
-  }
+  const bytes = await onceThere(readFile(path));
+  return bytes && strictText(bytes, `${basename(path)}: the letters are not UTF-8; save the file with that encoding.`);
 }
 
 const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;

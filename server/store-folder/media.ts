@@ -4,9 +4,9 @@ import { copyFile, mkdir, readdir, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { bareAddress, factsOf, type PictureFacts, USUAL_FOCUS, withFacts } from '../../contract/media.ts';
+import { onceThere } from '../if-there.ts';
 import { OWN_ENDINGS } from '../own-media.ts';
 import { readPictureFacts } from '../picture-facts.ts';
-import { systemCode } from '../start-error.ts';
 import type { Problems } from './problems.ts';
 
 /** Bytes. A picture from a camera has ten million; a film of a minute forty. */
@@ -29,14 +29,9 @@ async function hashOf(file: string): Promise<string> {
 
 /** Paths of all files below `folder`, with slashes between. */
 async function filesBelow(folder: string): Promise<string[]> {
-  try {
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-    const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
-    return files.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1)).sort();
-  } catch (error) {
-    if (systemCode(error) === 'ENOENT') return [];
-    throw error;
-  }
+  const entries = (await onceThere(readdir(folder, { recursive: true, withFileTypes: true }))) ?? [];
+  const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
+  return files.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1)).sort();
 }
 
 /** `products/Blue kurta.jpg` is found at `products/Blue-kurta.<hash>.jpg`; an exported file has its hash already. */

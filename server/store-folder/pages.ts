@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { marked } from 'marked';
 import { bareAddress } from '../../contract/media.ts';
+import { onceThere } from '../if-there.ts';
 import { escapeHtml } from '../pages/document.ts';
 import { sanitise } from '../shop/sanitize.ts';
-import { systemCode } from '../start-error.ts';
 import { isStorable } from './fields.ts';
 import type { WidgetRow } from './layout-file.ts';
 import type { MediaBook } from './media.ts';
@@ -28,19 +28,11 @@ function pageFrom(type: string, html: string): Page | null {
   return title ? { type, title, html: sanitise(html.slice(match?.[0].length ?? 0)).trim() } : null;
 }
 
-async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return (await readdir(folder)).filter((name) => !name.startsWith('.')).sort();
-  } catch (error) {
-    if (systemCode(error) === 'ENOENT') return [];
-    throw error;
-  }
-}
-
 /** Reads `pages/`, the HTML cleaned (S26). */
 export async function readPages(folder: string, media: MediaBook, problems: Problems): Promise<Page[]> {
   const pages: Page[] = [];
-  for (const name of await namesIn(join(folder, 'pages'))) {
+  const names = (await onceThere(readdir(join(folder, 'pages')))) ?? [];
+  for (const name of names.filter((one) => !one.startsWith('.')).sort()) {
     const file = `pages/${name}`;
     const [, type = '', ending] = NAME.exec(name) ?? [];
     if (!type) {

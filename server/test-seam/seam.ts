@@ -46,7 +46,7 @@ async function halved(response: Response, released: Promise<void>): Promise<Resp
 
 const broken = (status: number, code: string, seconds = 0) =>
   refused(
-    new Refusal(status, code, 'Something went wrong', undefined, seconds ? { 'Retry-After': String(seconds) } : {}),
+    new Refusal(status, code, 'Something went wrong', { headers: seconds ? { 'Retry-After': String(seconds) } : {} }),
   );
 
 const HTML = { 'Content-Type': 'text/html; charset=utf-8' };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { CsvError, parse } from 'csv-parse/sync';
-import { decoderOf, delimiterOf, NOT_UTF8, unguardCell } from '../csv-text.ts';
+import { delimiterOf, NOT_UTF8, strictText, unguardCell } from '../csv-text.ts';
 import { StartError } from '../start-error.ts';
 
 /** One line of a file by its columns; `number` is what an editor shows. */
@@ -19,14 +19,6 @@ export function refuseProblems({ name }: { name: string }, problems: Problem[]):
 }
 
 type Parsed = { record: Record<string, string>; info: { lines: number } };
-
-function textOf(name: string, bytes: Uint8Array): string {
-  try {
-    return decoderOf(bytes).decode(bytes);
-  } catch {
-    throw new StartError(`${name}: ${NOT_UTF8}.`);
-  }
-}
 
 /** The lines of CSV text with a head; blank lines and space around cells do not count. */
 export function parseCsv(name: string, text: string): CsvFile {
@@ -49,7 +41,8 @@ export function parseCsv(name: string, text: string): CsvFile {
 
 export function readCsv(path: string): CsvFile {
   try {
-    return parseCsv(basename(path), textOf(basename(path), readFileSync(path)));
+    const name = basename(path);
+    return parseCsv(name, strictText(readFileSync(path), `${name}: ${NOT_UTF8}.`));
   } catch (error) {
     if (error instanceof StartError) throw error;
     throw new StartError(`${path} cannot be read.`);
