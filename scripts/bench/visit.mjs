@@ -51,6 +51,8 @@ async function firstSearch(browser, side, words) {
   try {
     const { page } = await slowedPage(context);
     await page.goto(side.urls.home);
+    // Before it is hydrated, the link leads to the page of results.
+    await side.front.idle();
     const field = await side.openSearch(page);
     await field.pressSequentially(words.slice(0, -1), { delay: 120 });
     await page.evaluate(() => window.audit.watch({ event: 'keydown' }));
