@@ -1,13 +1,13 @@
-/** Who wants to know of a change. */
-export function createListeners() {
-  const listeners = new Set<() => void>();
+/** Who wants to know of a change; `Said`: what they are told of it. */
+export function createListeners<Said extends unknown[] = []>() {
+  const listeners = new Set<(...said: Said) => void>();
   return {
-    subscribe: (listener: () => void) => {
+    subscribe: (listener: (...said: Said) => void) => {
       listeners.add(listener);
       return (): void => void listeners.delete(listener);
     },
-    notify: (): void => {
-      for (const listener of [...listeners]) listener();
+    notify: (...said: Said): void => {
+      for (const listener of [...listeners]) listener(...said);
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { EndpointName } from '../../contract/paths.ts';
 import type { StoreId } from '../../contract/stores.ts';
+import { createListeners } from './observable.ts';
 import { type Place, readStored, writeStored } from './stored.ts';
 
 /** Who a token stands for, as far as the server said; texts may be '' (spec §3). */
@@ -38,18 +39,6 @@ function parseUser(raw: string | undefined): User | null {
   }
 }
 
-function listenersOf<T extends unknown[]>() {
-  const all = new Set<(...said: T) => void>();
-  const tell = (...said: T) => {
-    for (const listener of [...all]) listener(...said);
-  };
-  const add = (listener: (...said: T) => void) => {
-    all.add(listener);
-    return () => void all.delete(listener);
-  };
-  return { tell, add };
-}
-
 /**
  * Written to `storage`, read from there and then from `fallback` (spec §6); each may throw at any touch. `target` hears of
  * other tabs: a browser tells its window `storage`, and `pageshow` when it comes back to a page that it had put aside.
@@ -60,8 +49,8 @@ export function createSession(
   target: EventTarget,
   fallback = storage,
 ): Session {
-  const changes = listenersOf();
-  const expiries = listenersOf<[Expiry]>();
+  const changes = createListeners();
+  const expiries = createListeners<[Expiry]>();
   const here: Place = { store: { id: store }, storage };
   const other: Place = { ...here, storage: fallback };
   /** What storage could not be made to say: then this tab alone knows (R12). */
@@ -76,9 +65,9 @@ export function createSession(
     // Emptied first: on a full phone nothing of whoever was here before may stay.
     const written = [write(here, {}), write(other, {}), write(here, next)];
     memory = written.every(Boolean) ? null : next;
-    changes.tell();
+    changes.notify();
   }
-  for (const event of ['storage', 'pageshow']) target.addEventListener(event, () => changes.tell());
+  for (const event of ['storage', 'pageshow']) target.addEventListener(event, () => changes.notify());
 
   const token = () => read('token');
   const currentUser = () => {
@@ -90,15 +79,15 @@ export function createSession(
     token,
     user: currentUser,
     userId: () => currentUser()?.id,
-    subscribe: changes.add,
+    subscribe: changes.subscribe,
     signIn: (newToken, newUser) => keep({ token: newToken, user: JSON.stringify(newUser) }),
     signOut: () => keep({}),
     expire: (old, why) => {
       if (old !== token()) return;
       keep({});
-      expiries.tell(why);
+      expiries.notify(why);
     },
-    onExpired: expiries.add,
+    onExpired: expiries.subscribe,
   };
 }
 
