@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type AddressForm, emptyForm } from '../domain/address.ts';
-import { type Place, stored, writeStored } from './stored.ts';
+import { stored } from './stored.ts';
 
 const text = v.pipe(v.string(), v.maxLength(200));
 const schema = v.object({
@@ -9,11 +9,6 @@ const schema = v.object({
   addressType: v.picklist(['home', 'office', 'OTHER']),
   isDefault: v.boolean(),
 });
-const draft = stored<AddressForm>('addressDraft', schema, emptyForm);
 
 /** A new address while it is not saved: a reload or a closed form loses none of it. Private: forgotten at logout. */
-export const addressDraft = {
-  of: draft.get,
-  keep: draft.set,
-  drop: (place: Place) => writeStored(place, 'addressDraft', null),
-};
+export const addressDraft = stored<AddressForm>('addressDraft', schema, emptyForm);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { paymentView } from '../domain/checkout.ts';
 import { ApiError } from './api-error.ts';
 import type { AppContext } from './app-context.tsx';
-import { stored, writeStored } from './stored.ts';
+import { stored } from './stored.ts';
 
 /**
  * Payments that were begun on this phone and are not decided, per store: asked after at start and focus (D13). Gone at
@@ -15,7 +15,7 @@ const kept = stored('pendingPayments', v.array(v.object({ order: v.string(), use
 
 /** What cannot be stored is not lost: the server knows the payment, and the orders say what became of it. */
 function write(phone: Phone, entries: { order: string; user: string }[]): void {
-  if (entries.length === 0) writeStored(phone, 'pendingPayments', null);
+  if (entries.length === 0) kept.drop(phone);
   else kept.set(phone, entries.slice(0, MOST));
 }
 

@@ -83,5 +83,6 @@ export function stored<T>(name: StoredName, schema: GenericSchema<unknown, T>, o
       }
     },
     set: (place: Place, value: T): boolean => writeStored(place, name, JSON.stringify(value)),
+    drop: (place: Place): boolean => writeStored(place, name, null),
   };
 }

@@ -4,7 +4,7 @@ import { type Agreed, orderMade } from '../../domain/checkout.ts';
 import { ApiError } from '../api-error.ts';
 import type { AppContext } from '../app-context.tsx';
 import { verifyPayment } from '../payment.ts';
-import { inThisTab, stored, writeStored } from '../stored.ts';
+import { inThisTab, stored } from '../stored.ts';
 
 /**
  * What became of one checkout call. `ordered`: another tab has made this order already (R43). `changed`: the bag is not what the shopper agreed to. `address`: it is gone.
@@ -112,5 +112,5 @@ export function openAttempt(tab: Tab): Attempt | null {
 /** Null: it is over. What cannot be stored lives as long as this page; the server knows an order by its contents, too (R43). */
 export function storeAttempt(tab: Tab, open: Attempt | null): void {
   if (open) kept.set(inThisTab(tab), open);
-  else writeStored(inThisTab(tab), 'checkoutAttempt', null);
+  else kept.drop(inThisTab(tab));
 }

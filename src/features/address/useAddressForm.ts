@@ -38,9 +38,9 @@ function usePincodePlace({ getValues, setFieldValue }: Pick<Form, 'getValues' | 
 export function useAddressForm(schema: AddressSchema, edited: Address | null) {
   const app = useApp();
   const form = useLateForm<AddressForm>({
-    initialValues: edited ? formOf(edited) : addressDraft.of(app),
+    initialValues: edited ? formOf(edited) : addressDraft.get(app),
     onValuesChange: (typed) => {
-      if (!edited) addressDraft.keep(app, typed);
+      if (!edited) addressDraft.set(app, typed);
     },
     validate: schema.errors,
     validateInputOnBlur: schema.shows === 'on-leave',
