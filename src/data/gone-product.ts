@@ -23,8 +23,6 @@ export const withoutProduct = <T>(answer: T, id: string): T =>
   // Only items of lists are left out, so the shape stays.
   stripped(answer, id) as T;
 
-const workerCaches = (): CacheStorage | undefined => ('caches' in globalThis ? globalThis.caches : undefined);
-
 /** In memory: the product as if it had never been asked for, lists without it. States keep their age. */
 function dropFromMemory({ queryClient, store }: AppContext, id: string): void {
   for (const query of queryClient.getQueryCache().getAll()) {
@@ -42,18 +40,17 @@ function dropFromMemory({ queryClient, store }: AppContext, id: string): void {
 export async function forgetProduct(app: AppContext, id: string): Promise<void> {
   const { store, kept } = app;
   forgetViewed(app, id);
-  const without = <T>(body: T) => withoutProduct(body, id);
   await Promise.allSettled([
     kept?.forgetProduct(id),
-    removeProductCopy(store.id, id, workerCaches()),
-    rewriteListCopies(store.id, without, workerCaches()),
+    removeProductCopy(store.id, id),
+    rewriteListCopies(store.id, (body) => withoutProduct(body, id)),
   ]);
   dropFromMemory(app, id);
 }
 
 /** R37: a variant is gone. The product may be sold in others, so it is asked for anew before it is shown again. */
 export async function forgetVariant({ queryClient, store, kept }: AppContext, productId: string): Promise<void> {
-  await Promise.allSettled([kept?.removeProduct(productId), removeProductCopy(store.id, productId, workerCaches())]);
+  await Promise.allSettled([kept?.removeProduct(productId), removeProductCopy(store.id, productId)]);
   const queryKey = ['pub', store.id, 'product', productId];
   queryClient.removeQueries({ queryKey, type: 'inactive' });
   await queryClient.invalidateQueries({ queryKey });

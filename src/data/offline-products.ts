@@ -1,12 +1,11 @@
 import type { Product } from '../../contract/product.ts';
 import type { AppContext } from './app-context.tsx';
+import { within } from './persist/indexed-db.ts';
 import type { CollectionAnswer } from './queries/browse.ts';
 import { productsInCopies } from './worker-copies.ts';
 
 /** Storage that never answers has nothing to say (R13). Milliseconds. */
 const PATIENCE_MS = 1_500;
-const within = (goods: Promise<Product[]>): Promise<Product[]> =>
-  Promise.race([goods, new Promise<Product[]>((resolve) => setTimeout(() => resolve([]), PATIENCE_MS))]);
 
 /** What the pages of this visit have shown. */
 function inMemory({ queryClient, store }: AppContext, cached: readonly Product[]): Product[] {
@@ -26,10 +25,9 @@ function inMemory({ queryClient, store }: AppContext, cached: readonly Product[]
  * visit.
  */
 export async function offlineProducts(app: AppContext, cached: readonly Product[]): Promise<Product[]> {
-  const storage = 'caches' in globalThis ? caches : undefined;
   const [kept, copies] = await Promise.all([
-    within(app.kept?.goods() ?? Promise.resolve([])),
-    within(productsInCopies(app.store.id, storage)),
+    within(PATIENCE_MS, async () => app.kept?.goods() ?? []).catch(() => []),
+    within(PATIENCE_MS, () => productsInCopies(app.store.id)).catch(() => []),
   ]);
   const goods = new Map<string, Product>();
   for (const product of [...inMemory(app, cached), ...kept, ...copies]) {

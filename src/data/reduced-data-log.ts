@@ -85,7 +85,7 @@ export function chooseReducedData(
 ): void {
   writeStored(app, 'dataSaver', choice);
   // Its pictures are of the size that was right before (R55).
-  void removeDocuments('caches' in window ? window.caches : undefined);
+  void removeDocuments();
   window.document.documentElement.dataset.saver = savesData(choice, connectionOf(window)) ? 'on' : 'off';
   app.events.reducedData.notify();
 }

@@ -3,6 +3,7 @@ import { type Cart, setCartLine } from '../../../contract/cart.ts';
 import { MAX_QUANTITY } from '../../../contract/limits.ts';
 import { isRefusal, type LineSnapshot, lineSnapshotOf, quantityInBag } from '../../domain/bag.ts';
 import type { Bag, BagOutcome } from '../bag.ts';
+import { within } from '../persist/indexed-db.ts';
 import { createDrainLoop, drain, lockOf } from './drain.ts';
 import { addedTo, awake, dismiss, enqueue, signIn } from './outbox-reducer.ts';
 import { isParked, type OutboxState, type SessionCopy, unsentOf } from './outbox-state.ts';
@@ -35,14 +36,6 @@ function settled<T>(state: BagState, look: () => T | null, late: T, ms = PATIENC
     const timer = setTimeout(() => end(late), ms);
     const stop = state.subscribe(check);
     check();
-  });
-}
-
-/** The answer, or `late` where it takes longer than `ms`. */
-function orLate<T>(answer: Promise<T>, ms: number): Promise<T | 'late'> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => resolve('late'), Math.max(0, ms));
-    answer.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 
@@ -169,7 +162,7 @@ export function openBag(deps: BagDeps): OpenBag {
     const isOver = () => (unsent() === 0 ? true : isParked(state.box().session) ? false : null);
     if (!(await settled(state, isOver, false))) return 'waiting';
     // The totals that the shopper agrees to are fresh ones (D12).
-    const asked = await orLate(question.now(), end - deps.now());
+    const asked = await within(end - deps.now(), question.now).catch(() => 'late');
     return asked === 'answered' && unsent() === 0 ? 'sent' : 'waiting';
   }
 

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { kindNamed, STORED_KINDS, type StoredItem, type StoredKind } from '../../domain/stored-items.ts';
 import type { AppContext } from '../app-context.tsx';
 import { layoutKey, readText, type StoredName, writeStored, writeText } from '../stored.ts';
-import { failSoftStorage, indexedDbStorage } from './indexed-db.ts';
+import { cachesHere } from '../worker-copies.ts';
+import { failSoftStorage, indexedDbStorage, within } from './indexed-db.ts';
 import type { PersistedEntry } from './query-persister.ts';
 
 type Place = Pick<AppContext, 'store' | 'storage'>;
@@ -12,9 +13,6 @@ const shelfNamed = (cache: string): string => /^shop-(\w+)-\d+$/.exec(cache)?.[1
 const sizeOf = (text: string): number => new Blob([text]).size;
 const bookOf = ({ store }: Place) => failSoftStorage(indexedDbStorage<PersistedEntry>(`q-s${store.id}`));
 const HOME = 'STORE_HOME';
-
-/** Absent where pages may not keep anything, as on plain http (R12). */
-const cachesHere = (): CacheStorage | null => ('caches' in globalThis ? globalThis.caches : null);
 
 const said = v.optional(v.string());
 /** A query as the library keeps it: its key ends in what tells it from others of its kind. */
@@ -123,6 +121,6 @@ const removed = (name: string): Promise<void> =>
  */
 export async function clearAndReload(window: Window, app: Pick<AppContext, 'store' | 'storage'>): Promise<void> {
   const cleared = clearSaved(app, STORED_KINDS).then(() => removed(`q-s${app.store.id}`));
-  await Promise.race([cleared.catch(() => undefined), new Promise((late) => setTimeout(late, PATIENCE_MS))]);
+  await within(PATIENCE_MS, () => cleared).catch(() => undefined);
   window.location.reload();
 }

@@ -45,38 +45,17 @@ const DAY = 24 * 60 * 60_000;
 /** Older products are often no longer sold. */
 const MAX_AGE_MS = 7 * DAY;
 
-/** What is stored under names with this prefix, as products. */
-const PRODUCTS: [string, v.GenericSchema<unknown, Product[]>][] = [
-  [
-    'product-',
-    v.pipe(
-      persistedProduct,
-      v.transform((product): Product[] => [product]),
-    ),
-  ],
-  [
-    'collection-',
-    v.pipe(
-      persistedCollection,
-      v.transform(({ products }): Product[] => products),
-    ),
-  ],
-  [
-    'search-',
-    v.pipe(
-      persistedSearch,
-      v.transform(({ products }): Product[] => products),
-    ),
-  ],
+/** How the products are read of what is stored under names with this prefix; each throws for what is none. */
+const PRODUCTS: [string, (data: unknown) => Product[]][] = [
+  ['product-', (data) => [v.parse(persistedProduct, data)]],
+  ['collection-', (data) => v.parse(persistedCollection, data).products],
+  ['search-', (data) => v.parse(persistedSearch, data).products],
 ];
 
 function goodsIn(name: string, text: string): Product[] {
-  const schema = PRODUCTS.find(([beginning]) => name.startsWith(beginning))?.[1];
-  if (!schema) return [];
+  const read = PRODUCTS.find(([beginning]) => name.startsWith(beginning))?.[1];
   try {
-    const data: unknown = JSON.parse(text)?.state?.data;
-    const parsed = v.safeParse(schema, data);
-    return parsed.success ? parsed.output : [];
+    return read?.(JSON.parse(text)?.state?.data) ?? [];
   } catch {
     return [];
   }
