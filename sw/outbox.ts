@@ -1,7 +1,8 @@
 import { isApiAnswer, parseBody } from '../contract/api-answer.ts';
 import { paths } from '../contract/paths.ts';
 import { encodeRevocation } from '../contract/worker-api.ts';
-import { CHANNEL, type StoredBoxes, SYNC_TAG, sendAllWaiting, showBadge } from '../src/data/outbox/drain.ts';
+import { SYNC_TAG } from '../src/data/outbox/background-sync.ts';
+import { CHANNEL, type StoredBoxes, sendAllWaiting, showBadge } from '../src/data/outbox/drain.ts';
 import { isFinalStatus, revocationsOnPhone, sendRevocations } from '../src/data/revocations.ts';
 
 /** The background sync of Chromium, which TypeScript's library does not know. */

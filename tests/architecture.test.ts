@@ -22,6 +22,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'contract/offline-copies.ts',
     'contract/api-answer.ts',
     'contract/worker-api.ts',
+    'src/data/outbox/background-sync.ts',
     'src/data/outbox/drain.ts',
     'src/data/revocations.ts',
     PACKAGES,

@@ -1,6 +1,7 @@
 import type { Api } from './api.ts';
 import { ApiError } from './api-error.ts';
 import type { AppContext } from './app-context.tsx';
+import { requestSync } from './outbox/background-sync.ts';
 import {
   addRevocation,
   hashOf,
@@ -15,15 +16,6 @@ import { removeViewedCopies } from './worker-copies.ts';
 
 type Place = Pick<AppContext, 'store' | 'storage' | 'line'> & { api: Pick<Api, 'revokeSession'> };
 
-type SyncRegistration = { sync?: { register: (tag: string) => Promise<void> } };
-
-/** Where Background Sync exists, the worker sends it with the app closed (R38). */
-async function requestSync(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration();
-  // Not in TypeScript's library: only Chromium has it.
-  await (registration as SyncRegistration | undefined)?.sync?.register('outbox');
-}
-
 /** R30a: an `HTTP` error is the API's own. */
 const isFinal = (error: unknown): boolean =>
   error instanceof ApiError && error.kind === 'HTTP' && isFinalStatus(error.status);
@@ -37,7 +29,7 @@ async function sendAll(place: Place, store: Revocations): Promise<void> {
   // Without storage the worker's background sync needs no reminder (R12).
   mark(place, 'revokes', left > 0);
   if (left === 0) return;
-  void requestSync().catch(() => undefined);
+  void requestSync();
   const stop = line?.subscribe(() => {
     if (line.get() !== 'online') return;
     stop?.();
@@ -133,7 +125,7 @@ export async function forget(app: Leaving): Promise<void> {
     token ? endOnServer(app, token) : undefined,
     kept?.forgetPrivate(),
     bag?.forget(),
-    removeViewedCopies(store.id, globalThis.caches, globalThis.navigator?.serviceWorker?.controller),
+    removeViewedCopies(store.id),
   ]);
 }
 

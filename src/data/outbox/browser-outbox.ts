@@ -3,18 +3,10 @@ import type { Bag } from '../bag.ts';
 import { requestPersistenceOnce } from '../persist/storage-permission.ts';
 import type { ReloadGuard } from '../reload.ts';
 import { mark } from '../stored.ts';
-import { CHANNEL, SYNC_TAG, showBadge } from './drain.ts';
+import { requestSync } from './background-sync.ts';
+import { CHANNEL, showBadge } from './drain.ts';
 import { type OpenBag, openBag } from './open-bag.ts';
 import { evictionSteps, indexedDbOutbox, outboxName } from './outbox-storage.ts';
-
-type SyncRegistration = { sync?: { register: (tag: string) => Promise<void> } };
-
-/** Only where a worker is and the browser knows of it; it may refuse (Offline 2.3). */
-async function requestSync({ navigator }: Window): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration();
-  // Not in TypeScript's library: only Chromium has it.
-  await (registration as SyncRegistration | undefined)?.sync?.register(SYNC_TAG);
-}
 
 /** Everything that may mean that the network is back, or that others have been at work; never only `online` (R30). */
 function listen(window: Window, guard: ReloadGuard, channel: BroadcastChannel | null, bag: OpenBag, box: string): void {
@@ -66,7 +58,7 @@ export function openBagOnPhone(window: Window, app: AppContext): Bag {
     random: Math.random,
     notify: (changed, forgotten) => channel?.postMessage({ box: changed, forgotten }),
     badge: (count) => showBadge(navigator, count),
-    requestSync: () => void requestSync(window).catch(() => undefined),
+    requestSync: () => void requestSync(),
     remember: (isAwaited) => void mark(app, 'bagWaits', isAwaited),
   });
   listen(window, app.reloadGuard, channel, bag, box);

@@ -11,8 +11,6 @@ import { type Answer, send } from './send-command.ts';
 
 /** The message between tabs and worker: the box of this name has changed. */
 export const CHANNEL = 'outbox';
-/** The tag of the background sync. */
-export const SYNC_TAG = 'outbox';
 
 /** What the outbox needs of the browser, as a page, the worker or a test has it. */
 export type OutboxDeps = {
