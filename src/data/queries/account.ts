@@ -91,9 +91,9 @@ export const profileQuery = (app: Mine) =>
   });
 
 /** Where a shopper's parcels go (spec §7); in memory only, per shopper (R33). */
-export const addressesQuery = ({ api, store, session }: Pick<AppContext, 'api' | 'store' | 'session'>) =>
+export const addressesQuery = (app: Mine) =>
   queryOptions({
-    queryKey: ['me', store.id, session.userId() ?? '', 'addresses'],
-    queryFn: ({ signal }) => api.addresses({ signal }),
+    queryKey: [...mine(app), 'addresses'],
+    queryFn: ({ signal }) => app.api.addresses({ signal }),
     ...freshness<'addresses'>('live'),
   });

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type FetchQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Layout } from '../../../contract/layout.ts';
 import { LIST_PAGE } from '../../../contract/limits.ts';
 import { type Product, uniqueProducts } from '../../../contract/product.ts';
@@ -60,39 +60,33 @@ export type PageLoader = {
   load: (page: number) => Promise<{ products: Product[] }>;
 };
 
+type PageQuery = FetchQueryOptions<{ products: Product[] }>;
+
+const loaderOf = ({ queryClient }: AppContext, queryOf: (page: number) => PageQuery): PageLoader => ({
+  loaded: (page) => queryClient.getQueryData(queryOf(page).queryKey),
+  load: (page) => queryClient.fetchQuery(queryOf(page)),
+});
+
 /** Of a search; loaded with the page of results. Not persisted: they would push out other searches. */
-export function searchPages(app: AppContext, q: string): PageLoader {
-  const pageOf = (page: number) =>
-    queryOptions({
-      queryKey: [...searchQuery(app, q).queryKey, page],
-      queryFn: ({ signal }) => app.api.search({ query: { storeId: app.store.id, query: q.trim(), page }, signal }),
-      ...freshness<'search'>('browse'),
-    });
-  return {
-    loaded: (page) => app.queryClient.getQueryData(pageOf(page).queryKey),
-    load: (page) => app.queryClient.fetchQuery(pageOf(page)),
-  };
-}
+export const searchPages = (app: AppContext, q: string): PageLoader =>
+  loaderOf(app, (page) => ({
+    queryKey: [...searchQuery(app, q).queryKey, page],
+    queryFn: ({ signal }) => app.api.search({ query: { storeId: app.store.id, query: q.trim(), page }, signal }),
+    ...freshness<'search'>('browse'),
+  }));
 
 /** Of a collection; not persisted either. */
-export function collectionPages(app: AppContext, address: CollectionAddress, signedIn: boolean): PageLoader {
-  const { id, category } = address;
-  const pageOf = (page: number) =>
-    queryOptions({
-      queryKey: [...collectionQuery(app, address, signedIn).queryKey, page],
-      queryFn: ({ signal }) =>
-        app.api.collection({
-          params: { storeId: app.store.id, collectionId: id },
-          query: { page, ...(category ? { filterCategory: category } : {}) },
-          signal,
-        }),
-      ...freshness<'collection'>('browse'),
-    });
-  return {
-    loaded: (page) => app.queryClient.getQueryData(pageOf(page).queryKey),
-    load: (page) => app.queryClient.fetchQuery(pageOf(page)),
-  };
-}
+export const collectionPages = (app: AppContext, address: CollectionAddress, signedIn: boolean): PageLoader =>
+  loaderOf(app, (page) => ({
+    queryKey: [...collectionQuery(app, address, signedIn).queryKey, page],
+    queryFn: ({ signal }) =>
+      app.api.collection({
+        params: { storeId: app.store.id, collectionId: address.id },
+        query: { page, ...(address.category ? { filterCategory: address.category } : {}) },
+        signal,
+      }),
+    ...freshness<'collection'>('browse'),
+  }));
 
 /** A whole list, for who wants to keep it; `first` says how much it is. */
 export async function allOfList(
