@@ -5,7 +5,6 @@ import { recordError, unexpectedErrors } from './console.ts';
 import { endAll } from './ending.ts';
 // The dearest of what loads late: here before a test begins to wait for it.
 import '../src/ui/mantine/LateMantine.tsx';
-import '../src/ui/mantine/LateTabs.tsx';
 
 installBrowser();
 // What loads after the first route is there at once: no test of a widget has to wait for its code.

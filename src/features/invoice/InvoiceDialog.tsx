@@ -9,13 +9,11 @@ import { orderDate } from '../../domain/order.ts';
 import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { downloadFile } from '../../ui/download-file.ts';
+import { Tabs } from '../../ui/Tabs.tsx';
 import { useBrand } from '../brand/brand.tsx';
-import { LatePart } from '../late-part/LatePart.tsx';
 import { useToasts } from '../toasts/toasts.tsx';
 import classes from './Invoice.module.css';
 import { kinds, noteOf, texts } from './texts.ts';
-
-const loadTabs = () => import('../../ui/mantine/LateTabs.tsx').then(({ LateTabs }) => LateTabs<string>);
 
 /** The invoice to look at, and to take along as a file made on this device (spec §2, D27). */
 export function InvoiceDialog({ listed, onClose }: { listed: Order; onClose: () => void }) {
@@ -66,8 +64,11 @@ type Chosen = { papers: readonly Invoice[]; shown: Invoice; onChoose: (number: s
 function Papers({ papers, shown, onChoose }: Chosen) {
   if (papers.length === 1) return <Paper invoice={shown} />;
   const tabs = papers.map(({ kind, number }) => ({ id: number, label: `${kinds[kind]} ${number}` }));
-  const children = <Paper invoice={shown} />;
-  return <LatePart load={loadTabs} props={{ tabs, chosen: shown.number, onChoose, label: texts.papers, children }} />;
+  return (
+    <Tabs tabs={tabs} chosen={shown.number} onChoose={onChoose} label={texts.papers}>
+      <Paper invoice={shown} />
+    </Tabs>
+  );
 }
 
 function Paper({ invoice }: { invoice: Invoice }) {

@@ -3,8 +3,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openAccount, toast } from '../../../tests/account.tsx';
 import { sampleInvoice, sampleOrder } from '../../../tests/account-samples.ts';
 import { refusal } from '../../../tests/replies.ts';
-// Loads late in the shop; here before a test begins to wait for it.
-import '../../ui/mantine/LateTabs.tsx';
 
 type Opened = NonNullable<Parameters<typeof openAccount>[0]>;
 let files: { name: string; bytes: Blob }[] = [];

@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom';
 import type { Order } from '../../../contract/order.ts';
 import { useOrder } from '../../data/queries/account.ts';
 import { orderDate } from '../../domain/order.ts';
-import { LatePart } from '../../features/late-part/LatePart.tsx';
 import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
 import change from './Change.module.css';
 import { OrderBadge } from './OrderCard.tsx';
 import classes from './OrderDetail.module.css';
@@ -19,7 +19,6 @@ const TABS = [
   { id: 'shipping', label: dialogTexts.shipping },
 ] as const;
 type TabId = (typeof TABS)[number]['id'];
-const loadTabs = () => import('../../ui/mantine/LateTabs.tsx').then(({ LateTabs }) => LateTabs<TabId>);
 const PARTS = { status: StatusPart, items: ItemsPart, shipping: ShippingPart };
 
 type Props = { listed: Order; onShow: (dialog: OrderDialog) => void; onClose: () => void };
@@ -31,10 +30,6 @@ export function OrderDetail({ listed, onShow, onClose }: Props) {
   const isPrinting = usePrinting();
   const Part = PARTS[tab];
   const date = orderDate(order.placedAt);
-  const tabs = {
-    ...{ tabs: TABS, chosen: tab, onChoose: setTab, label: dialogTexts.parts, scrolls: true },
-    children: <Part order={order} />,
-  };
   return (
     <Dialog title={orderTexts.order(order.id)} closeLabel={dialogTexts.close} onClose={onClose}>
       <p className={classes.meta}>
@@ -53,7 +48,9 @@ export function OrderDetail({ listed, onShow, onClose }: Props) {
         <AllParts order={order} />
       ) : (
         <div className={classes.tabs}>
-          <LatePart load={loadTabs} props={tabs} />
+          <Tabs tabs={TABS} chosen={tab} onChoose={setTab} label={dialogTexts.parts} scrolls>
+            <Part order={order} />
+          </Tabs>
         </div>
       )}
       <Foot order={order} onShow={onShow} />

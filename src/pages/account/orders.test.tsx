@@ -7,8 +7,6 @@ import { styleAt } from '../../../tests/css.ts';
 import { placeOf } from '../../../tests/render.tsx';
 import { refusal } from '../../../tests/replies.ts';
 import { cartItem, home, type Store } from '../../../tests/shop.ts';
-// Loads late in the shop; here before a test begins to wait for it.
-import '../../ui/mantine/LateTabs.tsx';
 
 beforeEach(() => vi.useRealTimers());
 afterEach(() => {

@@ -1,6 +1,5 @@
 import { createTheme, HeadlessMantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
-import tabs from '../Tabs.module.css';
 import classes from './controls.module.css';
 
 const { field, label, legend, input, error, none } = classes;
@@ -28,7 +27,6 @@ const theme = createTheme({
     CheckboxGroup: { classNames: group },
     Radio: { defaultProps: { icon: NoIcon } },
     RadioGroup: { classNames: group },
-    Tabs: { classNames: { list: tabs.tabs } },
   },
 });
 
