@@ -3,26 +3,12 @@ import { isGstin } from '../../contract/gstin.ts';
 import { phoneDigits } from './sign-in.ts';
 
 /** Both address forms (spec §3), the account's and the bag's; each has its own rules (D25). `OTHER` is spelled so. */
-export type AddressForm = {
-  fullName: string;
-  phoneNumber: string;
-  email: string;
-  addressLine1: string;
-  addressLine2: string;
-  city: string;
-  state: string;
-  country: string;
-  pincode: string;
-  landmark: string;
-  /** Of a business that buys (D40). */
-  gstin: string;
-  addressType: 'home' | 'office' | 'OTHER';
-  isDefault: boolean;
-};
+export type AddressForm = typeof emptyForm;
 export type AddressField = Exclude<keyof AddressForm, 'addressType' | 'isDefault'>;
+type AddressType = 'home' | 'office' | 'OTHER';
 
 /** spec §9 */
-export const emptyForm: AddressForm = {
+export const emptyForm = {
   fullName: '',
   phoneNumber: '',
   email: '',
@@ -33,9 +19,11 @@ export const emptyForm: AddressForm = {
   country: 'India',
   pincode: '',
   landmark: '',
+  /** Of a business that buys (D40). */
   gstin: '',
-  addressType: 'home',
-  isDefault: false,
+  // Wider than their first values.
+  addressType: 'home' as AddressType,
+  isDefault: false as boolean,
 };
 
 const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
@@ -45,12 +33,8 @@ const hasWrongGstin = ({ gstin }: AddressForm): boolean => gstin.trim() !== '' &
 
 /** Nothing shows them; a saved address keeps its own (D25, spec §9). */
 const PLACE = { latitude: 19.076, longitude: 72.8777 };
-const TYPES: Record<string, AddressForm['addressType']> = { home: 'home', office: 'office' };
-const SENT: Record<AddressForm['addressType'], AddressInput['type']> = {
-  home: 'home',
-  office: 'office',
-  OTHER: 'other',
-};
+const TYPES: Record<string, AddressType> = { home: 'home', office: 'office' };
+const SENT: Record<AddressType, AddressInput['type']> = { home: 'home', office: 'office', OTHER: 'other' };
 
 /** A saved address in the form, also one that today's rules would refuse (D25). */
 export const formOf = (address: Address): AddressForm => ({
