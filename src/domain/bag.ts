@@ -31,12 +31,8 @@ export type Command = {
 /** What the shopper has to know about a wish; `id` is the wish's key, `quantity` what was wanted. */
 export type CommandNotice = { id: string; sku: string; seen: LineSnapshot; quantity: number } & (
   | { kind: 'stock'; available: number }
-  | { kind: 'gone' }
-  /** D18: its price is on request. */
-  | { kind: 'no-price' }
-  | { kind: 'limit' }
-  | { kind: 'refused' }
-  | { kind: 'expired' }
+  /** D18: the price of what has none is on request. */
+  | { kind: 'gone' | 'no-price' | 'limit' | 'refused' | 'expired' }
   /** Another device had changed the line to `was`; this wish came after it and won. */
   | { kind: 'elsewhere'; was: number }
 );
@@ -80,30 +76,18 @@ export const variantWords = (attributes: Record<string, string>): string =>
     .map(([name, value]) => `${name}: ${value}`)
     .join(', ');
 
-const serverLine = (item: Cart['items'][number]): BagLine => ({
-  skuId: item.skuId,
-  productId: item.productId,
-  name: item.name,
-  description: item.description,
-  quantity: item.quantity,
-  pricePaise: item.pricePaise,
-  wasPaise: item.wasPaise,
-  picture: item.picture,
+const serverLine = ({ id: _, addedPaise: __, ...item }: Cart['items'][number]): BagLine => ({
+  ...item,
   attributes: {},
   state: 'sent',
   available: item.pricePaise > 0 && item.stock !== 0,
-  stock: item.stock,
 });
 
 const seenLine = (sku: string, seen: LineSnapshot): Omit<BagLine, 'state' | 'quantity' | 'available'> => ({
+  ...seen,
   skuId: sku,
-  productId: seen.productId,
-  name: seen.name,
   description: variantWords(seen.attributes),
-  pricePaise: seen.pricePaise,
   wasPaise: seen.pricePaise,
-  picture: seen.picture,
-  attributes: seen.attributes,
 });
 
 /** What a line is remembered by when it is changed. */

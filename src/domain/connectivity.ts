@@ -49,12 +49,8 @@ export function afterNews(state: Connection, news: News, asked: number, now: num
 
 /** What the connectivity bar shows (R51); null: nothing. */
 export type Signal =
-  | { kind: 'offline' }
-  | { kind: 'weak' }
-  | { kind: 'sending'; count: number }
-  | { kind: 'sign-in'; count: number }
-  | { kind: 'attention'; count: number }
-  | { kind: 'sent'; count: number }
+  | { kind: 'offline' | 'weak' }
+  | { kind: 'sending' | 'sign-in' | 'attention' | 'sent'; count: number }
   | null;
 
 /**

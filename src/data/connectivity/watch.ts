@@ -42,13 +42,6 @@ export type Watch = {
 /** Late answers come in a bunch: they are shown together. Milliseconds. */
 const BUNCH_MS = 120;
 
-const NEWS: Partial<Record<Word, News>> = {
-  answered: 'answered',
-  saved: 'saved',
-  failed: 'failed',
-  unplugged: 'unplugged',
-};
-
 type Rounds = { run: () => void; schedule: (began?: number) => void; isRunning: () => boolean };
 type RoundDeps = {
   now: () => number;
@@ -151,9 +144,8 @@ export function createWatch(deps: WatchDeps): Watch {
 
   return {
     hear: (word, asked) => {
-      const news = NEWS[word];
-      if (news) learn(news, asked);
       if (word === 'odd') doubt();
+      else if (word !== 'slow' && word !== 'waiting') learn(word, asked);
       if (word === 'slow' && !rounds.isRunning()) rounds.run();
       // What came with this word lies in the cache a moment later.
       else setTimeout(() => rounds.schedule());

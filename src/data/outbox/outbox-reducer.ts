@@ -59,19 +59,15 @@ function pricesWith(
 
 /** R27. Null: too many wait already. Earlier notices about this SKU are settled by the new change. */
 export function enqueue(box: OutboxState, wish: NewCommand, now: number, newId: () => string): OutboxState | null {
-  const { store, user, sku, quantity, seen, relative = false } = wish;
+  const { known: _, ...wanted } = wish;
+  const { user, sku, relative = false } = wanted;
   const clientId = box.clientId || newId();
   const clientSeq = box.lastSeq + 1;
-  const base = baseOf(box, wish);
   const fresh = { state: 'waiting', trouble: 'none', attempts: 0, triedAt: 0, nextAt: 0 } as const;
   const next: Change = {
-    store,
-    user,
-    sku,
-    quantity,
+    ...wanted,
     relative,
-    seen,
-    base,
+    base: baseOf(box, wish),
     // No request has carried the key of a relative one, so the count that is under way for it serves the new one, too.
     key: (relative && addedTo(box, user, sku)?.key) || newId(),
     clientId,
