@@ -1,6 +1,6 @@
 import { type MouseEvent, useSyncExternalStore } from 'react';
 import { bagBadge, useBagCount } from '../features/bag/useBagCount.ts';
-import { Icon, type IconName } from '../ui/Icon.tsx';
+import { Drawing, Icon, type IconName } from '../ui/Icon.tsx';
 import classes from './BottomBar.module.css';
 import { isPlainClick } from './QuickLinks.tsx';
 import type { AppRouter } from './router.tsx';
@@ -49,13 +49,7 @@ export function BottomBar({ router }: { router: AppRouter }) {
             aria-label={inside ? texts.openBag(inside) : undefined}
             onClick={(event) => follow(event, to)}
           >
-            {icon ? (
-              <Icon name={icon} />
-            ) : (
-              <svg className={classes.heart} viewBox="0 0 24 24" width={22} height={22} aria-hidden="true">
-                <path d={HEART} />
-              </svg>
-            )}
+            {icon ? <Icon name={icon} /> : <Drawing d={HEART} />}
             {inside ? <b>{inside}</b> : null}
             <span>{name}</span>
           </a>

@@ -6,7 +6,7 @@ import { ActionLink } from '../features/action-link/ActionLink.tsx';
 import { useAuth } from '../features/auth/auth.tsx';
 import { useOverlays } from '../features/overlays/overlays.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { Icon } from '../ui/Icon.tsx';
+import { Drawing, Icon } from '../ui/Icon.tsx';
 import { menuOf } from '../widgets/nav-bar/categories.ts';
 import classes from './MenuDrawer.module.css';
 import { ModeSwitch } from './ModeSwitch.tsx';
@@ -20,9 +20,7 @@ function SavedItemsLink({ onFollow }: { onFollow: () => void }) {
   const saved = savedIds(useApp()).length;
   return (
     <Link to="/saved-items" className={classes.tool} onClick={onFollow}>
-      <svg className={classes.heart} viewBox="0 0 24 24" width={20} height={20} aria-hidden="true">
-        <path d={HEART} />
-      </svg>
+      <Drawing d={HEART} size={20} />
       {saved === 0 ? 'Saved items' : `Saved items (${saved})`}
     </Link>
   );

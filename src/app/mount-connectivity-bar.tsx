@@ -16,6 +16,7 @@ import { layoutQuery } from '../data/queries/browse.ts';
 import { type ConnectionState, type ReportConnectivity, type Signal, signalOf } from '../domain/connectivity.ts';
 import { savedTime } from '../domain/saved-time.ts';
 import { heightCssVar } from '../ui/height.ts';
+import { Drawing } from '../ui/Icon.tsx';
 import { OFFLINE } from '../ui/OfflineIcon.tsx';
 import type { AppRouter } from './router.tsx';
 import classes from './SignalBar.module.css';
@@ -133,9 +134,7 @@ const PATHS: Record<SignalText['kind'], string> = {
 function Words({ said: { kind, words } }: { said: SignalText }) {
   return (
     <>
-      <svg viewBox="0 0 24 24" width={16} height={16} aria-hidden="true">
-        <path d={PATHS[kind]} />
-      </svg>
+      <Drawing d={PATHS[kind]} size={16} strokeWidth={1.75} />
       <span>{words}</span>
     </>
   );
@@ -188,23 +187,15 @@ export function SignalBar({ signals, ...ways }: Ways & { signals: Signals }) {
 
 type Parts = { board: Connectivity; app: AppContext; router: AppRouter; baseUrl: string };
 
-const pagesOf = (router: AppRouter) => ({
-  get state() {
-    return router.state;
-  },
-  invalidate: () => router.invalidate(),
-});
-
 function watchOf({ document }: Window, { board, app, router, baseUrl }: Parts): Watch {
-  const pages = pagesOf(router);
   return createWatch({
     now: Date.now,
     random: Math.random,
     isVisible: () => document.visibilityState === 'visible',
     probe: () => probeFromHere(baseUrl),
-    isStalled: () => isStalled(app.queryClient, pages),
-    retryStalled: () => retryStalled(app.queryClient, pages),
-    askForAll: () => askForAll(app.queryClient, pages),
+    isStalled: () => isStalled(app.queryClient, router),
+    retryStalled: () => retryStalled(app.queryClient, router),
+    askForAll: () => askForAll(app.queryClient, router),
     show: (line) => {
       board.show(line);
       // A weak line may carry the next call: only without any network is nothing tried (R42).

@@ -36,11 +36,22 @@ export type IconName = keyof typeof PATHS | keyof typeof FILLED;
 
 const isFilled = (name: IconName): name is keyof typeof FILLED => name in FILLED;
 
-/** Decoration only: the control around it carries the words. */
-export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
+type Drawing = { d: string; size?: number; className?: string | undefined; strokeWidth?: number };
+
+/** A drawing in the manner of the icons above; parts that the first screen does not need bring their own. */
+export function Drawing({ size = 22, ...path }: Drawing) {
   return (
     <svg className={classes.icon} viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
-      {isFilled(name) ? <path className={classes.filled} d={FILLED[name]} /> : <path d={PATHS[name]} />}
+      <path {...path} />
     </svg>
+  );
+}
+
+/** Decoration only: the control around it carries the words. */
+export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
+  return isFilled(name) ? (
+    <Drawing className={classes.filled} d={FILLED[name]} size={size} />
+  ) : (
+    <Drawing d={PATHS[name]} size={size} />
   );
 }

@@ -3,6 +3,7 @@ import type { InstallWay } from '../../domain/install.ts';
 import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { heightCssVar } from '../../ui/height.ts';
+import { Drawing } from '../../ui/Icon.tsx';
 import { SheetHandle, useLeaveInSight, useSheetDrag } from '../../ui/Sheet.tsx';
 import type { Install } from './follow-install.ts';
 import classes from './InstallOffer.module.css';
@@ -45,9 +46,7 @@ function Good() {
     <ul className={classes.good}>
       {texts.good.map(([name, words]) => (
         <li key={name}>
-          <svg viewBox="0 0 24 24" width={20} height={20} aria-hidden="true">
-            <path d={PATHS[name]} />
-          </svg>
+          <Drawing d={PATHS[name]} size={20} strokeWidth={1.75} />
           {words}
         </li>
       ))}

@@ -1,4 +1,4 @@
-import classes from './AccountIcon.module.css';
+import { Drawing } from '../../ui/Icon.tsx';
 
 /** Line icons of the account alone, drawn like the shop's others (`ui/Icon.tsx`), which the first screen pays for. */
 const PATHS = {
@@ -12,16 +12,5 @@ const PATHS = {
 type AccountIconName = keyof typeof PATHS;
 
 export function AccountIcon({ name, size = 22 }: { name: AccountIconName; size?: number }) {
-  return (
-    <svg
-      className={classes.icon}
-      data-thick={name === 'check' || name === 'more'}
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      aria-hidden="true"
-    >
-      <path d={PATHS[name]} />
-    </svg>
-  );
+  return <Drawing d={PATHS[name]} size={size} strokeWidth={name === 'check' || name === 'more' ? 2.5 : 1.5} />;
 }

@@ -1,4 +1,4 @@
-import classes from './DetailIcon.module.css';
+import { Drawing } from '../../ui/Icon.tsx';
 
 /** Line icons of this page alone, drawn like the shop's others (`ui/Icon.tsx`), which the first screen pays for. */
 const PATHS = {
@@ -11,10 +11,6 @@ const PATHS = {
 } as const;
 export type DetailIconName = keyof typeof PATHS;
 
-export function DetailIcon({ name, size = 22 }: { name: DetailIconName; size?: number }) {
-  return (
-    <svg className={classes.icon} viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
-      <path d={PATHS[name]} />
-    </svg>
-  );
-}
+export const DetailIcon = ({ name, size = 22 }: { name: DetailIconName; size?: number }) => (
+  <Drawing d={PATHS[name]} size={size} />
+);
