@@ -63,13 +63,11 @@ function Ground({ colour, preview }: PictureFacts) {
   );
 }
 
-/** Which part of the picture a crop shows; the style has a rule for each tenth. */
-const cropOf = (facts: PictureFacts | null, narrow: PictureFacts | null) => ({
-  'data-x': facts?.focus.x,
-  'data-y': facts?.focus.y,
-  'data-narrow-x': narrow?.focus.x,
-  'data-narrow-y': narrow?.focus.y,
-});
+/** Which part of a picture a crop shows; the style has a rule for each tenth. */
+function cropOf(src: string) {
+  const focus = factsOf(src)?.focus;
+  return { 'data-x': focus?.x, 'data-y': focus?.y };
+}
 
 /**
  * A server picture in the sizes and formats the browser prefers, on a bed of its own proportions so that nothing moves
@@ -129,13 +127,13 @@ function Sources({
   const avif = srcSet(src, 'avif', widths);
   const first = load === 'first';
   return (
-    <picture>
+    <picture {...(narrow ? { className: classes.narrow, ...cropOf(narrow.src) } : {})}>
       {narrow ? <Narrow {...narrow} saves={saves} /> : null}
       {avif ? <source type="image/avif" srcSet={avif} sizes={sizes} /> : null}
       <img
         className={classes.image}
         ref={(picture) => whenBroken(picture, onError)}
-        {...cropOf(factsOf(src), narrow ? factsOf(narrow.src) : null)}
+        {...cropOf(src)}
         src={bareAddress(src)}
         srcSet={srcSet(src, 'webp', widths) ?? undefined}
         sizes={sizes}
