@@ -1,5 +1,5 @@
 import { askedAt, DAY, MATCH, stamped } from './caches.ts';
-import { namesOnly } from './refill-precache.ts';
+import { namesOnly } from './fill-precache.ts';
 
 /**
  * The last document of home that the server rendered (R55): it paints before any script runs, and like every document it

@@ -1,13 +1,13 @@
 import { cacheNames, registerQuotaErrorCallback } from 'workbox-core';
-import { addPlugins, createHandlerBoundToURL, getCacheKeyForURL, precacheAndRoute } from 'workbox-precaching';
+import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { countPictures, dropPictures, pictureExpiration, removeOldCaches } from './caches.ts';
+import { fillPrecache, type PrecacheDeps } from './fill-precache.ts';
 import { type Deps, openShop, primeCache } from './handle-request.ts';
 import { DOCUMENTS, type DocumentDeps, homeDocument, isHome, storeHomeDocument } from './home-document.ts';
 import { createLateResponses } from './late-responses.ts';
 import { handleMessage } from './messages.ts';
 import { onSync, type SyncEvent, sendWaiting } from './outbox.ts';
-import { type PrecacheDeps, refillPrecache } from './refill-precache.ts';
 import { isPage, routeOf } from './routes.ts';
 import { isWholeFile } from './shell.ts';
 
@@ -28,11 +28,13 @@ const shop = openShop(deps);
 registerQuotaErrorCallback(dropPictures);
 
 // The app itself: all of it or none, and never a page in place of a script (R22).
-addPlugins([{ cacheWillUpdate: async ({ request, response }) => (isWholeFile(request, response) ? response : null) }]);
-const manifest: { url: string; revision: string | null }[] = self.__WB_MANIFEST;
-precacheAndRoute(manifest, { directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] });
+const app = new PrecacheController({
+  plugins: [{ cacheWillUpdate: async ({ request, response }) => (isWholeFile(request, response) ? response : null) }],
+});
+app.addToCacheList(self.__WB_MANIFEST);
+registerRoute(new PrecacheRoute(app, { directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] }));
 const precache: PrecacheDeps = {
-  files: new Map(manifest.map(({ url }) => [getCacheKeyForURL(url) ?? url, new URL(url, origin).href])),
+  files: new Map([...app.getURLsToCacheKeys()].map(([url, key]) => [key, url])),
   open: () => self.caches.open(cacheNames.precache),
   fetch: (...asked) => fetch(...asked),
 };
@@ -42,7 +44,7 @@ const documents: DocumentDeps = {
   fetch: precache.fetch,
   now: deps.now,
 };
-const shell = createHandlerBoundToURL('/index.html');
+const shell = app.createHandlerBoundToURL('/index.html');
 registerRoute(
   ({ request }) => isPage(request),
   async (asked) => (isHome(asked.url.href) && (await homeDocument(asked.url.href, documents))) || shell(asked),
@@ -61,15 +63,21 @@ const PRIME_AGE_MS = 24 * 60 * 60_000;
 const INSIST_MS = 500;
 let insisting: ReturnType<typeof setInterval> | undefined;
 
+/** Workbox asks for one file after the other, a round trip each; after `fillPrecache` only for what did not come. */
+const install = async (event: ExtendableEvent): Promise<void> => {
+  await fillPrecache(precache);
+  await app.install(event);
+};
+
 // A page that starts without the network learns its store from these settings (D36), so no worker is without them.
 self.addEventListener('install', (event) =>
-  event.waitUntil(shop.answer(new Request('/config.js', { cache: 'no-store' }), event)),
+  event.waitUntil(Promise.all([install(event), shop.answer(new Request('/config.js', { cache: 'no-store' }), event)])),
 );
 
 // A page that was open before the worker keeps what it already has, too. A new version waits until it is asked (R20).
 self.addEventListener('activate', (event) => {
   clearInterval(insisting);
-  event.waitUntil(Promise.all([self.clients.claim(), removeOldCaches()]));
+  event.waitUntil(Promise.all([app.activate(event), self.clients.claim(), removeOldCaches()]));
   // Nothing waits for IndexedDB (R13).
   void countPictures(deps.expiration);
 });
@@ -90,7 +98,7 @@ self.addEventListener('message', (event) => {
     await Promise.all([home && storeHomeDocument(home, documents), work]);
   };
   const refillAndPrime = async (urls: string[]): Promise<void> => {
-    await refillPrecache(precache);
+    await fillPrecache(precache);
     await primeCache(urls, shop, deps, event, PRIME_AGE_MS);
   };
   const acts = {

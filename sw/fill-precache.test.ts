@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fakeCaches } from '../tests/fake-caches.ts';
-import { refillPrecache } from './refill-precache.ts';
+import { fillPrecache } from './fill-precache.ts';
 
 const HOST = 'https://shop.test';
 const SCRIPT = `${HOST}/assets/index-1.js`;
@@ -33,7 +33,7 @@ async function refilled(answers: Record<string, () => Response>, there: string[]
     if (!answer) throw new TypeError('Failed to fetch');
     return answer();
   };
-  await refillPrecache({ files, open, fetch });
+  await fillPrecache({ files, open, fetch });
   return { kept: urls('precache'), asked };
 }
 
@@ -62,5 +62,21 @@ test.each([
 
 test('storage that is forbidden changes nothing', async () => {
   const open = () => Promise.reject(new DOMException('forbidden', 'SecurityError'));
-  await expect(refillPrecache({ files, open, fetch })).resolves.toBeUndefined();
+  await expect(fillPrecache({ files, open, fetch })).resolves.toBeUndefined();
+});
+
+test('several files come at a time, and never more than six', async () => {
+  const many = new Map(Array.from({ length: 20 }, (_, at) => `${HOST}/assets/part-${at}.js`).map((url) => [url, url]));
+  const { storage, urls } = fakeCaches();
+  const arrived: (() => void)[] = [];
+  const fetch = () => new Promise<Response>((resolve) => arrived.push(() => resolve(file('text/javascript'))));
+  const filled = fillPrecache({ files: many, open: () => storage.open('precache'), fetch });
+  await vi.waitFor(() => expect(arrived).toHaveLength(6));
+  for (let answered = 0; answered < many.size; answered += 1) {
+    await vi.waitFor(() => expect(arrived.length).toBeGreaterThan(answered));
+    expect(arrived.length - answered).toBeLessThanOrEqual(6);
+    arrived[answered]?.();
+  }
+  await filled;
+  expect(urls('precache')).toHaveLength(many.size);
 });

@@ -7,6 +7,9 @@ export type PrecacheDeps = {
   fetch: typeof fetch;
 };
 
+/** Requests at a time: enough that a round trip costs little, few enough that the page's own get through. */
+const AT_A_TIME = 6;
+
 /** A document of a newer build names files that this precache does not have: offline it would be a blank page (R22). */
 export const namesOnly = (files: ReadonlySet<string>, html: string, url: string): boolean =>
   (html.match(/\/assets\/[\w./-]+/g) ?? []).every((path) => files.has(new URL(path, url).href));
@@ -15,20 +18,25 @@ const fitsThisBuild = async (response: Response, files: ReadonlySet<string>, url
   !url.endsWith('.html') || namesOnly(files, await response.clone().text(), url);
 
 /**
- * R15: fetches what the precache has lost, evicted by the browser or cleared by hand; the browser installs a worker once and
- * never looks again. What does not come is left for the next start. Never rejects.
+ * Fetches what the precache does not have: everything when the worker is installed, and later what the browser evicted or
+ * somebody cleared by hand, since a worker is installed once (R15). What does not come is left for the next start. Never rejects.
  */
-export async function refillPrecache({ files, open, fetch }: PrecacheDeps): Promise<void> {
+export async function fillPrecache({ files, open, fetch }: PrecacheDeps): Promise<void> {
   const all = new Set(files.values());
   const restore = async (cache: Cache, key: string, url: string): Promise<void> => {
-    const request = new Request(url, { cache: 'no-cache', credentials: 'same-origin' });
-    const response = await fetch(request);
+    // A file whose name holds its hash is the same in the browser's own cache, where the page has just put it.
+    const request = new Request(url, { cache: key === url ? 'default' : 'reload', credentials: 'same-origin' });
+    const response = await fetch(request, { priority: 'low' });
     if (isWholeFile(request, response) && (await fitsThisBuild(response, all, url))) await cache.put(key, response);
   };
   try {
     const cache = await open();
     const there = new Set((await cache.keys()).map(({ url }) => url));
-    for (const [key, url] of files) if (!there.has(key)) await restore(cache, key, url).catch(() => undefined);
+    const missing = [...files].filter(([key]) => !there.has(key)).values();
+    const oneByOne = async (): Promise<void> => {
+      for (const [key, url] of missing) await restore(cache, key, url).catch(() => undefined);
+    };
+    await Promise.all(Array.from({ length: AT_A_TIME }, oneByOne));
   } catch {
     // Storage that cannot be opened is the same as before (R12).
   }
