@@ -90,8 +90,8 @@ async function checkProducts(from: Folder, catalogue: CatalogueFile | null, prob
     handles.add(handle);
     if (entry.id !== null) id(entry.id, line);
     categorised(entry);
-    companions.push(...entry.goesWith.map((other) => ({ line, other })));
-    if (entry.goesWith.includes(handle)) problem(line, 'goes_with', `"${handle}" is the product itself`);
+    companions.push(...entry.own.goesWith.map((other) => ({ line, other })));
+    if (entry.own.goesWith.includes(handle)) problem(line, 'goes_with', `"${handle}" is the product itself`);
   }
   // A product may come after the one that it goes with.
   for (const { line, other } of companions) {
@@ -100,7 +100,7 @@ async function checkProducts(from: Folder, catalogue: CatalogueFile | null, prob
   return { handles, named };
 }
 
-const optionsOf = ({ attributes }: VariantEntry): string => attributes.map(([, value]) => value).join(' / ');
+const optionsOf = ({ own }: VariantEntry): string => own.attributes.map(([, value]) => value).join(' / ');
 
 async function checkVariants(from: Folder, handles: ReadonlySet<string>, problems: Problems): Promise<number> {
   let count = 0;
@@ -117,7 +117,7 @@ async function checkVariants(from: Folder, handles: ReadonlySet<string>, problem
     file = entry.file;
     if (entry.handle !== handle) options = new Set();
     handle = entry.handle;
-    if (entry.code) code(entry.code, entry.line);
+    if (entry.own.code) code(entry.own.code, entry.line);
     if (entry.id !== null) id(entry.id, entry.line);
     if (!handles.has(handle))
       problem(entry.line, 'product', `"${handle}" is not the handle of a product in products.csv`);

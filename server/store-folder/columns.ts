@@ -28,20 +28,6 @@ const SHOPIFY: Readonly<Record<string, string>> = {
   'variant image': 'variant_image',
 };
 
-export type Columns = {
-  /** The place of each field that the file has. */
-  places: ReadonlyMap<string, number>;
-  /** How the file calls each field, for whoever has to find it there. */
-  names: ReadonlyMap<string, string>;
-  /** "Variant Price → price" */
-  mapped: string[];
-  ignored: string[];
-  /** Fields that appear twice. */
-  doubled: string[];
-  /** Cells of each row. */
-  width: number;
-};
-
 function fieldOf(header: string, known: ReadonlySet<string>): string | null {
   const name = header.trim().toLowerCase();
   const same = name.replace(/\s+/g, '_');
@@ -49,7 +35,11 @@ function fieldOf(header: string, known: ReadonlySet<string>): string | null {
   return Object.hasOwn(SHOPIFY, name) ? (SHOPIFY[name] ?? null) : null;
 }
 
-export function columnsOf(header: readonly string[], kind: 'products' | 'variants'): Columns {
+/**
+ * `places`: of each field that the file has; `names`: how the file calls it, for whoever has to find it there. `mapped`:
+ * "Variant Price → price". `doubled`: fields that appear twice. `width`: cells of each row.
+ */
+export function columnsOf(header: readonly string[], kind: 'products' | 'variants') {
   const known = new Set<string>(kind === 'products' ? [...PRODUCT_COLUMNS, ...IN_ROWS] : VARIANT_COLUMNS);
   const places = new Map<string, number>();
   const names = new Map<string, string>();
@@ -66,6 +56,7 @@ export function columnsOf(header: readonly string[], kind: 'products' | 'variant
   }
   return { places, names, mapped, ignored: ignored.filter(Boolean), doubled, width: header.length };
 }
+export type Columns = ReturnType<typeof columnsOf>;
 
 /** The numbers of the options that the columns have, smallest first. */
 export const optionNumbers = ({ places }: Columns): string[] =>

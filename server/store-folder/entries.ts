@@ -6,45 +6,7 @@ import { optionNumbers } from './columns.ts';
 import { flagFrom, handleFrom, handlesFrom, idFrom, pairsFrom, paiseFrom, ratingFrom, wholeFrom } from './fields.ts';
 import type { MediaBook } from './media.ts';
 import type { Problems } from './problems.ts';
-import { type Image, type Row, readRows } from './rows.ts';
-
-export type ProductEntry = {
-  line: number;
-  handle: string;
-  id: number | null;
-  name: string;
-  description: string;
-  /** An id or a name; '' for none. */
-  category: string;
-  subcategory: string;
-  fabric: string;
-  keywords: string;
-  info: Pairs;
-  returnPolicy: string;
-  rating: number | null;
-  ratingCount: number;
-  ratingSummary: string;
-  images: Image[];
-  /** Handles of other products. */
-  goesWith: string[];
-};
-
-export type VariantEntry = {
-  file: string;
-  line: number;
-  handle: string;
-  id: number | null;
-  code: string;
-  name: string;
-  description: string;
-  pricePaise: number;
-  wasPaise: number;
-  /** Null: as it was. */
-  stock: number | null;
-  enabled: boolean;
-  attributes: Pairs;
-  images: Image[];
-};
+import { type Row, readRows } from './rows.ts';
 
 export type Folder = { folder: string; media: MediaBook };
 
@@ -69,29 +31,34 @@ const wordsOf = (html: string): string =>
 
 const brandOf = (row: Row): Pairs => (row.cell('brand').trim() ? [['Brand', row.cell('brand').trim()]] : []);
 
-/** A row that names a title begins a product. */
-function productFrom(row: Row): ProductEntry {
+/** A row that names a title begins a product. `own`: what the product's row in the database has of it as it is. */
+function productFrom(row: Row) {
   const name = row.cell('title').trim();
   if (name === '') row.problem('title', 'a product needs a title');
   return {
     line: row.line,
     handle: row.read('handle', handleFrom, ''),
     id: row.read('id', idFrom, null),
-    name,
-    description: row.cell('description') || wordsOf(row.cell('html')),
+    /** An id or a name; '' for none. */
     category: row.cell('category').trim(),
     subcategory: row.cell('subcategory').trim(),
-    fabric: row.cell('fabric').trim(),
-    keywords: row.cell('keywords').trim(),
-    info: [...pairsFrom(row.cell('info')), ...brandOf(row)],
-    returnPolicy: row.cell('return_policy'),
-    rating: row.read('rating', ratingFrom, null),
-    ratingCount: row.read('rating_count', (text) => wholeFrom(text, 0), 0),
-    ratingSummary: row.cell('rating_summary'),
     images: [...row.images('images'), ...row.images('image')],
-    goesWith: row.read('goes_with', handlesFrom, []),
+    own: {
+      name,
+      description: row.cell('description') || wordsOf(row.cell('html')),
+      fabric: row.cell('fabric').trim(),
+      keywords: row.cell('keywords').trim(),
+      info: [...pairsFrom(row.cell('info')), ...brandOf(row)],
+      returnPolicy: row.cell('return_policy'),
+      rating: row.read('rating', ratingFrom, null),
+      ratingCount: row.read('rating_count', (text) => wholeFrom(text, 0), 0),
+      ratingSummary: row.cell('rating_summary'),
+      /** Handles of other products. */
+      goesWith: row.read('goes_with', handlesFrom, []),
+    },
   };
 }
+export type ProductEntry = ReturnType<typeof productFrom>;
 
 /** Products one after the other; rows that follow with the same handle add pictures, as in a Shopify export. */
 export async function* readProducts({ folder, media }: Folder, problems: Problems): AsyncGenerator<ProductEntry> {
@@ -127,25 +94,28 @@ function attributesOf(row: Row, names: Map<string, string>): Pairs {
 const offered = (row: Row): boolean =>
   row.read('enabled', flagFrom, true) && !/^(draft|archived)$/i.test(row.cell('status').trim());
 
-function variantFrom(row: Row, file: string, names: Map<string, string>): VariantEntry {
+function variantFrom(row: Row, file: string, names: Map<string, string>) {
   const attributes = attributesOf(row, names);
   const pricePaise = row.read('price', paiseFrom, 0);
-  const wasPaise = row.read('compare_at', paiseFrom, 0);
+  const options = attributes.map(([, value]) => value.replace(/#[0-9a-f]{6}$/i, '')).join(', ');
   return {
-    ...{ file, line: row.line, attributes, pricePaise },
+    ...{ file, line: row.line },
     handle: row.read(file === VARIANTS ? 'product' : 'handle', handleFrom, ''),
     id: file === VARIANTS ? row.read('id', idFrom, null) : null,
-    code: row.cell('sku').trim(),
-    name:
-      (file === VARIANTS && row.cell('name').trim()) ||
-      attributes.map(([, value]) => value.replace(/#[0-9a-f]{6}$/i, '')).join(', '),
-    description: file === VARIANTS ? row.cell('description') : '',
-    wasPaise: wasPaise || pricePaise,
+    /** Null: as it was. */
     stock: row.cell('stock').trim() === '' ? null : row.read('stock', (text) => wholeFrom(text, 0), 0),
-    enabled: offered(row),
     images: row.images(file === VARIANTS ? 'images' : 'variant_image'),
+    own: {
+      ...{ attributes, pricePaise },
+      code: row.cell('sku').trim(),
+      name: (file === VARIANTS && row.cell('name').trim()) || options,
+      description: file === VARIANTS ? row.cell('description') : '',
+      wasPaise: row.read('compare_at', paiseFrom, 0) || pricePaise,
+      enabled: offered(row),
+    },
   };
 }
+export type VariantEntry = ReturnType<typeof variantFrom>;
 
 /** Whether a row of products.csv is a variant, and not one more picture. */
 const isVariant = (row: Row): boolean =>

@@ -57,24 +57,6 @@ function idsFor(catalogue: Catalogue): (entry: ProductEntry) => number {
   };
 }
 
-const rowOf = (
-  entry: ProductEntry,
-  place: Pick<ProductRow, 'storeId' | 'id' | 'position' | 'categoryId' | 'childCategoryId'>,
-): ProductRow => ({
-  ...place,
-  slug: entry.handle,
-  name: entry.name,
-  description: entry.description,
-  fabric: entry.fabric,
-  keywords: entry.keywords,
-  info: entry.info,
-  returnPolicy: entry.returnPolicy,
-  rating: entry.rating,
-  ratingCount: entry.ratingCount,
-  ratingSummary: entry.ratingSummary,
-  goesWith: entry.goesWith,
-});
-
 /** What the log of changes keeps beside their number (D41): a choice that nothing else tells the reason of. */
 const LOGGED = ['goesWith'];
 
@@ -134,7 +116,7 @@ export async function importProducts(
       const place = { storeId: into.storeId, id, position, ...categoryOf(entry) };
       catalogue.set(entry.handle, { id, categoryId: place.categoryId, childId: place.childCategoryId, inFolder: true });
       position += 1;
-      return { entry, row: rowOf(entry, place) };
+      return { entry, row: { ...place, slug: entry.handle, ...entry.own } };
     });
     await importBatch(into, planned);
     if (position % EVERY === 0) progress(position);

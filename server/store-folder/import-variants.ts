@@ -22,7 +22,7 @@ function finder(rows: Known[]) {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const byCode = new Map(rows.filter(({ code }) => code).map((row) => [row.code, row]));
   const byOptions = new Map(rows.map((row) => [optionsKey(row.productId, row.attributes), row]));
-  return ({ id, code, attributes }: VariantEntry, productId: number): Known | undefined => {
+  return ({ id, own: { code, attributes } }: VariantEntry, productId: number): Known | undefined => {
     const coded = byCode.get(code);
     if (id !== null) return byId.get(id);
     return coded?.productId === productId ? coded : byOptions.get(optionsKey(productId, attributes));
@@ -70,21 +70,11 @@ function rowOf(
     );
   }
   seen.add(id);
-  const owner = owners.get(entry.code);
+  const owner = owners.get(entry.own.code);
   if (owner !== undefined && owner !== id) claims.push({ entry, owner });
   const position = counts.get(productId) ?? 0;
   counts.set(productId, position + 1);
-  return {
-    ...{ storeId, id, productId, position },
-    code: entry.code,
-    name: entry.name,
-    description: entry.description,
-    pricePaise: entry.pricePaise,
-    wasPaise: entry.wasPaise,
-    stock: entry.stock ?? known?.stock ?? 0,
-    enabled: entry.enabled,
-    attributes: entry.attributes,
-  };
+  return { ...{ storeId, id, productId, position }, ...entry.own, stock: entry.stock ?? known?.stock ?? 0 };
 }
 
 const logOf = (id: number, fields: Change['fields']): Log[] => [
@@ -126,8 +116,8 @@ function refuseTaken({ claims, seen }: Run): void {
   const lines = claims
     .filter(({ owner }) => !seen.has(owner))
     .map(
-      ({ entry: { file, line, code }, owner }) =>
-        `${file} line ${line}, column sku: "${code}" is variant ${owner} of this store, which is not in the folder; write another sku, or take that variant away with --prune.`,
+      ({ entry: { file, line, own }, owner }) =>
+        `${file} line ${line}, column sku: "${own.code}" is variant ${owner} of this store, which is not in the folder; write another sku, or take that variant away with --prune.`,
     );
   if (lines.length > 0) throw new StartError(lines.join('\n'));
 }

@@ -8,18 +8,6 @@ import type { Problems } from './problems.ts';
 /** A picture or film of the catalogue, its file an address by now. */
 export type Image = { url: string; kind: 'IMAGE' | 'SHORT_REEL_VIDEO'; poster: string | null };
 
-/** One record by the names of its fields. */
-export type Row = {
-  line: number;
-  columns: Columns;
-  /** '' for a field that the file does not have. */
-  cell: (field: string) => string;
-  /** The cell's value; `instead` where it has none, which is a problem. */
-  read: <T>(field: string, reader: (text: string) => Cell<T>, instead: T) => T;
-  images: (field: string) => Image[];
-  problem: (field: string | null, message: string) => void;
-};
-
 const FILM = /^(\S+\.mp4) \((.+)\)$/i;
 
 /** 'media/a.webp | media/film.mp4 (media/poster.webp)' */
@@ -44,26 +32,25 @@ function imagesFrom(text: string, media: MediaBook, problem: (message: string) =
 
 type Source = { folder: string; file: string; kind: 'products' | 'variants'; media: MediaBook };
 
-function rowOf(
-  cells: string[],
-  line: number,
-  { file, media, columns }: Source & { columns: Columns },
-  to: Problems,
-): Row {
+/** One record by the names of its fields. */
+function rowOf(cells: string[], line: number, { file, media, columns }: Source & { columns: Columns }, to: Problems) {
   const problem = (field: string | null, message: string): void =>
     to.add({ file, line, message, ...(field ? { column: columns.names.get(field) ?? field } : {}) });
+  /** '' for a field that the file does not have. */
   const cell = (field: string): string => cells[columns.places.get(field) ?? -1] ?? '';
   return {
     ...{ line, columns, problem, cell },
-    read: (field, reader, instead) => {
+    /** The cell's value; `instead` where it has none, which is a problem. */
+    read: <T>(field: string, reader: (text: string) => Cell<T>, instead: T): T => {
       const read = reader(cell(field));
       if ('value' in read) return read.value;
       problem(field, read.problem);
       return instead;
     },
-    images: (field) => imagesFrom(cell(field), media, (message) => problem(field, message)),
+    images: (field: string) => imagesFrom(cell(field), media, (message) => problem(field, message)),
   };
 }
+export type Row = ReturnType<typeof rowOf>;
 
 /** The columns of a file, or a problem and null where it lacks one that it needs. */
 function headed(header: string[], { file, kind }: Source, problems: Problems): Columns | null {
