@@ -1,16 +1,10 @@
 import * as v from 'valibot';
 import type { categories } from '../db/schema.ts';
-import { isStorable } from './fields.ts';
+import { trimmed } from './fields.ts';
 
 export type CategoryRow = typeof categories.$inferSelect;
 
-const words = v.pipe(
-  v.string(),
-  v.trim(),
-  v.minLength(1, 'must not be empty'),
-  v.maxLength(200),
-  v.check(isStorable, 'contains characters that cannot be stored'),
-);
+const words = v.pipe(trimmed(200), v.minLength(1, 'must not be empty'));
 const id = v.pipe(
   v.string(),
   v.regex(/^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}_-]{0,99}$/u, 'not an id; write letters, digits and hyphens'),
@@ -21,18 +15,10 @@ const members = v.union([
   v.strictObject({ id, title: words, all: v.literal(true) }),
 ]);
 
-const cell = v.pipe(
-  v.string(),
-  v.trim(),
-  v.maxLength(100),
-  v.check(isStorable, 'contains characters that cannot be stored'),
-);
+const cell = trimmed(100);
 const sizeGuide = v.pipe(
   v.strictObject({
-    note: v.optional(
-      v.pipe(v.string(), v.trim(), v.maxLength(300), v.check(isStorable, 'contains characters that cannot be stored')),
-      '',
-    ),
+    note: v.optional(trimmed(300), ''),
     columns: v.pipe(v.array(cell), v.minLength(2, 'needs two columns'), v.maxLength(6, 'has more than 6 columns')),
     rows: v.pipe(v.array(v.array(cell)), v.maxLength(40, 'has more than 40 rows')),
   }),

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { paiseOf, rupeesOf } from '../../contract/money.ts';
 import type { Pairs } from '../db/schema.ts';
 
@@ -82,6 +83,11 @@ export function handlesFrom(text: string): Cell<string[]> {
 
 /** What no text may hold: PostgreSQL refuses NUL bytes and lone surrogates (S23). */
 export const isStorable = (text: string): boolean => !/[\0\p{Surrogate}]/u.test(text);
+export const NOT_STORABLE = 'contains characters that cannot be stored';
+/** Text of a JSON file. */
+export const storable = v.pipe(v.string(), v.check(isStorable, NOT_STORABLE));
+/** The same without the space around it. */
+export const trimmed = (most: number) => v.pipe(storable, v.trim(), v.maxLength(most));
 
 /** A line per pair, "Label: text"; a line without a label goes on with the text before it. */
 export function pairsFrom(text: string): Pairs {

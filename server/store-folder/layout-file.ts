@@ -1,34 +1,33 @@
 import * as v from 'valibot';
 import { ENTITY_LIMIT, WIDGET_LIMIT, type WireWidget } from '../../contract/layout.ts';
 import type { widgets } from '../db/schema.ts';
-import { isStorable } from './fields.ts';
+import { storable } from './fields.ts';
 import { mapStrings } from './json-file.ts';
 
 export type WidgetRow = typeof widgets.$inferSelect;
 
-const plain = v.pipe(v.string(), v.check(isStorable, 'contains characters that cannot be stored'));
-const words = v.union([plain, v.strictObject({ text: plain })]);
+const words = v.union([storable, v.strictObject({ text: storable })]);
 
 /**
  * `layout.json`: the home page's widgets as they go over the wire (spec §2), and for a shelf the collection that fills it
  * whenever it is read, so that its prices and stock are today's.
  */
 const widget = v.strictObject({
-  id: v.optional(v.pipe(plain, v.minLength(1), v.maxLength(100))),
-  widget_id: v.pipe(plain, v.minLength(1, 'every widget needs a widget_id, such as "HERO"')),
-  widget_type: v.optional(plain, ''),
-  name: v.optional(plain, ''),
+  id: v.optional(v.pipe(storable, v.minLength(1), v.maxLength(100))),
+  widget_id: v.pipe(storable, v.minLength(1, 'every widget needs a widget_id, such as "HERO"')),
+  widget_type: v.optional(storable, ''),
+  name: v.optional(storable, ''),
   title: v.optional(words, ''),
   description: v.optional(words, ''),
-  config: v.optional(v.record(v.string(), plain), {}),
+  config: v.optional(v.record(v.string(), storable), {}),
   source: v.optional(
     v.strictObject({
-      collection: v.pipe(plain, v.minLength(1)),
+      collection: v.pipe(storable, v.minLength(1)),
       limit: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(ENTITY_LIMIT)),
     }),
   ),
   entities: v.optional(v.pipe(v.array(v.record(v.string(), v.unknown())), v.maxLength(ENTITY_LIMIT)), []),
-  cta: v.optional(v.strictObject({ action: v.strictObject({ url: plain }) })),
+  cta: v.optional(v.strictObject({ action: v.strictObject({ url: storable }) })),
 });
 
 export const layoutFile = v.strictObject({

@@ -5,7 +5,7 @@ import { bareAddress } from '../../contract/media.ts';
 import { onceThere } from '../if-there.ts';
 import { escapeHtml } from '../pages/document.ts';
 import { sanitise } from '../shop/sanitize.ts';
-import { isStorable } from './fields.ts';
+import { isStorable, NOT_STORABLE } from './fields.ts';
 import type { WidgetRow } from './layout-file.ts';
 import type { MediaBook } from './media.ts';
 import type { Problems } from './problems.ts';
@@ -46,7 +46,7 @@ export async function readPages(folder: string, media: MediaBook, problems: Prob
       return address ? `${name}="${bareAddress(address)}"` : whole;
     });
     const page = pageFrom(type.toUpperCase(), linked);
-    if (!isStorable(text)) problems.add({ file, message: 'contains characters that cannot be stored' });
+    if (!isStorable(text)) problems.add({ file, message: NOT_STORABLE });
     else if (page) pages.push(page);
     else problems.add({ file, line: 1, message: 'a page begins with its title: "# Shipping", or "<h1>Shipping</h1>"' });
   }

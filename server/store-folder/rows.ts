@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Columns, columnsOf } from './columns.ts';
 import { readCsv } from './csv.ts';
-import { type Cell, isStorable } from './fields.ts';
+import { type Cell, isStorable, NOT_STORABLE } from './fields.ts';
 import type { MediaBook } from './media.ts';
 import type { Problems } from './problems.ts';
 
@@ -77,7 +77,7 @@ export async function* readRows(source: Source, problems: Problems): AsyncGenera
     }
     const row = rowOf(cells, line, { ...source, columns }, problems);
     const broken = [...columns.places.keys()].find((field) => !isStorable(row.cell(field)));
-    if (broken) row.problem(broken, 'contains characters that cannot be stored');
+    if (broken) row.problem(broken, NOT_STORABLE);
     else if (cells.length !== columns.width) row.problem(null, wrongWidth(cells.length, columns.width));
     else yield row;
   }

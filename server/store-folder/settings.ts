@@ -5,19 +5,11 @@ import { SHAPES } from '../../contract/shop-shape.ts';
 import type { StoreConfig, stores, TaxRow } from '../db/schema.ts';
 import { bareHost, isLoopback } from '../host.ts';
 import { hostNamed } from '../shop/keep-stores.ts';
-import { isStorable, slugFrom } from './fields.ts';
+import { slugFrom, storable, trimmed } from './fields.ts';
 
 type StoreRow = typeof stores.$inferSelect;
 
-const text = (most: number) =>
-  v.optional(
-    v.pipe(
-      v.string(),
-      v.maxLength(most, `longer than ${most} characters`),
-      v.check(isStorable, 'contains characters that cannot be stored'),
-    ),
-    '',
-  );
+const text = (most: number) => v.optional(v.pipe(storable, v.maxLength(most, `longer than ${most} characters`)), '');
 const colour = v.optional(
   v.pipe(v.string(), v.regex(/^(#[0-9a-f]{6})?$/i, 'not a colour; write six hex digits, such as "#3c5843"')),
   '',
@@ -63,7 +55,7 @@ const rates = v.array(
 );
 type Rates = v.InferOutput<typeof rates>;
 
-const carrierName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100), v.check(isStorable));
+const carrierName = v.pipe(trimmed(100), v.minLength(1));
 /** As the order's page takes it for a link (S28). */
 const trackingPage = v.pipe(
   v.string(),
@@ -96,7 +88,7 @@ const GSTIN = /^(\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z])?$/;
 export const settingsFile = v.strictObject({
   $schema: v.optional(v.string()),
   id: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999)),
-  name: v.pipe(v.string(), v.trim(), v.minLength(1, 'a store needs a name'), v.maxLength(80), v.check(isStorable)),
+  name: v.pipe(trimmed(80), v.minLength(1, 'a store needs a name')),
   slug: text(80),
   about: text(600),
   tabTitle: text(120),

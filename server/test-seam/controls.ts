@@ -12,7 +12,8 @@ const clockBody = v.object({
 const layoutBody = v.object({ store: v.number(), layout: v.unknown() });
 const productBody = v.object({ store: v.number(), id: v.number(), product: v.unknown() });
 
-const done = (more: object = {}) => privateJson({ success: true, ...more });
+/** What a control answers with, else that it is done. */
+const answerTo = (reply: unknown): Response => (reply instanceof Response ? reply : privateJson({ success: true }));
 
 /** A body of any size and depth: layouts that break the rules are what tests send here. */
 async function body(request: Request): Promise<unknown> {
@@ -25,66 +26,47 @@ async function body(request: Request): Promise<unknown> {
 }
 
 /** Runs `act` on a body that fits, and says what does not fit otherwise. */
-async function given<S extends v.GenericSchema>(
-  request: Request,
-  schema: S,
-  act: (value: v.InferOutput<S>) => Response | Promise<Response>,
-): Promise<Response> {
-  const parsed = v.safeParse(schema, await body(request));
-  if (parsed.success) return act(parsed.output);
-  const [issue] = parsed.issues;
-  return refused(invalid(`${v.getDotPath(issue) ?? 'body'}: ${issue.message}`));
-}
+const given =
+  <S extends v.GenericSchema>(schema: S, act: (value: v.InferOutput<S>) => unknown) =>
+  async (request: Request): Promise<Response> => {
+    const parsed = v.safeParse(schema, await body(request));
+    if (parsed.success) return answerTo(await act(parsed.output));
+    const [issue] = parsed.issues;
+    return refused(invalid(`${v.getDotPath(issue) ?? 'body'}: ${issue.message}`));
+  };
+
+type Controlled = {
+  state: State;
+  skus: ReturnType<typeof skuEditor>;
+  editOrder: (edit: v.InferOutput<typeof orderBody>) => Promise<boolean>;
+  clearLimits: () => Promise<void>;
+  sendMessages: () => Promise<void>;
+  showReviews: () => Promise<void>;
+};
 
 /** Answers `/__test/{fault,clock,sku,order,layout,product,messages,reviews,reset,requests}`. */
-export function controls(
-  state: State,
-  skus: ReturnType<typeof skuEditor>,
-  editOrder: (edit: v.InferOutput<typeof orderBody>) => Promise<boolean>,
-  clearLimits: () => Promise<void>,
-  sendMessages: () => Promise<void>,
-  showReviews: () => Promise<void>,
-): (request: Request) => Promise<Response> {
+export function controls({ state, skus, ...acts }: Controlled): (request: Request) => Promise<Response> {
   const routes: Record<string, (request: Request) => Promise<Response>> = {
-    'POST /__test/fault': (request) =>
-      given(request, faultBody, (fault) => {
-        state.addFault(fault);
-        return done();
-      }),
-    'POST /__test/clock': (request) =>
-      given(request, clockBody, ({ at, advanceMs }) => {
-        state.setClock(at, advanceMs);
-        return done({ now: state.now().toISOString() });
-      }),
-    'POST /__test/sku': (request) =>
-      given(request, skuBody, async (edit) => ((await skus.edit(edit)) ? done() : refused(notFound('This SKU')))),
-    'POST /__test/order': (request) =>
-      given(request, orderBody, async (edit) => ((await editOrder(edit)) ? done() : refused(notFound('This order')))),
-    'POST /__test/layout': (request) =>
-      given(request, layoutBody, ({ store, layout }) => {
-        state.setLayout(store, layout);
-        return done();
-      }),
-    'POST /__test/product': (request) =>
-      given(request, productBody, ({ store, id, product }) => {
-        state.setProduct(store, id, product);
-        return done();
-      }),
+    'POST /__test/fault': given(faultBody, state.addFault),
+    'POST /__test/clock': given(clockBody, ({ at, advanceMs }) => {
+      state.setClock(at, advanceMs);
+      return privateJson({ success: true, now: state.now().toISOString() });
+    }),
+    'POST /__test/sku': given(skuBody, async (edit) => (await skus.edit(edit)) || refused(notFound('This SKU'))),
+    'POST /__test/order': given(
+      orderBody,
+      async (edit) => (await acts.editOrder(edit)) || refused(notFound('This order')),
+    ),
+    'POST /__test/layout': given(layoutBody, ({ store, layout }) => state.setLayout(store, layout)),
+    'POST /__test/product': given(productBody, ({ store, id, product }) => state.setProduct(store, id, product)),
     // What the jobs send each minute.
-    'POST /__test/messages': async () => {
-      await sendMessages();
-      return done();
-    },
+    'POST /__test/messages': async () => answerTo(await acts.sendMessages()),
     // What the keeper does by `npm run store -- reviews`.
-    'POST /__test/reviews': async () => {
-      await showReviews();
-      return done();
-    },
+    'POST /__test/reviews': async () => answerTo(await acts.showReviews()),
     'POST /__test/reset': async () => {
       state.reset();
       await skus.reset();
-      await clearLimits();
-      return done();
+      return answerTo(await acts.clearLimits());
     },
     'GET /__test/requests': async () => privateJson(state.requests()),
   };

@@ -101,17 +101,17 @@ type Seam = { now: () => Date; version: () => number | null; around: (serve: Ser
 export function testSeam(db: Db, directory: Directory, inbox: Inbox | null, now: () => Date): Seam {
   const state = createState(now);
   const messages = { db, channels: channelsOf({ sms: null, mail: null }, inbox), originOf: directory.originOf };
-  const control = controls(
+  const control = controls({
     state,
-    skuEditor(db),
-    (edit) => editOrder(db, edit, state.now()),
-    () => clearLimits(db),
-    async () => {
+    skus: skuEditor(db),
+    editOrder: (edit) => editOrder(db, edit, state.now()),
+    clearLimits: () => clearLimits(db),
+    sendMessages: async () => {
       await sendOrderMessages(messages, state.now());
       await sendStockAlerts(messages, state.now());
     },
-    () => showAllReviews(db),
-  );
+    showReviews: () => showAllReviews(db),
+  });
   const around = (serve: Serve): Serve => {
     return async (request, meta = {}) => {
       if (new URL(request.url).pathname.startsWith('/__test/')) return control(request);

@@ -21,20 +21,6 @@ export const faultBody = v.object({
 });
 export type Fault = v.InferOutput<typeof faultBody>;
 
-/** One request that came in, without anything secret. */
-export type Logged = {
-  at: string;
-  method: string;
-  path: string;
-  host: string;
-  /** Null: not answered yet, or cut off. */
-  status: number | null;
-  idempotencyKey: string | null;
-  /** First 16 hex digits of the bearer token's SHA-256. */
-  bearerHash: string | null;
-  range: string | null;
-};
-
 const LOG_LIMIT = 5000;
 
 function matcher(match: string): RegExp {
@@ -94,36 +80,28 @@ function createFaults() {
   };
 }
 
-function createRequestLog(now: () => Date) {
-  let requests: Logged[] = [];
-  return {
-    all: () => requests,
-    record: (request: Request, host: string): Logged => {
-      const { pathname, search } = new URL(request.url);
-      const entry: Logged = {
-        at: now().toISOString(),
-        method: request.method,
-        path: pathname + search,
-        host,
-        status: null,
-        idempotencyKey: request.headers.get('idempotency-key'),
-        bearerHash: bearerHash(request),
-        range: request.headers.get('range'),
-      };
-      requests = [...requests.slice(1 - LOG_LIMIT), entry];
-      return entry;
-    },
-    clear: () => {
-      requests = [];
-    },
-  };
+/** One request that came in, without anything secret. */
+function logged(request: Request, host: string, at: Date) {
+  const { pathname, search } = new URL(request.url);
+  const answered: { status: number | null } = { status: null };
+  return Object.assign(answered, {
+    at: at.toISOString(),
+    method: request.method,
+    path: pathname + search,
+    host,
+    idempotencyKey: request.headers.get('idempotency-key'),
+    /** First 16 hex digits of the bearer token's SHA-256. */
+    bearerHash: bearerHash(request),
+    range: request.headers.get('range'),
+  });
 }
+type Logged = ReturnType<typeof logged>;
 
 /** What the seam remembers of one server. `now` is the true time. */
 export function createState(now: () => Date) {
   const { changes, clear, ...replacements } = createReplacements();
   const faults = createFaults();
-  const requests = createRequestLog(now);
+  let requests: Logged[] = [];
   let offset = 0;
   let waiting: (() => void)[] = [];
 
@@ -131,8 +109,12 @@ export function createState(now: () => Date) {
     ...replacements,
     /** Grows with every layout or product put in another's place; null while a fault waits for its request. */
     version: (): number | null => (faults.areWaiting() ? null : changes()),
-    requests: requests.all,
-    record: requests.record,
+    requests: () => requests,
+    record: (request: Request, host: string): Logged => {
+      const entry = logged(request, host, now());
+      requests = [...requests.slice(1 - LOG_LIMIT), entry];
+      return entry;
+    },
     addFault: faults.add,
     nextFault: faults.next,
     now: () => new Date(now().getTime() + offset),
@@ -146,7 +128,7 @@ export function createState(now: () => Date) {
     reset: () => {
       clear();
       faults.clear();
-      requests.clear();
+      requests = [];
       offset = 0;
       for (const release of waiting) release();
       waiting = [];
