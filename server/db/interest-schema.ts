@@ -1,6 +1,6 @@
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from './customers-schema.ts';
-import { at, products, skus, storeId } from './schema.ts';
+import { at, cascading, products, skus, storeId } from './schema.ts';
 
 /** What shoppers wish for. Nobody else sees any of it, so it has no trigger of migration 0001. */
 
@@ -22,7 +22,7 @@ export const stockAlerts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.storeId, table.skuId, table.contact] }),
-    foreignKey({ columns: [table.storeId, table.skuId], foreignColumns: [skus.storeId, skus.id] }).onDelete('cascade'),
+    cascading({ columns: [table.storeId, table.skuId], foreignColumns: [skus.storeId, skus.id] }),
     index('stock_alerts_contact').on(table.storeId, table.contact),
     index('stock_alerts_next').on(table.nextAt),
   ],
@@ -45,9 +45,7 @@ export const savedItems = pgTable(
   (table) => [
     primaryKey({ columns: [table.storeId, table.userId, table.productId] }),
     foreignKey({ columns: [table.storeId, table.userId], foreignColumns: [users.storeId, users.id] }),
-    foreignKey({ columns: [table.storeId, table.productId], foreignColumns: [products.storeId, products.id] }).onDelete(
-      'cascade',
-    ),
+    cascading({ columns: [table.storeId, table.productId], foreignColumns: [products.storeId, products.id] }),
     index('saved_items_changed').on(table.changedAt),
   ],
 );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { type AddressCopy, orders } from './customers-schema.ts';
-import { at, stores } from './schema.ts';
+import { at, storeId } from './schema.ts';
 
 /** A state of the GST list. */
 export type PaperState = { code: string; name: string };
@@ -34,9 +34,7 @@ export type Paper = {
 export const papers = pgTable(
   'papers',
   {
-    storeId: integer('store_id')
-      .notNull()
-      .references(() => stores.id),
+    storeId: storeId(),
     number: text().notNull(),
     orderId: text('order_id').notNull(),
     /** Null: the invoice; else the refund that the credit note is for. */

@@ -11,15 +11,13 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { orderItems, users } from './customers-schema.ts';
-import { at, products, stores } from './schema.ts';
+import { at, cascading, products, storeId } from './schema.ts';
 
 /** What customers say of what they bought. Nobody sees one before the keeper has let it through. */
 export const reviews = pgTable(
   'reviews',
   {
-    storeId: integer('store_id')
-      .notNull()
-      .references(() => stores.id),
+    storeId: storeId(),
     id: integer().notNull().generatedAlwaysAsIdentity(),
     productId: integer('product_id').notNull(),
     orderId: text('order_id').notNull(),
@@ -48,9 +46,7 @@ export const reviews = pgTable(
       columns: [table.storeId, table.orderId, table.skuId],
       foreignColumns: [orderItems.storeId, orderItems.orderId, orderItems.skuId],
     }),
-    foreignKey({ columns: [table.storeId, table.productId], foreignColumns: [products.storeId, products.id] }).onDelete(
-      'cascade',
-    ),
+    cascading({ columns: [table.storeId, table.productId], foreignColumns: [products.storeId, products.id] }),
     check('reviews_stars', sql`${table.stars} between 1 and 5`),
     check('reviews_state', sql`${table.state} in ('waiting', 'shown', 'hidden')`),
   ],
@@ -82,9 +78,6 @@ export const reviewPhotos = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.storeId, table.reviewId, table.hash] }),
-    foreignKey({
-      columns: [table.storeId, table.reviewId],
-      foreignColumns: [reviews.storeId, reviews.id],
-    }).onDelete('cascade'),
+    cascading({ columns: [table.storeId, table.reviewId], foreignColumns: [reviews.storeId, reviews.id] }),
   ],
 );

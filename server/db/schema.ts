@@ -60,6 +60,8 @@ export const storeId = () =>
   integer('store_id')
     .notNull()
     .references(() => stores.id);
+/** A row that goes with the one that it refers to. */
+export const cascading = (reference: Parameters<typeof foreignKey>[0]) => foreignKey(reference).onDelete('cascade');
 export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export const meta = pgTable('meta', { key: text().primaryKey(), value: text().notNull() });
@@ -184,10 +186,7 @@ export const skus = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.storeId, table.id] }),
-    foreignKey({
-      columns: [table.storeId, table.productId],
-      foreignColumns: [products.storeId, products.id],
-    }).onDelete('cascade'),
+    cascading({ columns: [table.storeId, table.productId], foreignColumns: [products.storeId, products.id] }),
     check('skus_not_negative', sql`${table.stock} >= 0 and ${table.pricePaise} >= 0 and ${table.wasPaise} >= 0`),
     index('skus_product').on(table.storeId, table.productId, table.position),
   ],
@@ -209,11 +208,8 @@ export const creatives = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.storeId, table.id] }),
-    foreignKey({
-      columns: [table.storeId, table.productId],
-      foreignColumns: [products.storeId, products.id],
-    }).onDelete('cascade'),
-    foreignKey({ columns: [table.storeId, table.skuId], foreignColumns: [skus.storeId, skus.id] }).onDelete('cascade'),
+    cascading({ columns: [table.storeId, table.productId], foreignColumns: [products.storeId, products.id] }),
+    cascading({ columns: [table.storeId, table.skuId], foreignColumns: [skus.storeId, skus.id] }),
     index('creatives_product').on(table.storeId, table.productId, table.position),
     index('creatives_sku').on(table.storeId, table.skuId),
   ],
@@ -235,14 +231,8 @@ export const collectionProducts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.storeId, table.collectionId, table.productId] }),
-    foreignKey({
-      columns: [table.storeId, table.collectionId],
-      foreignColumns: [collections.storeId, collections.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [table.storeId, table.productId],
-      foreignColumns: [products.storeId, products.id],
-    }).onDelete('cascade'),
+    cascading({ columns: [table.storeId, table.collectionId], foreignColumns: [collections.storeId, collections.id] }),
+    cascading({ columns: [table.storeId, table.productId], foreignColumns: [products.storeId, products.id] }),
   ],
 );
 

@@ -1,5 +1,5 @@
-import { customType, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { products, stores } from './schema.ts';
+import { customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { cascading, products, storeId } from './schema.ts';
 
 /**
  * What search looks into, written by triggers on products and categories (migration 0002) and by nothing else: whoever
@@ -23,10 +23,7 @@ export const productSearch = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.storeId, table.productId] }),
-    foreignKey({
-      columns: [table.storeId, table.productId],
-      foreignColumns: [products.storeId, products.id],
-    }).onDelete('cascade'),
+    cascading({ columns: [table.storeId, table.productId], foreignColumns: [products.storeId, products.id] }),
     index('product_search_document').using('gin', table.document).with(AT_ONCE),
     index('product_search_name').on(table.storeId, table.name.op('text_pattern_ops')),
     index('product_search_order').on(table.storeId, table.position, table.productId),
@@ -37,9 +34,7 @@ export const productSearch = pgTable(
 export const searchWords = pgTable(
   'search_words',
   {
-    storeId: integer('store_id')
-      .notNull()
-      .references(() => stores.id),
+    storeId: storeId(),
     word: text().notNull(),
   },
   (table) => [
