@@ -27,17 +27,10 @@ function hashOf(paths) {
 
 const app = ['contract', 'src', 'sw', 'public', 'index.html', 'manifest.webmanifest', 'vite.config.ts'];
 const lock = 'package-lock.json';
-/** Of the scripts only these decide what is in dist/. */
-const recipe = [
-  'build.mjs',
-  'build-steps.mjs',
-  'cascade-layers.ts',
-  'class-names.ts',
-  'earlier-files.mjs',
-  'failed-styles.ts',
-  'page-styles.ts',
-  'worker-build.ts',
-].map((name) => `scripts/${name}`);
+/** Of the scripts only these decide what is in dist/: the steps of the build, and its plugins. */
+const recipe = filesUnder('scripts').filter((path) =>
+  /^scripts\/(?:[\w-]+\.ts|build\.mjs|build-steps\.mjs|earlier-files\.mjs)$/.test(path),
+);
 
 /** What each part of dist/ is made from, and where the hash of those inputs is kept. */
 export const builds = {

@@ -13,7 +13,7 @@ import type { HydrationState } from './data/persist/hydrate-cache.ts';
 import { layoutQuery } from './data/queries/browse.ts';
 import { createQueryClient } from './data/query-client.ts';
 import { createReloadGuard } from './data/reload.ts';
-import { guestSession } from './data/session.ts';
+import { createSession } from './data/session.ts';
 import { themeVariables } from './domain/theme.ts';
 import { pageHead, type RouteHead } from './features/head/page-head.ts';
 
@@ -98,14 +98,16 @@ export async function render(request: RenderRequest): Promise<Rendered> {
     token: () => null,
     timeoutMs: DATA_MS,
   });
+  const storage = () => {
+    throw new Error('a server keeps nothing for a shopper');
+  };
   const app: AppContext = {
     store: { id: request.store },
     api,
     queryClient: createQueryClient(api),
-    session: guestSession,
-    storage: () => {
-      throw new Error('a server keeps nothing for a shopper');
-    },
+    // Always a guest's.
+    session: createSession(request.store, storage, new EventTarget()),
+    storage,
     events: createAppEvents(),
     reloadGuard: createReloadGuard(),
     reportedWidgets: new Set(),

@@ -33,15 +33,10 @@ function strategyOf(name: ShelfName, { now, late, expiration, origin }: Deps): S
   return new BoundedNetworkFirst({ ...options, ...plan, forgetsGone: name === 'product', now, late });
 }
 
-export type Shop = {
-  /** Answers a request that has a route. Never rejects: what failed is a failed request, as if there were no worker. */
-  answer: (request: Request, event: ExtendableEvent) => Promise<Response>;
-  /** The copy of what has a route. */
-  find: (request: Request, event: ExtendableEvent) => Promise<Response | undefined>;
-};
+export type Shop = ReturnType<typeof openShop>;
 
 /** The strategies of all routes. */
-export function openShop(deps: Deps): Shop {
+export function openShop(deps: Deps) {
   // The keys of an object literal that is a record over exactly these names.
   const names = Object.keys(LIMITS) as ShelfName[];
   const strategies = new Map(names.map((name) => [name, strategyOf(name, deps)]));
@@ -50,7 +45,8 @@ export function openShop(deps: Deps): Shop {
     return route ? strategies.get(route.shelf) : undefined;
   };
   return {
-    answer: async (request, event) => {
+    /** Answers a request that has a route. Never rejects: what failed is a failed request, as if there were no worker. */
+    answer: async (request: Request, event: ExtendableEvent): Promise<Response> => {
       const strategy = strategyFor(request);
       if (!strategy) return fetch(request);
       const [response, done] = strategy.handleAll({ request, event });
@@ -58,7 +54,8 @@ export function openShop(deps: Deps): Shop {
       done.catch(() => undefined);
       return response.catch(() => Response.error());
     },
-    find: async (request, event) => {
+    /** The copy of what has a route. */
+    find: async (request: Request, event: ExtendableEvent): Promise<Response | undefined> => {
       const strategy = strategyFor(request);
       if (!strategy) return undefined;
       const handler = new StrategyHandler(strategy, { request, event });

@@ -9,15 +9,6 @@ import classes from './UpdatePrompt.module.css';
 /** The state of the update prompt; `none`: no prompt. */
 export type UpdateState = 'none' | 'ready' | 'asking' | 'typing' | 'elsewhere' | 'reload';
 
-type Updates = {
-  get: () => UpdateState;
-  subscribe: (listener: () => void) => () => void;
-  /** The shopper wants it now. */
-  accept: () => void;
-  /** Not now: this version is not offered again by this page. */
-  later: () => void;
-};
-
 /** What of the browser is needed here, so that tests can be the browser. */
 export type Page = {
   workbox: Pick<Workbox, 'addEventListener' | 'update' | 'messageSW' | 'messageSkipWaiting'>;
@@ -150,7 +141,7 @@ function createSilentUpdate(page: Page, onEnd: () => void) {
  * Offers a new version and activates it when every tab has agreed (docs/rules.md, Offline 2.5). Workbox carries the messages;
  * whom to reload is decided here, as its `isUpdate` is wrong on a page that no worker had brought (R20, R21).
  */
-export function followUpdates(page: Page, registration: Registration): Updates {
+export function followUpdates(page: Page, registration: Registration) {
   const state = observable<UpdateState>('none');
   const vote = createVote(page);
   let declined: ServiceWorker | null = null;
@@ -189,6 +180,7 @@ export function followUpdates(page: Page, registration: Registration): Updates {
   return {
     get: state.get,
     subscribe: state.subscribe,
+    /** The shopper wants it now. */
     accept: () => {
       if (state.get() === 'asking') return;
       if (state.get() === 'reload' || !registration.waiting) return page.reload();
@@ -196,7 +188,8 @@ export function followUpdates(page: Page, registration: Registration): Updates {
       state.set('asking');
       vote.ask(bringIn);
     },
-    later: () => {
+    /** Not now: this version is not offered again by this page. */
+    later: (): void => {
       declined = registration.waiting;
       state.set('none');
     },
@@ -218,7 +211,7 @@ export const texts = {
 } as const;
 
 /** A new version is offered, never forced (R20). The status is always there, so that its words are read out when they come. */
-export function UpdatePrompt({ updates }: { updates: Updates }) {
+export function UpdatePrompt({ updates }: { updates: ReturnType<typeof followUpdates> }) {
   const state = useSyncExternalStore(updates.subscribe, updates.get);
   const shown = state !== 'none';
   return (

@@ -6,7 +6,7 @@ import { createApi } from './api.ts';
 import type { AppContext } from './app-context.tsx';
 import { type DownloadStep, downloadCollection } from './download-collection.ts';
 import { createQueryClient } from './query-client.ts';
-import { guestSession } from './session.ts';
+import { createSession } from './session.ts';
 
 const product = (id: number) => bareProduct({ id: String(id), name: `Throw ${id}` });
 const goods = [1, 2, 3, 4, 5].map(product);
@@ -32,7 +32,7 @@ function shop(missing: string[] = []) {
     store: { id: 2 },
     api,
     queryClient,
-    session: guestSession,
+    session: createSession(2, () => localStorage, new EventTarget()),
     storage,
     ...silent,
     plainHttp: false,

@@ -8,7 +8,7 @@ import { openPersister, type PersistedEntry } from './persist/query-persister.ts
 import { productQuery, rememberCard } from './queries/browse.ts';
 import { createQueryClient } from './query-client.ts';
 import { recentlyViewed, rememberViewed } from './recently-viewed.ts';
-import { guestSession } from './session.ts';
+import { createSession } from './session.ts';
 
 const MARK = 'Indigo Quilt';
 const sku = {
@@ -58,7 +58,7 @@ async function phone() {
     api,
     kept,
     queryClient,
-    session: guestSession,
+    session: createSession(2, () => localStorage, new EventTarget()),
     storage: open,
     ...silent,
     plainHttp: false,

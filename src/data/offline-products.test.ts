@@ -8,7 +8,7 @@ import { offlineProducts } from './offline-products.ts';
 import { openPersister } from './persist/query-persister.ts';
 import { cachedProducts } from './queries/search.ts';
 import { createQueryClient } from './query-client.ts';
-import { guestSession } from './session.ts';
+import { createSession } from './session.ts';
 
 const NOON = Date.parse('2026-01-05T12:00:00Z');
 const DAY = 24 * 60 * 60_000;
@@ -45,7 +45,13 @@ async function phone(disk: Disk, copies: [cache: string, url: string, body: unkn
   const api = createApi({ baseUrl: '', fetch, token: () => null });
   const kept = openPersister(store, Date.now);
   const app: AppContext = {
-    ...{ store: { id: 2 }, api, kept, queryClient: createQueryClient(api), session: guestSession },
+    ...{
+      store: { id: 2 },
+      api,
+      kept,
+      queryClient: createQueryClient(api),
+      session: createSession(2, () => localStorage, new EventTarget()),
+    },
     ...{ storage: () => localStorage, ...silent, plainHttp: false, newId: () => 'id' },
   };
   return app;

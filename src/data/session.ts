@@ -10,20 +10,7 @@ export type User = { id: string; name: string; email: string; phone: string };
 export type Expiry = 'refused' | 'invalid';
 
 /** Who is signed in on this phone, in one store (D3). */
-export type Session = {
-  /** The bearer token, or undefined for a guest. */
-  token: () => string | undefined;
-  /** The same object until somebody else signs in or out; null for a guest. */
-  user: () => User | null;
-  userId: () => string | undefined;
-  /** Calls whenever any of these may have changed, in this tab or another; stops with the returned function. */
-  subscribe: (listener: () => void) => () => void;
-  signIn: (token: string, user: User) => void;
-  signOut: () => void;
-  /** The server no longer takes `token`. Nothing happens if somebody has signed in anew meanwhile. */
-  expire: (token: string, why: Expiry) => void;
-  onExpired: (listener: (why: Expiry) => void) => () => void;
-};
+export type Session = ReturnType<typeof createSession>;
 
 type Stored = { token?: string; user?: string };
 
@@ -43,12 +30,7 @@ function parseUser(raw: string | undefined): User | null {
  * Written to `storage`, read from there and then from `fallback` (spec §6); each may throw at any touch. `target` hears of
  * other tabs: a browser tells its window `storage`, and `pageshow` when it comes back to a page that it had put aside.
  */
-export function createSession(
-  store: StoreId,
-  storage: () => Storage,
-  target: EventTarget,
-  fallback = storage,
-): Session {
+export function createSession(store: StoreId, storage: () => Storage, target: EventTarget, fallback = storage) {
   const changes = createListeners();
   const expiries = createListeners<[Expiry]>();
   const here: Place = { store: { id: store }, storage };
@@ -70,19 +52,23 @@ export function createSession(
   for (const event of ['storage', 'pageshow']) target.addEventListener(event, () => changes.notify());
 
   const token = () => read('token');
-  const currentUser = () => {
+  const user = () => {
     const raw = token() && read('user');
     if (raw !== seen.raw) seen = { raw, user: parseUser(raw) };
     return seen.user;
   };
   return {
+    /** The bearer token, or undefined for a guest. */
     token,
-    user: currentUser,
-    userId: () => currentUser()?.id,
+    /** The same object until somebody else signs in or out; null for a guest. */
+    user,
+    userId: () => user()?.id,
+    /** Calls whenever any of these may have changed, in this tab or another; stops with the returned function. */
     subscribe: changes.subscribe,
-    signIn: (newToken, newUser) => keep({ token: newToken, user: JSON.stringify(newUser) }),
+    signIn: (newToken: string, newUser: User) => keep({ token: newToken, user: JSON.stringify(newUser) }),
     signOut: () => keep({}),
-    expire: (old, why) => {
+    /** The server no longer takes the token `old`. Nothing happens if somebody has signed in anew meanwhile. */
+    expire: (old: string, why: Expiry): void => {
       if (old !== token()) return;
       keep({});
       expiries.notify(why);
@@ -90,19 +76,6 @@ export function createSession(
     onExpired: expiries.subscribe,
   };
 }
-
-const nothing = () => undefined;
-/** For a document drawn on the server, which is always the guest's. */
-export const guestSession: Session = {
-  token: nothing,
-  user: () => null,
-  userId: nothing,
-  subscribe: () => nothing,
-  signIn: nothing,
-  signOut: nothing,
-  expire: nothing,
-  onExpired: () => nothing,
-};
 
 /** What one shopper saw is gone from memory before anybody else's screen is drawn, in this tab and others (R33, R34). */
 export function dropOnChange(session: Session, drop: () => void): () => void {

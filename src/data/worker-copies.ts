@@ -7,20 +7,23 @@ import { readLayout } from './widget-kinds.ts';
 const { product, search, collection, storeHome } = browseEndpoints;
 
 type ReadProducts = (body: unknown) => Product[];
-/** The worker's caches with products (`sw/caches.ts`), and how a response in them is read; each throws for what is none. */
-const HOLDING: [RegExp, ReadProducts][] = [
-  [/^shop-product-\d+$/, (body) => [v.parse(product.reply, body)]],
-  [/^shop-search-\d+$/, (body) => v.parse(search.reply, body).products],
-  [/^shop-collection-\d+$/, (body) => v.parse(collection.reply, body).products],
-  [/^shop-storeHome-\d+$/, (body) => readLayout(v.parse(storeHome.reply, body)).widgets.flatMap((one) => one.products)],
-];
+/** How a response in the worker's caches with products is read; each throws for what is none. */
+const HOLDING = new Map<string, ReadProducts>([
+  ['product', (body) => [v.parse(product.reply, body)]],
+  ['search', (body) => v.parse(search.reply, body).products],
+  ['collection', (body) => v.parse(collection.reply, body).products],
+  ['storeHome', (body) => readLayout(v.parse(storeHome.reply, body)).widgets.flatMap((one) => one.products)],
+]);
 
 /** R40: on a shared host other stores have copies here, too. */
 const isOf = (store: StoreId, url: string): boolean =>
   new RegExp(`/(stores|presentation)/${store}/|[?&]store_id=${store}(&|$)`).test(url);
 
-/** Absent where pages may not keep anything, as on plain http (R12). */
-export const cachesHere = (): CacheStorage | undefined => ('caches' in globalThis ? globalThis.caches : undefined);
+/** The worker's caches (`sw/caches.ts`). None where pages may not keep anything, as on plain http (R12). */
+export async function workerCaches(): Promise<{ name: string; shelf: string }[]> {
+  const names = 'caches' in globalThis ? await caches.keys() : [];
+  return names.map((name) => ({ name, shelf: /^shop-(\w+)-\d+$/.exec(name)?.[1] ?? '' }));
+}
 
 async function goodsIn(cache: Cache, store: StoreId, read: ReadProducts): Promise<Product[]> {
   const requests = (await cache.keys()).filter(({ url }) => isOf(store, url));
@@ -32,11 +35,9 @@ async function goodsIn(cache: Cache, store: StoreId, read: ReadProducts): Promis
 /** Products of a store in the worker's caches. Never throws: storage that fails is storage that is empty (R12). */
 export async function productsInCopies(store: StoreId): Promise<Product[]> {
   try {
-    const storage = cachesHere();
-    const names = (await storage?.keys()) ?? [];
-    const found = names.map(async (name) => {
-      const read = HOLDING.find(([pattern]) => pattern.test(name))?.[1];
-      return read && storage ? goodsIn(await storage.open(name), store, read) : [];
+    const found = (await workerCaches()).map(async ({ name, shelf }) => {
+      const read = HOLDING.get(shelf);
+      return read ? goodsIn(await caches.open(name), store, read) : [];
     });
     return (await Promise.all(found)).flat();
   } catch {
@@ -44,16 +45,15 @@ export async function productsInCopies(store: StoreId): Promise<Product[]> {
   }
 }
 
-/** Does something with each copy at certain addresses, in the worker's caches of certain names, if there are any. */
+/** Does something with each copy at certain addresses, in certain caches of the worker's, if there are any. */
 async function forCopies(
-  names: RegExp,
+  shelves: readonly string[],
   isMeant: (url: string) => boolean,
   run: (cache: Cache, request: Request) => Promise<unknown>,
 ): Promise<void> {
-  const storage = cachesHere();
-  for (const name of (await storage?.keys()) ?? []) {
-    const cache = names.test(name) && (await storage?.open(name));
-    if (!cache) continue;
+  for (const { name, shelf } of await workerCaches()) {
+    if (!shelves.includes(shelf)) continue;
+    const cache = await caches.open(name);
     const meant = (await cache.keys()).filter(({ url }) => isMeant(url));
     await Promise.all(meant.map((request) => run(cache, request)));
   }
@@ -63,22 +63,21 @@ const remove = (cache: Cache, request: Request) => cache.delete(request, { ignor
 
 /** R55: documents that the worker has of this shop; the next visit starts without one. Never rejects. */
 export async function removeDocuments(): Promise<void> {
-  const storage = cachesHere();
-  const names = (await storage?.keys().catch(() => [])) ?? [];
-  const own = names.filter((name) => name.startsWith('shop-document-'));
-  await Promise.allSettled(own.map((name) => storage?.delete(name)));
+  const all = await workerCaches().catch(() => []);
+  const own = all.filter(({ shelf }) => shelf === 'document');
+  await Promise.allSettled(own.map(({ name }) => caches.delete(name)));
 }
 
 /** R34: products and searches, which tell where a shopper looked; the worker saves no answer that is still on its way. */
 export async function removeViewedCopies(store: StoreId): Promise<void> {
   globalThis.navigator?.serviceWorker?.controller?.postMessage({ type: 'FORGET' });
   await removeDocuments();
-  await forCopies(/^shop-(product|search|companions)-/, (url) => isOf(store, url), remove);
+  await forCopies(['product', 'search', 'companions'], (url) => isOf(store, url), remove);
 }
 
 /** R37 */
 export const removeProductCopy = (store: StoreId, id: string): Promise<void> =>
-  forCopies(/^shop-product-/, (url) => url.endsWith(`/stores/${store}/products/${id}`), remove);
+  forCopies(['product'], (url) => url.endsWith(`/stores/${store}/products/${id}`), remove);
 
 async function rewrite(cache: Cache, request: Request, change: <T>(body: T) => T): Promise<void> {
   const copy = await cache.match(request, { ignoreVary: true });
@@ -91,7 +90,7 @@ async function rewrite(cache: Cache, request: Request, change: <T>(body: T) => T
 export async function rewriteListCopies(store: StoreId, change: <T>(body: T) => T): Promise<void> {
   await removeDocuments();
   await forCopies(
-    /^shop-(storeHome|collection|search|companions)-/,
+    ['storeHome', 'collection', 'search', 'companions'],
     (url) => isOf(store, url),
     (cache, request) => rewrite(cache, request, change).catch(() => undefined),
   );

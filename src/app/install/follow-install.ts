@@ -24,19 +24,12 @@ export type InstallDeps = {
 
 /** What is drawn: nothing, the offer, or the steps by hand. */
 type InstallState = { shown: 'nothing' | 'offer' | 'steps'; way: InstallWay };
-export type Install = {
-  get: () => InstallState;
-  subscribe: (listener: () => void) => () => void;
-  /** At a tap only: browsers refuse the question otherwise. */
-  accept: () => Promise<void>;
-  later: () => void;
-  closeSteps: () => void;
-};
+export type Install = ReturnType<typeof followInstall>;
 
 const NOTHING: InstallState = { shown: 'nothing', way: 'prompt' };
 
 /** Follows what R52 hangs on, and tells when the offer may be shown. */
-export function followInstall(deps: InstallDeps): Install {
+export function followInstall(deps: InstallDeps) {
   const state = observable(NOTHING);
   let prompt = deps.prompt();
   let record = noteVisit(deps.read(), deps.now());
@@ -73,7 +66,8 @@ export function followInstall(deps: InstallDeps): Install {
   return {
     get: state.get,
     subscribe: state.subscribe,
-    accept: async () => {
+    /** At a tap only: browsers refuse the question otherwise. */
+    accept: async (): Promise<void> => {
       const { way } = state.get();
       if (way !== 'prompt') return show({ shown: 'steps', way });
       const asked = prompt;
@@ -84,7 +78,7 @@ export function followInstall(deps: InstallDeps): Install {
       if (answer?.outcome === 'dismissed') note({ declinedAt: deps.now() });
     },
     later: () => note({ declinedAt: deps.now() }),
-    closeSteps: () => {
+    closeSteps: (): void => {
       show(NOTHING);
       note({ declinedAt: deps.now() });
     },

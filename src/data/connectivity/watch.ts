@@ -29,20 +29,9 @@ type WatchDeps = {
   show: (line: ConnectionState) => void;
 };
 
-export type Watch = {
-  hear: (word: Word, asked: number) => void;
-  /** The browser reports a network, which can be wrong: it triggers a request that finds out. */
-  plugged: () => void;
-  /** The page is looked at again. */
-  looked: () => void;
-  /** An answer that had been given up came after all (R3). */
-  newer: () => void;
-};
-
 /** Late answers come in a bunch: they are shown together. Milliseconds. */
 const BUNCH_MS = 120;
 
-type Rounds = { run: () => void; schedule: (began?: number) => void; isRunning: () => boolean };
 type RoundDeps = {
   now: () => number;
   isNeeded: () => boolean;
@@ -53,7 +42,7 @@ type RoundDeps = {
 };
 
 /** One round at a time. A new one replaces the one that runs; one that is scheduled keeps its time, or frequent calls would put it off. */
-function createRounds({ now, isNeeded, pause, ask }: RoundDeps): Rounds {
+function createRounds({ now, isNeeded, pause, ask }: RoundDeps) {
   let last = 0;
   let running = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -80,7 +69,7 @@ function createRounds({ now, isNeeded, pause, ask }: RoundDeps): Rounds {
       Math.max(0, began + pause() - now()),
     );
   }
-  return { run: () => void round(), schedule, isRunning: () => running };
+  return { run: (): void => void round(), schedule, isRunning: () => running };
 }
 
 /** What is known of the network, and how long to wait before it is asked about again. */
@@ -127,7 +116,7 @@ function createDoubt(deps: WatchDeps) {
  * Probes the server for as long as there is doubt and the page is visible, and brings the screen up to date as soon as the
  * server answers (R8, R9).
  */
-export function createWatch(deps: WatchDeps): Watch {
+export function createWatch(deps: WatchDeps) {
   const { learn, doubt, isTroubled, pause, reached, missed } = createDoubt(deps);
   let bunch: ReturnType<typeof setTimeout> | undefined;
   const rounds = createRounds({
@@ -143,21 +132,24 @@ export function createWatch(deps: WatchDeps): Watch {
   });
 
   return {
-    hear: (word, asked) => {
+    hear: (word: Word, asked: number): void => {
       if (word === 'odd') doubt();
       else if (word !== 'slow' && word !== 'waiting') learn(word, asked);
       if (word === 'slow' && !rounds.isRunning()) rounds.run();
       // What came with this word lies in the cache a moment later.
       else setTimeout(() => rounds.schedule());
     },
-    plugged: () => {
+    /** The browser reports a network, which can be wrong: it triggers a request that finds out. */
+    plugged: (): void => {
       learn('plugged', deps.now());
       rounds.run();
     },
-    looked: () => {
+    /** The page is looked at again. */
+    looked: (): void => {
       if (isTroubled()) rounds.run();
     },
-    newer: () => {
+    /** An answer that had been given up came after all (R3). */
+    newer: (): void => {
       clearTimeout(bunch);
       bunch = setTimeout(
         () => {
@@ -168,6 +160,7 @@ export function createWatch(deps: WatchDeps): Watch {
     },
   };
 }
+export type Watch = ReturnType<typeof createWatch>;
 
 /**
  * Whether anybody is there (R9). Our own shop has an address for this and says nothing on it; of a backend of another kind

@@ -4,7 +4,7 @@ import { createApi } from '../api.ts';
 import type { AppContext } from '../app-context.tsx';
 import { layoutQuery } from '../queries/browse.ts';
 import { createQueryClient } from '../query-client.ts';
-import { guestSession } from '../session.ts';
+import { createSession } from '../session.ts';
 import { restoreLayout } from './hydrate-cache.ts';
 import { saveLayout } from './layout-copy.ts';
 
@@ -48,7 +48,12 @@ const offline: typeof fetch = () => Promise.reject(new TypeError('Failed to fetc
 /** One visit: the app opens over `storage`, and the layout is there or not before anything was asked. */
 async function visit(storage: Storage, { fetch = offline, store = 7, open = () => storage } = {}) {
   const api = createApi({ baseUrl: '', token: () => null, fetch });
-  const parts = { api, queryClient: createQueryClient(api), session: guestSession, storage: open };
+  const parts = {
+    api,
+    queryClient: createQueryClient(api),
+    session: createSession(2, () => localStorage, new EventTarget()),
+    storage: open,
+  };
   const app: AppContext = { store: { id: store }, ...parts, ...silent, plainHttp: false, newId: () => 'id' };
   if (!(await restoreLayout(app, Date.now()))) saveLayout(app);
   const query = layoutQuery(app);

@@ -2,14 +2,12 @@ import * as v from 'valibot';
 import { kindNamed, STORED_KINDS, type StoredItem, type StoredKind } from '../../domain/stored-items.ts';
 import type { AppContext } from '../app-context.tsx';
 import { layoutKey, readText, type StoredName, writeStored, writeText } from '../stored.ts';
-import { cachesHere } from '../worker-copies.ts';
+import { workerCaches } from '../worker-copies.ts';
 import { failSoftStorage, indexedDbStorage, within } from './indexed-db.ts';
 import type { PersistedEntry } from './query-persister.ts';
 
 type Place = Pick<AppContext, 'store' | 'storage'>;
 
-/** The worker's caches are called `shop-{shelf}-{version}` (sw/caches.ts). */
-const shelfNamed = (cache: string): string => /^shop-(\w+)-\d+$/.exec(cache)?.[1] ?? '';
 const sizeOf = (text: string): number => new Blob([text]).size;
 const bookOf = ({ store }: Place) => failSoftStorage(indexedDbStorage<PersistedEntry>(`q-s${store.id}`));
 const HOME = 'STORE_HOME';
@@ -57,13 +55,11 @@ async function thingsIn(cache: Cache, kind: StoredKind): Promise<StoredItem[]> {
 }
 
 async function thingsOfWorker(): Promise<StoredItem[]> {
-  const caches = cachesHere();
-  const names = (await caches?.keys()) ?? [];
-  const shelves = names.map(async (name) => {
-    const kind = kindNamed(shelfNamed(name));
-    return kind && caches ? thingsIn(await caches.open(name), kind) : [];
+  const found = (await workerCaches()).map(async ({ name, shelf }) => {
+    const kind = kindNamed(shelf);
+    return kind ? thingsIn(await caches.open(name), kind) : [];
   });
-  return (await Promise.all(shelves)).flat();
+  return (await Promise.all(found)).flat();
 }
 
 function layoutKept(place: Place): StoredItem[] {
@@ -86,10 +82,9 @@ function clearStorage(place: Place, kinds: readonly StoredKind[]): void {
 }
 
 async function clearWorker(kinds: readonly StoredKind[]): Promise<void> {
-  const caches = cachesHere();
-  for (const name of (await caches?.keys()) ?? []) {
-    const kind = kindNamed(shelfNamed(name));
-    if (kind && kinds.includes(kind)) await caches?.delete(name);
+  for (const { name, shelf } of await workerCaches()) {
+    const kind = kindNamed(shelf);
+    if (kind && kinds.includes(kind)) await caches.delete(name);
   }
 }
 

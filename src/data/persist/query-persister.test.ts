@@ -6,7 +6,7 @@ import { createApi } from '../api.ts';
 import { ApiError } from '../api-error.ts';
 import type { AppContext } from '../app-context.tsx';
 import { createQueryClient } from '../query-client.ts';
-import { guestSession } from '../session.ts';
+import { createSession } from '../session.ts';
 import type { KeyValue } from './indexed-db.ts';
 import { lazyPersister, persistedQuery } from './lazy-persister.ts';
 import { openBrowserPersister, openPersister, type PersistedEntry } from './query-persister.ts';
@@ -60,7 +60,7 @@ type Ask = () => Promise<ReturnType<typeof goods>>;
 function visit(store: KeyValue<PersistedEntry>, scope = 'pub') {
   const api = createApi({ baseUrl: '', fetch, token: () => null });
   const kept = openPersister(store, Date.now);
-  const phone = { session: guestSession, storage: () => localStorage };
+  const phone = { session: createSession(2, () => localStorage, new EventTarget()), storage: () => localStorage };
   const app: AppContext = {
     store: { id: 2 },
     api,

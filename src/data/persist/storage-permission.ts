@@ -1,4 +1,6 @@
+import { promisifyRequest } from 'idb-keyval';
 import { isStored, mark, type Place } from '../stored.ts';
+import { within } from './indexed-db.ts';
 
 /** What the browser says of its storage; null where it does not say. Bytes. */
 export type StorageEstimate = { used: number; quota: number } | null;
@@ -24,26 +26,15 @@ export async function requestPersistence(storage: StorageOf): Promise<StoragePer
   return (await storage.persist().catch(() => false)) ? 'stays' : 'refused';
 }
 
-/** R12: whether this browser lets the shop keep anything: a database is opened and thrown away. */
-export function canSave(window: Pick<Window, 'indexedDB'>, ms = 400): Promise<boolean> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(false), ms);
-    const end = (can: boolean): void => {
-      clearTimeout(timer);
-      resolve(can);
-    };
-    try {
-      const probe = window.indexedDB.open('probe');
-      probe.onsuccess = () => {
-        probe.result.close();
-        window.indexedDB.deleteDatabase('probe');
-        end(true);
-      };
-      probe.onerror = () => end(false);
-    } catch {
-      end(false);
-    }
-  });
+/** R12, R13: whether this browser lets the shop keep anything: a database is opened and thrown away. */
+export function canSave(): Promise<boolean> {
+  const probe = async (): Promise<boolean> => {
+    const database = await promisifyRequest(indexedDB.open('probe'));
+    database.close();
+    indexedDB.deleteDatabase('probe');
+    return true;
+  };
+  return within(400, probe).catch(() => false);
 }
 
 /**

@@ -5,7 +5,7 @@ import { createApi } from '../../data/api.ts';
 import { type AppContext, AppContextProvider } from '../../data/app-context.tsx';
 import { type Bag, emptyBag } from '../../data/bag.ts';
 import { createQueryClient } from '../../data/query-client.ts';
-import { guestSession } from '../../data/session.ts';
+import { createSession } from '../../data/session.ts';
 import type { BagLine } from '../../domain/bag.ts';
 import { useBag } from './useBag.ts';
 import { useBagCount } from './useBagCount.ts';
@@ -47,7 +47,7 @@ function openPart(bag?: Bag) {
     store: { id: 2 },
     api,
     queryClient: createQueryClient(api),
-    session: guestSession,
+    session: createSession(2, () => localStorage, new EventTarget()),
     storage: () => window.localStorage,
     ...silent,
     plainHttp: false,

@@ -204,7 +204,7 @@ function useStoredItems() {
   const [state, setState] = useState<StoredState | null>(null);
   const look = useCallback(async () => {
     const { storage } = navigator;
-    const asked = [savedThings(app), storageEstimate(storage), storagePermission(storage), canSave(window)] as const;
+    const asked = [savedThings(app), storageEstimate(storage), storagePermission(storage), canSave()] as const;
     const [things, room, stay, saves] = await Promise.all(asked);
     setState((before) => ({
       things,

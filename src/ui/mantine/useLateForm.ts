@@ -1,4 +1,4 @@
-import { type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form';
+import { type UseFormInput, useForm } from '@mantine/form';
 
 /** A field has its path; a group of choices has it around them. */
 const inputOf = (form: HTMLFormElement, path: string) =>
@@ -6,15 +6,11 @@ const inputOf = (form: HTMLFormElement, path: string) =>
 
 type Values = Record<string, unknown>;
 
-/** A form's state, and its way to be sent: `refuse` gets the errors, and the first wrong field gets the focus. */
-export type LateForm<V extends Values> = UseFormReturnType<V> & {
-  submit: (send: (values: V) => void, refuse?: (values: V) => void) => ReturnType<UseFormReturnType<V>['onSubmit']>;
-};
-
 /** What every form that loads late does with what is written in it (decision 025). */
-export function useLateForm<V extends Values>(input: UseFormInput<V>): LateForm<V> {
+export function useLateForm<V extends Values>(input: UseFormInput<V>) {
   const form = useForm<V>(input);
-  const submit: LateForm<V>['submit'] = (send, refuse) =>
+  /** The first wrong field gets the focus; `refuse` is called then. */
+  const submit = (send: (values: V) => void, refuse?: (values: V) => void) =>
     form.onSubmit(
       (values) => send(values),
       (errors, values, event) => {
@@ -25,3 +21,4 @@ export function useLateForm<V extends Values>(input: UseFormInput<V>): LateForm<
     );
   return { ...form, submit };
 }
+export type LateForm<V extends Values> = ReturnType<typeof useLateForm<V>>;
