@@ -35,7 +35,6 @@ function strategyOf(name: ShelfName, { now, late, expiration, origin }: Deps): S
 
 export type Shop = ReturnType<typeof openShop>;
 
-/** The strategies of all routes. */
 export function openShop(deps: Deps) {
   // The keys of an object literal that is a record over exactly these names.
   const names = Object.keys(LIMITS) as ShelfName[];

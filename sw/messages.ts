@@ -37,7 +37,6 @@ export function isOwnPage(source: unknown, ownOrigin: string): boolean {
   return type === 'window' && typeof url === 'string' && URL.canParse(url) && new URL(url).origin === ownOrigin;
 }
 
-/** What the worker does at a page's word. */
 type Acts = {
   /** False where it did not, because another page is open. */
   takeOver: (onlyIfAlone: boolean) => Promise<boolean>;

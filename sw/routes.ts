@@ -3,7 +3,6 @@ import type { ShelfName } from './caches.ts';
 
 /** The strategies; a request without one goes to the network. */
 type Route = { how: 'network-first' | 'cache-first'; shelf: ShelfName; key: string };
-/** What a route is decided by. */
 export type Asked = Pick<Request, 'method' | 'url' | 'headers'>;
 
 const PICTURE = /^\/media\/.+\.(avif|webp|png|jpe?g|gif|svg)$/;

@@ -27,7 +27,6 @@ function useColourMode(): { mode: ColourMode; toggle: () => void } {
   return { mode, toggle: () => choose(app, mode === 'dark' ? 'light' : 'dark') };
 }
 
-/** Sun or moon: says what it will switch to. */
 export function ModeSwitch({ className = '', words = false }: { className?: string | undefined; words?: boolean }) {
   const { mode, toggle } = useColourMode();
   const label = mode === 'dark' ? texts.light : texts.dark;

@@ -41,7 +41,6 @@ function signalWords(signal: NonNullable<Signal>, asOf: string): string {
   }
 }
 
-/** What stands on the screen. */
 export type SignalText = { kind: NonNullable<Signal>['kind']; words: string };
 export type Signals = { get: () => SignalText | null; subscribe: (listener: () => void) => () => void };
 

@@ -6,7 +6,6 @@ import { type ReloadGuard, reloadOnce } from '../data/reload.ts';
 import buttons from '../ui/button.module.css';
 import classes from './UpdatePrompt.module.css';
 
-/** The state of the update prompt; `none`: no prompt. */
 export type UpdateState = 'none' | 'ready' | 'asking' | 'typing' | 'elsewhere' | 'reload';
 
 /** What of the browser is needed here, so that tests can be the browser. */
@@ -17,7 +16,6 @@ export type Page = {
   /** Reaches every other tab of this origin. */
   channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
   isReloadHeld: () => boolean;
-  /** Nobody has done anything on this page yet. */
   isUntouched: () => boolean;
   /** At the shopper's word. */
   reload: () => void;
@@ -261,7 +259,6 @@ const updatePage = (window: Window, workbox: Workbox, reloadGuard: ReloadGuard):
   };
 };
 
-/** Draws the offer of a new version. */
 export function offerUpdates(
   window: Window,
   { late, reloadGuard }: WorkerParts,

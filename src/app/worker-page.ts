@@ -6,7 +6,6 @@ import { whenIdle } from '../ui/HydrateWhenNear.tsx';
 
 export type FirstVisit = {
   container: Pick<ServiceWorkerContainer, 'controller' | 'addEventListener'>;
-  /** Whether the worker brought this document: then it has seen everything since. */
   broughtByWorker: boolean;
   /** What the server asked of its API while it drew the document: part of the visit that no request of the page shows. */
   renderedFrom: readonly string[];

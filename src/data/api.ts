@@ -21,7 +21,6 @@ const withWidgets = { storeHome: readLayout, contentPage: readPage };
 type WithWidgets = typeof withWidgets;
 const hasWidgets = (name: EndpointName): name is keyof WithWidgets => name in withWidgets;
 
-/** What a call gives the app. */
 type AppReply<N extends EndpointName> = N extends keyof WithWidgets ? ReturnType<WithWidgets[N]> : Reply<Endpoints[N]>;
 
 const saysNo = v.object({ success: v.literal(false) });
@@ -88,7 +87,6 @@ export type ApiOptions = {
   /** '' for the page's own origin, or the origin of another backend (D35). */
   baseUrl: string;
   fetch: typeof fetch;
-  /** The bearer token of the moment, or null. */
   token: () => string | null;
   /** A call with `bearer`, which still is the token of the moment, was answered 401. */
   onUnauthorized?: (name: EndpointName, bearer: string) => void;

@@ -65,7 +65,6 @@ export type AppContext = {
   drawnSaving?: boolean;
   /** Parts of the page that a shopper comes back to, by name, that are far from where it was left. */
   farParts?: ReadonlyMap<string, FarPart> | undefined;
-  /** A new random id, such as an idempotency key. */
   newId: () => string;
   /** Links to http addresses are allowed on localhost only (S28). */
   plainHttp: boolean;

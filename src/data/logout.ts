@@ -37,7 +37,6 @@ async function sendAll(place: Place, store: Revocations): Promise<void> {
   });
 }
 
-/** At the start of the app. */
 export async function sendPending(place: Place, store = revocationsOnPhone): Promise<void> {
   if (isStored(place, 'revokes')) await sendAll(place, store());
 }

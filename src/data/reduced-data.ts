@@ -2,7 +2,6 @@ import { type Place, readStored } from './stored.ts';
 
 /** What the shopper chose on this phone; null: as the phone itself says. */
 export type ReducedDataChoice = 'on' | 'off' | null;
-/** What some browsers know of the connection. */
 export type Connection = { saveData?: boolean; effectiveType?: string; type?: string };
 
 /** Whether to spare the shopper's data: by choice, else by the phone's own saver or on a line no better than 2G (D22). */

@@ -66,7 +66,6 @@ export const writeStored = (place: Place, name: StoredName, text: string | null)
 
 /** Whether anything is stored under a name; without its schema, so that the first screen does not pay for it. */
 export const isStored = (place: Place, name: StoredName): boolean => readStored(place, name) !== null;
-/** A mark without a value. */
 export const mark = (place: Place, name: StoredName, isSet: boolean): boolean =>
   writeStored(place, name, isSet ? '1' : null);
 

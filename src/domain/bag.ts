@@ -20,7 +20,6 @@ export type Command = {
   relative?: boolean;
   seen: LineSnapshot;
   state: 'waiting' | 'sending' | 'sent';
-  /** How often it has been sent. */
   attempts: number;
   /** Not to be sent before, in ms since 1970; 0: at once. */
   nextAt: number;

@@ -8,7 +8,6 @@ export type Agreed = { pieces: { skuId: string; quantity: number }[]; total: num
 export const buyableLines = (lines: BagLine[]): BagLine[] =>
   lines.filter(({ available, quantity }) => available && quantity > 0);
 
-/** What is to be paid. */
 export const payable = ({ finalPaise, deliveryPaise }: BagContents['totals']): number => finalPaise + deliveryPaise;
 
 export const agreedTo = ({ lines, totals }: Pick<BagContents, 'lines' | 'totals'>, cash = false): Agreed => ({

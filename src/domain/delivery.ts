@@ -21,5 +21,4 @@ export function promiseWords({ today, dispatched, arrives, place }: Promised, pi
   return `Dispatched ${dayWords(dispatched, today)}, ${where} by ${dayWords(arrives, today)}`;
 }
 
-/** 'Delivery by Thu 26 Nov' */
 export const arrivalWords = ({ today, arrives }: Promised): string => `Delivery by ${dayWords(arrives, today)}`;

@@ -5,7 +5,6 @@ import { readValue } from './variants.ts';
 
 /** One value that a product can be filtered by: 'King' of 'Size'. `facet` and `value` are how an address spells them. */
 export type Term = { facet: string; name: string; value: string; label: string; hex: string | null };
-/** A value that the shopper has chosen. */
 export type Choice = Pick<Term, 'facet' | 'value'>;
 
 /** `count`: the products that choosing this value as well would leave, or leaves. */

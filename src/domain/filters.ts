@@ -14,7 +14,6 @@ import {
 } from './facets.ts';
 import { type ProductCardData, toCard } from './product-card.ts';
 
-/** What filters and sort need to know of a product. */
 export type Result = {
   card: ProductCardData;
   /** D18: any SKU with stock. The card's own `inStock` asks for one that can be bought. */

@@ -40,7 +40,6 @@ const PAYING = /^\/(cart|checkout|payment-return)(\/|$)/;
 
 export type InstallFacts = {
   way: InstallWay | null;
-  /** The page runs as the installed app. */
   standalone: boolean;
   record: InstallRecord;
   path: string;

@@ -93,7 +93,6 @@ export const mayReview = among('delivered');
 
 type Item = Order['items'][number];
 
-/** Pieces of an item that have not been sent back yet. */
 export const leftToReturn = ({ quantity, returned }: Pick<Item, 'quantity' | 'returned'>): number =>
   Math.max(quantity - returned, 0);
 

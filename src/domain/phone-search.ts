@@ -4,7 +4,6 @@ import { foldedWords, formsOf, knownNames, readQuery, synonymsOf, type WordGroup
 import { mayBeMistyped, meantBy } from '../../contract/typing-errors.ts';
 import { parseAction } from './action-url.ts';
 
-/** What a search looks into. */
 export type Findable = {
   name: string;
   category: string;

@@ -8,7 +8,6 @@ import type { Product, Sku } from '../../contract/product.ts';
 export const discountPercent = (wasPaise: number, pricePaise: number): number =>
   pricePaise > 0 && wasPaise > pricePaise ? Math.min(99, Math.round(((wasPaise - pricePaise) / wasPaise) * 100)) : 0;
 
-/** What a product card shows. */
 export type ProductCardData = {
   id: string;
   name: string;

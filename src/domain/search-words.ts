@@ -9,7 +9,6 @@ export const folded = (text: string): string =>
     .replace(/[\u0300-\u036f\u093c\p{Cf}]/gu, '')
     .normalize('NFC');
 
-/** The words of a query, lower case. */
 const wordsOf = (query: string): string[] => query.toLowerCase().split(/\s+/).filter(Boolean);
 
 /** Whether a text holds every word of a query somewhere, as the server looks for them. Nothing is found by a blank one. */

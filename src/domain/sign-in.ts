@@ -2,7 +2,6 @@
 
 const PHONE_DIGITS = 10;
 export const CODE_DIGITS = 6;
-/** Seconds until a code may be asked for again. */
 export const RESEND_SECONDS = 30;
 /** Milliseconds from the sixth digit until the code is sent by itself. */
 export const AUTO_SUBMIT_MS = 300;
@@ -43,7 +42,6 @@ export const loginProblem = ({ phone }: { phone: string }): SignInProblem | null
 /** Nothing but spaces and characters that nobody sees, as the server asks. */
 const isBlank = (typed: string): boolean => !/[^\s\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(typed);
 
-/** The first thing that is wrong, or null. */
 export function signupProblem({ name, email, phone }: Record<SignInField, string>): SignInProblem | null {
   if (isBlank(name)) return 'name-missing';
   if (isBlank(email)) return 'email-missing';

@@ -102,7 +102,6 @@ export function hexOf(colour: string): string | null {
   return word === 'white' ? '#ffffff' : word === 'black' ? '#000000' : null;
 }
 
-/** Each a CSS colour. */
 export type LabelColours = { text: string; ground: string };
 
 /**

@@ -95,7 +95,6 @@ function chosenFrom(variants: readonly Variant[], wishes: Choices): Attributes {
   return chosen;
 }
 
-/** A further wish. */
 export const withChoice = (wishes: Choices, attribute: string, value: string): Choices =>
   new Map([[attribute, value], ...[...wishes].filter(([name]) => name !== attribute)]);
 

@@ -41,5 +41,4 @@ export function isEnlarged(picture: Size, place: Size, scale: number, dots: numb
   return fit * scale * dots > 1;
 }
 
-/** Pixels between two fingers. */
 export const spread = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);

@@ -8,7 +8,6 @@ type Props = {
   onStep: (by: 1 | -1) => void;
 };
 
-/** A pair of round arrows, each disabled at its end. */
 export function Arrows({ labels, ends, onStep }: Props) {
   return (
     <div className={classes.arrows}>

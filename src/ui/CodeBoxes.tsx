@@ -10,7 +10,6 @@ type Props = {
   onCode: (code: string) => void;
   label: string;
   labelOf: (place: number) => string;
-  /** The id of the words that say what is wrong. */
   errorId?: string | undefined;
   /** Each new value puts the focus where the next digit goes. */
   focusRun: number;

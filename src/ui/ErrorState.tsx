@@ -15,7 +15,6 @@ export function ErrorState({
   body: string;
   action: string;
   onAction: () => void;
-  /** Another way on, where there is one. */
   children?: ReactNode;
 }) {
   return (

@@ -12,7 +12,6 @@ type Props = Omit<ComponentProps<'input'>, 'onChange' | 'value'> & {
   prefix?: string;
 };
 
-/** One line to type into, its label above, its error below. */
 export function Field({ label, value, onType, error, prefix, ...input }: Props) {
   const id = useId();
   return (

@@ -23,7 +23,6 @@ export type PictureProps = {
   alt: string;
   /** How wide the picture will be drawn, in the words of the `sizes` attribute; `auto` leaves it to the browser to find out. */
   sizes: string;
-  /** The widths worth offering for that place. */
   widths: WidthRange;
   width: number;
   height: number;

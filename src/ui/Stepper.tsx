@@ -13,7 +13,6 @@ type Props = {
   onMore: () => void;
 };
 
-/** A number with one less and one more of it. */
 export function Stepper({ value, label, lessLabel, moreLabel, full, onLess, onMore }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset draws itself, and this is no form

@@ -9,7 +9,6 @@ type Props<Id extends string> = {
   label: string;
   /** The panel has a height of its own and scrolls: then the keyboard has to reach it. */
   scrolls?: boolean;
-  /** What belongs to the chosen one. */
   children: ReactNode;
 };
 const STEPS: Record<string, (at: number, count: number) => number> = {

@@ -1,7 +1,6 @@
 /** Long enough for a phone to have taken the file over. Milliseconds. */
 const KEPT_MS = 60_000;
 
-/** Hands a file to the browser's downloads. */
 export function downloadFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -40,7 +40,6 @@ const PATHS = {
   bag: 'M5 8h14l1 12.5H4L5 8ZM8.5 8V7a3.5 3.5 0 0 1 7 0v1',
 } as const;
 
-/** What it is good for, each with its drawing. */
 function Good() {
   return (
     <ul className={classes.good}>
@@ -104,7 +103,6 @@ function Steps({ way, shop, onClose }: { way: InstallWay; shop: string; onClose:
   );
 }
 
-/** Whatever of the two is shown now; loaded when the first of them is. */
 export function InstallOffer(props: Props) {
   const { install, shop } = props;
   const { shown, way } = useSyncExternalStore(install.subscribe, install.get);

@@ -22,7 +22,6 @@ export type InstallDeps = {
   now: () => number;
 };
 
-/** What is drawn: nothing, the offer, or the steps by hand. */
 type InstallState = { shown: 'nothing' | 'offer' | 'steps'; way: InstallWay };
 export type Install = ReturnType<typeof followInstall>;
 

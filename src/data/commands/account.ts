@@ -8,7 +8,6 @@ type Mine = Pick<AppContext, 'api' | 'store' | 'session' | 'queryClient'>;
 
 const refetched = (app: Mine) => app.queryClient.invalidateQueries({ queryKey: addressesQuery(app).queryKey });
 
-/** Adds an address, or changes the one with `id`. */
 export const saveAddress = (app: Mine & Pick<AppContext, 'storage'>) =>
   mutationOptions({
     mutationFn: ({ id, address }: { id: string | undefined; address: AddressInput }) =>

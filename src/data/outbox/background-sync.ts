@@ -1,4 +1,3 @@
-/** The tag of the background sync. */
 export const SYNC_TAG = 'outbox';
 
 type SyncRegistration = { sync?: { register: (tag: string) => Promise<void> } };

@@ -138,7 +138,6 @@ export async function drain(deps: DrainDeps): Promise<Drained> {
   return { left, nextAt: nextDue(box, session.user, deps.now()) };
 }
 
-/** The boxes of this phone. */
 const storedBoxes = {
   names: storedOutboxes,
   open: (box: string): OutboxStorage => evictingOutbox(indexedDbOutbox(box), evictionSteps(box)),

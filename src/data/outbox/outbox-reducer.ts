@@ -162,7 +162,6 @@ function refused(box: OutboxState, change: Change, answer: Answer & { kind: 'ref
   return withNotice(rest, { ...noticeOf(change, now), ...refusalOf(answer) } as Notice);
 }
 
-/** As much of a cart as is needed here. */
 export type CountedCart = { items: { skuId: string; quantity: number }[] };
 export type Outcome = { answer: Answer; cart: CountedCart | null; now: number; random: number };
 

@@ -40,7 +40,6 @@ export function indexedDbOutbox(name: string): OutboxStorage {
   };
 }
 
-/** The names of all boxes on this phone. */
 export const storedOutboxes = async (): Promise<string[]> => (await keys(openBoxes())).map(String);
 
 /** As long as the page is open. */
@@ -74,7 +73,6 @@ async function deletePersisted(database: string): Promise<void> {
   );
 }
 
-/** Steps that make room on a full phone. */
 export type EvictionSteps = readonly (() => Promise<void>)[];
 const ignore = (): void => undefined;
 

@@ -15,7 +15,6 @@ export const ordersKey = (app: Mine) => [...mine(app), 'orders'] as const;
 /** Which orders: `status` 'all' for any (spec §7), `words` '' for any; a backend that cannot look for words ignores them. */
 type OrdersAsked = { status: string; words: string };
 
-/** One page of the shopper's orders, newest first. */
 export const ordersPage = (
   { api }: Pick<AppContext, 'api'>,
   { status, words }: OrdersAsked,
