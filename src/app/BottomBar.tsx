@@ -1,8 +1,8 @@
 import { type MouseEvent, useSyncExternalStore } from 'react';
+import { isPlainClick } from '../features/action-link/ActionLink.tsx';
 import { bagBadge, useBagCount } from '../features/bag/useBagCount.ts';
 import { Drawing, Icon, type IconName } from '../ui/Icon.tsx';
 import classes from './BottomBar.module.css';
-import { isPlainClick } from './QuickLinks.tsx';
 import type { AppRouter } from './router.tsx';
 import { texts } from './texts.ts';
 

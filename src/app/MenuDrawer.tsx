@@ -10,7 +10,7 @@ import { Drawing, Icon } from '../ui/Icon.tsx';
 import { menuOf } from '../widgets/nav-bar/categories.ts';
 import classes from './MenuDrawer.module.css';
 import { ModeSwitch } from './ModeSwitch.tsx';
-import { CustomerLink, QuickLinkIcon, quickLinksOf } from './QuickLinks.tsx';
+import { CustomerLink, type QuickLinkData, QuickLinkIcon, quickLinksOf } from './QuickLinks.tsx';
 import { texts } from './texts.ts';
 
 /** Drawn like the shop's other icons (`ui/Icon.tsx`), which the first screen pays for. */
@@ -26,9 +26,23 @@ function SavedItemsLink({ onFollow }: { onFollow: () => void }) {
   );
 }
 
+function QuickLinkTool({ link, onFollow }: { link: QuickLinkData; onFollow: () => void }) {
+  const { show } = useOverlays();
+  const content = (
+    <>
+      <QuickLinkIcon link={link} size={20} />
+      {link.title}
+    </>
+  );
+  const tool = { className: classes.tool, children: content };
+  if (link.kind === 'home') return <Link to="/" {...tool} onClick={onFollow} />;
+  if (link.kind === 'search') return <button type="button" {...tool} onClick={() => show('search')} />;
+  if (link.kind === 'other') return <ActionLink url={link.url} {...tool} onClick={onFollow} />;
+  return <CustomerLink to={link.kind === 'cart' ? '/cart' : '/myaccount'} {...tool} onFollow={onFollow} />;
+}
+
 /** The phone's menu: every category with its children, the quick links, the colour mode (spec §2). */
 export function MenuDrawer({ layout, onClose }: { layout: Layout; onClose: () => void }) {
-  const { show } = useOverlays();
   const { signedIn, logout } = useAuth();
   return (
     <Dialog title={texts.menu} closeLabel={texts.close} onClose={onClose} kind="drawer">
@@ -64,31 +78,7 @@ export function MenuDrawer({ layout, onClose }: { layout: Layout; onClose: () =>
       <ul className={classes.tools}>
         {quickLinksOf(layout).map((link) => (
           <li key={`${link.kind}:${link.title}:${link.url}`}>
-            {link.kind === 'home' ? (
-              <Link to="/" className={classes.tool} onClick={onClose}>
-                <QuickLinkIcon link={link} size={20} />
-                {link.title}
-              </Link>
-            ) : link.kind === 'search' ? (
-              <button type="button" className={classes.tool} onClick={() => show('search')}>
-                <QuickLinkIcon link={link} size={20} />
-                {link.title}
-              </button>
-            ) : link.kind === 'other' ? (
-              <ActionLink url={link.url} className={classes.tool} onClick={onClose}>
-                <QuickLinkIcon link={link} size={20} />
-                {link.title}
-              </ActionLink>
-            ) : (
-              <CustomerLink
-                to={link.kind === 'cart' ? '/cart' : '/myaccount'}
-                className={classes.tool}
-                onFollow={onClose}
-              >
-                <QuickLinkIcon link={link} size={20} />
-                {link.title}
-              </CustomerLink>
-            )}
+            <QuickLinkTool link={link} onFollow={onClose} />
           </li>
         ))}
         <li>

@@ -1,8 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Layout } from '../../contract/layout.ts';
 import { type Action, appPath, parseAction } from '../domain/action-url.ts';
-import { ActionLink } from '../features/action-link/ActionLink.tsx';
+import { ActionLink, isPlainClick } from '../features/action-link/ActionLink.tsx';
 import { useAuth } from '../features/auth/auth.tsx';
 import { bagBadge } from '../features/bag/useBagCount.ts';
 import { useOverlays } from '../features/overlays/overlays.tsx';
@@ -81,9 +81,6 @@ type Props = { link: QuickLinkData; count: number; className?: string | undefine
 
 /** Fetched before the tap ends; a failure is shown when the dialog opens. */
 const fetchSearch = () => void loadSearchDialog().catch(() => undefined);
-/** One that opens no tab or window of its own. */
-export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
-  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
 
 /**
  * Search opens its dialog; it is a link to its page for a new tab and before hydration. Home is a
@@ -139,7 +136,7 @@ export function QuickLink({ link, count, className = '' }: Props) {
 
 /** The four of the specification (§2), which the shop opens in its own way, and whatever else a store links to. */
 type QuickLinkKind = 'search' | 'home' | 'account' | 'cart' | 'other';
-type QuickLinkData = {
+export type QuickLinkData = {
   kind: QuickLinkKind;
   title: string;
   url: string;

@@ -130,45 +130,27 @@ const PATHS: Record<SignalText['kind'], string> = {
   attention: 'M12 4 2.5 20h19L12 4ZM12 10v5M12 17.2v.3',
 };
 
-function Words({ said: { kind, words } }: { said: SignalText }) {
-  return (
-    <>
-      <Drawing d={PATHS[kind]} size={16} strokeWidth={1.75} />
-      <span>{words}</span>
-    </>
-  );
-}
-
 /** Bars below stick there. */
 const tellHeight = heightCssVar('--signal-height');
 
 type Ways = { onOpenBag: () => void; onSignIn: () => void };
 
-function Bar({ said, onOpenBag, onSignIn }: Ways & { said: SignalText }) {
+function Said({ said: { kind, words }, onOpenBag, onSignIn }: Ways & { said: SignalText }) {
+  const content = (
+    <>
+      <Drawing d={PATHS[kind]} size={16} strokeWidth={1.75} />
+      <span>{words}</span>
+    </>
+  );
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     onOpenBag();
   };
-  return (
-    <div ref={tellHeight} className={classes.bar} data-kind={said.kind}>
-      {said.kind === 'attention' ? (
-        <a href="/cart" className={classes.way} onClick={open}>
-          <Words said={said} />
-        </a>
-      ) : null}
-      {said.kind === 'sign-in' ? (
-        <button type="button" className={classes.way} onClick={onSignIn}>
-          <Words said={said} />
-        </button>
-      ) : null}
-      {said.kind !== 'attention' && said.kind !== 'sign-in' ? (
-        <p className={classes.words}>
-          <Words said={said} />
-        </p>
-      ) : null}
-    </div>
-  );
+  const way = { className: classes.way, children: content };
+  if (kind === 'attention') return <a href="/cart" {...way} onClick={open} />;
+  if (kind === 'sign-in') return <button type="button" {...way} onClick={onSignIn} />;
+  return <p className={classes.words}>{content}</p>;
 }
 
 /**
@@ -179,7 +161,11 @@ export function SignalBar({ signals, ...ways }: Ways & { signals: Signals }) {
   const said = useSyncExternalStore(signals.subscribe, signals.get);
   return (
     <div role="status" aria-live="polite">
-      {said ? <Bar key={said.kind} said={said} {...ways} /> : null}
+      {said ? (
+        <div key={said.kind} ref={tellHeight} className={classes.bar} data-kind={said.kind}>
+          <Said said={said} {...ways} />
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -1,15 +1,8 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import buttons from './button.module.css';
 import { Icon } from './Icon.tsx';
 import classes from './Toast.module.css';
+import { useHeld } from './useHeld.ts';
 
 /** How many milliseconds are left; kept by whoever outlives the component, which may be mounted anew elsewhere. */
 export type Clock = { left: number | null };
@@ -47,10 +40,15 @@ type Props = {
 
 /** One message. Closed by its button, by Esc from inside, or by time; the focus goes back to where it came from. */
 export function Toast({ kind, title, body, ms, clock, action, closeLabel, onClose }: Props) {
-  const { held, hold, giveBack } = useHeld();
+  const { held, hasFocus, hold } = useHeld();
+  const cameFrom = useRef<EventTarget | null>(null);
   useTimeLeft(clock, ms, held, onClose);
+  const takeFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+    hold.onFocus();
+  };
   const close = () => {
-    giveBack();
+    if (hasFocus && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
     onClose();
   };
   const closeOnEsc = (event: KeyboardEvent) => {
@@ -68,6 +66,7 @@ export function Toast({ kind, title, body, ms, clock, action, closeLabel, onClos
       data-kind={kind}
       onKeyDown={closeOnEsc}
       {...hold}
+      onFocus={takeFocus}
     >
       <div className={classes.words}>
         <strong>{title}</strong>
@@ -90,29 +89,6 @@ export function Toast({ kind, title, body, ms, clock, action, closeLabel, onClos
       </button>
     </div>
   );
-}
-
-function useHeld() {
-  const [held, setHeld] = useState({ pointer: false, focus: false });
-  const cameFrom = useRef<EventTarget | null>(null);
-  return {
-    held: held.pointer || held.focus,
-    giveBack: () => {
-      if (held.focus && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
-    },
-    hold: {
-      onPointerEnter: () => setHeld((now) => ({ ...now, pointer: true })),
-      onPointerLeave: () => setHeld((now) => ({ ...now, pointer: false })),
-      onFocus: ({ currentTarget, relatedTarget }: FocusEvent) => {
-        if (currentTarget.contains(relatedTarget)) return;
-        cameFrom.current = relatedTarget;
-        setHeld((now) => ({ ...now, focus: true }));
-      },
-      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
-        if (!currentTarget.contains(relatedTarget)) setHeld((now) => ({ ...now, focus: false }));
-      },
-    },
-  };
 }
 
 /** Where messages stand, one above the other. Without a position: below on phones, top right on wider screens. */

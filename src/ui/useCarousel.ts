@@ -1,6 +1,7 @@
 import { useDocumentVisibility, useReducedMotion } from '@mantine/hooks';
-import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { step, swipe } from '../domain/carousel.ts';
+import { useHeld } from './useHeld.ts';
 import { useReducedData } from './useReducedData.ts';
 
 /** Horizontal swipes by touch or pen: left over 50 px goes on, right goes back (spec §4). */
@@ -30,12 +31,12 @@ export function useSwipe(onStep: (by: 1 | -1) => void) {
  */
 export function useAutoAdvance(count: number, everyMs: number, restMs = everyMs) {
   const [{ index, from, wait }, setPlace] = useState({ index: 0, from: 0, wait: everyMs });
-  const [held, setHeld] = useState({ pointer: false, focus: false });
+  const { held, hold } = useHeld();
   const [paused, setPaused] = useState(false);
   const still = useStill();
   const move = (to: (now: number) => number, next: number) =>
     setPlace((now) => ({ index: to(now.index), from: now.index, wait: next }));
-  const runs = count > 1 && !(held.pointer || held.focus || paused || still);
+  const runs = count > 1 && !(held || paused || still);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `index` restarts the wait after every change; `move` only sets state
   useEffect(() => {
@@ -54,14 +55,7 @@ export function useAutoAdvance(count: number, everyMs: number, restMs = everyMs)
     previous: () => move((now) => step(now, -1, count), restMs),
     togglePause: () => setPaused((current) => !current),
     /** For the element whose hover, focus and touch hold the movement. */
-    hold: {
-      onPointerEnter: () => setHeld((now) => ({ ...now, pointer: true })),
-      onPointerLeave: () => setHeld((now) => ({ ...now, pointer: false })),
-      onFocus: () => setHeld((now) => ({ ...now, focus: true })),
-      onBlur: (event: FocusEvent) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setHeld((now) => ({ ...now, focus: false }));
-      },
-    },
+    hold,
   };
 }
 

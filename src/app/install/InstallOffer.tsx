@@ -4,6 +4,7 @@ import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { heightCssVar } from '../../ui/height.ts';
 import { Drawing } from '../../ui/Icon.tsx';
+import { OFFLINE } from '../../ui/OfflineIcon.tsx';
 import { SheetHandle, useLeaveInSight, useSheetDrag } from '../../ui/Sheet.tsx';
 import type { Install } from './follow-install.ts';
 import classes from './InstallOffer.module.css';
@@ -35,8 +36,7 @@ const texts = {
 /** Line icons like those of `ui/Icon.tsx`; apart from them, since hardly any visit needs these. */
 const PATHS = {
   fast: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM12 7v5l3.5 2',
-  offline:
-    'M2 8.5C5 6 8.4 4.8 12 4.8M16.5 5.7c2 .7 3.8 1.6 5.5 2.8M5.5 12.5c1.6-1.2 3.3-2 5.2-2.3M15.8 11c1 .4 1.9.9 2.7 1.5M9 16.2c1.8-1.3 4.2-1.3 6 0M3 3l18 18M12 19.6v.3',
+  offline: OFFLINE,
   bag: 'M5 8h14l1 12.5H4L5 8ZM8.5 8V7a3.5 3.5 0 0 1 7 0v1',
 } as const;
 

@@ -17,8 +17,9 @@ type Props = {
   children?: ReactNode;
 };
 
-const ownClick = (event: MouseEvent) =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+/** One that opens no tab or window of its own. */
+export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
 
 /** A link from server data: stays in the app, opens a new tab, or is plain text where the address is not allowed. */
 export function ActionLink({ url, className, newTab = false, ownAddress = false, onClick, label, children }: Props) {
@@ -45,7 +46,7 @@ export function ActionLink({ url, className, newTab = false, ownAddress = false,
   }
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (event.defaultPrevented || !ownClick(event)) return;
+    if (event.defaultPrevented || !isPlainClick(event)) return;
     event.preventDefault();
     void router.navigate({ href: path, ...(ownAddress ? { state: { ownAddress } } : {}) });
   };
