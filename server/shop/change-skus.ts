@@ -68,11 +68,7 @@ export async function changeSkus(
   { kind, by, dryRun }: Settings,
 ): Promise<SkuChange[]> {
   return db.transaction(async (tx) => {
-    const locked = await lockSkus(
-      tx,
-      storeId,
-      wanted.map(({ skuId }) => skuId),
-    );
+    const locked = await lockSkus(tx, storeId, wanted);
     const made = wanted.flatMap((one) => {
       const sku = locked.get(one.skuId);
       const differs = sku && difference(sku, one);

@@ -148,8 +148,6 @@ async function written(
 /** `superseded`: the unpaid orders that it took the place of. */
 export type Placed = { orderId: string; superseded: string[] };
 
-const skuIds = (pieces: Item[]): number[] => pieces.map(({ skuId }) => skuId);
-
 /** The stock as it would be without these orders. */
 function stockWithout(unpaid: Unpaid[], stock: Map<number, Stocked>): Map<number, Stocked> {
   const after = new Map(stock);
@@ -177,27 +175,19 @@ const MOST_UNPAID = 2;
 /** Of one SKU they hold at most half of what there is, or these few. */
 const ALWAYS = 4;
 
-const manyUnpaid = () =>
-  new Refusal(
-    409,
-    'UNPAID_LIMIT',
-    `You have ${MOST_UNPAID} orders that wait for payment. Pay for one of them or cancel it, then order again.`,
-  );
+const unpaidLimit = (words: string) => new Refusal(409, 'UNPAID_LIMIT', words);
+const MANY_UNPAID = `You have ${MOST_UNPAID} orders that wait for payment. Pay for one of them or cancel it, then order again.`;
 const muchUnpaid = (most: number) =>
-  new Refusal(
-    409,
-    'UNPAID_LIMIT',
-    `Up to ${most} of one item can wait for payment. Order the others once these are paid.`,
-  );
+  `Up to ${most} of one item can wait for payment. Order the others once these are paid.`;
 
 /** What one shopper may keep from the others without paying. `kept`: the unpaid orders that stay. */
 function tooMuchHeld(lines: Line[], kept: Unpaid[], stock: Map<number, Stocked>): Refusal | null {
-  if (kept.length >= MOST_UNPAID) return manyUnpaid();
+  if (kept.length >= MOST_UNPAID) return unpaidLimit(MANY_UNPAID);
   const held = kept.flatMap(({ order, pieces }) => (order.stockHeld ? pieces : []));
   for (const { skuId, quantity } of lines) {
     const before = held.filter((piece) => piece.skuId === skuId).reduce((sum, piece) => sum + piece.quantity, 0);
     const most = Math.max(ALWAYS, Math.ceil(((stock.get(skuId)?.stock ?? 0) + before) / 2));
-    if (before + quantity > most) return muchUnpaid(most);
+    if (before + quantity > most) return unpaidLimit(muchUnpaid(most));
   }
   return null;
 }
@@ -218,9 +208,7 @@ export async function placeOrder(tx: Db, placing: Placing, wanted: Wanted): Prom
   const addresses = await addressesFor(tx, whose, wanted);
   if (addresses instanceof Refusal) return addresses;
   const unpaid = await unpaidOrders(tx, whose);
-  const stock = await lockSkus(tx, storeId, [
-    ...new Set([lines, ...unpaid.map(({ pieces }) => pieces)].flatMap(skuIds)),
-  ]);
+  const stock = await lockSkus(tx, storeId, [...lines, ...unpaid.flatMap(({ pieces }) => pieces)]);
   const superseded = inTheWay(unpaid, lines, stock);
   const total = priced(lines, stockWithout(superseded, stock));
   if (total instanceof Refusal) return total;

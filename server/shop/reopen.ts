@@ -43,8 +43,7 @@ async function opened(tx: Db, order: Order, at: Date): Promise<void> {
 async function tookPieces(tx: Db, order: Order): Promise<boolean> {
   const items = await itemsOf(tx, order.storeId, [order.id]);
   const pieces = quantitiesOf(items);
-  const ids = pieces.map(({ skuId }) => skuId);
-  if (!isStillSold(items, await lockSkus(tx, order.storeId, ids))) return false;
+  if (!isStillSold(items, await lockSkus(tx, order.storeId, items))) return false;
   if (!(await takeStock(tx, order.storeId, pieces))) throw new Error('stock changed under its lock');
   return true;
 }

@@ -22,22 +22,15 @@ async function review(tx: Db, key: OrderKey, known: Known, at: Date, why: string
   log('error', 'payment-review', { order: key.id, why });
   const isOurs =
     known.storeId === key.storeId && attemptOf(known.orderId).orderId === key.id && known.currency === 'INR';
-  const owed = {
-    reason: 'unfit',
-    reference: known.orderId,
-    amountPaise: known.amountPaise,
-    approved: false,
-    at,
-  } as const;
-  if (isOurs) await oweMoney(tx, key, owed);
+  const owed = { reference: known.orderId, amountPaise: known.amountPaise, approved: false, at };
+  if (isOurs) await oweMoney(tx, key, { reason: 'unfit', ...owed });
   return put(tx, key, 'review');
 }
 
 /** Takes the pieces of an order that holds none; false where they are not there any more. */
 async function tookAgain(tx: Db, order: Order): Promise<boolean> {
   const pieces = quantitiesOf(await itemsOf(tx, order.storeId, [order.id]));
-  const ids = pieces.map(({ skuId }) => skuId);
-  const stock = await lockSkus(tx, order.storeId, ids);
+  const stock = await lockSkus(tx, order.storeId, pieces);
   if (pieces.some(({ skuId, quantity }) => (stock.get(skuId)?.stock ?? 0) < quantity)) return false;
   if (!(await takeStock(tx, order.storeId, pieces))) throw new Error('stock changed under its lock');
   await tx.update(orders).set({ stockHeld: true, cancelledBy: '', cancelReason: '' }).where(orderRow(order));

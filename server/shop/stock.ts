@@ -7,11 +7,16 @@ export type Item = { skuId: number; quantity: number };
 export type Stocked = typeof skus.$inferSelect;
 
 /**
- * The SKUs of a store, locked until the transaction ends. Always in the order of their ids, so that two orders for the same
+ * Those SKUs of a store, locked until the transaction ends. Always in the order of their ids, so that two orders for the same
  * goods never wait for each other in a circle.
  */
-export async function lockSkus(tx: Db, storeId: number, ids: number[]): Promise<Map<number, Stocked>> {
-  if (ids.length === 0) return new Map();
+export async function lockSkus(
+  tx: Db,
+  storeId: number,
+  named: readonly { skuId: number }[],
+): Promise<Map<number, Stocked>> {
+  if (named.length === 0) return new Map();
+  const ids = named.map(({ skuId }) => skuId);
   // One parameter, since a shopkeeper's list may have more SKUs than a statement may have parameters.
   const rows = await tx
     .select()
@@ -37,11 +42,7 @@ export async function takeStock(tx: Db, storeId: number, pieces: Item[]): Promis
 
 /** Puts pieces back on the shelf; a SKU that is gone meanwhile has none. */
 export async function giveBackStock(tx: Db, storeId: number, pieces: Item[]): Promise<void> {
-  await lockSkus(
-    tx,
-    storeId,
-    pieces.map(({ skuId }) => skuId),
-  );
+  await lockSkus(tx, storeId, pieces);
   for (const { skuId, quantity } of pieces) {
     await tx
       .update(skus)
