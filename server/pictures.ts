@@ -5,6 +5,7 @@ import type { Bring } from './bucket.ts';
 import { atMost } from './concurrency.ts';
 import { onceThere } from './if-there.ts';
 import { explain, log } from './log.ts';
+import { mediaType } from './media-type.ts';
 import { ownOriginal, ownStem } from './own-media.ts';
 import { workOnPicture } from './picture-processes.ts';
 import { addressOf, type MediaFile } from './seed/media.ts';
@@ -13,17 +14,6 @@ export type Picture = { bytes: Uint8Array<ArrayBuffer>; type: string; etag: stri
 export type Encode = (original: string, width: number, format: PictureFormat) => Promise<Uint8Array>;
 /** `own`: what shopkeepers brought (own-media.ts); `bring`: from a bucket where that folder has it not. */
 export type PictureFolders = { originals: string; copies: string; own: string; bring: Bring | null };
-
-const TYPES: Record<string, string> = {
-  webp: 'image/webp',
-  avif: 'image/avif',
-  svg: 'image/svg+xml',
-  mp4: 'video/mp4',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-};
-const typeOf = (path: string): string => TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 
 /** Two at once: two cores. */
 const inTurn = atMost(2);
@@ -55,7 +45,11 @@ const COPY = /^\/media\/([\w/-]+\.[0-9a-f]{10})\.w(\d{2,4})\.(avif|webp)$/;
 
 /** What a store of the demo shows, by address and by the part that an address shares with those of its copies. */
 function shippedOriginals(files: MediaFile[], folder: string) {
-  const originalOf = ({ path, hash }: MediaFile): Original => ({ file: join(folder, path), hash, type: typeOf(path) });
+  const originalOf = ({ path, hash }: MediaFile): Original => ({
+    file: join(folder, path),
+    hash,
+    type: mediaType(path),
+  });
   const pictures = files.filter((file) => file.path.endsWith('.webp'));
   return {
     byAddress: new Map(files.map((file) => [addressOf(file), originalOf(file)])),
@@ -83,7 +77,7 @@ export function pictureFinder(files: MediaFile[], folders: PictureFolders, encod
     if (!asked) return null;
     const known = shipped.byStem.get(stem);
     const own = known ? null : await ownStem(folders.own, stem, folders.bring);
-    const from = known ?? (own && { ...own, type: typeOf(own.file) });
+    const from = known ?? (own && { ...own, type: mediaType(own.file) });
     if (!from) return null;
     const width = Math.min(asked, known?.width ?? asked);
     const format = ending === 'avif' ? 'avif' : 'webp';
@@ -104,7 +98,7 @@ export function pictureFinder(files: MediaFile[], folders: PictureFolders, encod
   };
   const originalAsked = (pathname: string): Original | null => {
     const own = ownOriginal(folders.own, pathname);
-    return shipped.byAddress.get(pathname) ?? (own && { ...own, type: typeOf(own.file) });
+    return shipped.byAddress.get(pathname) ?? (own && { ...own, type: mediaType(own.file) });
   };
 
   const broughtBytes = async ({ name, file }: Original) =>
@@ -117,6 +111,6 @@ export function pictureFinder(files: MediaFile[], folders: PictureFolders, encod
     const copy = await copyAsked(pathname);
     if (!copy) return null;
     const etag = `"${copy.from.hash}-${copy.width}-${copy.format}"`;
-    return { bytes: await copyOf(copy), type: typeOf(copy.name), etag };
+    return { bytes: await copyOf(copy), type: mediaType(copy.name), etag };
   };
 }

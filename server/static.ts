@@ -3,23 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { acceptsEncoding } from './compress.ts';
 import { ifThere } from './if-there.ts';
+import { mediaType } from './media-type.ts';
 import { etagOf, matchesEtag, plainText } from './reply.ts';
 
-const TYPES: Record<string, string> = {
-  html: 'text/html; charset=utf-8',
-  js: 'text/javascript; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-  webmanifest: 'application/manifest+json',
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  ico: 'image/x-icon',
-  woff2: 'font/woff2',
-  txt: 'text/plain; charset=utf-8',
-};
-const endingOf = (path: string): string => /\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? '';
+const hasEnding = (path: string): boolean => /\.[a-z0-9]+$/i.test(path);
 
 /** Every file of a folder by its address; empty where the app has not been built. */
 function filesIn(folder: string): Map<string, string> {
@@ -54,7 +41,7 @@ async function sent(
   const file = files.get(path + (encoding?.ending ?? '')) ?? '';
   const bytes = new Uint8Array(await readFile(file));
   const headers = {
-    'Content-Type': TYPES[endingOf(path)] ?? 'application/octet-stream',
+    'Content-Type': mediaType(path),
     'Cache-Control': cacheControl(path),
     Vary: vary,
     ETag: etagOf(bytes),
@@ -83,7 +70,7 @@ export function staticRoute(folder: string, { killWorker = false, earlier = '', 
     file(request: Request): Promise<Response> | Response | null {
       const { pathname } = new URL(request.url);
       if (files.has(pathname)) return sent(request, pathname, files);
-      if (pathname.startsWith('/assets/') || endingOf(pathname)) return plainText('There is no such file.', 404);
+      if (pathname.startsWith('/assets/') || hasEnding(pathname)) return plainText('There is no such file.', 404);
       return null;
     },
     async shell(request: Request): Promise<Response> {

@@ -1,9 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { openBucket } from '../bucket.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { complain, print } from '../log.ts';
+import { mediaType } from '../media-type.ts';
 import { ownOriginal } from '../own-media.ts';
 import { FONTS, MEDIA } from '../paths.ts';
 import { addressOf, readMedia } from '../seed/media.ts';
@@ -31,14 +32,6 @@ const fontsFor = (words: string): Promise<SlipFont[]> =>
     })),
   );
 
-const TYPES: Record<string, string> = {
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.avif': 'image/avif',
-};
 type Media = Pick<Config, 'mediaDir' | 'bucket'>;
 
 /** The bytes of a picture of the demo's, or of the shopkeeper's own; null where there are none. */
@@ -55,8 +48,8 @@ async function bytesOf(address: string, { mediaDir, bucket }: Media): Promise<Ui
 async function marksOf(slips: PackingSlip[], media: Media): Promise<Map<number, string>> {
   const marks = new Map<number, string>();
   for (const { id, icon } of new Map(slips.map(({ store }) => [store.id, store])).values()) {
-    const type = TYPES[extname(icon)];
-    const bytes = type && (await bytesOf(icon, media));
+    const type = mediaType(icon);
+    const bytes = type.startsWith('image/') && (await bytesOf(icon, media));
     if (bytes) marks.set(id, `data:${type};base64,${Buffer.from(bytes).toString('base64')}`);
   }
   return marks;
