@@ -2,17 +2,22 @@ import { parseArgs } from 'node:util';
 import type { Author } from '../shop/change-log.ts';
 import { StartError } from '../start-error.ts';
 
-type Options = Record<string, { type: 'string' | 'boolean' }>;
-type Read<T extends Options> = {
-  positionals: string[];
-  values: { [Name in keyof T]?: T[Name]['type'] extends 'boolean' ? boolean : string };
+/** Names of options: those with a text behind them, and those without. */
+type Options = { texts: readonly string[]; flags: readonly string[] };
+export type Values<O extends Options> = { [Name in O['texts'][number]]?: string } & {
+  [Name in O['flags'][number]]?: boolean;
 };
+type Read<O extends Options> = { positionals: string[]; values: Values<O> };
 
 /** The words and options of a command; what is not an option of it is refused with `usage`. */
-export function readArguments<T extends Options>(args: string[], options: T, usage: string): Read<T> {
+export function readArguments<O extends Options>(args: string[], { texts, flags }: O, usage: string): Read<O> {
+  const options = Object.fromEntries([
+    ...texts.map((name) => [name, { type: 'string' }] as const),
+    ...flags.map((name) => [name, { type: 'boolean' }] as const),
+  ]);
   try {
     // Node's own type of the result cannot be named outside of it.
-    return parseArgs({ args, options, allowPositionals: true }) as unknown as Read<T>;
+    return parseArgs({ args, options, allowPositionals: true }) as unknown as Read<O>;
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     throw new StartError(`${error.message}\n${usage}`);

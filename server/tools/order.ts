@@ -15,7 +15,7 @@ import { paymentOf } from '../shop/payments.ts';
 import { listOrders, processOrder } from '../shop/process-orders.ts';
 import { approveRefunds, moneyDue, type Refund, refundManually, refundsOf } from '../shop/refunds.ts';
 import { StartError } from '../start-error.ts';
-import { authorOf, readArguments } from './arguments.ts';
+import { authorOf, readArguments, type Values } from './arguments.ts';
 import { csvLine } from './csv.ts';
 import { setTemplate } from './message-template.ts';
 import { slipsCommand } from './packing-slips.ts';
@@ -46,6 +46,14 @@ const USAGE = [
   'What changes something takes --by <name> for the log of changes.',
 ].join('\n');
 
+const OPTIONS = {
+  texts: ['by', 'carrier', 'tracking', 'text', 'subject', 'dlt', 'expected', 'out', 'store', 'limit', 'after'],
+  flags: ['failed', 'dry-run', 'open', 'csv', 'by-hand'],
+} as const;
+type Options = Values<typeof OPTIONS>;
+/** What a command is given besides its words. */
+type Desk = { db: Db; by: Author; options: Options; config: Config };
+
 function keyOf(id: string): OrderKey {
   const storeId = storeOfOrder(id);
   if (storeId === null) throw new StartError(`${id} is not the number of an order.\n${USAGE}`);
@@ -54,15 +62,7 @@ function keyOf(id: string): OrderKey {
 
 const tooLong = (value: string | undefined): boolean => value !== undefined && value.length > 100;
 
-function tracking({
-  carrier,
-  tracking: trackingNumber,
-  expected: estimatedDelivery,
-}: {
-  carrier?: string;
-  tracking?: string;
-  expected?: string;
-}): Tracking {
+function tracking({ carrier, tracking: trackingNumber, expected: estimatedDelivery }: Options): Tracking {
   if (tooLong(carrier) || tooLong(trackingNumber) || tooLong(estimatedDelivery)) throw new StartError(USAGE);
   return {
     ...(carrier === undefined ? {} : { carrier }),
@@ -106,20 +106,19 @@ const HEAD = ['order', 'store', 'status', 'total', 'placed', 'carrier', 'trackin
 /** Orders of one page of the list, unless `--limit` says otherwise. */
 const PAGE = '500';
 
-type Range = { store?: string; limit?: string };
-type Listing = Range & { open?: boolean; csv?: boolean; after?: string };
-
 /** Of which store, null for all, and how many at most. */
-function rangeOf({ store, limit = PAGE }: Range): { storeId: number | null; limit: number } {
+function rangeOf({ store, limit = PAGE }: Options): { storeId: number | null; limit: number } {
   if (!/^[1-9]\d{0,3}$/.test(limit)) throw new StartError(`--limit is a number from 1 to 9999.\n${USAGE}`);
   if (store !== undefined && !/^\d{1,6}$/.test(store))
     throw new StartError(`${store} is not a store's number.\n${USAGE}`);
   return { storeId: store === undefined ? null : Number(store), limit: Number(limit) };
 }
 
-async function list(db: Db, { open, csv, after, ...range }: Listing): Promise<void> {
-  const { storeId, limit } = rangeOf(range);
-  const page = { storeId, limit, open: open ?? false, after: after === undefined ? null : keyOf(after) };
+async function list({ db, options }: Desk, words: string[]): Promise<void> {
+  if (words.length > 0) throw new StartError(USAGE);
+  const { open = false, csv, after } = options;
+  const { storeId, limit } = rangeOf(options);
+  const page = { storeId, limit, open, after: after === undefined ? null : keyOf(after) };
   const found = await listOrders(db, page);
   const rows = found.map((order) => [
     ...[order.id, String(order.storeId), order.status, formatPaise(order.totalPaise), order.createdAt.toISOString()],
@@ -157,7 +156,7 @@ async function refund(db: Db, key: OrderKey, byHand: boolean, by: Author): Promi
   await tell(db, key);
 }
 
-async function due(db: Db): Promise<void> {
+async function due({ db }: Desk): Promise<void> {
   const { open, unfit } = await moneyDue(db);
   for (const refund of open) print(refundLine(refund));
   for (const { orderId, amountPaise } of unfit)
@@ -166,7 +165,7 @@ async function due(db: Db): Promise<void> {
 }
 
 /** Before a rollback to a release without cash on delivery, and after it (docs/operating.md). */
-async function cash(db: Db, [what, ...more]: string[]): Promise<void> {
+async function cash({ db }: Desk, [what, ...more]: string[]): Promise<void> {
   if ((what !== 'hold' && what !== 'release') || more.length > 0) throw new StartError(USAGE);
   const count = what === 'hold' ? await holdCash(db) : await releaseCash(db);
   const orders = count === 1 ? 'One order' : `${count} orders`;
@@ -174,82 +173,46 @@ async function cash(db: Db, [what, ...more]: string[]): Promise<void> {
 }
 
 /** D42. Without recipients: the order leads to them. */
-async function messages(db: Db, failed: boolean): Promise<void> {
+async function messages({ db, options: { failed = false } }: Desk, words: string[]): Promise<void> {
+  if (words.length > 0) throw new StartError(USAGE);
   for (const { orderId, kind, channel, state, tries, createdAt } of await listMessages(db, { failed }))
     print([orderId, kind, channel, state, `${tries} tries`, createdAt.toISOString()].join('  '));
 }
 
-const OPTIONS = {
-  by: { type: 'string' },
-  carrier: { type: 'string' },
-  tracking: { type: 'string' },
-  failed: { type: 'boolean' },
-  text: { type: 'string' },
-  subject: { type: 'string' },
-  dlt: { type: 'string' },
-  expected: { type: 'string' },
-  out: { type: 'string' },
-  store: { type: 'string' },
-  limit: { type: 'string' },
-  after: { type: 'string' },
-  'dry-run': { type: 'boolean' },
-  open: { type: 'boolean' },
-  csv: { type: 'boolean' },
-  'by-hand': { type: 'boolean' },
-} as const;
-const AT_ONCE: Record<string, OrderStatus> = { deliver: 'delivered', cancel: 'cancelled' };
+async function template({ db, options, by }: Desk, words: string[]): Promise<void> {
+  if (words.length !== 3) throw new StartError(USAGE);
+  await setTemplate(db, words, options, by);
+}
 
-/** What is about the messages of all orders. */
-async function runMessages(
-  db: Db,
-  words: string[],
-  values: Parameters<typeof setTemplate>[2] & { failed?: boolean },
-  by: Author,
-) {
-  const [command, ...more] = words;
-  if (command === 'messages' && more.length === 0) await messages(db, values.failed ?? false);
-  else if (command === 'template' && more.length === 3) await setTemplate(db, more, values, by);
-  else throw new StartError(USAGE);
+async function ship({ db, by, options }: Desk, [path, ...more]: string[]): Promise<void> {
+  if (path === undefined || more.length > 0) throw new StartError(USAGE);
+  await shipCommand(db, path, { by, dryRun: options['dry-run'] ?? false });
 }
 
 /** What is laid into the parcels, written into a folder. */
-function slips(db: Db, ids: string[], { out, ...range }: Range & { out?: string }, config: Config): Promise<void> {
+function slips({ db, options, config }: Desk, ids: string[]): Promise<void> {
   const keys = [...new Set(ids)].map(keyOf);
-  return slipsCommand(db, { keys, ...rangeOf(range), folder: out ?? 'slips' }, config);
+  return slipsCommand(db, { keys, ...rangeOf(options), folder: options.out ?? 'slips' }, config);
 }
 
-/** What is about many orders at once. */
-async function runList(
-  db: Db,
-  [command, path, ...more]: string[],
-  values: Listing & { 'dry-run'?: boolean; out?: string },
-  by: Author,
-  config: Config,
-) {
-  if (command === 'list' && path === undefined) await list(db, values);
-  else if (command === 'ship' && path !== undefined && more.length === 0)
-    await shipCommand(db, path, { by, dryRun: values['dry-run'] ?? false });
-  else if (command === 'slips') await slips(db, path === undefined ? [] : [path, ...more], values, config);
-  else throw new StartError(USAGE);
-}
-
-const ON_MANY = ['list', 'ship', 'slips'];
+type Command = (desk: Desk, words: string[]) => Promise<void>;
+/** What is not about one order. */
+const COMMANDS: Record<string, Command> = { list, ship, slips, due, cash, messages, template };
+const AT_ONCE: Record<string, OrderStatus> = { deliver: 'delivered', cancel: 'cancelled' };
 
 async function run(db: Db, words: string[], config: Config): Promise<void> {
-  const { positionals, values } = readArguments(words, OPTIONS, USAGE);
+  const { positionals, values: options } = readArguments(words, OPTIONS, USAGE);
   const [command = '', ...more] = positionals;
-  const by = authorOf(values.by);
+  const by = authorOf(options.by);
   const [status] = more;
   const to = Object.hasOwn(AT_ONCE, command) ? AT_ONCE[command] : undefined;
+  const onMany = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
   if (to && more.length > 0) await moveAll(db, more, to, by);
-  else if (ON_MANY.includes(command)) await runList(db, positionals, values, by, config);
-  else if (command === 'messages' || command === 'template') await runMessages(db, positionals, values, by);
-  else if (command === 'due') await due(db);
-  else if (command === 'cash') await cash(db, more);
+  else if (onMany) await onMany({ db, by, options, config }, more);
   else if (status === undefined) await tell(db, keyOf(command));
   else if (more.length > 1) throw new StartError(USAGE);
-  else if (status === 'refund') await refund(db, keyOf(command), values['by-hand'] ?? false, by);
-  else if (isOrderStatus(status)) await move(db, keyOf(command), status, { ...tracking(values), by });
+  else if (status === 'refund') await refund(db, keyOf(command), options['by-hand'] ?? false, by);
+  else if (isOrderStatus(status)) await move(db, keyOf(command), status, { ...tracking(options), by });
   else throw new StartError(`${status} is not a status.\n${USAGE}`);
 }
 

@@ -63,13 +63,7 @@ async function create(db: Db, storeId: number, name: string, by: Author): Promis
   });
 }
 
-const OPTIONS = {
-  by: { type: 'string' },
-  since: { type: 'string' },
-  kind: { type: 'string' },
-  csv: { type: 'boolean' },
-  'dry-run': { type: 'boolean' },
-} as const;
+const OPTIONS = { texts: ['by', 'since', 'kind'], flags: ['csv', 'dry-run'] } as const;
 
 async function run(db: Db, words: string[]): Promise<void> {
   const { positionals, values } = readArguments(words, OPTIONS, USAGE);

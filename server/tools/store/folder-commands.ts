@@ -22,7 +22,7 @@ export const FOLDER_USAGE = [
 /** Changes that are printed one by one; the rest is counted. */
 const MOST_LINES = 200;
 
-const OPTIONS = { 'dry-run': { type: 'boolean' }, prune: { type: 'boolean' }, by: { type: 'string' } } as const;
+const OPTIONS = { texts: ['by'], flags: ['dry-run', 'prune'] } as const;
 
 function folderOf(words: string[]) {
   const usage = FOLDER_USAGE.join('\n');
