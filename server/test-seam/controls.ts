@@ -1,8 +1,14 @@
 import * as v from 'valibot';
+import type { Db } from '../db/database.ts';
+import { stores } from '../db/schema.ts';
+import { type Parts as Messages, sendOrderMessages } from '../messages/send-order-messages.ts';
+import { sendStockAlerts } from '../messages/send-stock-alerts.ts';
 import { invalid, notFound } from '../refusal.ts';
 import { privateJson, refused } from '../reply.ts';
-import { orderBody } from './orders.ts';
-import { skuBody, type skuEditor } from './skus.ts';
+import { clearLimits } from '../shop/limits.ts';
+import { allReviews, moderate } from '../shop/reviews.ts';
+import { editOrder, orderBody } from './orders.ts';
+import { skuBody, skuEditor } from './skus.ts';
 import { faultBody, type State } from './state.ts';
 
 const clockBody = v.object({
@@ -35,17 +41,18 @@ const given =
     return refused(invalid(`${v.getDotPath(issue) ?? 'body'}: ${issue.message}`));
   };
 
-type Controlled = {
-  state: State;
-  skus: ReturnType<typeof skuEditor>;
-  editOrder: (edit: v.InferOutput<typeof orderBody>) => Promise<boolean>;
-  clearLimits: () => Promise<void>;
-  sendMessages: () => Promise<void>;
-  showReviews: () => Promise<void>;
-};
+async function showAllReviews(db: Db): Promise<void> {
+  for (const { id: storeId } of await db.select({ id: stores.id }).from(stores)) {
+    for (const { id } of await allReviews(db, storeId)) {
+      await db.transaction((tx) => moderate(tx, { storeId, id }, { state: 'shown' }));
+    }
+  }
+}
 
 /** Answers `/__test/{fault,clock,sku,order,layout,product,messages,reviews,reset,requests}`. */
-export function controls({ state, skus, ...acts }: Controlled): (request: Request) => Promise<Response> {
+export function controls(state: State, messages: Messages): (request: Request) => Promise<Response> {
+  const { db } = messages;
+  const skus = skuEditor(db);
   const routes: Record<string, (request: Request) => Promise<Response>> = {
     'POST /__test/fault': given(faultBody, state.addFault),
     'POST /__test/clock': given(clockBody, ({ at, advanceMs }) => {
@@ -55,18 +62,21 @@ export function controls({ state, skus, ...acts }: Controlled): (request: Reques
     'POST /__test/sku': given(skuBody, async (edit) => (await skus.edit(edit)) || refused(notFound('This SKU'))),
     'POST /__test/order': given(
       orderBody,
-      async (edit) => (await acts.editOrder(edit)) || refused(notFound('This order')),
+      async (edit) => (await editOrder(db, edit, state.now())) || refused(notFound('This order')),
     ),
     'POST /__test/layout': given(layoutBody, ({ store, layout }) => state.setLayout(store, layout)),
     'POST /__test/product': given(productBody, ({ store, id, product }) => state.setProduct(store, id, product)),
     // What the jobs send each minute.
-    'POST /__test/messages': async () => answerTo(await acts.sendMessages()),
+    'POST /__test/messages': async () => {
+      await sendOrderMessages(messages, state.now());
+      return answerTo(await sendStockAlerts(messages, state.now()));
+    },
     // What the keeper does by `npm run store -- reviews`.
-    'POST /__test/reviews': async () => answerTo(await acts.showReviews()),
+    'POST /__test/reviews': async () => answerTo(await showAllReviews(db)),
     'POST /__test/reset': async () => {
       state.reset();
       await skus.reset();
-      return answerTo(await acts.clearLimits());
+      return answerTo(await clearLimits(db));
     },
     'GET /__test/requests': async () => privateJson(state.requests()),
   };

@@ -1,20 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../db/database.ts';
-import { stores } from '../db/schema.ts';
 import type { Directory } from '../directory.ts';
 import { hostOf } from '../host.ts';
 import { channelsOf } from '../messages/channels.ts';
 import type { Inbox } from '../messages/inbox.ts';
-import { sendOrderMessages } from '../messages/send-order-messages.ts';
-import { sendStockAlerts } from '../messages/send-stock-alerts.ts';
 import { Refusal } from '../refusal.ts';
 import { publicJson, refused } from '../reply.ts';
 import type { Meta, Serve } from '../request.ts';
-import { clearLimits } from '../shop/limits.ts';
-import { allReviews, moderate } from '../shop/reviews.ts';
 import { controls } from './controls.ts';
-import { editOrder } from './orders.ts';
-import { skuEditor } from './skus.ts';
 import { createState, type Fault, type State } from './state.ts';
 
 /** How a cut connection shows where there is no socket to cut, as in tests of the function. */
@@ -86,32 +79,11 @@ function otherProduct(state: State, request: Request, { mayAsk }: Directory): Re
   return publicJson(request, { success: true, data: state.products.get(place) });
 }
 
-async function showAllReviews(db: Db): Promise<void> {
-  for (const { id: storeId } of await db.select({ id: stores.id }).from(stores)) {
-    for (const { id } of await allReviews(db, storeId)) {
-      await db.transaction((tx) => moderate(tx, { storeId, id }, { state: 'shown' }));
-    }
-  }
-}
-
-/** `version` changes with what tests put in the place of data; null while a fault waits. */
-type Seam = { now: () => Date; version: () => number | null; around: (serve: Serve) => Serve };
-
 /** The test seam `/__test/*` around a server: only with FAULTS=1, which config refuses in production. */
-export function testSeam(db: Db, directory: Directory, inbox: Inbox | null, now: () => Date): Seam {
+export function testSeam(db: Db, directory: Directory, inbox: Inbox | null, now: () => Date) {
   const state = createState(now);
   const messages = { db, channels: channelsOf({ sms: null, mail: null }, inbox), originOf: directory.originOf };
-  const control = controls({
-    state,
-    skus: skuEditor(db),
-    editOrder: (edit) => editOrder(db, edit, state.now()),
-    clearLimits: () => clearLimits(db),
-    sendMessages: async () => {
-      await sendOrderMessages(messages, state.now());
-      await sendStockAlerts(messages, state.now());
-    },
-    showReviews: () => showAllReviews(db),
-  });
+  const control = controls(state, messages);
   const around = (serve: Serve): Serve => {
     return async (request, meta = {}) => {
       if (new URL(request.url).pathname.startsWith('/__test/')) return control(request);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
+import { bearerOf } from '../shop/sessions.ts';
 
 /**
  * `match` is looked for anywhere in `METHOD /path?query`; `*` stands for any characters. The newest fault that matches
@@ -29,7 +30,7 @@ function matcher(match: string): RegExp {
 }
 
 function bearerHash(request: Request): string | null {
-  const token = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+  const token = bearerOf(request);
   return token ? createHash('sha256').update(token).digest('hex').slice(0, 16) : null;
 }
 
