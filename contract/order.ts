@@ -196,23 +196,10 @@ export const reorder = endpoint({
 
 type ItemSent = Omit<Order['items'][number], 'skuId' | 'productId'> & { skuId: number; productId: number };
 type AddressSent = Parameters<typeof encodeAddress>[0];
-export type OrderSent = Pick<
-  Order,
-  | 'id'
-  | 'status'
-  | 'placedAt'
-  | 'totalPaise'
-  | 'trackingNumber'
-  | 'estimatedDelivery'
-  | 'carrier'
-  | 'trackingUrl'
-  | 'reachedAt'
-> & {
+export type OrderSent = Omit<Order, 'items' | 'shippingAddress' | 'billingAddress' | 'invoice' | 'creditNotes'> & {
   items: ItemSent[];
   shippingAddress: AddressSent;
   billingAddress: AddressSent;
-  payment: Order['payment'];
-  refunds: Order['refunds'];
 };
 
 /** `Currency` is spelled so (spec §3). */

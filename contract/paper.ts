@@ -3,8 +3,9 @@ import { encodeAddress, wireAddress } from './address.ts';
 import { rupeesOf } from './money.ts';
 import { count, decimal, listOf, money, wireId, words } from './wire.ts';
 
-/** A state by its GST code: '08', 'Rajasthan'. */
+/** A state or territory of the GST list, its code the first two digits of its GSTINs: '08', 'Rajasthan'. */
 const state = v.fallback(v.nullish(v.object({ code: words(2), name: words(100) })), null);
+export type State = NonNullable<v.InferOutput<typeof state>>;
 const party = v.fallback(v.nullish(wireAddress), null);
 
 const good = v.pipe(
@@ -67,15 +68,15 @@ export type WirePaper = v.InferOutput<typeof wirePaper>;
 /** The delivery's line has this in the place of a SKU. */
 const DELIVERY_LINE = 'delivery';
 
-type Good = Omit<WirePaper['goods'][number], 'skuId'> & { skuId: number | null };
+export type PaperLine = Omit<WirePaper['goods'][number], 'skuId'> & { skuId: number | null };
 type AddressSent = Parameters<typeof encodeAddress>[0];
 type PaperSent = Pick<WirePaper, 'number' | 'issuedAt' | 'against' | 'seller' | 'supply'> & {
   billTo: AddressSent;
   shipTo: AddressSent;
-  goods: Good[];
+  goods: PaperLine[];
 };
 
-const encodeGood = ({ skuId, name, detail, hsn, quantity, ...line }: Good): v.InferInput<typeof good> => ({
+const encodeGood = ({ skuId, name, detail, hsn, quantity, ...line }: PaperLine): v.InferInput<typeof good> => ({
   ...{ sku_id: skuId ?? DELIVERY_LINE, name, detail, hsn, quantity },
   ...{ price: rupeesOf(line.pricePaise), tax_percent: line.taxPercent, taxable: rupeesOf(line.taxablePaise) },
   ...{ cgst: rupeesOf(line.cgstPaise), sgst: rupeesOf(line.sgstPaise), igst: rupeesOf(line.igstPaise) },

@@ -1,32 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { PaperLine, State, WirePaper } from '../../contract/paper.ts';
 import { type AddressCopy, orders } from './customers-schema.ts';
 import { at, storeId } from './schema.ts';
 
-/** A state of the GST list. */
-export type PaperState = { code: string; name: string };
-export type PaperLine = {
-  /** Null: the delivery. */
-  skuId: number | null;
-  name: string;
-  detail: string;
-  hsn: string;
-  quantity: number;
-  /** What one piece was sold for, tax included. */
-  pricePaise: number;
-  taxPercent: number;
-  taxablePaise: number;
-  cgstPaise: number;
-  sgstPaise: number;
-  igstPaise: number;
-  amountPaise: number;
-};
 /** What a tax paper says. */
 export type Paper = {
-  seller: { name: string; address: string; gstin: string; email: string; phone: string; state: PaperState | null };
+  seller: WirePaper['seller'];
   billTo: AddressCopy;
   shipTo: AddressCopy;
-  supply: PaperState;
+  supply: State;
   lines: PaperLine[];
 };
 

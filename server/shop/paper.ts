@@ -1,5 +1,6 @@
+import type { PaperLine, State } from '../../contract/paper.ts';
 import type { RefundLine } from '../db/customers-schema.ts';
-import type { Paper, PaperLine, PaperState } from '../db/papers-schema.ts';
+import type { Paper } from '../db/papers-schema.ts';
 import type { Seller } from '../db/schema.ts';
 import { stateOfGstin, stateOfSupply } from './states.ts';
 import { rowsOf, taxIn, taxPercent } from './tax.ts';
@@ -30,7 +31,7 @@ function deliveryLine(lines: PaperLine[], paise: number, local: boolean): PaperL
  * D40: where the goods arrive; but a registered business that has them sent to another address than its own is supplied in
  * the state of its registration (IGST Act, section 10(1)(b)).
  */
-function placeOfSupply(billing: Address, shipping: Address): PaperState {
+function placeOfSupply(billing: Address, shipping: Address): State {
   const registered = billing.gstin && billing.id !== shipping.id ? stateOfGstin(billing.gstin) : null;
   return registered ?? stateOfSupply(shipping);
 }

@@ -1,5 +1,4 @@
-/** A state or territory of the GST list: its code is the first two digits of its GSTINs. */
-export type State = { code: string; name: string };
+import type { State } from '../../contract/paper.ts';
 
 /**
  * Code, name and the beginnings of the state's pincodes; the longest beginning that fits counts. Behind them single pincodes
