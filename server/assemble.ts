@@ -8,7 +8,7 @@ import type { Db } from './db/database.ts';
 import { openDatabase } from './db/open.ts';
 import { meta } from './db/schema.ts';
 import { openDirectory, watchHosts } from './directory.ts';
-import { type Channels, channelsOf } from './messages/channels.ts';
+import { channelsOf } from './messages/channels.ts';
 import { createInbox } from './messages/inbox.ts';
 import { smsSender } from './messages/sms.ts';
 import { createMetrics } from './metrics.ts';
@@ -37,18 +37,8 @@ function providerOf(db: Db, settings: Config['payments']): Parts['payments'] {
   return settings.kind === 'sandbox' ? (now) => sandboxProvider(db, now) : () => cashfreeProvider(settings);
 }
 
-type Assembled = {
-  parts: Parts;
-  channels: Channels;
-  close: () => Promise<void>;
-  /** Tells which port was opened, where any would do: stores without an address of their own are known under it. */
-  openedOn: (port: number) => void;
-  /** The server is about to end: `/readyz` says so. */
-  stopReady: () => void;
-};
-
 /** Opens everything the configuration names: what `createServer` is made of. Throws `StartError`. */
-export async function assemble(config: Config): Promise<Assembled> {
+export async function assemble(config: Config) {
   const { db, close } = await openDatabase(config);
   const now = () => new Date();
   let { port } = config;
@@ -57,7 +47,7 @@ export async function assemble(config: Config): Promise<Assembled> {
   const stopWatching = watchHosts(directory);
   const spans = config.traces && sendSpans(config.traces, fetch);
   const inbox = config.devInbox ? createInbox(now) : null;
-  const parts = {
+  const parts: Parts = {
     db,
     config,
     loadApp: () => import(/* @vite-ignore */ pathToFileURL(APP).href),
@@ -91,9 +81,11 @@ export async function assemble(config: Config): Promise<Assembled> {
       await spans?.close();
       await close();
     },
-    openedOn: (opened) => {
+    /** Tells which port was opened, where any would do: stores without an address of their own are known under it. */
+    openedOn: (opened: number) => {
       port = opened;
     },
+    /** The server is about to end: `/readyz` says so. */
     stopReady: () => {
       isStopping = true;
     },

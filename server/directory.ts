@@ -14,38 +14,13 @@ const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
 /** What may stand before a store's host without being one of its own (spec §7). */
 const PREFIXES = /^(?:www\.|stage-)+/;
 
-export type Shop = {
-  id: StoreId;
-  /** False where only the default store answered (D32: `noindex`, no absolute addresses). */
-  known: boolean;
-  /** False where even that one is not in the database. */
-  exists: boolean;
-};
-
-/** Hosts and their stores, as last read from the database. */
-export type Directory = {
-  stores: () => readonly StoreHosts[];
-  shopOf: (request: Request) => Shop;
-  /** S12: another store than the host's is indistinguishable from one that does not exist. */
-  mayAsk: (request: Request, storeId: StoreId) => boolean;
-  /** D32: an unknown host is the default store under a name that should not be found; a `stage-` host is a trial of one. */
-  mayBeIndexed: (request: Request) => boolean;
-  /** The host under which a store is known. */
-  primaryOf: (storeId: StoreId) => string;
-  /** The origin under which shoppers know a store (S20). */
-  originOf: (storeId: StoreId) => string;
-  /** The origin that documents name for a request; null for hosts that may not be indexed (D32, S20). */
-  indexedOrigin: (request: Request) => string | null;
-  refresh: () => Promise<void>;
-};
-
 const portIn = (host: string): string => /:\d+$/.exec(host.trim())?.[0] ?? '';
 const originAt = (host: string, port: string): string =>
   isLoopback(host) ? `http://${host}${port}` : `https://${host}`;
 
 /** Reads the hosts once before it resolves. `portOf`: where a store on this machine is; '' for the scheme's own port. */
-export async function openDirectory(db: Db, portOf: () => string): Promise<Directory> {
-  let all: StoreHosts[] = [];
+export async function openDirectory(db: Db, portOf: () => string) {
+  let all: readonly StoreHosts[] = [];
   let byHost = new Map<string, StoreId>();
   const refresh = async (): Promise<void> => {
     all = await readHosts(db);
@@ -53,28 +28,36 @@ export async function openDirectory(db: Db, portOf: () => string): Promise<Direc
   };
   await refresh();
   const has = (storeId: StoreId): boolean => all.some(({ id }) => id === storeId);
+  /** The host under which a store is known. */
   const primaryOf = (storeId: StoreId): string => all.find(({ id }) => id === storeId)?.hosts[0] ?? 'localhost';
-  const shopOf = (request: Request): Shop => {
+  /**
+   * `known` is false where only the default store answered (D32: `noindex`, no absolute addresses), `exists` where even that
+   * one is not in the database.
+   */
+  const shopOf = (request: Request) => {
     const host = bareHost(hostOf(request));
     const id = byHost.get(host) ?? byHost.get(host.replace(PREFIXES, ''));
     return id === undefined
       ? { id: DEFAULT_STORE, known: false, exists: has(DEFAULT_STORE) }
       : { id, known: true, exists: true };
   };
+  /** D32: an unknown host is the default store under a name that should not be found; a `stage-` host is a trial of one. */
   const mayBeIndexed = (request: Request): boolean => shopOf(request).known && !isStageHost(hostOf(request));
   return {
+    ...{ shopOf, mayBeIndexed, primaryOf, refresh },
     stores: () => all,
-    shopOf,
-    mayAsk: (request, storeId) =>
+    /** S12: another store than the host's is indistinguishable from one that does not exist. */
+    mayAsk: (request: Request, storeId: StoreId): boolean =>
       has(storeId) && (LOCAL.includes(bareHost(hostOf(request))) || storeId === shopOf(request).id),
-    mayBeIndexed,
-    primaryOf,
-    originOf: (storeId) => originAt(primaryOf(storeId), portOf()),
-    indexedOrigin: (request) =>
+    /** The origin under which shoppers know a store (S20). */
+    originOf: (storeId: StoreId): string => originAt(primaryOf(storeId), portOf()),
+    /** The origin that documents name for a request; null for hosts that may not be indexed (D32, S20). */
+    indexedOrigin: (request: Request): string | null =>
       mayBeIndexed(request) ? originAt(primaryOf(shopOf(request).id), portIn(hostOf(request))) : null,
-    refresh,
   };
 }
+/** Hosts and their stores, as last read from the database. */
+export type Directory = Awaited<ReturnType<typeof openDirectory>>;
 
 /** Keeps a directory up to date until the returned function is called. What was read last holds while nothing can be read. */
 export function watchHosts(directory: Pick<Directory, 'refresh'>): () => void {

@@ -41,25 +41,19 @@ function histogramSamples({ name, labels, counts, sum, count }: Histogram): Samp
   ];
 }
 
-export type Metrics = {
-  count: (name: string, labels?: Record<string, string>) => void;
-  /** Seconds into a histogram. */
-  time: (name: string, labels: Record<string, string>, seconds: number) => void;
-  samples: () => Sample[];
-};
-
 /** Counters of one process, as Prometheus understands them. Labels are of few values: each makes a row that stays. */
-export function createMetrics(): Metrics {
+export function createMetrics() {
   const rows = new Map<string, Sample>();
   const histograms = new Map<string, Histogram>();
   return {
-    count: (name, labels = {}) => {
+    count: (name: string, labels: Labels = {}): void => {
       const key = keyOf(name, labels);
       const row = rows.get(key);
       if (row) row.value += 1;
       else rows.set(key, { name, labels, value: 1 });
     },
-    time: (name, labels, seconds) => {
+    /** Seconds into a histogram. */
+    time: (name: string, labels: Labels, seconds: number): void => {
       const key = keyOf(name, labels);
       const row = histograms.get(key) ?? { name, labels, counts: CLASSES.map(() => 0), sum: 0, count: 0 };
       histograms.set(key, row);
@@ -68,9 +62,10 @@ export function createMetrics(): Metrics {
       row.sum += seconds;
       row.count += 1;
     },
-    samples: () => [...rows.values(), ...[...histograms.values()].flatMap(histogramSamples)],
+    samples: (): Sample[] => [...rows.values(), ...[...histograms.values()].flatMap(histogramSamples)],
   };
 }
+export type Metrics = ReturnType<typeof createMetrics>;
 
 /** Several processes' samples as one: those of the same name and labels are added up. */
 export function added(all: Sample[][]): Sample[] {

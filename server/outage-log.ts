@@ -6,20 +6,14 @@ const PERIOD = 30_000;
 /** How long after its last sign what fails is still put down to it: a page that waited for its data fails later. */
 const AFTER = 5_000;
 
-export type OutageLog = {
-  /** A request met a database that did not answer. */
-  met: (error: Error, path: string) => void;
-  /** Whether one did just now, so that another failure needs no line of its own. */
-  isRecent: () => boolean;
-};
-
 /** Every request meets a database that is away: logged at the first, then once a period with how many there were since. */
-export function outageLog(now: () => Date, count: () => void): OutageLog {
+export function outageLog(now: () => Date, count: () => void) {
   let lastLine = Number.NEGATIVE_INFINITY;
   let lastMet = Number.NEGATIVE_INFINITY;
   let untold = 0;
   return {
-    met: (error, path) => {
+    /** A request met a database that did not answer. */
+    met: (error: Error, path: string): void => {
       const at = now().getTime();
       lastMet = at;
       untold += 1;
@@ -29,6 +23,8 @@ export function outageLog(now: () => Date, count: () => void): OutageLog {
       lastLine = at;
       untold = 0;
     },
-    isRecent: () => now().getTime() - lastMet < AFTER,
+    /** Whether one did just now, so that another failure needs no line of its own. */
+    isRecent: (): boolean => now().getTime() - lastMet < AFTER,
   };
 }
+export type OutageLog = ReturnType<typeof outageLog>;

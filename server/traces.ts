@@ -5,14 +5,7 @@ import { explain, log } from './log.ts';
 export type TraceSettings = { endpoint: string; headers: Record<string, string>; service: string };
 
 /** One request; times in milliseconds since 1970. */
-export type Span = { name: string; method: string; path: string; status: number; began: number; took: number };
-
-export type Spans = {
-  /** `traceparent`: the caller's own span, where it has one (W3C Trace Context). */
-  add: (span: Span, traceparent: string | null) => void;
-  /** Sends what is left. */
-  close: () => Promise<void>;
-};
+type Span = { name: string; method: string; path: string; status: number; began: number; took: number };
 
 /** Milliseconds between two batches, spans of one, and how many wait at most: a collector that is away costs no memory. */
 const EVERY = 5_000;
@@ -49,7 +42,7 @@ const isUnsampled = (traceparent: string | null): boolean =>
   /^00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f][02468ace]$/.test(traceparent ?? '');
 
 /** Sends a span per request to a collector by OTLP over HTTP, in JSON: one format and one address need no packages. */
-export function sendSpans({ endpoint, headers, service }: TraceSettings, ask: typeof fetch): Spans {
+export function sendSpans({ endpoint, headers, service }: TraceSettings, ask: typeof fetch) {
   let waiting: ReturnType<typeof wireSpan>[] = [];
   let isFailing = false;
   let isSending = false;
@@ -88,15 +81,18 @@ export function sendSpans({ endpoint, headers, service }: TraceSettings, ask: ty
   const timer = setInterval(() => void flush(), EVERY);
   timer.unref();
   return {
-    add: (span, traceparent) => {
+    /** `traceparent`: the caller's own span, where it has one (W3C Trace Context). */
+    add: (span: Span, traceparent: string | null): void => {
       if (waiting.length >= MOST || isUnsampled(traceparent)) return;
       waiting.push(wireSpan(span, traceparent));
       // More than a batch in five seconds; a collector that fails is asked again at the next interval only.
       if (waiting.length >= BATCH && !isSending && !isFailing) void flush();
     },
-    close: () => {
+    /** Sends what is left. */
+    close: (): Promise<void> => {
       clearInterval(timer);
       return flush();
     },
   };
 }
+export type Spans = ReturnType<typeof sendSpans>;

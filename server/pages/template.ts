@@ -1,20 +1,3 @@
-/** index.html cut at its marks; the build adds its own tags at the end of the head, after `<!--build-->`. */
-export type Template = {
-  doctype: string;
-  /** From within the tag `<html` to what the shell is called before a store's name is known. */
-  top: string;
-  /** From there to the scripts that run before the app. */
-  links: string;
-  /** The app's entry and what it needs at once, the entry last. */
-  entry: string[];
-  styles: string[];
-  /** Whatever else the build added. */
-  others: string[];
-  /** Between head and page. */
-  turn: string;
-  end: string;
-};
-
 const headMarks = ['<!--head-->', '<!--/head-->'] as const;
 const marks = [
   '<html',
@@ -43,8 +26,13 @@ function cut(html: string, at: readonly string[]): string[] | null {
 const TAG = /<[^>]+>(?:<\/script>)?/g;
 const addressIn = (tag: string): string => / (?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? '';
 
-/** Null for a build without marks or entry: its pages draw themselves. */
-export function readTemplate(html: string): Template | null {
+/**
+ * index.html cut at its marks; the build adds its own tags at the end of the head, after `<!--build-->`. `top`: from within the
+ * tag `<html` to what the shell is called before a store's name is known; `links`: from there to the scripts that run before the
+ * app; `entry`: the app's entry and what it needs at once, the entry last; `others`: whatever else the build added; `turn`:
+ * between head and page. Null for a build without marks or entry: its pages draw themselves.
+ */
+export function readTemplate(html: string) {
   const pieces = cut(html, marks);
   if (!pieces) return null;
   const [doctype = '', top = '', , links = '', , , built = '', turn = '', , end = ''] = pieces;
@@ -57,6 +45,7 @@ export function readTemplate(html: string): Template | null {
   const others = tags.filter((tag) => ![...entry, ...needed, ...styles].includes(tag));
   return { doctype, top, links, entry: [...needed, ...entry].map(addressIn), styles, others, turn, end };
 }
+export type Template = NonNullable<ReturnType<typeof readTemplate>>;
 
 /** The bare shell under another title and icon; as it is where it has no marks. */
 export function withHead(html: string, head: string): string {
