@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { measured } from './bench/measure.mjs';
 import { family, memoryOf } from './bench/process-figures.mjs';
 import { gateway, offeredSku, tokens } from './bench/shoppers.mjs';
-import { buildIfStale, startShop } from './built-shop.mjs';
+import { buildIfStale, withShop } from './built-shop.mjs';
 import { withPostgres } from './postgres.mjs';
 
 const { values } = parseArgs({ options: { workers: { type: 'string', default: '1,2,4' } } });
@@ -15,8 +15,7 @@ const CONNECTIONS = 16;
 
 /** `shoppers`: their tokens, which are in the database from the first measurement on. */
 async function measure(workers, env, shoppers) {
-  const shop = await startShop({ ...env, WORKERS: String(workers) });
-  try {
+  await withShop({ ...env, WORKERS: String(workers) }, async (shop) => {
     const bags = { sku: await offeredSku(shop.port), tokens: await shoppers(shop.port) };
     for (const [what, path, write] of [
       ['layout', '/api/v1/presentation/2/STORE_HOME'],
@@ -35,9 +34,7 @@ async function measure(workers, env, shoppers) {
     }
     const memory = family(shop.pid).map((pid) => Math.round(memoryOf(pid)));
     console.log(`  memory of ${workers}, MB: ${memory.join(', ')}`);
-  } finally {
-    await shop.stop();
-  }
+  });
 }
 
 buildIfStale();
@@ -45,7 +42,7 @@ console.log(`${availableParallelism()} processors`);
 console.log('| processes | what | per second | median ms | p99 ms | processor ms each | load average |');
 console.log('| --- | --- | --- | --- | --- | --- | --- |');
 const sms = await gateway();
-const env = { NODE_ENV: 'production', SMS_URL: sms.url, PAYMENTS: 'sandbox', DEV_INBOX: '0' };
+const env = { SMS_URL: sms.url, PAYMENTS: 'sandbox', DEV_INBOX: '0' };
 let signedIn = null;
 const shoppers = async (port) => {
   signedIn ??= await tokens(port, CONNECTIONS, sms.codes);

@@ -1,7 +1,7 @@
 // What others notice while one address asks for rendered pages without a pause (S38): npm run bench:neighbours. The layout
 // is asked one at a time from many addresses, first alone and then beside sixteen requests at once of one address.
 import { Agent, request } from 'node:http';
-import { buildIfStale, startShop } from './built-shop.mjs';
+import { buildIfStale, withShop } from './built-shop.mjs';
 
 const SECONDS = 6;
 const AT_ONCE = 16;
@@ -64,8 +64,7 @@ function clock() {
 }
 
 buildIfStale();
-const { port, stop } = await startShop({ NODE_ENV: 'production', TRUSTED_PROXIES: '127.0.0.1' });
-try {
+await withShop({ TRUSTED_PROXIES: '127.0.0.1' }, async ({ port }) => {
   const end = performance.now() + 1000;
   await layouts(port, () => performance.now() > end);
   console.log(`layout, alone:            ${told(await layouts(port, clock()))}`);
@@ -76,7 +75,5 @@ try {
     `layout, beside ${AT_ONCE} at once: ${told(beside)}  (median ${MEDIAN} ms at most${good ? '' : ', TOO SLOW'})`,
   );
   console.log(`the one address: ${count} pages asked for, ${rendered} rendered, the others as the bare shell`);
-} finally {
-  await stop();
-  agent.destroy();
-}
+});
+agent.destroy();

@@ -3,7 +3,7 @@
 // order cost before answers knew their products (migration 0021). PostgreSQL; one run, so that the ratios compare.
 import pg from 'pg';
 import { measured } from './bench/measure.mjs';
-import { buildIfStale, startShop } from './built-shop.mjs';
+import { buildIfStale, withShop } from './built-shop.mjs';
 import { withPostgres } from './postgres.mjs';
 
 const REQUESTS = 100_000;
@@ -51,13 +51,9 @@ async function measure(shop, database) {
 
 buildIfStale();
 await withPostgres(async (url) => {
-  const shop = await startShop({ NODE_ENV: 'production', DATABASE_URL: url });
   const database = new pg.Client({ connectionString: url });
-  try {
+  await withShop({ DATABASE_URL: url }, async (shop) => {
     await database.connect();
-    await measure(shop, database);
-  } finally {
-    await database.end();
-    await shop.stop();
-  }
+    await measure(shop, database).finally(() => database.end());
+  });
 });

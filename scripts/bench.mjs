@@ -5,7 +5,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { measured } from './bench/measure.mjs';
 import { anyProduct, gateway, offeredSku, tokens } from './bench/shoppers.mjs';
-import { buildIfStale, startShop } from './built-shop.mjs';
+import { buildIfStale, withShop } from './built-shop.mjs';
 import { root } from './inputs.mjs';
 import { postgresPrograms, withPostgres } from './postgres.mjs';
 
@@ -51,16 +51,6 @@ function tell(engine, what, { perSecond, each, median, p99 }, wanted, good) {
   console.log(`${row.join('  ')}  ${times}  (${wanted}${good ? '' : ', TOO SLOW'})`);
 }
 
-/** Starts the built shop for as long as `work` takes. */
-async function withShop(env, work) {
-  const shop = await startShop({ NODE_ENV: 'production', ...env });
-  try {
-    await work(shop);
-  } finally {
-    await shop.stop();
-  }
-}
-
 /** The numbers to reach are those of PostgreSQL; the embedded database is there to begin with. */
 async function measure(engine, env, isJudged) {
   await withShop(env, async (shop) => {
@@ -74,7 +64,7 @@ async function measure(engine, env, isJudged) {
 }
 
 async function measureSearch(engine, env) {
-  const seed = ['scripts/run-server-script.mjs', 'bench-seed', String(MANY.products), String(MANY.store)];
+  const seed = ['--import', 'tsx', 'server/bench/seed.ts', String(MANY.products), String(MANY.store)];
   await run(process.execPath, seed, { cwd: root, env: { ...process.env, ...env } });
   await withShop(env, async (shop) => {
     for (const { what, path, median, p99 } of SEARCHES) {

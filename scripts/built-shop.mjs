@@ -8,9 +8,9 @@ import { builds, root, stateOf } from './inputs.mjs';
 /** How long a start may take, milliseconds. */
 const PATIENCE = 60_000;
 
-export function buildIfStale() {
+export function buildIfStale(words = 'Building first …') {
   if (stateOf(builds.everything).fresh) return;
-  console.log('Building first …');
+  console.log(words);
   execFileSync(process.execPath, [join(root, 'scripts/build.mjs')], { cwd: root, stdio: 'inherit' });
 }
 
@@ -56,5 +56,15 @@ export async function startShop(env = {}, place = root) {
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+/** The built shop in production mode for as long as `work`, which is handed it, takes. */
+export async function withShop(env, work) {
+  const shop = await startShop({ NODE_ENV: 'production', ...env });
+  try {
+    return await work(shop);
+  } finally {
+    await shop.stop();
   }
 }
