@@ -1,4 +1,5 @@
 import { TextDecoder } from 'node:util';
+import { stringify } from 'csv-stringify/sync';
 import { StartError } from './start-error.ts';
 
 /**
@@ -10,6 +11,15 @@ const GUARDED = /^'+[=+\-@\t\r]/;
 
 export const guardCell = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 export const unguardCell = (text: string): string => (GUARDED.test(text) ? text.slice(1) : text);
+
+/**
+ * Lines of CSV, safe to open in a spreadsheet. Whatever could be read as the end of a cell or a record, or as space around
+ * one, is put in quotes.
+ */
+export function csvText(rows: readonly (readonly unknown[])[]): string {
+  const guarded = rows.map((row) => row.map((cell) => (typeof cell === 'string' ? guardCell(cell) : cell)));
+  return stringify(guarded, { quoted_match: /[\r\n"]|^\s|\s$/ });
+}
 
 /** Characters of a file's beginning that surely hold its first line. */
 export const HEAD_LENGTH = 65_536;

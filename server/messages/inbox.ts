@@ -1,4 +1,5 @@
 import { hostOf, isLoopback } from '../host.ts';
+import { escapeHtml } from '../pages/document.ts';
 import { plainText, privateJson, publicBody } from '../reply.ts';
 import type { Sender } from './sender.ts';
 import type { OrderMessage } from './templates.ts';
@@ -26,9 +27,6 @@ export function createInbox(now: () => Date) {
 }
 export type Inbox = ReturnType<typeof createInbox>;
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-export const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => ESCAPES[letter] ?? '');
-
 const STYLE = `
 :root { color-scheme: light dark; }
 body { max-width: 608px; margin: 0 auto; padding: 24px 16px; font: 16px/1.5 system-ui, sans-serif; }
@@ -40,12 +38,12 @@ pre { margin: 8px 0 0; font: inherit; font-size: 14px; white-space: pre-wrap; ov
 `;
 
 const row = ({ phone, text, code, at }: Received): string =>
-  `<li><b>${escaped(code)}</b> to +91 ${escaped(phone)}, <time datetime="${at}">${at.slice(11, 19)} UTC</time>` +
-  `<pre>${escaped(text)}</pre></li>`;
+  `<li><b>${escapeHtml(code)}</b> to +91 ${escapeHtml(phone)}, <time datetime="${at}">${at.slice(11, 19)} UTC</time>` +
+  `<pre>${escapeHtml(text)}</pre></li>`;
 
 const orderRow = ({ channel, recipient, subject, text, at }: Shown): string =>
-  `<li>${channel === 'sms' ? `To +91 ${escaped(recipient)}` : `E-mail to ${escaped(recipient)}: ${escaped(subject)}`}` +
-  `, <time datetime="${at}">${at.slice(11, 19)} UTC</time><pre>${escaped(text)}</pre></li>`;
+  `<li>${channel === 'sms' ? `To +91 ${escapeHtml(recipient)}` : `E-mail to ${escapeHtml(recipient)}: ${escapeHtml(subject)}`}` +
+  `, <time datetime="${at}">${at.slice(11, 19)} UTC</time><pre>${escapeHtml(text)}</pre></li>`;
 
 const page = (messages: readonly Received[], shown: readonly Shown[]): string => `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">

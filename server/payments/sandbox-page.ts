@@ -2,7 +2,7 @@ import { formatPaise } from '../../contract/money.ts';
 import type { Db } from '../db/database.ts';
 import { storeById } from '../db/read-layout.ts';
 import type { Directory } from '../directory.ts';
-import { escaped } from '../messages/inbox.ts';
+import { escapeHtml } from '../pages/document.ts';
 import { crossSite, Refusal } from '../refusal.ts';
 import { plainText, publicBody, refused } from '../reply.ts';
 import { readBytes } from '../request.ts';
@@ -32,20 +32,20 @@ function timeLeft({ expiresAt }: SandboxPayment, at: Date): string {
 }
 
 function page(session: SandboxPayment, shop: string, at: Date): string {
-  const amount = escaped(formatPaise(session.amountPaise));
+  const amount = escapeHtml(formatPaise(session.amountPaise));
   const isDone = session.outcome === 'paid' || isOver(session, at);
   const done = session.outcome === 'paid' ? 'This is paid already.' : 'The time to pay is over.';
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex"><title>Payment to ${escaped(shop)}</title>
+<meta name="robots" content="noindex"><title>Payment to ${escapeHtml(shop)}</title>
 <link rel="stylesheet" href="/sandbox/pay.css"></head>
 <body><main>
 <p class="note">Practice payment: no money moves.</p>
-<h1>Payment to ${escaped(shop)}</h1>
+<h1>Payment to ${escapeHtml(shop)}</h1>
 <p class="amount">${amount}</p>
-<p class="order">Order ${escaped(session.orderId)}</p>
+<p class="order">Order ${escapeHtml(session.orderId)}</p>
 ${isDone ? `<p>${done}</p>` : `<p class="left">${timeLeft(session, at)}</p>${CHOICES(amount)}`}
-<a href="${escaped(wayBack(session))}">${isDone ? 'Back to the shop' : 'Close without paying'}</a>
+<a href="${escapeHtml(wayBack(session))}">${isDone ? 'Back to the shop' : 'Close without paying'}</a>
 </main></body></html>
 `;
 }

@@ -1,10 +1,9 @@
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { stringify } from 'csv-stringify/sync';
 import { and, asc, eq, gt, or } from 'drizzle-orm';
 import { bareAddress } from '../../contract/media.ts';
-import { guardCell } from '../csv-text.ts';
+import { csvText } from '../csv-text.ts';
 import type { Db } from '../db/database.ts';
 import { rowsWith } from '../db/keys.ts';
 import { readHosts } from '../db/read-hosts.ts';
@@ -43,12 +42,6 @@ type Export = {
   folder: string;
   /** What an address is called in the folder, where its file is copied to. */
   fileOf: (address: string) => string;
-};
-
-// Whatever could be read as the end of a cell or a record, or as space around one, is put in quotes.
-const csv = (cells: unknown[][]): string => {
-  const guarded = cells.map((row) => row.map((cell) => (typeof cell === 'string' ? guardCell(cell) : cell)));
-  return stringify(guarded, { quoted_match: /[\r\n"]|^\s|\s$/ });
 };
 
 async function* productBatches({ db, storeId }: Export): AsyncGenerator<ProductRow[]> {
@@ -116,8 +109,8 @@ async function exportProducts(to: Export): Promise<Map<number, string>> {
   const [options, known] = await Promise.all([mostOptions(to), handlesOf(to)]);
   const [file, variants] = ['products.csv', 'variants.csv'].map((name) => createWriteStream(join(folder, name)));
   if (!file || !variants) throw new Error('no files');
-  await put(file, csv([[...PRODUCT_COLUMNS]]));
-  await put(variants, csv([[...VARIANT_COLUMNS, ...optionColumns(options)]]));
+  await put(file, csvText([[...PRODUCT_COLUMNS]]));
+  await put(variants, csvText([[...VARIANT_COLUMNS, ...optionColumns(options)]]));
   for await (const rows of productBatches(to)) {
     const ids = rows.map(({ id }) => id);
     const ofBatch = { storeId, productId: ids };
@@ -125,14 +118,14 @@ async function exportProducts(to: Export): Promise<Map<number, string>> {
     const images = await rowsWith(db, creatives, ofBatch, creatives.position);
     const ofProduct = grouped(all, ({ productId }) => productId);
     const pictures = grouped(images, ({ productId, skuId }) => `${productId} ${skuId ?? ''}`);
-    await put(file, csv(rows.map((row) => productCells(row, pictures.get(`${row.id} `) ?? [], to, known))));
+    await put(file, csvText(rows.map((row) => productCells(row, pictures.get(`${row.id} `) ?? [], to, known))));
     const lines = rows.flatMap(({ id, slug }) =>
       (ofProduct.get(id) ?? []).map((sku) => {
         const cells = variantCells(sku, slug, pictures.get(`${id} ${sku.id}`) ?? [], to);
         return [...cells, ...Array(VARIANT_COLUMNS.length + 2 * options - cells.length).fill('')];
       }),
     );
-    if (lines.length > 0) await put(variants, csv(lines));
+    if (lines.length > 0) await put(variants, csvText(lines));
     for (const { id, slug } of rows) handles.set(id, slug);
   }
   await Promise.all([end(file), end(variants)]);

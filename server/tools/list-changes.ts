@@ -1,9 +1,9 @@
+import { csvText } from '../csv-text.ts';
 import type { Db } from '../db/database.ts';
 import { print } from '../log.ts';
 import { CHANGE_KINDS, changesOf, isChangeKind, type RecordedChange } from '../shop/change-log.ts';
 import { StartError } from '../start-error.ts';
 import { dayOf } from './arguments.ts';
-import { csvLine } from './csv.ts';
 
 const HEAD = ['at', 'author', 'kind', 'subject', 'before', 'after'];
 
@@ -27,7 +27,10 @@ export async function changeLines(
   }
   const rows = await changesOf(db, storeId, { since: since === undefined ? null : dayOf(since), kind: kind ?? null });
   const cells = rows.map(cellsOf);
-  if (csv) return [HEAD, ...cells].map(csvLine);
+  if (csv)
+    return csvText([HEAD, ...cells])
+      .trimEnd()
+      .split('\n');
   return cells.map(
     ([at, author, what, subject, before, after]) => `${at}  ${author}  ${what} ${subject}: ${before} → ${after}`,
   );

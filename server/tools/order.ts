@@ -1,5 +1,6 @@
 import { formatPaise } from '../../contract/money.ts';
 import { type Config, readConfig } from '../config.ts';
+import { csvText } from '../csv-text.ts';
 import { orders } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { orderRow } from '../db/keys.ts';
@@ -16,7 +17,6 @@ import { listOrders, processOrder } from '../shop/process-orders.ts';
 import { approveRefunds, moneyDue, type Refund, refundManually, refundsOf } from '../shop/refunds.ts';
 import { StartError } from '../start-error.ts';
 import { authorOf, readArguments, type Values } from './arguments.ts';
-import { csvLine } from './csv.ts';
 import { setTemplate } from './message-template.ts';
 import { slipsCommand } from './packing-slips.ts';
 import { runTool } from './run-tool.ts';
@@ -125,7 +125,8 @@ async function list({ db, options }: Desk, words: string[]): Promise<void> {
     ...[order.carrier, order.trackingNumber, order.shipping.city, order.shipping.pincode],
     order.collectPaise > 0 ? formatPaise(order.collectPaise) : '',
   ]);
-  for (const row of csv ? [HEAD, ...rows] : rows) print(csv ? csvLine(row) : row.join('  '));
+  if (csv) print(csvText([HEAD, ...rows]).trimEnd());
+  else for (const row of rows) print(row.join('  '));
   // On the other stream, so that a file of CSV has nothing but rows.
   const last = found.at(-1);
   if (last && found.length === limit) complain(`There may be more: --after ${last.id}`);

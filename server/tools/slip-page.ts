@@ -1,4 +1,4 @@
-import { escaped } from '../messages/inbox.ts';
+import { escapeHtml } from '../pages/document.ts';
 import type { PackedLine, PackingSlip } from '../shop/packing.ts';
 
 /** A font as bytes, and the letters that it is for. */
@@ -49,22 +49,22 @@ td.many { font-size: 12pt; font-weight: 600; line-height: 1.1; }
 const piecesOf = (lines: PackedLine[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 /** One line each; what is empty has none. */
-const lined = (words: string[]): string => escaped(words.filter((word) => word.trim() !== '').join('\n'));
+const lined = (words: string[]): string => escapeHtml(words.filter((word) => word.trim() !== '').join('\n'));
 
 const row = ({ code, name, variant, quantity }: PackedLine): string =>
-  `<tr><td class="tick"><i></i></td><td class="code">${escaped(code)}</td><td>${escaped(name)}</td>` +
-  `<td class="variant">${escaped(variant)}</td><td class="count${quantity === 1 ? '' : ' many'}">${quantity}</td></tr>`;
+  `<tr><td class="tick"><i></i></td><td class="code">${escapeHtml(code)}</td><td>${escapeHtml(name)}</td>` +
+  `<td class="variant">${escapeHtml(variant)}</td><td class="count${quantity === 1 ? '' : ' many'}">${quantity}</td></tr>`;
 
 function head({ id, store, placedAt }: PackingSlip, marks: SlipParts['marks']): string {
   const mark = marks.get(store.id);
   return `<header><div class="shop">${mark ? `<img src="${mark}" alt="">` : ''}
-<span>${escaped(store.name)}${store.nativeName ? `<small lang="hi">${escaped(store.nativeName)}</small>` : ''}</span></div>
-<div class="order">Packing slip<b>${escaped(id)}</b>Placed ${DAY.format(placedAt)}</div></header>`;
+<span>${escapeHtml(store.name)}${store.nativeName ? `<small lang="hi">${escapeHtml(store.nativeName)}</small>` : ''}</span></div>
+<div class="order">Packing slip<b>${escapeHtml(id)}</b>Placed ${DAY.format(placedAt)}</div></header>`;
 }
 
 function places({ to, store: { seller, name } }: PackingSlip): string {
   const rest = [to.line1, to.line2, to.landmark, `${to.city} ${to.pincode}`, to.state, to.country, `Phone ${to.phone}`];
-  return `<div class="places"><div><h2>Deliver to</h2><address class="to"><b>${escaped(to.name)}</b>
+  return `<div class="places"><div><h2>Deliver to</h2><address class="to"><b>${escapeHtml(to.name)}</b>
 ${lined(rest)}</address></div>
 <div><h2>If undelivered, return to</h2><address>${lined([seller.legalName || name, seller.address, seller.phone && `Phone ${seller.phone}`])}</address></div></div>`;
 }
@@ -77,7 +77,7 @@ function section(slip: PackingSlip, marks: SlipParts['marks']): string {
 ${head(slip, marks)}
 ${places(slip)}
 <table>
-<thead><tr><th colspan="5">${escaped(store.name)}, order ${escaped(id)}: ${size}</th></tr>
+<thead><tr><th colspan="5">${escapeHtml(store.name)}, order ${escapeHtml(id)}: ${size}</th></tr>
 <tr><th class="tick">Packed</th><th class="code">SKU</th><th>Item</th><th class="variant">Variant</th><th class="count">Quantity</th></tr></thead>
 <tbody>
 ${lines.map(row).join('\n')}
@@ -93,7 +93,7 @@ ${lines.map(row).join('\n')}
 export const slipPage = (slips: PackingSlip[], { fonts, marks }: SlipParts): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'">
-<title>${slips.length === 1 ? `Packing slip ${escaped(slips[0]?.id ?? '')}` : `${slips.length} packing slips`}</title>
+<title>${slips.length === 1 ? `Packing slip ${escapeHtml(slips[0]?.id ?? '')}` : `${slips.length} packing slips`}</title>
 <style>${fonts.map(fontFace).join('\n')}${STYLE}</style></head>
 <body>
 ${slips.map((slip) => section(slip, marks)).join('\n')}
