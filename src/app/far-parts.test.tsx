@@ -62,15 +62,36 @@ test('in another width no heights are known', () => {
   expect(far()).toEqual([]);
 });
 
-test('the nearest is shown first, one each time that the browser has nothing else to do', () => {
+test('the nearest are shown first, three each time that the browser has nothing else to do', () => {
   const { app, idle, go, scrollTo } = scene();
   scrollTo(2000);
   go('home', 'product');
   go('product', 'home');
   const shown: string[] = [];
   for (const [name, part] of app.farParts ?? []) part.whenIdle(() => shown.push(name));
-  for (let turn = 0; turn < 3; turn += 1) idle.shift()?.();
+  idle.shift()?.();
   expect(shown).toEqual(['3:part', '6:part', '2:part']);
+  for (let turn = 0; turn < 4; turn += 1) idle.shift()?.();
+  expect(shown).toHaveLength(8);
+  expect(idle).toEqual([]);
+});
+
+test('an item of a list is far by itself, also beside the screen', () => {
+  const { go, app, scrollTo } = scene();
+  document.querySelector('[data-part="4:part"]')?.append(
+    ...[0, 390].map((left) => {
+      const item = Object.assign(document.createElement('p'), {
+        getBoundingClientRect: () => new DOMRect(left, 0, 195, 300),
+      });
+      item.dataset.item = `4:part/${left}`;
+      return item;
+    }),
+  );
+  scrollTo(2000);
+  go('home', 'product');
+  go('product', 'home');
+  expect(app.farParts?.has('4:part/0')).toBe(false);
+  expect(app.farParts?.get('4:part/390')?.style).toEqual({ blockSize: 300 });
 });
 
 test('a row that was scrolled is scrolled again once its part is there', () => {

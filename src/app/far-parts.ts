@@ -22,28 +22,31 @@ const scrolledIn = (part: Element): LeftPart['scrolled'] =>
   );
 
 function leftPage({ document, innerHeight, innerWidth }: Window): LeftPage {
-  const parts = [...document.querySelectorAll<HTMLElement>('main [data-part]')].map((part) => {
-    const { top, bottom, height } = part.getBoundingClientRect();
+  const parts = [...document.querySelectorAll<HTMLElement>('main :is([data-part], [data-item])')].map((part) => {
+    const { top, bottom, left, right, height } = part.getBoundingClientRect();
     return {
-      name: part.dataset.part ?? '',
+      name: part.dataset.part ?? part.dataset.item ?? '',
       height,
-      distance: Math.max(-bottom, top - innerHeight),
+      distance: Math.max(-bottom, top - innerHeight, -right, left - innerWidth),
       scrolled: scrolledIn(part),
     };
   });
   return { width: innerWidth, parts };
 }
 
-/** Runs one after the other, the nearest first, each when the browser has nothing else to do. */
+/** Parts that are rendered together: fewer would take long until the page is whole, more would be felt. */
+const AT_ONCE = 3;
+
+/** Runs a few at a time, the nearest first, when the browser has nothing else to do. */
 function createQueue() {
   const waiting = new Map<() => void, number>();
   const next = (): void => {
-    const [nearest] = [...waiting].sort(([, one], [, other]) => one - other);
-    if (!nearest) return;
-    const [show] = nearest;
-    waiting.delete(show);
-    show();
-    whenIdle(next);
+    const nearest = [...waiting].sort(([, one], [, other]) => one - other).slice(0, AT_ONCE);
+    for (const [show] of nearest) {
+      waiting.delete(show);
+      show();
+    }
+    if (nearest.length > 0) whenIdle(next);
   };
   return (show: () => void, distance: number): void => {
     if (waiting.size === 0) whenIdle(next);

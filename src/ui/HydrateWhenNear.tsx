@@ -4,8 +4,11 @@ import type { FarPart } from '../domain/far-part.ts';
 /** How far outside the screen something already counts as near. */
 const MARGIN = '400px';
 
-/** Calls `come` once the element has come near the screen; at once where the browser cannot tell. Returns how to stop. */
-function whenNear(element: Element, come: () => void): () => void {
+/**
+ * Calls `come` once the element is at most `rootMargin` outside the screen; at once where the browser cannot tell. Returns how
+ * to stop.
+ */
+export function whenNear(element: Element, come: () => void, rootMargin = MARGIN): () => void {
   if (typeof IntersectionObserver === 'undefined') {
     come();
     return () => undefined;
@@ -15,7 +18,7 @@ function whenNear(element: Element, come: () => void): () => void {
     observer.disconnect();
     come();
   };
-  const observer = new IntersectionObserver(look, { rootMargin: MARGIN });
+  const observer = new IntersectionObserver(look, { rootMargin });
   observer.observe(element);
   return () => observer.disconnect();
 }

@@ -1,5 +1,5 @@
 import type { Widget } from '../../contract/layout.ts';
-import type { WidgetKind } from './define-widget.tsx';
+import type { InPart, WidgetKind } from './define-widget.tsx';
 import { kindsOf } from './registry.ts';
 
 /** Every folder with a `widget.tsx`; one of the first route has a `first-widget.tsx` instead. All of these belong to home. */
@@ -9,9 +9,10 @@ export const deferredKinds = kindsOf(
 
 /** A widget whose code is not on the first route. */
 export function DeferredWidget({
+  part,
   widget,
   onProblem,
-}: {
+}: InPart & {
   widget: Widget;
   onProblem: (problem: 'unknown' | 'unreadable') => void;
 }) {
@@ -21,5 +22,5 @@ export function DeferredWidget({
     onProblem(kind ? 'unreadable' : 'unknown');
     return null;
   }
-  return <kind.Component {...props} />;
+  return <kind.Component {...props} part={part} />;
 }

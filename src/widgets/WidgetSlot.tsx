@@ -47,9 +47,9 @@ export const WidgetSlot = memo(function WidgetSlot({ name, widgets }: { name: Sl
     const key = `${position}:${widget.id}`;
     const shown =
       kind && props ? (
-        <kind.Component {...props} />
+        <kind.Component {...props} part={key} />
       ) : (
-        <LazyWidget widget={widget} onProblem={(problem) => reportWidget(app, problem, widget)} />
+        <LazyWidget part={key} widget={widget} onProblem={(problem) => reportWidget(app, problem, widget)} />
       );
     return (
       <ErrorBoundary key={key} onError={() => reportWidget(app, 'broken', widget)}>

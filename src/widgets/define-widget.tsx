@@ -12,11 +12,14 @@ export const isRenderedIn = (place: Slot, slot: Slot | undefined): boolean =>
 /** The picture a widget shows first, so that a document can ask for it before any script runs. */
 export type LeadPicture = { src: string; sizes: string; narrow?: { src: string; media: string }; wideMedia?: string };
 
+/** The name of the widget among the parts of its page. */
+export type InPart = { part: string };
+
 /** One kind of widget; `E` are its entities, as `schema.ts` beside it reads them. `props` narrows the widget to what the component draws; null draws nothing and is reported. */
 export type WidgetKind<P extends object = object, E extends WidgetEntity = WidgetEntity> = {
   slot: Slot;
   props: (widget: Widget<E>, drawnIn: Slot) => P | null;
-  Component: ComponentType<P>;
+  Component: ComponentType<P & InPart>;
   lead?: (props: P) => LeadPicture | null;
 };
 

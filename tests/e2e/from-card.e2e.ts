@@ -89,7 +89,9 @@ test('on the way back what is far from the screen comes after the rest, and the 
   await page.evaluate(() => {
     const { dataset } = document.documentElement;
     const look = () => {
-      const parts = [...document.querySelectorAll<HTMLElement>('main h1.visually-hidden ~ [data-part]')];
+      const parts = [
+        ...document.querySelectorAll<HTMLElement>('main h1.visually-hidden ~ [data-part], main [data-item]'),
+      ];
       const isWhole = parts.length > 0 && parts.every(({ style }) => style.blockSize === '');
       if (parts.length > 0) dataset.parts = `${dataset.parts ?? ''}${isWhole ? 'all' : 'some'} `;
       if (!isWhole) requestAnimationFrame(look);

@@ -1,9 +1,9 @@
 import { type ProductCardData, toCard } from '../../domain/product-card.ts';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
-import { ProductCard } from '../../features/product-card/ProductCard.tsx';
 import buttons from '../../ui/button.module.css';
 import { Section } from '../../ui/Section.tsx';
-import { defineWidget } from '../define-widget.tsx';
+import { CardItem } from '../CardItem.tsx';
+import { defineWidget, type InPart } from '../define-widget.tsx';
 import classes from './CollectionGrid.module.css';
 
 const texts = { viewAll: 'View all' } as const;
@@ -14,7 +14,7 @@ type CollectionGridProps = { title: string; description: string; url: string; ca
 const SIZES = 'auto, (min-width: 62em) 24vw, (min-width: 48em) 31vw, 46vw';
 
 /** A collection as a grid of four across on wide screens (spec §9: "grid of 4"). */
-function CollectionGrid({ title, description, url, cards }: CollectionGridProps) {
+function CollectionGrid({ part, title, description, url, cards }: CollectionGridProps & InPart) {
   const link = url ? (
     <ActionLink url={url} className={buttons.link}>
       {texts.viewAll}
@@ -25,9 +25,7 @@ function CollectionGrid({ title, description, url, cards }: CollectionGridProps)
     <Section title={title} description={description} aside={link}>
       <ul className={classes.grid}>
         {cards.map((card) => (
-          <li key={card.id}>
-            <ProductCard card={card} sizes={SIZES} />
-          </li>
+          <CardItem key={card.id} part={part} card={card} sizes={SIZES} />
         ))}
       </ul>
     </Section>

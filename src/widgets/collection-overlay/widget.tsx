@@ -1,12 +1,12 @@
 import { lazy, Suspense, useId } from 'react';
 import { type ProductCardData, toCard } from '../../domain/product-card.ts';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
-import { ProductCard } from '../../features/product-card/ProductCard.tsx';
 import { Arrows } from '../../ui/Arrows.tsx';
 import buttons from '../../ui/button.module.css';
 import { Picture } from '../../ui/Picture.tsx';
 import { useScrollRow } from '../../ui/useCarousel.ts';
-import { defineWidget } from '../define-widget.tsx';
+import { CardItem } from '../CardItem.tsx';
+import { defineWidget, type InPart } from '../define-widget.tsx';
 import classes from './CollectionOverlay.module.css';
 
 const texts = {
@@ -32,7 +32,7 @@ type CollectionOverlayProps = {
 const SIZES = '(min-width: 62em) 19vw, (min-width: 48em) 31vw, 44vw';
 
 /** Cards over a dark cloth, a page of 2, 3 or 4 at a time by width (spec §9: bestseller page size). */
-function CollectionOverlay({ title, description, image, url, cards, samples }: CollectionOverlayProps) {
+function CollectionOverlay({ part, title, description, image, url, cards, samples }: CollectionOverlayProps & InPart) {
   const { row, ends, scroll } = useScrollRow<HTMLUListElement>();
   const id = useId();
   return (
@@ -59,9 +59,7 @@ function CollectionOverlay({ title, description, image, url, cards, samples }: C
         </div>
         <ul className={classes.row} ref={row}>
           {cards.map((card) => (
-            <li key={card.id} className={classes.card}>
-              <ProductCard card={card} sizes={SIZES} />
-            </li>
+            <CardItem key={card.id} part={part} card={card} sizes={SIZES} className={classes.card} />
           ))}
           {samples ? (
             <Suspense>

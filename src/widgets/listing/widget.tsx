@@ -1,9 +1,9 @@
 import { type ProductCardData, toCard } from '../../domain/product-card.ts';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
-import { ProductCard } from '../../features/product-card/ProductCard.tsx';
 import buttons from '../../ui/button.module.css';
 import { Section } from '../../ui/Section.tsx';
-import { defineWidget } from '../define-widget.tsx';
+import { CardItem } from '../CardItem.tsx';
+import { defineWidget, type InPart } from '../define-widget.tsx';
 import classes from './Listing.module.css';
 
 const texts = { viewAll: 'View all' } as const;
@@ -11,7 +11,7 @@ const texts = { viewAll: 'View all' } as const;
 type ListingProps = { title: string; description: string; url: string; cards: ProductCardData[] };
 
 /** A product listing: 2 columns, 3 from 768 px, 5 from 992 px (spec §2, §9). */
-function Listing({ title, description, url, cards }: ListingProps) {
+function Listing({ part, title, description, url, cards }: ListingProps & InPart) {
   const link = url ? (
     <ActionLink url={url} className={buttons.link}>
       {texts.viewAll}
@@ -22,9 +22,7 @@ function Listing({ title, description, url, cards }: ListingProps) {
     <Section title={title} description={description} aside={link}>
       <ul className={classes.grid}>
         {cards.map((card) => (
-          <li key={card.id}>
-            <ProductCard card={card} />
-          </li>
+          <CardItem key={card.id} part={part} card={card} />
         ))}
       </ul>
     </Section>

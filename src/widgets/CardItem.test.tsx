@@ -1,0 +1,54 @@
+import { act, screen } from '@testing-library/react';
+import * as v from 'valibot';
+import { afterEach, expect, test, vi } from 'vitest';
+import { wireProduct } from '../../contract/product.ts';
+import { renderPart } from '../../tests/render.tsx';
+import { toCard } from '../domain/product-card.ts';
+import { CardItem } from './CardItem.tsx';
+
+const card = toCard(v.parse(wireProduct, { id: 2001, name: 'Ticking Stripe Bed Spread' }));
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A page that a shopper comes back to, on which the product was not on the screen. */
+function comeBack() {
+  let show = (): void => undefined;
+  const far = {
+    style: { blockSize: 320 },
+    whenIdle: (run: () => void) => {
+      show = run;
+    },
+    onShown: () => undefined,
+  };
+  const { app, redraw } = renderPart(null);
+  app.farParts = new Map([['5:listing/2001', far]]);
+  redraw(<CardItem part="5:listing" card={card} />);
+  return () => act(() => show());
+}
+const item = () => screen.getByRole('listitem');
+
+// Decision 037
+test('a product that is far from the screen on the way back keeps its room until nothing else is to be done', () => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe(): void {}
+      disconnect(): void {}
+    },
+  );
+  const whenIdle = comeBack();
+  expect([item().style.blockSize, item().childElementCount]).toEqual(['320px', 0]);
+  whenIdle();
+  expect([item().style.blockSize, screen.getByRole('heading').textContent]).toEqual(['', card.name]);
+});
+
+test('or until it comes to the screen', () => {
+  comeBack();
+  expect(screen.getByRole('heading').textContent).toBe(card.name);
+});
+
+test('any other product is there at once', () => {
+  renderPart(<CardItem part="6:listing" card={card} />);
+  expect(item().style.blockSize).toBe('');
+  expect(screen.getByRole('heading').textContent).toBe(card.name);
+});
