@@ -10,12 +10,6 @@ import type { ReportConnectivity, Word } from '../domain/connectivity.ts';
 import { ApiError, httpWords } from './api-error.ts';
 import { readLayout, readPage } from './widget-kinds.ts';
 
-/**
- * A reply in the app's own shape, or what else came; `saysNo`: a no under status 200, for which some screens have words
- * (spec §7).
- */
-export type Read = { understood: true; reply: unknown } | { understood: false; saysNo: boolean };
-
 /** Replies with widgets, whose entries are read by the folders of their kinds. */
 const withWidgets = { storeHome: readLayout, contentPage: readPage };
 type WithWidgets = typeof withWidgets;
@@ -23,6 +17,7 @@ const hasWidgets = (name: EndpointName): name is keyof WithWidgets => name in wi
 
 type AppReply<N extends EndpointName> = N extends keyof WithWidgets ? ReturnType<WithWidgets[N]> : Reply<Endpoints[N]>;
 
+/** A no under status 200, for which some screens have words (spec §7). */
 const saysNo = v.object({ success: v.literal(false) });
 const isBrowse = (name: EndpointName): name is keyof typeof browseEndpoints => name in browseEndpoints;
 
@@ -36,20 +31,18 @@ async function endpointOf(name: EndpointName): Promise<Endpoint> {
 }
 
 /** One call in both directions: its body as it is sent, its reply as the app holds it. */
-export type Codec = { encode: (body: unknown, toOwn: boolean) => unknown; read: (reply: unknown) => Read };
-
-async function codecOf(name: EndpointName): Promise<Codec> {
+async function codecOf(name: EndpointName) {
   const { body, reply } = await endpointOf(name);
   const finish: (parsed: never) => unknown = hasWidgets(name) ? withWidgets[name] : (parsed) => parsed;
   return {
     // The table ties each name to its body; over all names at once TypeScript cannot follow that tie.
-    encode: (asked, toOwn) => body?.encode(asked as never, toOwn),
-    read: (wire) => {
+    encode: (asked: unknown, toOwn: boolean): unknown => body?.encode(asked as never, toOwn),
+    /** Throws for what is no reply of this endpoint. */
+    read: (wire: unknown): unknown => {
       const parsed = v.safeParse(reply, wire);
+      if (!parsed.success) throw new ApiError('INVALID_RESPONSE', v.is(saysNo, wire) ? { code: 'REFUSED' } : {});
       // The table ties each name to its reply, as above.
-      return parsed.success
-        ? { understood: true, reply: finish(parsed.output as never) }
-        : { understood: false, saysNo: v.is(saysNo, wire) };
+      return finish(parsed.output as never);
     },
   };
 }
@@ -223,13 +216,12 @@ export function createApi(options: ApiOptions): Api {
     const trouble = troubleWith(response, body);
     if (bearer && trouble?.status === 401 && bearer === token()) onUnauthorized?.(name, bearer);
     if (trouble) throw trouble;
-    const read = (await loading).read(body);
-    if (!read.understood) throw new ApiError('INVALID_RESPONSE', read.saysNo ? { code: 'REFUSED' } : {});
+    const reply = (await loading).read(body);
     // Somebody signed out, or in, meanwhile: one shopper's answer never reaches another's screen (R33, R34).
     if (row.access === 'customer' && bearer !== token())
       throw new ApiError('HTTP', { status: 401, code: 'SIGNED_OUT' });
-    noteSource(response, read.reply, began);
-    return read.reply;
+    noteSource(response, reply, began);
+    return reply;
   }
   const savedAt = (reply: unknown) => (typeof reply === 'object' && reply !== null ? copies.get(reply) : undefined);
   async function call(name: EndpointName, asked: AnyAsked = {}): Promise<unknown> {
