@@ -8,25 +8,6 @@ import type { Product, Sku } from '../../contract/product.ts';
 export const discountPercent = (wasPaise: number, pricePaise: number): number =>
   pricePaise > 0 && wasPaise > pricePaise ? Math.min(99, Math.round(((wasPaise - pricePaise) / wasPaise) * 100)) : 0;
 
-export type ProductCardData = {
-  id: string;
-  name: string;
-  category: string;
-  picture: string | null;
-  secondPicture: string | null;
-  pricePaise: number;
-  /** The former price, or null where it is not higher. */
-  wasPaise: number | null;
-  percentOff: number;
-  tag: 'DISCOUNT' | null;
-  inStock: boolean;
-  /** Number of creatives, kept under the specification's name and never worded as colours (D19). */
-  colors: number;
-  rating: { value: number; count: number } | null;
-  /** The one variant there is, which can be added without a choice. */
-  onlySku: Sku | null;
-};
-
 /** A card shows the cheapest SKU that has a price; 0 on the wire means "no price yet" (spec §3). */
 export const cheapestSku = (skus: readonly Sku[]): Sku | undefined =>
   skus
@@ -36,7 +17,8 @@ export const cheapestSku = (skus: readonly Sku[]): Sku | undefined =>
 /** D18: any SKU with stock. */
 export const inStock = (product: Product): boolean => product.skus.some((sku) => sku.enabled && sku.stock > 0);
 
-export function toCard(product: Product): ProductCardData {
+export type ProductCardData = ReturnType<typeof toCard>;
+export function toCard(product: Product) {
   const sku = cheapestSku(product.skus);
   const pricePaise = sku?.pricePaise ?? 0;
   const wasPaise = sku && sku.wasPaise > pricePaise ? sku.wasPaise : null;
@@ -48,12 +30,15 @@ export function toCard(product: Product): ProductCardData {
     picture: pictures[0]?.url ?? null,
     secondPicture: pictures[1]?.url ?? null,
     pricePaise,
+    /** The former price, or null where it is not higher. */
     wasPaise,
     percentOff: wasPaise ? discountPercent(wasPaise, pricePaise) : 0,
-    tag: wasPaise ? 'DISCOUNT' : null,
+    tag: wasPaise ? ('DISCOUNT' as const) : null,
     inStock: inStock(product),
+    /** Number of creatives, kept under the specification's name and never worded as colours (D19). */
     colors: product.creatives.length,
     rating: product.rating ? { value: product.rating.value, count: product.rating.count } : null,
+    /** The one variant there is, which can be added without a choice. */
     onlySku: product.skus.length === 1 ? (product.skus[0] ?? null) : null,
   };
 }

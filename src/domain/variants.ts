@@ -12,15 +12,8 @@ export type Choices = Attributes;
 /** What navigation brings along to preselect a variant (spec §2). */
 export type CartItem = { skuId: string; attributes: Attributes };
 
-export type Option = {
-  value: string;
-  name: string;
-  hex: string | null;
-  chosen: boolean;
-  /** Whether it goes together with what is chosen elsewhere. One that does not can be chosen all the same. */
-  fits: boolean;
-};
-export type Group = { attribute: string; swatches: boolean; options: Option[] };
+export type Group = ReturnType<typeof groupOf>;
+export type Option = Group['options'][number];
 
 /** `sku` is null while something is left to choose, or where there is nothing at all; `missing` says what is left. */
 export type Selection = { sku: Sku | null; groups: Group[]; missing: string | null };
@@ -101,7 +94,7 @@ export const withChoice = (wishes: Choices, attribute: string, value: string): C
 const without = (attributes: Attributes, name: string): Attributes =>
   new Map([...attributes].filter(([attribute]) => attribute !== name));
 
-function groupOf(variants: readonly Variant[], chosen: Attributes, attribute: string): Group {
+function groupOf(variants: readonly Variant[], chosen: Attributes, attribute: string) {
   const rest = without(chosen, attribute);
   const fitting = new Set(
     variants.filter((variant) => has(variant.attributes, rest)).map((variant) => variant.attributes.get(attribute)),
@@ -111,6 +104,7 @@ function groupOf(variants: readonly Variant[], chosen: Attributes, attribute: st
     value,
     ...readValue(attribute, value),
     chosen: chosen.get(attribute) === value,
+    /** Whether it goes together with what is chosen elsewhere. One that does not can be chosen all the same. */
     fits: fitting.has(value),
   }));
   return { attribute, swatches: isSwatch(attribute), options };
