@@ -6,27 +6,20 @@ import type { AppRouter } from './router.tsx';
 /** Pages of this visit whose parts are remembered. */
 const PAGES = 10;
 
-type LeftPart = {
-  name: string;
-  /** Pixels; `distance` between it and the screen, below 0 where it is on it. */
-  height: number;
-  distance: number;
-  scrolled: (readonly [at: number, left: number])[];
-};
-type LeftPage = { width: number; parts: LeftPart[] };
-
 /** Where a row of a part, named by its place among the part's elements, was scrolled to. */
-const scrolledIn = (part: Element): LeftPart['scrolled'] =>
+const scrolledIn = (part: Element) =>
   [...part.querySelectorAll('ul, ol, div')].flatMap(({ scrollLeft }, at) =>
     scrollLeft === 0 ? [] : [[at, scrollLeft] as const],
   );
 
-function leftPage({ document, innerHeight, innerWidth }: Window): LeftPage {
+type LeftPage = ReturnType<typeof leftPage>;
+function leftPage({ document, innerHeight, innerWidth }: Window) {
   const parts = [...document.querySelectorAll<HTMLElement>('main :is([data-part], [data-item])')].map((part) => {
     const { top, bottom, left, right, height } = part.getBoundingClientRect();
     return {
       name: part.dataset.part ?? part.dataset.item ?? '',
       height,
+      /** Pixels between it and the screen, below 0 where it is on it. */
       distance: Math.max(-bottom, top - innerHeight, -right, left - innerWidth),
       scrolled: scrolledIn(part),
     };
@@ -54,7 +47,10 @@ function createQueue() {
   };
 }
 
-function farPart({ name, height, distance, scrolled }: LeftPart, queue: ReturnType<typeof createQueue>): FarPart {
+function farPart(
+  { name, height, distance, scrolled }: LeftPage['parts'][number],
+  queue: ReturnType<typeof createQueue>,
+): FarPart {
   return {
     style: { blockSize: height },
     whenIdle: (show) => queue(show, distance),

@@ -44,16 +44,11 @@ export type BagNotice =
   | { id: string; kind: 'other-account'; count: number };
 
 export type ItemStatus = 'sent' | 'waiting' | 'sending' | 'refused';
-export type BagLine = {
+export type BagLine = LineSnapshot & {
   skuId: string;
-  productId: string | null;
-  name: string;
   description: string;
   quantity: number;
-  pricePaise: number;
   wasPaise: number;
-  picture: string | null;
-  attributes: Record<string, string>;
   state: ItemStatus;
   /** False: sold out or no longer sold; it can only be removed (R35, R37). */
   available: boolean;

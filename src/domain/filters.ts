@@ -7,25 +7,21 @@ import {
   type Facet,
   facetsOf,
   hasTerms,
-  type Term,
   termReader,
   wantedBy,
   withToggled,
 } from './facets.ts';
-import { type ProductCardData, toCard } from './product-card.ts';
+import { toCard } from './product-card.ts';
 
-export type Result = {
-  card: ProductCardData;
-  /** D18: any SKU with stock. The card's own `inStock` asks for one that can be bought. */
-  hasStock: boolean;
-  terms: readonly Term[];
-};
+export type Result = ReturnType<typeof toResults>[number];
 
-export function toResults(products: readonly Product[]): Result[] {
+export function toResults(products: readonly Product[]) {
   const termsOf = termReader();
   return products.map((product) => {
     const card = toCard(product);
-    return { card, hasStock: product.skus.some((sku) => sku.stock > 0), terms: termsOf(product, card) };
+    // D18: any SKU with stock. The card's own `inStock` asks for one that can be bought.
+    const hasStock = product.skus.some((sku) => sku.stock > 0);
+    return { card, hasStock, terms: termsOf(product, card) };
   });
 }
 

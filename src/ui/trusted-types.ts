@@ -7,22 +7,17 @@ export function vouch(html: string): string {
 }
 
 const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-type Policy = {
-  createHTML: (html: string) => string;
-  createScript: () => null;
-  createScriptURL: (url: string) => string;
-};
-type Factory = { createPolicy: (name: string, policy: Policy) => unknown };
+type Factory = { createPolicy: (name: string, policy: ReturnType<typeof policyFor>) => unknown };
 
 /**
  * What the default policy does with each kind of text that could become code (S30). Throws for a foreign script; `payScript`
  * is the configured script of the payment provider (D14), known once it is needed.
  */
-const policyFor = (origin: string, payScript: () => string | undefined): Policy => ({
-  createHTML: (html) => (!html.includes('<') || vouched.has(html) ? html : escapeHtml(html)),
+const policyFor = (origin: string, payScript: () => string | undefined) => ({
+  createHTML: (html: string): string => (!html.includes('<') || vouched.has(html) ? html : escapeHtml(html)),
   // Refused either way; said so, the browser also reports it.
-  createScript: () => null,
-  createScriptURL: (url) => {
+  createScript: (): null => null,
+  createScriptURL: (url: string): string => {
     const { origin: from, href } = new URL(url, origin);
     if (from === origin || from === new URL(payScript() ?? '/', origin).origin) return href;
     throw new TypeError(`No script may come from ${from}`);

@@ -1,5 +1,5 @@
 import { MAX_QUANTITY } from '../../../contract/limits.ts';
-import { type CommandNotice, coalesce, isReplaceable, type LineSnapshot } from '../../domain/bag.ts';
+import { type CommandNotice, coalesce, isReplaceable } from '../../domain/bag.ts';
 import {
   type Change,
   emptyOutbox,
@@ -24,14 +24,7 @@ const CLOCK_SLACK_MS = 60_000;
 
 const sameScope = (one: Change, other: Change): boolean => one.store === other.store && one.user === other.user;
 
-type NewCommand = {
-  store: number;
-  user: string;
-  sku: string;
-  quantity: number;
-  /** R26a: `quantity` more than the server has. */
-  relative?: boolean;
-  seen: LineSnapshot;
+type NewCommand = Pick<Change, 'store' | 'user' | 'sku' | 'quantity' | 'relative' | 'seen'> & {
   /** What the server had when it was last asked; null: never asked. */
   known: number | null;
 };

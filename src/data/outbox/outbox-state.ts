@@ -30,35 +30,8 @@ export type Notice = { user: string; at: number } & (
  * `token` '' or `expired`: parked until there is a new one (R32).
  */
 export type SessionCopy = { user: string; token: string; api: string; expired: boolean };
-/** The server's cart as it was at `at`; parsed by whoever shows it. */
-type CartCopy = { user: string; at: number; cart: unknown };
 
-export type OutboxState = {
-  clientId: string;
-  lastSeq: number;
-  /** How many changes the server has agreed to: whoever asks for the cart meanwhile has asked too early. */
-  agreed: number;
-  session: SessionCopy | null;
-  changes: Change[];
-  notices: Notice[];
-  /** Paise by SKU, at which the shopper put it into the bag (R36). */
-  addedPaise: Record<string, number>;
-  cart: CartCopy | null;
-  /** The drainer of the moment where the browser has no locks. */
-  lease: { owner: string; until: number } | null;
-};
-
-export const emptyOutbox: OutboxState = {
-  clientId: '',
-  lastSeq: 0,
-  agreed: 0,
-  session: null,
-  changes: [],
-  notices: [],
-  addedPaise: {},
-  cart: null,
-  lease: null,
-};
+export type OutboxState = ReturnType<typeof readBox>;
 
 export const isUnsent = ({ state }: Change): boolean => state !== 'sent';
 export const unsentOf = ({ changes }: Pick<OutboxState, 'changes'>, user: string): Change[] =>
@@ -167,21 +140,30 @@ function readAdded({ addedPaise, prices }: Fields): Record<string, number> {
   return Object.fromEntries(added.filter(([, price]) => price > 0));
 }
 
-/** Whatever lies there becomes a box; what is no record of ours is left out, its neighbours stay (R15). */
-export function readOutbox(raw: unknown): OutboxState {
-  const box = fieldsOf(raw);
-  if (!box) return emptyOutbox;
+function readBox(box: Fields) {
   const cart = fieldsOf(box.cart);
   const lease = fieldsOf(box.lease);
   return {
     clientId: text(box.clientId),
     lastSeq: number(box.lastSeq),
+    /** How many changes the server has agreed to: whoever asks for the cart meanwhile has asked too early. */
     agreed: number(box.agreed),
     session: readSession(box.session),
     changes: list(box.changes).map(readChange).filter(present),
     notices: list(box.notices).map(readNotice).filter(present),
+    /** Paise by SKU, at which the shopper put it into the bag (R36). */
     addedPaise: readAdded(box),
+    /** The server's as it was at `at`; parsed by whoever shows it. */
     cart: cart ? { user: text(cart.user), at: number(cart.at), cart: cart.cart } : null,
+    /** The drainer of the moment where the browser has no locks. */
     lease: lease ? { owner: text(lease.owner), until: number(lease.until) } : null,
   };
+}
+
+export const emptyOutbox = readBox({});
+
+/** Whatever lies there becomes a box; what is no record of ours is left out, its neighbours stay (R15). */
+export function readOutbox(raw: unknown): OutboxState {
+  const box = fieldsOf(raw);
+  return box ? readBox(box) : emptyOutbox;
 }
