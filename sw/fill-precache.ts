@@ -1,11 +1,15 @@
-import { isWholeFile } from './shell.ts';
-
 export type PrecacheDeps = {
   /** Absolute addresses of the app's files, by the key under which the precache holds them. */
   files: ReadonlyMap<string, string>;
   open: () => Promise<Cache>;
   fetch: typeof fetch;
 };
+
+/** A file of the app as it was built: there, and never a page where something else was asked for (R22). */
+export function isWholeFile(request: Pick<Request, 'url'>, { status, headers }: Pick<Response, 'status' | 'headers'>) {
+  const isHtml = (headers.get('content-type') ?? '').startsWith('text/html');
+  return status === 200 && isHtml === new URL(request.url).pathname.endsWith('.html');
+}
 
 /** Requests at a time: enough that a round trip costs little, few enough that the page's own get through. */
 const AT_A_TIME = 6;

@@ -2,14 +2,13 @@ import { cacheNames, registerQuotaErrorCallback } from 'workbox-core';
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { countPictures, dropPictures, pictureExpiration, removeOldCaches } from './caches.ts';
-import { fillPrecache, type PrecacheDeps } from './fill-precache.ts';
+import { fillPrecache, isWholeFile, type PrecacheDeps } from './fill-precache.ts';
 import { type Deps, openShop, primeCache } from './handle-request.ts';
 import { DOCUMENTS, type DocumentDeps, homeDocument, isHome, storeHomeDocument } from './home-document.ts';
 import { createLateResponses } from './late-responses.ts';
 import { handleMessage } from './messages.ts';
 import { onSync, type SyncEvent, sendWaiting } from './outbox.ts';
 import { isPage, routeOf } from './routes.ts';
-import { isWholeFile } from './shell.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 

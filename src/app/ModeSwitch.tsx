@@ -21,21 +21,16 @@ function choose({ events }: Pick<AppContext, 'events'>, mode: ColourMode): void 
 }
 
 /** The mode on the document, as `public/boot.js` set it before first paint, and a switch that is remembered (spec §1). */
-function useColourMode(): { mode: ColourMode; toggle: () => void } {
+export function ModeSwitch({ className = '', words = false }: { className?: string | undefined; words?: boolean }) {
   const app = useApp();
   const mode = useSyncExternalStore(app.events.colourMode.subscribe, current, onServer);
-  return { mode, toggle: () => choose(app, mode === 'dark' ? 'light' : 'dark') };
-}
-
-export function ModeSwitch({ className = '', words = false }: { className?: string | undefined; words?: boolean }) {
-  const { mode, toggle } = useColourMode();
   const label = mode === 'dark' ? texts.light : texts.dark;
   return (
     <button
       type="button"
       className={words ? className : `${buttons.icon} ${className}`}
       aria-label={words ? undefined : label}
-      onClick={toggle}
+      onClick={() => choose(app, mode === 'dark' ? 'light' : 'dark')}
     >
       <Icon name={mode === 'dark' ? 'sun' : 'moon'} size={20} />
       {words ? label : null}

@@ -62,19 +62,11 @@ export function CustomerLink({ to, className, label, onFollow, children, ...more
   );
 }
 
-const ICONS: Record<QuickLinkKind, IconName | null> = {
-  search: 'search',
-  home: 'home',
-  account: 'account',
-  cart: 'bag',
-  other: null,
-};
-
 /** The store's own picture, else the shop's icon; null for another link without a picture. */
 export function QuickLinkIcon({ link: { kind, picture }, size = 22 }: { link: QuickLinkData; size?: number }) {
   if (picture) return <img src={picture} alt="" width={size} height={size} />;
-  const name = ICONS[kind];
-  return name ? <Icon name={name} size={size} /> : null;
+  const icon = KNOWN.find((known) => known.kind === kind)?.icon;
+  return icon ? <Icon name={icon} size={size} /> : null;
 }
 
 type Props = { link: QuickLinkData; count: number; className?: string | undefined };
@@ -144,12 +136,12 @@ export type QuickLinkData = {
   picture: string;
 };
 
-type Known = { kind: QuickLinkKind; title: string; path: string; words: string[] };
+type Known = { kind: QuickLinkKind; icon: IconName; title: string; path: string; words: string[] };
 const KNOWN: readonly Known[] = [
-  { kind: 'search', title: texts.search, path: '/results', words: ['search'] },
-  { kind: 'home', title: texts.home, path: '/', words: ['home'] },
-  { kind: 'account', title: texts.account, path: '/myaccount', words: ['account', 'user', 'profile'] },
-  { kind: 'cart', title: texts.cart, path: '/cart', words: ['cart', 'bag'] },
+  { kind: 'search', icon: 'search', title: texts.search, path: '/results', words: ['search'] },
+  { kind: 'home', icon: 'home', title: texts.home, path: '/', words: ['home'] },
+  { kind: 'account', icon: 'account', title: texts.account, path: '/myaccount', words: ['account', 'user', 'profile'] },
+  { kind: 'cart', icon: 'bag', title: texts.cart, path: '/cart', words: ['cart', 'bag'] },
 ];
 
 /** A collection, a product, a page of words or another site is what its address says, whatever its icon is called. */

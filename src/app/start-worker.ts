@@ -74,12 +74,11 @@ export function startWorker(window: Window, parts: WorkerParts, renderedFrom: re
     if (isPlugged() && !parts.reloadGuard.isHeld()) reloadOnce(window, Date.now());
   });
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const open = async (): Promise<void> => {
-    const { openWorker } = await import('./worker-page.ts');
-    await openWorker(window, parts, renderedFrom);
-  };
   // Without a worker the shop is as good as online only.
-  const start = () => void open().catch(() => undefined);
+  const start = () =>
+    void import('./worker-page.ts')
+      .then(({ openWorker }) => openWorker(window, parts, renderedFrom))
+      .catch(() => undefined);
   if (document.readyState === 'complete') start();
   else window.addEventListener('load', start, { once: true });
 }

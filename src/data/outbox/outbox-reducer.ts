@@ -16,11 +16,11 @@ import type { Answer } from './send-command.ts';
 /** Offline 2.3: per store and user. */
 export const MOST_WAITING = 200;
 const DAY = 24 * 60 * 60_000;
-const KEPT_MS = 7 * DAY;
+export const MAX_AGE_MS = 7 * DAY;
 const MOST_NOTICES = 50;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
-const CLOCK_SLACK_MS = 60_000;
+export const CLOCK_SLACK_MS = 60_000;
 
 const sameScope = (one: Change, other: Change): boolean => one.store === other.store && one.user === other.user;
 
@@ -88,7 +88,7 @@ const withNotice = (box: OutboxState, notice: Notice): OutboxState => ({
 
 /** R39: a change is not sent after seven days, but becomes a notice. A clock that was put back makes nothing older (R41). */
 export function expire(box: OutboxState, now: number): OutboxState {
-  const old = box.changes.filter(({ createdAt }) => now - createdAt > KEPT_MS);
+  const old = box.changes.filter(({ createdAt }) => now - createdAt > MAX_AGE_MS);
   if (old.length === 0) return box;
   const rest = { ...box, changes: box.changes.filter((change) => !old.includes(change)) };
   return old

@@ -10,19 +10,16 @@ import { type BagSession, type BagSnapshot, type BagStatus, emptyBag } from '../
 import { observable } from '../observable.ts';
 import { cartQuery } from '../queries/cart.ts';
 import type { OutboxDeps } from './drain.ts';
-import { receiveCart, signedOut } from './outbox-reducer.ts';
+import { CLOCK_SLACK_MS, MAX_AGE_MS, receiveCart, signedOut } from './outbox-reducer.ts';
 import { badgeOf, emptyOutbox, isParked, type OutboxState, type SessionCopy, unsentOf } from './outbox-state.ts';
 import { type EvictionSteps, failSoftOutbox, type OutboxStorage } from './outbox-storage.ts';
-
-const KEPT_MS = 7 * 24 * 60 * 60_000;
-const CLOCK_SLACK_MS = 60_000;
 
 /** What became of the last question for the cart. */
 export type Asked = 'not-yet' | 'answered' | 'refused' | 'silent';
 
 /** The copy of the cart, unless it is too old, from the future, or another version's (R15, R41; Offline 2.4). */
 export function cartOf({ cart }: OutboxState, user: string, now: number): { cart: Cart; at: number } | null {
-  if (!cart || cart.user !== user || now - cart.at > KEPT_MS || cart.at > now + CLOCK_SLACK_MS) return null;
+  if (!cart || cart.user !== user || now - cart.at > MAX_AGE_MS || cart.at > now + CLOCK_SLACK_MS) return null;
   return v.is(persistedCart, cart.cart) ? { cart: cart.cart, at: cart.at } : null;
 }
 

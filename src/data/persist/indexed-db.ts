@@ -1,12 +1,7 @@
 import { del, entries, get, promisifyRequest, set, type UseStore } from 'idb-keyval';
 
 /** Values under names, as a database has them. Any call may throw, reject or never answer. */
-export type KeyValue<T> = {
-  get: (key: string) => Promise<T | undefined>;
-  set: (key: string, value: T) => Promise<void>;
-  remove: (key: string) => Promise<void>;
-  entries: () => Promise<[string, T][]>;
-};
+export type KeyValue<T> = ReturnType<typeof indexedDbStorage<T>>;
 
 /**
  * A database of one object store, in the form that the functions of idb-keyval take. A connection that the system has
@@ -42,12 +37,12 @@ export function openDatabase(name: string, store = 'kv', durability: IDBTransact
   };
 }
 
-export function indexedDbStorage<T>(name: string): KeyValue<T> {
+export function indexedDbStorage<T>(name: string) {
   const use = openDatabase(name);
   return {
-    get: (key) => get<T>(key, use),
-    set: (key, value) => set(key, value, use),
-    remove: (key) => del(key, use),
+    get: (key: string) => get<T>(key, use),
+    set: (key: string, value: T) => set(key, value, use),
+    remove: (key: string) => del(key, use),
     entries: () => entries<string, T>(use),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWholeFile } from './shell.ts';
+import { isWholeFile } from './fill-precache.ts';
 
 const answer = (type: string, status = 200) => new Response('x', { status, headers: { 'content-type': type } });
 
