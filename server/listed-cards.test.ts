@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Db } from './db/database.ts';
+import type { StoredCard } from './db/read-cards.ts';
 import { listedCards } from './listed-cards.ts';
-import type { StoredCard } from './shop/wire-product.ts';
 import type { DataVersion } from './versioned-cache.ts';
 
 // The database is what `read` answers with: nothing else asks it.

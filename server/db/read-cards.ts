@@ -1,6 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { StoredCard } from '../shop/wire-product.ts';
 import type { Db } from './database.ts';
 import { categoryOfProduct } from './keys.ts';
 import { categories, creatives, products, skus } from './schema.ts';
@@ -29,10 +28,10 @@ const pictureFields = {
   poster: creatives.poster,
 };
 
-const skusOfProduct = sql<StoredCard['skus']>`(
+const skusOfProduct = sql<Pick<typeof skus.$inferSelect, keyof typeof skuFields>[]>`(
   select coalesce(json_agg(${objectOf(skuFields)} order by ${skus.position}), '[]') from ${skus}
   where ${skus.storeId} = ${products.storeId} and ${skus.productId} = ${products.id})`;
-const picturesOfProduct = sql<StoredCard['creatives']>`(
+const picturesOfProduct = sql<Pick<typeof creatives.$inferSelect, keyof typeof pictureFields>[]>`(
   select coalesce(json_agg(${objectOf(pictureFields)} order by ${creatives.position}), '[]') from ${creatives}
   where ${creatives.storeId} = ${products.storeId} and ${creatives.productId} = ${products.id}
     and ${creatives.skuId} is null and ${creatives.kind} = 'IMAGE')`;
@@ -41,7 +40,7 @@ const picturesOfProduct = sql<StoredCard['creatives']>`(
  * What the cards of products are made of, in the order of `ids`; unknown ids are left out. A search answers with
  * hundreds: one query with one parameter for all ids costs a third of what `productsByIds` does.
  */
-export async function cardsByIds(db: Db, storeId: number, ids: number[]): Promise<StoredCard[]> {
+export async function cardsByIds(db: Db, storeId: number, ids: number[]) {
   if (ids.length === 0) return [];
   const rows = await db
     .select({
@@ -65,3 +64,5 @@ export async function cardsByIds(db: Db, storeId: number, ids: number[]): Promis
   const byId = new Map(rows.map((row) => [row.product.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
+/** As much of a product as a card needs; SKUs and pictures in order. */
+export type StoredCard = Awaited<ReturnType<typeof cardsByIds>>[number];

@@ -1,11 +1,10 @@
 import { grouped } from '../grouped.ts';
-import type { StoredProduct } from '../shop/wire-product.ts';
 import type { Db } from './database.ts';
 import { categoryOfProduct, matching, rowsWith } from './keys.ts';
 import { categories, creatives, products, skus } from './schema.ts';
 
-/** Products of one store in the order of `ids`; unknown ids are left out. */
-export async function productsByIds(db: Db, storeId: number, ids: number[]): Promise<StoredProduct[]> {
+/** Products of one store in the order of `ids`, SKUs and creatives in theirs; unknown ids are left out. */
+export async function productsByIds(db: Db, storeId: number, ids: number[]) {
   if (ids.length === 0) return [];
   const [rows, variants, media] = await Promise.all([
     db
@@ -24,3 +23,5 @@ export async function productsByIds(db: Db, storeId: number, ids: number[]): Pro
     return row ? [{ ...row, skus: skusOf.get(id) ?? [], creatives: creativesOf.get(id) ?? [] }] : [];
   });
 }
+/** A product as the database holds it. */
+export type StoredProduct = Awaited<ReturnType<typeof productsByIds>>[number];

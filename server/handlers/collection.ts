@@ -1,8 +1,8 @@
 import { LIST_PAGE } from '../../contract/limits.ts';
 import { collectionProductIds, collectionTitle, storeById } from '../db/read-layout.ts';
-import { productsByIds } from '../db/read-products.ts';
+import { productsByIds, type StoredProduct } from '../db/read-products.ts';
 import { notFound, unauthenticated } from '../refusal.ts';
-import { listedProduct, type StoredProduct } from '../shop/wire-product.ts';
+import { listedProduct } from '../shop/wire-product.ts';
 import type { Handler } from './handler.ts';
 
 const COLLECTION_LIMIT = 5000;

@@ -15,9 +15,6 @@ import { addReviewPhoto, ownReviews, productReviews, writeReview } from './revie
 import { search, suggest } from './search.ts';
 import { shipping } from './shipping.ts';
 
-/** Who answers which call. A missing handler or a wrong reply does not compile. */
-type HandlerTable = { [N in EndpointName]: Handler<N> };
-
 /**
  * Answers that may be kept while the store's data stays as it is: they hang on nothing but that and the question. With
  * 'guests' a bearer token may change the answer, so that whoever sends one is answered afresh.
@@ -34,20 +31,17 @@ export const cacheable: { [N in EndpointName]?: 'everybody' | 'guests' } = {
 };
 
 /** Writes that are one transaction, together with the key they came with (D33). Their handlers are handed that one. */
-export const atomic: ReadonlySet<EndpointName> = new Set<EndpointName>([
+export const atomic = new Set<EndpointName>([
   ...(['setCartLine', 'addToCart', 'removeFromCart', 'clearCart', 'cancelOrder', 'returnOrder'] as const),
   ...(['createAddress', 'updateAddress', 'deleteAddress', 'setDefaultAddress', 'deleteProfile'] as const),
   ...(['syncSaved', 'writeReview'] as const),
 ]);
 
 /** Of those, the ones that claim their key with their first statement, to save a round trip to the database. */
-export const claiming: ReadonlySet<EndpointName> = new Set<EndpointName>([
-  'setCartLine',
-  'addToCart',
-  'removeFromCart',
-]);
+export const claiming = new Set<EndpointName>(['setCartLine', 'addToCart', 'removeFromCart']);
 
-export const handlers: HandlerTable = {
+/** Who answers which call. A missing handler or a wrong reply does not compile. */
+export const handlers: { [N in EndpointName]: Handler<N> } = {
   ...{ storeHome, contentPage, collection, product, search, suggest },
   ...{ signup, requestOtp, verifyOtp, verifyToken, logout, revokeSession, profile, exportProfile, deleteProfile },
   ...{ addresses, createAddress, updateAddress, deleteAddress, setDefaultAddress },

@@ -10,19 +10,6 @@ import { claimOf, type Keyed, newest, onlyIf, type Sent } from './idempotency.ts
 
 export type Whose = { storeId: number; userId: number };
 
-/** One line as it can be bought now; `sku` null: no longer sold (R37). */
-export type Line = {
-  skuId: number;
-  quantity: number;
-  productId: number;
-  name: string;
-  variant: string;
-  picture: string;
-  /** The price when the line was added (R36); null: not recorded. */
-  addedPaise: number | null;
-  sku: { pricePaise: number; wasPaise: number; stock: number } | null;
-};
-
 const MAX_ID = 2_147_483_647;
 /** The id of something numbered, as a client spells it; null for what cannot be one. */
 export const idOf = (text: string): number | null => {
@@ -95,9 +82,6 @@ export const openCart = (tx: Db, whose: Whose, opening: Opening): Promise<[isNew
 const variantOf = (attributes: Pairs): string =>
   attributes.map(([name, value]) => `${name}: ${value.split('#')[0]}`).join(', ');
 
-const ofSku = (whose: Whose, skuId: number) => matching(skus, { storeId: whose.storeId, id: skuId });
-const ofProduct = productOfSku;
-
 /** Pieces that wait in the shopper's own unpaid orders: to everybody else they are taken, to them they are not. */
 const ownHeld = ({ storeId, userId }: Whose) => sql<number>`(
   select coalesce(sum(${orderItems.quantity}), 0)::int from ${orderItems}
@@ -115,18 +99,9 @@ async function forSale(tx: Db, whose: Whose, skuId: number) {
       name: products.name,
     })
     .from(skus)
-    .innerJoin(products, ofProduct)
-    .where(and(ofSku(whose, skuId), skus.enabled));
+    .innerJoin(products, productOfSku)
+    .where(matching(skus, { storeId: whose.storeId, id: skuId, enabled: true }));
   return found ? { ...found, stock: found.stock + found.held } : null;
-}
-
-/** How many of each SKU are in the bag. */
-async function quantities(tx: Db, whose: Whose): Promise<Map<number, number>> {
-  const lines = await tx
-    .select({ skuId: cartLines.skuId, quantity: cartLines.quantity })
-    .from(cartLines)
-    .where(linesOf(whose));
-  return new Map(lines.map(({ skuId, quantity }) => [skuId, quantity]));
 }
 
 /** `lines`: what the locked bag holds. */
@@ -171,7 +146,8 @@ export const clearLines = async (tx: Db, whose: Whose): Promise<void> => {
 /** What was paid for leaves the bag; what was put in since stays. */
 export async function takeOut(tx: Db, whose: Whose, bought: { skuId: number; quantity: number }[]): Promise<void> {
   await lockCart(tx, whose, true);
-  const before = await quantities(tx, whose);
+  const lines = await tx.select().from(cartLines).where(linesOf(whose));
+  const before = new Map(lines.map((line) => [line.skuId, line.quantity]));
   for (const { skuId, quantity } of bought) {
     const left = (before.get(skuId) ?? 0) - quantity;
     if (left > 0) await tx.update(cartLines).set({ quantity: left }).where(lineOf(whose, skuId));
@@ -187,12 +163,12 @@ const picture = sql<string>`coalesce((
   order by ${creatives.skuId} is null, ${creatives.position} limit 1), '')`;
 
 /** The bag, in the order in which things were put into it. */
-export async function readCartItems(db: Db, whose: Whose): Promise<Line[]> {
+export async function readCartItems(db: Db, whose: Whose) {
   const rows = await db
     .select({ line: cartLines, sku: skus, product: products.name, held: ownHeld(whose), picture })
     .from(cartLines)
     .leftJoin(skus, and(matching(skus, { storeId: cartLines.storeId, id: cartLines.skuId }), skus.enabled))
-    .leftJoin(products, ofProduct)
+    .leftJoin(products, productOfSku)
     .where(linesOf(whose))
     .orderBy(asc(cartLines.addedAt), asc(cartLines.skuId))
     // PostgreSQL plans it once for a connection: to plan so many joins takes longer than to read a bag.
@@ -205,10 +181,13 @@ export async function readCartItems(db: Db, whose: Whose): Promise<Line[]> {
     name: product ?? line.name,
     variant: sku ? variantOf(sku.attributes) : '',
     picture,
+    /** The price when the line was added (R36); null: not recorded. */
     addedPaise: line.addedPaise,
     sku: sku && { pricePaise: sku.pricePaise, wasPaise: sku.wasPaise, stock: sku.stock + held },
   }));
 }
+/** One line as it can be bought now; `sku` null: no longer sold (R37). */
+export type Line = Awaited<ReturnType<typeof readCartItems>>[number];
 
 /** S13, R50: sums in whole paise over what can be bought; a sold-out line counts for nothing (R35). */
 export function totalsOf(lines: Line[]) {

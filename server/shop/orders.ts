@@ -11,21 +11,12 @@ import { creditUnpaid, followCash, isCash } from './cash.ts';
 import { orderEvent } from './order-events.ts';
 import type { OrderKey } from './order-id.ts';
 import { type Mover, mayMove, type OrderStatus } from './order-status.ts';
-import { type Payment, paymentOf, paymentsOf } from './payments.ts';
-import { type Back, oweForItems, type Refund, refundsOf } from './refunds.ts';
+import { paymentOf, paymentsOf } from './payments.ts';
+import { type Back, oweForItems, refundsOf } from './refunds.ts';
 import { giveBackStock, type Item } from './stock.ts';
 
 export type Order = typeof orders.$inferSelect;
 export type OrderItem = typeof orderItems.$inferSelect;
-export type WholeOrder = {
-  order: Order;
-  items: OrderItem[];
-  /** Null for no order that a checkout made. */
-  payment: Payment | null;
-  refunds: Refund[];
-  /** '' where the store has no address for the carrier. */
-  trackingUrl: string;
-};
 
 export const unknownOrder = () => notFound('This order');
 
@@ -45,7 +36,7 @@ export function trackingUrl(
   return trackingNumber ? address.replaceAll('{tracking}', () => encodeURIComponent(trackingNumber)) : '';
 }
 
-async function whole(db: Db, storeId: number, found: Order[]): Promise<WholeOrder[]> {
+async function whole(db: Db, storeId: number, found: Order[]) {
   const ids = found.map(({ id }) => id);
   const items = await itemsOf(db, storeId, ids);
   const paid = await paymentsOf(db, storeId, ids);
@@ -54,11 +45,14 @@ async function whole(db: Db, storeId: number, found: Order[]): Promise<WholeOrde
   return found.map((order) => ({
     order,
     items: items.filter(({ orderId }) => orderId === order.id),
+    /** Null for no order that a checkout made. */
     payment: paid.find(({ orderId }) => orderId === order.id) ?? null,
     refunds: back.filter(({ orderId }) => orderId === order.id),
+    /** '' where the store has no address for the carrier. */
     trackingUrl: trackingUrl(carriers, order),
   }));
 }
+export type WholeOrder = Awaited<ReturnType<typeof whole>>[number];
 
 /** `words`: parts of an order's number or of the names in it; '' for all. */
 export type Page = { page: number; size: number; status: string | null; words: string };
@@ -280,10 +274,7 @@ export async function returnItems(
 /** What of an order could be put into the bag again today. */
 export async function reorderable(db: Db, { order, items }: WholeOrder, most: number) {
   const ids = items.map(({ skuId }) => skuId);
-  const found = await db
-    .select({ id: skus.id, stock: skus.stock, pricePaise: skus.pricePaise })
-    .from(skus)
-    .where(and(eq(skus.storeId, order.storeId), inArray(skus.id, ids), skus.enabled));
+  const found = await rowsWith(db, skus, { storeId: order.storeId, id: ids, enabled: true });
   return items.map((item) => {
     const sku = found.find(({ id }) => id === item.skuId);
     return { item, quantity: sku ? Math.min(item.quantity, buyable(sku), most) : 0 };

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { compactProduct, listedProduct, type StoredCard, type StoredProduct, skusForCard } from './wire-product.ts';
+import type { StoredCard } from '../db/read-cards.ts';
+import type { StoredProduct } from '../db/read-products.ts';
+import { compactProduct, listedProduct, skusForCard } from './wire-product.ts';
 
 const sku = (id: number, rupees: number, stock: number, enabled = true): StoredProduct['skus'][number] => ({
   storeId: 2,

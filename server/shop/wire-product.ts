@@ -1,36 +1,10 @@
 import { withoutPreview } from '../../contract/media.ts';
-import {
-  encodeProduct,
-  type ProductSent,
-  type SizeGuide,
-  type TopReview,
-  type WireProduct,
-} from '../../contract/product.ts';
-import type { creatives, products, skus } from '../db/schema.ts';
+import { encodeProduct, type ProductSent, type TopReview, type WireProduct } from '../../contract/product.ts';
+import type { StoredCard } from '../db/read-cards.ts';
+import type { StoredProduct } from '../db/read-products.ts';
 
-type Sku = typeof skus.$inferSelect;
-type Creative = typeof creatives.$inferSelect;
-
-/** A product as the database holds it; SKUs and creatives in order. */
-export type StoredProduct = {
-  product: typeof products.$inferSelect;
-  category: string;
-  sizeGuide: SizeGuide | null;
-  skus: Sku[];
-  creatives: Creative[];
-};
-
-type CardSku = Omit<Sku, 'storeId' | 'code' | 'description' | 'position'>;
-/** As much of a product as a card needs; SKUs and pictures in order. */
-export type StoredCard = {
-  product: Pick<
-    StoredProduct['product'],
-    'id' | 'name' | 'fabric' | 'rating' | 'ratingCount' | 'ratingSummary' | 'reviewCount' | 'reviewStars'
-  >;
-  category: string;
-  skus: CardSku[];
-  creatives: Omit<Creative, 'storeId' | 'productId' | 'position'>[];
-};
+type Creative = StoredProduct['creatives'][number];
+type CardSku = StoredCard['skus'][number];
 
 const creativeOf = ({ id, url, kind, poster }: StoredCard['creatives'][number]) => ({ id, url, kind, poster });
 
