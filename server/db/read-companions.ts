@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, min, ne, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from './database.ts';
-import { matching } from './keys.ts';
+import { matching, rowsWith } from './keys.ts';
 import { collectionProducts, products, skus } from './schema.ts';
 
 /** Of products that share a collection or the category, as many are looked at. */
@@ -50,13 +50,9 @@ async function buyable(db: Db, storeId: number, which: SQL) {
 /** What the keeper has chosen, in the keeper's order, and which of it can be bought. */
 async function chosen(db: Db, storeId: number, handles: string[]): Promise<{ all: number[]; offered: number[] }> {
   if (handles.length === 0) return { all: [], offered: [] };
-  const those = inArray(products.slug, handles);
   const [rows, found] = await Promise.all([
-    db
-      .select({ id: products.id, slug: products.slug })
-      .from(products)
-      .where(and(eq(products.storeId, storeId), those)),
-    buyable(db, storeId, those),
+    rowsWith(db, products, { storeId, slug: handles }),
+    buyable(db, storeId, inArray(products.slug, handles)),
   ]);
   const ids = new Map(rows.map(({ slug, id }) => [slug, id]));
   const all = handles.flatMap((handle) => ids.get(handle) ?? []);

@@ -4,8 +4,7 @@ import { Refusal } from '../refusal.ts';
 import { storeSession } from '../shop/checkout.ts';
 import { type OrderKey, referenceOf } from '../shop/order-id.ts';
 import type { Order } from '../shop/orders.ts';
-import type { Payment } from '../shop/payments.ts';
-import { paymentOf } from '../shop/payments.ts';
+import { type Payment, paymentOf } from '../shop/payments.ts';
 import { userById } from '../shop/sessions.ts';
 import { type Known, type PaymentProvider, ProviderFailure, ProviderRefusal } from './provider.ts';
 

@@ -8,6 +8,7 @@ import { Refusal } from '../refusal.ts';
 import type { Whose } from './cart.ts';
 import type { OrderStatus } from './order-status.ts';
 import { issueCreditNote, issueInvoice } from './papers.ts';
+import type { PaymentState } from './payment-state.ts';
 import { CASH, type Payment, paymentOf } from './payments.ts';
 import { shippingOf } from './shipping.ts';
 
@@ -69,19 +70,17 @@ export async function creditUnpaid(tx: Db, { order, items }: Sale, at: Date): Pr
   await issueCreditNote(tx, order, { id, lines, shippingPaise: order.deliveryPaise }, at);
 }
 
-const IS_CASH = eq(payments.provider, CASH);
+/** How many payments that are cash went from one state to the other. */
+async function moveCash(db: Db, from: PaymentState, state: PaymentState): Promise<number> {
+  const those = matching(payments, { provider: CASH, state: from });
+  return (await db.update(payments).set({ state }).where(those).returning({ id: payments.orderId })).length;
+}
 
 /**
  * Releases without cash on delivery fail on its state: before a rollback to one of them, such payments are put under
  * review, which they neither end nor ask a provider about. How many that were.
  */
-export async function holdCash(db: Db): Promise<number> {
-  const open = and(IS_CASH, eq(payments.state, 'cash'));
-  return (await db.update(payments).set({ state: 'review' }).where(open).returning({ id: payments.orderId })).length;
-}
+export const holdCash = (db: Db): Promise<number> => moveCash(db, 'cash', 'review');
 
 /** After the rollback is over: what `holdCash` held is to be paid at the door again. How many that were. */
-export async function releaseCash(db: Db): Promise<number> {
-  const held = and(IS_CASH, eq(payments.state, 'review'));
-  return (await db.update(payments).set({ state: 'cash' }).where(held).returning({ id: payments.orderId })).length;
-}
+export const releaseCash = (db: Db): Promise<number> => moveCash(db, 'review', 'cash');

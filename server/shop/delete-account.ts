@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, ne, sql } from 'drizzle-orm';
 import {
   addresses,
   cartLines,
@@ -36,7 +36,7 @@ const openRefunds = () =>
 
 /** What still needs to know who the shopper is; null for nothing. */
 async function stillNeeded(tx: Db, whose: Whose): Promise<Refusal | null> {
-  if ((await idsOf(tx, whose, inArray(orders.status, UNDER_WAY))).length > 0) return openOrders();
+  if ((await idsOf(tx, whose, { status: UNDER_WAY })).length > 0) return openOrders();
   const [owed] = await tx
     .select({ id: refunds.id })
     .from(refunds)
@@ -46,15 +46,14 @@ async function stillNeeded(tx: Db, whose: Whose): Promise<Refusal | null> {
   return owed ? openRefunds() : null;
 }
 
-async function idsOf(tx: Db, whose: Whose, which: SQL | undefined): Promise<string[]> {
-  const those = and(ofUser(whose), which);
-  const rows = await tx.select({ id: orders.id }).from(orders).where(those).orderBy(orders.id);
+async function idsOf(tx: Db, { storeId, userId }: Whose, values: { status?: OrderStatus[] }): Promise<string[]> {
+  const rows = await rowsWith(tx, orders, { storeId, userId, ...values }, orders.id);
   return rows.map(({ id }) => id);
 }
 
 /** Unpaid orders end here; late money for one, or for one that ran out of time, is for a person to send back. */
 async function cancelUnpaid(tx: Db, whose: Whose, at: Date): Promise<string[]> {
-  const unpaid = await idsOf(tx, whose, eq(orders.status, 'pending'));
+  const unpaid = await idsOf(tx, whose, { status: ['pending'] });
   for (const id of unpaid) {
     const order = await lockOrder(tx, { storeId: whose.storeId, id });
     if (order) await cancelOrder(tx, order, { by: 'shopper', reason: '', at });
@@ -88,7 +87,7 @@ async function anonymiseOrders(tx: Db, whose: Whose): Promise<void> {
       ...{ trackingNumber: '', cancelReason: '' },
     })
     .where(ofUser(whose));
-  const ids = await idsOf(tx, whose, undefined);
+  const ids = await idsOf(tx, whose, {});
   if (ids.length === 0) return;
   await tx.delete(messagesOutbox).where(matching(messagesOutbox, { storeId: whose.storeId, orderId: ids }));
   // A carrier tells the recipient of a parcel to whoever has its number.

@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm';
 import { sessions, users } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
-import { matching, rowsWith, userRow } from '../db/keys.ts';
+import { rowsWith, userRow } from '../db/keys.ts';
 import { messagesOutbox } from '../db/operations-schema.ts';
 import { papers } from '../db/papers-schema.ts';
 import { addressesOf } from './addresses.ts';
@@ -57,14 +57,11 @@ export async function exportAccount(db: Db, whose: Whose, at: Date) {
     .select({ name: users.name, phone: users.phone, email: users.email, createdAt: users.createdAt })
     .from(users)
     .where(userRow({ storeId, userId }));
-  const signedIn = await db
-    .select({ createdAt: sessions.createdAt, seenAt: sessions.seenAt })
-    .from(sessions)
-    .where(matching(sessions, { storeId, userId }))
-    .orderBy(desc(sessions.seenAt));
+  const signedIn = await rowsWith(db, sessions, { storeId, userId }, desc(sessions.seenAt));
   const orders = await allOrders(db, whose);
   return {
-    ...{ exportedAt: at, store: storeId, account: account ?? null, sessions: signedIn },
+    ...{ exportedAt: at, store: storeId, account: account ?? null },
+    sessions: signedIn.map(({ createdAt, seenAt }) => ({ createdAt, seenAt })),
     addresses: (await addressesOf(db, whose)).map(({ storeId: _s, userId: _u, ...address }) => address),
     bag: (await readCartItems(db, whose)).map(({ skuId, productId, name, quantity }) => ({
       ...{ skuId, productId, name, quantity },

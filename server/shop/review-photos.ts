@@ -4,7 +4,7 @@ import { PHOTOS_PER_REVIEW } from '../../contract/limits.ts';
 import type { ReviewPhoto } from '../../contract/review.ts';
 import { atMost } from '../concurrency.ts';
 import type { Db } from '../db/database.ts';
-import { matching } from '../db/keys.ts';
+import { matching, rowsWith } from '../db/keys.ts';
 import { reviewPhotos, reviews } from '../db/review-schema.ts';
 import { workOnPicture } from '../picture-processes.ts';
 import { notFound, Refusal } from '../refusal.ts';
@@ -105,10 +105,6 @@ export async function shownPhoto(db: Db, storeId: number, pathname: string) {
   return row ? { bytes: row.bytes, etag: `"${hash}-${size}"` } : null;
 }
 
-/** For the keeper and for an account's export: the large ones of these reviews. */
-export const largePhotos = (db: Db, storeId: number, reviewIds: number[]) =>
-  db
-    .select({ reviewId: reviewPhotos.reviewId, hash: reviewPhotos.hash, bytes: reviewPhotos.large })
-    .from(reviewPhotos)
-    .where(matching(reviewPhotos, { storeId, reviewId: reviewIds }))
-    .orderBy(asc(reviewPhotos.createdAt), asc(reviewPhotos.hash));
+/** For the keeper and for an account's export: the photos of these reviews. */
+export const wholePhotos = (db: Db, storeId: number, reviewId: number[]) =>
+  rowsWith(db, reviewPhotos, { storeId, reviewId }, reviewPhotos.createdAt, reviewPhotos.hash);

@@ -17,7 +17,7 @@ import { notFound, Refusal, tooMany } from '../refusal.ts';
 import type { Whose } from './cart.ts';
 import { count } from './limits.ts';
 import { lockOrder } from './orders.ts';
-import { largePhotos, photosOf } from './review-photos.ts';
+import { photosOf, wholePhotos } from './review-photos.ts';
 import { userById } from './sessions.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;
@@ -174,12 +174,12 @@ export const allReviews = (db: Db, storeId: number): Promise<ReviewRow[]> =>
 export async function exportReviews(db: Db, whose: Whose) {
   const rows = await db.select().from(reviews).where(ofShopper(whose)).orderBy(reviews.id);
   const ids = rows.map(({ id }) => id);
-  const photos = ids.length > 0 ? await largePhotos(db, whose.storeId, ids) : [];
+  const photos = ids.length > 0 ? await wholePhotos(db, whose.storeId, ids) : [];
   return rows.map(({ id, orderId, skuId, name, stars, title, text, state, createdAt }) => ({
     ...{ orderId, skuId, name, stars, title, text, state, createdAt },
     photos: photos
       .filter(({ reviewId }) => reviewId === id)
-      .map(({ bytes }) => `data:image/webp;base64,${Buffer.from(bytes).toString('base64')}`),
+      .map(({ large }) => `data:image/webp;base64,${Buffer.from(large).toString('base64')}`),
   }));
 }
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type * as v from 'valibot';
 import { MEDIA } from '../paths.ts';
 import { addressOf, addressWithFacts, readMedia } from '../seed/media.ts';
 import { type CatalogueFile, catalogueFile, categoryRows, impliedCatalogue } from './catalogue-file.ts';
@@ -25,21 +26,18 @@ export type CheckedFolder = Folder & {
 };
 
 async function readFiles(folder: string, problems: Problems) {
-  const text = async (file: string) => ({ file, text: await textIfThere(join(folder, file)) });
-  const read = async <T>(name: string, reader: (file: { file: string; text: string }) => T | null) => {
-    const { file, text: content } = await text(name);
-    return content === null ? null : reader({ file, text: content });
+  const read = async <S extends v.GenericSchema>(file: string, schema: S) => {
+    const text = await textIfThere(join(folder, file));
+    return text === null ? null : readJson({ file, text }, schema, problems);
   };
-  if ((await text('store.json')).text === null) {
-    problems.add({
-      file: 'store.json',
-      message: 'there is no such file; it says the number and the name of the store',
-    });
+  if (!existsSync(join(folder, 'store.json'))) {
+    const message = 'there is no such file; it says the number and the name of the store';
+    problems.add({ file: 'store.json', message });
   }
   return {
-    settings: await read('store.json', (file) => readJson(file, settingsFile, problems)),
-    layout: await read('layout.json', (file) => readJson(file, layoutFile, problems)),
-    catalogue: await read('catalogue.json', (file) => readJson(file, catalogueFile, problems)),
+    settings: await read('store.json', settingsFile),
+    layout: await read('layout.json', layoutFile),
+    catalogue: await read('catalogue.json', catalogueFile),
   };
 }
 
@@ -62,13 +60,11 @@ export function categoryFinder(rows: readonly { id: string; name: string }[]): (
 /** What a product without a category is under. */
 export const OTHER = 'Other';
 
-type ProductCheck = { handles: Set<string>; named: Map<string, { name: string; image: string }> };
-
-async function checkProducts(from: Folder, catalogue: CatalogueFile | null, problems: Problems): Promise<ProductCheck> {
+async function checkProducts(from: Folder, catalogue: CatalogueFile | null, problems: Problems) {
   const file = 'products.csv';
   const handles = new Set<string>();
   const companions: { line: number; other: string }[] = [];
-  const named: ProductCheck['named'] = new Map();
+  const named = new Map<string, { name: string; image: string }>();
   const find = catalogue && categoryFinder(categoryRows(catalogue, 0));
   const problem = (line: number, column: string, message: string) => problems.add({ file, line, column, message });
   const id = onceOnly<number>((value, line) => problem(line, 'id', `the id ${value} is there twice`));

@@ -17,10 +17,7 @@ const VARIANTS = 'variants.csv';
 const wordsOf = (html: string): string =>
   sanitizeHtml(
     html.replace(/<(?:br|\/p|\/li|\/h\d|\/div)[^>]*>/gi, (tag) => `${tag}\n`),
-    {
-      allowedTags: [],
-      allowedAttributes: {},
-    },
+    { allowedTags: [], allowedAttributes: {} },
   )
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
@@ -51,7 +48,7 @@ function productFrom(row: Row) {
       info: [...pairsFrom(row.cell('info')), ...brandOf(row)],
       returnPolicy: row.cell('return_policy'),
       rating: row.read('rating', ratingFrom, null),
-      ratingCount: row.read('rating_count', (text) => wholeFrom(text, 0), 0),
+      ratingCount: row.read('rating_count', wholeFrom, 0),
       ratingSummary: row.cell('rating_summary'),
       /** Handles of other products. */
       goesWith: row.read('goes_with', handlesFrom, []),
@@ -103,7 +100,7 @@ function variantFrom(row: Row, file: string, names: Map<string, string>) {
     handle: row.read(file === VARIANTS ? 'product' : 'handle', handleFrom, ''),
     id: file === VARIANTS ? row.read('id', idFrom, null) : null,
     /** Null: as it was. */
-    stock: row.cell('stock').trim() === '' ? null : row.read('stock', (text) => wholeFrom(text, 0), 0),
+    stock: row.cell('stock').trim() === '' ? null : row.read('stock', wholeFrom, 0),
     images: row.images(file === VARIANTS ? 'images' : 'variant_image'),
     own: {
       ...{ attributes, pricePaise },

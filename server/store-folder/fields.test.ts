@@ -25,7 +25,7 @@ test.each([
 });
 
 test.each([
-  [wholeFrom('1.5', 0), 'whole number'],
+  [wholeFrom('1.5'), 'whole number'],
   [ratingFrom('6'), 'not a rating'],
   [flagFrom('maybe'), 'neither yes nor no'],
   [handleFrom('blue kurta'), 'not a handle'],

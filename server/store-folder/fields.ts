@@ -31,27 +31,26 @@ export function rupeesText(paise: number): string {
   return Number.isInteger(rupees) ? String(rupees) : rupees.toFixed(2);
 }
 
-export function wholeFrom(text: string, empty: number): Cell<number> {
-  const trimmed = text.trim();
-  if (trimmed === '') return { value: empty };
-  if (/^\d{1,9}$/.test(trimmed)) return { value: Number(trimmed) };
-  return { problem: `"${text}" is not a whole number; write digits alone, such as 12` };
-}
+/** A reader of numbers of one form; `empty` is what an empty cell means. */
+const numberFrom =
+  <E>(form: RegExp, empty: E, remedy: string) =>
+  (text: string): Cell<number | E> => {
+    const trimmed = text.trim();
+    if (trimmed === '') return { value: empty };
+    return form.test(trimmed) ? { value: Number(trimmed) } : { problem: `"${text}" is ${remedy}` };
+  };
 
-export function idFrom(text: string): Cell<number | null> {
-  const trimmed = text.trim();
-  if (trimmed === '') return { value: null };
-  if (/^[1-9]\d{0,8}$/.test(trimmed)) return { value: Number(trimmed) };
-  return { problem: `"${text}" is not an id; leave it empty and the product is found by its handle` };
-}
-
-export function ratingFrom(text: string): Cell<number | null> {
-  const trimmed = text.trim();
-  if (trimmed === '') return { value: null };
-  const rating = Number(trimmed);
-  if (/^\d(\.\d+)?$/.test(trimmed) && rating <= 5) return { value: rating };
-  return { problem: `"${text}" is not a rating; write a number from 0 to 5, such as 4.6, or nothing` };
-}
+export const wholeFrom = numberFrom(/^\d{1,9}$/, 0, 'not a whole number; write digits alone, such as 12');
+export const idFrom = numberFrom(
+  /^[1-9]\d{0,8}$/,
+  null,
+  'not an id; leave it empty and the product is found by its handle',
+);
+export const ratingFrom = numberFrom(
+  /^(?:[0-4](?:\.\d+)?|5(?:\.0+)?)$/,
+  null,
+  'not a rating; write a number from 0 to 5, such as 4.6, or nothing',
+);
 
 const FLAGS: Readonly<Record<string, boolean>> = { '': true, yes: true, true: true, no: false, false: false };
 

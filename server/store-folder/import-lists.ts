@@ -1,5 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
-import { matching } from '../db/keys.ts';
+import { matching, rowsWith } from '../db/keys.ts';
 import { categories, collectionProducts, collections } from '../db/schema.ts';
 import { batches, upsert } from '../db/upsert.ts';
 import { grouped } from '../grouped.ts';
@@ -11,7 +10,7 @@ import type { Catalogue } from './import-products.ts';
 /** Brings the categories to what the rows say. Before the products, which refer to them. */
 export async function importCategories(into: Import, rows: CategoryRow[]): Promise<void> {
   const { tx, storeId } = into;
-  const old = await tx.select().from(categories).where(eq(categories.storeId, storeId));
+  const old = await rowsWith(tx, categories, { storeId });
   for (const row of rows) {
     const different = changeOf(
       `category ${row.id}`,
@@ -25,7 +24,7 @@ export async function importCategories(into: Import, rows: CategoryRow[]): Promi
 /** Categories that catalogue.json does not have go, but for those of products that stay. */
 export async function removeCategories(into: Import, rows: CategoryRow[], catalogue: Catalogue): Promise<void> {
   const { tx, storeId, tell } = into;
-  const old = await tx.select().from(categories).where(eq(categories.storeId, storeId));
+  const old = await rowsWith(tx, categories, { storeId });
   const used = new Set([...catalogue.values()].flatMap(({ categoryId, childId }) => [categoryId, childId]));
   for (const { id } of old.filter((row) => !rows.some((kept) => kept.id === row.id))) {
     const what = { what: `category ${id}`, fields: [] };
@@ -69,17 +68,13 @@ export async function importCollections(
   { lists, catalogue, categoryOf, complete }: Lists,
 ): Promise<void> {
   const { tx, storeId } = into;
-  const old = await tx.select().from(collections).where(eq(collections.storeId, storeId));
-  const rows = await tx
-    .select({ list: collectionProducts.collectionId, id: collectionProducts.productId })
-    .from(collectionProducts)
-    .where(eq(collectionProducts.storeId, storeId))
-    .orderBy(asc(collectionProducts.collectionId), asc(collectionProducts.position));
-  const before = grouped(rows, ({ list }) => list);
+  const old = await rowsWith(tx, collections, { storeId });
+  const rows = await rowsWith(tx, collectionProducts, { storeId }, collectionProducts.position);
+  const before = grouped(rows, ({ collectionId }) => collectionId);
   for (const list of lists) {
     const members = membersOf(list, catalogue, categoryOf);
     const known = old.find(({ id }) => id === list.id);
-    const had = (before.get(list.id) ?? []).map(({ id }) => id);
+    const had = (before.get(list.id) ?? []).map(({ productId }) => productId);
     const same = had.length === members.length && had.every((id, place) => id === members[place]);
     const different = changeOf(
       `collection ${list.id}`,

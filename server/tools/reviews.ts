@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Db } from '../db/database.ts';
 import { print } from '../log.ts';
 import { type Author, recordChange } from '../shop/change-log.ts';
-import { largePhotos, photoCounts } from '../shop/review-photos.ts';
+import { photoCounts, wholePhotos } from '../shop/review-photos.ts';
 import { allReviews, moderate, type ReviewRow } from '../shop/reviews.ts';
 import { StartError } from '../start-error.ts';
 
@@ -32,12 +32,12 @@ function changeOf(word: string, words: string) {
 /** Photos to be looked at before their review is let through. */
 async function writePhotos(db: Db, storeId: number, id: number, folder: string | undefined): Promise<void> {
   if (!folder) throw new StartError(REVIEWS_USAGE);
-  const photos = await largePhotos(db, storeId, [id]);
+  const photos = await wholePhotos(db, storeId, [id]);
   if (photos.length === 0) return print(`Review ${id} has no photos.`);
   await mkdir(folder, { recursive: true });
-  for (const { hash, bytes } of photos) {
+  for (const { hash, large } of photos) {
     const file = join(folder, `review-${id}-${hash}.webp`);
-    await writeFile(file, bytes);
+    await writeFile(file, large);
     print(file);
   }
 }
