@@ -7,31 +7,25 @@ import type { PostgresLimits } from './db/postgres-pools.ts';
 import { StartError } from './start-error.ts';
 import type { TraceSettings } from './traces.ts';
 
-const address = (name: string) =>
-  v.pipe(
-    v.string(),
-    v.regex(/^https?:\/\/[^/\s]+(\/\S*)?$/, `${name} must be an address such as https://api.example.com`),
-    v.transform((value) => value.replace(/\/+$/, '')),
-  );
-const digits = (name: string, pattern: RegExp, words: string) =>
-  v.pipe(v.string(), v.regex(pattern, `${name} must be ${words}`), v.transform(Number));
-const whole = (name: string, least: number, most: number) => {
+// Each message follows the name of its setting and "must".
+const address = v.pipe(
+  v.string(),
+  v.regex(/^https?:\/\/[^/\s]+(\/\S*)?$/, 'be an address such as https://api.example.com'),
+  v.transform((value) => value.replace(/\/+$/, '')),
+);
+const digits = (pattern: RegExp, words: string) =>
+  v.pipe(v.string(), v.regex(pattern, `be ${words}`), v.transform(Number));
+const whole = (least: number, most: number) => {
   const words = `a whole number from ${least} to ${most}`;
-  return v.pipe(
-    digits(name, /^\d{1,9}$/, words),
-    v.minValue(least, `${name} must be ${words}`),
-    v.maxValue(most, `${name} must be ${words}`),
-  );
+  return v.pipe(digits(/^\d{1,9}$/, words), v.minValue(least, `be ${words}`), v.maxValue(most, `be ${words}`));
 };
 /** Milliseconds. */
-const duration = (name: string) => digits(name, /^[1-9]\d{0,6}$/, 'a whole number of milliseconds above 0');
-const oneOf = <const Words extends readonly string[]>(name: string, all: Words, words: string) =>
-  v.pipe(v.string(), v.picklist(all, `${name} must be ${words}`));
-const flag = (name: string) => oneOf(name, ['0', '1'], '0 or 1, or not set');
-const OTLP_HEADERS = 'OTEL_EXPORTER_OTLP_HEADERS must be name=value, with commas between them';
-const WORKERS = 'WORKERS must be auto, or a whole number from 1 to 64';
-const SMTP = 'SMTP_URL must be an address such as smtps://user:password@mail.example';
-const PROXIES = 'TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8, with commas between them';
+const duration = digits(/^[1-9]\d{0,6}$/, 'a whole number of milliseconds above 0');
+const oneOf = <const Words extends readonly string[]>(all: Words, words: string) => v.picklist(all, `be ${words}`);
+const flag = oneOf(['0', '1'], '0 or 1, or not set');
+/** What is set to 1 or not at all. */
+const mark = oneOf(['0', '1'], '1, or not set');
+const PROXIES = 'be addresses or networks such as 10.0.0.0/8, with commas between them';
 
 const list = v.pipe(
   v.string(),
@@ -42,66 +36,61 @@ const list = v.pipe(
       .filter(Boolean),
   ),
 );
+const otlpHeaders = v.pipe(
+  list,
+  v.check((all) => all.every((one) => /^[^=\s]+=/.test(one)), 'be name=value, with commas between them'),
+);
+const proxies = v.pipe(
+  list,
+  v.check((names) => proxyList(names) !== null, PROXIES),
+);
+const matching = (pattern: RegExp, words: string) => v.pipe(v.string(), v.regex(pattern, words));
 
 const environment = v.object({
-  PORT: v.optional(whole('PORT', 0, 65535), '4173'),
-  WORKERS: v.optional(v.pipe(v.string(), v.regex(/^(auto|[1-9]|[1-5]\d|6[0-4])$/, WORKERS)), '1'),
-  ACCESS_LOG: v.optional(flag('ACCESS_LOG'), '0'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(address('OTEL_EXPORTER_OTLP_ENDPOINT')),
-  OTEL_EXPORTER_OTLP_HEADERS: v.optional(
-    v.pipe(
-      list,
-      v.check((all) => all.every((one) => /^[^=\s]+=/.test(one)), OTLP_HEADERS),
-    ),
-    '',
-  ),
+  PORT: v.optional(whole(0, 65535), '4173'),
+  WORKERS: v.optional(matching(/^(auto|[1-9]|[1-5]\d|6[0-4])$/, 'be auto, or a whole number from 1 to 64'), '1'),
+  ACCESS_LOG: v.optional(flag, '0'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(address),
+  OTEL_EXPORTER_OTLP_HEADERS: v.optional(otlpHeaders, ''),
   OTEL_SERVICE_NAME: v.optional(v.string(), 'storefront'),
-  METRICS_PORT: v.optional(whole('METRICS_PORT', 0, 65535)),
+  METRICS_PORT: v.optional(whole(0, 65535)),
   METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
   HOST: v.optional(v.string()),
   DATA_DIR: v.optional(v.string(), '.data'),
   MEDIA_CACHE_DIR: v.optional(v.string()),
   MEDIA_DIR: v.optional(v.string()),
-  DATABASE_URL: v.optional(
-    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/\S+$/, 'DATABASE_URL must begin with postgres:// or postgresql://')),
-  ),
-  DATABASE_POOL_SIZE: v.optional(whole('DATABASE_POOL_SIZE', 2, 500), '10'),
-  DATABASE_STATEMENT_TIMEOUT: v.optional(duration('DATABASE_STATEMENT_TIMEOUT'), '15000'),
-  DATABASE_LOCK_TIMEOUT: v.optional(duration('DATABASE_LOCK_TIMEOUT'), '3000'),
-  DATABASE_IDLE_TIMEOUT: v.optional(duration('DATABASE_IDLE_TIMEOUT'), '30000'),
-  DATABASE_POOLER: v.optional(oneOf('DATABASE_POOLER', ['transaction'], 'transaction, or not set')),
-  SHUTDOWN_DELAY: v.optional(digits('SHUTDOWN_DELAY', /^\d{1,5}$/, 'a whole number of milliseconds below 100000'), '0'),
+  DATABASE_URL: v.optional(matching(/^postgres(ql)?:\/\/\S+$/, 'begin with postgres:// or postgresql://')),
+  DATABASE_POOL_SIZE: v.optional(whole(2, 500), '10'),
+  DATABASE_STATEMENT_TIMEOUT: v.optional(duration, '15000'),
+  DATABASE_LOCK_TIMEOUT: v.optional(duration, '3000'),
+  DATABASE_IDLE_TIMEOUT: v.optional(duration, '30000'),
+  DATABASE_POOLER: v.optional(oneOf(['transaction'], 'transaction, or not set')),
+  SHUTDOWN_DELAY: v.optional(digits(/^\d{1,5}$/, 'a whole number of milliseconds below 100000'), '0'),
   NODE_ENV: v.optional(v.string(), ''),
-  DEMO: v.optional(flag('DEMO'), '1'),
-  MIGRATE: v.optional(flag('MIGRATE'), '1'),
-  FAULTS: v.optional(oneOf('FAULTS', ['0', '1'], '1, or not set')),
-  KILL_SERVICE_WORKER: v.optional(oneOf('KILL_SERVICE_WORKER', ['0', '1'], '1, or not set')),
-  API_BASE_URL: v.optional(address('API_BASE_URL')),
-  STAGE_API_BASE_URL: v.optional(address('STAGE_API_BASE_URL')),
-  TRUSTED_PROXIES: v.optional(
-    v.pipe(
-      list,
-      v.check((names) => proxyList(names) !== null, PROXIES),
-    ),
-    '',
-  ),
-  S3_URL: v.optional(address('S3_URL')),
+  DEMO: v.optional(flag, '1'),
+  MIGRATE: v.optional(flag, '1'),
+  FAULTS: v.optional(mark),
+  KILL_SERVICE_WORKER: v.optional(mark),
+  API_BASE_URL: v.optional(address),
+  STAGE_API_BASE_URL: v.optional(address),
+  TRUSTED_PROXIES: v.optional(proxies, ''),
+  S3_URL: v.optional(address),
   S3_REGION: v.optional(v.string(), 'auto'),
   S3_ACCESS_KEY_ID: v.optional(v.string()),
   S3_SECRET_ACCESS_KEY: v.optional(v.string()),
-  SMS_URL: v.optional(address('SMS_URL')),
+  SMS_URL: v.optional(address),
   SMS_TOKEN: v.optional(v.string()),
-  SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/\S+$/, SMTP))),
-  MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/@/, 'MAIL_FROM must be an e-mail address'))),
-  SMS_PER_DAY: v.optional(digits('SMS_PER_DAY', /^[1-9]\d{0,6}$/, 'a whole number above 0'), '2000'),
-  DEV_INBOX: v.optional(flag('DEV_INBOX')),
-  CODE_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'CODE_SECRET must have at least 32 characters'))),
-  PAYMENTS: v.optional(oneOf('PAYMENTS', ['sandbox', 'cashfree'], 'sandbox or cashfree')),
+  SMTP_URL: v.optional(matching(/^smtps?:\/\/\S+$/, 'be an address such as smtps://user:password@mail.example')),
+  MAIL_FROM: v.optional(matching(/@/, 'be an e-mail address')),
+  SMS_PER_DAY: v.optional(digits(/^[1-9]\d{0,6}$/, 'a whole number above 0'), '2000'),
+  DEV_INBOX: v.optional(flag),
+  CODE_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'have at least 32 characters'))),
+  PAYMENTS: v.optional(oneOf(['sandbox', 'cashfree'], 'sandbox or cashfree')),
   CASHFREE_CLIENT_ID: v.optional(v.string()),
   CASHFREE_CLIENT_SECRET: v.optional(v.string()),
-  CASHFREE_MODE: v.optional(oneOf('CASHFREE_MODE', ['sandbox', 'production'], 'sandbox or production'), 'production'),
-  CASHFREE_API_URL: v.optional(address('CASHFREE_API_URL')),
-  PAYMENT_SCRIPT_URL: v.optional(address('PAYMENT_SCRIPT_URL')),
+  CASHFREE_MODE: v.optional(oneOf(['sandbox', 'production'], 'sandbox or production'), 'production'),
+  CASHFREE_API_URL: v.optional(address),
+  PAYMENT_SCRIPT_URL: v.optional(address),
 });
 type Environment = v.InferOutput<typeof environment>;
 
@@ -239,7 +228,9 @@ const foreignSettings = (output: Environment) => ({
 /** Reads the environment once. Throws a `StartError` with one sentence per problem. */
 export function readConfig(env: Record<string, string | undefined>) {
   const parsed = v.safeParse(environment, setOnly(env));
-  if (!parsed.success) throw new StartError(parsed.issues.map((issue) => `${issue.message}.`).join('\n'));
+  if (!parsed.success) {
+    throw new StartError(parsed.issues.map((issue) => `${v.getDotPath(issue)} must ${issue.message}.`).join('\n'));
+  }
   const { output } = parsed;
   const production = output.NODE_ENV === 'production';
   const faults = output.FAULTS === '1';
