@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { parseAccept } from 'hono/utils/accept';
 import { LRUCache } from 'lru-cache';
 
 const brotli = promisify(brotliCompress);
@@ -20,11 +21,8 @@ const KEPT = { max: 2000, maxSize: 12_000_000, maxEntrySize: 1_200_000 };
 
 /** Whether `Accept-Encoding` names an encoding without refusing it (`q=0`). */
 export function acceptsEncoding(request: Request, encoding: string): boolean {
-  const offers = (request.headers.get('accept-encoding') ?? '').toLowerCase().split(',');
-  return offers.some((offer) => {
-    const [name, ...settings] = offer.split(';').map((part) => part.trim());
-    return name === encoding && !settings.some((setting) => /^q=0(\.0*)?$/.test(setting));
-  });
+  const offers = parseAccept((request.headers.get('accept-encoding') ?? '').toLowerCase());
+  return offers.some(({ type, q }) => type === encoding && q > 0);
 }
 
 /** Text that nobody has compressed yet. */

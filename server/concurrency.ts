@@ -34,13 +34,10 @@ type Turns = {
  * Callers take turns: each has one task running at most, and whoever asks for much waits behind those who ask for little.
  * Undefined for a task that would be one too many of its caller's. '' is nobody in particular, who has no queue.
  */
-export function inTurns({
-  atOnce,
-  waiting,
-}: Turns): <T>(caller: string, task: () => Promise<T>) => Promise<T> | undefined {
+export function inTurns({ atOnce, waiting }: Turns) {
   const limited = atMost(atOnce);
   const queues = new Map<string, { run: <T>(task: () => Promise<T>) => Promise<T>; length: number }>();
-  return (caller, task) => {
+  return <T>(caller: string, task: () => Promise<T>): Promise<T> | undefined => {
     if (caller === '') return limited(task);
     const queue = queues.get(caller) ?? { run: atMost(1), length: 0 };
     if (queue.length > waiting) return undefined;

@@ -89,14 +89,8 @@ type Parts = {
 };
 
 /** `/manifest.webmanifest` of the host's store. Never names an unknown host (D32). */
-export function manifestRoute({
-  db,
-  directory,
-  media,
-  icons,
-  file,
-  foreignOf,
-}: Parts): (request: Request) => Promise<Response> {
+export function manifestRoute(parts: Parts): (request: Request) => Promise<Response> {
+  const { db, directory, file, foreignOf } = parts;
   return async (request) => {
     const foreign = foreignOf(request);
     const base = await defaultManifest(file);
@@ -104,7 +98,7 @@ export function manifestRoute({
     const own = foreign
       ? foreignManifest(base, await foreign)
       : exists
-        ? await ownManifest(await storeById(db, id), base, { media, icons })
+        ? await ownManifest(await storeById(db, id), base, parts)
         : {};
     const manifest = JSON.stringify({ ...base, ...own });
     return publicBody(request, manifest, { 'Content-Type': 'application/manifest+json' });
