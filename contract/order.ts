@@ -64,15 +64,12 @@ const orderMeta = v.fallback(
 /** D13, D33: how the payment stands; null where the backend does not say. */
 const payment = v.fallback(
   v.nullish(
-    v.pipe(
-      v.object({
-        status: v.pipe(words(50), v.toUpperCase()),
-        may_pay: v.fallback(v.optional(v.boolean(), false), false),
-        pay_by: words(50),
-      }),
-      /** `payBy`: ISO; '' where nobody says until when. */
-      v.transform(({ status, may_pay, pay_by }) => ({ status, mayPay: may_pay, payBy: pay_by })),
-    ),
+    query({
+      status: v.pipe(words(50), v.toUpperCase()),
+      mayPay: v.fallback(v.optional(v.boolean(), false), false),
+      /** ISO; '' where nobody says until when. */
+      payBy: words(50),
+    }),
   ),
   null,
 );

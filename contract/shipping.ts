@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint } from './endpoint.ts';
+import { endpoint, fields } from './endpoint.ts';
 import { paiseOf, rupeesOf } from './money.ts';
 import { dataReply, digits, listOf, words } from './wire.ts';
 
@@ -99,35 +99,23 @@ const wireZone = v.pipe(
   }),
   v.transform(({ cash, ...zone }): Zone => (cash === false ? { ...zone, cash } : zone)),
 );
+const table = fields({
+  cutOff: v.pipe(v.string(), v.regex(/^\d\d:\d\d$/)),
+  dispatchDays: days,
+  closedWeekdays: listOf(v.number(), 7),
+  closedDays: listOf(v.string(), 400),
+  zones: listOf(wireZone, 500),
+  cashUpTo: v.fallback(v.optional(v.pipe(v.number(), v.finite(), v.minValue(0))), undefined),
+});
 const wireTable = v.pipe(
-  v.object({
-    cut_off: v.pipe(v.string(), v.regex(/^\d\d:\d\d$/)),
-    dispatch_days: days,
-    closed_weekdays: listOf(v.number(), 7),
-    closed_days: listOf(v.string(), 400),
-    zones: listOf(wireZone, 500),
-    cash_up_to: v.fallback(v.optional(v.pipe(v.number(), v.finite(), v.minValue(0))), undefined),
-  }),
+  table.schema,
   v.transform(
-    (wire): ShippingTable => ({
-      cutOff: wire.cut_off,
-      dispatchDays: wire.dispatch_days,
-      closedWeekdays: wire.closed_weekdays,
-      closedDays: wire.closed_days,
-      zones: wire.zones,
-      ...(wire.cash_up_to ? { cashUpToPaise: paiseOf(wire.cash_up_to) } : {}),
-    }),
+    ({ cashUpTo, ...rest }): ShippingTable => (cashUpTo ? { ...rest, cashUpToPaise: paiseOf(cashUpTo) } : rest),
   ),
 );
 
-export const encodeShipping = (table: ShippingTable): v.InferInput<typeof wireTable> => ({
-  cut_off: table.cutOff,
-  dispatch_days: table.dispatchDays,
-  closed_weekdays: table.closedWeekdays,
-  closed_days: table.closedDays,
-  zones: table.zones,
-  ...(table.cashUpToPaise ? { cash_up_to: rupeesOf(table.cashUpToPaise) } : {}),
-});
+export const encodeShipping = ({ cashUpToPaise, ...rest }: ShippingTable): v.InferInput<typeof wireTable> =>
+  table.encode(cashUpToPaise ? { ...rest, cashUpTo: rupeesOf(cashUpToPaise) } : rest);
 
 /** Null for a store that promises nothing. */
 export const shipping = endpoint({
