@@ -63,10 +63,7 @@ export function openShop(deps: Deps) {
   };
 }
 
-/**
- * Fetches, one after the other, what has a route and is not kept yet, or for longer than `maxAgeMs`; what fails is left for
- * the next visit.
- */
+/** Fetches, one by one, what has a route and no copy, or one older than `maxAgeMs`; what fails is left for later. */
 export async function primeCache(
   urls: readonly string[],
   shop: Shop,

@@ -50,10 +50,7 @@ export async function sendWaiting(send = sendFrom): Promise<void> {
   await send();
 }
 
-/**
- * R38: rejects while something is left, so that the browser comes back to it; at the last chance nothing is lost either, it
- * is sent at the next start.
- */
+/** R38: rejects while something is left, so that the browser comes back; after the last chance the next start sends it. */
 export async function onSync(
   { tag, lastChance }: Pick<SyncEvent, 'tag' | 'lastChance'>,
   send = sendFrom,

@@ -74,10 +74,7 @@ type Props = { link: QuickLinkData; count: number; className?: string | undefine
 /** Fetched before the tap ends; a failure is shown when the dialog opens. */
 const fetchSearch = () => void loadSearchDialog().catch(() => undefined);
 
-/**
- * Search opens its dialog; it is a link to its page for a new tab and before hydration. Home is a
- * link; bag and account open the login dialog for a guest (spec §6).
- */
+/** Search opens its dialog, or its page in a new tab and before hydration; guests meet the login first (spec §6). */
 export function QuickLink({ link, count, className = '' }: Props) {
   const { show } = useOverlays();
   const look = `${buttons.icon} ${className}`;

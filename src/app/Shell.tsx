@@ -87,10 +87,7 @@ function Branding({ brand, theme }: { brand: Brand; theme: StoreTheme | null }) 
   return null;
 }
 
-/**
- * D13: payments that were left pending are asked after at the start and whenever somebody looks; the return page does it
- * itself.
- */
+/** D13: payments left pending are asked after at the start and whenever somebody looks; the return page does it itself. */
 function PaymentWatch() {
   const app = useApp();
   const { show } = useToasts();

@@ -46,10 +46,7 @@ type Message = { vote: 'ask' | 'busy'; id: string };
 const isMessage = (data: unknown): data is Message =>
   typeof data === 'object' && data !== null && 'vote' in data && 'id' in data && typeof data.id === 'string';
 
-/**
- * The tabs of this origin agree before the worker changes under them. Silence is no objection: a sleeping tab keeps
- * running.
- */
+/** The tabs of this origin agree before the worker changes under them. Silence is no objection: a tab may be asleep. */
 function createVote({ channel, isReloadHeld, now, newId, after }: Page) {
   let question = '';
   let objected = false;

@@ -86,10 +86,7 @@ function stringifySearch(search: Record<string, unknown>): string {
   return query ? `?${query}` : '';
 }
 
-/**
- * Once, of the page that takes over a document for something missing: this stands for all such, and does not say which
- * (S38).
- */
+/** Once, of the page that takes over a document for something missing, which does not say what is missing (S38). */
 function takesOverMissing(): boolean {
   const { dataset } = document.documentElement;
   const isMissing = dataset.missing !== undefined;

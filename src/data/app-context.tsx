@@ -36,10 +36,7 @@ export const createAppEvents = () => ({
   signInWanted: createListeners(),
 });
 
-/**
- * The app's dependencies: made once in `main.tsx`, per request in `entry-server.tsx`, or by a test, and passed down by
- * context.
- */
+/** The app's dependencies: made once in `main.tsx`, per request in `entry-server.tsx`, or by a test. */
 export type AppContext = {
   store: { id: StoreId };
   api: Api;

@@ -20,10 +20,7 @@ function inMemory({ queryClient, store }: AppContext, cached: readonly Product[]
   ];
 }
 
-/**
- * Every product of the store that was seen on this device, each once, as it was seen last; `cached`: of lists of this
- * visit.
- */
+/** Every product of the store that was seen on this device, each once, as seen last; `cached`: in lists of this visit. */
 export async function offlineProducts(app: AppContext, cached: readonly Product[]): Promise<Product[]> {
   const [kept, copies] = await Promise.all([
     within(PATIENCE_MS, async () => app.kept?.goods() ?? []).catch(() => []),

@@ -1,10 +1,7 @@
 import * as v from 'valibot';
 import { type Place, stored } from './stored.ts';
 
-/**
- * Products looked at on this phone, the last one first, per store (D3). Without prices: those would be old. Private:
- * forgotten at logout.
- */
+/** Products looked at on this phone, the last one first (D3), without prices, which age. Private: forgotten at logout. */
 const viewed = v.object({ id: v.string(), name: v.string(), picture: v.nullable(v.string()) });
 type Viewed = v.InferOutput<typeof viewed>;
 

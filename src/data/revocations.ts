@@ -26,10 +26,7 @@ export async function addRevocation(store: Revocations, hash: string, at: number
 /** Confirmed, or refused for good: no repeat would help. */
 export const isFinalStatus = (status: number): boolean => status < 500 && ![408, 425, 429].includes(status);
 
-/**
- * Sends the revocations one by one and returns how many remain. `isSettled` is true once the API itself has given its
- * final answer; it never rejects.
- */
+/** Sends them one by one and returns how many remain. `isSettled`: the API gave its final answer; it never rejects. */
 export async function sendRevocations(
   store: Revocations,
   isSettled: (hash: string) => Promise<boolean>,

@@ -9,10 +9,7 @@ export type LineSnapshot = {
   productId: string | null;
 };
 
-/**
- * A wish of the shopper's that the server's cart does not show yet: "three of these" (D6). `sent`: the server has agreed,
- * but nobody has seen its cart since.
- */
+/** A wish that the server's cart does not show yet: "three of these" (D6). `sent`: agreed to, but in no cart seen since. */
 export type Command = {
   sku: string;
   quantity: number;

@@ -51,10 +51,7 @@ const OVER = ['FAILED', 'CANCELLED', 'CANCELED', 'EXPIRED', 'TERMINATED', 'REFUN
 const WHILE_PENDING = [2, 4, 8, 16, 32, 60];
 const WHILE_OPEN = [2, 4, 4];
 
-/**
- * spec §4, D13: `word` is the verification's, `answers` how many there were. Anything else than the known words is failed
- * in the end.
- */
+/** spec §4, D13: `word` is the verification's, `answers` how many there were. Any other word is failed in the end. */
 export function paymentView(word: string, answers: number): PaymentView {
   if (word === 'PAID') return 'success';
   if (word === 'CASH') return 'cash';

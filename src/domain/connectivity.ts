@@ -10,11 +10,7 @@ export type ConnectionState = 'online' | 'weak' | 'offline';
  */
 export type News = 'answered' | 'saved' | 'failed' | 'reached' | 'missed' | 'unplugged' | 'plugged';
 
-/**
- * What is heard of the connection. Of calls: `answered` by the shop; `saved`: the worker gave a copy, no answer having come in
- * time; `failed`; `odd`: an answer that no healthy shop gives; `slow`: none yet. `unplugged`: the browser's word. `waiting`:
- * the bag has something to say.
- */
+/** What is heard of it. `odd`: an answer that no healthy shop gives; `slow`: none yet; `waiting`: the bag has something to say. */
 export type Word = 'answered' | 'saved' | 'failed' | 'odd' | 'slow' | 'unplugged' | 'waiting';
 /** `asked`: when what it is about began, ms since 1970. */
 export type ReportConnectivity = (word: Word, asked: number) => void;

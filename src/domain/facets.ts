@@ -38,10 +38,7 @@ const attributesOf = ({ facets, skus }: Product): [string, string[]][] =>
         .flatMap(({ attributes }) => Object.entries(attributes))
         .map(([name, value]) => [name, [value]]);
 
-/**
- * Reads the terms of many products. Terms are shared and spelled once for each value: thousands of products have the same
- * few.
- */
+/** Reads the terms of many products. A term is spelled once and shared: thousands of products have the same few. */
 export function termReader(): (product: Product, card: ProductCardData) => Term[] {
   const known = new Map<string, Term | null>();
   const attributeTerm = (name: string, raw: string): Term | null => {
@@ -169,10 +166,8 @@ export function choicesFrom(text: unknown): Choice[] {
     const [facet = '', ...values] = part.split('_').map(facetKey);
     return facet === '' ? [] : values.filter(Boolean).map((value) => ({ facet, value }));
   });
-  return [...new Map(choices.map((choice) => [`${choice.facet}_${choice.value}`, choice])).values()].slice(
-    0,
-    MOST_CHOICES,
-  );
+  const unique = new Map(choices.map((choice) => [`${choice.facet}_${choice.value}`, choice]));
+  return [...unique.values()].slice(0, MOST_CHOICES);
 }
 
 export const choicesParam = (choices: readonly Choice[]): string | undefined =>

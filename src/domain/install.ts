@@ -10,10 +10,7 @@ export type InstallRecord = {
 };
 export const NO_RECORD: InstallRecord = { visits: 0, seenAt: 0, valued: false, declinedAt: null, installed: false };
 
-/**
- * How this browser installs: by its own question, by hand on an iPhone's or iPad's home screen, or not before the page is
- * opened in Safari.
- */
+/** How this browser installs: by its question, by hand on an Apple home screen, or only once opened in Safari. */
 export type InstallWay = 'prompt' | 'home-screen' | 'safari';
 
 const PAUSE_MS = 30 * 60_000;

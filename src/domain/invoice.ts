@@ -141,10 +141,7 @@ function paperInvoice(order: Order, paper: WirePaper, seller: Seller): Invoice {
   };
 }
 
-/**
- * The papers that a customer is handed (D27): the invoice, then its credit notes. `store`: who sells, where nobody says it
- * (D35).
- */
+/** The papers of an order (D27): the invoice, then its credit notes. `store`: who sells, where nobody says it (D35). */
 export function invoicesOf(order: Order, store: { name: string }): [Invoice, ...Invoice[]] {
   const drawn = (paper: WirePaper): Invoice =>
     paperInvoice(order, paper, { ...paper.seller, name: paper.seller.name || store.name });

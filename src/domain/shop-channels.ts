@@ -8,10 +8,7 @@ const PATTERNS: readonly [Channel['kind'], RegExp][] = [
   ['phone', /(?:\btel:|(?=\+91))(\+?\d(?:[ -]?\d){6,14})(?![\d@])/i],
 ];
 
-/**
- * The shop's channels as its contact page names them, the first of each kind (D18). Only numbers and mailboxes are read, no
- * addresses of pages: `channelUrl` builds those.
- */
+/** The first channel of each kind on the contact page (D18): numbers and mailboxes only, no addresses of pages. */
 export const channelsOf = (html: string): Channel[] =>
   PATTERNS.flatMap(([kind, pattern]) => {
     const address = pattern.exec(html)?.[1];

@@ -9,10 +9,7 @@ export type AnswerState = {
 /** Younger than this, a copy is as good as the shop's own word (R8). */
 const YOUNG_MS = 60_000;
 
-/**
- * When what is shown was true, if the shopper has to see that: it is an older copy, and the shop could not be asked (R8).
- * While it is being asked nothing is said yet.
- */
+/** When what is shown was true, if it is older and the shop could not be asked (R8); null while it is being asked. */
 export function savedAt(state: AnswerState, now: number): number | null {
   const { dataUpdatedAt, errorUpdatedAt, isInvalidated, fetchStatus } = state;
   if (dataUpdatedAt === 0 || now - dataUpdatedAt <= YOUNG_MS || fetchStatus === 'fetching') return null;

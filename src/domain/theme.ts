@@ -18,14 +18,11 @@ const DARK_MODE_TEXT = '#bfb5a8';
 
 type Rgb = [number, number, number];
 const toRgb = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as Rgb;
-const toHex = (rgb: Rgb): string =>
-  `#${rgb
-    .map((part) =>
-      Math.round(Math.min(255, Math.max(0, part)))
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`;
+const hexOfPart = (part: number): string => {
+  const whole = Math.round(Math.min(255, Math.max(0, part)));
+  return whole.toString(16).padStart(2, '0');
+};
+const toHex = (rgb: Rgb): string => `#${rgb.map(hexOfPart).join('')}`;
 
 function luminance(hex: string): number {
   const [r, g, b] = toRgb(hex).map((part) => {

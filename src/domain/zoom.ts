@@ -32,10 +32,7 @@ export const toggleZoom = (view: View, at: Point, size: Size): View =>
 export const pan = (view: View, by: Point, size: Size): View =>
   inside({ ...view, x: view.x + by.x, y: view.y + by.y }, size);
 
-/**
- * Whether a picture, contained in its place, is drawn with fewer of its own pixels than the screen has dots for it.
- * `dots` for a CSS pixel.
- */
+/** Whether a picture is drawn with fewer of its own pixels than the screen has dots for it. `dots` for a CSS pixel. */
 export function isEnlarged(picture: Size, place: Size, scale: number, dots: number): boolean {
   const fit = Math.min(place.width / picture.width, place.height / picture.height);
   return fit * scale * dots > 1;

@@ -34,9 +34,7 @@ export function useNear<E extends Element>() {
   return [element, near] as const;
 }
 
-type Gate = { opened: Promise<void>; isOpen: () => boolean; open: () => void };
-
-function createGate(): Gate {
+function createGate() {
   let isOpen = false;
   let resolve: () => void;
   const opened = new Promise<void>((done) => {
@@ -86,7 +84,7 @@ export const useIsHydrated = (): boolean =>
 /** While the server renders nobody waits, and what the browser renders by itself it needs. */
 const isBrowser = () => typeof document !== 'undefined';
 
-function Waiting({ gate, children }: { gate: Gate; children: ReactNode }) {
+function Waiting({ gate, children }: { gate: ReturnType<typeof createGate>; children: ReactNode }) {
   const isHydrated = useIsHydrated();
   // Suspends, as `use` would; that has to be called each time, and what the browser renders by itself has nothing to wait for.
   if (isBrowser() && !isHydrated && !gate.isOpen()) throw gate.opened;
@@ -96,10 +94,7 @@ function Waiting({ gate, children }: { gate: Gate; children: ReactNode }) {
 /** Events that somebody means this part by; before React's own listeners, which hydrate it for them. */
 const USES = ['pointerdown', 'mousedown', 'keydown', 'focusin', 'click'];
 
-/**
- * What waits for hydration need not be laid out with the first screen either: pages style it by this attribute, which React
- * never sees (decision 035).
- */
+/** Pages style what waits for hydration by this attribute, which React never sees: it is laid out later (decision 035). */
 const layOut = (part: HTMLElement | null): void => part?.setAttribute('data-laid-out', '');
 
 /** Runs something when the browser has nothing else to do. Safari cannot tell when that is. */

@@ -36,18 +36,13 @@ export function closesSheet({ distance, velocity, height }: Release): boolean {
 const WIDE = '(min-width: 768px)';
 const CONTROLS = 'a, button, input, label, select, textarea';
 
-type SheetDrag = Record<
-  'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel',
-  (event: PointerEvent) => void
->;
-
 const isControl = (target: EventTarget) => target instanceof Element && target.closest(CONTROLS) !== null;
 
 /**
  * Handlers for the handle and the head of a bottom sheet: it follows the pointer by `--drag`, and closes or springs back
  * when that leaves. Both need `touch-action: none`. On wide windows there are no sheets.
  */
-export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onClose: () => void): SheetDrag {
+export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onClose: () => void) {
   const points = useRef<DragPoint[]>([]);
   const distance = () => (points.current.at(-1)?.y ?? 0) - (points.current[0]?.y ?? 0);
   const note = ({ clientY, timeStamp }: PointerEvent) => points.current.push({ y: clientY, at: timeStamp });
@@ -86,10 +81,8 @@ export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onClose: () =
   };
 }
 
-type Place = { element: Element; left: number; top: number };
-
 const isScrolled = ({ scrollLeft, scrollTop }: Element) => scrollLeft !== 0 || scrollTop !== 0;
-const placeOf = (element: Element): Place => ({ element, left: element.scrollLeft, top: element.scrollTop });
+const placeOf = (element: Element) => ({ element, left: element.scrollLeft, top: element.scrollTop });
 
 /** As it looked, but neither a dialog nor to be reached. */
 function standInFor(element: HTMLElement): HTMLElement {
@@ -143,6 +136,6 @@ export function useLeaveInSight(ref: RefObject<HTMLElement | null>): void {
 }
 
 /** What a bottom sheet is drawn down by, on phones. There is a button for everybody else. */
-export function SheetHandle(drag: SheetDrag) {
+export function SheetHandle(drag: ReturnType<typeof useSheetDrag>) {
   return <div className={classes.handle} {...drag} />;
 }

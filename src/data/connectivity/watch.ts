@@ -112,10 +112,7 @@ function createDoubt(deps: WatchDeps) {
   };
 }
 
-/**
- * Probes the server for as long as there is doubt and the page is visible, and brings the screen up to date as soon as the
- * server answers (R8, R9).
- */
+/** Probes while there is doubt and the page is visible, and refreshes the screen once the server answers (R8, R9). */
 export function createWatch(deps: WatchDeps) {
   const { learn, doubt, isTroubled, pause, reached, missed } = createDoubt(deps);
   let bunch: ReturnType<typeof setTimeout> | undefined;

@@ -143,10 +143,7 @@ function refusalOf(answer: Answer & { kind: 'refused' }): Pick<CommandNotice, 'k
   return { kind: answer.code === 'QUANTITY_LIMIT' ? 'limit' : 'refused' };
 }
 
-/**
- * R31, R35, R37: becomes a notice, unless the shopper has wanted something else meanwhile, which then builds on what was
- * before.
- */
+/** R31, R35, R37: a notice, unless the shopper has wanted something else since, which then builds on what was before. */
 function refused(box: OutboxState, change: Change, answer: Answer & { kind: 'refused' }, now: number): OutboxState {
   const rest = without(box, change);
   const later = rest.changes.find((one) => sameScope(one, change) && one.sku === change.sku && isUnsent(one));

@@ -74,10 +74,7 @@ function readSeen(raw: unknown): LineSnapshot {
 const STATES = ['waiting', 'sending', 'sent'] as const;
 const TROUBLES = ['none', 'silent', 'server'] as const;
 
-/**
- * A change as any version wrote it: whoever, what, how many and under which key is a change; all else is made up for
- * (R18). Null for what is none.
- */
+/** A change as any version wrote it; whoever, what, how many and the key are enough (R18). Null for what is none. */
 export function readChange(raw: unknown): Change | null {
   const change = fieldsOf(raw);
   const key = text(change?.key);

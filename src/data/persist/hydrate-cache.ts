@@ -49,10 +49,7 @@ export function hydrateCache(
   }
 }
 
-/**
- * Brings back what was kept and goes on keeping; false where there was nothing to bring back, as on a first visit, or no
- * way to read it: then `saveLayout` begins later.
- */
+/** Brings back what was kept and keeps it up; false where nothing could be read: then `saveLayout` begins later. */
 export async function restoreLayout(app: AppContext, now: number): Promise<boolean> {
   const kept = readText(app.storage, layoutKey(app));
   if (kept === null) return false;

@@ -20,10 +20,7 @@ export type QueryPersister = {
   keepDrawn: (queryClient: QueryClient) => void;
   /** The public products among it, newest first. Never throws. */
   goods: () => Promise<Product[]>;
-  /**
-   * Removes what belongs to whoever is signed in, and what tells where they looked: products and searches. Never throws
-   * (R34).
-   */
+  /** R34: removes what belongs to whoever is signed in, and what tells where they looked. Never throws. */
   forgetPrivate: () => Promise<void>;
   /** Removes a product's own copy (R37). Never throws. */
   removeProduct: (id: string) => Promise<void>;
