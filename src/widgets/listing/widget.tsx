@@ -1,8 +1,8 @@
 import { type ProductCardData, toCard } from '../../domain/product-card.ts';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
+import { CardItem } from '../../features/product-card/CardItem.tsx';
 import buttons from '../../ui/button.module.css';
 import { Section } from '../../ui/Section.tsx';
-import { CardItem } from '../CardItem.tsx';
 import { defineWidget, type InPart } from '../define-widget.tsx';
 import classes from './Listing.module.css';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { useApp } from '../data/app-context.tsx';
-import type { ProductCardData } from '../domain/product-card.ts';
-import { ProductCard } from '../features/product-card/ProductCard.tsx';
-import { whenNear } from '../ui/HydrateWhenNear.tsx';
+import { useApp } from '../../data/app-context.tsx';
+import type { ProductCardData } from '../../domain/product-card.ts';
+import { whenNear } from '../../ui/HydrateWhenNear.tsx';
+import { ProductCard } from './ProductCard.tsx';
 
 type Props = {
   /** The part of the page that holds the list. */

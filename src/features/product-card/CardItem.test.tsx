@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
-import { wireProduct } from '../../contract/product.ts';
-import { renderPart } from '../../tests/render.tsx';
-import { toCard } from '../domain/product-card.ts';
+import { wireProduct } from '../../../contract/product.ts';
+import { renderPart } from '../../../tests/render.tsx';
+import { toCard } from '../../domain/product-card.ts';
 import { CardItem } from './CardItem.tsx';
 
 const card = toCard(v.parse(wireProduct, { id: 2001, name: 'Ticking Stripe Bed Spread' }));
