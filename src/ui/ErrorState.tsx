@@ -3,20 +3,10 @@ import buttons from './button.module.css';
 import classes from './ErrorState.module.css';
 import { Icon } from './Icon.tsx';
 
+type Props = { title: string; body: string; action: string; onAction: () => void; children?: ReactNode };
+
 /** One sentence, one explanation, one way on. Every screen's failure looks like this. */
-export function ErrorState({
-  title,
-  body,
-  action,
-  onAction,
-  children,
-}: {
-  title: string;
-  body: string;
-  action: string;
-  onAction: () => void;
-  children?: ReactNode;
-}) {
+export function ErrorState({ title, body, action, onAction, children }: Props) {
   return (
     <div className={classes.state} role="alert">
       <h1>{title}</h1>
@@ -29,10 +19,10 @@ export function ErrorState({
   );
 }
 
-type Props = { children: ReactNode; fallback?: ReactNode; onError: (error: unknown, info: ErrorInfo) => void };
+type BoundaryProps = { children: ReactNode; fallback?: ReactNode; onError: (error: unknown, info: ErrorInfo) => void };
 
 /** Keeps one broken part from taking the page down. */
-export class ErrorBoundary extends Component<Props, { broken: boolean }> {
+export class ErrorBoundary extends Component<BoundaryProps, { broken: boolean }> {
   override state = { broken: false };
   static getDerivedStateFromError() {
     return { broken: true };

@@ -122,6 +122,8 @@ function Alive({ onAlive }: { onAlive: () => void }) {
   return null;
 }
 
+type Props = { name?: string; far?: FarPart | undefined; children: ReactNode };
+
 /**
  * A part of a server-rendered page that is hydrated when it comes near the screen, or is used: what nobody scrolls to costs
  * no processor time. Until then its HTML is there, and its links lead on. React hydrates the part that an event
@@ -130,15 +132,7 @@ function Alive({ onAlive }: { onAlive: () => void }) {
  *
  * `far`: the browser renders the page again, and this part of it later, when it is near or nothing else is to be done.
  */
-export function HydrateWhenNear({
-  name = '',
-  far,
-  children,
-}: {
-  name?: string;
-  far?: FarPart | undefined;
-  children: ReactNode;
-}) {
+export function HydrateWhenNear({ name = '', far, children }: Props) {
   const [room, setRoom] = useState(far);
   const [gate] = useState(createGate);
   const element = useRef<HTMLDivElement>(null);

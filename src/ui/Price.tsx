@@ -1,18 +1,10 @@
 import { formatPaise } from '../../contract/money.ts';
 import classes from './Price.module.css';
 
+type Props = { now: number; was: number | null; percent: number; wasLabel: string };
+
 /** Prices in paise. `was` is struck through, `percent` follows it unless it is 0; the words for screen readers are handed in. */
-export function Price({
-  now,
-  was,
-  percent,
-  wasLabel,
-}: {
-  now: number;
-  was: number | null;
-  percent: number;
-  wasLabel: string;
-}) {
+export function Price({ now, was, percent, wasLabel }: Props) {
   return (
     <p className={classes.price}>
       <b>{formatPaise(now)}</b>

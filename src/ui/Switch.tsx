@@ -1,18 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import classes from './Switch.module.css';
 
+type Props = { name: string; checked: boolean; onChange: (checked: boolean) => void; children?: ReactNode };
+
 /** Something that is on or off from the tap on. `children` say what it does, under its name. */
-export function Switch({
-  name,
-  checked,
-  onChange,
-  children,
-}: {
-  name: string;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-  children?: ReactNode;
-}) {
+export function Switch({ name, checked, onChange, children }: Props) {
   const id = useId();
   return (
     <div className={classes.switch}>

@@ -17,14 +17,10 @@ const WORDS: Record<CheckoutStep, string> = {
   opening: checkoutTexts.opening,
 };
 
+type Props = { checkout: Checkout; method: PayMethod };
+
 /** Says what it does, what it is doing, or why it cannot (D12, R37); always reachable. */
-export function CheckoutButton({
-  checkout: { step, blocked, press },
-  method,
-}: {
-  checkout: Checkout;
-  method: PayMethod;
-}) {
+export function CheckoutButton({ checkout: { step, blocked, press }, method }: Props) {
   const idle = method === 'cash' ? checkoutTexts.placeOrder : WORDS.idle;
   const words = step === 'idle' ? blocked || idle : WORDS[step];
   return (

@@ -19,14 +19,10 @@ const WORDS: Record<Exclude<PayOutcome, 'left'>, { title: string; body?: string 
   'no-session': { title: payTexts.noSession },
 };
 
+type Props = { placed: Placed; onClose: () => void };
+
 /** The order exists (D11): its number, and how to pay for it if that has not begun. */
-export function OrderPlaced({
-  placed: { orderId, sessionId, already = false },
-  onClose,
-}: {
-  placed: Placed;
-  onClose: () => void;
-}) {
+export function OrderPlaced({ placed: { orderId, sessionId, already = false }, onClose }: Props) {
   const { pay, payAgain } = usePay();
   const { show } = useToasts();
   const { sending, send } = useSending('payment');

@@ -228,16 +228,10 @@ function useStoredItems() {
   };
 }
 
+type StorageProps = { room: StorageEstimate; stay: StoragePermission; onAsk: () => Promise<void> };
+
 /** What the browser itself says: how much it has given, and whether it stays (R17). */
-function StorageSection({
-  room,
-  stay,
-  onAsk,
-}: {
-  room: StorageEstimate;
-  stay: StoragePermission;
-  onAsk: () => Promise<void>;
-}) {
+function StorageSection({ room, stay, onAsk }: StorageProps) {
   const id = useId();
   return (
     <section className={classes.section} aria-labelledby={id}>

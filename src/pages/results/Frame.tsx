@@ -27,19 +27,11 @@ export function Frame({ head, of, children }: { head: ReactNode; of?: QueryKey; 
   );
 }
 
+/** `trail`: the way here, without this page itself. */
+type BannerProps = { title: string; trail?: readonly Step[]; picture?: ReactNode; children?: ReactNode };
+
 /** A collection's name, and its description (spec §2: title banner). */
-export function TitleBanner({
-  title,
-  picture,
-  trail,
-  children,
-}: {
-  title: string;
-  /** The way here, without this page itself. */
-  trail?: readonly Step[];
-  picture?: ReactNode;
-  children?: ReactNode;
-}) {
+export function TitleBanner({ title, picture, trail, children }: BannerProps) {
   return (
     <div className={classes.banner}>
       {picture}

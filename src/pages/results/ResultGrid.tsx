@@ -118,18 +118,14 @@ const chunksOf = (results: readonly Result[]): ProductCardData[][] =>
     results.slice(at * CHUNK, (at + 1) * CHUNK).map(({ card }) => card),
   );
 
+type GridProps = { results: readonly Result[]; heading?: string };
+
 /**
  * Cards in 2 columns on phones, 3 from md, 5 from lg (spec §2). Far from the screen a product is its name, as high as its
  * card, in a chunk that the browser lays out when it comes near: thousands of them scroll smoothly, the page keeps its
  * length, and find-in-page and screen readers find all.
  */
-export const ResultGrid = memo(function ResultGrid({
-  results,
-  heading,
-}: {
-  results: readonly Result[];
-  heading?: string;
-}) {
+export const ResultGrid = memo(function ResultGrid({ results, heading }: GridProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const drawn = useNearRange(list, results);
