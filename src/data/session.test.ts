@@ -136,7 +136,7 @@ describe('a session', () => {
 });
 
 function fakeStorageOf(token: string): Storage {
-  return fakeStorage({ 'authToken:s2': token });
+  return fakeStorage({ 'authToken:s2': token, 'userData:s2': JSON.stringify(MEERA) });
 }
 
 // D3
@@ -162,6 +162,15 @@ describe('at the start', () => {
     ['an answer that is none', new ApiError('INVALID_RESPONSE')],
   ])('%s logs nobody out', async (_, error) => {
     expect((await verifyWith(() => Promise.reject(error))).token).toBe('t1');
+  });
+  // R12, R15
+  test('a token whose owner is no longer known is over', async () => {
+    const storage = fakeStorage({ 'authToken:s2': 't1' });
+    const session = createSession(2, () => storage, new EventTarget());
+    const why = vi.fn();
+    session.onExpired(why);
+    await verifySession({ api: { verifyToken: async () => true }, session });
+    expect([session.token(), why.mock.calls]).toEqual([undefined, [['invalid']]]);
   });
   test('a guest is not asked about', async () => {
     expect((await verifyWith(async () => false, '')).calls).toEqual([]);
