@@ -24,3 +24,13 @@ export async function openDatabase(settings: Settings): Promise<Opened> {
   }
   return opened;
 }
+
+/** The same for as long as `work` takes. */
+export async function withDatabase(settings: Settings, work: (db: Db) => Promise<void>): Promise<void> {
+  const { db, close } = await openDatabase(settings);
+  try {
+    await work(db);
+  } finally {
+    await close();
+  }
+}

@@ -1,5 +1,4 @@
-import { createWriteStream, type WriteStream } from 'node:fs';
-import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { appendFile, copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { and, asc, eq, gt, or } from 'drizzle-orm';
 import { bareAddress } from '../../contract/media.ts';
@@ -89,15 +88,6 @@ async function mostOptions({ db, storeId }: Export): Promise<number> {
 const optionColumns = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => [`option${index + 1}_name`, `option${index + 1}_value`]).flat();
 
-/** A full buffer is waited for, so that a catalogue never piles up in memory. */
-const put = (file: WriteStream, text: string): Promise<void> | void =>
-  file.write(text) ? undefined : new Promise((resolve) => file.once('drain', () => resolve()));
-const end = (file: WriteStream): Promise<void> =>
-  new Promise((resolve, reject) => {
-    file.once('error', reject);
-    file.end(resolve);
-  });
-
 async function handlesOf({ db, storeId }: Export): Promise<ReadonlySet<string>> {
   const rows = await db.select({ slug: products.slug }).from(products).where(eq(products.storeId, storeId));
   return new Set(rows.map(({ slug }) => slug));
@@ -107,10 +97,9 @@ async function exportProducts(to: Export): Promise<Map<number, string>> {
   const { db, storeId, folder } = to;
   const handles = new Map<number, string>();
   const [options, known] = await Promise.all([mostOptions(to), handlesOf(to)]);
-  const [file, variants] = ['products.csv', 'variants.csv'].map((name) => createWriteStream(join(folder, name)));
-  if (!file || !variants) throw new Error('no files');
-  await put(file, csvText([[...PRODUCT_COLUMNS]]));
-  await put(variants, csvText([[...VARIANT_COLUMNS, ...optionColumns(options)]]));
+  const [file, variants] = [join(folder, 'products.csv'), join(folder, 'variants.csv')];
+  await writeFile(file, csvText([PRODUCT_COLUMNS]));
+  await writeFile(variants, csvText([[...VARIANT_COLUMNS, ...optionColumns(options)]]));
   for await (const rows of productBatches(to)) {
     const ids = rows.map(({ id }) => id);
     const ofBatch = { storeId, productId: ids };
@@ -118,17 +107,16 @@ async function exportProducts(to: Export): Promise<Map<number, string>> {
     const images = await rowsWith(db, creatives, ofBatch, creatives.position);
     const ofProduct = grouped(all, ({ productId }) => productId);
     const pictures = grouped(images, ({ productId, skuId }) => `${productId} ${skuId ?? ''}`);
-    await put(file, csvText(rows.map((row) => productCells(row, pictures.get(`${row.id} `) ?? [], to, known))));
+    await appendFile(file, csvText(rows.map((row) => productCells(row, pictures.get(`${row.id} `) ?? [], to, known))));
     const lines = rows.flatMap(({ id, slug }) =>
       (ofProduct.get(id) ?? []).map((sku) => {
         const cells = variantCells(sku, slug, pictures.get(`${id} ${sku.id}`) ?? [], to);
         return [...cells, ...Array(VARIANT_COLUMNS.length + 2 * options - cells.length).fill('')];
       }),
     );
-    if (lines.length > 0) await put(variants, csvText(lines));
+    await appendFile(variants, csvText(lines));
     for (const { id, slug } of rows) handles.set(id, slug);
   }
-  await Promise.all([end(file), end(variants)]);
   return handles;
 }
 

@@ -1,5 +1,5 @@
 import { readConfig } from '../config.ts';
-import { openDatabase } from '../db/open.ts';
+import { withDatabase } from '../db/open.ts';
 import { print } from '../log.ts';
 import { MEDIA } from '../paths.ts';
 import { allStores } from '../seed/all-stores.ts';
@@ -12,11 +12,7 @@ import { runTool } from './run-tool.ts';
 /** `npm run demo -- reset` puts the demo stores back as they were at first, in the configured database (D36). */
 runTool(async ([command, ...more]) => {
   if (command !== 'reset' || more.length > 0) throw new StartError('npm run demo -- reset');
-  const { db, close } = await openDatabase({ ...readConfig(process.env), demo: false });
-  try {
-    await resetDemo(db, seedRows(allStores, readMedia(MEDIA)));
-  } finally {
-    await close();
-  }
+  const rows = seedRows(allStores, readMedia(MEDIA));
+  await withDatabase({ ...readConfig(process.env), demo: false }, (db) => resetDemo(db, rows));
   print('The demo stores are as they were at first. Accounts and orders stay.');
 });

@@ -1,11 +1,10 @@
 import { readConfig } from '../config.ts';
-import { openDatabase } from '../db/open.ts';
+import { withDatabase } from '../db/open.ts';
 import { print } from '../log.ts';
 import { runTool } from './run-tool.ts';
 
 /** `npm run migrate` brings the configured database to this release's schema and changes nothing else. */
 runTool(async () => {
-  const { close } = await openDatabase({ ...readConfig(process.env), demo: false, migrate: true });
-  await close();
+  await withDatabase({ ...readConfig(process.env), demo: false, migrate: true }, async () => undefined);
   print("The database has this release's schema.");
 });

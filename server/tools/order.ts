@@ -4,7 +4,7 @@ import { csvText } from '../csv-text.ts';
 import { orders } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { orderRow } from '../db/keys.ts';
-import { openDatabase } from '../db/open.ts';
+import { withDatabase } from '../db/open.ts';
 import { complain, print } from '../log.ts';
 import { listMessages } from '../messages/send-order-messages.ts';
 import { holdCash, isCash, releaseCash } from '../shop/cash.ts';
@@ -220,10 +220,5 @@ async function run(db: Db, words: string[], config: Config): Promise<void> {
 runTool(async (words) => {
   if (words.length === 0) throw new StartError(USAGE);
   const config = readConfig(process.env);
-  const { db, close } = await openDatabase(config);
-  try {
-    await run(db, words, config);
-  } finally {
-    await close();
-  }
+  await withDatabase(config, (db) => run(db, words, config));
 });

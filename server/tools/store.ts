@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { readConfig } from '../config.ts';
 import type { Db } from '../db/database.ts';
-import { openDatabase } from '../db/open.ts';
+import { withDatabase } from '../db/open.ts';
 import { readHosts } from '../db/read-hosts.ts';
 import { print } from '../log.ts';
 import { type Author, recordChange } from '../shop/change-log.ts';
@@ -92,10 +92,5 @@ runTool(async (words) => {
   if (command === 'validate') return validate(more);
   if (command === 'import') return importCommand(more);
   if (command === 'export') return exportCommand(numberOf(more[0]), more.slice(1));
-  const { db, close } = await openDatabase({ ...readConfig(process.env), demo: false });
-  try {
-    await run(db, words);
-  } finally {
-    await close();
-  }
+  await withDatabase({ ...readConfig(process.env), demo: false }, (db) => run(db, words));
 });

@@ -1,6 +1,6 @@
 import { openBucket } from '../../bucket.ts';
 import { readConfig } from '../../config.ts';
-import { openDatabase } from '../../db/open.ts';
+import { withDatabase } from '../../db/open.ts';
 import { complain, print } from '../../log.ts';
 import { MEDIA } from '../../paths.ts';
 import { addressOf, readMedia } from '../../seed/media.ts';
@@ -82,14 +82,11 @@ export async function importCommand(words: string[]): Promise<void> {
   const { folder, dryRun, prune, by } = folderOf(words);
   const found = await checked(folder);
   const config = { ...readConfig(process.env), demo: false };
-  const { db, close } = await openDatabase(config);
   const { tell, sum } = teller(dryRun ? MOST_LINES : 0);
-  const bucket = config.bucket && (await openBucket(config.bucket));
-  try {
+  await withDatabase(config, async (db) => {
+    const bucket = config.bucket && (await openBucket(config.bucket));
     await importFolder(db, found, { mediaDir: config.mediaDir, bucket, dryRun, prune, by, tell, progress: print });
-  } finally {
-    await close();
-  }
+  });
   print(dryRun ? `${sum()} This was a dry run.` : sum());
 }
 
@@ -97,13 +94,10 @@ export async function importCommand(words: string[]): Promise<void> {
 export async function exportCommand(storeId: number, words: string[]): Promise<void> {
   const { folder } = folderOf(words);
   const config = { ...readConfig(process.env), demo: false };
-  const { db, close } = await openDatabase(config);
   const shipped = new Map(readMedia(MEDIA).files.map((file) => [addressOf(file), file.path]));
-  try {
+  await withDatabase(config, async (db) => {
     const missing = await exportFolder(db, storeId, folder, { mediaDir: config.mediaDir, shippedDir: MEDIA, shipped });
     for (const address of missing) complain(`There is no file for ${address}.`);
-  } finally {
-    await close();
-  }
+  });
   print(`Store ${storeId} is in ${folder}.`);
 }
