@@ -11,31 +11,41 @@ const DAY_MS = 24 * 60 * 60_000;
 /** A table that closes for longer than this has no promise. */
 const LONGEST_WAIT_DAYS = 120;
 
-export type Zone = {
+const days = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(60));
+const wireZone = v.object({
   /** Of a place, for "in Pune"; '' for the rest of the country. */
-  name: string;
+  name: words(80),
   /** First digits of its pincodes; '' for all that no other zone has. */
-  pincodes: string[];
+  pincodes: listOf(v.pipe(v.string(), v.regex(/^\d{0,6}$/)), 5000),
   /** Open days from dispatch to the door. */
-  days: number;
+  days,
   /** False: nothing is paid in cash there. */
-  cash?: boolean | undefined;
-};
+  cash: v.fallback(v.optional(v.boolean()), undefined),
+});
+export type Zone = v.InferOutput<typeof wireZone>;
 
-/** How fast a store is. */
-export type ShippingTable = {
+const tableFields = fields({
   /** Until this time of an open day, '14:00', an order counts as one of that day. */
-  cutOff: string;
+  cutOff: v.pipe(v.string(), v.regex(/^\d\d:\d\d$/)),
   /** Open days until it is handed to the carrier; 0: the same day. */
-  dispatchDays: number;
+  dispatchDays: days,
   /** On which nothing moves; 0 is Sunday. */
-  closedWeekdays: number[];
+  closedWeekdays: listOf(v.number(), 7),
   /** '2026-12-25' */
-  closedDays: string[];
-  zones: Zone[];
-  /** The dearest order that can be paid for in cash at the door; without it none can. */
-  cashUpToPaise?: number | undefined;
-};
+  closedDays: listOf(v.string(), 400),
+  zones: listOf(wireZone, 500),
+  cashUpTo: v.fallback(v.optional(v.pipe(v.number(), v.finite(), v.minValue(0))), undefined),
+});
+const wireTable = v.pipe(
+  tableFields.schema,
+  v.transform(({ cashUpTo, ...rest }) => ({
+    ...rest,
+    /** The dearest order that can be paid for in cash at the door; without it none can. */
+    ...(cashUpTo ? { cashUpToPaise: paiseOf(cashUpTo) } : {}),
+  })),
+);
+/** How fast a store is. */
+export type ShippingTable = v.InferOutput<typeof wireTable>;
 
 /** Days as '2026-11-26'. `place`: '' where the table has no name for it. */
 export type Promised = { today: string; dispatched: string; arrives: string; place: string };
@@ -89,33 +99,8 @@ export function cashOnDelivery(table: ShippingTable, pincode: string, totalPaise
   return totalPaise > cashUpToPaise ? 'amount' : 'offered';
 }
 
-const days = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(60));
-const wireZone = v.pipe(
-  v.object({
-    name: words(80),
-    pincodes: listOf(v.pipe(v.string(), v.regex(/^\d{0,6}$/)), 5000),
-    days,
-    cash: v.fallback(v.optional(v.boolean()), undefined),
-  }),
-  v.transform(({ cash, ...zone }): Zone => (cash === false ? { ...zone, cash } : zone)),
-);
-const table = fields({
-  cutOff: v.pipe(v.string(), v.regex(/^\d\d:\d\d$/)),
-  dispatchDays: days,
-  closedWeekdays: listOf(v.number(), 7),
-  closedDays: listOf(v.string(), 400),
-  zones: listOf(wireZone, 500),
-  cashUpTo: v.fallback(v.optional(v.pipe(v.number(), v.finite(), v.minValue(0))), undefined),
-});
-const wireTable = v.pipe(
-  table.schema,
-  v.transform(
-    ({ cashUpTo, ...rest }): ShippingTable => (cashUpTo ? { ...rest, cashUpToPaise: paiseOf(cashUpTo) } : rest),
-  ),
-);
-
 export const encodeShipping = ({ cashUpToPaise, ...rest }: ShippingTable): v.InferInput<typeof wireTable> =>
-  table.encode(cashUpToPaise ? { ...rest, cashUpTo: rupeesOf(cashUpToPaise) } : rest);
+  tableFields.encode(cashUpToPaise ? { ...rest, cashUpTo: rupeesOf(cashUpToPaise) } : rest);
 
 /** Null for a store that promises nothing. */
 export const shipping = endpoint({

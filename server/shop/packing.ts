@@ -1,30 +1,20 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { type AddressCopy, orderItems, orders, payments } from '../db/customers-schema.ts';
+import { orderItems, orders, payments } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { matching, orderRow, paymentOfOrder } from '../db/keys.ts';
-import { type Seller, type StoreConfig, skus, stores } from '../db/schema.ts';
+import { type StoreConfig, skus, stores } from '../db/schema.ts';
 import { StartError } from '../start-error.ts';
 import type { OrderKey } from './order-id.ts';
 import { ORDER_STATUSES, stepsFrom } from './order-status.ts';
 
 /** `code`: the shopkeeper's own, or else the SKU's number, as `store -- stock` reads either. */
 export type PackedLine = { code: string; name: string; variant: string; quantity: number };
-export type PackingSlip = {
-  id: string;
-  status: string;
-  store: { id: number; name: string; nativeName: string; icon: string; seller: Seller };
-  placedAt: Date;
-  to: AddressCopy;
-  /** To be paid for at the door. */
-  collects: boolean;
-  lines: PackedLine[];
-};
 
 const TO_SHIP = ORDER_STATUSES.filter((status) => stepsFrom(status, 'keeper').includes('shipped'));
 /** A parcel that is on its way may need its slip again. */
 const MAY_PRINT: string[] = [...TO_SHIP, 'shipped', 'delivered'];
 
-const storeOf = ({ id, name, config, seller }: typeof stores.$inferSelect): PackingSlip['store'] => {
+const storeOf = ({ id, name, config, seller }: typeof stores.$inferSelect) => {
   // Stores of other backends' exports may have no theme.
   const theme: StoreConfig['theme'] | undefined = config.theme;
   return { id, name: theme?.name || name, nativeName: theme?.nativeName ?? '', icon: config.tabIcon, seller };
@@ -45,7 +35,7 @@ async function linesOf(db: Db, storeId: number, ids: string[]): Promise<Map<stri
   return lines;
 }
 
-async function slipsWhere(db: Db, where: ReturnType<typeof and>, limit: number): Promise<PackingSlip[]> {
+async function slipsWhere(db: Db, where: ReturnType<typeof and>, limit: number) {
   const rows = await db
     .select({ order: orders, store: stores, payment: payments.state })
     .from(orders)
@@ -61,9 +51,12 @@ async function slipsWhere(db: Db, where: ReturnType<typeof and>, limit: number):
   }
   return rows.map(({ order, store, payment }) => ({
     ...{ id: order.id, status: order.status, store: storeOf(store), placedAt: order.createdAt },
-    ...{ to: order.shipping, collects: payment === 'cash', lines: lines.get(order.id) ?? [] },
+    ...{ to: order.shipping, lines: lines.get(order.id) ?? [] },
+    /** To be paid for at the door. */
+    collects: payment === 'cash',
   }));
 }
+export type PackingSlip = Awaited<ReturnType<typeof slipsWhere>>[number];
 
 /** Slips of all orders that can be shipped, those that wait longest first. `storeId` null: of all stores. */
 export function slipsToShip(db: Db, storeId: number | null, limit: number): Promise<PackingSlip[]> {

@@ -7,23 +7,11 @@ import { type CatalogueFile, catalogueFile, categoryRows, impliedCatalogue } fro
 import { type Folder, type ProductEntry, readProducts, readVariants, type VariantEntry } from './entries.ts';
 import { slugFrom } from './fields.ts';
 import { readJson, textIfThere } from './json-file.ts';
-import { type LayoutFile, layoutFile, type WidgetRow, widgetRows } from './layout-file.ts';
+import { type LayoutFile, layoutFile, widgetRows } from './layout-file.ts';
 import { type MediaBook, readMediaFolder } from './media.ts';
-import { type Page, readPages } from './pages.ts';
+import { readPages } from './pages.ts';
 import type { Problems } from './problems.ts';
 import { type Settings, settingsFile } from './settings.ts';
-
-/** A folder in which nothing is wrong, as far as that can be known without the database. */
-export type CheckedFolder = Folder & {
-  settings: Settings;
-  /** The widgets of the home page; null where the folder leaves them to others. */
-  home: WidgetRow[] | null;
-  catalogue: CatalogueFile | null;
-  pages: Page[];
-  /** Categories that products name, by the id they get, where there is no catalogue.json. */
-  named: ReadonlyMap<string, { name: string; image: string }>;
-  counts: { products: number; variants: number };
-};
 
 async function readFiles(folder: string, problems: Problems) {
   const read = async <S extends v.GenericSchema>(file: string, schema: S) => {
@@ -64,6 +52,7 @@ async function checkProducts(from: Folder, catalogue: CatalogueFile | null, prob
   const file = 'products.csv';
   const handles = new Set<string>();
   const companions: { line: number; other: string }[] = [];
+  /** Categories that products name, by the id they get, where there is no catalogue.json. */
   const named = new Map<string, { name: string; image: string }>();
   const find = catalogue && categoryFinder(categoryRows(catalogue, 0));
   const problem = (line: number, column: string, message: string) => problems.add({ file, line, column, message });
@@ -167,7 +156,7 @@ function addresser(media: MediaBook, problems: Problems) {
 }
 
 /** Reads all of a store's folder and collects what is wrong with it. Null where there is anything. */
-export async function checkFolder(folder: string, problems: Problems): Promise<CheckedFolder | null> {
+export async function checkFolder(folder: string, problems: Problems) {
   const { settings, layout, catalogue } = await readFiles(folder, problems);
   const media = await readMediaFolder(folder, { storeId: settings?.id ?? 0, shipped: shippedAddresses() }, problems);
   const from = { folder, media };
@@ -184,6 +173,7 @@ export async function checkFolder(folder: string, problems: Problems): Promise<C
   const at = addresser(media, problems);
   const resolved = {
     settings: settings && withAddresses(settings, at('store.json')),
+    /** The widgets of the home page; null where the folder leaves them to others. */
     home: layout && widgetRows(layout, settings?.id ?? 0, at('layout.json')),
     catalogue: catalogue && {
       ...catalogue,
@@ -198,6 +188,8 @@ export async function checkFolder(folder: string, problems: Problems): Promise<C
   const counts = { products: checked.handles.size, variants };
   return { ...from, ...resolved, settings: resolved.settings, pages, named: checked.named, counts };
 }
+/** A folder in which nothing is wrong, as far as that can be known without the database. */
+export type CheckedFolder = NonNullable<Awaited<ReturnType<typeof checkFolder>>>;
 
 const withAddresses = (settings: Settings, at: (text: string) => string): Settings => ({
   ...settings,

@@ -14,13 +14,6 @@ const LARGEST = 60_000_000;
 
 const isOwnEnding = (ending: string) => OWN_ENDINGS.some((known) => known === ending);
 
-export type MediaBook = {
-  /** The address of what a file of the folder or of another site is; null where there is no such file. */
-  addressOf: (reference: string) => string | null;
-  /** Puts the folder's files where the server finds them. */
-  store: (mediaDir: string) => Promise<string[]>;
-};
-
 async function hashOf(file: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
@@ -76,7 +69,7 @@ export async function readMediaFolder(
   folder: string,
   { storeId, shipped }: { storeId: number; shipped: ReadonlyMap<string, string> },
   problems: Problems,
-): Promise<MediaBook> {
+) {
   const root = join(folder, 'media');
   const addresses = new Map<string, string>();
   for (const path of await filesBelow(root)) {
@@ -90,13 +83,15 @@ export async function readMediaFolder(
     addresses.set(path, shipped.get(`/media/${name}`) ?? (known.facts ? withFacts(own, known.facts) : own));
   }
   return {
-    addressOf: (reference) => {
+    /** The address of what a file of the folder or of another site is; null where there is no such file. */
+    addressOf: (reference: string): string | null => {
       if (/^https:\/\/\S+$/.test(reference)) return reference;
       const path = reference.replace(/^media\//, '');
       const address = addresses.get(path) ?? addresses.get(path.replace(FOCUS, ''));
       return address ? focused(address, path) : null;
     },
-    store: async (mediaDir) => {
+    /** Puts the folder's files where the server finds them. */
+    store: async (mediaDir: string): Promise<string[]> => {
       const names: string[] = [];
       for (const [path, withTheirFacts] of addresses) {
         const address = bareAddress(withTheirFacts);
@@ -113,6 +108,7 @@ export async function readMediaFolder(
     },
   };
 }
+export type MediaBook = Awaited<ReturnType<typeof readMediaFolder>>;
 
 /** What an address is called in a folder, its focus included; null for one of another site. */
 export const fileOfAddress = (address: string): string | null => {

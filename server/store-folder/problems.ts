@@ -4,28 +4,26 @@ export type Problem = { file: string; line?: number; column?: string; message: s
 /** All of them are reported, up to this many: a shopkeeper corrects a file once. */
 const MOST = 200;
 
-export type Problems = {
-  add: (problem: Problem) => void;
-  count: () => number;
-  /** One sentence per problem, in the order they were found. */
-  lines: () => string[];
-};
-
 /** "products.csv line 14, column price: …" */
 function problemLine({ file, line, column, message }: Problem): string {
   const place = [line === undefined ? file : `${file} line ${line}`, ...(column ? [`column ${column}`] : [])];
   return `${place.join(', ')}: ${message}`;
 }
 
-export function problemList(): Problems {
+export function problemList() {
   const first: Problem[] = [];
   let count = 0;
   return {
-    add: (problem) => {
+    add: (problem: Problem): void => {
       count += 1;
       if (first.length < MOST) first.push(problem);
     },
-    count: () => count,
-    lines: () => [...first.map(problemLine), ...(count > first.length ? [`… and ${count - first.length} more.`] : [])],
+    count: (): number => count,
+    /** One sentence per problem, in the order they were found. */
+    lines: (): string[] => [
+      ...first.map(problemLine),
+      ...(count > first.length ? [`… and ${count - first.length} more.`] : []),
+    ],
   };
 }
+export type Problems = ReturnType<typeof problemList>;
