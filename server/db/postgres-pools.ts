@@ -21,8 +21,8 @@ const CONNECT_TIMEOUT = 5_000;
 /** How long after PostgreSQL should have ended a statement a silent connection is given up. Milliseconds. */
 const SILENCE = 5_000;
 
-const isBegin = (query: unknown): boolean =>
-  typeof query === 'object' && query !== null && 'text' in query && query.text === 'begin';
+const textOf = (query: unknown): string =>
+  typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : '';
 const isNamed = (query: unknown): query is QueryConfig =>
   typeof query === 'object' && query !== null && 'name' in query && query.name !== undefined;
 
@@ -50,10 +50,8 @@ class UnnamedClient extends Client {
 }
 
 /** A statement that writes nothing, whatever a function in it may do: by itself it leaves nothing behind. */
-const isRead = (query: unknown): boolean =>
-  typeof query === 'object' && query !== null && 'text' in query && /^\s*select\b/i.test(String(query.text));
-const isEnd = (query: unknown): boolean =>
-  typeof query === 'object' && query !== null && 'text' in query && /^(commit|rollback)$/.test(String(query.text));
+const isRead = (query: unknown): boolean => /^\s*select\b/i.test(textOf(query));
+const isEnd = (query: unknown): boolean => /^(commit|rollback)$/.test(textOf(query));
 
 type Send = (query: unknown, ...rest: never[]) => Promise<unknown>;
 
@@ -114,7 +112,7 @@ class PipeliningClient extends Client {
   }
   // The overloads of `query` differ in what they return; promises are all that Drizzle asks for.
   override query = ((query: unknown, ...rest: never[]) => {
-    if (isBegin(query)) {
+    if (textOf(query) === 'begin') {
       this.#owesBegin = true;
       this.#first = null;
       return Promise.resolve();

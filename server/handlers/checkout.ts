@@ -46,14 +46,7 @@ async function begun(
   return db.transaction(async (tx) => {
     const before = keyed && (await begunBefore(tx, keyed));
     if (before) return before;
-    const wanted = {
-      items: body.items,
-      shippingId: body.shippingAddressId,
-      billingId: body.billingAddressId,
-      expectedPaise: body.expectedPaise,
-      cash: body.cash === true,
-    };
-    const placed = await placeOrder(tx, { storeId, userId: shopper.id, provider, at: context.now() }, wanted);
+    const placed = await placeOrder(tx, { storeId, userId: shopper.id, provider, at: context.now() }, body);
     if (keyed) await remember(tx, keyed, placed);
     return placed;
   });

@@ -1,4 +1,6 @@
 import { asc } from 'drizzle-orm';
+import type { checkout } from '../../contract/checkout.ts';
+import type { Received } from '../../contract/endpoint.ts';
 import { orderItems, orders, payments } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { matching } from '../db/keys.ts';
@@ -28,15 +30,8 @@ import { type Item, lockSkus, type Stocked, takeStock } from './stock.ts';
 /** How long a payment may take; the pieces wait as long. Milliseconds. */
 export const PAYMENT_MS = 30 * 60_000;
 
-export type Wanted = {
-  items: { skuId: string; quantity: number }[];
-  shippingId: string;
-  billingId: string;
-  /** Only ever a reason to refuse (S13). */
-  expectedPaise: number | undefined;
-  /** At the door: such an order is placed at once. */
-  cash: boolean;
-};
+/** The total that the shopper saw is only ever a reason to refuse (S13); paid for at the door, an order is placed at once. */
+type Wanted = Received<typeof checkout>['body'];
 type Placing = Whose & { provider: string; at: Date };
 
 const cartChanged = () => new Refusal(409, 'CART_CHANGED', 'Your bag has changed. Please look at it again.');
@@ -99,8 +94,8 @@ export async function unpaidLike(tx: Db, whose: Whose, pieces: Item[]): Promise<
 type Addresses = { shipping: Address; billing: Address };
 
 async function addressesFor(tx: Db, whose: Whose, wanted: Wanted): Promise<Addresses | Refusal> {
-  const shipping = await addressById(tx, whose, wanted.shippingId);
-  const billing = await addressById(tx, whose, wanted.billingId);
+  const shipping = await addressById(tx, whose, wanted.shippingAddressId);
+  const billing = await addressById(tx, whose, wanted.billingAddressId);
   return shipping && billing ? { shipping, billing } : notFound('This address');
 }
 

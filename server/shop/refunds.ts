@@ -58,13 +58,7 @@ function shippingShare(order: Order, items: OrderItem[], lines: RefundLine[], ea
   return shareOf(order.deliveryPaise, goods, worthOf([...earlier, ...lines])) - before;
 }
 
-type Owed = {
-  reason: RefundReason;
-  reference: string;
-  lines: RefundLine[];
-  shippingPaise: number;
-  amountPaise: number;
-  approved: boolean;
+type Owed = Pick<Refund, 'reason' | 'reference' | 'lines' | 'shippingPaise' | 'amountPaise' | 'approved'> & {
   at: Date;
 };
 
