@@ -10,10 +10,8 @@ const refusalBody = v.pipe(
   v.object({ message: text(), error: v.optional(v.pipe(fields, v.object(said)), {}) }),
 );
 
-type Refused = { code: string; message: string; title: string; count: number; orderId: string };
-
 /** What a refusal says; '' and 0 for what it does not say. */
-export function readRefusal(body: unknown): Refused {
+export function readRefusal(body: unknown) {
   const { message, error } = v.parse(refusalBody, body);
   const { details, order_id: orderId, ...more } = error;
   return { ...more, message: details || error.message || message, orderId };

@@ -5,7 +5,6 @@ import { explain, log } from './log.ts';
 
 /** What another backend's layout says about its store (D35); '' for what it does not say. */
 export type ForeignStore = { name: string; title: string; description: string; icon: string; paper: string };
-type ForeignStores = (base: string, storeId: number) => Promise<ForeignStore | null>;
 
 /** Milliseconds. A document waits no longer for a title than for its data (R4). */
 const TIMEOUT = 2_000;
@@ -38,9 +37,9 @@ async function readStore(ask: typeof fetch, base: string, storeId: number): Prom
  * Reads the stores of other backends, each at most once a minute. Null where a backend has never answered; while it does
  * not answer, its last layout holds.
  */
-export function foreignStores(ask: typeof fetch, now: () => Date): ForeignStores {
+export function foreignStores(ask: typeof fetch, now: () => Date) {
   const known = new Map<string, { at: number; store: Promise<ForeignStore | null> }>();
-  return (base, storeId) => {
+  return (base: string, storeId: number): Promise<ForeignStore | null> => {
     const key = `${storeId} ${base}`;
     const last = known.get(key);
     const at = now().getTime();

@@ -31,20 +31,14 @@ function kindOf(pathname: string): string {
   return /^\/(assets|media|icons)\/|\.\w{2,12}$/.test(pathname) ? 'file' : 'page';
 }
 
-type Finish = (status: number) => void;
-
 /**
  * Counts a request and, where that is wanted, sends its span and writes its line: no query, which may be a shopper's words, no token and no
  * address (S36).
  */
-export function observer(
-  metrics: Metrics,
-  spans: Spans | null,
-  isLogged: boolean,
-): (request: Request, pathname: string, trace: Trace) => Finish {
-  return (request, pathname, trace) => {
+export function observer(metrics: Metrics, spans: Spans | null, isLogged: boolean) {
+  return (request: Request, pathname: string, trace: Trace) => {
     const began = performance.now();
-    return (status) => {
+    return (status: number): void => {
       const kind = kindOf(pathname);
       const took = performance.now() - began;
       metrics.count('http_requests_total', { kind, status: String(status) });

@@ -5,14 +5,7 @@ import { Refusal, tooMany, unavailable } from '../refusal.ts';
 import { holderOf, issueCode, type Person, spendCode } from '../shop/codes.ts';
 import { count } from '../shop/limits.ts';
 import { countSend } from '../shop/send-budget.ts';
-import {
-  closeSessions,
-  openSession,
-  revokeSession as revoke,
-  shopperOf,
-  type User,
-  userOfPhone,
-} from '../shop/sessions.ts';
+import { closeSessions, openSession, revokeSession as revoke, shopperOf, userOfPhone } from '../shop/sessions.ts';
 import { CHECK_LIMITS, REVOCATIONS_PER_ADDRESS, sendLimits, signInSubjects } from '../shop/sign-in-limits.ts';
 import type { Context, Handler } from './handler.ts';
 
@@ -23,10 +16,8 @@ const notMobile = () => {
   return new Refusal(400, 'INVALID_PHONE', words, { details: words });
 };
 
-type Issued = { code: string | null; shop: string };
-
 /** Counts the request and makes the code, all or nothing. */
-async function issued(phone: string, person: Person | null, context: Context): Promise<Issued | Refusal> {
+async function issued(phone: string, person: Person | null, context: Context) {
   const { db, storeId, from, secret, sendCaps } = context;
   const at = context.now();
   return db.transaction(async (tx) => {
@@ -69,10 +60,8 @@ export const requestOtp: Handler<'requestOtp'> = async ({ body }, context) => se
 /** One refusal for a wrong code, an old one, a used one and a number that nobody has (S6). */
 const wrongCode = () => new Refusal(400, 'INVALID_OTP', 'This code is wrong or no longer valid');
 
-type Entry = { token: string; user: User };
-
 /** Counts the try and spends the code; nobody learns which of the two a refusal is for but from its wait. */
-async function entered({ phone, otp }: { phone: string; otp: string }, context: Context): Promise<Entry | Refusal> {
+async function entered({ phone, otp }: { phone: string; otp: string }, context: Context) {
   const { db, storeId, from, secret } = context;
   const at = context.now();
   return db.transaction(async (tx) => {

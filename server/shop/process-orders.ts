@@ -7,7 +7,7 @@ import { StartError } from '../start-error.ts';
 import { type Author, recordChange } from './change-log.ts';
 import type { OrderKey } from './order-id.ts';
 import type { OrderStatus } from './order-status.ts';
-import { lockOrder, moveOrder, type Order, retrack, type Tracking } from './orders.ts';
+import { lockOrder, moveOrder, retrack, type Tracking } from './orders.ts';
 
 /** What waits for the shop: paid, and not yet with the shopper. */
 const OPEN: OrderStatus[] = ['placed', 'confirmed', 'processing', 'shipped'];
@@ -15,11 +15,8 @@ const OPEN: OrderStatus[] = ['placed', 'confirmed', 'processing', 'shipped'];
 /** `storeId` null: of all stores. `after`: the last order of the page before. */
 type OrderPage = { storeId: number | null; open: boolean; after: OrderKey | null; limit: number };
 
-/** `collectPaise`: what the carrier is to take at the door. */
-type ListedOrder = Order & { collectPaise: number };
-
-/** One page of orders, newest first. */
-export async function listOrders(db: Db, { storeId, open, after, limit }: OrderPage): Promise<ListedOrder[]> {
+/** One page of orders, newest first. `collectPaise`: what the carrier is to take at the door. */
+export async function listOrders(db: Db, { storeId, open, after, limit }: OrderPage) {
   const ofStore = storeId === null ? undefined : eq(orders.storeId, storeId);
   const ofStatus = open ? inArray(orders.status, OPEN) : undefined;
   const rows = await db

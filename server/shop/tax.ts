@@ -23,13 +23,11 @@ export function rowsOf({ gstByHsn = {}, gst = [] }: Pick<Seller, 'gst' | 'gstByH
   return gst;
 }
 
-type Taxed = { taxablePaise: number; cgstPaise: number; sgstPaise: number; igstPaise: number };
-
 /**
  * D40: the tax in an amount that was charged. Within one state it is two equal halves, each rounded to the paisa; else one
  * amount. Taxable value and tax always add up to the amount.
  */
-export function taxIn(amountPaise: number, percent: number, isLocal: boolean): Taxed {
+export function taxIn(amountPaise: number, percent: number, isLocal: boolean) {
   const share = (part: number) => Math.round((amountPaise * part) / (100 + percent));
   if (!isLocal) {
     const igst = share(percent);
