@@ -52,10 +52,7 @@ const PERIOD = 60_000;
 const KINDS = 200;
 
 /** `POST /csp-reports`: counted, and logged once a period per directive and origin. */
-export function cspReportRoute(
-  now: () => Date,
-  count: (directive: string) => void,
-): (request: Request) => Promise<Response> {
+export function cspReportRoute(now: () => Date, count: (directive: string) => void) {
   const seen = new Map<string, { at: number; untold: number }>();
   const tell = ({ directive, blocked }: Violation): void => {
     count(directive);
@@ -70,7 +67,7 @@ export function cspReportRoute(
     seen.set(kind, { at, untold: 0 });
     log('info', 'csp-violation', { directive, blocked, reports: (before?.untold ?? 0) + 1 });
   };
-  return async (request) => {
+  return async (request: Request): Promise<Response> => {
     const type = request.headers.get('content-type') ?? '';
     if (!/^application\/(csp-report|reports\+json|json)\s*(;|$)/i.test(type)) {
       return refused(new Refusal(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send a report'));

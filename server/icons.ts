@@ -98,11 +98,8 @@ type TouchIcons = {
  * `/apple-touch-icon.png`, which iPhones and iPads ask for by themselves: the mark of the host's store (Offline 2.6), or the
  * icon of another backend's store (D35).
  */
-export function touchIconRoute(
-  draw: ReturnType<typeof iconRoute>,
-  { shopOf, foreignOf, iconOf }: TouchIcons,
-): (request: Request) => Promise<Response> {
-  return async (request) => {
+export function touchIconRoute(draw: ReturnType<typeof iconRoute>, { shopOf, foreignOf, iconOf }: TouchIcons) {
+  return async (request: Request): Promise<Response> => {
     const foreign = foreignOf(request);
     const { id } = shopOf(request);
     const named = foreign ? ((await foreign)?.icon ?? '') : await iconOf(id);

@@ -44,12 +44,8 @@ const REASONS: Record<string, (place: Place, named: Settings) => string> = {
 };
 
 /** Opens one address and says which port it got (`port` 0: any free one). */
-export function openPort(
-  server: Server,
-  place: Place,
-  named: Settings = { port: 'PORT', host: 'HOST' },
-): Promise<number> {
-  return new Promise((resolve, reject) => {
+export function openPort(server: Server, place: Place, named: Settings = { port: 'PORT', host: 'HOST' }) {
+  return new Promise<number>((resolve, reject) => {
     server.once('error', (error) => {
       const reason = REASONS[systemCode(error)];
       reject(reason ? new StartError(reason(place, named)) : error);

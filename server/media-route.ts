@@ -71,11 +71,8 @@ export function mediaRoute(find: ReturnType<typeof pictureFinder>): (request: Re
 const PHOTO_CACHE = 'public, max-age=86400';
 
 /** Answers `/media/reviews/…`: photos of shown reviews, from the database. */
-export function reviewPhotoRoute(
-  db: Db,
-  { shopOf }: Pick<Directory, 'shopOf'>,
-): (request: Request) => Promise<Response> {
-  return async (request) => {
+export function reviewPhotoRoute(db: Db, { shopOf }: Pick<Directory, 'shopOf'>) {
+  return async (request: Request): Promise<Response> => {
     const found = await shownPhoto(db, shopOf(request).id, new URL(request.url).pathname);
     if (!found) return plainText('There is no such picture.', 404);
     const { bytes, etag } = found;

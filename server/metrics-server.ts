@@ -65,10 +65,7 @@ export const workersSamples = (cluster: Pick<Cluster, 'workers'>): Promise<Sampl
 };
 
 /** `GET /metrics` on a port of its own, which no shopper reaches. Resolves with what ends it. */
-export async function listenForMetrics(
-  place: { port: number; host: string },
-  samples: () => Promise<Sample[]>,
-): Promise<{ port: number; stop: () => void }> {
+export async function listenForMetrics(place: { port: number; host: string }, samples: () => Promise<Sample[]>) {
   const server = createServer(async (request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
     const text = metricsText(await samples());

@@ -31,12 +31,7 @@ const ENCODINGS = [
 const cacheControl = (path: string): string =>
   path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 
-async function sent(
-  request: Request,
-  path: string,
-  files: ReadonlyMap<string, string>,
-  vary = 'Accept-Encoding',
-): Promise<Response> {
+async function sent(request: Request, path: string, files: ReadonlyMap<string, string>, vary = 'Accept-Encoding') {
   const encoding = ENCODINGS.find(({ name, ending }) => files.has(path + ending) && acceptsEncoding(request, name));
   const file = files.get(path + (encoding?.ending ?? '')) ?? '';
   const bytes = new Uint8Array(await readFile(file));

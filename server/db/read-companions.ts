@@ -85,12 +85,7 @@ async function near(db: Db, storeId: number, own: Own): Promise<number[]> {
  * What goes with a product: what the keeper has chosen, then what is near to it. `asked`: all whose stock this hangs on, also
  * what is sold out just now.
  */
-export async function companionIds(
-  db: Db,
-  storeId: number,
-  id: number,
-  limit: number,
-): Promise<{ ids: number[]; asked: number[] }> {
+export async function companionIds(db: Db, storeId: number, id: number, limit: number) {
   const here = matching(products, { storeId, id });
   const [own] = await db
     .select({ category: products.categoryId, goesWith: products.goesWith, price: min(skus.pricePaise) })

@@ -3,11 +3,7 @@ import type { Db } from './database.ts';
 import { collections, products, widgets } from './schema.ts';
 
 /** What a store has an address for: types of content pages, ids of collections and of products, `limit` of each at most. */
-export async function publicIds(
-  db: Db,
-  storeId: number,
-  limit: number,
-): Promise<{ pages: string[]; collections: string[]; products: number[] }> {
+export async function publicIds(db: Db, storeId: number, limit: number) {
   const [pages, lists, goods] = await Promise.all([
     db
       .selectDistinct({ page: widgets.page })

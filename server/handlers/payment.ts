@@ -35,12 +35,7 @@ async function retried({ order, payment }: Standing, known: Known | null, contex
 }
 
 /** The provider's own word comes first: its session may be another than the one that was opened. */
-async function sessionOf(
-  desk: Desk | null,
-  { order, payment }: Standing,
-  known: Known | null,
-  at: Date,
-): Promise<string | null> {
+async function sessionOf(desk: Desk | null, { order, payment }: Standing, known: Known | null, at: Date) {
   if (known?.sessionId) return known.sessionId;
   if (!desk) return null;
   const session = await sessionFor(desk, order, payment, at);

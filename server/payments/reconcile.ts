@@ -36,12 +36,7 @@ async function claimed(db: Db, { storeId, orderId, checkedAt }: typeof table.$in
 }
 
 /** Asks about one payment, if no other process does. */
-async function asked(
-  db: Db,
-  provider: PaymentProvider,
-  payment: typeof table.$inferSelect,
-  at: Date,
-): Promise<boolean> {
+async function asked(db: Db, provider: PaymentProvider, payment: typeof table.$inferSelect, at: Date) {
   if (!(await claimed(db, payment, at))) return false;
   const { storeId, orderId, attempt } = payment;
   const known = await knownOf({ payments: provider }, storeId, referenceOf(orderId, attempt));

@@ -61,12 +61,7 @@ type Settings = { kind: 'price' | 'stock'; by: Author; dryRun: boolean };
  * Sets prices or stock of a store's SKUs, recorded (D41), in the locks' order, so that no order goes between a value and
  * its record. What differs; a dry run writes nothing.
  */
-export async function changeSkus(
-  db: Db,
-  storeId: number,
-  wanted: Wanted[],
-  { kind, by, dryRun }: Settings,
-): Promise<SkuChange[]> {
+export async function changeSkus(db: Db, storeId: number, wanted: Wanted[], { kind, by, dryRun }: Settings) {
   return db.transaction(async (tx) => {
     const locked = await lockSkus(tx, storeId, wanted);
     const made = wanted.flatMap((one) => {

@@ -46,12 +46,7 @@ export async function shopperOf(db: Db, storeId: number, token: string, at: Date
 }
 
 /** Ends this session, or all of the shopper's in this store. */
-export async function closeSessions(
-  db: Db,
-  storeId: number,
-  { id, tokenHash }: Shopper,
-  everywhere: boolean,
-): Promise<void> {
+export async function closeSessions(db: Db, storeId: number, { id, tokenHash }: Shopper, everywhere: boolean) {
   const which = everywhere ? eq(sessions.userId, id) : eq(sessions.tokenHash, tokenHash);
   await db.delete(sessions).where(and(eq(sessions.storeId, storeId), which));
 }

@@ -10,11 +10,7 @@ export type Stocked = typeof skus.$inferSelect;
  * Those SKUs of a store, locked until the transaction ends. Always in the order of their ids, so that two orders for the same
  * goods never wait for each other in a circle.
  */
-export async function lockSkus(
-  tx: Db,
-  storeId: number,
-  named: readonly { skuId: number }[],
-): Promise<Map<number, Stocked>> {
+export async function lockSkus(tx: Db, storeId: number, named: readonly { skuId: number }[]) {
   if (named.length === 0) return new Map();
   const ids = named.map(({ skuId }) => skuId);
   // One parameter, since a shopkeeper's list may have more SKUs than a statement may have parameters.

@@ -162,11 +162,7 @@ type Places = {
 };
 
 /** Copies what was named to `media/`; a file that is nowhere is named and left out. */
-async function exportMedia(
-  used: ReadonlySet<string>,
-  folder: string,
-  { mediaDir, shippedDir, shipped }: Places,
-): Promise<string[]> {
+async function exportMedia(used: ReadonlySet<string>, folder: string, { mediaDir, shippedDir, shipped }: Places) {
   const missing: string[] = [];
   for (const address of used) {
     const known = shipped.get(address);

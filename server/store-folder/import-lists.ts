@@ -63,10 +63,7 @@ type Lists = {
 };
 
 /** Brings the collections and their products to what the folder says. */
-export async function importCollections(
-  into: Import,
-  { lists, catalogue, categoryOf, complete }: Lists,
-): Promise<void> {
+export async function importCollections(into: Import, { lists, catalogue, categoryOf, complete }: Lists) {
   const { tx, storeId } = into;
   const old = await rowsWith(tx, collections, { storeId });
   const rows = await rowsWith(tx, collectionProducts, { storeId }, collectionProducts.position);

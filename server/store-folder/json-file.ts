@@ -33,11 +33,7 @@ function messageOf({ kind, type, received, message }: v.BaseIssue<unknown>, key:
 type File = { file: string; text: string };
 
 /** Reads JSON by a schema; every problem with its line. Null where there is one. */
-export function readJson<S extends v.GenericSchema>(
-  { file, text }: File,
-  schema: S,
-  problems: Problems,
-): v.InferOutput<S> | null {
+export function readJson<S extends v.GenericSchema>({ file, text }: File, schema: S, problems: Problems) {
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true });
   for (const { error, offset } of errors) {

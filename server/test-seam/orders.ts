@@ -34,11 +34,7 @@ async function copy(db: Db, order: typeof orders.$inferSelect, age: number): Pro
 }
 
 /** Changes an order under the app's feet; false where there is none. */
-export async function editOrder(
-  db: Db,
-  { store, id, status, tracking, expected, older, copies }: OrderEdit,
-  at: Date,
-): Promise<boolean> {
+export async function editOrder(db: Db, { store, id, status, tracking, expected, older, copies }: OrderEdit, at: Date) {
   const here = orderRow({ storeId: store, id });
   const [found] = await db.select({ reachedAt: orders.reachedAt }).from(orders).where(here);
   const change = {

@@ -43,12 +43,7 @@ async function writePhotos(db: Db, storeId: number, id: number, folder: string |
 }
 
 /** Lists a store's reviews; approves, hides or answers one. Running servers show the change at once. */
-export async function reviewsCommand(
-  db: Db,
-  storeId: number,
-  [word, id, ...more]: string[],
-  by: Author,
-): Promise<void> {
+export async function reviewsCommand(db: Db, storeId: number, [word, id, ...more]: string[], by: Author) {
   if (word === undefined) {
     const found = await allReviews(db, storeId);
     const photos = await photoCounts(db, storeId);

@@ -49,11 +49,7 @@ async function remedyFor(tx: Db, key: OrderKey): Promise<string | null> {
 }
 
 /** Ships the orders of a list in one transaction, all or none; what became, or would become, of each. */
-export async function shipOrders(
-  db: Db,
-  file: CsvFile,
-  { by, dryRun }: { by: Author; dryRun: boolean },
-): Promise<string[]> {
+export async function shipOrders(db: Db, file: CsvFile, { by, dryRun }: { by: Author; dryRun: boolean }) {
   // In the order of their numbers, so that two lists never wait for each other in a circle.
   const shipments = readShipments(file).sort((one, other) => (one.key.id < other.key.id ? -1 : 1));
   return db.transaction(async (tx) => {
