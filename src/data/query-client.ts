@@ -22,18 +22,15 @@ export function shouldRetry(failures: number, error: Error): boolean {
   return failures < 1 && !(error instanceof ApiError && error.kind === 'HTTP' && error.status < 500);
 }
 
-/** A copy that the worker gave is as old as it is: it says when it was true, and is asked for again (R8). */
-const dateCopies = (savedAt: Api['savedAt']) =>
-  new QueryCache({
-    onSuccess: (data, query) => {
-      const at = savedAt(data);
-      if (at !== undefined) query.setState({ dataUpdatedAt: at, isInvalidated: true });
-    },
-  });
-
 export function createQueryClient({ savedAt }: Pick<Api, 'savedAt'>): QueryClient {
   return new QueryClient({
-    queryCache: dateCopies(savedAt),
+    queryCache: new QueryCache({
+      // A copy that the worker gave is as old as it is: it says when it was true, and is asked for again (R8).
+      onSuccess: (data, query) => {
+        const at = savedAt(data);
+        if (at !== undefined) query.setState({ dataUpdatedAt: at, isInvalidated: true });
+      },
+    }),
     defaultOptions: {
       queries: { networkMode: 'offlineFirst', retry: shouldRetry, retryDelay: (_, error) => waitAfter(error) || 800 },
       mutations: { networkMode: 'always', retry: 0 },

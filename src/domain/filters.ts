@@ -145,9 +145,6 @@ export function chipsOf(filters: Filters): Chip[] {
 /** Whether "Clear all" would change anything. */
 export const isFiltered = (filters: Filters): boolean => chipsOf(filters).length > 0 || filters.sort.by !== 'relevance';
 
-/** Filters as they stand in an address, so that back, reload and a shared link keep them: `?stock=in&to=1800&facets=size_king&sort=-price`. */
-type FilterParams = { stock?: string; from?: string; to?: string; facets?: string; sort?: string };
-
 const STOCK = new Map<unknown, Pick<Filters, 'inStock' | 'outOfStock'>>([
   ['in', { inStock: true, outOfStock: false }],
   ['out', { inStock: false, outOfStock: true }],
@@ -184,8 +181,8 @@ function stockParam({ inStock, outOfStock }: Filters): string | undefined {
   return inStock ? 'in' : outOfStock ? 'out' : 'none';
 }
 
-/** The inverse; defaults are left out. */
-export const filterParams = (filters: Filters): Record<keyof FilterParams, string | undefined> => ({
+/** Filters as they stand in an address, without defaults: `?stock=in&to=1800&facets=size_king&sort=-price`. */
+export const filterParams = (filters: Filters) => ({
   stock: stockParam(filters),
   from: filters.price.from > 0 ? String(filters.price.from) : undefined,
   to: filters.price.to === null ? undefined : String(filters.price.to),

@@ -6,16 +6,15 @@ import { vouch } from './trusted-types.ts';
 const purifier = DOMPurify();
 
 /** No browser opens an app's own scheme; the page that it names is one of this shop's (D24). */
-const openInShop = (node: Element) => {
+purifier.addHook('beforeSanitizeAttributes', (node) => {
   // The sanitizer shows texts, too.
   if (node.tagName !== 'A') return;
   const href = node.getAttribute('href') ?? '';
   if (isAppLink(href)) node.setAttribute('href', appPath(parseAction(href)) ?? '#');
-};
-purifier.addHook('beforeSanitizeAttributes', openInShop);
+});
 
 /** S26: links of other origins open in a new tab and vouch for nobody; pictures come over https or from us. */
-const tidyNode = (node: Element) => {
+purifier.addHook('afterSanitizeAttributes', (node) => {
   if (node.tagName === 'A' && node.hasAttribute('href')) {
     const own = node instanceof HTMLAnchorElement && node.origin === window.location.origin;
     if (own) node.removeAttribute('target');
@@ -23,8 +22,7 @@ const tidyNode = (node: Element) => {
     node.setAttribute('rel', 'noopener noreferrer nofollow');
   }
   if (node.tagName === 'IMG' && !/^(https:\/\/|\/(?![/\\]))/i.test(node.getAttribute('src') ?? '')) node.remove();
-};
-purifier.addHook('afterSanitizeAttributes', tidyNode);
+});
 const OPTIONS = {
   USE_PROFILES: { html: true },
   FORBID_TAGS: ['style', 'form', 'input', 'button', 'svg', 'math', 'iframe', 'object', 'embed', 'base', 'meta', 'link'],
