@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import buttons from './button.module.css';
 import classes from './Dialog.module.css';
 import { Icon } from './Icon.tsx';
+import motion from './Sheet.module.css';
 import { SheetHandle, useLeaveInSight, useSheetDrag } from './Sheet.tsx';
 import { useOpenDialogs } from './useTopDialog.ts';
 import { WholeWords } from './WholeWords.tsx';
@@ -55,7 +56,7 @@ export function Dialog({ title, closeLabel, onClose, kind = 'sheet', head, child
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <dialog
       ref={dialog}
-      className={classes.dialog}
+      className={`${classes.dialog} ${motion.moving}`}
       data-kind={kind}
       aria-labelledby={titleId}
       onCancel={(event) => {

@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { heightCssVar } from '../../ui/height.ts';
 import { Drawing } from '../../ui/Icon.tsx';
 import { OFFLINE } from '../../ui/OfflineIcon.tsx';
+import motion from '../../ui/Sheet.module.css';
 import { SheetHandle, useLeaveInSight, useSheetDrag } from '../../ui/Sheet.tsx';
 import type { Install } from './follow-install.ts';
 import classes from './InstallOffer.module.css';
@@ -68,7 +69,7 @@ function Offer({ install, shop, icon, byPrompt }: Props & { byPrompt: boolean })
   useLeaveInSight(sheet);
   useLayoutEffect(() => tellHeight(sheet.current), []);
   return (
-    <aside ref={sheet} className={classes.bar} aria-label={texts.region} data-install-bar>
+    <aside ref={sheet} className={`${classes.bar} ${motion.moving}`} aria-label={texts.region} data-install-bar>
       <SheetHandle {...drag} />
       <img className={classes.icon} src={icon} alt="" width={56} height={56} />
       <p className={classes.words} {...drag}>
