@@ -1,6 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { matching } from '../db/keys.ts';
+import { rowsWith } from '../db/keys.ts';
 import { readHosts } from '../db/read-hosts.ts';
 import { categories, creatives, products, skus } from '../db/schema.ts';
 import { StartError } from '../start-error.ts';
@@ -16,14 +15,8 @@ export async function shelfOf(db: Db, storeId: number): Promise<Shelf> {
   const place = ids.indexOf(storeId);
   if (place < 0) throw new StartError(`There is no store ${storeId}. Stores: ${ids.join(', ')}.`);
   const [tops, media] = await Promise.all([
-    db
-      .select({ id: categories.id })
-      .from(categories)
-      .where(and(eq(categories.storeId, storeId), isNull(categories.parentId))),
-    db
-      .select({ url: creatives.url })
-      .from(creatives)
-      .where(and(matching(creatives, { storeId, kind: 'IMAGE' }), isNull(creatives.skuId))),
+    rowsWith(db, categories, { storeId, parentId: null }),
+    rowsWith(db, creatives, { storeId, kind: 'IMAGE', skuId: null }),
   ]);
   const firstId = 10_000_000 + place * MOST;
   return { storeId, firstId, categories: tops.map(({ id }) => id), pictures: media.map(({ url }) => url) };
