@@ -20,45 +20,33 @@ import {
 /** More than a page can show. */
 const MOST_ENTRIES = 100;
 const map = v.fallback(v.nullish(v.record(v.string(), v.unknown()), null), null);
-const entriesOf = (wire: Record<string, unknown> | null): [string, unknown][] =>
+/** The entries of which `read` makes something; of another value it makes []. */
+const entriesOf = <T>(wire: Record<string, unknown> | null, read: (value: unknown) => T[]) =>
   Object.entries(wire ?? {})
     .slice(0, MOST_ENTRIES)
-    .map(([name, value]) => [shortened(name, 200), value]);
+    .flatMap(([name, value]) => read(value).map((made): [string, T] => [shortened(name, 200), made]));
 
+const isText = (value: unknown): value is string => typeof value === 'string';
+const attributeOf = (value: unknown): string[] =>
+  isText(value) || typeof value === 'number' ? [shortened(String(value), 200)] : [];
 const attributes = v.pipe(
   map,
-  v.transform(
-    (wire): Record<string, string> =>
-      Object.fromEntries(
-        entriesOf(wire).flatMap(([name, value]) =>
-          typeof value === 'string' || typeof value === 'number' ? [[name, shortened(String(value), 200)]] : [],
-        ),
-      ),
-  ),
+  v.transform((wire) => Object.fromEntries(entriesOf(wire, attributeOf))),
 );
 
+const facetOf = (values: unknown): string[][] =>
+  Array.isArray(values)
+    ? [
+        values
+          .slice(0, MOST_ENTRIES)
+          .filter(isText)
+          .map((value) => shortened(value, 200)),
+      ]
+    : [];
 /** Values that products of a list are filtered by; its SKUs are too few to say them all. */
 const facets = v.pipe(
   map,
-  v.transform((wire): Record<string, string[]> | undefined =>
-    wire === null
-      ? undefined
-      : Object.fromEntries(
-          entriesOf(wire).flatMap(([name, values]) =>
-            Array.isArray(values)
-              ? [
-                  [
-                    name,
-                    values
-                      .slice(0, MOST_ENTRIES)
-                      .filter((value) => typeof value === 'string')
-                      .map((value) => shortened(value, 200)),
-                  ],
-                ]
-              : [],
-          ),
-        ),
-  ),
+  v.transform((wire) => (wire ? Object.fromEntries(entriesOf(wire, facetOf)) : undefined)),
 );
 
 /** Pieces of a SKU that does not say how many there are (D18). */
@@ -104,13 +92,10 @@ const topReview = fields({
 export type TopReview = v.InferOutput<typeof topReview.schema>;
 
 /** "Additional Information" keeps only non-empty strings (spec §2). */
+const infoOf = (value: unknown): string[] => (isText(value) && value.trim() !== '' ? [shortened(value, 20_000)] : []);
 const additionalInfo = v.pipe(
   map,
-  v.transform((wire) =>
-    entriesOf(wire).flatMap(([label, value]) =>
-      typeof value === 'string' && value.trim() !== '' ? [{ label, value: shortened(value, 20_000) }] : [],
-    ),
-  ),
+  v.transform((wire) => entriesOf(wire, infoOf).map(([label, value]) => ({ label, value }))),
 );
 
 const wireSizeGuide = v.object({
