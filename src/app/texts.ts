@@ -14,7 +14,6 @@ export const texts = {
   openBag: (count: string) => `Open your bag, ${count} inside`,
   light: 'Light mode',
   dark: 'Dark mode',
-  quickLinks: 'Shop',
   categories: 'Categories',
   wentWrong: 'Something went wrong',
   tryLater: 'Please try again later',

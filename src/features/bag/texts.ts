@@ -10,8 +10,6 @@ export const texts = {
   sent: 'Sent',
   // R32
   signInToSend: (count: number) => `Sign in to send ${changes(count)}`,
-  // R34
-  notSent: (count: number) => `${changes(count)} ${count === 1 ? 'was' : 'were'} not sent. Log out anyway?`,
   // D34, R38: no more than every browser does
   savedHere: "Saved on this device. We'll send it when you're back online.",
   // R12

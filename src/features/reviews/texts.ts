@@ -43,5 +43,4 @@ export const formTexts = {
   offline: 'Not sent: there is no connection. Your words stay on this device.',
   failed: 'Not sent. Your words stay on this device; please try again.',
   reviewed: 'You have reviewed this piece already.',
-  opening: 'Opening…',
 } as const;

@@ -11,7 +11,6 @@ import classes from './CategoryCarousel.module.css';
 const texts = {
   previous: 'Scroll categories left',
   next: 'Scroll categories right',
-  loading: 'Loading...',
 } as const;
 
 /** As many as a phone shows without scrolling. */

@@ -13,7 +13,6 @@ const texts = {
   previous: 'Previous products',
   next: 'Next products',
   viewAll: 'View all',
-  loading: 'Loading...',
 } as const;
 
 /** Apart: hardly any shop needs them. */
