@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
 import type { StoreId } from '../../contract/stores.ts';
-import type { ConnectionState } from '../domain/connectivity.ts';
 import type { FarPart } from '../domain/far-part.ts';
 import type { Api } from './api.ts';
 import type { Bag } from './bag.ts';
@@ -87,17 +86,5 @@ export function useSignedIn(): boolean {
     session.subscribe,
     () => session.token() !== undefined,
     () => false,
-  );
-}
-
-const never = () => () => undefined;
-
-/** The current connectivity (R9); a server-rendered page hydrates as online. */
-export function useConnectivity(): ConnectionState {
-  const { line } = useApp();
-  return useSyncExternalStore<ConnectionState>(
-    line?.subscribe ?? never,
-    () => line?.get() ?? 'online',
-    () => 'online',
   );
 }

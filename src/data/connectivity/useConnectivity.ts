@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+import type { ConnectionState } from '../../domain/connectivity.ts';
+import { useApp } from '../app-context.tsx';
+
+const never = () => () => undefined;
+
+/** The current connectivity (R9); a server-rendered page hydrates as online. */
+export function useConnectivity(): ConnectionState {
+  const { line } = useApp();
+  return useSyncExternalStore<ConnectionState>(
+    line?.subscribe ?? never,
+    () => line?.get() ?? 'online',
+    () => 'online',
+  );
+}
