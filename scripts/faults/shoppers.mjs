@@ -11,8 +11,8 @@ const PAUSE_MS = 50;
 const PATIENCE_MS = 120_000;
 const TIMEOUT_MS = 30_000;
 
-/** One request; status 0 where no answer came. */
-export async function ask(shop, method, path, { token, body, key } = {}) {
+/** One request; status 0 where no answer came. `from`: the address that a proxy names. */
+export async function ask(shop, method, path, { token, body, key, from } = {}) {
   try {
     const reply = await fetch(`http://127.0.0.1:${shop.port}${path}`, {
       method,
@@ -21,6 +21,7 @@ export async function ask(shop, method, path, { token, body, key } = {}) {
         'content-type': 'application/json',
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(key ? { 'idempotency-key': key } : {}),
+        ...(from ? { 'x-forwarded-for': from } : {}),
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });

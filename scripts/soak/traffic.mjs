@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { codeOf } from '../bench/shoppers.mjs';
 import { STORE } from '../faults/books.mjs';
+import { ask } from '../faults/shoppers.mjs';
 
 /** Requests per second of all readers together, and how many of them there are. */
 const READS = 40;
@@ -54,26 +55,16 @@ const MISTAKES_OF = {
   'not what was asked for': () => ['POST', '/api/v1/auth/signup', { body: { name: ['x'], phone: {} } }],
 };
 
-/** Sends one request and notes whether its answer was of the wanted kind (2 or 4). */
-async function send(traffic, kind, wanted, method, path, { token, body, from } = {}) {
-  const reply = await fetch(`http://127.0.0.1:${traffic.world.shop.port}${path}`, {
-    method,
-    headers: {
-      ...(body ? { 'content-type': 'application/json' } : {}),
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(method === 'GET' ? {} : { 'idempotency-key': randomUUID() }),
-      'x-forwarded-for': from ?? '127.0.0.1',
-    },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  }).catch(() => null);
-  const text = await reply?.text().catch(() => null);
-  const status = reply?.status ?? 0;
+/** Sends one request and notes whether its answer was of the wanted kind (2 or 4): what it says, if it was. */
+async function send(traffic, kind, wanted, method, path, { token, body, from = '127.0.0.1' } = {}) {
+  const key = method === 'GET' ? null : randomUUID();
+  const { status, json } = await ask(traffic.world.shop, method, path, { token, body, key, from });
   const isWanted = Math.floor(status / 100) === wanted;
   const row = traffic.counts.get(kind) ?? { sent: 0, wrong: new Map() };
   row.sent += 1;
   if (!isWanted) row.wrong.set(status, (row.wrong.get(status) ?? 0) + 1);
   traffic.counts.set(kind, row);
-  return isWanted && text ? text : null;
+  return isWanted ? json : null;
 }
 
 /** Does something again and again, so many milliseconds apart, until the time is over. */
@@ -105,8 +96,8 @@ async function signUp(traffic) {
   if (!(await send(traffic, 'sign-up', 2, 'POST', '/api/v1/auth/signup', { body, from }))) return;
   const otp = await codeOf(world.codes, `+91${phone}`);
   const path = '/api/v1/auth/verify-otp';
-  const text = await send(traffic, 'sign-in', 2, 'POST', path, { body: { phone, otp }, from });
-  if (text) traffic.token = JSON.parse(text).data.token;
+  const signedIn = await send(traffic, 'sign-in', 2, 'POST', path, { body: { phone, otp }, from });
+  if (signedIn) traffic.token = signedIn.data.token;
 }
 
 async function writeBag(traffic) {
