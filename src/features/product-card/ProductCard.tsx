@@ -1,9 +1,18 @@
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
-import { type ComponentType, type MouseEvent, type PointerEvent, type SyntheticEvent, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type MouseEvent,
+  type PointerEvent,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { formatPaise } from '../../../contract/money.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { rememberCard } from '../../data/queries/browse.ts';
 import { type ProductCardData, priceState } from '../../domain/product-card.ts';
+import { whenNear } from '../../ui/HydrateWhenNear.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture, type PictureProps } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/Price.tsx';
@@ -208,5 +217,35 @@ function AddButton({ card, onChoose }: { card: ProductCardData; onChoose: () => 
     >
       <Icon name="plus" />
     </button>
+  );
+}
+
+type ItemProps = {
+  /** The part of the page that holds the list. */
+  part: string;
+  card: ProductCardData;
+  sizes?: string;
+  className?: string | undefined;
+};
+
+/**
+ * A product in the list of a widget. On the way back, one that is not on the screen keeps its room until it
+ * comes there, or the browser has nothing else to do (decision 037).
+ */
+export function CardItem({ part, card, sizes, className }: ItemProps) {
+  const name = `${part}/${card.id}`;
+  const { farParts } = useApp();
+  const [room, setRoom] = useState(farParts?.get(name));
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (!room || !item.current) return;
+    const show = () => setRoom(undefined);
+    room.whenIdle(show);
+    return whenNear(item.current, show, '0px');
+  }, [room]);
+  return (
+    <li ref={item} className={className} data-item={name} style={room?.style}>
+      {room ? null : <ProductCard card={card} {...(sizes ? { sizes } : {})} />}
+    </li>
   );
 }

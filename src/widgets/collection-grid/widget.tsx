@@ -1,6 +1,6 @@
 import { type ProductCardData, toCard } from '../../domain/product-card.ts';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
-import { CardItem } from '../../features/product-card/CardItem.tsx';
+import { CardItem } from '../../features/product-card/ProductCard.tsx';
 import buttons from '../../ui/button.module.css';
 import { Section } from '../../ui/Section.tsx';
 import { defineWidget, type InPart } from '../define-widget.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId } from 'react';
 import { type ProductCardData, toCard } from '../../domain/product-card.ts';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
-import { CardItem } from '../../features/product-card/CardItem.tsx';
+import { CardItem } from '../../features/product-card/ProductCard.tsx';
 import { Arrows } from '../../ui/Arrows.tsx';
 import buttons from '../../ui/button.module.css';
 import { Picture } from '../../ui/Picture.tsx';
