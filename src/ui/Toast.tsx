@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useEffe
 import buttons from './button.module.css';
 import { Icon } from './Icon.tsx';
 import classes from './Toast.module.css';
-import { useHeld } from './useHeld.ts';
+import { useHeld } from './useCarousel.ts';
 
 /** How many milliseconds are left; kept by whoever outlives the component, which may be mounted anew elsewhere. */
 export type Clock = { left: number | null };

@@ -1,7 +1,6 @@
 import { useDocumentVisibility, useReducedMotion } from '@mantine/hooks';
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { step, swipe } from '../domain/carousel.ts';
-import { useHeld } from './useHeld.ts';
 import { useReducedData } from './useReducedData.ts';
 
 /** Horizontal swipes by touch or pen: left over 50 px goes on, right goes back (spec §4). */
@@ -20,6 +19,23 @@ export function useSwipe(onStep: (by: 1 | -1) => void) {
     },
     onPointerCancel: () => {
       start.current = null;
+    },
+  };
+}
+
+/** Whether something that moves or goes by itself is held still: the pointer or the focus is on it. `hold` is for the element. */
+export function useHeld() {
+  const [{ pointer, focus }, setHeld] = useState({ pointer: false, focus: false });
+  return {
+    held: pointer || focus,
+    hasFocus: focus,
+    hold: {
+      onPointerEnter: () => setHeld((now) => ({ ...now, pointer: true })),
+      onPointerLeave: () => setHeld((now) => ({ ...now, pointer: false })),
+      onFocus: () => setHeld((now) => ({ ...now, focus: true })),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+        if (!currentTarget.contains(relatedTarget)) setHeld((now) => ({ ...now, focus: false }));
+      },
     },
   };
 }
