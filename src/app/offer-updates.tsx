@@ -3,7 +3,7 @@ import type { Workbox } from 'workbox-window';
 import type { WorkerParts } from '../data/app-context.tsx';
 import { observable } from '../data/observable.ts';
 import { type ReloadGuard, reloadOnce } from '../data/reload.ts';
-import buttons from '../ui/button.module.css';
+import { InkButton, QuietButton } from '../ui/Button.tsx';
 import classes from './UpdatePrompt.module.css';
 
 export type UpdateState = 'none' | 'ready' | 'asking' | 'typing' | 'elsewhere' | 'reload';
@@ -216,12 +216,8 @@ export function UpdatePrompt({ updates }: { updates: ReturnType<typeof followUpd
       </p>
       {shown && state !== 'asking' ? (
         <div className={classes.choice}>
-          <button type="button" className={buttons.ink} onClick={updates.accept}>
-            {state === 'reload' ? texts.reload : texts.update}
-          </button>
-          <button type="button" className={buttons.quiet} onClick={updates.later}>
-            {texts.later}
-          </button>
+          <InkButton onClick={updates.accept}>{state === 'reload' ? texts.reload : texts.update}</InkButton>
+          <QuietButton onClick={updates.later}>{texts.later}</QuietButton>
         </div>
       ) : null}
     </div>

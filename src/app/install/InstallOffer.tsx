@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { InstallWay } from '../../domain/install.ts';
-import buttons from '../../ui/button.module.css';
+import { AccentButton, QuietButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { heightCssVar } from '../../ui/height.ts';
 import { Drawing } from '../../ui/Icon.tsx';
@@ -78,12 +78,10 @@ function Offer({ install, shop, icon, byPrompt }: Props & { byPrompt: boolean })
       </p>
       <Good />
       <div className={classes.choice}>
-        <button type="button" className={`${buttons.accent} ${classes.accept}`} onClick={() => void install.accept()}>
+        <AccentButton className={classes.accept} onClick={() => void install.accept()}>
           {byPrompt ? texts.install : texts.how}
-        </button>
-        <button type="button" className={buttons.quiet} onClick={install.later}>
-          {texts.later}
-        </button>
+        </AccentButton>
+        <QuietButton onClick={install.later}>{texts.later}</QuietButton>
       </div>
     </aside>
   );

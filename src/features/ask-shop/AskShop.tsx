@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useApp } from '../../data/app-context.tsx';
 import { contentPageQuery } from '../../data/queries/browse.ts';
 import { type Channel, channelsOf, channelUrl, type Question } from '../../domain/shop-channels.ts';
+import { LinkButton } from '../../ui/Button.tsx';
 import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
 import classes from './AskShop.module.css';
@@ -103,9 +104,7 @@ function CopyQuestion({ text }: { text: string }) {
     );
   return (
     <>
-      <button type="button" className={buttons.link} onClick={() => void copy()}>
-        {outcome ?? texts.copy}
-      </button>
+      <LinkButton onClick={() => void copy()}>{outcome ?? texts.copy}</LinkButton>
       <span role="status" className="visually-hidden">
         {outcome}
       </span>

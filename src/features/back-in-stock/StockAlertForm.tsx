@@ -6,7 +6,7 @@ import { useApp } from '../../data/app-context.tsx';
 import { askForStock } from '../../data/commands/review.ts';
 import { loginProblem, phoneDigits, signupProblem } from '../../domain/sign-in.ts';
 import { variantWords } from '../../domain/variants.ts';
-import buttons from '../../ui/button.module.css';
+import { InkButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LateMantine } from '../../ui/mantine/LateMantine.tsx';
 import { useLateForm } from '../../ui/mantine/useLateForm.ts';
@@ -91,9 +91,7 @@ export function StockAlertForm({ name, skus, onClose, title }: Props) {
               error={form.errors.contact ?? failure}
             />
             <p className={classes.hint}>{texts.hint}</p>
-            <button type="submit" className={buttons.ink}>
-              {isPending ? texts.sending : texts.send}
-            </button>
+            <InkButton type="submit">{isPending ? texts.sending : texts.send}</InkButton>
           </form>
         </LateMantine>
       )}

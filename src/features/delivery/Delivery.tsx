@@ -6,7 +6,7 @@ import { useApp } from '../../data/app-context.tsx';
 import { shippingQuery } from '../../data/queries/product-extras.ts';
 import { readStored, writeStored } from '../../data/stored.ts';
 import { arrivalWords, promiseWords } from '../../domain/delivery.ts';
-import buttons from '../../ui/button.module.css';
+import { LinkButton, QuietButton } from '../../ui/Button.tsx';
 import classes from './Delivery.module.css';
 
 /** Words around the promise of delivery. */
@@ -86,9 +86,7 @@ function Said({ words, more, onChange }: { words: string; more: string; onChange
         <p>{words}</p>
         {more ? <p className={classes.more}>{more}</p> : null}
       </div>
-      <button type="button" className={buttons.link} onClick={onChange}>
-        {texts.change}
-      </button>
+      <LinkButton onClick={onChange}>{texts.change}</LinkButton>
     </div>
   );
 }
@@ -118,9 +116,7 @@ function Ask({ onAsk }: { onAsk: (pincode: string) => void }) {
           aria-describedby={isWrong ? `${id}-wrong` : undefined}
           onChange={() => setWrong(false)}
         />
-        <button type="submit" className={buttons.quiet}>
-          {texts.check}
-        </button>
+        <QuietButton type="submit">{texts.check}</QuietButton>
       </form>
       {isWrong ? (
         <p id={`${id}-wrong`} role="alert" className={classes.wrong}>

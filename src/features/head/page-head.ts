@@ -42,6 +42,12 @@ export const privateHead = (brand: Brand, title: string): PageHead => ({
   noindex: true,
 });
 
+/** The head of a route whose page is one shopper's. */
+export const privateRoute = (route: RouteHead['routes'][number], title: string): RouteHead => ({
+  routes: [route],
+  headOf: ({ brand }) => privateHead(brand, title),
+});
+
 /** The widths that the page itself will offer: a document asks for no picture twice. */
 export const offered = ({ drawnSaving }: Pick<AppContext, 'drawnSaving'>, widths: WidthRange): WidthRange =>
   drawnSaving ? smaller(widths) : widths;

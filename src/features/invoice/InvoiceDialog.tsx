@@ -6,7 +6,7 @@ import { useOrder } from '../../data/queries/account.ts';
 import { addressLines } from '../../domain/address.ts';
 import { type Invoice, invoicesOf, stateWords } from '../../domain/invoice.ts';
 import { orderDate } from '../../domain/order.ts';
-import buttons from '../../ui/button.module.css';
+import { InkButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { downloadFile } from '../../ui/download-file.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -45,14 +45,9 @@ export function InvoiceDialog({ listed, onClose }: { listed: Order; onClose: () 
       ) : null}
       {pending || failed ? null : <Papers papers={papers} shown={invoice} onChoose={setChosen} />}
       <div className={classes.foot}>
-        <button
-          type="button"
-          className={buttons.ink}
-          aria-disabled={pending}
-          onClick={failed ? retry : () => void (pending || download())}
-        >
+        <InkButton aria-disabled={pending} onClick={failed ? retry : () => void (pending || download())}>
           {failed ? texts.retry : texts.download}
-        </button>
+        </InkButton>
       </div>
     </Dialog>
   );

@@ -4,7 +4,7 @@ import { ApiError } from '../../data/api-error.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { verifyCode } from '../../data/commands/sign-in.ts';
 import { AUTO_SUBMIT_MS, CODE_DIGITS, codeDigits, RESEND_SECONDS } from '../../domain/sign-in.ts';
-import buttons from '../../ui/button.module.css';
+import { AccentButton, IconButton, LinkButton } from '../../ui/Button.tsx';
 import { CodeBoxes } from '../../ui/CodeBoxes.tsx';
 import { FieldError } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -182,9 +182,9 @@ export function CodeStep({ onEdit, onSignUp, ...exchange }: Exchange & { onEdit:
     <form className={classes.form} onSubmit={submit} noValidate>
       <p className={classes.sentTo}>
         {texts.sentTo(exchange.applicant.phone)}
-        <button type="button" className={buttons.icon} aria-label={texts.edit} onClick={onEdit}>
+        <IconButton aria-label={texts.edit} onClick={onEdit}>
           <Icon name="edit" size={18} />
-        </button>
+        </IconButton>
       </p>
       <CodeBoxes
         code={code}
@@ -199,14 +199,14 @@ export function CodeStep({ onEdit, onSignUp, ...exchange }: Exchange & { onEdit:
       <FieldError id={errorId} text={error} />
       <Resend left={resendIn} blocked={sending || !connected} reasonId={offlineId} onResend={sendAgain} />
       {exchange.applicant.tab === 'login' ? <NewHere onSignUp={onSignUp} /> : null}
-      <button
+      <AccentButton
         type="submit"
-        className={`${buttons.accent} ${classes.main}`}
+        className={classes.main}
         aria-disabled={sending || !connected}
         aria-describedby={offlineId}
       >
         {sending ? texts.verifying : texts.verify}
-      </button>
+      </AccentButton>
       <p id={offlineId} role="status" className={classes.offline}>
         {connected ? '' : texts.offline}
       </p>
@@ -218,10 +218,7 @@ export function CodeStep({ onEdit, onSignUp, ...exchange }: Exchange & { onEdit:
 function NewHere({ onSignUp }: { onSignUp: () => void }) {
   return (
     <p className={classes.resend}>
-      {texts.noCode}{' '}
-      <button type="button" className={buttons.link} onClick={onSignUp}>
-        {texts.signUpHere}
-      </button>
+      {texts.noCode} <LinkButton onClick={onSignUp}>{texts.signUpHere}</LinkButton>
     </p>
   );
 }
@@ -235,15 +232,9 @@ function Resend({ left, blocked, reasonId, onResend }: ResendProps) {
       {left > 0 ? (
         texts.resendIn(left)
       ) : (
-        <button
-          type="button"
-          className={buttons.link}
-          aria-disabled={blocked}
-          aria-describedby={reasonId}
-          onClick={() => !blocked && onResend()}
-        >
+        <LinkButton aria-disabled={blocked} aria-describedby={reasonId} onClick={() => !blocked && onResend()}>
           {texts.resend}
-        </button>
+        </LinkButton>
       )}
     </p>
   );

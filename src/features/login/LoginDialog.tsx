@@ -7,7 +7,7 @@ import { requestCode, signUp } from '../../data/commands/sign-in.ts';
 import { dropViewed, forget } from '../../data/logout.ts';
 import { layoutQuery } from '../../data/queries/browse.ts';
 import { toCard } from '../../domain/product-card.ts';
-import buttons from '../../ui/button.module.css';
+import { InkButton, QuietButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { useToasts } from '../toasts/toasts.tsx';
@@ -126,12 +126,8 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
         </p>
       </div>
       <div className={classes.choice}>
-        <button type="button" className={buttons.quiet} onClick={onClose}>
-          {logoutTexts.cancel}
-        </button>
-        <button type="button" className={buttons.ink} onClick={() => void send(leave)}>
-          {logoutTexts.confirm}
-        </button>
+        <QuietButton onClick={onClose}>{logoutTexts.cancel}</QuietButton>
+        <InkButton onClick={() => void send(leave)}>{logoutTexts.confirm}</InkButton>
       </div>
     </Dialog>
   );

@@ -6,7 +6,7 @@ import {
   type SignInProblem,
   signupProblem,
 } from '../../domain/sign-in.ts';
-import buttons from '../../ui/button.module.css';
+import { AccentButton } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { texts as bagTexts } from '../bag/texts.ts';
@@ -83,14 +83,14 @@ export function PhoneStep({ applicant, onChange, askForCode, onSent }: Props) {
         </div>
         <Parked />
         <Fields applicant={applicant} problem={problem} onChange={set} />
-        <button
+        <AccentButton
           type="submit"
-          className={`${buttons.accent} ${classes.main}`}
+          className={classes.main}
           aria-disabled={sending || !connected || waitSeconds > 0}
           aria-describedby={hintId}
         >
           {sending ? texts.sending : texts.send}
-        </button>
+        </AccentButton>
         <Hint id={hintId} connected={connected} waitSeconds={waitSeconds} />
       </form>
     </Tabs>

@@ -7,6 +7,7 @@ import type { Bag } from '../../data/bag.ts';
 import { companionsQuery } from '../../data/queries/product-extras.ts';
 import { type BagLine, variantWords } from '../../domain/bag.ts';
 import { toCard } from '../../domain/product-card.ts';
+import { IconButton } from '../../ui/Button.tsx';
 import buttons from '../../ui/button.module.css';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -116,9 +117,9 @@ export function MiniBag({ bag, skuId, onClose, onGo }: Props) {
     <section className={classes.bag} aria-label={label} {...stay}>
       <div className={classes.head}>
         <p>{label}</p>
-        <button type="button" className={buttons.icon} aria-label={texts.close} onClick={onClose}>
+        <IconButton aria-label={texts.close} onClick={onClose}>
           <Icon name="close" size={18} />
-        </button>
+        </IconButton>
       </div>
       <Line line={line} />
       <p className={classes.sum}>

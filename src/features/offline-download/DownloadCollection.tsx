@@ -4,7 +4,7 @@ import type { Product } from '../../../contract/product.ts';
 import { useApp } from '../../data/app-context.tsx';
 import type { DownloadProgress, DownloadStep } from '../../data/download-collection.ts';
 import { toCard } from '../../domain/product-card.ts';
-import buttons from '../../ui/button.module.css';
+import { LinkButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { savesData } from '../../ui/useReducedData.ts';
 import * as card from '../product-card/ProductCard.tsx';
@@ -90,15 +90,13 @@ export function DownloadCollection({ label, words = texts.keep, products, onKept
   const step = stepWords(state);
   return (
     <div className={classes.keep}>
-      <button
-        type="button"
-        className={buttons.link}
+      <LinkButton
         aria-label={step === null ? label : undefined}
         aria-disabled={state.kind === 'keeping'}
         onClick={() => void keep()}
       >
         <Icon name={state.kind === 'kept' && step !== null ? 'check' : 'save'} size={18} /> {step ?? words}
-      </button>
+      </LinkButton>
       <span role="status" className={classes.said}>
         {troubleWords(state)}
         {state.kind === 'kept' ? <span className="visually-hidden">{step}</span> : null}

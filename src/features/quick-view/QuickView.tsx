@@ -6,6 +6,7 @@ import { useApp } from '../../data/app-context.tsx';
 import { isGone, productQuery } from '../../data/queries/browse.ts';
 import { galleryOf, type ProductCardData } from '../../domain/product-card.ts';
 import { variantWords } from '../../domain/variants.ts';
+import { QuietButton } from '../../ui/Button.tsx';
 import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -62,9 +63,7 @@ function Trouble({ gone, onRetry }: { gone: boolean; onRetry: () => void }) {
         <br />
         {texts.failedBody}
       </p>
-      <button type="button" className={buttons.quiet} onClick={onRetry}>
-        {texts.retry}
-      </button>
+      <QuietButton onClick={onRetry}>{texts.retry}</QuietButton>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useApp } from '../../data/app-context.tsx';
 import { parseAction } from '../../domain/action-url.ts';
 import { step } from '../../domain/carousel.ts';
+import { RoundButton } from '../../ui/Button.tsx';
 import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
 import icons from '../../ui/Icon.module.css';
@@ -202,8 +203,8 @@ function ToProduct({ url, onFollow }: { url: string; onFollow: () => void }) {
 
 function Step({ label, icon, onClick }: { label: string; icon: 'left' | 'right'; onClick: () => void }) {
   return (
-    <button type="button" className={`${buttons.round} ${classes[icon]}`} aria-label={label} onClick={onClick}>
+    <RoundButton className={classes[icon]} aria-label={label} onClick={onClick}>
       <Icon name={icon} />
-    </button>
+    </RoundButton>
   );
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import buttons from '../../ui/button.module.css';
+import { LinkButton } from '../../ui/Button.tsx';
 import { ErrorBoundary } from '../../ui/ErrorState.tsx';
 import type { ReelsProps } from './ReelViewer.tsx';
 import { texts } from './texts.ts';
@@ -13,10 +13,7 @@ export function Reels(props: ReelsProps) {
   // Not a dialog: what dialogs are made of may be what did not come.
   const missing = (
     <p role="alert">
-      {navigator.onLine ? texts.failed : texts.offline}{' '}
-      <button type="button" className={buttons.link} onClick={props.onClose}>
-        {texts.close}
-      </button>
+      {navigator.onLine ? texts.failed : texts.offline} <LinkButton onClick={props.onClose}>{texts.close}</LinkButton>
     </p>
   );
   return (

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useState } from 'react';
 import { PHOTO_BYTES, PHOTOS_PER_REVIEW } from '../../../contract/limits.ts';
+import { LinkButton } from '../../ui/Button.tsx';
 import buttons from '../../ui/button.module.css';
 import classes from './Reviews.module.css';
 import { formTexts as texts } from './texts.ts';
@@ -77,14 +78,10 @@ export function PhotoField({ photos, onPhotos }: Props) {
           {photos.map((photo, at) => (
             <li key={photo}>
               <img src={sourceOf(photo)} alt={texts.photo(at + 1)} />
-              <button
-                type="button"
-                className={buttons.link}
-                onClick={() => onPhotos((chosen) => chosen.filter((one) => one !== photo))}
-              >
+              <LinkButton onClick={() => onPhotos((chosen) => chosen.filter((one) => one !== photo))}>
                 {texts.remove}
                 <span className="visually-hidden"> {texts.photo(at + 1)}</span>
-              </button>
+              </LinkButton>
             </li>
           ))}
         </ul>

@@ -10,7 +10,7 @@ import {
 import { useApp } from '../../data/app-context.tsx';
 import { reviewsQuery } from '../../data/queries/product-extras.ts';
 import { orderDate } from '../../domain/order.ts';
-import buttons from '../../ui/button.module.css';
+import { QuietButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -48,9 +48,9 @@ export function ProductReviews({ id, room }: { id: string; room: ReactNode }) {
           </ul>
           {isError ? <p role="status">{texts.failed}</p> : null}
           {hasNextPage ? (
-            <button type="button" className={buttons.quiet} onClick={() => void fetchNextPage()}>
+            <QuietButton onClick={() => void fetchNextPage()}>
               {isFetchingNextPage ? texts.loading : texts.more}
-            </button>
+            </QuietButton>
           ) : null}
         </div>
       </div>

@@ -7,7 +7,7 @@ import { ApiError } from '../../data/api-error.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { reviewDraft, writeReview } from '../../data/commands/review.ts';
 import { ownReviewsQuery } from '../../data/queries/product-extras.ts';
-import buttons from '../../ui/button.module.css';
+import { InkButton, QuietButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LateMantine } from '../../ui/mantine/LateMantine.tsx';
 import { useLateForm } from '../../ui/mantine/useLateForm.ts';
@@ -103,12 +103,8 @@ function PieceForm({ order, skuId, onSent, onClose }: Sending & { skuId: string 
       <p role="alert" className={classes.wrong}>
         {error ? (areWordsSent ? texts.photosLeft : failureWords(error)) : ''}
       </p>
-      <button type="submit" className={buttons.ink}>
-        {isPending ? texts.sending : areWordsSent ? texts.sendPhotos : texts.send}
-      </button>
-      <button type="button" className={buttons.quiet} onClick={onClose}>
-        {texts.later}
-      </button>
+      <InkButton type="submit">{isPending ? texts.sending : areWordsSent ? texts.sendPhotos : texts.send}</InkButton>
+      <QuietButton onClick={onClose}>{texts.later}</QuietButton>
     </form>
   );
 }

@@ -4,7 +4,7 @@ import { useApp } from '../../data/app-context.tsx';
 import { forgetAllSearches, forgetSearch, recentSearches, rememberSearch } from '../../data/recent-searches.ts';
 import { type ProductCardData, toCard } from '../../domain/product-card.ts';
 import { holdsWords } from '../../domain/search-words.ts';
-import buttons from '../../ui/button.module.css';
+import { IconButton, LinkButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { afterPaint } from '../../ui/paint.ts';
@@ -209,14 +209,14 @@ function RecentSearches({ list, onForget, onClear }: RecentProps) {
       title={texts.recent}
       icon="clock"
       headAside={
-        <button type="button" className={buttons.link} aria-label={texts.clearRecent} onClick={onClear}>
+        <LinkButton aria-label={texts.clearRecent} onClick={onClear}>
           {texts.clear}
-        </button>
+        </LinkButton>
       }
       aside={(text) => (
-        <button type="button" className={buttons.icon} aria-label={texts.forget(text)} onClick={() => onForget(text)}>
+        <IconButton aria-label={texts.forget(text)} onClick={() => onForget(text)}>
           <Icon name="close" size={18} />
-        </button>
+        </IconButton>
       )}
     />
   );

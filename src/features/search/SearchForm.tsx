@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { useApp } from '../../data/app-context.tsx';
 import { rememberSearch } from '../../data/recent-searches.ts';
-import buttons from '../../ui/button.module.css';
+import { InkButton } from '../../ui/Button.tsx';
 import classes from './SearchForm.module.css';
 import { texts } from './texts.ts';
 
@@ -30,9 +30,7 @@ export function SearchForm() {
           maxLength={100}
           required
         />
-        <button type="submit" className={buttons.ink}>
-          {texts.title}
-        </button>
+        <InkButton type="submit">{texts.title}</InkButton>
       </form>
     </div>
   );

@@ -1,6 +1,6 @@
 import { ApiError } from '../../data/api-error.ts';
 import { useApp } from '../../data/app-context.tsx';
-import buttons from '../../ui/button.module.css';
+import { LinkButton } from '../../ui/Button.tsx';
 
 const texts = { clear: 'Clear saved data and reload' } as const;
 
@@ -12,9 +12,5 @@ export function ClearOfflineData({ error }: { error: unknown }) {
     await clearAndReload(window, app);
   };
   if (error instanceof ApiError) return null;
-  return (
-    <button type="button" className={buttons.link} onClick={() => void clear().catch(() => window.location.reload())}>
-      {texts.clear}
-    </button>
-  );
+  return <LinkButton onClick={() => void clear().catch(() => window.location.reload())}>{texts.clear}</LinkButton>;
 }

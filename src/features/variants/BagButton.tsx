@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type BagAction, bagAction, type Selection } from '../../domain/variants.ts';
-import buttons from '../../ui/button.module.css';
+import { AccentButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Item } from '../bag/after-add.ts';
 import { useAddToBag } from '../bag/useAddToBag.ts';
@@ -49,12 +49,7 @@ export function BagButton({ name, selection, onMissing, onAsk, onAdd }: Props) {
     if (action.kind === 'add') (onAdd ?? add)({ sku: action.sku, name });
   };
   return (
-    <button
-      type="button"
-      className={`${buttons.accent} ${classes.button}`}
-      aria-disabled={action.kind === 'sold-out'}
-      onClick={act}
-    >
+    <AccentButton className={classes.button} aria-disabled={action.kind === 'sold-out'} onClick={act}>
       <span className={classes.label} data-added={isAdded || undefined}>
         {labelOf(action)}
       </span>
@@ -63,6 +58,6 @@ export function BagButton({ name, selection, onMissing, onAsk, onAdd }: Props) {
           <Icon name="check" size={18} /> {texts.added}
         </span>
       ) : null}
-    </button>
+    </AccentButton>
   );
 }

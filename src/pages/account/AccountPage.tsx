@@ -8,6 +8,7 @@ import { useBag } from '../../features/bag/useBag.ts';
 import { useTitle } from '../../features/brand/brand.tsx';
 import { useConnected } from '../../features/login/useSending.ts';
 import { useOpenOverlay } from '../../features/overlays/overlays.tsx';
+import { InkButton, LinkButton } from '../../ui/Button.tsx';
 import buttons from '../../ui/button.module.css';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -83,10 +84,7 @@ function Greeting() {
       <h1>{texts.greeting((data?.name || user?.name || '').trim())}</h1>
       {isError && !data ? (
         <p role="alert" className={classes.alert}>
-          {texts.profileFailed}{' '}
-          <button type="button" className={buttons.link} onClick={() => void refetch()}>
-            {texts.retry}
-          </button>
+          {texts.profileFailed} <LinkButton onClick={() => void refetch()}>{texts.retry}</LinkButton>
         </p>
       ) : null}
     </div>
@@ -146,9 +144,7 @@ function ForGuests() {
   const { openLogin } = useAuth();
   return (
     <Notice title={texts.title} body={texts.signIn}>
-      <button type="button" className={buttons.ink} onClick={() => openLogin()}>
-        {texts.login}
-      </button>
+      <InkButton onClick={() => openLogin()}>{texts.login}</InkButton>
     </Notice>
   );
 }

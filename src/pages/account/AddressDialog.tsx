@@ -17,7 +17,7 @@ import { AddressDialog as SharedDialog } from '../../features/address/AddressDia
 import type { AddressSchema } from '../../features/address/useAddressForm.ts';
 import { useConnected, useSending } from '../../features/login/useSending.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
-import buttons from '../../ui/button.module.css';
+import { InkButton, QuietButton } from '../../ui/Button.tsx';
 import classes from './Change.module.css';
 import { ChangeFoot } from './ChangeFoot.tsx';
 import { addressTexts } from './texts.ts';
@@ -106,12 +106,10 @@ export function AddressDialog({ address, onClose }: { address: Address | null; o
       head={<p className={classes.say}>{addressTexts.fill}</p>}
       foot={(isFilled) => (
         <ChangeFoot connected={connected}>
-          <button type="button" className={buttons.quiet} onClick={onClose}>
-            {addressTexts.cancel}
-          </button>
-          <button type="submit" className={buttons.ink} aria-disabled={!isFilled || !isReady}>
+          <QuietButton onClick={onClose}>{addressTexts.cancel}</QuietButton>
+          <InkButton type="submit" aria-disabled={!isFilled || !isReady}>
             {sending ? addressTexts.saving : addressTexts.save}
-          </button>
+          </InkButton>
         </ChangeFoot>
       )}
     />

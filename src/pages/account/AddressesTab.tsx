@@ -7,6 +7,7 @@ import { addressesQuery } from '../../data/queries/account.ts';
 import { addressLines } from '../../domain/address.ts';
 import { typeOf } from '../../features/address/AddressDialog.tsx';
 import { useConnected } from '../../features/login/useSending.ts';
+import { InkButton, LinkButton, QuietButton } from '../../ui/Button.tsx';
 import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -26,15 +27,9 @@ function AddressCard({ address, onEdit, onDelete }: Props) {
   const { connected, guard } = useGuard();
   const setDefault = useSetDefault(address);
   const action = (label: string, run: () => void) => (
-    <button
-      type="button"
-      className={buttons.link}
-      aria-describedby={id}
-      aria-disabled={!connected}
-      onClick={guard(run)}
-    >
+    <LinkButton aria-describedby={id} aria-disabled={!connected} onClick={guard(run)}>
       {label}
-    </button>
+    </LinkButton>
   );
   return (
     <article className={classes.card} aria-labelledby={id} data-default={address.isDefault}>
@@ -91,9 +86,7 @@ function DeleteAddress({ address, onClose }: { address: Address; onClose: () => 
       <div className={dialogClasses.form}>
         <p className={dialogClasses.say}>{addressTexts.deleteAsk}</p>
         <ChangeFoot connected={connected}>
-          <button type="button" className={buttons.quiet} onClick={onClose}>
-            {addressTexts.cancel}
-          </button>
+          <QuietButton onClick={onClose}>{addressTexts.cancel}</QuietButton>
           <button
             type="button"
             className={`${buttons.button} ${dialogClasses.bad}`}
@@ -117,14 +110,9 @@ export function AddressesTab() {
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const add = (
-    <button
-      type="button"
-      className={buttons.ink}
-      aria-disabled={!connected}
-      onClick={guard(() => setOpen({ kind: 'edit', address: null }))}
-    >
+    <InkButton aria-disabled={!connected} onClick={guard(() => setOpen({ kind: 'edit', address: null }))}>
       <Icon name="plus" size={18} /> {addressTexts.add}
-    </button>
+    </InkButton>
   );
   return (
     <section aria-labelledby="addresses-heading">
@@ -141,9 +129,7 @@ export function AddressesTab() {
       {isError && !data ? (
         <div role="alert" className={classes.failed}>
           <p>{addressTexts.listFailed}</p>
-          <button type="button" className={buttons.quiet} onClick={() => void refetch()}>
-            {addressTexts.retry}
-          </button>
+          <QuietButton onClick={() => void refetch()}>{addressTexts.retry}</QuietButton>
         </div>
       ) : null}
       {data?.length === 0 ? (

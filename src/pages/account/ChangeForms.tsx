@@ -8,6 +8,7 @@ import { useOrder } from '../../data/queries/account.ts';
 import { leftToReturn, paidFor } from '../../domain/order.ts';
 import { useConnected, useSending } from '../../features/login/useSending.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
+import { InkButton, QuietButton } from '../../ui/Button.tsx';
 import buttons from '../../ui/button.module.css';
 import { LateMantine, radios } from '../../ui/mantine/LateMantine.tsx';
 import { useLateForm } from '../../ui/mantine/useLateForm.ts';
@@ -82,9 +83,7 @@ export function CancelForm({ order, onClose }: { order: Order; onClose: () => vo
         </Radio.Group>
         <Textarea label={changeTexts.cancelMore} rows={2} maxLength={LONGEST - 40} {...form.getInputProps('more')} />
         <ChangeFoot connected={connected}>
-          <button type="button" className={buttons.quiet} onClick={onClose}>
-            {changeTexts.keep}
-          </button>
+          <QuietButton onClick={onClose}>{changeTexts.keep}</QuietButton>
           <button type="submit" className={`${buttons.button} ${classes.bad}`} aria-disabled={!isReady}>
             {sending ? changeTexts.sending : changeTexts.cancelSend}
           </button>
@@ -135,12 +134,10 @@ export function ReturnForm({ listed, onClose }: { listed: Order; onClose: () => 
           ))}
         </Checkbox.Group>
         <ChangeFoot connected={connected}>
-          <button type="button" className={buttons.quiet} onClick={onClose}>
-            {changeTexts.returnKeep}
-          </button>
-          <button type="submit" className={buttons.ink} aria-disabled={!isReady}>
+          <QuietButton onClick={onClose}>{changeTexts.returnKeep}</QuietButton>
+          <InkButton type="submit" aria-disabled={!isReady}>
             {sending ? changeTexts.sending : changeTexts.returnSend}
-          </button>
+          </InkButton>
         </ChangeFoot>
       </form>
     </LateMantine>

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { Order } from '../../../contract/order.ts';
 import { useOrder } from '../../data/queries/account.ts';
 import { orderDate } from '../../domain/order.ts';
-import buttons from '../../ui/button.module.css';
+import { AccentButton, LinkButton, QuietButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import change from './Change.module.css';
@@ -38,10 +38,7 @@ export function OrderDetail({ listed, onShow, onClose }: Props) {
       </p>
       {failed ? (
         <p role="alert" className={classes.alert}>
-          {dialogTexts.failed}{' '}
-          <button type="button" className={buttons.link} onClick={retry}>
-            {orderTexts.retry}
-          </button>
+          {dialogTexts.failed} <LinkButton onClick={retry}>{orderTexts.retry}</LinkButton>
         </p>
       ) : null}
       {isPrinting ? (
@@ -80,30 +77,19 @@ function Foot({ order, onShow }: { order: Order; onShow: (dialog: OrderDialog) =
         {changes.some(({ off }) => off) ? texts.offline : ''}
       </p>
       <div className={classes.main}>
-        <button type="button" className={buttons.quiet} onClick={() => onShow({ kind: 'support', id: order.id })}>
-          {dialogTexts.contact}
-        </button>
+        <QuietButton onClick={() => onShow({ kind: 'support', id: order.id })}>{dialogTexts.contact}</QuietButton>
         {payment ? (
-          <button type="button" className={buttons.accent} aria-disabled={payment.off} onClick={payment.run}>
+          <AccentButton aria-disabled={payment.off} onClick={payment.run}>
             {payment.busyLabel ?? payment.label}
-          </button>
+          </AccentButton>
         ) : null}
       </div>
       <div className={classes.changes}>
-        <button type="button" className={buttons.link} onClick={() => onShow({ kind: 'invoice', id: order.id })}>
-          {orderTexts.invoice}
-        </button>
+        <LinkButton onClick={() => onShow({ kind: 'invoice', id: order.id })}>{orderTexts.invoice}</LinkButton>
         {changes.map(({ label, run, off }) => (
-          <button
-            key={label}
-            type="button"
-            className={buttons.link}
-            aria-disabled={off}
-            aria-describedby={reasonId}
-            onClick={run}
-          >
+          <LinkButton key={label} aria-disabled={off} aria-describedby={reasonId} onClick={run}>
             {label}
-          </button>
+          </LinkButton>
         ))}
       </div>
     </div>

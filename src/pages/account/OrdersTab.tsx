@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Order } from '../../../contract/order.ts';
 import { ORDER_STATUSES, statusLook } from '../../domain/order.ts';
+import { QuietButton } from '../../ui/Button.tsx';
 import buttons from '../../ui/button.module.css';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -37,9 +38,9 @@ function OrderList({ orders, query, total, onOpen }: ListProps) {
       </ul>
       <div ref={end} className={classes.end}>
         {hasNextPage ? (
-          <button type="button" className={buttons.quiet} aria-disabled={isFetchingNextPage} onClick={next}>
+          <QuietButton aria-disabled={isFetchingNextPage} onClick={next}>
             {isFetchingNextPage ? orderTexts.loadingMore : orderTexts.more}
-          </button>
+          </QuietButton>
         ) : null}
         <p role="status">{total !== null && total > 0 ? orderTexts.shown(orders.length, total) : ''}</p>
       </div>
@@ -197,9 +198,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className={classes.failed}>
       <p>{orderTexts.listFailed}</p>
-      <button type="button" className={buttons.quiet} onClick={onRetry}>
-        {orderTexts.retry}
-      </button>
+      <QuietButton onClick={onRetry}>{orderTexts.retry}</QuietButton>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { profileQuery } from '../../data/queries/account.ts';
 import { useAuth } from '../../features/auth/auth.tsx';
 import { useConnected, useSending } from '../../features/login/useSending.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
+import { QuietButton } from '../../ui/Button.tsx';
 import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { downloadFile } from '../../ui/download-file.ts';
@@ -27,9 +28,7 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
       <div className={dialogClasses.form}>
         <p className={dialogClasses.say}>{profileTexts.ask}</p>
         <ChangeFoot connected={connected}>
-          <button type="button" className={buttons.quiet} onClick={onClose}>
-            {profileTexts.keep}
-          </button>
+          <QuietButton onClick={onClose}>{profileTexts.keep}</QuietButton>
           <button
             type="button"
             className={`${buttons.button} ${dialogClasses.bad}`}
@@ -129,14 +128,9 @@ function DataFile() {
     <div className={classes.part}>
       <h3>{profileTexts.dataHeading}</h3>
       <p>{profileTexts.dataBody}</p>
-      <button
-        type="button"
-        className={buttons.quiet}
-        aria-disabled={!connected || sending}
-        onClick={guard(() => void send(download))}
-      >
+      <QuietButton aria-disabled={!connected || sending} onClick={guard(() => void send(download))}>
         {profileTexts.download}
-      </button>
+      </QuietButton>
     </div>
   );
 }
@@ -148,14 +142,9 @@ function Deletion() {
     <div className={classes.part}>
       <h3>{profileTexts.deleteHeading}</h3>
       <p>{profileTexts.deleteBody}</p>
-      <button
-        type="button"
-        className={`${buttons.quiet} ${classes.bad}`}
-        aria-disabled={!connected}
-        onClick={guard(() => setAsking(true))}
-      >
+      <QuietButton className={classes.bad} aria-disabled={!connected} onClick={guard(() => setAsking(true))}>
         {profileTexts.remove}
-      </button>
+      </QuietButton>
       {asking ? <DeleteAccount onClose={() => setAsking(false)} /> : null}
     </div>
   );

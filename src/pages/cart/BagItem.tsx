@@ -11,7 +11,7 @@ import { texts as bagTexts, itemStatusTexts, type NoticeAction, noticeWords } fr
 import { useBag } from '../../features/bag/useBag.ts';
 import { ArrivesBy } from '../../features/delivery/Delivery.tsx';
 import { useToasts } from '../../features/toasts/toasts.tsx';
-import buttons from '../../ui/button.module.css';
+import { IconButton, LinkButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
@@ -140,9 +140,9 @@ export function BagItem({ line, pincode, onGone }: ItemProps) {
               </div>
             ) : null}
           </div>
-          <button type="button" className={buttons.icon} aria-label={texts.remove(name)} onClick={takeOut}>
+          <IconButton aria-label={texts.remove(name)} onClick={takeOut}>
             <Icon name="trash" size={19} />
-          </button>
+          </IconButton>
         </div>
         <LineChip state={line.state} />
         <div className={classes.foot}>
@@ -161,9 +161,9 @@ export function BagItem({ line, pincode, onGone }: ItemProps) {
           {available || own.some(isRefusal) ? null : <Unavailable line={line} onRemove={takeOut} />}
         </div>
         {line.productId ? (
-          <button type="button" className={buttons.link} aria-label={texts.moveToSavedOf(name)} onClick={moveToSaved}>
+          <LinkButton aria-label={texts.moveToSavedOf(name)} onClick={moveToSaved}>
             {texts.moveToSaved}
-          </button>
+          </LinkButton>
         ) : null}
         <BagNotices notices={own} line={line} />
       </div>
@@ -176,9 +176,7 @@ function Unavailable({ line: { pricePaise }, onRemove }: { line: BagLine; onRemo
   return (
     <>
       <p className={classes.gone}>{pricePaise > 0 ? texts.soldOut : texts.gone}</p>
-      <button type="button" className={buttons.link} onClick={onRemove}>
-        {texts.takeOut}
-      </button>
+      <LinkButton onClick={onRemove}>{texts.takeOut}</LinkButton>
     </>
   );
 }

@@ -11,6 +11,7 @@ import { useBag } from '../../features/bag/useBag.ts';
 import { useTitle } from '../../features/brand/brand.tsx';
 import { useConnected } from '../../features/login/useSending.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
+import { LinkButton } from '../../ui/Button.tsx';
 import buttons from '../../ui/button.module.css';
 import { heightRef } from '../../ui/height.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -81,9 +82,7 @@ function AskAboutIt({ lines }: { lines: BagLine[] }) {
   };
   return (
     <>
-      <button type="button" className={buttons.link} onClick={open}>
-        {texts.ask}
-      </button>
+      <LinkButton onClick={open}>{texts.ask}</LinkButton>
       {Ask ? <Ask lines={lines.map(inWords)} onClose={close} /> : null}
     </>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import buttons from '../../ui/button.module.css';
+import { AccentButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { OfflineIcon } from '../../ui/OfflineIcon.tsx';
 import classes from './Cart.module.css';
@@ -24,15 +24,10 @@ export function CheckoutButton({ checkout: { step, blocked, press }, method }: P
   const idle = method === 'cash' ? checkoutTexts.placeOrder : WORDS.idle;
   const words = step === 'idle' ? blocked || idle : WORDS[step];
   return (
-    <button
-      type="button"
-      className={`${buttons.accent} ${classes.go}`}
-      aria-disabled={step !== 'idle' || blocked !== ''}
-      onClick={press}
-    >
+    <AccentButton className={classes.go} aria-disabled={step !== 'idle' || blocked !== ''} onClick={press}>
       {words === checkoutTexts.offline ? <OfflineIcon /> : null}
       {words}
-    </button>
+    </AccentButton>
   );
 }
 

@@ -17,7 +17,7 @@ import type { AddressSchema } from '../../features/address/useAddressForm.ts';
 import { DeliveryTo } from '../../features/delivery/Delivery.tsx';
 import { useConnected, useSending } from '../../features/login/useSending.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
-import buttons from '../../ui/button.module.css';
+import { LinkButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import classes from './Address.module.css';
@@ -163,21 +163,16 @@ function AddressChooser({ address: { list, selected }, onPick, onEdit, onAdd, on
             >
               <AddressWords address={one} />
             </button>
-            <button
-              type="button"
-              className={buttons.link}
-              aria-label={addressTexts.editOf(one.name, one.line1)}
-              onClick={() => onEdit(one)}
-            >
+            <LinkButton aria-label={addressTexts.editOf(one.name, one.line1)} onClick={() => onEdit(one)}>
               {addressTexts.edit}
-            </button>
+            </LinkButton>
           </li>
         ))}
       </ul>
-      <button type="button" className={buttons.link} onClick={onAdd}>
+      <LinkButton onClick={onAdd}>
         <Icon name="plus" size={16} />
         {addressTexts.addNew}
-      </button>
+      </LinkButton>
     </Dialog>
   );
 }
@@ -209,25 +204,22 @@ export function DeliverTo({ address, asked }: Props) {
       <div className={classes.head}>
         <h2 id="deliver-to">{addressTexts.deliverTo}</h2>
         {list.length > 0 ? (
-          <button type="button" className={buttons.link} onClick={() => setOpen({ kind: 'choosing' })}>
-            {addressTexts.change}
-          </button>
+          <LinkButton onClick={() => setOpen({ kind: 'choosing' })}>{addressTexts.change}</LinkButton>
         ) : null}
       </div>
       {selected ? <AddressWords address={selected} /> : null}
       {selected ? <DeliveryTo pincode={selected.pincode} /> : null}
       {isRequired ? <Required /> : null}
       {selected || isRequired ? null : <Missing state={state} onRetry={() => void reload()} />}
-      <button
+      <LinkButton
         ref={add}
-        type="button"
-        className={`${buttons.link} ${classes.add}`}
+        className={classes.add}
         aria-describedby={isRequired ? REQUIRED_ID : undefined}
         onClick={() => setOpen({ kind: 'adding' })}
       >
         <Icon name="plus" size={16} />
         {addressTexts.addNew}
-      </button>
+      </LinkButton>
       {open?.kind === 'choosing' ? (
         <AddressChooser
           address={address}
@@ -268,10 +260,7 @@ function Missing({ state, onRetry }: { state: AddressOfBag['state']; onRetry: ()
   if (state === 'there') return <p className={classes.none}>{addressTexts.none}</p>;
   return (
     <p className={classes.none} role="alert">
-      {addressTexts.failed}{' '}
-      <button type="button" className={buttons.link} onClick={onRetry}>
-        {addressTexts.retry}
-      </button>
+      {addressTexts.failed} <LinkButton onClick={onRetry}>{addressTexts.retry}</LinkButton>
     </p>
   );
 }

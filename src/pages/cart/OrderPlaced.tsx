@@ -3,6 +3,7 @@ import { useConnected, useSending } from '../../features/login/useSending.ts';
 import { texts as payTexts } from '../../features/payment/texts.ts';
 import { type PayOutcome, usePay } from '../../features/payment/usePay.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
+import { AccentButton } from '../../ui/Button.tsx';
 import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
 import classes from './Cart.module.css';
@@ -44,14 +45,13 @@ export function OrderPlaced({ placed: { orderId, sessionId, already = false }, o
           {checkoutTexts.orderNumber} <b>{orderId}</b>
         </p>
         <p>{checkoutTexts.unpaidBody}</p>
-        <button
-          type="button"
-          className={`${buttons.accent} ${classes.go}`}
+        <AccentButton
+          className={classes.go}
           aria-disabled={sending || !connected}
           onClick={() => void (connected && send(payNow))}
         >
           {connected ? (sending ? checkoutTexts.paying : checkoutTexts.payNow) : payTexts.offline}
-        </button>
+        </AccentButton>
         <div className={placedClasses.ways}>
           <Link to="/myaccount" className={buttons.link}>
             {checkoutTexts.orders}

@@ -3,7 +3,7 @@ import { formatPaise } from '../../../contract/money.ts';
 import type { BagSnapshot } from '../../data/bag.ts';
 import { isPromoCode, payable } from '../../domain/checkout.ts';
 import { texts as bagTexts } from '../../features/bag/texts.ts';
-import buttons from '../../ui/button.module.css';
+import { QuietButton } from '../../ui/Button.tsx';
 import classes from './Cart.module.css';
 
 import sums from './Summary.module.css';
@@ -37,9 +37,7 @@ function PromoCode() {
           aria-invalid={said === 'invalid'}
           aria-describedby={said === 'invalid' ? `${id}-wrong` : undefined}
         />
-        <button type="submit" className={buttons.quiet}>
-          {promoTexts.apply}
-        </button>
+        <QuietButton type="submit">{promoTexts.apply}</QuietButton>
       </div>
       <p id={`${id}-wrong`} role="alert" className={sums.wrong}>
         {said === 'invalid' ? promoTexts.invalid : ''}

@@ -1,7 +1,4 @@
-import { privateHead, type RouteHead } from '../../features/head/page-head.ts';
+import { privateRoute } from '../../features/head/page-head.ts';
 import { texts } from './texts.ts';
 
-export const head: RouteHead = {
-  routes: ['/cart'],
-  headOf: ({ brand }) => privateHead(brand, texts.title),
-};
+export const head = privateRoute('/cart', texts.title);

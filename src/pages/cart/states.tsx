@@ -5,6 +5,7 @@ import { addressesQuery } from '../../data/queries/account.ts';
 import { useAuth } from '../../features/auth/auth.tsx';
 import { texts as bagTexts } from '../../features/bag/texts.ts';
 import { useBag } from '../../features/bag/useBag.ts';
+import { InkButton } from '../../ui/Button.tsx';
 import buttons from '../../ui/button.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import classes from './states.module.css';
@@ -34,9 +35,7 @@ export function BagFailed() {
     <div className={classes.say} role="alert">
       <h2>{texts.failed}</h2>
       <p>{texts.failedBody}</p>
-      <button type="button" className={buttons.ink} onClick={() => void flush()}>
-        {texts.retry}
-      </button>
+      <InkButton onClick={() => void flush()}>{texts.retry}</InkButton>
     </div>
   );
 }
@@ -53,9 +52,7 @@ export function BagParked() {
     <div className={classes.say}>
       <h2>{waiting > 0 ? bagTexts.signInToSend(waiting) : texts.guestBody}</h2>
       <p>{texts.signInBody}</p>
-      <button type="button" className={buttons.ink} onClick={() => openLogin()}>
-        {texts.signIn}
-      </button>
+      <InkButton onClick={() => openLogin()}>{texts.signIn}</InkButton>
     </div>
   );
 }

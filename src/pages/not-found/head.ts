@@ -1,7 +1,4 @@
-import { privateHead, type RouteHead } from '../../features/head/page-head.ts';
+import { privateRoute } from '../../features/head/page-head.ts';
 import { texts } from './NotFoundPage.tsx';
 
-export const head: RouteHead = {
-  routes: ['__root__'],
-  headOf: ({ brand }) => privateHead(brand, texts.notFound),
-};
+export const head = privateRoute('__root__', texts.notFound);

@@ -16,7 +16,7 @@ import { chooseReducedData, countSaved, reducedDataChoice } from '../../data/red
 import { STORED_KINDS, type StoredItem, type StoredKind, shelfOf, sizeWords } from '../../domain/stored-items.ts';
 import { useTitle } from '../../features/brand/brand.tsx';
 import { DownloadCollection, texts as keepTexts } from '../../features/offline-download/DownloadCollection.tsx';
-import buttons from '../../ui/button.module.css';
+import { InkButton, LinkButton, QuietButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { useReducedData } from '../../ui/useReducedData.ts';
@@ -32,12 +32,8 @@ function ClearDialog({ what, onClose, onConfirm }: ClearDialogProps) {
     <Dialog title={title} closeLabel={texts.close} onClose={onClose}>
       <p className={classes.sure}>{texts.sureBody}</p>
       <div className={classes.choice}>
-        <button type="button" className={buttons.quiet} onClick={onClose}>
-          {texts.cancel}
-        </button>
-        <button type="button" className={buttons.ink} onClick={onConfirm}>
-          {texts.confirm}
-        </button>
+        <QuietButton onClick={onClose}>{texts.cancel}</QuietButton>
+        <InkButton onClick={onConfirm}>{texts.confirm}</InkButton>
       </div>
     </Dialog>
   );
@@ -64,11 +60,7 @@ function StoredItems({ things, onClear }: Props) {
         ))}
       </ul>
       <div className={classes.foot}>
-        {things.length > 0 ? (
-          <button type="button" className={buttons.quiet} onClick={() => setAsking('all')}>
-            {texts.clearAll}
-          </button>
-        ) : null}
+        {things.length > 0 ? <QuietButton onClick={() => setAsking('all')}>{texts.clearAll}</QuietButton> : null}
         <p role="status" className={classes.said}>
           {said}
         </p>
@@ -99,14 +91,9 @@ function Row({ kind, things, onClear }: { kind: StoredKind; things: StoredItem[]
         ) : null}
       </div>
       {count > 0 ? (
-        <button
-          type="button"
-          className={buttons.link}
-          aria-label={texts.clearNamed(texts.kinds[kind])}
-          onClick={onClear}
-        >
+        <LinkButton aria-label={texts.clearNamed(texts.kinds[kind])} onClick={onClear}>
           {texts.clear}
-        </button>
+        </LinkButton>
       ) : null}
     </li>
   );
@@ -188,9 +175,7 @@ function Saved() {
   };
   return (
     <div className={classes.count}>
-      <button type="button" className={buttons.link} onClick={() => void count()}>
-        {texts.saverCount}
-      </button>
+      <LinkButton onClick={() => void count()}>{texts.saverCount}</LinkButton>
       <p role="status">{said}</p>
     </div>
   );
@@ -239,9 +224,9 @@ function StorageSection({ room, stay, onAsk }: StorageProps) {
       <p>{room ? texts.room(sizeWords(room.used), sizeWords(room.quota)) : texts.roomUnknown}</p>
       <p role="status">{texts.stay[stay]}</p>
       {stay === 'unasked' || stay === 'refused' ? (
-        <button type="button" className={`${buttons.quiet} ${classes.ask}`} onClick={() => void onAsk()}>
+        <QuietButton className={classes.ask} onClick={() => void onAsk()}>
           {texts.ask}
-        </button>
+        </QuietButton>
       ) : null}
     </section>
   );

@@ -17,6 +17,7 @@ import { useConnected, useSending } from '../../features/login/useSending.ts';
 import { texts as payTexts } from '../../features/payment/texts.ts';
 import { usePay } from '../../features/payment/usePay.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
+import { AccentButton, LinkButton } from '../../ui/Button.tsx';
 import buttons from '../../ui/button.module.css';
 import { useIsHydrated } from '../../ui/HydrateWhenNear.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
@@ -86,9 +87,7 @@ function Bought({ order }: { order: Order }) {
           ))}
         </address>
       ) : null}
-      <button type="button" className={buttons.link} onClick={() => setHasInvoice(true)}>
-        {receiptTexts.invoice}
-      </button>
+      <LinkButton onClick={() => setHasInvoice(true)}>{receiptTexts.invoice}</LinkButton>
       {hasInvoice ? <InvoiceDialog listed={order} onClose={() => setHasInvoice(false)} /> : null}
     </section>
   );
@@ -135,9 +134,9 @@ function SignInFirst() {
   const { openLogin } = useAuth();
   return (
     <PaymentMessage mood="calm" title={texts.signIn} body={texts.signInBody} withOrders={false}>
-      <button type="button" className={`${buttons.accent} ${classes.main}`} onClick={() => openLogin()}>
+      <AccentButton className={classes.main} onClick={() => openLogin()}>
         {texts.login}
-      </button>
+      </AccentButton>
     </PaymentMessage>
   );
 }
@@ -204,9 +203,9 @@ export function Outcome({ order }: { order: string }) {
   if (view === 'unasked') {
     return (
       <PaymentMessage mood="bad" title={texts.notVerified} body={texts.notVerifiedBody}>
-        <button type="button" className={`${buttons.accent} ${classes.main}`} onClick={ask}>
+        <AccentButton className={classes.main} onClick={ask}>
           {texts.askAgain}
-        </button>
+        </AccentButton>
       </PaymentMessage>
     );
   }
@@ -234,14 +233,13 @@ function PayAgain({ order, words }: { order: string; words: string }) {
     show({ kind: 'warning', title, ms: 5000, topic: 'payment' });
   };
   return (
-    <button
-      type="button"
-      className={`${buttons.accent} ${classes.main}`}
+    <AccentButton
+      className={classes.main}
       aria-disabled={sending || !connected}
       onClick={() => void (connected && send(pay))}
     >
       {connected ? (sending ? texts.retrying : words) : payTexts.offline}
-    </button>
+    </AccentButton>
   );
 }
 

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useApp } from '../../data/app-context.tsx';
 import { bagAction, type Selection } from '../../domain/variants.ts';
 import { useAddToBag } from '../../features/bag/useAddToBag.ts';
-import buttons from '../../ui/button.module.css';
+import { QuietButton } from '../../ui/Button.tsx';
 import classes from './ProductDetail.module.css';
 import { texts } from './texts.ts';
 
@@ -23,8 +23,8 @@ export function BuyNow({ name, selection }: { name: string; selection: Selection
     else add({ sku, name });
   };
   return (
-    <button type="button" className={`${buttons.quiet} ${classes.buy}`} onClick={buy}>
+    <QuietButton className={classes.buy} onClick={buy}>
       {texts.buyNow}
-    </button>
+    </QuietButton>
   );
 }

@@ -4,7 +4,7 @@ import { step } from '../../domain/carousel.ts';
 import { GALLERY_EVERY_MS, GALLERY_REST_MS } from '../../domain/product-card.ts';
 import { SIZES, WIDTHS } from '../../features/product-lead/lead-sizes.ts';
 import { Reels } from '../../features/reels/Reels.tsx';
-import buttons from '../../ui/button.module.css';
+import { IconButton } from '../../ui/Button.tsx';
 import { heightRef } from '../../ui/height.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -154,15 +154,8 @@ function Slide({ name, creative, at, count, active, drawn, before, onPlay }: Sli
   );
 }
 
-type Place = {
-  index: number;
-  paused: boolean;
-  next: () => void;
-  previous: () => void;
-  togglePause: () => void;
-};
 type ControlsProps = {
-  place: Place;
+  place: ReturnType<typeof useAutoAdvance>;
   count: number;
   /** Null where there is nothing to enlarge. */
   onEnlarge: (() => void) | null;
@@ -199,8 +192,8 @@ type ControlProps = { icon: IconName; label: string; onClick: () => void; classN
 
 function Control({ icon, label, onClick, className = '' }: ControlProps) {
   return (
-    <button type="button" className={`${buttons.icon} ${className}`} aria-label={label} onClick={onClick}>
+    <IconButton className={className} aria-label={label} onClick={onClick}>
       <Icon name={icon} size={18} />
-    </button>
+    </IconButton>
   );
 }

@@ -14,6 +14,7 @@ import { SaveButton } from '../../features/saved-items/SaveButton.tsx';
 import { StaleBadge } from '../../features/stale-badge/StaleBadge.tsx';
 import { BagButton } from '../../features/variants/BagButton.tsx';
 import { goToMissing, useSelection, VariantPicker, VariantPrice } from '../../features/variants/VariantPicker.tsx';
+import { LinkButton } from '../../ui/Button.tsx';
 import buttons from '../../ui/button.module.css';
 import { HydrateWhenNear } from '../../ui/HydrateWhenNear.tsx';
 import { heightRef } from '../../ui/height.ts';
@@ -160,9 +161,9 @@ function AskAboutIt({ product, variant }: { product: Product; variant: string })
   const { Ask, open, close } = useAskShop('AskAboutProduct');
   return (
     <>
-      <button type="button" className={`${buttons.link} ${classes.ask}`} onClick={open}>
+      <LinkButton className={classes.ask} onClick={open}>
         {texts.ask}
-      </button>
+      </LinkButton>
       {Ask ? <Ask card={product} variant={variant} onClose={close} /> : null}
     </>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import buttons from '../../ui/button.module.css';
+import { LinkButton } from '../../ui/Button.tsx';
 import { DetailIcon } from './DetailIcon.tsx';
 import classes from './Share.module.css';
 import { texts } from './texts.ts';
@@ -32,10 +32,10 @@ export function Share({ name, variant }: { name: string; variant: string }) {
   return (
     <div className={classes.share}>
       <span role="status">{outcome ? WORDS[outcome] : null}</span>
-      <button type="button" className={buttons.link} onClick={() => void start()}>
+      <LinkButton onClick={() => void start()}>
         <DetailIcon name="share" size={18} />
         {texts.share}
-      </button>
+      </LinkButton>
     </div>
   );
 }

@@ -13,7 +13,7 @@ import {
   WHOLE,
   zoomTo,
 } from '../../domain/zoom.ts';
-import buttons from '../../ui/button.module.css';
+import { RoundButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -78,22 +78,20 @@ export function Viewer({ name, creatives, start, onClose }: Props) {
         />
         <div className={classes.controls}>
           {pictures.length > 1 ? (
-            <button type="button" className={buttons.round} aria-label={texts.previous} onClick={() => go(-1)}>
+            <RoundButton aria-label={texts.previous} onClick={() => go(-1)}>
               <Icon name="left" />
-            </button>
+            </RoundButton>
           ) : null}
-          <button
-            type="button"
-            className={buttons.round}
+          <RoundButton
             aria-label={zoomed ? texts.zoomOut : texts.zoomIn}
             onClick={() => setView((now) => toggleZoom(now, MIDDLE, { width: innerWidth, height: innerHeight }))}
           >
             <DetailIcon name={zoomed ? 'reduce' : 'enlarge'} />
-          </button>
+          </RoundButton>
           {pictures.length > 1 ? (
-            <button type="button" className={buttons.round} aria-label={texts.next} onClick={() => go(1)}>
+            <RoundButton aria-label={texts.next} onClick={() => go(1)}>
               <Icon name="right" />
-            </button>
+            </RoundButton>
           ) : null}
           <span className={classes.counter} role="status">
             {texts.counter(index + 1, pictures.length)}

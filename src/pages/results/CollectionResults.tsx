@@ -12,6 +12,7 @@ import { type CollectionPreview, collectionInLayout } from '../../domain/phone-s
 import { useTitle } from '../../features/brand/brand.tsx';
 import { DownloadCollection } from '../../features/offline-download/DownloadCollection.tsx';
 import { useOverlays } from '../../features/overlays/overlays.tsx';
+import { InkButton } from '../../ui/Button.tsx';
 import buttons from '../../ui/button.module.css';
 import { Cloth } from '../../ui/Notice.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -76,9 +77,9 @@ function SignInForCollection({ id, title: said, count }: Props) {
         <TitleBanner title={title} picture={preview.picture && <BannerPicture src={preview.picture} />}>
           {count > 0 ? <p>{texts.products(count)}</p> : null}
           <p>{texts.signInBody}</p>
-          <button type="button" className={`${buttons.ink} ${classes.signIn}`} onClick={() => show('login')}>
+          <InkButton className={classes.signIn} onClick={() => show('login')}>
             {texts.signIn}
-          </button>
+          </InkButton>
         </TitleBanner>
       }
     >

@@ -11,7 +11,7 @@ import {
   SORTS,
   sortAfterTap,
 } from '../../domain/filters.ts';
-import buttons from '../../ui/button.module.css';
+import { LinkButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { RangeSlider } from '../../ui/RangeSlider.tsx';
 import classes from './Filters.module.css';
@@ -151,9 +151,9 @@ function FacetBoxes({ facet, choices, onToggle }: BoxesProps) {
         </label>
       ))}
       {values.length > FIRST ? (
-        <button type="button" className={buttons.link} aria-expanded={whole} onClick={() => setWhole(!whole)}>
+        <LinkButton aria-expanded={whole} onClick={() => setWhole(!whole)}>
           {whole ? texts.showFewer(name) : texts.showAll(values.length, name)}
-        </button>
+        </LinkButton>
       ) : null}
     </fieldset>
   );

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Step } from '../../../contract/page-head.ts';
 import { ApiError } from '../../data/api-error.ts';
 import { StaleBadge } from '../../features/stale-badge/StaleBadge.tsx';
+import { InkButton } from '../../ui/Button.tsx';
 import buttons from '../../ui/button.module.css';
 import { WholeWords } from '../../ui/WholeWords.tsx';
 import { Trail, WaysOn } from '../../widgets/nav-bar/Trail.tsx';
@@ -127,9 +128,7 @@ export function Failure({ error, failed, more, onRetry }: FailureProps) {
     : { title: texts.error(messageOf(error)), body: failed };
   return (
     <Notice {...words} more={more} alert>
-      <button type="button" className={buttons.ink} onClick={onRetry}>
-        {texts.retry}
-      </button>
+      <InkButton onClick={onRetry}>{texts.retry}</InkButton>
       <Link to="/" className={buttons.quiet}>
         {texts.toHome}
       </Link>

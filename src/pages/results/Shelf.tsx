@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { chipsOf, isFiltered, NO_FILTERS, type Result } from '../../domain/filters.ts';
-import buttons from '../../ui/button.module.css';
+import { InkButton, LinkButton, QuietButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import icons from '../../ui/Icon.module.css';
 import filterClasses from './Filters.module.css';
@@ -40,14 +40,9 @@ function MoreResults({ loading, onMore }: { loading: Loading; onMore: () => void
   return (
     <div className={classes.more} ref={end}>
       {loading === 'failed' ? <p role="alert">{texts.moreFailed}</p> : null}
-      <button
-        type="button"
-        className={buttons.quiet}
-        aria-disabled={loading === 'loading'}
-        onClick={loading === 'loading' ? undefined : onMore}
-      >
+      <QuietButton aria-disabled={loading === 'loading'} onClick={loading === 'loading' ? undefined : onMore}>
         {loading === 'loading' ? texts.loadingMore : loading === 'failed' ? texts.retry : texts.more}
-      </button>
+      </QuietButton>
     </div>
   );
 }
@@ -74,9 +69,7 @@ export function Shelf({ shown, controls, onClear, pages }: Props) {
           </div>
         ) : (
           <Notice title={texts.noResults} body={texts.noneLeft} level={2} picture={<Loom />}>
-            <button type="button" className={buttons.ink} onClick={onClear}>
-              {texts.startShopping}
-            </button>
+            <InkButton onClick={onClear}>{texts.startShopping}</InkButton>
           </Notice>
         )}
       </div>
@@ -142,11 +135,7 @@ function FilterButton({ words, label, onOpen }: { words: ReactNode; label?: stri
 
 function ClearAll({ filters, onChange }: FilterProps) {
   if (!isFiltered(filters)) return null;
-  return (
-    <button type="button" className={buttons.link} onClick={() => onChange(NO_FILTERS)}>
-      {texts.clearAll}
-    </button>
-  );
+  return <LinkButton onClick={() => onChange(NO_FILTERS)}>{texts.clearAll}</LinkButton>;
 }
 
 /** Below lg: a button for the sheet, and what is filtered by. */
@@ -183,9 +172,9 @@ function Tools({
         <Dialog title={texts.filters} closeLabel={texts.closeFilters} onClose={close}>
           <ClearAll {...controls} />
           <FilterControls {...controls} />
-          <button type="button" className={`${buttons.ink} ${classes.done}`} onClick={close}>
+          <InkButton className={classes.done} onClick={close}>
             {texts.show(count)}
-          </button>
+          </InkButton>
         </Dialog>
       ) : null}
     </div>

@@ -7,6 +7,7 @@ import { onSavedChange, savedIds, setSaved, syncSaved } from '../../data/saved-i
 import { toCard } from '../../domain/product-card.ts';
 import { useTitle } from '../../features/brand/brand.tsx';
 import { ProductCard } from '../../features/product-card/ProductCard.tsx';
+import { LinkButton, QuietButton } from '../../ui/Button.tsx';
 import buttons from '../../ui/button.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import classes from './SavedItemsPage.module.css';
@@ -99,13 +100,9 @@ function Items({ ids, onTakeOff }: { ids: string[] } & TakeOff) {
         ))}
       </ul>
       {ids.length > shown ? (
-        <button
-          type="button"
-          className={`${buttons.quiet} ${classes.more}`}
-          onClick={() => setShown((count) => count + STEP)}
-        >
+        <QuietButton className={classes.more} onClick={() => setShown((count) => count + STEP)}>
           {texts.more}
-        </button>
+        </QuietButton>
       ) : null}
     </>
   );
@@ -118,11 +115,7 @@ function Item({ id, onTakeOff }: { id: string } & TakeOff) {
   return (
     <div className={classes.absent}>
       <p>{isGone(error) ? texts.gone : texts.absent}</p>
-      {onTakeOff ? (
-        <button type="button" className={buttons.link} onClick={() => onTakeOff(id)}>
-          {texts.takeOff}
-        </button>
-      ) : null}
+      {onTakeOff ? <LinkButton onClick={() => onTakeOff(id)}>{texts.takeOff}</LinkButton> : null}
     </div>
   );
 }
@@ -146,9 +139,7 @@ function ShareList({ ids }: { ids: string[] }) {
   return (
     <div>
       <span role="status">{outcome} </span>
-      <button type="button" className={buttons.link} onClick={() => void share()}>
-        {texts.share}
-      </button>
+      <LinkButton onClick={() => void share()}>{texts.share}</LinkButton>
     </div>
   );
 }

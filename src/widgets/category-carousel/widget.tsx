@@ -1,3 +1,4 @@
+import type { WidgetEntity } from '../../../contract/entity.ts';
 import { CATEGORY_STEP_PX } from '../../domain/carousel.ts';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
 import { Arrows } from '../../ui/Arrows.tsx';
@@ -17,10 +18,7 @@ const texts = {
 const FIRST_SCREEN = 4;
 const WIDTHS = { min: 160, max: 480 };
 
-type CategoryCarouselProps = {
-  title: string;
-  categories: { id: string; name: string; image: string; url: string; textColor: string; backgroundColor: string }[];
-};
+type CategoryCarouselProps = { title: string; categories: (WidgetEntity & { name: string })[] };
 
 /** Swatches with a pinked edge in a row that scrolls by 400 px (spec §9); arrows are disabled at the ends (spec §2). */
 function CategoryCarousel({ title, categories }: CategoryCarouselProps) {
@@ -59,7 +57,6 @@ export default defineWidget<CategoryCarouselProps>({
   slot: 'home',
   props: (widget) => {
     const categories = widget.entities
-
       .map((entity) => ({ ...entity, name: entity.category || entity.title }))
       .filter((category) => category.name !== '');
     return categories.length > 0 ? { title: widget.title, categories } : null;

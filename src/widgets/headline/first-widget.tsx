@@ -1,3 +1,4 @@
+import type { WidgetEntity } from '../../../contract/entity.ts';
 import { HEADLINE_EVERY_MS } from '../../domain/carousel.ts';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -12,9 +13,7 @@ const texts = {
   play: 'Resume announcements',
 } as const;
 
-type HeadlineProps = {
-  entries: { title: string; buttonText: string; url: string; textColor: string; backgroundColor: string }[];
-};
+type HeadlineProps = { entries: WidgetEntity[] };
 
 /** The strip: one entry at a time, the next every 3000 ms (spec §2), 32 px high (spec §9). */
 function Headline({ entries }: HeadlineProps) {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { WidgetEntity } from '../../../contract/entity.ts';
 import { HERO_EVERY_MS, step } from '../../domain/carousel.ts';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
 import buttons from '../../ui/button.module.css';
@@ -96,18 +97,10 @@ const texts = {
   loading: 'Loading...',
 } as const;
 
-type Props = {
-  count: number;
-  index: number;
-  paused: boolean;
-  onGo: (index: number) => void;
-  onPrevious: () => void;
-  onNext: () => void;
-  onPause: () => void;
-};
+type ControlsProps = { count: number; hero: ReturnType<typeof useAutoAdvance> };
 
 /** Dots, pause, previous and next (spec §2, D22). */
-function HeroControls({ count, index, paused, onGo, onPrevious, onNext, onPause }: Props) {
+function HeroControls({ count, hero: { index, paused, go, previous, next, togglePause } }: ControlsProps) {
   return (
     <div className={controlClasses.controls}>
       <div className={controlClasses.dots}>
@@ -120,35 +113,30 @@ function HeroControls({ count, index, paused, onGo, onPrevious, onNext, onPause 
             className={controlClasses.dot}
             aria-label={texts.goTo(position + 1)}
             aria-current={position === index}
-            onClick={() => onGo(position)}
+            onClick={() => go(position)}
           />
         ))}
       </div>
-      <button type="button" className={buttons.icon} aria-label={paused ? texts.play : texts.pause} onClick={onPause}>
+      <button
+        type="button"
+        className={buttons.icon}
+        aria-label={paused ? texts.play : texts.pause}
+        onClick={togglePause}
+      >
         <Icon name={paused ? 'play' : 'pause'} size={18} />
       </button>
-      <button type="button" className={buttons.icon} aria-label={texts.previous} onClick={onPrevious}>
+      <button type="button" className={buttons.icon} aria-label={texts.previous} onClick={previous}>
         <Icon name="left" />
       </button>
-      <button type="button" className={buttons.icon} aria-label={texts.next} onClick={onNext}>
+      <button type="button" className={buttons.icon} aria-label={texts.next} onClick={next}>
         <Icon name="right" />
       </button>
     </div>
   );
 }
 
-type HeroSlide = {
-  image: string;
-  phoneImage: string;
-  title: string;
-  subtitle: string;
-  buttonText: string;
-  url: string;
-  /** Text straight on a quiet picture, on wide screens. */
-  open: boolean;
-  textColor: string;
-  backgroundColor: string;
-};
+/** `open`: text straight on a quiet picture, on wide screens. */
+type HeroSlide = WidgetEntity & { open: boolean };
 type HeroProps = { slides: HeroSlide[] };
 
 /** D15: several slides are a carousel, one is a still banner, none says so. New content starts at slide 0 (spec §4). */
@@ -201,15 +189,7 @@ function Slides({ slides }: HeroProps) {
             </div>
             {several ? (
               <div className={classes.foot}>
-                <HeroControls
-                  count={slides.length}
-                  index={hero.index}
-                  paused={hero.paused}
-                  onGo={hero.go}
-                  onPrevious={hero.previous}
-                  onNext={hero.next}
-                  onPause={hero.togglePause}
-                />
+                <HeroControls count={slides.length} hero={hero} />
               </div>
             ) : null}
           </div>

@@ -17,15 +17,7 @@ const texts = {
 
 const WIDTHS = { min: 160, max: 640 };
 
-type ReelData = {
-  title: string;
-  subtitle: string;
-  url: string;
-  film: string | null;
-  still: string;
-  textColor: string;
-  backgroundColor: string;
-};
+type ReelData = WidgetEntity & { film: string | null; still: string };
 
 /** A still with its words; where there is a film, a tap on the still asks for it. */
 function Reel({ reel, onPlay }: { reel: ReelData; onPlay: () => void }) {
@@ -104,13 +96,13 @@ function ReelsCollection({ title, description, reels }: ReelsCollectionProps) {
 const REEL_LIMIT = 24;
 
 /** One reel for each of an entity's creatives; an entity without any is its picture. */
-function reelsOf({ creatives, image, title, subtitle, url, textColor, backgroundColor }: WidgetEntity): ReelData[] {
-  const words = { title, subtitle, url, textColor, backgroundColor };
-  if (creatives.length === 0) return image ? [{ ...words, film: null, still: image }] : [];
+function reelsOf(entity: WidgetEntity): ReelData[] {
+  const { creatives, image } = entity;
+  if (creatives.length === 0) return image ? [{ ...entity, film: null, still: image }] : [];
   return creatives.map((creative) =>
     creative.kind === 'film'
-      ? { ...words, film: creative.url, still: creative.poster ?? image }
-      : { ...words, film: null, still: creative.url },
+      ? { ...entity, film: creative.url, still: creative.poster ?? image }
+      : { ...entity, film: null, still: creative.url },
   );
 }
 

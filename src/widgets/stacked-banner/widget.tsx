@@ -1,4 +1,5 @@
 import { type MouseEvent, useRef, useState } from 'react';
+import type { WidgetEntity } from '../../../contract/entity.ts';
 import { offsetFrom, step } from '../../domain/carousel.ts';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
 import { Arrows } from '../../ui/Arrows.tsx';
@@ -18,15 +19,7 @@ const texts = {
 
 const WIDTHS = { min: 320, max: 1600 };
 
-type Banner = {
-  image: string;
-  title: string;
-  subtitle: string;
-  url: string;
-  textColor: string;
-  backgroundColor: string;
-};
-type StackedBannerProps = { title: string; banners: Banner[] };
+type StackedBannerProps = { title: string; banners: WidgetEntity[] };
 
 const NEVER = { start: false, end: false };
 /** From here on the banners stand in depth; below it they are a plain row that scrolls (spec §2). */

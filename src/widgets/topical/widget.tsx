@@ -1,3 +1,4 @@
+import type { WidgetEntity } from '../../../contract/entity.ts';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
 import buttons from '../../ui/button.module.css';
 import { Icon } from '../../ui/Icon.tsx';
@@ -10,23 +11,11 @@ const texts = { label: 'Featured story', loading: 'Loading...' } as const;
 
 const WIDTHS = { min: 480, max: 2880 };
 
-type TopicalProps = {
-  image: string;
-  phoneImage: string;
-  title: string;
-  subtitle: string;
-  buttonText: string;
-  url: string;
-  links: { text: string; url: string }[];
-  textColor: string;
-  backgroundColor: string;
-};
-
-const hasWords = ({ title, subtitle, buttonText, links }: TopicalProps): boolean =>
+const hasWords = ({ title, subtitle, buttonText, links }: WidgetEntity): boolean =>
   title !== '' || subtitle !== '' || buttonText !== '' || links.length > 0;
 
 /** One story at full width, its words on a sewn paper label so that any picture keeps them legible. */
-function Topical(story: TopicalProps) {
+function Topical(story: WidgetEntity) {
   const { image, phoneImage, title, subtitle, buttonText, url } = story;
   return (
     <section
@@ -57,7 +46,7 @@ function Topical(story: TopicalProps) {
   );
 }
 
-function Label(story: TopicalProps) {
+function Label(story: WidgetEntity) {
   const { title, subtitle, buttonText, url, links } = story;
   return (
     <div className={classes.label} ref={paint(story)}>
@@ -83,7 +72,7 @@ function Label(story: TopicalProps) {
   );
 }
 
-export default defineWidget<TopicalProps>({
+export default defineWidget<WidgetEntity>({
   slot: 'home',
   props: (widget) => {
     const entity = widget.entities[0];
