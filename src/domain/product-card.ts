@@ -71,6 +71,10 @@ export function galleryOf(product: Product, sku: Sku | null): Creative[] {
   return [...new Map(all.map((creative) => [creative.url, creative])).values()];
 }
 
+/** The picture, or the still of a film; '' for none. */
+export const stillOf = (creative: Creative | undefined): string =>
+  (creative?.kind === 'film' ? creative.poster : creative?.url) ?? '';
+
 /** Places of the thumbnails in sight: five, with the shown one in their middle where there are more on both sides. */
 export function thumbnailWindow(index: number, count: number): number[] {
   const first = Math.min(Math.max(0, index - Math.floor(THUMBNAILS / 2)), Math.max(0, count - THUMBNAILS));

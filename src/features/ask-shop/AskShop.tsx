@@ -37,7 +37,11 @@ export function AskShop({ title, question, onClose }: { title: string; question:
     <Dialog title={title} closeLabel={texts.close} onClose={onClose}>
       <div className={classes.ask}>
         <p className={classes.question}>{question.body}</p>
-        {isPending ? <p role="status">{texts.loading}</p> : <Channels channels={channels} question={question} />}
+        {isPending ? (
+          <p role="status">{texts.loading}</p>
+        ) : (
+          <Channels channels={channels} question={question} words={texts} />
+        )}
         <div className={classes.others}>
           <CopyQuestion text={question.body} />
           <Link to="/page/{-$pageType}" params={{ pageType: 'CONTACT' }} className={buttons.link} onClick={onClose}>
@@ -79,9 +83,14 @@ export function AskAboutBag({ lines, onClose }: { lines: string[]; onClose: () =
   return <AskShop title={texts.title} question={question} onClose={onClose} />;
 }
 
-const labelOf = ({ kind, address }: Channel): string => (kind === 'phone' ? texts.phone(address) : texts[kind]);
+type ChannelsProps = {
+  channels: Channel[];
+  question: Question;
+  words: { email: string; whatsapp: string; phone: (number: string) => string };
+};
 
-function Channels({ channels, question }: { channels: Channel[]; question: Question }) {
+/** A link for each way to the shop, the first of them the main one. */
+export function Channels({ channels, question, words }: ChannelsProps) {
   return channels.map((channel, at) => (
     <a
       key={channel.kind}
@@ -89,7 +98,7 @@ function Channels({ channels, question }: { channels: Channel[]; question: Quest
       href={channelUrl(channel, question)}
       {...(channel.kind === 'whatsapp' ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
     >
-      {labelOf(channel)}
+      {channel.kind === 'phone' ? words.phone(channel.address) : words[channel.kind]}
     </a>
   ));
 }

@@ -25,12 +25,12 @@ const line: BagLine = {
 };
 
 function Bagful() {
-  const { lines, count, remove } = useBag();
+  const { lines, count, setQuantity } = useBag();
   const badge = useBagCount();
   return (
     <>
       {lines.map((one) => (
-        <button key={one.skuId} type="button" onClick={() => void remove(one)}>
+        <button key={one.skuId} type="button" onClick={() => void setQuantity(one, 0)}>
           Remove {one.quantity} {one.name}
         </button>
       ))}

@@ -1,27 +1,14 @@
 import { createContext, type ReactNode, use, useState, useSyncExternalStore } from 'react';
+import { observable } from '../../data/observable.ts';
 
 /** The dialogs that any screen may open. One at a time; which one is a word, not a pile of booleans. */
 type Overlay = 'menu' | 'login' | 'logout' | 'search';
-type Overlays = { show: (overlay: Overlay) => void; close: () => void };
-type OverlayStore = Overlays & { current: () => Overlay | null; subscribe: (listen: () => void) => () => void };
 
-function createOverlayStore(): OverlayStore {
-  let open: Overlay | null = null;
-  const listeners = new Set<() => void>();
-  const set = (next: Overlay | null): void => {
-    open = next;
-    for (const listen of listeners) listen();
-  };
-  return {
-    show: set,
-    close: () => set(null),
-    current: () => open,
-    subscribe: (listen) => {
-      listeners.add(listen);
-      return () => listeners.delete(listen);
-    },
-  };
+function createOverlayStore() {
+  const { get, set, subscribe } = observable<Overlay | null>(null);
+  return { get, subscribe, show: (overlay: Overlay) => set(overlay), close: () => set(null) };
 }
+type OverlayStore = ReturnType<typeof createOverlayStore>;
 
 /** A store, not state: a context that changes makes React hydrate at once all that waits for its turn below it. */
 const Context = createContext<OverlayStore | null>(null);
@@ -37,10 +24,10 @@ function useOverlayStore(): OverlayStore {
   return store;
 }
 
-export const useOverlays = (): Overlays => useOverlayStore();
+export const useOverlays = (): Pick<OverlayStore, 'show' | 'close'> => useOverlayStore();
 
 /** The dialog that is open now. */
 export function useOpenOverlay(): Overlay | null {
-  const { subscribe, current } = useOverlayStore();
-  return useSyncExternalStore(subscribe, current, () => null);
+  const { subscribe, get } = useOverlayStore();
+  return useSyncExternalStore(subscribe, get, () => null);
 }

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import type { Product, Sku } from '../../../contract/product.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { isGone, productQuery } from '../../data/queries/browse.ts';
-import { galleryOf, type ProductCardData } from '../../domain/product-card.ts';
+import { galleryOf, type ProductCardData, stillOf } from '../../domain/product-card.ts';
 import { variantWords } from '../../domain/variants.ts';
 import { QuietButton } from '../../ui/Button.tsx';
 import buttons from '../../ui/button.module.css';
@@ -87,7 +87,7 @@ function Chooser({ product, onClose, onAsk }: ChooserProps) {
     <div className={classes.chooser}>
       <div className={classes.picture}>
         <Picture
-          src={(first?.kind === 'film' ? first.poster : first?.url) ?? ''}
+          src={stillOf(first)}
           alt=""
           sizes="(min-width: 48em) 260px, 38vw"
           widths={WIDTHS}

@@ -6,8 +6,7 @@ import { step } from '../../domain/carousel.ts';
 import { RoundButton } from '../../ui/Button.tsx';
 import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
-import icons from '../../ui/Icon.module.css';
-import { Icon } from '../../ui/Icon.tsx';
+import { Drawing, Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { useSwipe } from '../../ui/useCarousel.ts';
 import { useReducedData } from '../../ui/useReducedData.ts';
@@ -129,7 +128,7 @@ function ReelStage({ reel }: { reel: ReelFilm }) {
         aria-label={muted ? texts.soundOn : texts.soundOff}
         onClick={() => setMuted(!muted)}
       >
-        <SoundIcon muted={muted} />
+        <Drawing d={muted ? SOUND.off : SOUND.on} />
       </button>
     </div>
   );
@@ -137,14 +136,11 @@ function ReelStage({ reel }: { reel: ReelFilm }) {
 
 const SPEAKER = 'M4 9.5h4L13 5v14l-5-4.5H4v-5Z';
 
-/** Drawn like `ui/Icon.tsx`, but outside its table, which every first visit loads. */
-function SoundIcon({ muted }: { muted: boolean }) {
-  return (
-    <svg className={icons.icon} viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
-      <path d={SPEAKER + (muted ? 'M17 9.5l5 5M22 9.5l-5 5' : 'M16.5 9a4.5 4.5 0 0 1 0 6M19 6.5a8 8 0 0 1 0 11')} />
-    </svg>
-  );
-}
+/** Outside the table of icons, which every first visit loads. */
+const SOUND = {
+  off: `${SPEAKER}M17 9.5l5 5M22 9.5l-5 5`,
+  on: `${SPEAKER}M16.5 9a4.5 4.5 0 0 1 0 6M19 6.5a8 8 0 0 1 0 11`,
+};
 
 export type ReelsProps = { reels: ReelFilm[]; start: number; onClose: () => void };
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { Order } from '../../../contract/order.ts';
 import { useOrder } from '../../data/queries/account.ts';
-import { type Channel, channelsOf, channelUrl } from '../../domain/shop-channels.ts';
-import { useShopChannels } from '../../features/ask-shop/AskShop.tsx';
+import { channelsOf } from '../../domain/shop-channels.ts';
+import { Channels, useShopChannels } from '../../features/ask-shop/AskShop.tsx';
 import { InvoiceDialog } from '../../features/invoice/InvoiceDialog.tsx';
 import { LatePart } from '../../features/late-part/LatePart.tsx';
 import { ReviewDialog } from '../../features/reviews/ReviewDialog.tsx';
@@ -18,31 +18,21 @@ const loadCancel = () => import('./ChangeForms.tsx').then(({ CancelForm }) => Ca
 const loadReturn = () => import('./ChangeForms.tsx').then(({ ReturnForm }) => ReturnForm);
 
 const KINDS = ['email', 'phone', 'whatsapp'] as const;
-const labelOf = ({ kind, address }: Channel): string =>
-  kind === 'phone' ? dialogTexts.phone(address) : dialogTexts[kind];
 
 /** Ways to the shop's people, with the order already named (spec §2: Support): the seller's own, else its contact page's. */
 function SupportDialog({ listed, onClose }: { listed: Order; onClose: () => void }) {
   const { order } = useOrder(listed);
-  const { channels } = useShopChannels();
+  const { channels: named } = useShopChannels();
   const { email = '', phone = '' } = order.invoice?.seller ?? {};
   // Read as a contact page is: what is neither a mailbox nor a number leads nowhere.
-  const known = [...channelsOf(`${email} tel:${phone}`), ...channels];
+  const known = [...channelsOf(`${email} tel:${phone}`), ...named];
+  const channels = KINDS.flatMap((kind) => known.find((channel) => channel.kind === kind) ?? []);
   const question = { subject: dialogTexts.subject(order.id), body: dialogTexts.ask(order.id) };
   return (
     <Dialog title={dialogTexts.supportTitle} closeLabel={dialogTexts.close} onClose={onClose}>
       <div className={classes.form}>
         <p className={classes.say}>{dialogTexts.supportBody(order.id)}</p>
-        {KINDS.flatMap((kind) => known.find((channel) => channel.kind === kind) ?? []).map((channel, at) => (
-          <a
-            key={channel.kind}
-            className={at === 0 ? buttons.ink : buttons.quiet}
-            href={channelUrl(channel, question)}
-            {...(channel.kind === 'whatsapp' ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
-          >
-            {labelOf(channel)}
-          </a>
-        ))}
+        <Channels channels={channels} question={question} words={dialogTexts} />
         <Link to="/page/{-$pageType}" params={{ pageType: 'CONTACT' }} className={buttons.link} onClick={onClose}>
           {dialogTexts.page}
         </Link>

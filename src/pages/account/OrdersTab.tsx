@@ -1,17 +1,21 @@
 import { Link } from '@tanstack/react-router';
-import { useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useDeferredValue, useId, useState } from 'react';
 import type { Order } from '../../../contract/order.ts';
 import { ORDER_STATUSES, statusLook } from '../../domain/order.ts';
 import { QuietButton } from '../../ui/Button.tsx';
 import buttons from '../../ui/button.module.css';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { useNearEnd } from '../../ui/useNearEnd.ts';
 import { OrderCard } from './OrderCard.tsx';
 import { OrderDialogs } from './OrderDialogs.tsx';
 import classes from './Orders.module.css';
 import { orderTexts } from './texts.ts';
 import type { OrderDialog } from './useOrderActions.ts';
 import { useOrders } from './useOrders.ts';
+
+/** Pixels before the end of the list at which the next page is asked for. */
+const MARGIN = 600;
 
 type ListProps = {
   orders: readonly Order[];
@@ -25,8 +29,8 @@ type ListProps = {
 function OrderList({ orders, query, total, onOpen }: ListProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, isFetching } = query;
   const next = () => void (isFetching || fetchNextPage());
-  // After a failure nobody is asked unbidden.
-  const end = useEnd(hasNextPage && !isFetchNextPageError, orders.length, next);
+  // After a failure nobody is asked unbidden. A search that finds little goes on into older orders.
+  const end = useNearEnd(hasNextPage && !isFetchNextPageError, orders.length, MARGIN, next);
   return (
     <>
       <ul className={classes.list}>
@@ -46,28 +50,6 @@ function OrderList({ orders, query, total, onOpen }: ListProps) {
       </div>
     </>
   );
-}
-
-/**
- * Calls `onNear` when the end of the list is near the screen, and again after each page as long as it still is: a search
- * that finds little goes on into older orders.
- */
-function useEnd(wanted: boolean, drawn: number, onNear: () => void) {
-  const end = useRef<HTMLDivElement>(null);
-  const near = useEffectEvent(onNear);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another end
-  useEffect(() => {
-    if (!wanted || !end.current || typeof IntersectionObserver === 'undefined') return;
-    const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && near(),
-      {
-        rootMargin: '600px 0px',
-      },
-    );
-    observer.observe(end.current);
-    return () => observer.disconnect();
-  }, [wanted, drawn]);
-  return end;
 }
 
 type SearchProps = {

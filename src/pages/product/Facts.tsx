@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Creative } from '../../../contract/creative.ts';
 import type { SizeGuide as Guide, Product, Sku } from '../../../contract/product.ts';
-import { HIGHLIGHTS } from '../../domain/product-card.ts';
+import { HIGHLIGHTS, stillOf } from '../../domain/product-card.ts';
 import {
   infoLabel,
   infoOf,
@@ -115,9 +114,6 @@ function GuideTable({ guide: { note, columns, rows }, values }: { guide: Guide; 
 }
 
 const WIDTHS = { min: 320, max: 1600 };
-
-/** The still of a film, the picture otherwise. */
-const stillOf = ({ kind, poster, url }: Creative): string => (kind === 'film' ? (poster ?? '') : url);
 
 /** The first three creatives, sides alternating, numbered 01 to 03 (spec §2). */
 export function Highlights({ product }: { product: Product }) {

@@ -1,5 +1,5 @@
 import type { Creative } from '../../../contract/creative.ts';
-import { thumbnailWindow } from '../../domain/product-card.ts';
+import { stillOf, thumbnailWindow } from '../../domain/product-card.ts';
 import { SIZES, WIDTHS } from '../../features/product-lead/lead-sizes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -31,7 +31,7 @@ export function Thumbnails({ creatives, index, onGo }: ThumbnailsProps) {
             onClick={() => onGo(at)}
           >
             <Picture
-              src={(film ? creative.poster : creative.url) ?? ''}
+              src={stillOf(creative)}
               alt=""
               sizes="(min-width: 62em) 88px, 19vw"
               widths={THUMB_WIDTHS}
@@ -64,7 +64,7 @@ export function OtherPictures({ creatives, onEnlarge, onPlay }: OtherProps) {
         return (
           <li key={creative.url}>
             <Picture
-              src={(film ? creative.poster : creative.url) ?? ''}
+              src={stillOf(creative)}
               alt=""
               sizes={SIZES}
               widths={WIDTHS}

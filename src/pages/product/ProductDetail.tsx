@@ -4,7 +4,7 @@ import { memo, type ReactNode, Suspense, useDeferredValue, useRef } from 'react'
 import type { Product, Sku } from '../../../contract/product.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { knownCard, layoutQuery, productQuery } from '../../data/queries/browse.ts';
-import { galleryOf } from '../../domain/product-card.ts';
+import { galleryOf, stillOf } from '../../domain/product-card.ts';
 import { variantWords } from '../../domain/variants.ts';
 import { useAskShop } from '../../features/ask-shop/useAskShop.ts';
 import { WhenBack } from '../../features/back-in-stock/WhenBack.tsx';
@@ -69,14 +69,7 @@ export function ProductDetail({ product, inPieces = false }: Props) {
             {/* Said once already, above. */}
             <div className={classes.barWords} aria-hidden="true">
               <span className={classes.barPicture}>
-                <Picture
-                  src={(first?.kind === 'film' ? first.poster : first?.url) ?? ''}
-                  alt=""
-                  sizes="44px"
-                  widths={BAR_WIDTHS}
-                  width={160}
-                  height={200}
-                />
+                <Picture src={stillOf(first)} alt="" sizes="44px" widths={BAR_WIDTHS} width={160} height={200} />
               </span>
               <div>
                 <VariantPrice product={product} selection={selection} />

@@ -13,8 +13,6 @@ export const texts = {
   rating: (value: number, count: number) => `Rated ${value.toFixed(1)} out of 5 by ${count} shoppers`,
   reviews: 'Shoppers say:',
   share: 'Share',
-  copied: 'Link copied',
-  notCopied: 'The link could not be copied',
   shipping: 'Free Shipping',
   returns: 'Easy Returns',
   payments: 'Secure Payments',

@@ -1,8 +1,9 @@
-import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { chipsOf, isFiltered, NO_FILTERS, type Result } from '../../domain/filters.ts';
 import { InkButton, LinkButton, QuietButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import icons from '../../ui/Icon.module.css';
+import { Drawing } from '../../ui/Icon.tsx';
+import { useNearEnd } from '../../ui/useNearEnd.ts';
 import filterClasses from './Filters.module.css';
 import { ActiveFilters, FilterControls } from './Filters.tsx';
 import { Loom, Notice } from './Frame.tsx';
@@ -27,16 +28,7 @@ const MARGIN = 1200;
 
 /** The end of a list that goes on: it loads more when it comes near, and at a press. */
 function MoreResults({ loading, onMore }: { loading: Loading; onMore: () => void }) {
-  const end = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const element = end.current;
-    if (!element || loading !== 'idle' || typeof IntersectionObserver === 'undefined') return;
-    const observer = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && onMore(), {
-      rootMargin: `${MARGIN}px 0px`,
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [loading, onMore]);
+  const end = useNearEnd(loading === 'idle', onMore, MARGIN, onMore);
   return (
     <div className={classes.more} ref={end}>
       {loading === 'failed' ? <p role="alert">{texts.moreFailed}</p> : null}
@@ -107,14 +99,8 @@ function Skeleton() {
   );
 }
 
-/** Drawn like `ui/Icon.tsx`, but outside its table, which every first visit loads. */
-function FilterIcon() {
-  return (
-    <svg className={icons.icon} viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
-      <path d="M4 7h10M18 7h2M4 17h2M10 17h10M18 7a2 2 0 1 1-4 0 2 2 0 0 1 4 0ZM10 17a2 2 0 1 1-4 0 2 2 0 0 1 4 0Z" />
-    </svg>
-  );
-}
+/** Outside the table of icons, which every first visit loads. */
+const FILTERS = 'M4 7h10M18 7h2M4 17h2M10 17h10M18 7a2 2 0 1 1-4 0 2 2 0 0 1 4 0ZM10 17a2 2 0 1 1-4 0 2 2 0 0 1 4 0Z';
 
 /** Without something to open it waits. */
 function FilterButton({ words, label, onOpen }: { words: ReactNode; label?: string; onOpen?: () => void }) {
@@ -127,7 +113,7 @@ function FilterButton({ words, label, onOpen }: { words: ReactNode; label?: stri
       disabled={!onOpen}
       onClick={onOpen}
     >
-      <FilterIcon />
+      <Drawing d={FILTERS} size={18} />
       {words}
     </button>
   );

@@ -7,6 +7,7 @@ import { onSavedChange, savedIds, setSaved, syncSaved } from '../../data/saved-i
 import { toCard } from '../../domain/product-card.ts';
 import { useTitle } from '../../features/brand/brand.tsx';
 import { ProductCard } from '../../features/product-card/ProductCard.tsx';
+import { useShare } from '../../features/share/useShare.ts';
 import { LinkButton, QuietButton } from '../../ui/Button.tsx';
 import buttons from '../../ui/button.module.css';
 import { Notice } from '../../ui/Notice.tsx';
@@ -120,26 +121,13 @@ function Item({ id, onTakeOff }: { id: string } & TakeOff) {
   );
 }
 
-/** Through the phone's own sharing where it has that, else as a copied link. */
 function ShareList({ ids }: { ids: string[] }) {
-  const [outcome, setOutcome] = useState('');
-  const share = async () => {
-    const url = `${window.location.origin}/saved-items?ids=${ids.slice(0, MOST_SHARED).map(encodeURIComponent).join(',')}`;
-    if (typeof navigator.share === 'function') {
-      await navigator.share({ title: texts.title, url }).catch(() => undefined);
-      return;
-    }
-    setOutcome(
-      await navigator.clipboard.writeText(url).then(
-        () => texts.copied,
-        () => texts.notCopied,
-      ),
-    );
-  };
+  const { said, share } = useShare();
+  const path = `/saved-items?ids=${ids.slice(0, MOST_SHARED).map(encodeURIComponent).join(',')}`;
   return (
     <div>
-      <span role="status">{outcome} </span>
-      <LinkButton onClick={() => void share()}>{texts.share}</LinkButton>
+      <span role="status">{said} </span>
+      <LinkButton onClick={() => void share(texts.title, path)}>{texts.share}</LinkButton>
     </div>
   );
 }

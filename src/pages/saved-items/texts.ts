@@ -10,8 +10,6 @@ export const texts = {
   account: 'Saved in your account.',
   products: 'Products',
   share: 'Share this list',
-  copied: 'Link copied',
-  notCopied: 'The link could not be copied',
   gone: 'A product that is no longer sold',
   absent: 'A product that is not saved on this device yet',
   takeOff: 'Take it off the list',

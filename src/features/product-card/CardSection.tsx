@@ -1,0 +1,38 @@
+import type { Widget } from '../../../contract/layout.ts';
+import { type ProductCardData, toCard } from '../../domain/product-card.ts';
+import buttons from '../../ui/button.module.css';
+import { Section } from '../../ui/Section.tsx';
+import { ActionLink } from '../action-link/ActionLink.tsx';
+import { ProductCard, SIZES } from './ProductCard.tsx';
+
+const texts = { viewAll: 'View all' } as const;
+
+export type CardSectionProps = { title: string; description: string; url: string; cards: ProductCardData[] };
+
+/** What a widget of products shows; null without any. */
+export function cardSectionOf({ title, description, url, products }: Widget): CardSectionProps | null {
+  return products.length > 0 ? { title, description, url, cards: products.map(toCard) } : null;
+}
+
+type Props = CardSectionProps & { grid: string | undefined; sizes?: string };
+
+/** Cards in the grid of that class, and the way to all of them. */
+export function CardSection({ title, description, url, cards, grid, sizes = SIZES }: Props) {
+  const link = url ? (
+    <ActionLink url={url} className={buttons.link}>
+      {texts.viewAll}
+      <span className="visually-hidden"> {title}</span>
+    </ActionLink>
+  ) : null;
+  return (
+    <Section title={title} description={description} aside={link}>
+      <ul className={grid}>
+        {cards.map((card) => (
+          <li key={card.id}>
+            <ProductCard card={card} sizes={sizes} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

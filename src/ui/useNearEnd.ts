@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+/**
+ * Calls `onNear` when the end of a list is less than `margin` pixels from the screen, and again after each change of `drawn`
+ * as long as it still is: another page is another end. Tie the ref to the end.
+ */
+export function useNearEnd(wanted: boolean, drawn: unknown, margin: number, onNear: () => void) {
+  const end = useRef<HTMLDivElement>(null);
+  const near = useEffectEvent(onNear);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (!wanted || !end.current || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && near(), {
+      rootMargin: `${margin}px 0px`,
+    });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [wanted, drawn, margin]);
+  return end;
+}
