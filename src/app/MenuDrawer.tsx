@@ -4,8 +4,8 @@ import { useApp } from '../data/app-context.tsx';
 import { savedIds } from '../data/saved-items.ts';
 import { ActionLink } from '../features/action-link/ActionLink.tsx';
 import { useAuth } from '../features/auth/auth.tsx';
+import { ShopDialog } from '../features/dialog/ShopDialog.tsx';
 import { useOverlays } from '../features/overlays/overlays.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
 import { Drawing, Icon } from '../ui/Icon.tsx';
 import { menuOf } from '../widgets/nav-bar/categories.ts';
 import classes from './MenuDrawer.module.css';
@@ -45,7 +45,7 @@ function QuickLinkTool({ link, onFollow }: { link: QuickLinkData; onFollow: () =
 export function MenuDrawer({ layout, onClose }: { layout: Layout; onClose: () => void }) {
   const { signedIn, logout } = useAuth();
   return (
-    <Dialog title={texts.menu} closeLabel={texts.close} onClose={onClose} kind="drawer">
+    <ShopDialog title={texts.menu} onClose={onClose} kind="drawer">
       <nav aria-label={texts.categories}>
         <ul>
           {menuOf(layout).map((category) => (
@@ -102,6 +102,6 @@ export function MenuDrawer({ layout, onClose }: { layout: Layout; onClose: () =>
           </Link>
         </li>
       </ul>
-    </Dialog>
+    </ShopDialog>
   );
 }

@@ -4,7 +4,6 @@ export const texts = {
   loading: 'Loading your store...',
   skip: 'Skip to content',
   menu: 'Menu',
-  close: 'Close',
   search: 'Search',
   home: 'Home',
   account: 'Account',

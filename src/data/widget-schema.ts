@@ -50,3 +50,9 @@ export const productEntries: Entries<WidgetEntity> = {
   }),
   encode: ({ products }) => products.map(encodeReceived),
 };
+
+/** A kind that is known by its `widgetId` alone. */
+export const namedSchema = (name: string, entries: Entries<WidgetEntity> = plainEntities): WidgetSchema => ({
+  claims: ({ widgetId }) => widgetId === name,
+  entries,
+});

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { InstallWay } from '../../domain/install.ts';
+import { ShopDialog } from '../../features/dialog/ShopDialog.tsx';
 import { AccentButton, QuietButton } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { heightCssVar } from '../../ui/height.ts';
 import { Drawing } from '../../ui/Icon.tsx';
 import { OFFLINE } from '../../ui/OfflineIcon.tsx';
@@ -22,7 +22,6 @@ const texts = {
   install: 'Add to home screen',
   how: 'Show me how',
   later: 'Not now',
-  close: 'Close',
   steps: {
     'home-screen': ['Tap Share in your browser.', 'Choose “Add to Home Screen”.', 'Tap “Add”.'],
     safari: [
@@ -91,14 +90,14 @@ function Offer({ install, shop, icon, byPrompt }: Props & { byPrompt: boolean })
 function Steps({ way, shop, onClose }: { way: InstallWay; shop: string; onClose: () => void }) {
   const steps = texts.steps[way === 'safari' ? 'safari' : 'home-screen'];
   return (
-    <Dialog title={texts.title(shop)} closeLabel={texts.close} onClose={onClose}>
+    <ShopDialog title={texts.title(shop)} onClose={onClose}>
       <ol className={classes.steps}>
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
       <p className={classes.after}>{texts.after}</p>
-    </Dialog>
+    </ShopDialog>
   );
 }
 

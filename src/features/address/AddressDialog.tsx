@@ -1,17 +1,17 @@
-import { Dialog } from '../../ui/Dialog.tsx';
+import { ShopDialog } from '../dialog/ShopDialog.tsx';
 import { LatePart } from '../late-part/LatePart.tsx';
 import type { AddressFormProps } from './AddressForm.tsx';
 
 const loadForm = () => import('./AddressForm.tsx').then(({ AddressForm }) => AddressForm);
 
-type Props = AddressFormProps & { title: string; closeLabel: string; kind?: 'side'; onClose: () => void };
+type Props = AddressFormProps & { title: string; kind?: 'side'; onClose: () => void };
 
 /** Opens at once on any network; the form, with its library, follows. */
-export function AddressDialog({ title, closeLabel, kind, onClose, ...form }: Props) {
+export function AddressDialog({ title, kind, onClose, ...form }: Props) {
   return (
-    <Dialog title={title} closeLabel={closeLabel} onClose={onClose} {...(kind ? { kind } : {})}>
+    <ShopDialog title={title} onClose={onClose} {...(kind ? { kind } : {})}>
       <LatePart load={loadForm} props={form} />
-    </Dialog>
+    </ShopDialog>
   );
 }
 

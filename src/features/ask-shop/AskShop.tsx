@@ -6,7 +6,7 @@ import { contentPageQuery } from '../../data/queries/browse.ts';
 import { type Channel, channelsOf, channelUrl, type Question } from '../../domain/shop-channels.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import buttons from '../../ui/button.module.css';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { ShopDialog } from '../dialog/ShopDialog.tsx';
 import classes from './AskShop.module.css';
 
 export const texts = {
@@ -27,14 +27,13 @@ export const texts = {
   copied: 'Question copied',
   notCopied: 'The question could not be copied',
   loading: 'Loading...',
-  close: 'Close',
 } as const;
 
 /** The ways to the shop that its contact page names, with the question filled in. */
 export function AskShop({ title, question, onClose }: { title: string; question: Question; onClose: () => void }) {
   const { channels, isPending } = useShopChannels();
   return (
-    <Dialog title={title} closeLabel={texts.close} onClose={onClose}>
+    <ShopDialog title={title} onClose={onClose}>
       <div className={classes.ask}>
         <p className={classes.question}>{question.body}</p>
         {isPending ? (
@@ -49,7 +48,7 @@ export function AskShop({ title, question, onClose }: { title: string; question:
           </Link>
         </div>
       </div>
-    </Dialog>
+    </ShopDialog>
   );
 }
 

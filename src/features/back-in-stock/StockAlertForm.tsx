@@ -7,13 +7,12 @@ import { askForStock } from '../../data/commands/review.ts';
 import { loginProblem, phoneDigits, signupProblem } from '../../domain/sign-in.ts';
 import { variantWords } from '../../domain/variants.ts';
 import { InkButton } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { LateMantine } from '../../ui/mantine/LateMantine.tsx';
 import { useLateForm } from '../../ui/mantine/useLateForm.ts';
+import { ShopDialog } from '../dialog/ShopDialog.tsx';
 import classes from './StockAlertForm.module.css';
 
 const texts = {
-  close: 'Close',
   which: 'Which one?',
   contact: 'Mobile number or e-mail',
   hint: 'One message when it is back, then we forget it. If it does not come back, after 180 days.',
@@ -67,7 +66,7 @@ export function StockAlertForm({ name, skus, onClose, title }: Props) {
   });
   const failure = error ? failureWords(error) : null;
   return (
-    <Dialog title={title} closeLabel={texts.close} onClose={onClose}>
+    <ShopDialog title={title} onClose={onClose}>
       {isSuccess ? (
         <p role="status">{texts.done}</p>
       ) : (
@@ -95,6 +94,6 @@ export function StockAlertForm({ name, skus, onClose, title }: Props) {
           </form>
         </LateMantine>
       )}
-    </Dialog>
+    </ShopDialog>
   );
 }

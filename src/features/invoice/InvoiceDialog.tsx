@@ -5,15 +5,15 @@ import type { Order } from '../../../contract/order.ts';
 import { useOrder } from '../../data/queries/account.ts';
 import { addressLines } from '../../domain/address.ts';
 import { type Invoice, invoicesOf, stateWords } from '../../domain/invoice.ts';
-import { orderDate } from '../../domain/order.ts';
 import { InkButton } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import callout from '../../ui/callout.module.css';
 import { downloadFile } from '../../ui/download-file.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useBrand } from '../brand/brand.tsx';
+import { ShopDialog } from '../dialog/ShopDialog.tsx';
 import { useToasts } from '../toasts/toasts.tsx';
 import classes from './Invoice.module.css';
-import { kinds, noteOf, texts } from './texts.ts';
+import { kinds, noteOf, numbersOf, sumsOf, texts } from './texts.ts';
 
 /** The invoice to look at, and to take along as a file made on this device (spec §2, D27). */
 export function InvoiceDialog({ listed, onClose }: { listed: Order; onClose: () => void }) {
@@ -36,10 +36,10 @@ export function InvoiceDialog({ listed, onClose }: { listed: Order; onClose: () 
     }
   };
   return (
-    <Dialog title={texts.title} closeLabel={texts.close} onClose={onClose}>
+    <ShopDialog title={texts.title} onClose={onClose}>
       {pending ? <p role="status">{texts.loading}</p> : null}
       {failed ? (
-        <p role="alert" className={classes.failed}>
+        <p role="alert" className={callout.bad}>
           {texts.loadFailed}
         </p>
       ) : null}
@@ -49,7 +49,7 @@ export function InvoiceDialog({ listed, onClose }: { listed: Order; onClose: () 
           {failed ? texts.retry : texts.download}
         </InkButton>
       </div>
-    </Dialog>
+    </ShopDialog>
   );
 }
 
@@ -99,18 +99,12 @@ function Paper({ invoice }: { invoice: Invoice }) {
   );
 }
 
-function Numbers({ invoice: { kind, number, order, against, date } }: { invoice: Invoice }) {
-  const facts = [
-    `${kind === 'credit' ? texts.creditNumber : texts.number} ${number}`,
-    date && `${texts.date}: ${orderDate(date)}`,
-    against && `${texts.against} ${against}`,
-    order !== number && `${texts.order} ${order}`,
-  ];
+function Numbers({ invoice }: { invoice: Invoice }) {
   return (
     <div>
-      <b>{kinds[kind]}</b>
-      {facts.filter(Boolean).map((fact) => (
-        <p key={String(fact)}>{fact}</p>
+      <b>{kinds[invoice.kind]}</b>
+      {numbersOf(invoice).map((fact) => (
+        <p key={fact}>{fact}</p>
       ))}
     </div>
   );
@@ -171,13 +165,8 @@ function Goods({ invoice: { lines } }: { invoice: Invoice }) {
   );
 }
 
-function Sums({ invoice: { taxes, taxablePaise, shippingPaise, totalPaise } }: { invoice: Invoice }) {
-  const rows = [
-    ...(taxes.length > 0 ? [{ name: texts.taxableValue, paise: taxablePaise }] : []),
-    ...taxes.map(({ name, percent, paise }) => ({ name: texts.tax(name, percent), paise })),
-    ...(shippingPaise === null ? [] : [{ name: texts.shipping, paise: shippingPaise }]),
-    { name: texts.total, paise: totalPaise },
-  ];
+function Sums({ invoice }: { invoice: Invoice }) {
+  const rows = [...sumsOf(invoice), { name: texts.total, paise: invoice.totalPaise }];
   return (
     <dl className={classes.sums}>
       {rows.map(({ name, paise }) => (

@@ -2,10 +2,9 @@ import type { Address } from '../../../contract/address.ts';
 import { rupeesOf } from '../../../contract/money.ts';
 import { addressLines } from '../../domain/address.ts';
 import { type Invoice, type InvoiceLine, stateWords } from '../../domain/invoice.ts';
-import { orderDate } from '../../domain/order.ts';
 import { createPdf, PAGE, type Pdf } from './pdf.ts';
 import type { Drawing } from './pdf-picture.ts';
-import { kinds, noteOf, texts } from './texts.ts';
+import { kinds, noteOf, numbersOf, sumsOf, texts } from './texts.ts';
 
 const MARGIN = 48;
 const RIGHT = PAGE.width - MARGIN;
@@ -28,14 +27,9 @@ function column(pdf: Pdf, x: number, y: number, lines: readonly string[], width:
 const labelled = (label: string, value: string): string[] => (value === '' ? [] : [`${label}: ${value}`]);
 
 /** Number, date and what it belongs to, below each other on the right. Where the next line may stand. */
-function numbers(pdf: Pdf, { kind, number, order, date, against }: Invoice): number {
-  const facts = [
-    `${kind === 'credit' ? texts.creditNumber : texts.number} ${number}`,
-    ...labelled(texts.date, date && orderDate(date)),
-    ...(against ? [`${texts.against} ${against}`] : []),
-    ...(order === number ? [] : [`${texts.order} ${order}`]),
-  ];
-  pdf.text(RIGHT, MARGIN + 14, kinds[kind].toUpperCase(), { size: 13, font: 'bold', align: 'right' });
+function numbers(pdf: Pdf, invoice: Invoice): number {
+  const facts = numbersOf(invoice);
+  pdf.text(RIGHT, MARGIN + 14, kinds[invoice.kind].toUpperCase(), { size: 13, font: 'bold', align: 'right' });
   for (const [at, fact] of facts.entries()) pdf.text(RIGHT, MARGIN + 32 + at * 12, fact, { align: 'right' });
   return MARGIN + 32 + facts.length * 12;
 }
@@ -132,21 +126,17 @@ function table(pdf: Pdf, from: number, lines: readonly InvoiceLine[]): number {
 }
 
 function sums(pdf: Pdf, from: number, invoice: Invoice): void {
-  const { taxes, taxablePaise, shippingPaise, totalPaise, words } = invoice;
-  const rows = [
-    ...(taxes.length > 0 ? [[texts.taxableValue, money(taxablePaise)] as const] : []),
-    ...taxes.map(({ name, percent, paise }) => [texts.tax(name, percent), money(paise)] as const),
-    ...(shippingPaise === null ? [] : [[texts.shipping, money(shippingPaise)] as const]),
-  ];
+  const { totalPaise, words } = invoice;
+  const rows = sumsOf(invoice);
   const spoken = pdf.lines(words, WIDTH);
   let y = from + 20;
   if (y + rows.length * 15 + spoken.length * 12 + 60 > BOTTOM) {
     pdf.addPage();
     y = MARGIN + 10;
   }
-  for (const [label, amount] of rows) {
-    pdf.text(AT.gst, y, label, { align: 'right', gray: GRAY });
-    pdf.text(AT.amount, y, amount, { align: 'right' });
+  for (const { name, paise } of rows) {
+    pdf.text(AT.gst, y, name, { align: 'right', gray: GRAY });
+    pdf.text(AT.amount, y, money(paise), { align: 'right' });
     y += 15;
   }
   pdf.rule(MARGIN + WIDTH / 2, y - 8, WIDTH / 2);

@@ -1,4 +1,5 @@
 import type { Invoice } from '../../domain/invoice.ts';
+import { orderDate } from '../../domain/order.ts';
 
 export const kinds: Record<Invoice['kind'], string> = {
   tax: 'Tax Invoice',
@@ -10,7 +11,6 @@ export const kinds: Record<Invoice['kind'], string> = {
 
 export const texts = {
   title: 'Invoice',
-  close: 'Close',
   loading: 'Loading…',
   loadFailed: 'Failed to load order details. Please try again.',
   retry: 'Try again',
@@ -24,7 +24,6 @@ export const texts = {
   order: 'Order no.',
   date: 'Date',
   gstin: 'GSTIN',
-  email: 'Email',
   phone: 'Phone',
   billTo: 'Bill to',
   shipTo: 'Ship to',
@@ -54,6 +53,21 @@ export const texts = {
   file: (kind: Invoice['kind'], number: string) =>
     `${kind === 'credit' ? 'credit-note' : 'invoice'}-${number.replace(/[^\w-]+/g, '-')}.pdf`,
 } as const;
+
+/** Number, date and what it belongs to. */
+export const numbersOf = ({ kind, number, order, date, against }: Invoice): string[] => [
+  `${kind === 'credit' ? texts.creditNumber : texts.number} ${number}`,
+  ...(date ? [`${texts.date}: ${orderDate(date)}`] : []),
+  ...(against ? [`${texts.against} ${against}`] : []),
+  ...(order === number ? [] : [`${texts.order} ${order}`]),
+];
+
+/** What stands above the total. */
+export const sumsOf = ({ taxes, taxablePaise, shippingPaise }: Invoice): { name: string; paise: number }[] => [
+  ...(taxes.length > 0 ? [{ name: texts.taxableValue, paise: taxablePaise }] : []),
+  ...taxes.map(({ name, percent, paise }) => ({ name: texts.tax(name, percent), paise })),
+  ...(shippingPaise === null ? [] : [{ name: texts.shipping, paise: shippingPaise }]),
+];
 
 /** The note below the totals; '' for none. */
 export function noteOf({ kind, taxes }: Invoice): string {

@@ -8,8 +8,9 @@ import { dropViewed, forget } from '../../data/logout.ts';
 import { layoutQuery } from '../../data/queries/browse.ts';
 import { toCard } from '../../domain/product-card.ts';
 import { InkButton, QuietButton } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { texts as bagTexts } from '../bag/texts.ts';
+import { ShopDialog } from '../dialog/ShopDialog.tsx';
 import { useToasts } from '../toasts/toasts.tsx';
 import { type Applicant, CodeStep } from './CodeStep.tsx';
 import classes from './Login.module.css';
@@ -61,11 +62,10 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
     setStep('phone');
   };
   return (
-    <Dialog
+    <ShopDialog
       title={step === 'phone' ? texts.title : texts.codeTitle}
       // Its heading stands below the tabs.
       head={step === 'phone' ? <span /> : undefined}
-      closeLabel={texts.close}
       onClose={onClose}
     >
       <ShopPicture />
@@ -80,7 +80,7 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
           onClose={onClose}
         />
       )}
-    </Dialog>
+    </ShopDialog>
   );
 }
 
@@ -118,18 +118,18 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
     show({ kind: 'success', title: logoutTexts.done, ms: 3000 });
   };
   return (
-    <Dialog title={logoutTexts.title} closeLabel={logoutTexts.close} onClose={onClose}>
+    <ShopDialog title={logoutTexts.title} onClose={onClose}>
       <div className={classes.ask}>
         <p>{logoutTexts.body}</p>
         <p role="status" className={classes.unsent}>
-          {unsent > 0 ? logoutTexts.unsent(unsent) : ''}
+          {unsent > 0 ? bagTexts.notSent(unsent) : ''}
         </p>
       </div>
       <div className={classes.choice}>
         <QuietButton onClick={onClose}>{logoutTexts.cancel}</QuietButton>
         <InkButton onClick={() => void send(leave)}>{logoutTexts.confirm}</InkButton>
       </div>
-    </Dialog>
+    </ShopDialog>
   );
 }
 

@@ -16,7 +16,6 @@ const minutes = (seconds: number): string => `${Math.floor(seconds / 60)}:${Stri
 export const texts = {
   title: 'Sign in',
   codeTitle: 'Enter the code',
-  close: 'Close',
   login: 'Login',
   signup: 'Signup',
   greeting: { login: 'Good to see you', signup: 'Good to meet you' },
@@ -58,10 +57,7 @@ export const texts = {
 
 export const logoutTexts = {
   title: 'Ready to Sign Out?',
-  close: 'Close',
   body: 'Your bag stays in your account. Your details are removed from this device.',
-  unsent: (count: number) =>
-    count === 1 ? '1 change was not sent. Log out anyway?' : `${count} changes were not sent. Log out anyway?`,
   cancel: 'Cancel',
   confirm: 'Yes, Logout',
   done: 'Logged out successfully',

@@ -3,6 +3,7 @@ import { type ProductCardData, toCard } from '../../domain/product-card.ts';
 import buttons from '../../ui/button.module.css';
 import { Section } from '../../ui/Section.tsx';
 import { ActionLink } from '../action-link/ActionLink.tsx';
+import classes from './CardSection.module.css';
 import { ProductCard, SIZES } from './ProductCard.tsx';
 
 const texts = { viewAll: 'View all' } as const;
@@ -14,10 +15,10 @@ export function cardSectionOf({ title, description, url, products }: Widget): Ca
   return products.length > 0 ? { title, description, url, cards: products.map(toCard) } : null;
 }
 
-type Props = CardSectionProps & { grid: string | undefined; sizes?: string };
+type Props = CardSectionProps & { className?: string | undefined; sizes?: string };
 
-/** Cards in the grid of that class, and the way to all of them. */
-export function CardSection({ title, description, url, cards, grid, sizes = SIZES }: Props) {
+/** Cards in a grid, and the way to all of them. */
+export function CardSection({ title, description, url, cards, className = '', sizes = SIZES }: Props) {
   const link = url ? (
     <ActionLink url={url} className={buttons.link}>
       {texts.viewAll}
@@ -26,7 +27,7 @@ export function CardSection({ title, description, url, cards, grid, sizes = SIZE
   ) : null;
   return (
     <Section title={title} description={description} aside={link}>
-      <ul className={grid}>
+      <ul className={`${classes.grid} ${className}`}>
         {cards.map((card) => (
           <li key={card.id}>
             <ProductCard card={card} sizes={sizes} />

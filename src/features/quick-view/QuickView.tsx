@@ -8,19 +8,18 @@ import { galleryOf, type ProductCardData, stillOf } from '../../domain/product-c
 import { variantWords } from '../../domain/variants.ts';
 import { QuietButton } from '../../ui/Button.tsx';
 import buttons from '../../ui/button.module.css';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { AskForPrice } from '../ask-shop/AskShop.tsx';
 import { WhenBack } from '../back-in-stock/WhenBack.tsx';
 import type { Item } from '../bag/after-add.ts';
 import { useAddToBag } from '../bag/useAddToBag.ts';
+import { ShopDialog } from '../dialog/ShopDialog.tsx';
 import { BagButton } from '../variants/BagButton.tsx';
 import { goToMissing, useSelection, VariantPicker, VariantPrice } from '../variants/VariantPicker.tsx';
 import classes from './QuickView.module.css';
 
 export const texts = {
-  close: 'Close',
   loading: 'Loading...',
   notFound: 'Product not found',
   failed: 'Error',
@@ -38,7 +37,7 @@ export function QuickView({ card, onClose }: Props) {
   // One dialog at a time.
   if (asked) return <AskForPrice card={card} variant={variantWords(asked)} onClose={onClose} />;
   return (
-    <Dialog title={card.name} closeLabel={texts.close} onClose={onClose}>
+    <ShopDialog title={card.name} onClose={onClose}>
       {product && !isGone(error) ? (
         <Chooser product={product} onClose={onClose} onAsk={setAsked} />
       ) : (
@@ -49,7 +48,7 @@ export function QuickView({ card, onClose }: Props) {
       <Link to="/product/$id" params={{ id: card.id }} className={buttons.link}>
         {texts.toPage} <Icon name="arrow" size={18} />
       </Link>
-    </Dialog>
+    </ShopDialog>
   );
 }
 

@@ -5,12 +5,12 @@ import { parseAction } from '../../domain/action-url.ts';
 import { step } from '../../domain/carousel.ts';
 import { RoundButton } from '../../ui/Button.tsx';
 import buttons from '../../ui/button.module.css';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { Drawing, Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { useSwipe } from '../../ui/useCarousel.ts';
 import { useReducedData } from '../../ui/useReducedData.ts';
 import { ActionLink } from '../action-link/ActionLink.tsx';
+import { ShopDialog } from '../dialog/ShopDialog.tsx';
 import classes from './ReelViewer.module.css';
 import { texts } from './texts.ts';
 
@@ -167,7 +167,7 @@ export function ReelViewer({ reels, start, onClose }: ReelsProps) {
   if (!reel) return null;
   const several = reels.length > 1;
   return (
-    <Dialog title={reel.title || texts.untitled} closeLabel={texts.close} onClose={onClose}>
+    <ShopDialog title={reel.title || texts.untitled} onClose={onClose}>
       <div className={classes.viewer}>
         {several ? <Step label={texts.previous} icon="left" onClick={() => onStep(-1)} /> : null}
         <div className={classes.middle} {...swipe}>
@@ -182,7 +182,7 @@ export function ReelViewer({ reels, start, onClose }: ReelsProps) {
           <ToProduct url={reel.href ?? ''} onFollow={onClose} />
         </div>
       </div>
-    </Dialog>
+    </ShopDialog>
   );
 }
 

@@ -11,9 +11,9 @@ import { useApp } from '../../data/app-context.tsx';
 import { reviewsQuery } from '../../data/queries/product-extras.ts';
 import { orderDate } from '../../domain/order.ts';
 import { QuietButton } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { ShopDialog } from '../dialog/ShopDialog.tsx';
 import { StaleBadge } from '../stale-badge/StaleBadge.tsx';
 import classes from './Reviews.module.css';
 import { texts } from './texts.ts';
@@ -152,9 +152,9 @@ function Photos({ photos, name }: { photos: ReviewPhoto[]; name: string }) {
         ))}
       </ul>
       {open !== null && large ? (
-        <Dialog title={texts.photo(name, open + 1)} closeLabel={texts.close} onClose={() => setOpen(null)}>
+        <ShopDialog title={texts.photo(name, open + 1)} onClose={() => setOpen(null)}>
           <img className={classes.large} src={large.large} alt="" width={large.width} height={large.height} />
-        </Dialog>
+        </ShopDialog>
       ) : null}
     </>
   );

@@ -1,5 +1,5 @@
 import type { Order } from '../../../contract/order.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { ShopDialog } from '../dialog/ShopDialog.tsx';
 import { LatePart } from '../late-part/LatePart.tsx';
 import { formTexts as texts } from './texts.ts';
 
@@ -8,8 +8,8 @@ const loadForm = () => import('./ReviewForm.tsx').then(({ ReviewForm }) => Revie
 /** Opens at once on any network; the form, with its library, follows. */
 export function ReviewDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   return (
-    <Dialog title={texts.title} closeLabel={texts.close} onClose={onClose}>
+    <ShopDialog title={texts.title} onClose={onClose}>
       <LatePart load={loadForm} props={{ order, onClose }} />
-    </Dialog>
+    </ShopDialog>
   );
 }

@@ -6,21 +6,17 @@ export const texts = {
   outOf: (stars: number) => `${stars} out of 5 stars`,
   gave: (stars: number, many: number) =>
     `${many === 1 ? '1 review' : `${many} reviews`} with ${stars === 1 ? '1 star' : `${stars} stars`}`,
-  count: (count: number) => (count === 1 ? '1 review' : `${count} reviews`),
   histogram: 'How many stars were given',
   verified: 'Verified purchase',
   answer: 'The shop’s answer',
   more: 'Show more reviews',
   loading: 'Loading reviews…',
   failed: 'The reviews could not be loaded.',
-  retry: 'Try again',
   photo: (name: string, at: number) => (name ? `Photo ${at} by ${name}` : `Photo ${at}`),
-  close: 'Close',
 } as const;
 
 export const formTexts = {
   title: 'Write Review',
-  close: 'Close',
   which: 'Which piece?',
   done: 'You have reviewed everything in this order. Thank you!',
   stars: 'Your rating',

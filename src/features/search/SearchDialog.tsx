@@ -5,9 +5,9 @@ import { forgetAllSearches, forgetSearch, recentSearches, rememberSearch } from 
 import { type ProductCardData, toCard } from '../../domain/product-card.ts';
 import { holdsWords } from '../../domain/search-words.ts';
 import { IconButton, LinkButton } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { afterPaint } from '../../ui/paint.ts';
+import { ShopDialog } from '../dialog/ShopDialog.tsx';
 import classes from './SearchDialog.module.css';
 import { entryId, ProductRows, SearchCategories, SearchList, SearchWays, useWays, type Way } from './SearchList.tsx';
 import { texts } from './texts.ts';
@@ -148,10 +148,9 @@ export function SearchDialog({ categories, onClose }: Props) {
   };
   const list = { id, active, typed, onPick: searchFor };
   return (
-    <Dialog
+    <ShopDialog
       kind="top"
       title={texts.title}
-      closeLabel={texts.close}
       onClose={onClose}
       head={
         <SearchField
@@ -192,7 +191,7 @@ export function SearchDialog({ categories, onClose }: Props) {
           />
         </div>
       </div>
-    </Dialog>
+    </ShopDialog>
   );
 }
 

@@ -2,7 +2,6 @@ import { deviceWords } from '../stale-badge/texts.ts';
 
 export const texts = {
   title: 'Search',
-  close: 'Close',
   field: 'Search items...',
   recent: 'Recent Searches',
   suggestions: 'Suggestions',

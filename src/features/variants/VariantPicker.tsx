@@ -31,7 +31,6 @@ export const texts = {
   from: 'From',
   was: 'Earlier price',
   taxes: 'Inclusive of all taxes',
-  sale: 'SALE',
 } as const;
 
 /** More options than this are a list to open: nobody searches three hundred boxes. */

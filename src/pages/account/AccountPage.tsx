@@ -10,6 +10,7 @@ import { useConnected } from '../../features/login/useSending.ts';
 import { useOpenOverlay } from '../../features/overlays/overlays.tsx';
 import { InkButton, LinkButton } from '../../ui/Button.tsx';
 import buttons from '../../ui/button.module.css';
+import callout from '../../ui/callout.module.css';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import classes from './Account.module.css';
@@ -83,7 +84,7 @@ function Greeting() {
     <div className={classes.greeting}>
       <h1>{texts.greeting((data?.name || user?.name || '').trim())}</h1>
       {isError && !data ? (
-        <p role="alert" className={classes.alert}>
+        <p role="alert" className={`${callout.bad} ${classes.alert}`}>
           {texts.profileFailed} <LinkButton onClick={() => void refetch()}>{texts.retry}</LinkButton>
         </p>
       ) : null}
@@ -126,8 +127,8 @@ function Signals() {
   const { saves } = useBag();
   return (
     <div role="status" className={classes.signals}>
-      {connected ? null : <p className={classes.signal}>{texts.offline}</p>}
-      {saves ? null : <p className={classes.signal}>{texts.memoryOnly}</p>}
+      {connected ? null : <p className={callout.warn}>{texts.offline}</p>}
+      {saves ? null : <p className={callout.warn}>{texts.memoryOnly}</p>}
     </div>
   );
 }

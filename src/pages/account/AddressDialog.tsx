@@ -98,7 +98,6 @@ export function AddressDialog({ address, onClose }: { address: Address | null; o
   return (
     <SharedDialog
       title={address ? addressTexts.editTitle : addressTexts.addTitle}
-      closeLabel={addressTexts.close}
       onClose={onClose}
       schema={accountSchema}
       edited={address}

@@ -6,16 +6,17 @@ import { deleteAddress, setDefaultAddress } from '../../data/commands/account.ts
 import { addressesQuery } from '../../data/queries/account.ts';
 import { addressLines } from '../../domain/address.ts';
 import { typeOf } from '../../features/address/AddressDialog.tsx';
+import { ShopDialog } from '../../features/dialog/ShopDialog.tsx';
 import { useConnected } from '../../features/login/useSending.ts';
 import { InkButton, LinkButton, QuietButton } from '../../ui/Button.tsx';
 import buttons from '../../ui/button.module.css';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { AddressDialog, useAddressChange } from './AddressDialog.tsx';
 import classes from './Addresses.module.css';
 import dialogClasses from './Change.module.css';
 import { ChangeFoot } from './ChangeFoot.tsx';
+import { ListFailed } from './ListFailed.tsx';
 import { addressTexts } from './texts.ts';
 import { useGuard } from './useOrderActions.ts';
 
@@ -82,7 +83,7 @@ function DeleteAddress({ address, onClose }: { address: Address; onClose: () => 
     if (gone) onClose();
   };
   return (
-    <Dialog title={addressTexts.deleteTitle} closeLabel={addressTexts.close} onClose={onClose}>
+    <ShopDialog title={addressTexts.deleteTitle} onClose={onClose}>
       <div className={dialogClasses.form}>
         <p className={dialogClasses.say}>{addressTexts.deleteAsk}</p>
         <ChangeFoot connected={connected}>
@@ -97,7 +98,7 @@ function DeleteAddress({ address, onClose }: { address: Address; onClose: () => 
           </button>
         </ChangeFoot>
       </div>
-    </Dialog>
+    </ShopDialog>
   );
 }
 
@@ -126,12 +127,7 @@ export function AddressesTab() {
           <div className={classes.skeleton} aria-hidden="true" />
         </div>
       ) : null}
-      {isError && !data ? (
-        <div role="alert" className={classes.failed}>
-          <p>{addressTexts.listFailed}</p>
-          <QuietButton onClick={() => void refetch()}>{addressTexts.retry}</QuietButton>
-        </div>
-      ) : null}
+      {isError && !data ? <ListFailed words={addressTexts.listFailed} onRetry={() => void refetch()} /> : null}
       {data?.length === 0 ? (
         <Notice level={3} cut="pin" title={addressTexts.none} body={addressTexts.noneHint}>
           {add}

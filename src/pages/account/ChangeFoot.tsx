@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import callout from '../../ui/callout.module.css';
 import classes from './Change.module.css';
 import { texts } from './texts.ts';
 
@@ -7,7 +8,7 @@ export function ChangeFoot({ connected, children }: { connected: boolean; childr
   const id = useId();
   return (
     <>
-      <p id={id} role="status" className={classes.offline}>
+      <p id={id} role="status" className={callout.warn}>
         {connected ? '' : texts.offline}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons is no group of fields */}

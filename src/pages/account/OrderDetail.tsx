@@ -3,10 +3,10 @@ import { flushSync } from 'react-dom';
 import type { Order } from '../../../contract/order.ts';
 import { useOrder } from '../../data/queries/account.ts';
 import { orderDate } from '../../domain/order.ts';
+import { ShopDialog } from '../../features/dialog/ShopDialog.tsx';
 import { AccentButton, LinkButton, QuietButton } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import callout from '../../ui/callout.module.css';
 import { Tabs } from '../../ui/Tabs.tsx';
-import change from './Change.module.css';
 import { OrderBadge } from './OrderCard.tsx';
 import classes from './OrderDetail.module.css';
 import { ItemsPart, ShippingPart, StatusPart } from './OrderParts.tsx';
@@ -31,13 +31,13 @@ export function OrderDetail({ listed, onShow, onClose }: Props) {
   const Part = PARTS[tab];
   const date = orderDate(order.placedAt);
   return (
-    <Dialog title={orderTexts.order(order.id)} closeLabel={dialogTexts.close} onClose={onClose}>
+    <ShopDialog title={orderTexts.order(order.id)} onClose={onClose}>
       <p className={classes.meta}>
         {date ? <span>{orderTexts.placed(date)}</span> : null}
         <OrderBadge status={order.status} />
       </p>
       {failed ? (
-        <p role="alert" className={classes.alert}>
+        <p role="alert" className={`${callout.bad} ${classes.alert}`}>
           {dialogTexts.failed} <LinkButton onClick={retry}>{orderTexts.retry}</LinkButton>
         </p>
       ) : null}
@@ -51,7 +51,7 @@ export function OrderDetail({ listed, onShow, onClose }: Props) {
         </div>
       )}
       <Foot order={order} onShow={onShow} />
-    </Dialog>
+    </ShopDialog>
   );
 }
 
@@ -73,7 +73,7 @@ function Foot({ order, onShow }: { order: Order; onShow: (dialog: OrderDialog) =
   const reasonId = useId();
   return (
     <div className={classes.foot}>
-      <p id={reasonId} role="status" className={change.offline}>
+      <p id={reasonId} role="status" className={callout.warn}>
         {changes.some(({ off }) => off) ? texts.offline : ''}
       </p>
       <div className={classes.main}>

@@ -3,11 +3,11 @@ import type { Order } from '../../../contract/order.ts';
 import { useOrder } from '../../data/queries/account.ts';
 import { channelsOf } from '../../domain/shop-channels.ts';
 import { Channels, useShopChannels } from '../../features/ask-shop/AskShop.tsx';
+import { ShopDialog } from '../../features/dialog/ShopDialog.tsx';
 import { InvoiceDialog } from '../../features/invoice/InvoiceDialog.tsx';
 import { LatePart } from '../../features/late-part/LatePart.tsx';
 import { ReviewDialog } from '../../features/reviews/ReviewDialog.tsx';
 import buttons from '../../ui/button.module.css';
-import { Dialog } from '../../ui/Dialog.tsx';
 import classes from './Change.module.css';
 import { OrderDetail } from './OrderDetail.tsx';
 import { changeTexts, dialogTexts } from './texts.ts';
@@ -29,7 +29,7 @@ function SupportDialog({ listed, onClose }: { listed: Order; onClose: () => void
   const channels = KINDS.flatMap((kind) => known.find((channel) => channel.kind === kind) ?? []);
   const question = { subject: dialogTexts.subject(order.id), body: dialogTexts.ask(order.id) };
   return (
-    <Dialog title={dialogTexts.supportTitle} closeLabel={dialogTexts.close} onClose={onClose}>
+    <ShopDialog title={dialogTexts.supportTitle} onClose={onClose}>
       <div className={classes.form}>
         <p className={classes.say}>{dialogTexts.supportBody(order.id)}</p>
         <Channels channels={channels} question={question} words={dialogTexts} />
@@ -37,7 +37,7 @@ function SupportDialog({ listed, onClose }: { listed: Order; onClose: () => void
           {dialogTexts.page}
         </Link>
       </div>
-    </Dialog>
+    </ShopDialog>
   );
 }
 
@@ -61,17 +61,17 @@ export function OrderDialogs({ dialog, orders, onShow }: Props) {
       return <SupportDialog listed={order} onClose={close} />;
     case 'cancel':
       return (
-        <Dialog title={changeTexts.cancelTitle} closeLabel={dialogTexts.close} onClose={close}>
+        <ShopDialog title={changeTexts.cancelTitle} onClose={close}>
           <LatePart load={loadCancel} props={{ order, onClose: close }} />
-        </Dialog>
+        </ShopDialog>
       );
     case 'review':
       return <ReviewDialog order={order} onClose={close} />;
     case 'return':
       return (
-        <Dialog title={changeTexts.returnTitle} closeLabel={dialogTexts.close} onClose={close}>
+        <ShopDialog title={changeTexts.returnTitle} onClose={close}>
           <LatePart load={loadReturn} props={{ listed: order, onClose: close }} />
-        </Dialog>
+        </ShopDialog>
       );
   }
 }

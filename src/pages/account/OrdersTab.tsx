@@ -7,6 +7,7 @@ import buttons from '../../ui/button.module.css';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useNearEnd } from '../../ui/useNearEnd.ts';
+import { ListFailed } from './ListFailed.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import { OrderDialogs } from './OrderDialogs.tsx';
 import classes from './Orders.module.css';
@@ -136,7 +137,7 @@ export function OrdersTab() {
         {onlyHere ? orderTexts.onlyHere : ''}
       </p>
       {state === 'waiting' ? <Waiting /> : null}
-      {state === 'failed' ? <Failed onRetry={() => void query.refetch()} /> : null}
+      {state === 'failed' ? <ListFailed words={orderTexts.listFailed} onRetry={() => void query.refetch()} /> : null}
       {state === 'none' ? <NoOrders /> : null}
       {state === 'not-found' ? (
         <Notice level={3} cut="parcel" title={orderTexts.notFound} body={orderTexts.notFoundHint} />
@@ -172,15 +173,6 @@ function Waiting() {
           </div>
         </div>
       ))}
-    </div>
-  );
-}
-
-function Failed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div role="alert" className={classes.failed}>
-      <p>{orderTexts.listFailed}</p>
-      <QuietButton onClick={onRetry}>{orderTexts.retry}</QuietButton>
     </div>
   );
 }

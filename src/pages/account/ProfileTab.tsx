@@ -7,11 +7,11 @@ import { deleteProfile, exportProfile } from '../../data/commands/account.ts';
 import { dropViewed, forget } from '../../data/logout.ts';
 import { profileQuery } from '../../data/queries/account.ts';
 import { useAuth } from '../../features/auth/auth.tsx';
+import { ShopDialog } from '../../features/dialog/ShopDialog.tsx';
 import { useConnected, useSending } from '../../features/login/useSending.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
 import { QuietButton } from '../../ui/Button.tsx';
 import buttons from '../../ui/button.module.css';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { downloadFile } from '../../ui/download-file.ts';
 import dialogClasses from './Change.module.css';
 import { ChangeFoot } from './ChangeFoot.tsx';
@@ -24,7 +24,7 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
   const connected = useConnected();
   const { sending, remove } = useDeletion();
   return (
-    <Dialog title={profileTexts.askTitle} closeLabel={profileTexts.close} onClose={onClose}>
+    <ShopDialog title={profileTexts.askTitle} onClose={onClose}>
       <div className={dialogClasses.form}>
         <p className={dialogClasses.say}>{profileTexts.ask}</p>
         <ChangeFoot connected={connected}>
@@ -39,7 +39,7 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
           </button>
         </ChangeFoot>
       </div>
-    </Dialog>
+    </ShopDialog>
   );
 }
 

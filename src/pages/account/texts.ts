@@ -44,7 +44,6 @@ export const profileTexts = {
   askTitle: 'Delete your account?',
   ask: 'This action cannot be undone. You can no longer see your orders or return items, and orders that are not paid are cancelled.',
   keep: 'Keep my account',
-  close: 'Close',
   deleted: 'Account Deleted',
   deletedBody: 'Your account and your data on this device are removed.',
   deleteFailed: 'Your account was not deleted',
@@ -57,15 +56,12 @@ export const addressTexts = {
   noneHint: 'Add your first address to get started',
   add: 'Add New Address',
   edit: 'Edit',
-  editOf: (name: string) => `Edit the address of ${name}`,
   remove: 'Delete',
   setDefault: 'Set as Default',
   isDefault: 'Default',
   gstin: (number: string) => `GSTIN ${number}`,
   loading: 'Loading your addresses…',
   listFailed: 'Failed to load your addresses. Please try again.',
-  retry: 'Try again',
-  close: 'Close',
   addTitle: 'Add New Address',
   editTitle: 'Edit Address',
   save: 'Save Address',
@@ -139,7 +135,6 @@ export const orderTexts = {
 
 /** The words of the dialogs about one order. */
 export const dialogTexts = {
-  close: 'Close',
   failed: 'Failed to load order details. Please try again.',
   parts: 'Order details',
   status: 'Order Status',

@@ -15,10 +15,10 @@ import {
 import { AddressDialog, typeOf } from '../../features/address/AddressDialog.tsx';
 import type { AddressSchema } from '../../features/address/useAddressForm.ts';
 import { DeliveryTo } from '../../features/delivery/Delivery.tsx';
+import { ShopDialog } from '../../features/dialog/ShopDialog.tsx';
 import { useConnected, useSending } from '../../features/login/useSending.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import classes from './Address.module.css';
 import cart from './Cart.module.css';
@@ -102,7 +102,6 @@ function AddressPanel({ edited, onSaved, onClose }: PanelProps) {
   return (
     <AddressDialog
       title={edited ? addressTexts.editTitle : addressTexts.addTitle}
-      closeLabel={addressTexts.close}
       kind="side"
       onClose={onClose}
       schema={bagSchema}
@@ -151,7 +150,7 @@ type ChooserProps = {
 /** All of them, each a button: one tap chooses and is done. */
 function AddressChooser({ address: { list, selected }, onPick, onEdit, onAdd, onClose }: ChooserProps) {
   return (
-    <Dialog title={addressTexts.choose} closeLabel={addressTexts.close} kind="side" onClose={onClose}>
+    <ShopDialog title={addressTexts.choose} kind="side" onClose={onClose}>
       <ul className={classes.list}>
         {list.map((one) => (
           <li key={one.id} className={classes.choice} data-chosen={one.id === selected?.id}>
@@ -173,7 +172,7 @@ function AddressChooser({ address: { list, selected }, onPick, onEdit, onAdd, on
         <Icon name="plus" size={16} />
         {addressTexts.addNew}
       </LinkButton>
-    </Dialog>
+    </ShopDialog>
   );
 }
 

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import { ShopDialog } from '../../features/dialog/ShopDialog.tsx';
 import { useConnected, useSending } from '../../features/login/useSending.ts';
 import { texts as payTexts } from '../../features/payment/texts.ts';
 import { type PayOutcome, usePay } from '../../features/payment/usePay.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
 import { AccentButton } from '../../ui/Button.tsx';
 import buttons from '../../ui/button.module.css';
-import { Dialog } from '../../ui/Dialog.tsx';
 import classes from './Cart.module.css';
 import placedClasses from './OrderPlaced.module.css';
 import { checkoutTexts } from './texts.ts';
@@ -34,11 +34,7 @@ export function OrderPlaced({ placed: { orderId, sessionId, already = false }, o
     show({ kind: 'warning', ms: 5000, topic: 'payment', ...WORDS[outcome] });
   };
   return (
-    <Dialog
-      title={already ? checkoutTexts.already : checkoutTexts.placed}
-      closeLabel={checkoutTexts.close}
-      onClose={onClose}
-    >
+    <ShopDialog title={already ? checkoutTexts.already : checkoutTexts.placed} onClose={onClose}>
       <div className={placedClasses.body}>
         <p>{already ? checkoutTexts.alreadyBody : checkoutTexts.placedBody}</p>
         <p className={placedClasses.number}>
@@ -61,6 +57,6 @@ export function OrderPlaced({ placed: { orderId, sessionId, already = false }, o
           </Link>
         </div>
       </div>
-    </Dialog>
+    </ShopDialog>
   );
 }

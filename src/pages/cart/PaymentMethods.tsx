@@ -9,26 +9,20 @@ import classes from './PaymentMethods.module.css';
 import { methodTexts } from './texts.ts';
 
 export type PayMethod = 'online' | 'cash';
-type Methods = {
-  method: PayMethod;
-  choose: (method: PayMethod) => void;
-  /** Where the order goes; '' while nobody knows. */
-  pincode: string;
-  totalPaise: number;
-  /** `loading`: room is kept for it. */
-  cash: CashOnDelivery | 'loading';
-  upToPaise: number;
-};
 
-/** How the order is paid for: at the door only where the store takes cash for this order; the server decides again. */
-export function usePaymentMethods(pincode: string, totalPaise: number): Methods {
+/**
+ * How the order is paid for: at the door only where the store takes cash for this order; the server decides again. `pincode`:
+ * where it goes, '' while nobody knows. `cash` is `loading` while room is kept for it.
+ */
+export function usePaymentMethods(pincode: string, totalPaise: number) {
   const { data: table, isLoading } = useQuery(shippingQuery(useApp()));
   const [wanted, choose] = useState<PayMethod>('online');
   const known = table ? cashOnDelivery(table, pincode, totalPaise) : 'never';
   const method = known === 'offered' ? wanted : 'online';
-  const cash = isLoading ? 'loading' : known;
+  const cash: CashOnDelivery | 'loading' = isLoading ? 'loading' : known;
   return { method, choose, pincode, totalPaise, cash, upToPaise: table?.cashUpToPaise ?? 0 };
 }
+type Methods = ReturnType<typeof usePaymentMethods>;
 
 /** What may be paid with, before the shopper leaves for the payment page. Another backend's page is not known. */
 export function PaymentMethods({ methods }: { methods: Methods }) {

@@ -8,6 +8,7 @@ import { useBag } from '../../features/bag/useBag.ts';
 import { InkButton } from '../../ui/Button.tsx';
 import buttons from '../../ui/button.module.css';
 import { Notice } from '../../ui/Notice.tsx';
+import line from './BagItem.module.css';
 import classes from './states.module.css';
 import { texts } from './texts.ts';
 
@@ -19,8 +20,8 @@ export function BagLoading() {
     <div className={classes.loading} role="status">
       <span className="visually-hidden">{texts.loading}</span>
       {ROWS.map((row) => (
-        <div key={row} className={classes.row}>
-          <span className={classes.picture} />
+        <div key={row} className={line.item}>
+          <span className={line.picture} />
           <span className={classes.bars} />
         </div>
       ))}

@@ -7,7 +7,6 @@ export const texts = {
   emptyBody: 'Items you add are saved on this device and in your account.',
   ask: 'Ask the shop',
   continueShopping: 'Continue Shopping',
-  checkout: 'Proceed to Checkout',
   // spec §6
   guest: 'Authentication Required',
   guestBody: 'Please login to access your cart.',
@@ -73,7 +72,6 @@ export const addressTexts = {
   choose: 'Choose an address',
   edit: 'Edit',
   editOf: (name: string, line1: string) => `Edit ${name}, ${line1}`,
-  close: 'Close',
   addTitle: 'Add New Address',
   editTitle: 'Edit Address',
   save: 'Save address',
@@ -136,7 +134,6 @@ export const checkoutTexts = {
   paying: 'Opening the payment page…',
   orders: 'View my orders',
   goOn: 'Continue Shopping',
-  close: 'Close',
 } as const;
 
 export const methodTexts = {

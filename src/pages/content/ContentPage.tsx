@@ -9,12 +9,7 @@ import { StaleBadge } from '../../features/stale-badge/StaleBadge.tsx';
 import { WidgetSlot } from '../../widgets/WidgetSlot.tsx';
 import classes from './ContentPage.module.css';
 
-export const texts = {
-  notFound: 'Page not found',
-  notFoundBody: 'This shop has no such page.',
-  toHome: 'Back to the shop',
-  loading: 'Loading...',
-} as const;
+const texts = { loading: 'Loading...' } as const;
 
 const route = getRouteApi('/page/{-$pageType}');
 

@@ -15,9 +15,10 @@ import { allOfList, collectionPages } from '../../data/queries/search.ts';
 import { chooseReducedData, countSaved, reducedDataChoice } from '../../data/reduced-data-log.ts';
 import { STORED_KINDS, type StoredItem, type StoredKind, shelfOf, sizeWords } from '../../domain/stored-items.ts';
 import { useTitle } from '../../features/brand/brand.tsx';
+import { ShopDialog } from '../../features/dialog/ShopDialog.tsx';
 import { DownloadCollection, texts as keepTexts } from '../../features/offline-download/DownloadCollection.tsx';
 import { InkButton, LinkButton, QuietButton } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import callout from '../../ui/callout.module.css';
 import { Switch } from '../../ui/Switch.tsx';
 import { useReducedData } from '../../ui/useReducedData.ts';
 import classes from './OfflineStoragePage.module.css';
@@ -29,13 +30,13 @@ type ClearDialogProps = { what: StoredKind | 'all'; onClose: () => void; onConfi
 function ClearDialog({ what, onClose, onConfirm }: ClearDialogProps) {
   const title = what === 'all' ? texts.sure.all : texts.sure.one(texts.kinds[what]);
   return (
-    <Dialog title={title} closeLabel={texts.close} onClose={onClose}>
+    <ShopDialog title={title} onClose={onClose}>
       <p className={classes.sure}>{texts.sureBody}</p>
       <div className={classes.choice}>
         <QuietButton onClick={onClose}>{texts.cancel}</QuietButton>
         <InkButton onClick={onConfirm}>{texts.confirm}</InkButton>
       </div>
-    </Dialog>
+    </ShopDialog>
   );
 }
 
@@ -244,7 +245,7 @@ export default function OfflineStoragePage() {
       <h1>{texts.title}</h1>
       <p className={classes.lead}>{texts.lead}</p>
       {state?.saves === false ? (
-        <p role="status" className={classes.warning}>
+        <p role="status" className={`${callout.warn} ${classes.warning}`}>
           {texts.cannotSave}
         </p>
       ) : null}

@@ -13,8 +13,8 @@ import {
   WHOLE,
   zoomTo,
 } from '../../domain/zoom.ts';
+import { ShopDialog } from '../../features/dialog/ShopDialog.tsx';
 import { RoundButton } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { DetailIcon } from './DetailIcon.tsx';
@@ -64,7 +64,7 @@ export function Viewer({ name, creatives, start, onClose }: Props) {
   };
   const zoomed = view.scale > 1;
   return (
-    <Dialog kind="full" title={name} closeLabel={texts.close} onClose={onClose}>
+    <ShopDialog kind="full" title={name} onClose={onClose}>
       {/* Keys reach it from its buttons, which are in it. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
       <div className={classes.viewer} onKeyDown={press}>
@@ -98,7 +98,7 @@ export function Viewer({ name, creatives, start, onClose }: Props) {
           </span>
         </div>
       </div>
-    </Dialog>
+    </ShopDialog>
   );
 }
 

@@ -59,7 +59,6 @@ export const galleryTexts = {
   play: 'Let the pictures change',
   previous: 'Previous picture',
   next: 'Next picture',
-  close: 'Close',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   largest: 'This is the largest picture there is.',

@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useState } from 'react';
 import { chipsOf, isFiltered, NO_FILTERS, type Result } from '../../domain/filters.ts';
+import { ShopDialog } from '../../features/dialog/ShopDialog.tsx';
 import { InkButton, LinkButton, QuietButton } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { Drawing } from '../../ui/Icon.tsx';
 import { useNearEnd } from '../../ui/useNearEnd.ts';
 import filterClasses from './Filters.module.css';
@@ -155,13 +155,13 @@ function Tools({
       )}
       <ActiveFilters {...controls} />
       {open ? (
-        <Dialog title={texts.filters} closeLabel={texts.closeFilters} onClose={close}>
+        <ShopDialog title={texts.filters} onClose={close}>
           <ClearAll {...controls} />
           <FilterControls {...controls} />
           <InkButton className={classes.done} onClick={close}>
             {texts.show(count)}
           </InkButton>
-        </Dialog>
+        </ShopDialog>
       ) : null}
     </div>
   );

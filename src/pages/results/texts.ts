@@ -41,7 +41,6 @@ export const texts = {
   loadingMore: 'Loading more...',
   moreFailed: 'The other results could not be loaded.',
   filters: 'Filters',
-  closeFilters: 'Close',
   filtersInUse: (count: number) => `Filters, ${count} in use`,
   show: (count: number) => (count === 1 ? 'Show 1 product' : `Show ${count} products`),
   clearAll: 'Clear all',

@@ -1,9 +1,4 @@
-import { defineSchema, plainEntities } from '../../data/widget-schema.ts';
+import { namedSchema } from '../../data/widget-schema.ts';
 
 /** The wire spells it so (spec §3). */
-const CATEGORY_CAROUSEL = 'CATAGORY_CAROUSEL';
-
-export default defineSchema({
-  claims: ({ widgetId }) => widgetId === CATEGORY_CAROUSEL,
-  entries: plainEntities,
-});
+export default namedSchema('CATAGORY_CAROUSEL');

@@ -5,6 +5,7 @@ import { Arrows } from '../../ui/Arrows.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { paint } from '../../ui/paint.ts';
 import { Section } from '../../ui/Section.tsx';
+import scroller from '../../ui/scroll-row.module.css';
 import { useScrollRow } from '../../ui/useCarousel.ts';
 import { defineWidget } from '../define-widget.tsx';
 import classes from './CategoryCarousel.module.css';
@@ -26,7 +27,7 @@ function CategoryCarousel({ title, categories }: CategoryCarouselProps) {
   const arrows = <Arrows labels={texts} ends={ends} onStep={scroll} />;
   return (
     <Section title={title} aside={arrows}>
-      <ul className={classes.row} ref={row}>
+      <ul className={scroller.row} ref={row}>
         {categories.map((category, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: ids from the wire may repeat
           <li key={`${category.id}:${position}`} className={classes.item}>

@@ -34,8 +34,9 @@ test.each([
   [768, 'repeat(3, minmax(0, 1fr))'],
   [992, 'repeat(4, minmax(0, 1fr))'],
 ])('on %i px the columns are %s', (width, columns) => {
-  const css = 'src/widgets/collection-grid/CollectionGrid.module.css';
-  expect(styleAt(css, '.grid', width)['grid-template-columns']).toBe(columns);
+  const grid = styleAt('src/features/product-card/CardSection.module.css', '.grid', width);
+  const own = styleAt('src/widgets/collection-grid/CollectionGrid.module.css', '.grid', width);
+  expect({ ...grid, ...own }['grid-template-columns']).toBe(columns);
 });
 
 test.each([{ layout: 'grid' }, { layout: 'mosaic' }, { layout: 5 }, {}, null])(

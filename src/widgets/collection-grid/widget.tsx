@@ -9,5 +9,5 @@ export default defineWidget<CardSectionProps>({
   slot: 'home',
   props: cardSectionOf,
   /** A collection as a grid of four across on wide screens (spec §9: "grid of 4"). */
-  Component: (props) => <CardSection {...props} grid={classes.grid} sizes={SIZES} />,
+  Component: (props) => <CardSection {...props} className={classes.grid} sizes={SIZES} />,
 });

@@ -1,6 +1,3 @@
-import { defineSchema, productEntries } from '../../data/widget-schema.ts';
+import { namedSchema, productEntries } from '../../data/widget-schema.ts';
 
-export default defineSchema({
-  claims: ({ widgetId }) => widgetId === 'LISTING',
-  entries: productEntries,
-});
+export default namedSchema('LISTING', productEntries);

@@ -31,7 +31,7 @@ test.each([
   [992, 5],
   [1600, 5],
 ])('on %i px there are %i columns', (width, columns) => {
-  const css = 'src/widgets/listing/Listing.module.css';
+  const css = 'src/features/product-card/CardSection.module.css';
   expect(styleAt(css, '.grid', width)['grid-template-columns']).toBe(`repeat(${columns}, minmax(0, 1fr))`);
 });
 

@@ -1,6 +1,3 @@
-import { defineSchema, plainEntities } from '../../data/widget-schema.ts';
+import { namedSchema } from '../../data/widget-schema.ts';
 
-export default defineSchema({
-  claims: ({ widgetId }) => widgetId === 'PAGE_WIDGET',
-  entries: plainEntities,
-});
+export default namedSchema('PAGE_WIDGET');

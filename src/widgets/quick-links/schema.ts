@@ -1,6 +1,3 @@
-import { defineSchema, plainEntities } from '../../data/widget-schema.ts';
+import { namedSchema } from '../../data/widget-schema.ts';
 
-export default defineSchema({
-  claims: ({ widgetId }) => widgetId === 'QUICK_LINKS',
-  entries: plainEntities,
-});
+export default namedSchema('QUICK_LINKS');

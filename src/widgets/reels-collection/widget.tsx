@@ -6,6 +6,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { paint } from '../../ui/paint.ts';
 import { Section } from '../../ui/Section.tsx';
+import scroller from '../../ui/scroll-row.module.css';
 import { defineWidget } from '../define-widget.tsx';
 import classes from './ReelsCollection.module.css';
 
@@ -69,7 +70,7 @@ function ReelsCollection({ title, description, reels }: ReelsCollectionProps) {
   const films = reels.filter((reel) => reel.film !== null);
   return (
     <Section title={title} description={description}>
-      <ul className={classes.row}>
+      <ul className={`${scroller.row} ${classes.row}`}>
         {reels.map((reel, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: reels have no ids of their own
           <li key={position} className={classes.item}>

@@ -120,7 +120,8 @@ describe('below 768 px', () => {
   // spec §9
   test.each([320, 390, 767])('the cards are 280 px wide and 16 px apart on %i px', (width) => {
     expect(styleAt(CSS, '.banner', width).width).toBe('280px');
-    expect(styleAt(CSS, '.stack', width)).toMatchObject({ display: 'flex', gap: '16px', 'overflow-x': 'auto' });
+    const stack = { ...styleAt('src/ui/scroll-row.module.css', '.row', width), ...styleAt(CSS, '.stack', width) };
+    expect(stack).toMatchObject({ display: 'flex', gap: '16px', 'overflow-x': 'auto' });
   });
 });
 

@@ -6,6 +6,7 @@ import { Arrows } from '../../ui/Arrows.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { paint } from '../../ui/paint.ts';
 import { Section } from '../../ui/Section.tsx';
+import scroller from '../../ui/scroll-row.module.css';
 import { useSwipe } from '../../ui/useCarousel.ts';
 import { defineWidget } from '../define-widget.tsx';
 import classes from './StackedBanner.module.css';
@@ -47,7 +48,11 @@ function StackedBanner({ title, banners }: StackedBannerProps) {
   };
   return (
     <Section title={title} aside={arrows} className={classes.section ?? ''}>
-      <ul className={classes.stack} {...swipe} onPointerDownCapture={() => (activeAtPress.current = active)}>
+      <ul
+        className={`${scroller.row} ${classes.stack}`}
+        {...swipe}
+        onPointerDownCapture={() => (activeAtPress.current = active)}
+      >
         {banners.map((banner, position) => (
           <li
             // Banners have no ids of their own.

@@ -1,0 +1,13 @@
+import { QuietButton } from '../../ui/Button.tsx';
+import classes from './Orders.module.css';
+import { texts } from './texts.ts';
+
+/** In the place of a list that did not come. */
+export function ListFailed({ words, onRetry }: { words: string; onRetry: () => void }) {
+  return (
+    <div role="alert" className={classes.failed}>
+      <p>{words}</p>
+      <QuietButton onClick={onRetry}>{texts.retry}</QuietButton>
+    </div>
+  );
+}
