@@ -1,6 +1,6 @@
 import { ApiError } from '../../data/api-error.ts';
 import { useApp } from '../../data/app-context.tsx';
-import { LinkButton } from '../../ui/Button.tsx';
+import buttons from '../../ui/button.module.css';
 
 const texts = { clear: 'Clear saved data and reload' } as const;
 
@@ -12,5 +12,9 @@ export function ClearOfflineData({ error }: { error: unknown }) {
     await clearAndReload(window, app);
   };
   if (error instanceof ApiError) return null;
-  return <LinkButton onClick={() => void clear().catch(() => window.location.reload())}>{texts.clear}</LinkButton>;
+  return (
+    <button type="button" className={buttons.link} onClick={() => void clear().catch(() => window.location.reload())}>
+      {texts.clear}
+    </button>
+  );
 }
