@@ -1,5 +1,5 @@
 import classes from './Arrows.module.css';
-import buttons from './button.module.css';
+import { RoundButton } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 
 type Props = {
@@ -11,24 +11,12 @@ type Props = {
 export function Arrows({ labels, ends, onStep }: Props) {
   return (
     <div className={classes.arrows}>
-      <button
-        type="button"
-        className={buttons.round}
-        aria-label={labels.previous}
-        disabled={ends.start}
-        onClick={() => onStep(-1)}
-      >
+      <RoundButton aria-label={labels.previous} disabled={ends.start} onClick={() => onStep(-1)}>
         <Icon name="left" />
-      </button>
-      <button
-        type="button"
-        className={buttons.round}
-        aria-label={labels.next}
-        disabled={ends.end}
-        onClick={() => onStep(1)}
-      >
+      </RoundButton>
+      <RoundButton aria-label={labels.next} disabled={ends.end} onClick={() => onStep(1)}>
         <Icon name="right" />
-      </button>
+      </RoundButton>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { dropViewed, forget } from '../../data/logout.ts';
 import { layoutQuery } from '../../data/queries/browse.ts';
 import { toCard } from '../../domain/product-card.ts';
 import { InkButton, QuietButton } from '../../ui/Button.tsx';
+import dialogFoot from '../../ui/dialog-foot.module.css';
 import { Picture } from '../../ui/Picture.tsx';
 import { texts as bagTexts } from '../bag/texts.ts';
 import { ShopDialog } from '../dialog/ShopDialog.tsx';
@@ -125,7 +126,7 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
           {unsent > 0 ? bagTexts.notSent(unsent) : ''}
         </p>
       </div>
-      <div className={classes.choice}>
+      <div className={`${dialogFoot.foot} ${classes.choice}`}>
         <QuietButton onClick={onClose}>{logoutTexts.cancel}</QuietButton>
         <InkButton onClick={() => void send(leave)}>{logoutTexts.confirm}</InkButton>
       </div>

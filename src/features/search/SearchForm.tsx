@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import { useApp } from '../../data/app-context.tsx';
 import { rememberSearch } from '../../data/recent-searches.ts';
 import { InkButton } from '../../ui/Button.tsx';
+import fields from '../../ui/input.module.css';
 import classes from './SearchForm.module.css';
 import { texts } from './texts.ts';
 
@@ -23,6 +24,7 @@ export function SearchForm() {
       <form action="/results" className={classes.form} onSubmit={submit}>
         <input
           type="search"
+          className={fields.input}
           name="q"
           enterKeyHint="search"
           aria-label={texts.title}

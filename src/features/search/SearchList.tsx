@@ -8,8 +8,10 @@ import { appPath, parseAction } from '../../domain/action-url.ts';
 import { type Findable, phoneSearch } from '../../domain/phone-search.ts';
 import { type ProductCardData, priceState } from '../../domain/product-card.ts';
 import { highlightMatches } from '../../domain/search-words.ts';
+import chips from '../../ui/chip.module.css';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import cloth from '../../ui/swatch.module.css';
 import { ActionLink } from '../action-link/ActionLink.tsx';
 import { texts as cardTexts, useCachedCard } from '../product-card/ProductCard.tsx';
 import classes from './SearchDialog.module.css';
@@ -254,7 +256,7 @@ function Swatches({ title, swatches, onClose }: { title: string; swatches: reado
         {swatches.map(({ name, url, image }) => (
           <li key={url}>
             <ActionLink url={url} className={classes.swatch} onClick={onClose}>
-              <span className={classes.cloth}>
+              <span className={`${cloth.swatch} ${classes.cloth}`}>
                 <Picture
                   src={image}
                   alt=""
@@ -286,7 +288,7 @@ export function SearchWays({ title, ways, onClose }: { title: string; ways: read
       <ul className={classes.categories}>
         {ways.map(({ name, url }) => (
           <li key={`${name}:${url}`}>
-            <ActionLink url={url} className={classes.category} onClick={onClose}>
+            <ActionLink url={url} className={chips.chip} onClick={onClose}>
               {name}
             </ActionLink>
           </li>

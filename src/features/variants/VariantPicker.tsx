@@ -13,6 +13,7 @@ import {
   startSku,
   withChoice,
 } from '../../domain/variants.ts';
+import fields from '../../ui/input.module.css';
 import { Price } from '../../ui/Price.tsx';
 import classes from './VariantPicker.module.css';
 import priceClasses from './VariantPrice.module.css';
@@ -113,7 +114,7 @@ function List({ group: { attribute, options }, onChoose }: { group: Group; onCho
   const chosen = options.find((option) => option.chosen);
   return (
     <select
-      className={classes.list}
+      className={`${fields.input} ${classes.list}`}
       aria-label={attribute}
       value={chosen?.value ?? ''}
       onChange={(event) => onChoose(attribute, event.target.value)}

@@ -3,6 +3,7 @@ import { Link, useNavigate, useRouterState, useSearch } from '@tanstack/react-ro
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useApp, useSignedIn } from '../../data/app-context.tsx';
 import { profileQuery } from '../../data/queries/account.ts';
+import { TextLink } from '../../features/action-link/RouteLink.tsx';
 import { useAuth } from '../../features/auth/auth.tsx';
 import { useBag } from '../../features/bag/useBag.ts';
 import { useTitle } from '../../features/brand/brand.tsx';
@@ -63,12 +64,8 @@ export function Account() {
                 {texts.profile}
               </Link>
             )}
-            <Link to="/saved-items" className={buttons.link}>
-              {texts.savedItems}
-            </Link>
-            <Link to="/saved" className={buttons.link}>
-              {texts.saved}
-            </Link>
+            <TextLink to="/saved-items">{texts.savedItems}</TextLink>
+            <TextLink to="/saved">{texts.saved}</TextLink>
           </p>
         </div>
       </div>

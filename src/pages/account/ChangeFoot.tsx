@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import callout from '../../ui/callout.module.css';
-import classes from './Change.module.css';
+import dialogFoot from '../../ui/dialog-foot.module.css';
 import { texts } from './texts.ts';
 
 /** The buttons of a form that needs the network, and why they do nothing without it (R42). */
@@ -12,7 +12,7 @@ export function ChangeFoot({ connected, children }: { connected: boolean; childr
         {connected ? '' : texts.offline}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons is no group of fields */}
-      <div role="group" aria-describedby={id} className={classes.foot}>
+      <div role="group" aria-describedby={id} className={dialogFoot.foot}>
         {children}
       </div>
     </>

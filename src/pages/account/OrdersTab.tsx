@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useId, useState } from 'react';
 import type { Order } from '../../../contract/order.ts';
 import { ORDER_STATUSES, statusLook } from '../../domain/order.ts';
+import { InkLink } from '../../features/action-link/RouteLink.tsx';
 import { QuietButton } from '../../ui/Button.tsx';
-import buttons from '../../ui/button.module.css';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useNearEnd } from '../../ui/useNearEnd.ts';
@@ -151,9 +150,7 @@ export function OrdersTab() {
 function NoOrders() {
   return (
     <Notice level={3} cut="parcel" title={orderTexts.none}>
-      <Link to="/" className={buttons.ink}>
-        {orderTexts.start}
-      </Link>
+      <InkLink to="/">{orderTexts.start}</InkLink>
     </Notice>
   );
 }

@@ -1,9 +1,10 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useApp } from '../../data/app-context.tsx';
 import { type BagLine, variantWords } from '../../domain/bag.ts';
 import { payable } from '../../domain/checkout.ts';
 import { savedTime } from '../../domain/saved-time.ts';
+import { TextLink } from '../../features/action-link/RouteLink.tsx';
 import { useAskShop } from '../../features/ask-shop/useAskShop.ts';
 import { useAuth } from '../../features/auth/auth.tsx';
 import { texts as bagTexts } from '../../features/bag/texts.ts';
@@ -12,7 +13,6 @@ import { useTitle } from '../../features/brand/brand.tsx';
 import { useConnected } from '../../features/login/useSending.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
-import buttons from '../../ui/button.module.css';
 import { heightRef } from '../../ui/height.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { OfflineIcon } from '../../ui/OfflineIcon.tsx';
@@ -50,12 +50,8 @@ function FullBag() {
           ))}
         </ul>
         <div className={classes.ways}>
-          <Link to="/" className={buttons.link}>
-            {texts.continueShopping}
-          </Link>
-          <Link to="/saved-items" className={buttons.link}>
-            {texts.savedItems}
-          </Link>
+          <TextLink to="/">{texts.continueShopping}</TextLink>
+          <TextLink to="/saved-items">{texts.savedItems}</TextLink>
           <AskAboutIt lines={bag.lines} />
         </div>
       </div>

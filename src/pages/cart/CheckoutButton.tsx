@@ -31,15 +31,8 @@ export function CheckoutButton({ checkout: { step, blocked, press }, method }: P
   );
 }
 
-const SPOKEN: Record<CheckoutStep, string> = {
-  idle: '',
-  // Where the parcel goes says it itself.
-  loading: '',
-  sending: checkoutTexts.sending,
-  placing: checkoutTexts.placing,
-  checking: checkoutTexts.checking,
-  opening: checkoutTexts.opening,
-};
+/** Where the parcel goes says itself that it is loading. */
+const isSilent = (step: CheckoutStep) => step === 'idle' || step === 'loading';
 
 /** Why the checkout stopped, brought into sight; and, for screen readers, how far it is. */
 export function CheckoutMessage({ checkout: { says, step } }: { checkout: Checkout }) {
@@ -50,7 +43,7 @@ export function CheckoutMessage({ checkout: { says, step } }: { checkout: Checko
   return (
     <>
       <p role="status" className="visually-hidden">
-        {SPOKEN[step]}
+        {isSilent(step) ? '' : WORDS[step]}
       </p>
       {says === '' ? null : (
         <p ref={reason} role="alert" tabIndex={-1} className={classes.say}>

@@ -176,7 +176,8 @@ function AddressChooser({ address: { list, selected }, onPick, onEdit, onAdd, on
   );
 }
 
-type Open = { kind: 'choosing' } | { kind: 'adding' } | { kind: 'editing'; address: Address } | null;
+/** `edited` null: a new one. */
+type Open = { kind: 'choosing' } | { kind: 'writing'; edited: Address | null } | null;
 
 type Props = {
   address: AddressOfBag;
@@ -189,11 +190,12 @@ export function DeliverTo({ address, asked }: Props) {
   const { list, selected, state, choose, reload } = address;
   const [open, setOpen] = useState<Open>(null);
   const isRequired = asked > 0 && !selected;
-  const add = useRef<HTMLButtonElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (asked > 0) add.current?.focus();
+    if (asked > 0) addButton.current?.focus();
   }, [asked]);
   const close = () => setOpen(null);
+  const add = () => setOpen({ kind: 'writing', edited: null });
   const pick = (id: string) => {
     choose(id);
     close();
@@ -211,10 +213,10 @@ export function DeliverTo({ address, asked }: Props) {
       {isRequired ? <Required /> : null}
       {selected || isRequired ? null : <Missing state={state} onRetry={() => void reload()} />}
       <LinkButton
-        ref={add}
+        ref={addButton}
         className={classes.add}
         aria-describedby={isRequired ? REQUIRED_ID : undefined}
-        onClick={() => setOpen({ kind: 'adding' })}
+        onClick={add}
       >
         <Icon name="plus" size={16} />
         {addressTexts.addNew}
@@ -223,13 +225,12 @@ export function DeliverTo({ address, asked }: Props) {
         <AddressChooser
           address={address}
           onPick={pick}
-          onEdit={(one) => setOpen({ kind: 'editing', address: one })}
-          onAdd={() => setOpen({ kind: 'adding' })}
+          onEdit={(edited) => setOpen({ kind: 'writing', edited })}
+          onAdd={add}
           onClose={close}
         />
       ) : null}
-      {open?.kind === 'adding' ? <AddressPanel edited={null} onSaved={pick} onClose={close} /> : null}
-      {open?.kind === 'editing' ? <AddressPanel edited={open.address} onSaved={pick} onClose={close} /> : null}
+      {open?.kind === 'writing' ? <AddressPanel edited={open.edited} onSaved={pick} onClose={close} /> : null}
     </section>
   );
 }

@@ -1,11 +1,10 @@
-import { Link } from '@tanstack/react-router';
+import { TextLink } from '../../features/action-link/RouteLink.tsx';
 import { ShopDialog } from '../../features/dialog/ShopDialog.tsx';
 import { useConnected, useSending } from '../../features/login/useSending.ts';
 import { texts as payTexts } from '../../features/payment/texts.ts';
 import { type PayOutcome, usePay } from '../../features/payment/usePay.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
 import { AccentButton } from '../../ui/Button.tsx';
-import buttons from '../../ui/button.module.css';
 import classes from './Cart.module.css';
 import placedClasses from './OrderPlaced.module.css';
 import { checkoutTexts } from './texts.ts';
@@ -49,12 +48,8 @@ export function OrderPlaced({ placed: { orderId, sessionId, already = false }, o
           {connected ? (sending ? checkoutTexts.paying : checkoutTexts.payNow) : payTexts.offline}
         </AccentButton>
         <div className={placedClasses.ways}>
-          <Link to="/myaccount" className={buttons.link}>
-            {checkoutTexts.orders}
-          </Link>
-          <Link to="/" className={buttons.link}>
-            {checkoutTexts.goOn}
-          </Link>
+          <TextLink to="/myaccount">{checkoutTexts.orders}</TextLink>
+          <TextLink to="/">{checkoutTexts.goOn}</TextLink>
         </div>
       </div>
     </ShopDialog>

@@ -4,8 +4,8 @@ import type { BagSnapshot } from '../../data/bag.ts';
 import { isPromoCode, payable } from '../../domain/checkout.ts';
 import { texts as bagTexts } from '../../features/bag/texts.ts';
 import { QuietButton } from '../../ui/Button.tsx';
+import fields from '../../ui/input.module.css';
 import classes from './Cart.module.css';
-
 import sums from './Summary.module.css';
 import { promoTexts, texts } from './texts.ts';
 
@@ -28,6 +28,7 @@ function PromoCode() {
         <label htmlFor={id}>{promoTexts.label}</label>
         <input
           id={id}
+          className={fields.input}
           value={code}
           onChange={(event) => type(event.target.value)}
           autoComplete="off"

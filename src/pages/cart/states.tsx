@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useApp } from '../../data/app-context.tsx';
 import { addressesQuery } from '../../data/queries/account.ts';
+import { InkLink, TextLink } from '../../features/action-link/RouteLink.tsx';
 import { useAuth } from '../../features/auth/auth.tsx';
 import { texts as bagTexts } from '../../features/bag/texts.ts';
 import { useBag } from '../../features/bag/useBag.ts';
 import { InkButton } from '../../ui/Button.tsx';
-import buttons from '../../ui/button.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import line from './BagItem.module.css';
 import classes from './states.module.css';
@@ -62,12 +61,8 @@ export function BagParked() {
 export function EmptyBag() {
   return (
     <Notice level={2} cut="bag" title={texts.empty} body={texts.emptyBody}>
-      <Link to="/" className={buttons.ink}>
-        {texts.continueShopping}
-      </Link>
-      <Link to="/saved-items" className={buttons.link}>
-        {texts.savedItems}
-      </Link>
+      <InkLink to="/">{texts.continueShopping}</InkLink>
+      <TextLink to="/saved-items">{texts.savedItems}</TextLink>
     </Notice>
   );
 }

@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router';
+import { InkLink } from '../../features/action-link/RouteLink.tsx';
 import { useTitle } from '../../features/brand/brand.tsx';
-import buttons from '../../ui/button.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import { WaysOn } from '../../widgets/nav-bar/Trail.tsx';
 
@@ -15,9 +14,7 @@ export default function NotFoundPage() {
   useTitle(texts.notFound);
   return (
     <Notice title={texts.notFound} body={texts.notFoundBody} cut="scrap">
-      <Link to="/" className={buttons.ink}>
-        {texts.toHome}
-      </Link>
+      <InkLink to="/">{texts.toHome}</InkLink>
       <WaysOn />
     </Notice>
   );

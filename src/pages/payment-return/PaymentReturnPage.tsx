@@ -1,5 +1,5 @@
 import { type QueryState, useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { formatPaise } from '../../../contract/money.ts';
 import type { Order } from '../../../contract/order.ts';
@@ -10,6 +10,7 @@ import { orderQuery, paymentQuery } from '../../data/queries/account.ts';
 import { addressLines } from '../../domain/address.ts';
 import { nextCheckMs, type PaymentView, paymentView } from '../../domain/checkout.ts';
 import { orderDate, orderLook } from '../../domain/order.ts';
+import { TextLink } from '../../features/action-link/RouteLink.tsx';
 import { useAuth } from '../../features/auth/auth.tsx';
 import { useTitle } from '../../features/brand/brand.tsx';
 import { InvoiceDialog } from '../../features/invoice/InvoiceDialog.tsx';
@@ -18,7 +19,6 @@ import { texts as payTexts } from '../../features/payment/texts.ts';
 import { usePay } from '../../features/payment/usePay.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
 import { AccentButton, LinkButton } from '../../ui/Button.tsx';
-import buttons from '../../ui/button.module.css';
 import { useIsHydrated } from '../../ui/HydrateWhenNear.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import classes from './PaymentReturn.module.css';
@@ -116,14 +116,8 @@ function PaymentMessage({ mood, title, body, order, withOrders = true, children 
       ) : null}
       {children}
       <div className={classes.ways}>
-        {withOrders ? (
-          <Link to="/myaccount" className={buttons.link}>
-            {texts.orders}
-          </Link>
-        ) : null}
-        <Link to="/" className={buttons.link}>
-          {texts.home}
-        </Link>
+        {withOrders ? <TextLink to="/myaccount">{texts.orders}</TextLink> : null}
+        <TextLink to="/">{texts.home}</TextLink>
       </div>
     </section>
   );

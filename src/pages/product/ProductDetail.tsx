@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode, Suspense, useDeferredValue, useRef } from 'react';
 import type { Product, Sku } from '../../../contract/product.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { knownCard, layoutQuery, productQuery } from '../../data/queries/browse.ts';
 import { galleryOf, stillOf } from '../../domain/product-card.ts';
 import { variantWords } from '../../domain/variants.ts';
+import { TextLink } from '../../features/action-link/RouteLink.tsx';
 import { useAskShop } from '../../features/ask-shop/useAskShop.ts';
 import { WhenBack } from '../../features/back-in-stock/WhenBack.tsx';
 import { useTitle } from '../../features/brand/brand.tsx';
@@ -119,9 +119,7 @@ const More = memo(function More({ product, sku, variant }: MoreProps) {
           <SaveButton id={product.id} label={texts.saveOf(product.name)} className={buttons.link ?? ''}>
             {texts.save}
           </SaveButton>
-          <Link to="/saved-items" className={buttons.link}>
-            {texts.saved}
-          </Link>
+          <TextLink to="/saved-items">{texts.saved}</TextLink>
           <AskAboutIt product={product} variant={variant} />
         </div>
         <Sections product={product} sku={sku} />

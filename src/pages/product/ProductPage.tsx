@@ -1,14 +1,15 @@
 import { onlineManager, useQuery, useQueryErrorResetBoundary } from '@tanstack/react-query';
-import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError } from '../../data/api-error.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { isGone, knownCard, productQuery } from '../../data/queries/browse.ts';
+import { InkLink } from '../../features/action-link/RouteLink.tsx';
 import { useTitle } from '../../features/brand/brand.tsx';
 import { growFrom } from '../../features/product-card/ProductCard.tsx';
 import { ClearOfflineData } from '../../features/stale-badge/ClearOfflineData.tsx';
 import { texts as priceTexts } from '../../features/variants/VariantPicker.tsx';
-import buttons from '../../ui/button.module.css';
+import variantPrice from '../../features/variants/VariantPrice.module.css';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Price } from '../../ui/Price.tsx';
@@ -115,7 +116,7 @@ function KnownPrice({ id }: { id: string }) {
   return (
     <>
       {pricePaise > 0 ? (
-        <div className={frame.price}>
+        <div className={`${variantPrice.price} ${frame.price}`}>
           <Price now={pricePaise} was={wasPaise} percent={percentOff} wasLabel={priceTexts.was} />
         </div>
       ) : null}
@@ -131,9 +132,7 @@ export function ProductNotFound(): ReactNode {
   useTitle(texts.notFound);
   return (
     <Notice title={texts.notFound} body={texts.notFoundBody} cut="scrap">
-      <Link to="/" className={buttons.ink}>
-        {texts.toHome}
-      </Link>
+      <InkLink to="/">{texts.toHome}</InkLink>
       <WaysOn />
     </Notice>
   );

@@ -1,5 +1,5 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useNavigate, useRouterState } from '@tanstack/react-router';
+import { Navigate, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import * as v from 'valibot';
 import type { Step } from '../../../contract/page-head.ts';
@@ -9,11 +9,11 @@ import { type CollectionAnswer, collectionQuery, layoutQuery } from '../../data/
 import { allOfList, collectionPages, type PageLoader } from '../../data/queries/search.ts';
 import { filterParams, NO_FILTERS, toResults } from '../../domain/filters.ts';
 import { type CollectionPreview, collectionInLayout } from '../../domain/phone-search.ts';
+import { InkLink } from '../../features/action-link/RouteLink.tsx';
 import { useTitle } from '../../features/brand/brand.tsx';
 import { DownloadCollection } from '../../features/offline-download/DownloadCollection.tsx';
 import { useOverlays } from '../../features/overlays/overlays.tsx';
 import { InkButton } from '../../ui/Button.tsx';
-import buttons from '../../ui/button.module.css';
 import { Cloth } from '../../ui/Notice.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { trailOf, WaysOn } from '../../widgets/nav-bar/Trail.tsx';
@@ -229,9 +229,7 @@ function Missing() {
   useTitle(texts.missing);
   return (
     <Notice title={texts.missing} body={texts.missingBody} picture={<Cloth cut="scrap" />}>
-      <Link to="/" className={buttons.ink}>
-        {texts.toHome}
-      </Link>
+      <InkLink to="/">{texts.toHome}</InkLink>
       <WaysOn />
     </Notice>
   );

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Step } from '../../../contract/page-head.ts';
 import { ApiError } from '../../data/api-error.ts';
+import { InkLink } from '../../features/action-link/RouteLink.tsx';
 import { StaleBadge } from '../../features/stale-badge/StaleBadge.tsx';
 import { InkButton } from '../../ui/Button.tsx';
 import buttons from '../../ui/button.module.css';
@@ -140,9 +141,7 @@ export function Failure({ error, failed, more, onRetry }: FailureProps) {
 export function NothingFound({ body, children }: { body: string; children?: ReactNode }) {
   return (
     <Notice title={texts.noResults} body={body} level={2} picture={<Loom />}>
-      <Link to="/" className={buttons.ink}>
-        {texts.startShopping}
-      </Link>
+      <InkLink to="/">{texts.startShopping}</InkLink>
       {children}
       <WaysOn />
     </Notice>

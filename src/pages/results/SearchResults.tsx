@@ -9,6 +9,7 @@ import { cachedProducts, offlineProductsQuery, searchPages, suggestQuery } from 
 import { toResults } from '../../domain/filters.ts';
 import { phoneSearch } from '../../domain/phone-search.ts';
 import { useTitle } from '../../features/brand/brand.tsx';
+import chips from '../../ui/chip.module.css';
 import { Failure, Frame, isSilence, NothingFound, Waiting } from './Frame.tsx';
 import nearClasses from './NearWords.module.css';
 import classes from './ResultsPage.module.css';
@@ -38,7 +39,7 @@ function NearWords({ q }: { q: string }) {
         <ul aria-label={texts.nearWords}>
           {near.map((part) => (
             <li key={part}>
-              <Link to="/results" search={{ q: part }} className={nearClasses.word}>
+              <Link to="/results" search={{ q: part }} className={`${chips.chip} ${nearClasses.word}`}>
                 {part}
               </Link>
             </li>

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useApp, useSignedIn } from '../../data/app-context.tsx';
 import { isGone, productQuery } from '../../data/queries/browse.ts';
 import { onSavedChange, savedIds, setSaved, syncSaved } from '../../data/saved-items.ts';
 import { toCard } from '../../domain/product-card.ts';
+import { InkLink } from '../../features/action-link/RouteLink.tsx';
 import { useTitle } from '../../features/brand/brand.tsx';
 import { ProductCard } from '../../features/product-card/ProductCard.tsx';
 import { useShare } from '../../features/share/useShare.ts';
 import { LinkButton, QuietButton } from '../../ui/Button.tsx';
-import buttons from '../../ui/button.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import classes from './SavedItemsPage.module.css';
 import { texts } from './texts.ts';
@@ -79,9 +79,7 @@ function SharedItems({ ids }: { ids: string[] }) {
 function Empty({ title, body }: { title: string; body: string }) {
   return (
     <Notice title={title} body={body} cut="heart">
-      <Link to="/" className={buttons.ink}>
-        {texts.toHome}
-      </Link>
+      <InkLink to="/">{texts.toHome}</InkLink>
     </Notice>
   );
 }

@@ -6,6 +6,7 @@ import { Picture } from '../../ui/Picture.tsx';
 import { paint } from '../../ui/paint.ts';
 import { Section } from '../../ui/Section.tsx';
 import scroller from '../../ui/scroll-row.module.css';
+import cloth from '../../ui/swatch.module.css';
 import { useScrollRow } from '../../ui/useCarousel.ts';
 import { defineWidget } from '../define-widget.tsx';
 import classes from './CategoryCarousel.module.css';
@@ -32,7 +33,7 @@ function CategoryCarousel({ title, categories }: CategoryCarouselProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: ids from the wire may repeat
           <li key={`${category.id}:${position}`} className={classes.item}>
             <ActionLink url={category.url} className={classes.link}>
-              <span className={classes.swatch}>
+              <span className={cloth.swatch}>
                 <Picture
                   src={category.image}
                   alt=""
