@@ -1,28 +1,22 @@
-import { useMutation } from '@tanstack/react-query';
 import type { Address } from '../../../contract/address.ts';
 import { ApiError } from '../../data/api-error.ts';
-import { useApp } from '../../data/app-context.tsx';
-import { saveAddress } from '../../data/commands/account.ts';
 import {
   ACCOUNT_REQUIRED,
   type AccountProblem,
   type AddressField,
-  type AddressForm,
   accountAddressProblems,
-  addressInput,
   isFilled,
 } from '../../domain/address.ts';
 import { phoneDigits } from '../../domain/sign-in.ts';
 import { AddressDialog as SharedDialog } from '../../features/address/AddressDialog.tsx';
 import type { AddressSchema } from '../../features/address/useAddressForm.ts';
-import { useConnected, useSending } from '../../features/login/useSending.ts';
+import { refusalWords, TOPIC, useSaveAddress } from '../../features/address/useSaveAddress.ts';
+import { useSending } from '../../features/login/useSending.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
 import { InkButton, QuietButton } from '../../ui/Button.tsx';
 import classes from './Change.module.css';
 import { ChangeFoot } from './ChangeFoot.tsx';
 import { addressTexts } from './texts.ts';
-
-const TOPIC = 'address';
 
 type Pair = { title: string; body?: string };
 
@@ -38,9 +32,7 @@ export function useAddressChange() {
         made = true;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        // Full is full: trying again does not help, and the shop says so.
-        const body = error.code === 'ADDRESS_LIMIT' ? error.message : failed.body;
-        show({ kind: 'error', title: failed.title, body, topic: TOPIC });
+        show({ kind: 'error', title: failed.title, body: refusalWords(error, failed.body), topic: TOPIC });
         return;
       }
       show({ kind: 'success', ...done, ms: 3000, topic: TOPIC });
@@ -92,39 +84,23 @@ const accountSchema: AddressSchema = {
 
 /** Adds an address, or edits one, by the account's rules (spec §5, D25). */
 export function AddressDialog({ address, onClose }: { address: Address | null; onClose: () => void }) {
-  const connected = useConnected();
-  const { save, sending } = useSave(address, onClose);
-  const isReady = connected && !sending;
+  const { save, sending, connected } = useSaveAddress(address, onClose);
   return (
     <SharedDialog
       title={address ? addressTexts.editTitle : addressTexts.addTitle}
       onClose={onClose}
       schema={accountSchema}
       edited={address}
-      onSave={(form) => void (isReady && save(form))}
+      onSave={save}
       head={<p className={classes.say}>{addressTexts.fill}</p>}
       foot={(isFilled) => (
         <ChangeFoot connected={connected}>
           <QuietButton onClick={onClose}>{addressTexts.cancel}</QuietButton>
-          <InkButton type="submit" aria-disabled={!isFilled || !isReady}>
+          <InkButton type="submit" aria-disabled={!isFilled || !connected || sending}>
             {sending ? addressTexts.saving : addressTexts.save}
           </InkButton>
         </ChangeFoot>
       )}
     />
   );
-}
-
-function useSave(address: Address | null, onSaved: () => void) {
-  const { mutateAsync } = useMutation(saveAddress(useApp()));
-  const { change, sending } = useAddressChange();
-  const save = async (form: AddressForm) => {
-    const saved = await change(
-      () => mutateAsync({ id: address?.id, address: addressInput(form, address) }),
-      { title: address ? addressTexts.updated : addressTexts.added },
-      { title: address ? addressTexts.error : addressTexts.addFailed, body: addressTexts.saveFailed },
-    );
-    if (saved) onSaved();
-  };
-  return { save, sending };
 }

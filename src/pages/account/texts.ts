@@ -73,10 +73,6 @@ export const addressTexts = {
   deleteAsk: 'Are you sure you want to delete this address? This action cannot be undone.',
   // spec §8
   error: 'Error',
-  added: 'Address Added',
-  updated: 'Address Updated',
-  addFailed: 'Address Addition Failed',
-  saveFailed: 'Failed to save address. Please try again.',
   defaultDone: 'Default Address Updated',
   defaultBody: 'Address has been set as default',
   defaultFailed: 'Failed to set default address. Please try again.',

@@ -1,12 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Address } from '../../../contract/address.ts';
-import { ApiError } from '../../data/api-error.ts';
-import { useApp } from '../../data/app-context.tsx';
-import { saveAddress } from '../../data/commands/account.ts';
 import {
   type AddressForm,
-  addressInput,
   DELIVERY_REQUIRED,
   deliveryAddressProblem,
   mobileOf,
@@ -14,9 +9,9 @@ import {
 } from '../../domain/address.ts';
 import { AddressDialog, typeOf } from '../../features/address/AddressDialog.tsx';
 import type { AddressSchema } from '../../features/address/useAddressForm.ts';
+import { TOPIC, useSaveAddress } from '../../features/address/useSaveAddress.ts';
 import { DeliveryTo } from '../../features/delivery/Delivery.tsx';
 import { ShopDialog } from '../../features/dialog/ShopDialog.tsx';
-import { useConnected, useSending } from '../../features/login/useSending.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -52,42 +47,6 @@ const bagSchema: AddressSchema = {
   isDense: true,
 };
 
-const TOPIC = 'address';
-
-/** Saves what the bag's address form holds, and says how it went (spec §8); nothing is queued (R42). */
-function useSaveAddress(edited: Address | null, onSaved: (id: string) => void) {
-  const { show } = useToasts();
-  const { sending, send } = useSending(TOPIC);
-  const connected = useConnected();
-  const { mutateAsync: save } = useMutation(saveAddress(useApp()));
-
-  const keep = async (form: AddressForm): Promise<void> => {
-    try {
-      const { id } = await save({ id: edited?.id, address: addressInput(form, edited) });
-      show({ kind: 'success', title: edited ? addressTexts.updated : addressTexts.added, ms: 3000, topic: TOPIC });
-      onSaved(id);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      const title = edited ? addressTexts.updateFailed : addressTexts.addFailed;
-      // Full is full: trying again does not help, and the shop says so.
-      const body = error.code === 'ADDRESS_LIMIT' ? error.message : addressTexts.saveFailed;
-      show({ kind: 'error', title, body, ms: 3000, topic: TOPIC });
-    }
-  };
-  return {
-    connected,
-    saving: sending,
-    save: (form: AddressForm): void => {
-      if (connected) void send(() => keep(form));
-    },
-    /** spec §5: this form says what is wrong in a message, too. */
-    refuse: (form: AddressForm): void => {
-      const found = deliveryAddressProblem(form);
-      if (found) show({ kind: 'error', ...problems[found.kind], ms: 3000, topic: TOPIC });
-    },
-  };
-}
-
 type PanelProps = {
   /** null: a new one. */
   edited: Address | null;
@@ -97,8 +56,14 @@ type PanelProps = {
 
 /** Adds or changes an address without leaving the bag (spec §2). */
 function AddressPanel({ edited, onSaved, onClose }: PanelProps) {
-  const { save, refuse, saving, connected } = useSaveAddress(edited, onSaved);
+  const { show } = useToasts();
+  const { save, sending, connected } = useSaveAddress(edited, onSaved, 3000);
   const offlineId = useId();
+  /** spec §5: this form says what is wrong in a message, too. */
+  const refuse = (form: AddressForm): void => {
+    const found = deliveryAddressProblem(form);
+    if (found) show({ kind: 'error', ...problems[found.kind], ms: 3000, topic: TOPIC });
+  };
   return (
     <AddressDialog
       title={edited ? addressTexts.editTitle : addressTexts.addTitle}
@@ -113,8 +78,8 @@ function AddressPanel({ edited, onSaved, onClose }: PanelProps) {
           <p id={offlineId} role="status" className={classes.offline}>
             {connected ? '' : addressTexts.offline}
           </p>
-          <button type="submit" className={cart.go} aria-disabled={saving || !connected} aria-describedby={offlineId}>
-            {saving ? addressTexts.saving : addressTexts.save}
+          <button type="submit" className={cart.go} aria-disabled={sending || !connected} aria-describedby={offlineId}>
+            {sending ? addressTexts.saving : addressTexts.save}
           </button>
         </>
       )}

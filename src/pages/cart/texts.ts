@@ -77,12 +77,6 @@ export const addressTexts = {
   save: 'Save address',
   saving: 'Saving…',
   offline: 'Connect to the internet to save an address.',
-  // spec §8
-  added: 'Address Added',
-  updated: 'Address Updated',
-  addFailed: 'Address Addition Failed',
-  updateFailed: 'Error',
-  saveFailed: 'Failed to save address. Please try again.',
 } as const;
 
 /** spec §5: this form's own words. */

@@ -24,38 +24,36 @@ import classes from './SignInForCollection.module.css';
 import { texts } from './texts.ts';
 import { type FirstPage, useList } from './useResults.ts';
 
-/** What the navigation state has of the collection (spec §2); it ends with the tab, the address does not (D2). */
-type CollectionState = {
-  isCollection: boolean;
-  title: string;
-  products: Product[] | null;
-  /** Spec §8: a stacked banner's collection that fails stands at `/collection/{id}`. */
-  ownAddress: boolean;
-};
-
-const said = v.object({
-  isCollection: v.fallback(v.optional(v.boolean(), false), false),
-  collectionTitle: v.fallback(v.optional(v.string(), ''), ''),
-  collectionData: v.fallback(v.nullish(v.array(v.unknown()), null), null),
-  noResults: v.fallback(v.optional(v.boolean(), false), false),
-  ownAddress: v.fallback(v.optional(v.boolean(), false), false),
-});
-
 const productsOf = (list: unknown[]): Product[] =>
   list.flatMap((entry) => {
     const parsed = v.safeParse(wireProduct, entry);
     return parsed.success ? [parsed.output] : [];
   });
 
-/** A browser keeps it over releases of ours, so it is parsed like an answer. */
-function collectionState(state: unknown): CollectionState {
-  const { isCollection, collectionTitle, collectionData, noResults, ownAddress } = v.parse(said, state ?? {});
-  const products = noResults ? [] : collectionData && productsOf(collectionData);
-  return { isCollection, title: collectionTitle, products, ownAddress };
-}
+/**
+ * What the navigation state has of the collection (spec §2); it ends with the tab, the address does not (D2). A browser keeps
+ * it over releases of ours, so it is parsed like an answer. `ownAddress`: a stacked banner's collection that fails stands at
+ * `/collection/{id}` (spec §8).
+ */
+const navigationState = v.pipe(
+  v.object({
+    isCollection: v.fallback(v.boolean(), false),
+    collectionTitle: v.fallback(v.string(), ''),
+    collectionData: v.fallback(v.nullable(v.array(v.unknown())), null),
+    noResults: v.fallback(v.boolean(), false),
+    ownAddress: v.fallback(v.boolean(), false),
+  }),
+  v.transform(({ isCollection, collectionTitle, collectionData, noResults, ownAddress }) => {
+    const products = noResults ? [] : collectionData && productsOf(collectionData);
+    return { isCollection, title: collectionTitle, products, ownAddress };
+  }),
+);
+type CollectionState = v.InferOutput<typeof navigationState>;
 
-export const useCollectionState = (): CollectionState =>
-  collectionState(useRouterState({ select: ({ location }) => location.state }));
+export function useCollectionState(): CollectionState {
+  const said: unknown = useRouterState({ select: ({ location }) => location.state });
+  return v.parse(navigationState, said ?? {});
+}
 
 const NO_PREVIEW: CollectionPreview = { title: '', picture: '', products: [] };
 

@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Address } from '../../../contract/address.ts';
+import { ApiError } from '../../data/api-error.ts';
+import { useApp } from '../../data/app-context.tsx';
+import { saveAddress } from '../../data/commands/account.ts';
+import { type AddressForm, addressInput } from '../../domain/address.ts';
+import { useConnected, useSending } from '../login/useSending.ts';
+import { useToasts } from '../toasts/toasts.tsx';
+
+// spec §8
+const texts = {
+  added: 'Address Added',
+  updated: 'Address Updated',
+  addFailed: 'Address Addition Failed',
+  updateFailed: 'Error',
+  failedBody: 'Failed to save address. Please try again.',
+} as const;
+
+/** Of messages about addresses: one takes the place of the other. */
+export const TOPIC = 'address';
+
+/** What a refusal says. Full is full: trying again does not help, and the shop says so. */
+export const refusalWords = ({ code, message }: ApiError, otherwise: string | undefined): string | undefined =>
+  code === 'ADDRESS_LIMIT' ? message : otherwise;
+
+/**
+ * Saves what a form of addresses holds, and says how it went; nothing is queued (R42). `edited` null: a new one. `failedMs`:
+ * how long a failure is shown, in milliseconds.
+ */
+export function useSaveAddress(edited: Address | null, onSaved: (id: string) => void, failedMs?: number) {
+  const { show } = useToasts();
+  const { sending, send } = useSending(TOPIC);
+  const connected = useConnected();
+  const { mutateAsync } = useMutation(saveAddress(useApp()));
+  const keep = async (form: AddressForm): Promise<void> => {
+    try {
+      const { id } = await mutateAsync({ id: edited?.id, address: addressInput(form, edited) });
+      show({ kind: 'success', title: edited ? texts.updated : texts.added, ms: 3000, topic: TOPIC });
+      onSaved(id);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const title = edited ? texts.updateFailed : texts.addFailed;
+      const ms = failedMs ? { ms: failedMs } : {};
+      show({ kind: 'error', title, body: refusalWords(error, texts.failedBody), ...ms, topic: TOPIC });
+    }
+  };
+  return { connected, sending, save: (form: AddressForm): void => void (connected && send(() => keep(form))) };
+}
