@@ -3,8 +3,9 @@ import { type ProductCardData, toCard } from '../../domain/product-card.ts';
 import buttons from '../../ui/button.module.css';
 import { Section } from '../../ui/Section.tsx';
 import { ActionLink } from '../action-link/ActionLink.tsx';
+import { CardItem } from './CardItem.tsx';
 import classes from './CardSection.module.css';
-import { ProductCard, SIZES } from './ProductCard.tsx';
+import { SIZES } from './ProductCard.tsx';
 
 const texts = { viewAll: 'View all' } as const;
 
@@ -15,10 +16,11 @@ export function cardSectionOf({ title, description, url, products }: Widget): Ca
   return products.length > 0 ? { title, description, url, cards: products.map(toCard) } : null;
 }
 
-type Props = CardSectionProps & { className?: string | undefined; sizes?: string };
+/** `part`: the part of the page that holds it. */
+type Props = CardSectionProps & { part: string; className?: string | undefined; sizes?: string };
 
 /** Cards in a grid, and the way to all of them. */
-export function CardSection({ title, description, url, cards, className = '', sizes = SIZES }: Props) {
+export function CardSection({ part, title, description, url, cards, className = '', sizes = SIZES }: Props) {
   const link = url ? (
     <ActionLink url={url} className={buttons.link}>
       {texts.viewAll}
@@ -29,9 +31,7 @@ export function CardSection({ title, description, url, cards, className = '', si
     <Section title={title} description={description} aside={link}>
       <ul className={`${classes.grid} ${className}`}>
         {cards.map((card) => (
-          <li key={card.id}>
-            <ProductCard card={card} sizes={sizes} />
-          </li>
+          <CardItem key={card.id} part={part} card={card} sizes={sizes} />
         ))}
       </ul>
     </Section>
