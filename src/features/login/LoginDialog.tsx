@@ -10,7 +10,6 @@ import { toCard } from '../../domain/product-card.ts';
 import { InkButton, QuietButton } from '../../ui/Button.tsx';
 import dialogFoot from '../../ui/dialog-foot.module.css';
 import { Picture } from '../../ui/Picture.tsx';
-import { texts as bagTexts } from '../bag/texts.ts';
 import { ShopDialog } from '../dialog/ShopDialog.tsx';
 import { useToasts } from '../toasts/toasts.tsx';
 import { type Applicant, CodeStep } from './CodeStep.tsx';
@@ -123,7 +122,7 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
       <div className={classes.ask}>
         <p>{logoutTexts.body}</p>
         <p role="status" className={classes.unsent}>
-          {unsent > 0 ? bagTexts.notSent(unsent) : ''}
+          {unsent > 0 ? logoutTexts.unsent(unsent) : ''}
         </p>
       </div>
       <div className={`${dialogFoot.foot} ${classes.choice}`}>

@@ -58,6 +58,8 @@ export const texts = {
 export const logoutTexts = {
   title: 'Ready to Sign Out?',
   body: 'Your bag stays in your account. Your details are removed from this device.',
+  unsent: (count: number) =>
+    count === 1 ? '1 change was not sent. Log out anyway?' : `${count} changes were not sent. Log out anyway?`,
   cancel: 'Cancel',
   confirm: 'Yes, Logout',
   done: 'Logged out successfully',
