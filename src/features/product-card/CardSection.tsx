@@ -3,9 +3,8 @@ import { type ProductCardData, toCard } from '../../domain/product-card.ts';
 import buttons from '../../ui/button.module.css';
 import { Section } from '../../ui/Section.tsx';
 import { ActionLink } from '../action-link/ActionLink.tsx';
-import { CardItem } from './CardItem.tsx';
 import classes from './CardSection.module.css';
-import { SIZES } from './ProductCard.tsx';
+import { CardItem, SIZES } from './ProductCard.tsx';
 
 const texts = { viewAll: 'View all' } as const;
 
