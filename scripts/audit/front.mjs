@@ -28,10 +28,10 @@ const endToEnd = (headers) =>
 
 /**
  * TLS and HTTP/2 before a server on this machine, as the proxy of `deploy` has them. `slow` makes every answer as slow as
- * slow 4G, the worker's too, which Chromium's own emulation leaves out. `bytes` counts the bodies, but for pictures and films.
+ * slow 4G, the worker's too, which Chromium's own emulation leaves out; while `stalled`, none comes. `bytes` counts the bodies, but for pictures and films.
  */
 export async function openFront(port) {
-  const state = { slow: false, bytes: 0 };
+  const state = { slow: false, stalled: false, bytes: 0 };
   const underWay = new Set();
   const sessions = new Set();
   let last = 0;
@@ -54,6 +54,7 @@ export async function openFront(port) {
       last = performance.now();
     });
     if (state.slow) await sleep(SLOW_4G.latency);
+    while (state.stalled) await sleep(50);
     const { url, method, headers, authority } = incoming;
     const sent = { ...endToEnd(headers), host: authority ?? headers.host };
     const onward = request({ host: '127.0.0.1', port, path: url, method, headers: sent });

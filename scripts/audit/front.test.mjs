@@ -60,3 +60,13 @@ test('on a slow line an answer takes at least its latency', async () => {
   await ask('/', 'x');
   expect(performance.now() - began).toBeGreaterThanOrEqual(SLOW_4G.latency - 1);
 });
+
+test('nothing comes over a line that is stalled, and then all of it', async () => {
+  front.stalled = true;
+  const began = performance.now();
+  setTimeout(() => {
+    front.stalled = false;
+  }, 200);
+  expect((await ask('/', 'x')).text).toBe('x');
+  expect(performance.now() - began).toBeGreaterThan(190);
+});

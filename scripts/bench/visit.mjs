@@ -96,7 +96,10 @@ export async function shop(browser, side, turn) {
     await page.goto(side.urls.home);
     if (side.worker) await untilOfflineReady(page);
     const bagSlow = await addToBag(page, side, 1, () => undefined);
-    if (!side.worker) return { bagSlow };
+    if (!side.worker) {
+      await context.close();
+      return { ...keyAsked, bagSlow };
+    }
     const bagStalled = await addToBag(page, side, 2, (on) => Object.assign(front, { stalled: on }));
     const bagOffline = await addToBag(page, side, 3, (on) => context.setOffline(on));
     await context.close();

@@ -32,7 +32,7 @@ const attempts = v.array(v.object({ payment_status: v.string() }));
 type Call = { method: 'GET' | 'POST' | 'PATCH'; path: string; body?: unknown };
 type Reply = { status: number; body: unknown };
 
-/** One question; rejects with `ProviderTrouble` where nothing, no JSON or a 5xx comes back. */
+/** One question; rejects with `ProviderFailure` where nothing, no JSON or a 5xx comes back. */
 async function asked({ url, clientId, clientSecret, timeout = TIMEOUT }: CashfreeSettings, call: Call): Promise<Reply> {
   const { method, path, body } = call;
   try {

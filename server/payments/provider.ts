@@ -51,5 +51,5 @@ export class ProviderRefusal extends Error {
 
 /** The provider did not answer, or not as it says it does. */
 export class ProviderFailure extends Error {
-  override name = 'ProviderTrouble';
+  override name = 'ProviderFailure';
 }

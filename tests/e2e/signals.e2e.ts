@@ -196,7 +196,7 @@ test('with nothing kept and nobody who answers, there is a way on, and it leads 
 }) => {
   await visited(page, shop);
   await page.evaluate(async () => {
-    for (const name of await caches.keys()) if (/^shop-(storeHome|meta)/.test(name)) await caches.delete(name);
+    for (const name of await caches.keys()) if (/^shop-(storeHome|meta|document)/.test(name)) await caches.delete(name);
   });
   await forgetPageStorage(page);
   await server.fault({ match: '/api/', mode: 'hang' });
