@@ -124,7 +124,7 @@ function Tracking({ order: { carrier, trackingNumber, trackingUrl } }: Props) {
   );
 }
 
-function Fact({ name, value }: { name: string; value: ReactNode }) {
+export function Fact({ name, value }: { name: string; value: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

@@ -15,6 +15,7 @@ import buttons from '../../ui/button.module.css';
 import { downloadFile } from '../../ui/download-file.ts';
 import dialogClasses from './Change.module.css';
 import { ChangeFoot } from './ChangeFoot.tsx';
+import { Fact } from './OrderParts.tsx';
 import classes from './Profile.module.css';
 import { profileTexts } from './texts.ts';
 import { useGuard } from './useOrderActions.ts';
@@ -97,14 +98,7 @@ function Person() {
   ] as const;
   return (
     <dl className={classes.facts}>
-      {facts.map(([label, value]) =>
-        value ? (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ) : null,
-      )}
+      {facts.map(([label, value]) => (value ? <Fact key={label} name={label} value={value} /> : null))}
     </dl>
   );
 }
