@@ -71,26 +71,20 @@ const POINTED_MS = 50;
 
 /**
  * Gets ready for where a link leads as soon as somebody turns to it, unless data is to be saved. A finger is answered
- * first: getting ready is long work on a slow phone, and the tap that it belongs to would wait for it. Once the link is followed,
- * the way there does that work.
+ * first: getting ready is long work on a slow phone, and the tap that it belongs to would wait for it.
  */
 export function useIntent(getReady: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const followed = useRef(false);
   const start = () => {
-    if (!followed.current && !savesData()) getReady();
+    if (!savesData()) getReady();
   };
   return {
     onPointerEnter: ({ pointerType }: PointerEvent) => {
-      followed.current = false;
       if (pointerType === 'mouse') timer.current = setTimeout(start, POINTED_MS);
       else afterPaint(start);
     },
     onPointerLeave: () => clearTimeout(timer.current),
     onFocus: () => afterPaint(start),
-    onClickCapture: () => {
-      followed.current = true;
-    },
   };
 }
 

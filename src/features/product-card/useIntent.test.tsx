@@ -45,17 +45,6 @@ test.each([
   expect(getReady).toHaveBeenCalledTimes(1);
 });
 
-test('a link that is followed at once is got ready by that alone', () => {
-  fireEvent.pointerEnter(link(), { pointerType: 'touch' });
-  fireEvent.focus(link());
-  fireEvent.click(link());
-  painted();
-  expect(getReady).not.toHaveBeenCalled();
-  fireEvent.pointerEnter(link(), { pointerType: 'touch' });
-  painted();
-  expect(getReady).toHaveBeenCalledTimes(1);
-});
-
 test('a shopper who saves data gets nothing that was not asked for', () => {
   document.documentElement.dataset.saver = 'on';
   fireEvent.focus(link());
