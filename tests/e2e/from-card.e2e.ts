@@ -142,6 +142,36 @@ test('who wants less motion goes back without any', async ({ page, shop }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Nindiya' })).toBeAttached();
 });
 
+// docs/rules.md, Visual 3. Where data is to be saved, nothing is fetched before the tap.
+test('while the files of its page are still coming, a tapped card’s name is at the top of the screen', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await shop.open();
+  await page.evaluate(() => document.documentElement.setAttribute('data-saver', 'on'));
+  let come = (): void => undefined;
+  const coming = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route('**/assets/ProductPage*', async (route) => {
+    await coming;
+    await route.continue();
+  });
+  const card = page.getByRole('link', { name: NAME }).last();
+  await card.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(500);
+  await card.click();
+  await expect(title(page)).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  come();
+  await expect(page.getByRole('button', { name: 'Open large picture' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nindiya' })).toBeAttached();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 200);
+});
+
 // docs/rules.md, Bytes: card tap → product painted
 test('a tapped card’s name and picture are painted at once, on a slow line', async ({ page, shop }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { useApp } from '../../data/app-context.tsx';
 import { knownCard } from '../../data/queries/browse.ts';
 import { SIZES, WIDTHS } from '../../features/product-lead/lead-sizes.ts';
@@ -23,6 +23,10 @@ const texts = {
 export function ProductPending({ children }: { children?: ReactNode }) {
   const { id = '' } = useParams({ strict: false });
   const known = knownCard(useApp(), id);
+  // The router goes to the top only once the page's files are there.
+  useLayoutEffect(() => {
+    if (!children) window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [children]);
   return (
     <div className={classes.page} aria-busy="true">
       <div className={classes.gallery}>
