@@ -33,7 +33,7 @@ async function refilled(answers: Record<string, () => Response>, there: string[]
     if (!answer) throw new TypeError('Failed to fetch');
     return answer();
   };
-  await fillPrecache({ files, open, fetch });
+  await fillPrecache({ files, open, fetch, now: () => 0 });
   return { kept: urls('precache'), asked };
 }
 
@@ -62,21 +62,31 @@ test.each([
 
 test('storage that is forbidden changes nothing', async () => {
   const open = () => Promise.reject(new DOMException('forbidden', 'SecurityError'));
-  await expect(fillPrecache({ files, open, fetch })).resolves.toBeUndefined();
+  await expect(fillPrecache({ files, open, fetch, now: () => 0 })).resolves.toBeUndefined();
 });
 
-test('several files come at a time, and never more than six', async () => {
-  const many = new Map(Array.from({ length: 20 }, (_, at) => `${HOST}/assets/part-${at}.js`).map((url) => [url, url]));
+test.each([
+  ['slow', 150, 6],
+  ['fast', 15, 1],
+])('on a %s line, where a file takes %i ms, %i come at a time at most', async (_, ms, atMost) => {
+  const many = new Map(Array.from({ length: 40 }, (_, at) => `${HOST}/assets/part-${at}.js`).map((url) => [url, url]));
   const { storage, urls } = fakeCaches();
-  const arrived: (() => void)[] = [];
-  const fetch = () => new Promise<Response>((resolve) => arrived.push(() => resolve(file('text/javascript'))));
-  const filled = fillPrecache({ files: many, open: () => storage.open('precache'), fetch });
-  await vi.waitFor(() => expect(arrived).toHaveLength(6));
-  for (let answered = 0; answered < many.size; answered += 1) {
-    await vi.waitFor(() => expect(arrived.length).toBeGreaterThan(answered));
-    expect(arrived.length - answered).toBeLessThanOrEqual(6);
-    arrived[answered]?.();
+  let now = 0;
+  let most = 0;
+  const under = new Set<() => void>();
+  const fetch = () =>
+    new Promise<Response>((resolve) => {
+      under.add(() => resolve(file('text/javascript')));
+      most = Math.max(most, under.size);
+    });
+  const filled = fillPrecache({ files: many, open: () => storage.open('precache'), fetch, now: () => now });
+  for (let came = 0; came < many.size; came += 1) {
+    await vi.waitFor(() => expect(under.size).toBeGreaterThan(0), { interval: 1 });
+    const [first] = under;
+    now += ms;
+    if (first) under.delete(first);
+    first?.();
   }
   await filled;
-  expect(urls('precache')).toHaveLength(many.size);
+  expect([most, urls('precache').length]).toEqual([atMost, many.size]);
 });

@@ -3,6 +3,7 @@ export type PrecacheDeps = {
   files: ReadonlyMap<string, string>;
   open: () => Promise<Cache>;
   fetch: typeof fetch;
+  now: () => number;
 };
 
 /** A file of the app as it was built: there, and never a page where something else was asked for (R22). */
@@ -14,6 +15,9 @@ export function isWholeFile(request: Pick<Request, 'url'>, { status, headers }: 
 /** Requests at a time: enough that a round trip costs little, few enough that the page's own get through. */
 const AT_A_TIME = 6;
 
+/** A file that takes longer waited for the line. Milliseconds. */
+const SLOW_MS = 80;
+
 /** A document of a newer build names files that this precache does not have: offline it would be a blank page (R22). */
 export const namesOnly = (files: ReadonlySet<string>, html: string, url: string): boolean =>
   (html.match(/\/assets\/[\w./-]+/g) ?? []).every((path) => files.has(new URL(path, url).href));
@@ -23,9 +27,11 @@ const fitsThisBuild = async (response: Response, files: ReadonlySet<string>, url
 
 /**
  * Fetches what the precache does not have: everything when the worker is installed, and later what the browser evicted or
- * somebody cleared by hand, since a worker is installed once (R15). What does not come is left for the next start. Never rejects.
+ * somebody cleared by hand, since a worker is installed once (R15). What does not come is left for the next start. One file
+ * comes after the other, and several at a time only where the line is slow: on a fast one they would take the processor from the
+ * page that is just starting. Never rejects.
  */
-export async function fillPrecache({ files, open, fetch }: PrecacheDeps): Promise<void> {
+export async function fillPrecache({ files, open, fetch, now }: PrecacheDeps): Promise<void> {
   const all = new Set(files.values());
   const restore = async (cache: Cache, key: string, url: string): Promise<void> => {
     // A file whose name holds its hash is the same in the browser's own cache, where the page has just put it.
@@ -37,10 +43,18 @@ export async function fillPrecache({ files, open, fetch }: PrecacheDeps): Promis
     const cache = await open();
     const there = new Set((await cache.keys()).map(({ url }) => url));
     const missing = [...files].filter(([key]) => !there.has(key)).values();
+    let running = 0;
     const oneByOne = async (): Promise<void> => {
-      for (const [key, url] of missing) await restore(cache, key, url).catch(() => undefined);
+      running += 1;
+      const others: Promise<void>[] = [];
+      for (const [key, url] of missing) {
+        const asked = now();
+        await restore(cache, key, url).catch(() => undefined);
+        if (now() - asked > SLOW_MS && running < AT_A_TIME) others.push(oneByOne());
+      }
+      await Promise.all(others);
     };
-    await Promise.all(Array.from({ length: AT_A_TIME }, oneByOne));
+    await oneByOne();
   } catch {
     // Storage that cannot be opened is the same as before (R12).
   }

@@ -36,6 +36,7 @@ const precache: PrecacheDeps = {
   files: new Map([...app.getURLsToCacheKeys()].map(([url, key]) => [key, url])),
   open: () => self.caches.open(cacheNames.precache),
   fetch: (...asked) => fetch(...asked),
+  now: deps.now,
 };
 const documents: DocumentDeps = {
   files: new Set(precache.files.values()),
