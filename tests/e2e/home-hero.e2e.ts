@@ -36,7 +36,7 @@ async function holdTime(page: Page): Promise<void> {
  * show the slide late: then a step is taken too many, which the slide after it comes sooner by.
  */
 async function expectNext(page: Page, next: number): Promise<void> {
-  await page.clock.runFor(2890);
+  await page.clock.fastForward(2890);
   await expect(slide(page, next)).toHaveCount(0);
   await expect(async () => {
     await page.clock.runFor(100);
