@@ -15,7 +15,7 @@ export function isWholeFile(request: Pick<Request, 'url'>, { status, headers }: 
 /** Requests at a time: enough that a round trip costs little, few enough that the page's own get through. */
 const AT_A_TIME = 6;
 
-/** A file that takes longer waited for the line. Milliseconds. */
+/** A file that takes longer is limited by the network, not by the processor. Milliseconds. */
 const SLOW_MS = 80;
 
 /** A document of a newer build names files that this precache does not have: offline it would be a blank page (R22). */
@@ -27,9 +27,9 @@ const fitsThisBuild = async (response: Response, files: ReadonlySet<string>, url
 
 /**
  * Fetches what the precache does not have: everything when the worker is installed, and later what the browser evicted or
- * somebody cleared by hand, since a worker is installed once (R15). What does not come is left for the next start. One file
- * comes after the other, and several at a time only where the line is slow: on a fast one they would take the processor from the
- * page that is just starting. Never rejects.
+ * somebody cleared by hand, since a worker is installed once (R15). What does not come is left for the next start. Requests
+ * run one after the other, and in parallel only on a slow network: on a fast one they would compete for the processor with the
+ * page that is starting. Never rejects.
  */
 export async function fillPrecache({ files, open, fetch, now }: PrecacheDeps): Promise<void> {
   const all = new Set(files.values());

@@ -28,7 +28,7 @@ const endToEnd = (headers) =>
 
 /**
  * TLS and HTTP/2 before a server on this machine, as the proxy of `deploy` has them. `slow` makes every answer as slow as
- * slow 4G, the worker's too, which Chromium's own emulation leaves out; while `stalled`, none comes. `bytes` counts the bodies, but for pictures and films.
+ * slow 4G, the worker's too, which Chromium's own emulation leaves out; `stalled` holds every request back. `bytes` counts the bodies, but for pictures and films.
  */
 export async function openFront(port) {
   const state = { slow: false, stalled: false, bytes: 0 };

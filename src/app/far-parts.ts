@@ -27,7 +27,7 @@ function leftPage({ document, innerHeight, innerWidth }: Window) {
   return { width: innerWidth, parts };
 }
 
-/** Parts that are rendered together: fewer would take long until the page is whole, more would be felt. */
+/** Parts rendered per idle callback: one at a time takes too long for a whole page, more make the task too long. */
 const AT_ONCE = 3;
 
 /** Runs a few at a time, the nearest first, when the browser has nothing else to do. */

@@ -131,8 +131,8 @@ export async function forget(app: Leaving): Promise<void> {
 type Asks = { api: { verifyToken: (asked: { body: { token: string } }) => Promise<boolean> }; session: Session };
 
 /**
- * Once per start (D3). Only a clear "not valid" logs out: no answer, and an answer that says something else, do not. Nor does
- * a token help whose owner storage has lost: nothing says whose bag it opens, so they sign in again (R12, R15).
+ * Once per start (D3). Only a clear "not valid" logs out: no answer, and an answer that says something else, do not. A token
+ * without a stored user is dropped as well: the bag and the outbox are keyed by the user (R12, R15).
  */
 export async function verifySession({ api, session }: Asks): Promise<void> {
   const token = session.token();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signedIn, signUp, untilVerified } from './buyer.ts';
 import { untilLaidOut } from './looks.ts';
-import { expect, NOT_FOUND, nightlyIf, test } from './support.ts';
+import { expect, holdRequests, NOT_FOUND, nightlyIf, test } from './support.ts';
 
 /** The paths of all calls that the page makes. */
 function watchCalls(page: Page): string[] {
@@ -65,18 +65,7 @@ test('what is far below the screen of a product stays as it was drawn until it c
   await expect.poll(isHydrated).toBe(true);
 });
 
-/** The page's scripts stay away until they are told to come. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let come = (): void => undefined;
-  const line = new Promise<void>((resolve) => {
-    come = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await line;
-    await route.continue();
-  });
-  return come;
-}
+const holdScripts = (page: Page) => holdRequests(page, '**/assets/*.js');
 
 // docs/rules.md, Visual 3
 test('scrolling before hydration is kept, also after Back', async ({ page, shop }) => {

@@ -158,3 +158,16 @@ export const test = base.extend<{ shop: Shop; server: Server; worker: boolean }>
     await server.reset();
   },
 });
+
+/** Holds requests to these addresses back until the returned function is called. */
+export async function holdRequests(page: Page, address: string): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}

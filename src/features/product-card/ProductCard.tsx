@@ -229,8 +229,8 @@ type ItemProps = {
 };
 
 /**
- * A product in the list of a widget. On the way back, one that is not on the screen keeps its room until it
- * comes there, or the browser has nothing else to do (decision 037).
+ * A product in the list of a widget. On the way back, a card outside the screen is an empty item of the same
+ * height until it is scrolled into view or the browser is idle (decision 037).
  */
 export function CardItem({ part, card, sizes, className }: ItemProps) {
   const name = `${part}/${card.id}`;

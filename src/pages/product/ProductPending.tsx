@@ -23,7 +23,7 @@ const texts = {
 export function ProductPending({ children }: { children?: ReactNode }) {
   const { id = '' } = useParams({ strict: false });
   const known = knownCard(useApp(), id);
-  // The router goes to the top only once the page's files are there.
+  // The router scrolls to the top only after the page's code has loaded.
   useLayoutEffect(() => {
     if (!children) window.scrollTo({ top: 0, behavior: 'instant' });
   }, [children]);
