@@ -48,7 +48,7 @@ test('a reading that fails is a failure for those who waited for it, and for nob
 });
 
 /** A shop whose data, version and clock the test holds. */
-function scene(settings: { entries?: number; oldest?: number; isPoor?: (value: string) => boolean } = {}) {
+function scene(settings: { entries?: number; isPoor?: (value: string) => boolean } = {}) {
   const state = { data: 'one', version: 1 as number | null, epoch: 0, contents: 1, at: 0, made: 0 };
   const stock = new Map<number, number>();
   const keep = versionedCache<string>({
@@ -126,15 +126,6 @@ test('without a version nothing is kept, and nothing that was kept is given out'
   await ask();
   Object.assign(state, { data: 'two', version: null });
   expect([await ask(), await ask(), state.made]).toEqual(['two', 'two', 3]);
-});
-
-test('what tells the time of its making is made again when that is too long ago', async () => {
-  const { state, ask } = scene({ oldest: 1000 });
-  await ask();
-  Object.assign(state, { data: 'two', at: 999 });
-  expect(await ask()).toBe('one');
-  state.at = 1000;
-  expect(await ask()).toBe('two');
 });
 
 test('there are never more than so many', async () => {

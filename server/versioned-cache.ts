@@ -43,8 +43,7 @@ type Made<T> = {
   products: readonly number[];
   version: number;
   epoch: number;
-  /** Milliseconds: when it was made, and when it was last known to be current. */
-  at: number;
+  /** When it was last known to be current, milliseconds. */
   currentAt: number;
   /** Whether what is to replace it is late. */
   isLate: boolean;
@@ -56,8 +55,6 @@ type Options<T> = {
   bytes: number;
   /** About how many bytes a value takes; null for one that is not to be kept. */
   sizeOf: (value: T) => number | null;
-  /** Milliseconds; for values that tell when they were made. */
-  oldest?: number;
   /**
    * Says of what was made that it does not do. Where this is given, what was current a minute ago stands in for a value
    * that does not do or is late. Not for what others are kept from: they would be kept under the wrong version.
@@ -79,7 +76,6 @@ export function versionedCache<T>({
   entries,
   bytes,
   sizeOf,
-  oldest = Number.POSITIVE_INFINITY,
   isPoor,
 }: Options<T>) {
   // What would push out a tenth of the others is made anew each time.
@@ -93,7 +89,7 @@ export function versionedCache<T>({
     const value = await make((products) => {
       for (const id of products) shown.add(id);
     }, data);
-    const entry = { value, products: [...shown], version, epoch, at, currentAt: at, isLate: false };
+    const entry = { value, products: [...shown], version, epoch, currentAt: at, isLate: false };
     const size = sizeOf(value);
     if (size !== null) kept.set(key, entry, { size: Math.max(1, size + PRODUCT_SIZE * shown.size) });
     else if (!isPoor?.(value)) kept.delete(key);
@@ -102,7 +98,7 @@ export function versionedCache<T>({
   /** What was kept, where it still holds: then it is as good as made under this version. */
   const current = (key: string, { version, epoch, holds }: DataVersion): Made<T> | null => {
     const found = kept.get(key);
-    if (found?.epoch !== epoch || now().getTime() - found.at >= oldest) return null;
+    if (found?.epoch !== epoch) return null;
     if (found.version !== version && !holds(found.version, found.products)) return null;
     found.version = Math.max(found.version, version);
     found.currentAt = now().getTime();

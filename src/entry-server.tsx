@@ -1,4 +1,4 @@
-import { dehydrate } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -9,7 +9,7 @@ import { App } from './app/App.tsx';
 import { createAppRouter } from './app/router.tsx';
 import { createApi } from './data/api.ts';
 import { type AppContext, createAppEvents } from './data/app-context.tsx';
-import type { HydrationState } from './data/persist/hydrate-cache.ts';
+import type { DocumentData } from './data/persist/hydrate-cache.ts';
 import { layoutQuery } from './data/queries/browse.ts';
 import { createQueryClient } from './data/query-client.ts';
 import { createReloadGuard } from './data/reload.ts';
@@ -83,6 +83,13 @@ const cssOf = (variables: Record<string, string>): string =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')}}`;
 
+/** What the page was drawn from, as its document brings it to the browser. Inside a data block only '<' could end it. */
+function dataBlockOf(queryClient: QueryClient, renderedFrom: string[]): string {
+  const all = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'success' });
+  const queries = all.map(({ queryKey, meta, state: { data } }) => ({ queryKey, ...(meta ? { meta } : {}), data }));
+  return JSON.stringify({ queries, renderedFrom } satisfies DocumentData).replaceAll('<', '\\u003c');
+}
+
 /** Runs the same router and loaders as the browser, for one request. Throws what the page itself would not survive. */
 export async function render(request: RenderRequest): Promise<Rendered> {
   const renderedFrom: string[] = [];
@@ -129,11 +136,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
       status: result?.type === 'render' ? result.status : 200,
       head: pageHead(page?.head, layout, { app, params, search }),
       html,
-      // Inside a data block only '<' could end it.
-      state: JSON.stringify({ ...dehydrate(app.queryClient), renderedFrom } satisfies HydrationState).replaceAll(
-        '<',
-        '\\u003c',
-      ),
+      state: dataBlockOf(app.queryClient, renderedFrom),
       themeCss: cssOf(themeVariables(layout?.config.theme ?? null)),
       folder: page?.folder ?? null,
     };

@@ -31,8 +31,6 @@ type Drawn =
 type Answer = (request: Request) => Promise<Response>;
 
 const KEPT = { entries: 150, bytes: 24_000_000 };
-/** A document tells when its data was read, and the app trusts that for a minute (R8). Milliseconds. */
-const OLDEST = 30_000;
 const sizeOf = (status: number) => (drawn: Drawn) =>
   drawn !== 'bare' && drawn.kind === 'document' && drawn.status === status ? drawn.bytes.length : null;
 /**
@@ -56,14 +54,15 @@ function drawnOf(shell: Shell, page: Rendered, at: Omit<Parameters<typeof docume
   return { ...written(html), kind: 'document', status: page.status, scripts, styles };
 }
 
-function answerOf(request: Request, drawn: Exclude<Drawn, 'bare'>): Response {
+/** `Last-Modified` is when the page was last known to be current, which the app trusts for a minute (R8); its bytes say no time. */
+function answerOf(request: Request, drawn: Exclude<Drawn, 'bare'>, at: Date): Response {
   if (drawn.kind === 'moved') {
     const to = withOthers(drawn.to, new URL(request.url).searchParams);
     return new Response(null, { status: 307, headers: { Location: to, 'Cache-Control': 'no-cache' } });
   }
   const { status, bytes, scripts, styles, etag } = drawn;
   const headers = { 'Content-Type': HTML, Vary: PAGE_VARY, [SCRIPT_HASHES]: scripts, [STYLE_HASHES]: styles };
-  if (status === 200) return publicBody(request, bytes, headers, etag);
+  if (status === 200) return publicBody(request, bytes, { ...headers, 'Last-Modified': at.toUTCString() }, etag);
   return new Response(bytes, { status, headers: { ...headers, 'Cache-Control': 'no-cache' } });
 }
 
@@ -88,7 +87,7 @@ export function pageRoute(
   }: { directory: Directory; versionOf: VersionOf; now: () => Date; outage: OutageLog; standIn: StandInFor },
 ): (request: Request, inTurn: RenderInTurn) => Promise<Response> {
   const shell = readShell(folder);
-  const policy = { versionOf, now, oldest: OLDEST, isPoor: (drawn: Drawn) => drawn === 'bare' };
+  const policy = { versionOf, now, isPoor: (drawn: Drawn) => drawn === 'bare' };
   const keep = versionedCache<Drawn>({ ...KEPT, ...policy, sizeOf: sizeOf(200) });
   const keepMissing = versionedCache<Drawn>({ ...KEPT_MISSING, ...policy, sizeOf: sizeOf(404) });
   return async (request, inTurn) => {
@@ -108,7 +107,7 @@ export function pageRoute(
         return other === null ? inItsTurn(path)(shows) : drawMissing(other);
       };
       const drawn = await (isPage ? keep(id, nameOf(path), drawPage) : drawMissing(path));
-      return drawn === 'bare' ? bare(request) : answerOf(request, drawn);
+      return drawn === 'bare' ? bare(request) : answerOf(request, drawn, now());
     } catch (error) {
       // The API in process has logged that the database is away; each page would add a stack.
       if (isUnavailable(error)) outage.met(error, path);

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { lookAround } from '../../tests/browser.ts';
 import { Picture } from './Picture.tsx';
 
@@ -88,6 +88,23 @@ describe('a picture that does not come', () => {
     fireEvent.error(picture() as HTMLImageElement);
     expect(picture()).toBeNull();
     expect(screen.getByRole('img', { name: 'Bed spread' })).toBeTruthy();
+  });
+
+  test.each([
+    { when: 'it is late', comes: false, says: true },
+    { when: 'it came in time', comes: true, says: false },
+  ])('has its words shown after 600 ms: $says where $when', ({ comes, says }) => {
+    vi.useFakeTimers();
+    const { rerender } = render(<Picture {...about} src={OURS} alt="Bed spread" load="soon" />);
+    const bed = () => picture()?.closest('span');
+    Object.defineProperty(picture(), 'complete', { configurable: true, value: comes });
+    vi.advanceTimersByTime(599);
+    expect(bed()?.hasAttribute('data-late')).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(bed()?.hasAttribute('data-late')).toBe(says);
+    // Another picture in its place has its own time.
+    rerender(<Picture {...about} src="/media/other.webp" alt="Bed spread" load="soon" />);
+    expect(bed()?.hasAttribute('data-late')).toBe(false);
   });
 
   test('is silent where it only decorated', () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   bareAddress,
   factsOf,
@@ -91,7 +91,7 @@ export function Picture(props: PictureProps) {
       </span>
       {props.before ? <img className={classes.before} src={props.before} alt="" /> : null}
       {drawn ? (
-        <Sources {...props} load={load} onError={() => setFailed(src)} />
+        <Sources {...props} load={load} onFail={setFailed} />
       ) : (
         <noscript>
           <img className={classes.image} src={pictureOf(src, 480)} alt={alt} loading="lazy" />
@@ -101,12 +101,20 @@ export function Picture(props: PictureProps) {
   );
 }
 
+/** A picture that takes longer says so, milliseconds. */
+const LATE_MS = 600;
+
 /**
  * A picture of a drawn document may have failed before anybody listened for it. A drawing may be complete and have no
- * width; only what cannot be decoded is broken.
+ * width; only what cannot be decoded is broken. The words of one that is late are shown by its bed (an animation of theirs
+ * would cost a frame for each picture that comes in time, too).
  */
-function whenBroken(picture: HTMLImageElement | null, tell: () => void): void {
+function watch(picture: HTMLImageElement | null, tell: () => void) {
   if (picture?.complete && picture.currentSrc && picture.naturalWidth === 0) picture.decode().catch(tell);
+  const mark = (isLate: boolean) => picture?.closest('span')?.toggleAttribute('data-late', isLate);
+  mark(false);
+  const timer = setTimeout(() => mark(picture?.complete === false), LATE_MS);
+  return () => clearTimeout(timer);
 }
 
 function Sources({
@@ -117,9 +125,11 @@ function Sources({
   height,
   narrow,
   load,
-  onError,
+  onFail,
   ...props
-}: PictureProps & { onError: () => void }) {
+}: PictureProps & { onFail: (src: string) => void }) {
+  const picture = useRef<HTMLImageElement>(null);
+  useEffect(() => watch(picture.current, () => onFail(src)), [src, onFail]);
   // As it was when the picture was first drawn: another size of what is there would cost data, not spare it.
   const [saves] = useState(useReducedData());
   const widths = saves ? smaller(props.widths) : props.widths;
@@ -131,7 +141,7 @@ function Sources({
       {avif ? <source type="image/avif" srcSet={avif} sizes={sizes} /> : null}
       <img
         className={classes.image}
-        ref={(picture) => whenBroken(picture, onError)}
+        ref={picture}
         {...cropOf(src)}
         src={bareAddress(src)}
         srcSet={srcSet(src, 'webp', widths) ?? undefined}
@@ -142,7 +152,7 @@ function Sources({
         loading={load === 'soon' || sizes.startsWith('auto') ? 'lazy' : 'eager'}
         fetchPriority={first ? 'high' : 'auto'}
         decoding={first ? 'auto' : 'async'}
-        onError={onError}
+        onError={() => onFail(src)}
       />
     </picture>
   );

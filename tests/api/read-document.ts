@@ -7,7 +7,7 @@ export function readDocument(html: string): Document {
   return new window.DOMParser().parseFromString(html, 'text/html') as unknown as Document;
 }
 
-type State = { queries: { queryKey: unknown[]; state: { status: string; data: unknown } }[] };
+type State = { queries: { queryKey: unknown[]; data: unknown }[] };
 
 /** The data that a drawn document brings along; null in the bare shell. */
 export function stateOf(page: Document): State | null {

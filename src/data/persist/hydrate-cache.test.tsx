@@ -1,49 +1,64 @@
-import { dehydrate, QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
 import { hydrateCache } from './hydrate-cache.ts';
 
 const NOON = Date.parse('2025-01-05T12:00:00Z');
 const KEY = ['pub', 7, 'layout'];
 
-/** Puts the data block into the document, as the server writes it. */
-function documentWith(content: string): Document {
+const saying = (lastModified: string): Document =>
+  Object.defineProperty(document, 'lastModified', { configurable: true, value: lastModified });
+
+/** The document as the server writes it, which was known to be current at `at`; browsers say that in local time. */
+function documentWith(content: string, at = NOON): Document {
   const block = document.createElement('script');
   block.type = 'application/json';
   block.id = 'state';
   block.textContent = content;
   document.body.replaceChildren(block);
-  return document;
+  const time = new Date(at);
+  const two = (part: number) => String(part).padStart(2, '0');
+  const day = `${two(time.getMonth() + 1)}/${two(time.getDate())}/${time.getFullYear()}`;
+  const clock = [time.getHours(), time.getMinutes(), time.getSeconds()].map(two).join(':');
+  return saying(`${day} ${clock}`);
 }
 
-/** What the server had read when it drew the page, by a clock that showed `at`. */
-function stateOf(at: number): string {
-  const server = new QueryClient();
-  server.setQueryData(KEY, { widgets: [] }, { updatedAt: at });
-  return JSON.stringify({ ...dehydrate(server), renderedFrom: ['/api/v1/presentation/7/STORE_HOME'] });
-}
+/** What the server read when it drew the page. */
+const STATE = JSON.stringify({
+  queries: [{ queryKey: KEY, meta: { persist: 'boot' }, data: { widgets: [] } }],
+  renderedFrom: ['/api/v1/presentation/7/STORE_HOME'],
+});
 
 afterEach(() => document.body.replaceChildren());
 
 test('what came with the document is not asked for again', () => {
   const client = new QueryClient();
-  expect(hydrateCache(client, documentWith(stateOf(NOON - 5000)), NOON, false)).toEqual([
+  expect(hydrateCache(client, documentWith(STATE, NOON - 5000), NOON, false)).toEqual([
     '/api/v1/presentation/7/STORE_HOME',
   ]);
   expect(client.getQueryData(KEY)).toEqual({ widgets: [] });
   expect(client.getQueryState(KEY)?.dataUpdatedAt).toBe(NOON - 5000);
+  expect(client.getQueryState(KEY)?.isInvalidated).toBe(false);
+  expect(client.getQueryCache().find({ queryKey: KEY })?.meta).toEqual({ persist: 'boot' });
+});
+
+test('a document that does not say when it was current counts as current now', () => {
+  const client = new QueryClient();
+  documentWith(STATE);
+  hydrateCache(client, saying(''), NOON, false);
+  expect(client.getQueryState(KEY)?.dataUpdatedAt).toBe(NOON);
 });
 
 test('what came with the document of an earlier visit is asked for again, however young it is', () => {
   // R55
   const client = new QueryClient();
-  hydrateCache(client, documentWith(stateOf(NOON)), NOON, true);
+  hydrateCache(client, documentWith(STATE), NOON, true);
   expect(client.getQueryState(KEY)?.isInvalidated).toBe(true);
 });
 
 test('a server whose clock runs ahead does not stay fresh for days', () => {
   // R41
   const client = new QueryClient();
-  hydrateCache(client, documentWith(stateOf(NOON + 86_400_000)), NOON, false);
+  hydrateCache(client, documentWith(STATE, NOON + 86_400_000), NOON, false);
   expect(client.getQueryState(KEY)?.dataUpdatedAt).toBe(NOON);
 });
 

@@ -1,4 +1,4 @@
-import type { DehydratedState, QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey, QueryMeta } from '@tanstack/react-query';
 import type { AppContext } from '../app-context.tsx';
 import { layoutKey, readText } from '../stored.ts';
 
@@ -15,13 +15,20 @@ export function broughtByWorker(): boolean {
   return visit instanceof PerformanceNavigationTiming && visit.workerStart > 0;
 }
 
-/** The query cache as the server left it, and the API addresses it was filled from. */
-export type HydrationState = DehydratedState & { renderedFrom: string[] };
+/**
+ * What the server drew a document from, and the API addresses that it read. No word of when: the same page is the same
+ * bytes, whenever somebody asks for it.
+ */
+export type DocumentData = {
+  queries: { queryKey: QueryKey; meta?: QueryMeta; data: unknown }[];
+  renderedFrom: string[];
+};
 
 /**
  * Puts the data that came with the document into the cache and gives the addresses it was read from; null where the
- * document is the bare shell. Stamps are the server's clock: one that runs ahead of this phone's counts as now, so that
- * nothing stays fresh for days (R41). A document of an earlier visit (`isCopy`, R55) is asked about, however young it is.
+ * document is the bare shell. The document's `Last-Modified` says when the data was last known to be current, by the
+ * server's clock: one that runs ahead of this phone's counts as now, so that nothing stays fresh for days (R41). A document
+ * of an earlier visit (`isCopy`, R55) is asked about, however young it is.
  */
 export function hydrateCache(
   queryClient: QueryClient,
@@ -32,18 +39,16 @@ export function hydrateCache(
   const block = document.getElementById(STATE_ID)?.textContent;
   if (!block) return null;
   try {
-    // Written by our own server into our own document a moment ago.
-    const state = JSON.parse(block) as HydrationState;
-    // Not the library's `hydrate`: that also merges, restores mutations and waits for streamed data, and would bring
-    // `dehydrate` along on the first route.
-    for (const { queryKey, queryHash, meta, state: of } of state.queries) {
-      const dataUpdatedAt = Math.min(of.dataUpdatedAt, now);
-      const options = { queryKey, queryHash, ...(meta ? { meta } : {}) };
-      queryClient
-        .getQueryCache()
-        .build(queryClient, options, { ...of, dataUpdatedAt, fetchStatus: 'idle', isInvalidated: isCopy });
+    // Written by our own server into our own document.
+    const { queries, renderedFrom } = JSON.parse(block) as DocumentData;
+    // Browsers give the local time, without a zone.
+    const updatedAt = Math.min(Date.parse(document.lastModified) || now, now);
+    for (const { data, ...options } of queries) {
+      const query = queryClient.getQueryCache().build(queryClient, options);
+      query.setData(data, { updatedAt, manual: true });
+      if (isCopy) query.invalidate();
     }
-    return state.queries.length > 0 ? state.renderedFrom : null;
+    return queries.length > 0 ? renderedFrom : null;
   } catch {
     return null;
   }

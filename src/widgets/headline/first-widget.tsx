@@ -26,7 +26,7 @@ function Strip({ entries }: HeadlineProps) {
   if (!entry) return null;
   return (
     <section className={classes.strip} aria-label={texts.label} data-strip="" ref={paint(entry)} {...strip.hold}>
-      <p className={classes.entry} key={strip.index}>
+      <p className={classes.entry} key={strip.index} data-turned={strip.from === strip.index ? undefined : ''}>
         <span className={classes.text}>{entry.title}</span>
         {entry.buttonText && entry.url ? (
           <ActionLink url={entry.url} className={classes.link} newTab>
