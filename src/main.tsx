@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { giveBackTaps } from './app/early-taps.ts';
 import { createAppRouter } from './app/router.tsx';
-import { startWorker } from './app/start-worker.ts';
+import { SETTLED_MS, startWorker } from './app/start-worker.ts';
 import { type AppContext, createAppEvents, createLateViews } from './data/app-context.tsx';
 import { emptyBag, lazyBag } from './data/bag.ts';
 import { lazyConnectivity } from './data/connectivity/connectivity.ts';
@@ -109,9 +109,12 @@ const settle = async (): Promise<void> => {
   const { startDeferred } = await import('./app/deferred-startup.ts');
   startDeferred(window, app, router, { savesLayout });
 };
-// After hydration. Offline on a first visit these files cannot load; then they load when the network is back.
+// After hydration. Offline on a first visit these files cannot load; then they load when the network is back. In browsers
+// where an import that failed once fails for ever (Chromium 150) the page is reloaded, as `startWorker` does where that harms
+// nobody (R20), which is why the next try waits until the network has settled.
 setTimeout(() => {
   app.kept?.keepDrawn(app.queryClient);
-  settle().catch(() => window.addEventListener('online', () => void settle().catch(() => undefined), { once: true }));
+  const again = () => setTimeout(() => void settle().catch(() => undefined), SETTLED_MS + 100);
+  settle().catch(() => window.addEventListener('online', again, { once: true }));
 }, 2_000);
 startWorker(window, { late, reloadGuard: app.reloadGuard }, renderedFrom ?? []);

@@ -44,7 +44,7 @@ export function watchTypedText({ document }: Window, reloadGuard: ReloadGuard): 
 }
 
 /** What fails so soon after the network came back was asked for without it. Milliseconds. */
-const SETTLED_MS = 3_000;
+export const SETTLED_MS = 3_000;
 
 /** Whether the phone has had its network for a while: `onLine` turns before what was asked for in vain has failed. */
 function followPlug(window: Window): () => boolean {

@@ -150,13 +150,18 @@ test('what follows the start comes with the network, where it was away in that m
   page.on('requestfailed', (asked) => {
     if (asked.url().includes('/deferred-startup-')) missed += 1;
   });
+  await page.clock.install();
   await shop.open();
+  await page.clock.fastForward(2_000);
   await expect.poll(() => missed).toBeGreaterThan(0);
   // Until whoever wanted it knows.
   await page.evaluate(() => new Promise((next) => requestIdleCallback(next)));
   await page.unroute(late);
   const verified = untilVerified(page);
   await context.setOffline(false);
+  await page.evaluate(() => new Promise((next) => requestIdleCallback(next)));
+  // The next try waits for a network that stays.
+  await page.clock.fastForward(4_000);
   await verified;
 });
 
