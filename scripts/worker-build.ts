@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -52,6 +52,20 @@ const withinLimit: ManifestTransform = async (entries) => {
   return { manifest: entries, warnings: [] };
 };
 
+const OUT = join(import.meta.dirname, '../dist/client');
+/** Smaller files come in one when the worker is installed: a request for each costs more than they do. Bytes. */
+const SMALL_LIMIT = 10_000;
+
+/** Writes all small files into one, as JSON by their paths, and names it in the worker's list (sw/fill-precache.ts). */
+const withSmallFiles: ManifestTransform = async (entries) => {
+  const small = entries.filter(({ url, size }) => size < SMALL_LIMIT && /\.(js|css|svg)$/.test(url));
+  const texts = small.map(({ url }) => [`/${url}`, readFileSync(join(OUT, url), 'utf8')]);
+  const text = JSON.stringify(Object.fromEntries(texts));
+  const url = `assets/small-${hashOf(text)}.json`;
+  writeFileSync(join(OUT, url), text);
+  return { manifest: [...entries, { url, revision: null, size: text.length }], warnings: [] };
+};
+
 const worker: Plugin[] = VitePWA({
   strategies: 'injectManifest',
   srcDir: 'sw',
@@ -64,7 +78,7 @@ const worker: Plugin[] = VitePWA({
     // Operators edit config.js after the build (D35); the worker keeps it by itself.
     globIgnores: ['kill-sw.js', 'config.js', '**/*-whole-*.css'],
     maximumFileSizeToCacheInBytes: FILE_LIMIT,
-    manifestTransforms: [withinLimit],
+    manifestTransforms: [withinLimit, withSmallFiles],
   },
 });
 

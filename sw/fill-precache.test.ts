@@ -33,7 +33,7 @@ async function refilled(answers: Record<string, () => Response>, there: string[]
     if (!answer) throw new TypeError('Failed to fetch');
     return answer();
   };
-  await fillPrecache({ files, open, fetch, now: () => 0 });
+  await fillPrecache({ files, small: undefined, open, fetch, now: () => 0 });
   return { kept: urls('precache'), asked };
 }
 
@@ -62,7 +62,7 @@ test.each([
 
 test('storage that is forbidden changes nothing', async () => {
   const open = () => Promise.reject(new DOMException('forbidden', 'SecurityError'));
-  await expect(fillPrecache({ files, open, fetch, now: () => 0 })).resolves.toBeUndefined();
+  await expect(fillPrecache({ files, small: undefined, open, fetch: vi.fn(), now: () => 0 })).resolves.toBeUndefined();
 });
 
 test.each([
@@ -79,7 +79,8 @@ test.each([
       under.add(() => resolve(file('text/javascript')));
       most = Math.max(most, under.size);
     });
-  const filled = fillPrecache({ files: many, open: () => storage.open('precache'), fetch, now: () => now });
+  const open = () => storage.open('precache');
+  const filled = fillPrecache({ files: many, small: undefined, open, fetch, now: () => now });
   for (let came = 0; came < many.size; came += 1) {
     await vi.waitFor(() => expect(under.size).toBeGreaterThan(0), { interval: 1 });
     const [first] = under;
@@ -89,4 +90,60 @@ test.each([
   }
   await filled;
   expect([most, urls('precache').length]).toEqual([atMost, many.size]);
+});
+
+const SMALL = `${HOST}/assets/small-1.json`;
+const PARTS = Array.from({ length: 30 }, (_, at) => `/assets/part-${at}.${at % 2 ? 'css' : 'js'}`);
+
+/** A precache of thirty small files and the shell, filled where the file of all small ones is answered so. */
+async function unpacked(answer: () => Response, there: string[] = []) {
+  const { storage, urls } = fakeCaches();
+  const open = () => storage.open('precache');
+  const parts = PARTS.map((path) => HOST + path);
+  for (const url of there) await (await open()).put(url, file('text/javascript'));
+  const asked: string[] = [];
+  const fetch: typeof globalThis.fetch = async (input) => {
+    const { url } = new Request(input);
+    asked.push(url);
+    if (url === SMALL) return answer();
+    return url === SHELL ? page('part-0.js') : file(url.endsWith('css') ? 'text/css' : 'text/javascript');
+  };
+  const all = new Map([...parts.map((url) => [url, url] as const), [SHELL_KEY, SHELL] as const]);
+  await fillPrecache({ files: all, small: SMALL, open, fetch, now: () => 0 });
+  const [script, style] = await Promise.all(parts.slice(0, 2).map(async (url) => (await open()).match(url)));
+  return { kept: urls('precache').length, asked, script, style };
+}
+const smallFile = (texts: object) => Response.json(texts);
+
+test('where many are missing, the small ones come in one file, each as what it is', async () => {
+  const { kept, asked, script, style } = await unpacked(() =>
+    smallFile(Object.fromEntries(PARTS.map((path) => [path, `text of ${path}`]))),
+  );
+  expect([kept, asked]).toEqual([PARTS.length + 1, [SMALL, SHELL]]);
+  expect([await script?.text(), script?.headers.get('content-type')]).toEqual([
+    'text of /assets/part-0.js',
+    'text/javascript',
+  ]);
+  expect(style?.headers.get('content-type')).toBe('text/css');
+});
+
+test('what that file does not have is asked for by itself', async () => {
+  const { kept, asked } = await unpacked(() => smallFile({ '/assets/part-3.css': 'x', '/assets/other.js': 'y' }));
+  expect(kept).toBe(PARTS.length + 1);
+  expect(asked.length).toBe(1 + PARTS.length);
+});
+
+test.each([
+  ['is not there', () => new Response('', { status: 404 })],
+  ['is the page of a shop', () => page('part-0.js')],
+  ['is cut short', () => new Response('{"/assets/part-0.js": "x', { headers: { 'content-type': 'application/json' } })],
+  ['does not come', () => Response.error()],
+])('every file is asked for by itself where that file %s', async (_, answer) => {
+  const { kept, asked } = await unpacked(answer);
+  expect([kept, asked.length]).toEqual([PARTS.length + 1, PARTS.length + 2]);
+});
+
+test('where few are missing, as after an update, they are asked for by themselves', async () => {
+  const there = PARTS.slice(15).map((path) => HOST + path);
+  expect((await unpacked(() => smallFile({}), there)).asked).not.toContain(SMALL);
 });

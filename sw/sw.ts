@@ -1,5 +1,5 @@
 import { cacheNames, registerQuotaErrorCallback } from 'workbox-core';
-import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
+import { PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { countPictures, dropPictures, pictureExpiration, removeOldCaches } from './caches.ts';
 import { fillPrecache, isWholeFile, type PrecacheDeps } from './fill-precache.ts';
@@ -10,7 +10,7 @@ import { handleMessage } from './messages.ts';
 import { onSync, type SyncEvent, sendWaiting } from './outbox.ts';
 import { isPage, routeOf } from './routes.ts';
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
+declare const self: ServiceWorkerGlobalScope;
 
 const { origin } = self.location;
 /** Every page of the shop; which of them shows the copy, it knows itself. */
@@ -30,10 +30,15 @@ registerQuotaErrorCallback(dropPictures);
 const app = new PrecacheController({
   plugins: [{ cacheWillUpdate: async ({ request, response }) => (isWholeFile(request, response) ? response : null) }],
 });
-app.addToCacheList(self.__WB_MANIFEST);
+// As the build writes them (scripts/worker-build.ts).
+const entries = self.__WB_MANIFEST as PrecacheEntry[];
+// Unpacked, not kept.
+const small = entries.find(({ url }) => url.endsWith('.json'));
+app.addToCacheList(entries.filter((entry) => entry !== small));
 registerRoute(new PrecacheRoute(app, { directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] }));
 const precache: PrecacheDeps = {
   files: new Map([...app.getURLsToCacheKeys()].map(([url, key]) => [key, url])),
+  small: small && new URL(small.url, origin).href,
   open: () => self.caches.open(cacheNames.precache),
   fetch: (...asked) => fetch(...asked),
   now: deps.now,

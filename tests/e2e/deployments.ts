@@ -29,8 +29,8 @@ const mark = (folder: string, name: string): void =>
 /** Every file gets a new name, as after a change of code everywhere: what an old page asks for is gone. */
 function renameFiles(folder: string): void {
   const assets = join(folder, 'assets');
-  const names = readdirSync(assets).filter((name) => /\.(js|css)$/.test(name));
-  const newName = (name: string) => name.replace(/\.(js|css)$/, '2.$1');
+  const names = readdirSync(assets).filter((name) => /\.(js|css|json)$/.test(name));
+  const newName = (name: string) => name.replace(/\.(js|css|json)$/, '2.$1');
   const everywhere = (text: string) => names.reduce((all, name) => all.replaceAll(name, newName(name)), text);
   changeShell(folder, everywhere);
   for (const file of ['sw.js', 'page-styles.json', ...names.map((name) => join('assets', name))]) {
