@@ -215,15 +215,26 @@ test('after seven days a change is not sent but shown', async ({ page, shop, req
 // R45
 test('a change that hangs holds the checkout back, which says so', async ({ page, shop, request, server }) => {
   shop.expectErrors(/Failed to load resource/);
+  await page.clock.install();
   const { names, orders } = await watchedBag(page, request, shop);
   await server.fault({ match: 'PUT /api/v1/cart', mode: 'hang' });
+  // The checkout's ten seconds are a timer of the page: they pass as the test says.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   await more(page, names[0] ?? '').click();
   await expect(count(page, names[0] ?? '')).toContainText('2');
   await proceed(page).click();
-  await expect(page.getByRole('button', { name: 'Sending your changes…' })).toBeVisible();
-  await expect(
-    page.getByText("We couldn't send your latest changes yet. They are saved; please try again shortly."),
-  ).toBeVisible({ timeout: 20_000 });
+  const sending = page.getByRole('button', { name: 'Sending your changes…' });
+  await expect(sending).toBeVisible();
+  await page.clock.fastForward(9_000);
+  await expect(sending).toBeVisible();
+  // They begin once the bag's storage was written to, which may be a moment after these words: then a second step is needed.
+  await expect(async () => {
+    await page.clock.fastForward(10_000);
+    await expect(
+      page.getByText("We couldn't send your latest changes yet. They are saved; please try again shortly."),
+    ).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 20_000 });
+  await page.clock.resume();
   expect((await server.requests()).filter(({ path }) => path.endsWith('/checkout'))).toEqual([]);
   expect(await findings(page)).toEqual([]);
   await server.reset();
