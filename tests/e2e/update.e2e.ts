@@ -1,12 +1,12 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { buyer } from './buyer.ts';
 import { twoVersions } from './deployments.ts';
 import { openFront } from './front.ts';
 import { untilLaidOut } from './looks.ts';
 import { untilPersisted } from './phone.ts';
-import { nightlyIf } from './support.ts';
+import { test as base, expect, nightlyIf } from './support.ts';
 
 const HOME = '/api/v1/presentation/2/STORE_HOME';
 
@@ -225,10 +225,9 @@ for (const [how, again] of [
 }
 
 // R20: the browser activates it only when the old worker has had its answers.
-test('so it is on a slow network', async ({ page, front, versions, request }) => {
+test('so it is on a slow network', async ({ page, front, versions, server }) => {
   await putOff(page, front, versions);
-  const slow = { match: `GET ${HOME}`, mode: 'delayMs', ms: 3500 };
-  await expect(await request.post('/__test/fault', { data: slow })).toBeOK();
+  await server.fault({ match: `GET ${HOME}`, mode: 'delayMs', ms: 3500 });
   await untouched(page);
   await page.reload();
   await expectTakenOrOffered(page);
@@ -264,6 +263,7 @@ test('an address that was chosen for this order, and a change on its way, hold a
   front,
   versions,
   request,
+  server,
 }) => {
   const { token, bought } = await buyer(page, request);
   const headers = { authorization: `Bearer ${token}` };
@@ -293,11 +293,11 @@ test('an address that was chosen for this order, and a change on its way, hold a
   await page.goBack();
   const more = page.getByRole('button', { name: `One more of ${bought[0]?.name}` });
   await expect(more).toBeVisible();
-  await expect(await request.post('/__test/fault', { data: { match: 'PUT /api/v1/cart', mode: 'hang' } })).toBeOK();
+  await server.fault({ match: 'PUT /api/v1/cart', mode: 'hang' });
   await more.click();
   await update(page);
   await expect(page.getByText('Finish what you began here first')).toBeVisible();
-  await expect(await request.post('/__test/reset', { data: {} })).toBeOK();
+  await server.reset();
   await expect(page.getByText('Sending…')).toHaveCount(0);
   await takeUpdate(page);
 });
