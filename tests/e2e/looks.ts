@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Without frames the legacy mode finds the same, and opens no second page for it. */
 const axeOf = (page: Page): AxeBuilder =>
@@ -10,6 +10,13 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** Every part of the page has its height: before, what is far below the screen seems to lie above each other (decision 035). */
 export const untilLaidOut = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => !document.querySelector('[data-part]:not([data-laid-out])'));
+
+/** Widgets that load or are laid out late move the footer: a press on what moves may hit nothing. */
+export async function untilWhole(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await untilLaidOut(page);
+}
 
 /** Whatever comes by and by has come: half of a colour has half of its contrast. */
 async function untilStill(page: Page): Promise<void> {
