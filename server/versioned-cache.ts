@@ -70,14 +70,7 @@ const PRODUCT_SIZE = 8;
  * given out is never stale, but where `isPoor` lets it: it was made after its version was read, and nothing that it shows
  * has changed since. Those who ask for the same thing at once wait for one making. What is made of other kept things shows what they show.
  */
-export function versionedCache<T>({
-  versionOf,
-  now,
-  entries,
-  bytes,
-  sizeOf,
-  isPoor,
-}: Options<T>) {
+export function versionedCache<T>({ versionOf, now, entries, bytes, sizeOf, isPoor }: Options<T>) {
   // What would push out a tenth of the others is made anew each time.
   const kept = new LRUCache<string, Made<T>>({ max: entries, maxSize: bytes, maxEntrySize: bytes / 10 });
   const underway = new Map<string, Promise<Made<T>>>();
