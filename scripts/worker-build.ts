@@ -53,10 +53,10 @@ const withinLimit: ManifestTransform = async (entries) => {
 };
 
 const OUT = join(import.meta.dirname, '../dist/client');
-/** Smaller files come in one when the worker is installed: a request for each costs more than they do. Bytes. */
+/** Files below this size, in bytes, are installed from a single combined file: one request per file would cost more. */
 const SMALL_LIMIT = 10_000;
 
-/** Writes all small files into one, as JSON by their paths, and names it in the worker's list (sw/fill-precache.ts). */
+/** Writes all small files into one JSON file, `{path: text}`, and adds it to the worker's manifest (sw/fill-precache.ts). */
 const withSmallFiles: ManifestTransform = async (entries) => {
   const small = entries.filter(({ url, size }) => size < SMALL_LIMIT && /\.(js|css|svg)$/.test(url));
   const texts = small.map(({ url }) => [`/${url}`, readFileSync(join(OUT, url), 'utf8')]);

@@ -14,7 +14,7 @@ export function isWholeFile(request: Pick<Request, 'url'>, { status, headers }: 
   return status === 200 && isHtml === new URL(request.url).pathname.endsWith('.html');
 }
 
-/** With fewer missing, a request for each costs less than the file of all small ones. */
+/** Below this number of missing files, one request per file transfers less than the file that contains all small ones. */
 const MANY = 20;
 
 const TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml' };

@@ -32,7 +32,7 @@ const app = new PrecacheController({
 });
 // As the build writes them (scripts/worker-build.ts).
 const entries = self.__WB_MANIFEST as PrecacheEntry[];
-// Unpacked, not kept.
+// Its contents are precached, but not this file itself.
 const small = entries.find(({ url }) => url.endsWith('.json'));
 app.addToCacheList(entries.filter((entry) => entry !== small));
 registerRoute(new PrecacheRoute(app, { directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] }));

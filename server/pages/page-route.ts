@@ -54,7 +54,10 @@ function drawnOf(shell: Shell, page: Rendered, at: Omit<Parameters<typeof docume
   return { ...written(html), kind: 'document', status: page.status, scripts, styles };
 }
 
-/** `Last-Modified` is when the page was last known to be current, which the app trusts for a minute (R8); its bytes say no time. */
+/**
+ * `Last-Modified` is the time of this answer, for which the data version was checked; the app treats the page as fresh for a
+ * minute from then (R8). The body contains no timestamp, so that unchanged data gives the same ETag.
+ */
 function answerOf(request: Request, drawn: Exclude<Drawn, 'bare'>, at: Date): Response {
   if (drawn.kind === 'moved') {
     const to = withOthers(drawn.to, new URL(request.url).searchParams);

@@ -101,13 +101,13 @@ export function Picture(props: PictureProps) {
   );
 }
 
-/** A picture that takes longer says so, milliseconds. */
+/** A picture that takes longer to load shows its loading text. Milliseconds. */
 const LATE_MS = 600;
 
 /**
  * A picture of a drawn document may have failed before anybody listened for it. A drawing may be complete and have no
- * width; only what cannot be decoded is broken. The words of one that is late are shown by its bed (an animation of theirs
- * would cost a frame for each picture that comes in time, too).
+ * width; only what cannot be decoded is broken. The loading text is shown by an attribute of the surrounding element; a
+ * delayed CSS animation would cost a frame for every picture, also for those that load in time.
  */
 function watch(picture: HTMLImageElement | null, tell: () => void) {
   if (picture?.complete && picture.currentSrc && picture.naturalWidth === 0) picture.decode().catch(tell);
