@@ -1,5 +1,6 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import {
+  type AnyRouter,
   createRootRouteWithContext,
   createRoute,
   createRouter,
@@ -209,7 +210,7 @@ function scrollsUnlessAhead(): () => boolean {
   };
 }
 
-type Moving = {
+type Moving = Pick<AnyRouter, 'startTransition'> & {
   shouldViewTransition?: unknown;
   /** Settles when the last movement from page to page has ended. */
   moved?: Promise<unknown>;
@@ -222,6 +223,14 @@ const startViewTransition =
     const isWanted = router.shouldViewTransition;
     router.shouldViewTransition = undefined;
     if (!isWanted || !document.startViewTransition) return update();
+    const { startTransition } = router;
+    // A page is rendered in one task and scrolled, for which it is laid out, in the next: nothing is painted in between.
+    router.startTransition = async (...asked) => {
+      router.startTransition = startTransition;
+      const isRendered = await startTransition(...asked);
+      await new Promise((resolve) => setTimeout(resolve));
+      return isRendered;
+    };
     const { ready, finished, updateCallbackDone } = document.startViewTransition(update);
     router.moved = finished;
     ready.catch(() => undefined);

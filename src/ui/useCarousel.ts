@@ -95,8 +95,8 @@ export function useScrollRow<E extends HTMLElement>(step?: number) {
       const end = element.scrollLeft + element.clientWidth >= element.scrollWidth - 1;
       setEnds((now) => (now.start === start && now.end === end ? now : { start, end }));
     };
-    measure();
     element.addEventListener('scroll', measure, { passive: true });
+    // Measures at once as well, when the row has been laid out: asked sooner, it would be laid out for the answer.
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => {

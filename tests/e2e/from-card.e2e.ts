@@ -103,6 +103,36 @@ test('on the way back what is far from the screen comes after the rest, and the 
   expect(await place()).toEqual(before);
 });
 
+// Decision 037
+test('on the way back the page is rendered in one task and scrolled to its place in the next', async ({
+  page,
+  shop,
+}) => {
+  await shop.open();
+  const link = page.getByRole('link', { name: NAME }).last();
+  await link.scrollIntoViewIfNeeded();
+  await link.click();
+  await expect(title(page)).toBeVisible();
+  await page.evaluate(() => {
+    const steps: string[] = [];
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => steps.push('next task');
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('main [data-item]')) return;
+      observer.disconnect();
+      steps.push('rendered');
+      port2.postMessage('');
+    }).observe(document, { childList: true, subtree: true });
+    const scroll = window.scrollTo.bind(window);
+    window.scrollTo = (options?: ScrollToOptions | number) => {
+      document.documentElement.dataset.steps = [...steps, 'scrolled'].join(', ');
+      if (typeof options === 'object') scroll(options);
+    };
+  });
+  await page.goBack();
+  await expect(page.locator('html')).toHaveAttribute('data-steps', 'rendered, next task, scrolled');
+});
+
 test('any other page fades in', async ({ page, shop }) => {
   await noteMovements(page);
   await shop.open();
