@@ -1,4 +1,4 @@
-import { Form, Link, Outlet, useFetcher, useFetchers, useLoaderData } from 'react-router';
+import { Form, Link, Outlet, ScrollRestoration, useFetcher, useFetchers, useLoaderData } from 'react-router';
 import { prefetch } from './prefetch.ts';
 import type { Card, Home, Picture, Product, Results } from './shop.ts';
 
@@ -80,6 +80,7 @@ export function Layout() {
       <footer>
         <p>The same pictures and products, and nothing more.</p>
       </footer>
+      <ScrollRestoration />
     </>
   );
 }
