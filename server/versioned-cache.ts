@@ -56,22 +56,24 @@ type Options<T> = {
   /** About how many bytes a value takes; null for one that is not to be kept. */
   sizeOf: (value: T) => number | null;
   /**
-   * Says of what was made that it does not do. Where this is given, what was current a minute ago stands in for a value
-   * that does not do or is late. Not for what others are kept from: they would be kept under the wrong version.
+   * Whether a built value is unusable, such as an error page. With this option, the value that was current at most a minute
+   * ago is returned instead of an unusable or late one. Not for caches whose values are used to build those of another
+   * cache: the other would store them under the wrong version.
    */
   isPoor?: (value: T) => boolean;
 };
 
-/** Bytes of a product's number. */
+/** Estimated bytes per product id. */
 const PRODUCT_SIZE = 8;
 
 /**
- * Keeps what is made from a store's data, under the version of that data, which is read anew for every question. What is
- * given out is never stale, but where `isPoor` lets it: it was made after its version was read, and nothing that it shows
- * has changed since. Those who ask for the same thing at once wait for one making. What is made of other kept things shows what they show.
+ * Caches values built from a store's data. The data version is read from the database for every request, and a cached
+ * value is returned only if nothing it depends on has changed since it was built. Exception: with `isPoor`, a value that was
+ * current at most a minute ago may be returned instead of an unusable or late one. Concurrent requests for one key share one build.
+ * Values built from other cached values depend on the same products as those.
  */
 export function versionedCache<T>({ versionOf, now, entries, bytes, sizeOf, isPoor }: Options<T>) {
-  // What would push out a tenth of the others is made anew each time.
+  // A value larger than a tenth of the cache is not stored.
   const kept = new LRUCache<string, Made<T>>({ max: entries, maxSize: bytes, maxEntrySize: bytes / 10 });
   const underway = new Map<string, Promise<Made<T>>>();
 
@@ -88,7 +90,7 @@ export function versionedCache<T>({ versionOf, now, entries, bytes, sizeOf, isPo
     else if (!isPoor?.(value)) kept.delete(key);
     return entry;
   };
-  /** What was kept, where it still holds: then it is as good as made under this version. */
+  /** The cached value if it is still valid; it is then marked as valid for this version, too. */
   const current = (key: string, { version, epoch, holds }: DataVersion): Made<T> | null => {
     const found = kept.get(key);
     if (found?.epoch !== epoch) return null;
@@ -103,7 +105,7 @@ export function versionedCache<T>({ versionOf, now, entries, bytes, sizeOf, isPo
     underway.set(making, one);
     return one;
   };
-  /** What is being made, or what was made before where that is late or does not do. */
+  /** The value being built, or the cached one if that build is late or unusable. */
   const inTime = (key: string, { epoch }: DataVersion, making: Promise<Made<T>>): Promise<Made<T>> => {
     const before = kept.get(key);
     if (!isPoor || before?.epoch !== epoch || now().getTime() - before.currentAt >= STANDS_IN) return making;

@@ -224,7 +224,8 @@ const startViewTransition =
     router.shouldViewTransition = undefined;
     if (!isWanted || !document.startViewTransition) return update();
     const { startTransition } = router;
-    // A page is rendered in one task and scrolled, for which it is laid out, in the next: nothing is painted in between.
+    // React's commit and the router's scroll restoration, which forces a layout, run in separate tasks (decision 037).
+    // The browser paints nothing in between, since rendering is paused until `update` has finished.
     router.startTransition = async (...asked) => {
       router.startTransition = startTransition;
       const isRendered = await startTransition(...asked);

@@ -96,7 +96,7 @@ export function useScrollRow<E extends HTMLElement>(step?: number) {
       setEnds((now) => (now.start === start && now.end === end ? now : { start, end }));
     };
     element.addEventListener('scroll', measure, { passive: true });
-    // Measures at once as well, when the row has been laid out: asked sooner, it would be laid out for the answer.
+    // Also calls `measure` once after the first layout. Calling it here would force a synchronous layout.
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => {

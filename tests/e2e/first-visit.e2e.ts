@@ -73,7 +73,7 @@ test('scrolling before hydration is kept, also after Back', async ({ page, shop 
   const visited = shop.visit();
   const card = page.locator('main article:has(h3 a)').nth(1);
   await card.waitFor();
-  // Measured before the style has come, the card would be elsewhere.
+  // Before the first paint the stylesheet may be missing, and the card has another position.
   await expect.poll(() => page.evaluate(() => performance.getEntriesByType('paint').length)).toBeGreaterThan(0);
   const top = await card.evaluate((element) => {
     const { scrollHeight } = document.documentElement;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, holdRequests, test } from './support.ts';
+import { expect, holdRequests, type Shop, test } from './support.ts';
 
 const NAME = 'Ticking Stripe Bed Spread';
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: NAME });
@@ -31,6 +31,14 @@ const forget = (page: Page) =>
 /** Both what it was and what it becomes: it moves, and does not only fade. */
 const becomes = (...parts: string[]) =>
   new RegExp(parts.map((part) => `(?=.*old\\(product-${part}\\))(?=.*new\\(product-${part}\\))`).join(''));
+
+/** Opens home and scrolls to the product's last card there. */
+async function scrollToCard(page: Page, shop: Shop) {
+  await shop.open();
+  const link = page.getByRole('link', { name: NAME }).last();
+  await link.scrollIntoViewIfNeeded();
+  return link;
+}
 
 // Visual
 test('the tapped card grows into its page, and the page shrinks back into it where it was', async ({ page, shop }) => {
@@ -76,9 +84,7 @@ test('on the way back what is far from the screen comes after the rest, and the 
   page,
   shop,
 }) => {
-  await shop.open();
-  const link = page.getByRole('link', { name: NAME }).last();
-  await link.scrollIntoViewIfNeeded();
+  const link = await scrollToCard(page, shop);
   await shop.hydrateAll();
   // Heights are remembered once what can wait has started.
   await expect(page.locator('html')).toHaveAttribute('data-hearts');
@@ -108,9 +114,7 @@ test('on the way back the page is rendered in one task and scrolled to its place
   page,
   shop,
 }) => {
-  await shop.open();
-  const link = page.getByRole('link', { name: NAME }).last();
-  await link.scrollIntoViewIfNeeded();
+  const link = await scrollToCard(page, shop);
   await link.click();
   await expect(title(page)).toBeVisible();
   await page.evaluate(() => {

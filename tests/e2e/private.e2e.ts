@@ -102,7 +102,7 @@ test.describe('with a worker', () => {
     const other = await context.newPage();
     await other.goto(shop.address('/'));
     await expect(inBar(other, 'link', /^Account/)).toBeVisible();
-    // A tab behind another draws rarely, and what is tapped has to stand still between two drawings.
+    // A background tab renders few frames, and `click` waits until its target has the same position in two frames.
     await page.bringToFront();
     await page.setViewportSize({ width: 360, height: 740 });
     await server.fault({ match: '/api/v1/address', mode: 'hang' });

@@ -42,7 +42,7 @@ async function hydrateAll(page: Page): Promise<void> {
   await untilAlive(page, 'everywhere');
 }
 
-type Shop = {
+export type Shop = {
   /** The address of a page of a store (2 where none is named). */
   address: (path: string, where?: { store?: number }) => string;
   /** Goes there and waits until the page answers. */
