@@ -33,7 +33,7 @@ const KEEP = process.env.WINDOW_SHOTS;
 
 const hostOf = (store) => (store === 2 ? 'localhost' : `store-${store}.localhost`);
 
-/** Pictures have come, letters too, and nothing is asked for any more. */
+/** Pictures have come, letters too, nothing is asked for any more, and nothing moves or fades. */
 async function settle(page) {
   await page.waitForLoadState('networkidle', { timeout: PATIENCE });
   await page.evaluate(async () => {
@@ -42,6 +42,10 @@ async function settle(page) {
       (image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight,
     );
     await Promise.all(near.map((image) => image.decode().catch(() => undefined)));
+    const running = document.getAnimations().filter(({ playState, effect }) => {
+      return playState === 'running' && Number.isFinite(effect.getComputedTiming().endTime);
+    });
+    await Promise.all(running.map(({ finished }) => finished.catch(() => undefined)));
   });
 }
 

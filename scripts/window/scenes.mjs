@@ -13,6 +13,7 @@ async function changeOffline(page) {
   await page.context().setOffline(true);
   await button(page, /^One more of/).click();
   await page.getByText('Checkout needs a connection').first().waitFor();
+  await page.getByText('Waiting for connection').first().waitFor();
 }
 
 async function addFromCard(page) {
