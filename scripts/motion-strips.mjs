@@ -59,7 +59,12 @@ async function framesOf(page, wanted, times, act) {
 }
 
 const MORPH = [0, 60, 120, 200, 300, 359];
-const comes = (image) => image.complete && image.naturalWidth > 0;
+/** A card's picture begins to load when the card is near. */
+const cardsInSightHavePictures = () =>
+  [...document.querySelectorAll('article')]
+    .filter((card) => card.getBoundingClientRect().top < innerHeight && card.getBoundingClientRect().bottom > 0)
+    .map((card) => card.querySelector('img'))
+    .every((image) => image?.complete && image.naturalWidth > 0);
 
 async function heroAndCards(page, home) {
   await page.goto(home, { waitUntil: 'networkidle' });
@@ -70,7 +75,7 @@ async function heroAndCards(page, home) {
     .filter({ has: page.getByRole('link', { name: NAME }) })
     .last();
   await card.scrollIntoViewIfNeeded();
-  await page.waitForFunction(comes, await card.locator('img').first().elementHandle());
+  await page.waitForFunction(cardsInSightHavePictures);
   const there = await framesOf(page, ':root', MORPH, () => card.getByRole('link', { name: NAME }).tap());
   await page.getByRole('button', { name: 'ADD TO BAG' }).waitFor();
   await page.waitForLoadState('networkidle');
