@@ -8,6 +8,7 @@ import {
   notFound,
   type RouterHistory,
 } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { ApiError } from '../data/api-error.ts';
 import type { AppContext } from '../data/app-context.tsx';
 import { isServerRendered } from '../data/persist/hydrate-cache.ts';
@@ -52,7 +53,8 @@ const part =
     load().catch(() => {
       throw new ApiError('NETWORK_ERROR');
     });
-const notFoundPage = lazyRouteComponent(part(() => import('../pages/not-found/NotFoundPage.tsx')));
+const lazyPage = <T extends ComponentType>(load: () => Promise<{ default: T }>) => lazyRouteComponent(part(load));
+const notFoundPage = lazyPage(() => import('../pages/not-found/NotFoundPage.tsx'));
 const productPage = part(() => import('../pages/product/ProductPage.tsx'));
 
 const root = createRootRouteWithContext<AppContext>()({
@@ -109,7 +111,7 @@ async function collection(app: AppContext, address: CollectionAddress): Promise<
   await ask(app, query);
   if (app.queryClient.getQueryData(query.queryKey)?.kind === 'missing') throw notFound();
 }
-const resultsPage = lazyRouteComponent(part(() => import('../pages/results/ResultsPage.tsx')));
+const resultsPage = lazyPage(() => import('../pages/results/ResultsPage.tsx'));
 
 /** The whole map of the site (spec §2). */
 const routes = [
@@ -117,7 +119,7 @@ const routes = [
   createRoute({
     getParentRoute: () => root,
     path: '/cart',
-    component: lazyRouteComponent(part(() => import('../pages/cart/CartPage.tsx'))),
+    component: lazyPage(() => import('../pages/cart/CartPage.tsx')),
   }),
   createRoute({
     getParentRoute: () => root,
@@ -160,24 +162,24 @@ const routes = [
     getParentRoute: () => root,
     path: '/myaccount',
     validateSearch: searchOf<'tab'>(),
-    component: lazyRouteComponent(part(() => import('../pages/account/AccountPage.tsx'))),
+    component: lazyPage(() => import('../pages/account/AccountPage.tsx')),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/saved',
-    component: lazyRouteComponent(part(() => import('../pages/offline-storage/OfflineStoragePage.tsx'))),
+    component: lazyPage(() => import('../pages/offline-storage/OfflineStoragePage.tsx')),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/saved-items',
     validateSearch: searchOf<'ids'>(),
-    component: lazyRouteComponent(part(() => import('../pages/saved-items/SavedItemsPage.tsx'))),
+    component: lazyPage(() => import('../pages/saved-items/SavedItemsPage.tsx')),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/payment-return',
     validateSearch: searchOf<'order_id'>(),
-    component: lazyRouteComponent(part(() => import('../pages/payment-return/PaymentReturnPage.tsx'))),
+    component: lazyPage(() => import('../pages/payment-return/PaymentReturnPage.tsx')),
   }),
   createRoute({
     getParentRoute: () => root,
@@ -191,7 +193,7 @@ const routes = [
           revalidateIfStale: true,
         })
         .catch(orNotFound),
-    component: lazyRouteComponent(part(() => import('../pages/content/ContentPage.tsx'))),
+    component: lazyPage(() => import('../pages/content/ContentPage.tsx')),
   }),
 ] as const;
 
