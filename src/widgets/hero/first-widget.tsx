@@ -4,7 +4,7 @@ import { HERO_EVERY_MS, step } from '../../domain/carousel.ts';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
 import buttons from '../../ui/button.module.css';
 import { Icon } from '../../ui/Icon.tsx';
-import { FULL_WIDTH, Picture } from '../../ui/Picture.tsx';
+import { CROPPED, FULL_WIDTH, Picture } from '../../ui/Picture.tsx';
 import { paint } from '../../ui/paint.ts';
 import { useAutoAdvance, useSettled, useSwipe } from '../../ui/useCarousel.ts';
 import { WholeWords } from '../../ui/WholeWords.tsx';
@@ -46,7 +46,7 @@ function useTurn(index: number) {
   return { stack, front, back, words };
 }
 
-type PicturesProps = { slides: { image: string; phoneImage: string }[]; index: number } & Omit<
+type PicturesProps = { slides: Pick<HeroSlide, 'image' | 'phoneImage'>[]; index: number } & Omit<
   ReturnType<typeof useTurn>,
   'words'
 >;
@@ -68,13 +68,11 @@ function HeroPictures({ slides, index, stack, front, back }: PicturesProps) {
         >
           {drawn.includes(position) ? (
             <Picture
-              src={slide.image}
+              {...leadOf(slide)}
               alt=""
-              sizes={FULL_WIDTH}
               widths={WIDTHS}
               width={1440}
               height={810}
-              {...(slide.phoneImage ? { narrow: { src: slide.phoneImage, media: NARROW } } : {})}
               load={position === 0 ? 'first' : 'soon'}
               loadingText={texts.loading}
             />
@@ -229,10 +227,10 @@ function Words({ slide, active, label }: { slide: HeroSlide; active: boolean; la
 /** More slides than this nobody waits for; a runaway layout must not freeze the phone. */
 const SLIDE_LIMIT = 8;
 
-const leadOf = ({ image, phoneImage }: HeroSlide): LeadPicture =>
+const leadOf = ({ image, phoneImage }: Pick<HeroSlide, 'image' | 'phoneImage'>): LeadPicture =>
   phoneImage
     ? { src: image, sizes: FULL_WIDTH, wideMedia: WIDE, narrow: { src: phoneImage, media: NARROW } }
-    : { src: image, sizes: FULL_WIDTH };
+    : { src: image, sizes: CROPPED };
 
 /** `transparent`, or a colour without opacity: that one is the ground of the label that narrow screens have. */
 const OPEN = /^(?:transparent|(#[0-9a-f]{6})00)$/i;
