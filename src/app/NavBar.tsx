@@ -27,8 +27,9 @@ function useHiddenOnScroll(): boolean {
       setHidden(now > last && now > NEAR_TOP_PX);
       last = now;
     };
-    window.addEventListener('scroll', onScroll, { passive: true });
-    return () => window.removeEventListener('scroll', onScroll);
+    // Captured: a page that is on its way keeps the router from hearing it (`ProductPending.tsx`).
+    window.addEventListener('scroll', onScroll, true);
+    return () => window.removeEventListener('scroll', onScroll, true);
   }, []);
   return hidden;
 }

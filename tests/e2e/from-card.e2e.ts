@@ -199,6 +199,24 @@ test('while the files of its page are still coming, a tapped card’s name is at
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 200);
 });
 
+// docs/rules.md, Visual 3
+test('who goes back before they have come is where the card was', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await shop.open();
+  await page.evaluate(() => document.documentElement.setAttribute('data-saver', 'on'));
+  await holdRequests(page, '**/assets/ProductPage*');
+  const card = page.getByRole('link', { name: NAME }).last();
+  await card.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  await card.click();
+  await expect(title(page)).toBeInViewport();
+  // The browser tells of the new position with the next frame; the router listens to that.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nindiya' })).toBeAttached();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 200);
+});
+
 // docs/rules.md, Bytes: card tap → product painted
 test('a tapped card’s name and picture are painted at once, on a slow line', async ({ page, shop }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -19,13 +19,19 @@ const texts = {
   ],
 } as const;
 
+const keepFromRouter = (event: Event) => event.stopPropagation();
+
 /** What there is to see until the product comes: what its card knew, or that it is loading (spec §4, D20). */
 export function ProductPending({ children }: { children?: ReactNode }) {
   const { id = '' } = useParams({ strict: false });
   const known = knownCard(useApp(), id);
-  // The router scrolls to the top only after the page's code has loaded.
+  // The router scrolls to the top only after the page's code has loaded. Until then it takes every scroll for one of the page
+  // before, whose place Back would then not find.
   useLayoutEffect(() => {
-    if (!children) window.scrollTo({ top: 0, behavior: 'instant' });
+    if (children) return;
+    window.addEventListener('scroll', keepFromRouter, true);
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    return () => window.removeEventListener('scroll', keepFromRouter, true);
   }, [children]);
   return (
     <div className={classes.page} aria-busy="true">
