@@ -160,6 +160,8 @@ test.describe('with a finger on 360 px', () => {
 test('on a desk the shorter of picture and words stays, the longer is read to its end', async ({ page, shop }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await shop.open(PATH);
+  // What is taken out of the page below must be hydrated by then.
+  await shop.hydrateAll();
   const words = page.locator('article').first().locator(':scope > div').last();
   const gallery = page.locator('section[aria-label^="Pictures of"]');
   const boxOf = async (part: typeof words) => (await part.boundingBox()) ?? { y: Number.NaN, height: Number.NaN };
