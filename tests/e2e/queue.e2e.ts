@@ -258,7 +258,7 @@ test('another price than it was put in at is marked, and the old total orders no
   await request.post('/__test/sku', { data: { store: 2, id: sku?.id, price } });
   await context.setOffline(false);
   await expect(page.getByText(/^Price changed from ₹[\d,]+ to ₹[\d,]+ since you added it$/)).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  await expect.poll(() => findings(page)).toEqual([]);
   const headers = { authorization: `Bearer ${token}` };
   const { data } = await (await request.get('/api/v1/address', { headers })).json();
   const reply = await request.post('/api/v1/stores/2/checkout', {
