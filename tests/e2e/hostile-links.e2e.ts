@@ -108,6 +108,7 @@ test('S28: clicks on the links of a layout that mean harm run nothing and leave 
     const addressAt = (at: number) => HOSTILE[(at + turn) % HOSTILE.length] ?? '';
     await server.layout(2, pointing(wire, addressAt));
     await shop.open();
+    await shop.hydrateAll();
     for (const address of await waysOut(page)) expect(address).toMatch(HARMLESS);
     expect(await clickAll(page, places)).toEqual(places);
     for (const name of OWN)
