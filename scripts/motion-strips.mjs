@@ -59,8 +59,8 @@ async function framesOf(page, wanted, times, act) {
 }
 
 const MORPH = [0, 60, 120, 200, 300, 359];
-/** A card's picture begins to load when the card is near. */
-const cardsInSightHavePictures = () =>
+/** Cards add their image lazily: one without an image counts as not loaded. */
+const visibleCardsHaveImages = () =>
   [...document.querySelectorAll('article')]
     .filter((card) => card.getBoundingClientRect().top < innerHeight && card.getBoundingClientRect().bottom > 0)
     .map((card) => card.querySelector('img'))
@@ -75,7 +75,7 @@ async function heroAndCards(page, home) {
     .filter({ has: page.getByRole('link', { name: NAME }) })
     .last();
   await card.scrollIntoViewIfNeeded();
-  await page.waitForFunction(cardsInSightHavePictures);
+  await page.waitForFunction(visibleCardsHaveImages);
   const there = await framesOf(page, ':root', MORPH, () => card.getByRole('link', { name: NAME }).tap());
   await page.getByRole('button', { name: 'ADD TO BAG' }).waitFor();
   await page.waitForLoadState('networkidle');

@@ -33,7 +33,7 @@ const KEEP = process.env.WINDOW_SHOTS;
 
 const hostOf = (store) => (store === 2 ? 'localhost' : `store-${store}.localhost`);
 
-/** Pictures have come, letters too, nothing is asked for any more, and nothing moves or fades. */
+/** Waits for the network, fonts, the images in the viewport and finite animations. */
 async function settle(page) {
   await page.waitForLoadState('networkidle', { timeout: PATIENCE });
   await page.evaluate(async () => {

@@ -27,7 +27,7 @@ function useHiddenOnScroll(): boolean {
       setHidden(now > last && now > NEAR_TOP_PX);
       last = now;
     };
-    // Captured: a page that is on its way keeps the router from hearing it (`ProductPending.tsx`).
+    // In the capture phase: `ProductPending` stops the propagation of scroll events.
     window.addEventListener('scroll', onScroll, true);
     return () => window.removeEventListener('scroll', onScroll, true);
   }, []);

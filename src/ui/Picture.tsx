@@ -17,7 +17,7 @@ import { useReducedData } from './useReducedData.ts';
  * there, and a quarter fewer bytes, for which everybody waits.
  */
 export const FULL_WIDTH = '(min-width: 62em) 100vw, 88vw';
-/** The same of a wide picture that a phone shows as high as a whole one, and without its sides. */
+/** The `sizes` of a landscape picture that phones crop to portrait: at that height it is wider than the screen. */
 export const CROPPED = '(min-width: 62em) 100vw, 165vw';
 
 export type PictureProps = {

@@ -65,7 +65,7 @@ describe.each(STORE_IDS)('the home page of store %i, as it comes', (id) => {
     const preloads = [...page.querySelectorAll('link[rel="preload"][as="image"][imagesrcset]')];
     expect(preloads.length).toBeGreaterThanOrEqual(1);
     const first = page.querySelector('img[fetchpriority="high"]')?.closest('picture');
-    // A wide picture whose sides a phone cuts off is drawn larger than the screen is wide.
+    // Without a portrait version phones crop the landscape one, which is then wider than the screen.
     const sizes = `(min-width: 62em) 100vw, ${preloads.length === 2 ? 88 : 165}vw`;
     const drawn = [...(first?.querySelectorAll('source[type="image/avif"]') ?? [])].map((source) =>
       source.getAttribute('srcset'),

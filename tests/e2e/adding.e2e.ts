@@ -40,7 +40,7 @@ test('an adding that cannot even be asked for is told as such', async ({ page, s
   shop.expectErrors(/./);
   await customer(page, request);
   await page.route(/\/assets\/browser-outbox-/, (route) => route.abort());
-  // One reload might bring the part (R19): it has been tried, also for a page that asks for the part as it starts.
+  // Marks the one reload that a failed chunk may cause (R19) as done, before the page requests the chunk.
   await page.addInitScript(() => sessionStorage.setItem('reloadedAt', String(Date.now())));
   await shop.open('/product/2001');
   await add(page);

@@ -26,7 +26,7 @@ async function facesOf(page: Page, part: Locator): Promise<{ name: string; bundl
 
 /**
  * Where the device has no such letter either, empty boxes of another bundled face stand for it.
- * An element that React replaces while it is measured has no faces (an error of the protocol): the new one is measured.
+ * The DevTools protocol throws if React replaces the element meanwhile; the measurement is then repeated.
  */
 const expectBundled = (page: Page, part: Locator) =>
   expect(async () => {

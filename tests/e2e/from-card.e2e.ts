@@ -200,7 +200,7 @@ test('while the files of its page are still coming, a tapped card’s name is at
 });
 
 // docs/rules.md, Visual 3
-test('who goes back before they have come is where the card was', async ({ page, shop }) => {
+test('Back from a product page that is still loading restores the scroll position', async ({ page, shop }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await shop.open();
   await page.evaluate(() => document.documentElement.setAttribute('data-saver', 'on'));
@@ -210,7 +210,7 @@ test('who goes back before they have come is where the card was', async ({ page,
   const before = await page.evaluate(() => scrollY);
   await card.click();
   await expect(title(page)).toBeInViewport();
-  // The browser tells of the new position with the next frame; the router listens to that.
+  // The scroll event, to which the router listens, is dispatched with the next frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Nindiya' })).toBeAttached();

@@ -76,8 +76,8 @@ test('what stands above the fold is asked for by the document itself, in one siz
   expect(lead[0]).toMatch(/^\/media\/banners\/2-hero-1-phone\.[0-9a-f]+\.w(480|640|800|1200)\.avif$/);
 });
 
-/** How many dots of its file an image that covers its place has for each CSS pixel. */
-const dotsPerPixel = (image: SVGElement | HTMLElement): number => {
+/** Pixels of the image file per CSS pixel, for an image with `object-fit: cover`. */
+const pixelDensity = (image: SVGElement | HTMLElement): number => {
   if (!(image instanceof HTMLImageElement)) return 0;
   const { width, height } = image.getBoundingClientRect();
   const file = Number(/\.w(\d+)\./.exec(image.currentSrc)?.[1]);
@@ -85,15 +85,15 @@ const dotsPerPixel = (image: SVGElement | HTMLElement): number => {
   return file / drawn;
 };
 
-test.describe('on a phone of two dots a pixel', () => {
+test.describe('on a phone with a device pixel ratio of 2', () => {
   test.use({ deviceScaleFactor: 2 });
 
   for (const store of [2, 3, 4, 5, 6, 7, 8, 139]) {
-    test(`the first picture of store ${store} is sharp, also where its sides are cut off`, async ({ page, shop }) => {
+    test(`the first picture of store ${store} is sharp, also where it is cropped`, async ({ page, shop }) => {
       await shop.visit('/', { store });
       await untilPicturesCame(page);
       const first = page.getByRole('main').locator('picture img').first();
-      await expect.poll(() => first.evaluate(dotsPerPixel)).toBeGreaterThan(1.35);
+      await expect.poll(() => first.evaluate(pixelDensity)).toBeGreaterThan(1.35);
     });
   }
 });

@@ -213,7 +213,7 @@ for (const width of [390, 768, 1440]) {
     async ({ page, shop }) => {
       await setWidth(page, width);
       await shop.open('/', { store: 139 });
-      // React would find other cells than the server's if the grid were hydrated later.
+      // Changing the grid before its hydration would be a hydration mismatch.
       await shop.hydrateAll();
       const grid = section(page, 'New on the shelf').getByRole('list');
       await grid.scrollIntoViewIfNeeded();

@@ -160,7 +160,7 @@ test.describe('with a finger on 360 px', () => {
 test('on a desk the shorter of picture and words stays, the longer is read to its end', async ({ page, shop }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await shop.open(PATH);
-  // What is taken out of the page below must be hydrated by then.
+  // Removing elements before their hydration would be a hydration mismatch.
   await shop.hydrateAll();
   const words = page.locator('article').first().locator(':scope > div').last();
   const gallery = page.locator('section[aria-label^="Pictures of"]');

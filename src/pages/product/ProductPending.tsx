@@ -19,19 +19,20 @@ const texts = {
   ],
 } as const;
 
-const keepFromRouter = (event: Event) => event.stopPropagation();
+/** In the capture phase on `window`, so before the router's listener on `document`. */
+const hideFromRouter = (event: Event) => event.stopPropagation();
 
 /** What there is to see until the product comes: what its card knew, or that it is loading (spec §4, D20). */
 export function ProductPending({ children }: { children?: ReactNode }) {
   const { id = '' } = useParams({ strict: false });
   const known = knownCard(useApp(), id);
-  // The router scrolls to the top only after the page's code has loaded. Until then it takes every scroll for one of the page
-  // before, whose place Back would then not find.
+  // The router scrolls to the top only after the page's code has loaded. Until then it saves any scroll position as that of
+  // the previous page, and Back would restore it there.
   useLayoutEffect(() => {
     if (children) return;
-    window.addEventListener('scroll', keepFromRouter, true);
+    window.addEventListener('scroll', hideFromRouter, true);
     window.scrollTo({ top: 0, behavior: 'instant' });
-    return () => window.removeEventListener('scroll', keepFromRouter, true);
+    return () => window.removeEventListener('scroll', hideFromRouter, true);
   }, [children]);
   return (
     <div className={classes.page} aria-busy="true">

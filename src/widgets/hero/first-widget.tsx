@@ -46,10 +46,7 @@ function useTurn(index: number) {
   return { stack, front, back, words };
 }
 
-type PicturesProps = { slides: Pick<HeroSlide, 'image' | 'phoneImage'>[]; index: number } & Omit<
-  ReturnType<typeof useTurn>,
-  'words'
->;
+type PicturesProps = { slides: HeroSlide[]; index: number } & Omit<ReturnType<typeof useTurn>, 'words'>;
 
 /** Cross-fades from one picture to the next; the one behind stays opaque until it is covered. */
 function HeroPictures({ slides, index, stack, front, back }: PicturesProps) {
@@ -227,7 +224,7 @@ function Words({ slide, active, label }: { slide: HeroSlide; active: boolean; la
 /** More slides than this nobody waits for; a runaway layout must not freeze the phone. */
 const SLIDE_LIMIT = 8;
 
-const leadOf = ({ image, phoneImage }: Pick<HeroSlide, 'image' | 'phoneImage'>): LeadPicture =>
+const leadOf = ({ image, phoneImage }: HeroSlide): LeadPicture =>
   phoneImage
     ? { src: image, sizes: FULL_WIDTH, wideMedia: WIDE, narrow: { src: phoneImage, media: NARROW } }
     : { src: image, sizes: CROPPED };
