@@ -176,45 +176,48 @@ test('who wants less motion goes back without any', async ({ page, shop }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Nindiya' })).toBeAttached();
 });
 
-// docs/rules.md, Visual 3. With the data saver on, the code of the page is not preloaded.
-test('while the files of its page are still coming, a tapped card’s name is at the top of the screen', async ({
-  page,
-  shop,
-}) => {
+/**
+ * Taps a card far down the home page while the files of the product page are held back; the data saver keeps them from being
+ * preloaded. `before` is the scroll position on the home page, in CSS pixels; `release` lets the files load.
+ */
+async function tapWithFilesHeld(page: Page, shop: Shop) {
   await page.setViewportSize({ width: 360, height: 740 });
   await shop.open();
   await page.evaluate(() => document.documentElement.setAttribute('data-saver', 'on'));
-  const come = await holdRequests(page, '**/assets/ProductPage*');
+  const release = await holdRequests(page, '**/assets/ProductPage*');
   const card = page.getByRole('link', { name: NAME }).last();
   await card.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);
   expect(before).toBeGreaterThan(500);
   await card.click();
   await expect(title(page)).toBeInViewport();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  come();
-  await expect(page.getByRole('button', { name: 'Open large picture' })).toBeVisible();
+  return { before, release };
+}
+
+async function expectBackRestores(page: Page, before: number): Promise<void> {
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Nindiya' })).toBeAttached();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 200);
+}
+
+// docs/rules.md, Visual 3
+test('while the files of its page are still coming, a tapped card’s name is at the top of the screen', async ({
+  page,
+  shop,
+}) => {
+  const { before, release } = await tapWithFilesHeld(page, shop);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  release();
+  await expect(page.getByRole('button', { name: 'Open large picture' })).toBeVisible();
+  await expectBackRestores(page, before);
 });
 
 // docs/rules.md, Visual 3
 test('Back from a product page that is still loading restores the scroll position', async ({ page, shop }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await shop.open();
-  await page.evaluate(() => document.documentElement.setAttribute('data-saver', 'on'));
-  await holdRequests(page, '**/assets/ProductPage*');
-  const card = page.getByRole('link', { name: NAME }).last();
-  await card.scrollIntoViewIfNeeded();
-  const before = await page.evaluate(() => scrollY);
-  await card.click();
-  await expect(title(page)).toBeInViewport();
+  const { before } = await tapWithFilesHeld(page, shop);
   // The scroll event, to which the router listens, is dispatched with the next frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'Nindiya' })).toBeAttached();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 200);
+  await expectBackRestores(page, before);
 });
 
 // docs/rules.md, Bytes: card tap → product painted
