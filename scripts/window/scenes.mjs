@@ -8,6 +8,11 @@ async function openFirstOrder(page) {
   await dialog(page).getByRole('tabpanel').waitFor();
 }
 
+/** Without smooth scrolling: a screenshot that is taken during a scroll shows the page displaced. */
+async function scrollDown(page) {
+  await page.evaluate(() => scrollTo({ top: 470, behavior: 'instant' }));
+}
+
 async function changeOffline(page) {
   await button(page, 'Proceed to Checkout').waitFor();
   await page.context().setOffline(true);
@@ -89,7 +94,7 @@ export const SCENES = [
   { ...anyone, name: 'results', path: RESULTS, act: searched, mockups: { 139: onBoth('results') } },
   { ...anyone, name: 'product', path: PRODUCT, mockups: { 2: onBoth('pdp'), 3: { dark390: 'dark-pdp-phone' } } },
   {
-    ...{ ...anyone, name: 'product-scrolled', path: PRODUCT, act: (page) => page.mouse.wheel(0, 470) },
+    ...{ ...anyone, name: 'product-scrolled', path: PRODUCT, act: scrollDown },
     mockups: { 2: onPhone('pdp-phone-scroll'), 3: onPhone('pdp-saanjh-phone') },
   },
   { ...customer, name: 'bag', path: '/cart', act: offered('Proceed to Checkout'), mockups: { 2: onBoth('cart') } },
