@@ -96,4 +96,24 @@ test.describe('on a phone with a device pixel ratio of 2', () => {
       await expect.poll(() => first.evaluate(pixelDensity)).toBeGreaterThan(1.35);
     });
   }
+
+  for (const store of [2, 3, 139]) {
+    test(`every picture of the home page of store ${store} is sharp, also where it is cropped`, async ({
+      page,
+      shop,
+    }) => {
+      await shop.open('/', { store });
+      await scrollToEnd(page);
+      await untilPicturesCame(page);
+      const pictures = page.getByRole('main').locator('picture img');
+      expect(await pictures.count()).toBeGreaterThan(25);
+      const blurred: string[] = [];
+      for (const picture of await pictures.all()) {
+        const density = await picture.evaluate(pixelDensity);
+        if (!(density > 1))
+          blurred.push(`${density} ${await picture.evaluate((image: HTMLImageElement) => image.currentSrc)}`);
+      }
+      expect(blurred).toEqual([]);
+    });
+  }
 });

@@ -37,7 +37,7 @@ function CategoryCarousel({ title, categories }: CategoryCarouselProps) {
                 <Picture
                   src={category.image}
                   alt=""
-                  sizes="(min-width: 62em) 12vw, 104px"
+                  sizes="(min-width: 62em) 12vw, 130px"
                   widths={WIDTHS}
                   width={480}
                   height={600}

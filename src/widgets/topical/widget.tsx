@@ -2,7 +2,7 @@ import type { WidgetEntity } from '../../../contract/entity.ts';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
 import buttons from '../../ui/button.module.css';
 import { Icon } from '../../ui/Icon.tsx';
-import { Picture } from '../../ui/Picture.tsx';
+import { CROPPED, FULL_WIDTH, Picture } from '../../ui/Picture.tsx';
 import { paint } from '../../ui/paint.ts';
 import { defineWidget, once } from '../define-widget.tsx';
 import classes from './Topical.module.css';
@@ -28,7 +28,7 @@ function Topical(story: WidgetEntity) {
         <Picture
           src={image}
           alt=""
-          sizes="100vw"
+          sizes={phoneImage ? FULL_WIDTH : CROPPED}
           widths={WIDTHS}
           width={1600}
           height={700}
