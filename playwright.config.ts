@@ -3,25 +3,25 @@ import { defineConfig } from '@playwright/test';
 const FIRST_PORT = Number(process.env.E2E_PORT ?? 4273);
 const DATA = process.env.E2E_DATA_DIR ?? 'node_modules/.cache/e2e';
 const PICTURES = process.env.E2E_PICTURES_DIR ?? 'node_modules/.cache/pictures';
-/** One for each core of a small machine; a third only makes the others wait. */
+/** One per core of a small machine; a third would only slow the others down. */
 const WORKERS = 2;
 /**
- * What `npm test` drives: a shopper from the first visit to a paid order, online and off. The other files drive the same
- * shop in more states, sizes, stores and faults: `npm test -- --breadth`.
+ * The files that `npm test` runs: a shopper from the first visit to a paid order, online and offline. The other files
+ * cover more states, sizes, stores and faults: `npm test -- --breadth`.
  */
 const JOURNEYS = [
   ...['first-visit', 'home', 'search', 'product', 'collection', 'sign-in', 'gone'],
   ...['adding', 'bag', 'bag-page', 'bag-offline', 'checkout', 'keyboard-checkout', 'payment', 'orders', 'addresses'],
   ...['offline', 'queue', 'outbox', 'private', 'full-browser'],
 ].map((name) => `**/${name}.e2e.ts`);
-/** Tests that need more than ten seconds and the further cases of a matrix, in any file: `npm run verify` alone runs them. */
+/** Tests that take over ten seconds and further cases of a matrix, in any file: only `npm run verify` runs them. */
 const NIGHTLY = /@nightly/;
 const browserPath = process.env.CHROMIUM_PATH;
 
-/** Every worker has a server of its own: what a test breaks there, no other test sees. */
+/** Every worker has its own server, so that a test cannot break the server of a test that runs in parallel. */
 const portOf = (worker: number): number => FIRST_PORT + worker;
 
-/** Journeys on the production build, with the server's fault switches on. Loopback only. */
+/** Browser tests on the production build, with fault injection (`/__test`) enabled. Loopback only. */
 export default defineConfig({
   testDir: 'tests/e2e',
   projects: [
@@ -40,7 +40,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${portOf(Number(process.env.TEST_PARALLEL_INDEX ?? 0))}`,
     serviceWorkers: 'block',
-    // A recording of every action doubles the time on two cores; `npm run e2e -- --trace on <file>` has it.
+    // Traces double the time on two cores; `npm run e2e -- --trace on <file>` records them.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -64,7 +64,7 @@ export default defineConfig({
     env: {
       PORT: String(portOf(worker)),
       DATA_DIR: `${DATA}/${worker}`,
-      // Copies of pictures follow from their addresses alone: runs and workers share them.
+      // Resized pictures only depend on their URLs: runs and workers share them.
       MEDIA_CACHE_DIR: PICTURES,
       FAULTS: '1',
     },

@@ -9,14 +9,14 @@ import { reactAsModules } from './scripts/react-as-modules.ts';
 import { sharedFile } from './scripts/shared-parts.ts';
 import { workerPlugins } from './scripts/worker-build.ts';
 
-/** The files that `codeSplitting` makes. */
+/** Chunks of the first route, defined in `codeSplitting`. */
 const GROUPS = ['vendor', 'app'];
-/** What a tap on a card loads (scripts/shared-parts.ts). */
+/** Chunks that a tap on a card loads (scripts/shared-parts.ts). */
 const PRODUCT = ['card', 'goods', 'product', 'common', 'ProductPage'];
 
 /**
- * Chromium compiles these files whole, beside the main thread; without the word it compiles them function by function on it,
- * while the page hydrates (decision 036). Vite itself puts a line before a file at the very end, so this comes after it.
+ * With this comment Chromium compiles a file eagerly, off the main thread; without it, function by function on the main
+ * thread during hydration (decision 036). Vite prepends a line to files at the very end, so this runs after it.
  */
 const compileWhole: Plugin = {
   name: 'compile-whole',
@@ -41,7 +41,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
-    // Names the style files of each page, from which scripts/page-styles.ts makes the one that a drawn document asks for.
+    // Lists the style files of each page, which scripts/page-styles.ts joins for server-rendered documents.
     manifest: 'page-files.json',
     // Two kilobytes less on the first route than the default minifier (npm run budget).
     minify: 'terser',
@@ -55,7 +55,7 @@ export default defineConfig({
         // Function expressions without `this` become arrow functions. Only one that is called with `new` would break; the
         // browser tests run this build.
         unsafe_arrows: true,
-        // Leaves out React's connection to its developer tools, which no shopper uses. Development keeps it.
+        // Removes React's hook for its developer tools from the production build.
         global_defs: { __REACT_DEVTOOLS_GLOBAL_HOOK__: undefined },
       },
       format: { comments: false },
@@ -63,21 +63,21 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The first route names every file that may load later. Only pages, dialogs and other parts that somebody asks for
-        // have a name for people; what they share, and styles, has a short one (decision 031).
+        // The first route contains the names of all files that may load later. Only modules loaded by `import()` have
+        // readable names; shared chunks and styles have short ones (decision 031).
         chunkFileNames: ({ name, isDynamicEntry }) =>
           isDynamicEntry || GROUPS.includes(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
         assetFileNames: ({ names }) =>
           names[0]?.endsWith('.css') ? 'assets/[hash:7].css' : 'assets/[name]-[hash:7][extname]',
-        // Libraries change seldom: a release of ours leaves them in the browser's cache.
+        // Libraries seldom change: they stay in the browser's cache after a release.
         codeSplitting: {
           groups: [
             { name: 'vendor', priority: 2, tags: ['$initial'], test: /node_modules|rolldown.runtime/ },
-            // One file for all of ours that the first screen needs: compresses better than one a module, and
-            // what only later screens share stays out of it.
-            // Not the entry: it waits for the page's part, which waits for what it shares with this.
+            // One file for all app code of the first screen: it compresses better than one per module, and leaves out
+            // code that only later screens share.
+            // Not the entry: it awaits the page's chunk, which imports this one, so the two would wait for each other.
             { name: 'app', priority: 2, tags: ['$initial'], test: /^(?!.*src\/main\.tsx).*\.tsx?$/ },
-            // What a card needs, on every page that has cards: one file, not twelve.
+            // The code of product cards, for every page with cards: one file instead of twelve.
             {
               name: 'card',
               priority: 1,

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { classNames } from './scripts/class-names.ts';
 
-/** The app's pages as one file that the server loads to draw a first visit (src/entry-server.tsx). */
+/** The app's pages as one file that the server loads to render documents (src/entry-server.tsx). */
 export default defineConfig({
   css: { modules: { generateScopedName: classNames(join(import.meta.dirname, 'src')) } },
   plugins: [react()],

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-/** What documents, headers, pictures and refused requests are made of is the same on every database: once, on PGlite, which is PostgreSQL with one connection. */
+/** Tests of documents, headers, pictures and refused requests do not depend on the database: only run on PGlite. */
 const ENGINE_INDEPENDENT = [
   ...['built', 'crawlers', 'csp-reports', 'documents', 'first-visit', 'foreign-store', 'foreign-writes', 'fuzz'],
   ...['fuzz-customers', 'fuzz-pages', 'headers', 'home-words', 'input', 'ownership', 'packing-slips', 'response-keys'],
@@ -12,19 +12,19 @@ const ENGINE_INDEPENDENT = [
 
 export default defineConfig({
   test: {
-    // The server tells of each sign-in (S36): only whoever looks for a mistake wants to read that.
+    // The server logs each sign-in (S36): output of a test is only useful if it fails.
     silent: 'passed-only',
     globalSetup: 'tests/temp-folder.ts',
-    // One more than there are processors: half of what a screen test does is to wait.
+    // One more than the number of cores: component tests wait for half of their time.
     maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
           name: 'unit',
           environment: 'node',
-          // The files of a worker share its modules, which have no state (tests/boundaries.test.ts): 7 s instead of 24 s.
+          // The files of a worker share modules, which have no state (tests/boundaries.test.ts): 7 s instead of 24 s.
           isolate: false,
-          // For a machine that is busy with other things; no test here waits for time.
+          // For a busy machine; no test here waits for a timer.
           testTimeout: 20_000,
           include: [
             'contract/**/*.test.ts',
@@ -42,7 +42,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'happy-dom',
-          // Each file has globals and modules of its own without a new thread: half the time of `forks`.
+          // Each file has its own globals and modules without a new thread: half the time of `forks`.
           pool: 'vmThreads',
           vmMemoryLimit: '1.5GB',
           include: ['src/**/*.test.tsx'],
@@ -59,7 +59,7 @@ export default defineConfig({
           // One database per worker, shared by its files: opening one takes seconds.
           isolate: false,
           setupFiles: ['tests/leftovers.ts'],
-          // Only to end what hangs: tests that start servers take ten times longer while browser tests run beside them.
+          // Only to end tests that hang: tests that start servers take ten times longer while browser tests run too.
           testTimeout: 120_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 15_000 } },

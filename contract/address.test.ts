@@ -22,7 +22,7 @@ test.each([[400001], ['400001']])('a pincode of %j is 400001', (pincode) => {
   expect(read({ pincode }).pincode).toBe('400001');
 });
 
-test('an address that says little gets its defaults', () => {
+test('an address with few fields gets the defaults', () => {
   expect(read({})).toMatchObject({ country: 'India', type: 'home', isDefault: false, pincode: '', latitude: 0 });
   expect(read({ country: null, type: null, is_default: 'yes', pincode: null })).toMatchObject({
     country: 'India',
@@ -32,7 +32,7 @@ test('an address that says little gets its defaults', () => {
   });
 });
 
-test('OTHER, Office and home are written small', () => {
+test('OTHER, Office and home are lower-cased', () => {
   expect(read({ type: 'OTHER' }).type).toBe('other');
   expect(read({ type: 'Office' }).type).toBe('office');
 });
@@ -42,7 +42,7 @@ test('the list of addresses leaves a broken one out', () => {
   expect(v.parse(addresses.reply, { success: true, data }).map((entry) => entry.id)).toEqual(['3', '4']);
 });
 
-test.each([[null], [{ success: true, data: null }]])('an answer of %j is nobody’s address', (wire) => {
+test.each([[null], [{ success: true, data: null }]])('a reply of %j is an empty list of addresses', (wire) => {
   expect(v.parse(addresses.reply, wire)).toEqual([]);
 });
 
@@ -69,7 +69,7 @@ const deeds = [
   ['made the default', setDefaultAddress],
 ] as const;
 
-test.each(deeds)('an address can be %s with or without words', (_, { reply }) => {
+test.each(deeds)('an address can be %s, whether the reply has a body or not', (_, { reply }) => {
   expect(v.parse(reply, null)).toBeNull();
   expect(v.parse(reply, { success: true })).toBeNull();
   expect(v.parse(reply, {})).toBeNull();

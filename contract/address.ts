@@ -29,13 +29,13 @@ export const wireAddress = v.pipe(
     ...wire,
     line1: Line1 || wire.line1,
     isDefault: is_default,
-    /** Of a business that buys (D40); missing for everybody else. Ours (D33). */
+    /** GSTIN of a business buyer (D40); missing for everybody else. Ours (D33). */
     ...(gstin ? { gstin } : {}),
   })),
 );
 export type Address = v.InferOutput<typeof wireAddress>;
 
-/** The create payload (spec §3); `type` is lower-cased home, office or other. */
+/** The payload of create and update (spec §3); `type` is lower-cased. */
 const addressBody = requestBody(
   v.pipe(
     v.object({
@@ -62,7 +62,7 @@ const addressBody = requestBody(
     ...(toOwn && gstin ? { gstin } : {}),
   }),
 );
-/** An address as it is saved: without an id. */
+/** An address to create or update, without its id. */
 export type AddressInput = v.InferOutput<(typeof addressBody)['schema']>;
 
 /** `data` is an object or a list whose first item counts (spec §7). */
@@ -94,7 +94,7 @@ export const deleteAddress = endpoint({ params: byId, reply: doneReply });
 export const setDefaultAddress = endpoint({ params: byId, reply: doneReply });
 
 type AddressSent = Omit<Address, 'id' | 'isDefault'> & { id: number; isDefault?: boolean };
-/** Read as `Line1` (spec §3). */
+/** Encodes a saved address, with `line1` as `Line1` (spec §3). */
 export const encodeAddress = ({ line1, isDefault, ...rest }: AddressSent): v.InferInput<typeof wireAddress> => ({
   id: rest.id,
   name: rest.name,

@@ -1,6 +1,6 @@
 /**
- * R30a: which replies are the API's own. A captive portal, a proxy or a firewall answers with any status, a page or JSON
- * of its own; such a reply counts as no answer. Without a schema library, as the service worker reads it, too.
+ * R30a: identifies responses of the API. A captive portal, proxy or firewall may respond with any status, with HTML or
+ * other JSON; that counts as no response. No schema library: the service worker imports this file too.
  */
 
 type Fields = Record<string, unknown>;
@@ -8,7 +8,7 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
 
-/** The body as JSON; null for an empty one, undefined for anything that is no JSON. `revive` is JSON.parse's reviver. */
+/** The body as JSON; null if empty, undefined if it is not JSON. `revive` is the reviver of `JSON.parse`. */
 export function parseBody(body: string, revive?: (field: string, value: unknown) => unknown): unknown {
   if (body.trim() === '') return null;
   try {
@@ -19,8 +19,8 @@ export function parseBody(body: string, revive?: (field: string, value: unknown)
 }
 
 /**
- * Ours is `errorReply` (S25). Of another backend `error.details`, `error.message`, `message` or `success: false` is all
- * that the specification shows (spec §7, §8).
+ * Our API sends `errorReply` (S25). For other backends the specification only shows `error.details`, `error.message`,
+ * `message` and `success: false` (spec §7, §8).
  */
 export function isErrorBody(body: unknown): boolean {
   if (!isFields(body)) return false;
@@ -29,10 +29,10 @@ export function isErrorBody(body: unknown): boolean {
   return isFields(error) && [error.code, error.details, error.message].some(isText);
 }
 
-/** Of a `Response`. */
+/** The fields of a `Response` that are read here. */
 type Status = { ok: boolean; redirected: boolean };
 
-/** `body` as `parseBody` returns it. Every path of the API answers by itself: a redirect leads to somebody else's page. */
+/** `body` as returned by `parseBody`. The API never redirects: a redirected response comes from elsewhere. */
 export function isApiAnswer({ ok, redirected }: Status, body: unknown): boolean {
   if (redirected || body === undefined) return false;
   return ok || isErrorBody(body);

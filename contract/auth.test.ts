@@ -11,13 +11,13 @@ test('the token arrives inside data, alone or with the user it belongs to', () =
   });
 });
 
-test('a token without anything known about its user signs in as well', () => {
+test('a token without data of its user signs in as well', () => {
   expect(v.parse(verifyOtp.reply, { data: { token: 't1', user: null } })).toEqual({ token: 't1', user: null });
   expect(v.parse(verifyOtp.reply, { data: { token: 't1', user: { id: null } } }).user?.name).toBe('');
 });
 
 test.each([[null], [{ data: {} }], [{ data: { token: '' } }], [{ success: false, data: { token: 't1' } }]])(
-  '%j signs nobody in',
+  '%j is not a sign-in reply',
   (wire) => {
     expect(v.is(verifyOtp.reply, wire)).toBe(false);
   },
@@ -28,7 +28,7 @@ test.each([
   [{ success: true, data: { valid: true } }, true],
   [{ success: true, data: { valid: false } }, false],
   [{ success: false }, false],
-])('a token of which the shop says %j is good: %j', (wire, good) => {
+])('a reply of %j means that the token is valid: %j', (wire, good) => {
   expect(v.parse(verifyToken.reply, wire)).toBe(good);
 });
 
@@ -39,14 +39,14 @@ test.each([[null], [{}], [{ success: true, message: 'sent' }], [{ message: null 
   },
 );
 
-// D35: another backend may only have made the account
+// D35: another backend may only have created the account
 test.each([
   [null, false],
   [{}, false],
   [{ success: true, message: 'ok' }, false],
   [{ success: true, otp_sent: 'yes' }, false],
   [{ success: true, message: null, otp_sent: true }, true],
-])('a sign-up that is answered with %j has sent a code: %j', (wire, codeSent) => {
+])('a sign-up reply of %j means that a code was sent: %j', (wire, codeSent) => {
   expect(v.parse(signup.reply, wire)).toEqual({ codeSent });
 });
 
@@ -78,12 +78,12 @@ test.each([
   ['email', '\u200b'],
   ['email', 'meera'],
   ['email', 'meera\u200b@example.in'],
-])('nobody signs up with the %s %j', (field, value) => {
+])('a sign-up with the %s %j is refused', (field, value) => {
   const body = { name: 'Meera', email: 'meera@example.in', phone: '9822041736', [field]: value };
   const { issues = [] } = v.safeParse(signup.body.schema, body);
   expect([...new Set(issues.map((issue) => v.getDotPath(issue)))]).toEqual([field]);
 });
 
-test.each(['Meera', 'म', '李', 'M\u200bK', '.'])('somebody signs up with the name %j', (name) => {
+test.each(['Meera', 'म', '李', 'M\u200bK', '.'])('a sign-up with the name %j is accepted', (name) => {
   expect(v.is(signup.body.schema, { name, email: 'meera@example.in', phone: '9822041736' })).toBe(true);
 });

@@ -3,10 +3,10 @@ import { endpoint, fields, query, requestBody } from './endpoint.ts';
 import { safeText, text, wireId } from './wire.ts';
 import { encodeRevocation } from './worker-api.ts';
 
-/** Exactly ten digits (spec §5); the server alone decides whose they are. */
+/** Exactly ten digits (spec §5); all other checks are on the server. */
 const phone = v.pipe(v.string(), v.regex(/^\d{10}$/));
 
-/** More than spaces and characters that nobody sees. */
+/** Requires at least one visible character. */
 const visible = v.check(
   (value: string) => /[^\s\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(value),
   'is empty',
@@ -25,7 +25,7 @@ export const signup = endpoint({
     phone,
     role: v.optional(safeText(20)),
   }),
-  /** Only an own backend says that a code is on its way (D33); of another one nothing is certain (D35). */
+  /** Only our API sends `otp_sent` (D33); another backend may not have sent a code (D35). */
   reply: v.pipe(
     v.nullable(v.object({ success: v.optional(v.literal(true)), message: text(), otp_sent: v.optional(v.unknown()) })),
     v.transform((wire) => ({ codeSent: wire?.otp_sent === true })),
@@ -53,14 +53,14 @@ export const verifyToken = endpoint({
     v.transform((wire) => wire.success && wire.data?.valid !== false),
   ),
 });
-/** S8: ends the session on the server; `everywhere` ends all of the shopper's in this store. Ours (D33). */
+/** S8: ends the session on the server; `everywhere` ends all sessions of the shopper in this store. Ours (D33). */
 export const logout = endpoint({
   body: requestBody(v.object({ everywhere: v.optional(v.boolean(), false) }), ({ everywhere }) =>
     everywhere ? { everywhere } : {},
   ),
   reply: accepted,
 });
-/** R34: ends the session whose token has this SHA-256 (base64url). The answer is the same for an unknown one. Ours (D33). */
+/** R34: ends the session whose token has this SHA-256 (base64url); an unknown hash gets the same reply. Ours (D33). */
 export const revokeSession = endpoint({
   body: requestBody(query({ tokenHash: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) }), encodeRevocation),
   reply: accepted,

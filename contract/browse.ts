@@ -4,7 +4,7 @@ import { contentPage, storeHome } from './layout.ts';
 import { product } from './product.ts';
 import { search, suggest } from './search.ts';
 
-/** The calls of a guest, which every first visit loads; the rest comes with the first call that needs it. */
+/** Endpoints for guests, loaded on every first visit; the others load with the first call that needs one. */
 export const browseEndpoints = { search, suggest, storeHome, contentPage, collection, product } satisfies Record<
   string,
   Endpoint

@@ -47,7 +47,7 @@ test.each([[{}], [{ items: null }], [{ items: [] }]])('a bag of %j is an empty b
   expect(bag(data)).toEqual(EMPTY);
 });
 
-test('a bag that does not say its count is counted', () => {
+test('a bag without a count is counted', () => {
   expect(bag({ items: [LINE, { ...LINE, id: 2, quantity: 3 }] }).totalItems).toBe(5);
 });
 
@@ -66,7 +66,7 @@ test.each([[null], [undefined]])('a line whose product and item ids are %j stays
   });
 });
 
-test('a bag that leaves out whose it is keeps its lines', () => {
+test('a bag without user and store keeps its lines', () => {
   const answer = bag({ items: [LINE], user_id: null, store_id: null, total_items: null, delivery_fee: null });
   expect(answer).toMatchObject({ totalItems: 2, deliveryPaise: 0 });
 });
@@ -95,12 +95,12 @@ const writes = [
   ['clearing', clearCart],
 ] as const;
 
-test.each(writes)('%s brings the whole bag back where the shop sends it', (_, { reply }) => {
+test.each(writes)('%s returns the whole bag where the shop sends it', (_, { reply }) => {
   expect(v.parse(reply, { success: true, data: { items: [LINE], total_items: 2 } })).toMatchObject({ totalItems: 2 });
 });
 
 test.each(writes)('%s that is answered with something else never makes the bag look empty', (_, { reply }) => {
-  // spec §7: response fields not shown; the bag is asked for again
+  // spec §7 does not show the response fields; the bag is fetched again
   expect(v.parse(reply, { success: true })).toBeNull();
   expect(v.parse(reply, { success: true, data: { id: 5, quantity: 2 } })).toBeNull();
   expect(v.parse(reply, 'ok')).toBeNull();
@@ -121,7 +121,7 @@ test.each([[-1], [21], [1.5], ['2'], [null], [1e12], [Number.NaN], [Number.POSIT
 );
 
 // S14
-test('of all that can be sent, whole numbers from 0 to 20 are quantities and nothing else is', () => {
+test('only whole numbers from 0 to 20 are accepted as quantities', () => {
   const isQuantity = (sent: unknown) => typeof sent === 'number' && Number.isInteger(sent) && sent >= 0 && sent <= 20;
   const sent = fc.oneof(fc.jsonValue(), fc.integer({ min: -30, max: 30 }), fc.double());
   fc.assert(

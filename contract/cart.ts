@@ -20,9 +20,9 @@ const cartItem = v.pipe(
     quantity: count(),
     selling_price: money(),
     actual_price: money(),
-    /** Pieces that can be had; missing where the backend does not say (D33). */
+    /** Available quantity; missing if the backend does not send it (D33). */
     inventory_count: countOrNull(),
-    /** R36: the price when the line was added, on whichever device; missing where the backend does not say (D33). */
+    /** R36: the price when the line was added, on any device; missing if the backend does not send it (D33). */
     added_price: v.fallback(v.nullish(v.pipe(v.number(), v.transform(paiseOf))), null),
     creatives: listOf(wireCreative, 10),
   }),
@@ -80,8 +80,8 @@ const ofItem = query({ storeId: digits, itemId: wireId });
 const hasItems = (wire: unknown): boolean => v.is(v.object({ data: v.object({ items: v.array(v.unknown()) }) }), wire);
 
 /**
- * Writes answer with the whole cart where the backend sends it; one that answers something else is asked again. Only a
- * reply with items counts as a cart: an acknowledgement must never make the bag look empty.
+ * Writes return the whole cart if the backend sends it; after any other reply the cart is fetched again. Only a reply
+ * with items counts as a cart: an acknowledgement must never make the bag look empty.
  */
 const writeReply = v.union([
   v.pipe(v.custom<v.InferInput<typeof cartReply>>(hasItems), cartReply),
@@ -92,7 +92,7 @@ const writeReply = v.union([
 ]);
 
 export const cart = endpoint({ query: ofStore, reply: cartReply });
-/** D6: sets the line; 0 removes it. `user_id` is accepted for the specification's sake and ignored (S10). */
+/** D6: sets the line; 0 removes it. `user_id` is accepted, as the specification has it, and ignored (S10). */
 export const setCartLine = endpoint({
   body: requestBody(query({ storeId: digits, userId: v.optional(wireId), skuId: wireId, quantity }), encodeCartLine),
   reply: writeReply,
@@ -141,7 +141,7 @@ export const encodeCart = (cart: CartSent) => ({
   },
 });
 
-/** What a write came to (D33): `previous`: pieces before; null where no single line was set. */
+/** The reply to a write (D33). `previous`: the quantity before; null if no single line was set. */
 export const encodeCartWrite = (
   cart: CartSent,
   { applied, previous }: { applied: boolean; previous: number | null },

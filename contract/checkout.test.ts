@@ -23,7 +23,7 @@ test.each([
   expect(read(wire).orderId).toBe('71');
 });
 
-test('a place that says null does not hide the one that knows', () => {
+test('a place with null does not hide the one with a value', () => {
   expect(
     read({
       payment: { payment_session_id: null },
@@ -41,7 +41,7 @@ test('an order without a payment session is an order that waits for its payment'
   expect(read({ order_id: 71, data: null, message: null })).toMatchObject({ paymentSessionId: null, orderId: '71' });
 });
 
-test('a checkout that was refused says so, with the words of the shop', () => {
+test('a refused checkout is an error with the message of the shop', () => {
   expect(v.parse(checkout.reply, { success: false, message: 'Bag changed' })).toEqual({
     success: false,
     message: 'Bag changed',
@@ -50,13 +50,13 @@ test('a checkout that was refused says so, with the words of the shop', () => {
   });
 });
 
-test.each([[null], [{}], ['ok']])('%j is no answer to a checkout', (wire) => {
+test.each([[null], [{}], ['ok']])('%j is not a checkout reply', (wire) => {
   expect(v.is(checkout.reply, wire)).toBe(false);
 });
 
 const ASKED = { shipping_address_id: 3, billing_address_id: '3', checkout_items: [{ sku_id: 55, quantity: 1 }] };
 
-test('a checkout carries between one and fifty lines of one to twenty pieces', () => {
+test('a checkout has between one and fifty lines of one to twenty items', () => {
   const line = { sku_id: 55, quantity: 1 };
   expect(v.is(checkout.body.schema, ASKED)).toBe(true);
   expect(v.is(checkout.body.schema, { ...ASKED, checkout_items: [] })).toBe(false);

@@ -28,9 +28,9 @@ export const checkout = endpoint({
         items: wire.checkout_items,
         shippingAddressId: wire.shipping_address_id,
         billingAddressId: wire.billing_address_id,
-        /** R36: the total the shopper saw; only ever used to refuse. */
+        /** R36: the total that the shopper saw; only used to refuse a different one. */
         expectedPaise: wire.expected_total === undefined ? undefined : paiseOf(wire.expected_total),
-        /** At the door; else on the provider's page. */
+        /** Cash on delivery; otherwise payment on the provider's page. */
         ...(wire.payment_method === 'cash' ? { cash: true as const } : {}),
       })),
     ),

@@ -32,7 +32,7 @@ test.each([[null], [undefined], ['Bestsellers'], [{ title: 5 }]])('a configurati
   expect(answer).toMatchObject({ title: '', url: '' });
 });
 
-test('a broken product in a collection does not take the others along', () => {
+test('a broken product in a collection does not drop the others', () => {
   const entities = [{ id: 1 }, null, { name: 'no id' }, { id: 2 }];
   const { products } = v.parse(collection.reply, { success: true, data: { entities } });
   expect(products.map((product) => product.id)).toEqual(['1', '2']);
@@ -49,12 +49,12 @@ test('a search finds products, with the category inside an object', () => {
   const data = [{ id: 1, name: 'Indigo', category: { name: 'Bedding' } }];
   const products = [{ id: '1', category: 'Bedding' }];
   expect(v.parse(search.reply, { success: true, data })).toMatchObject({ products, total: 0 });
-  // D33: what all pages have, where the server says it; nonsense says nothing.
+  // D33: the number on all pages, if the server sends it; an invalid one counts as 0.
   expect(v.parse(search.reply, { success: true, data, total: 121 })).toMatchObject({ products, total: 121 });
   expect(v.parse(search.reply, { success: true, data, total: 'many' })).toMatchObject({ products, total: 0 });
 });
 
-test('a search that is answered with 204 found nothing', () => {
+test('a search with the status 204 found nothing', () => {
   // spec §7: the client reads 204 as null
   const nothing = { products: [], total: 0 };
   expect(v.parse(search.reply, null)).toEqual(nothing);
@@ -66,7 +66,7 @@ test('a search that did not succeed is not an empty result', () => {
   expect(v.is(search.reply, { success: false, data: [] })).toBe(false);
 });
 
-test('suggestions are words; what is none is left out', () => {
+test('suggestions are strings; other values are left out', () => {
   const data = ['bed spread', '', null, 5, 'bed sheet'];
   expect(v.parse(suggest.reply, { success: true, data })).toEqual({ names: ['bed spread', 'bed sheet'], products: [] });
   expect(v.parse(suggest.reply, null)).toEqual({ names: [], products: [] });
@@ -76,7 +76,7 @@ test('suggestions are words; what is none is left out', () => {
   ]);
 });
 
-test('twenty suggestions are enough for anybody', () => {
+test('at most twenty suggestions are read', () => {
   const data = Array.from({ length: 100 }, (_, at) => `bed ${at}`);
   expect(v.parse(suggest.reply, { success: true, data }).names).toHaveLength(20);
 });

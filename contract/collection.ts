@@ -4,8 +4,8 @@ import { uniqueProducts, wireProduct } from './product.ts';
 import { ctaUrl, digits, listOf, safeText, success, url, words } from './wire.ts';
 
 /**
- * Null entities are an answer of their own: the shop shows "no results" for that collection (spec §8). `page` and `total`, the
- * products of all pages, are ours (D33): another backend answers with everything at once, which `total` 0 stands for.
+ * Null entities are a valid reply: the shop shows "no results" for that collection (spec §8). `page` and `total`, the
+ * number of products on all pages, are ours (D33): another backend returns everything at once, for which `total` is 0.
  */
 export const collection = endpoint({
   params: v.object({ storeId: digits, collectionId: safeText(100) }),

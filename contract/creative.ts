@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { LONGEST_URL, optionalId, words } from './wire.ts';
 
 const VIDEO_TYPES = ['SHORT_REEL_VIDEO', 'REEL_VIDEO'];
-/** The file's ending counts, not what follows in a query. */
+/** Matches the file extension of the path, not the query. */
 const VIDEO_FILE = /^[^?#]*\.(?:mp4|m4v|webm|mov|ogv|m3u8)(?:[?#]|$)/i;
 
-/** A picture or film of a product or widget; film files are films whatever their type says (spec §3). */
+/** A picture or film of a product or widget; a film file is a film, whatever its type (spec §3). */
 export const wireCreative = v.pipe(
   v.object({
     id: optionalId,
@@ -22,7 +22,7 @@ export const wireCreative = v.pipe(
 export type Creative = v.InferOutput<typeof wireCreative>;
 export const wireKindOf = ({ kind }: Creative): string => (kind === 'film' ? 'REEL_VIDEO' : 'IMAGE');
 
-/** `kind` is one of the wire's. */
+/** `kind` is a type of the wire, such as 'IMAGE'. */
 type CreativeSent = { id?: string; url: string; kind: string; poster?: string | null };
 export const encodeCreative = ({ id, url, kind, poster }: CreativeSent): v.InferInput<typeof wireCreative> => ({
   ...(id === undefined ? {} : { id }),

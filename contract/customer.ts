@@ -10,7 +10,7 @@ import { deleteProfile, exportProfile, profile } from './profile.ts';
 import { addReviewPhoto, ownReviews, productReviews, writeReview } from './review.ts';
 import { shipping } from './shipping.ts';
 
-/** The calls of somebody who signs in, buys, looks after what was bought, or wishes for something. */
+/** Endpoints for sign-in, account, cart, checkout, orders, reviews, saved items and product details. */
 export const customerEndpoints = {
   signup,
   requestOtp,

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import type { EndpointName } from './paths.ts';
 import { wireName } from './wire-name.ts';
 
-/** A body in both directions: `schema` decodes it for a handler, `encode` writes what a caller hands in. */
+/** A request body in both directions: `schema` decodes it for a handler, `encode` encodes the caller's value. */
 type RequestBody<S extends v.GenericSchema = v.GenericSchema> = {
   schema: S;
-  /** `toOwn`: to our own API; another backend may refuse what it does not know (D33, D35). */
+  /** `toOwn`: for our own API; another backend may reject unknown fields (D33, D35). */
   encode: (body: v.InferOutput<S>, toOwn: boolean) => v.InferInput<S>;
 };
-/** The encoder's parameter is contravariant: over all bodies at once nothing can be handed to it. */
+/** The encoder's parameter is contravariant: for the union of all bodies it is `never`. */
 type AnyBody = { schema: v.GenericSchema; encode: (body: never, toOwn: boolean) => unknown };
 
 export const requestBody = <S extends v.GenericSchema>(
@@ -39,14 +39,14 @@ export function fields<E extends v.ObjectEntries>(entries: E): Codec<Renamed<E>>
   const encode = (body: Values): Values =>
     Object.fromEntries(pairs.flatMap(([app, sent]) => (body[app] === undefined ? [] : [[sent, body[app]]])));
   const schema: v.GenericSchema<Values, Values> = v.pipe(v.object(onWire), v.transform(decode));
-  // The same entries under their other names, which the compiler does not see here.
+  // The same entries, renamed; TypeScript cannot infer this.
   return { schema, encode } as unknown as Codec<Renamed<E>>;
 }
 
-/** The parameters of a query. */
+/** The schema of a query string. */
 export const query = <E extends v.ObjectEntries>(entries: E): Renamed<E> => fields(entries).schema;
 
-/** One call: what its address, query and body carry and what comes back. Both sides read their types off it. */
+/** Schemas of an endpoint's path parameters, query, body and reply. Client and server derive their types from it. */
 export type Endpoint = {
   params?: v.GenericSchema;
   query?: v.GenericSchema;
@@ -54,7 +54,7 @@ export type Endpoint = {
   reply: v.GenericSchema;
 };
 
-/** Keeps the literal type of every schema while checking the shape. */
+/** Checks the shape and preserves the literal type of every schema. */
 export const endpoint = <E extends Endpoint>(definition: E): E => definition;
 
 type Parts<E extends Endpoint> = {
@@ -64,7 +64,7 @@ type Parts<E extends Endpoint> = {
 };
 type Present<E extends Endpoint, K extends keyof Parts<E>> = Parts<E>[K] extends never ? never : K;
 
-/** What a caller hands in, and what a handler gets: each part in app names. Ids in a path may be numbers. */
+/** What a caller passes and what a handler receives, in app names. A caller may pass ids in a path as numbers. */
 export type Asked<E extends Endpoint> = {
   [K in keyof Parts<E> as Present<E, K>]: K extends 'params' ? v.InferInput<Parts<E>[K]> : v.InferOutput<Parts<E>[K]>;
 };

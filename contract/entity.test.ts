@@ -4,8 +4,8 @@ import { wireEntity } from './entity.ts';
 
 const read = (wire: unknown) => v.parse(wireEntity, wire);
 
-// spec §3: a widget's entries come in three shapes and leave in one.
-test('an entry that keeps its fields inside dataFields is drawn with them', () => {
+// spec §3: a widget's entries arrive in three shapes and are parsed to one.
+test('an entry with its fields inside dataFields is read', () => {
   const entity = read({
     id: 4,
     dataFields: {
@@ -34,21 +34,21 @@ test('an entry that keeps its fields inside dataFields is drawn with them', () =
   });
 });
 
-test('an entry that keeps its fields at the top is drawn the same way', () => {
+test('an entry with its fields at the top is read the same way', () => {
   const entity = read({ id: '4', imageUrl: '/media/a.webp', title: 'Winter', subtitle: 'Warm beds' });
   expect(entity).toMatchObject({ id: '4', image: '/media/a.webp', title: 'Winter', subtitle: 'Warm beds' });
 });
 
-test('an entry that speaks of Name and Description is drawn the same way', () => {
+test('an entry with Name and Description is read the same way', () => {
   const entity = read({ id: 4, image_url: '/media/a.webp', Name: 'Winter', Description: 'Warm beds' });
   expect(entity).toMatchObject({ id: '4', image: '/media/a.webp', title: 'Winter', subtitle: 'Warm beds' });
 });
 
-test('an entry that speaks of name and description in small letters is drawn the same way', () => {
+test('an entry with name and description in lower case is read the same way', () => {
   expect(read({ name: 'Winter', description: 'Warm beds' })).toMatchObject({ title: 'Winter', subtitle: 'Warm beds' });
 });
 
-test('where an entry says its title twice, the one inside dataFields counts', () => {
+test('where an entry has two titles, the one inside dataFields counts', () => {
   expect(read({ title: 'Old', dataFields: { title: 'New' } }).title).toBe('New');
   expect(read({ title: 'Old', dataFields: { title: '' } }).title).toBe('Old');
 });
@@ -61,7 +61,7 @@ test.each([['Creatives'], ['creatives']])('a film that arrives under %s is the f
   });
 });
 
-test('an entry has all its creatives, each once, and its picture is none of its films', () => {
+test('an entry has all its creatives, each once, and its picture is not a film', () => {
   const sent = ['/a.mov?v=2', '/b.webp', '/a.mov?v=2', '', null].map((creative_url) => ({ creative_url }));
   expect(read({ Creatives: sent })).toMatchObject({
     creatives: [
@@ -72,7 +72,7 @@ test('an entry has all its creatives, each once, and its picture is none of its 
   });
 });
 
-test('an entry without a button leads where its call to action says', () => {
+test('an entry without a button has the link of its call to action', () => {
   const cta = { action: { url: 'storefront://collection/9' } };
   expect(read({ cta }).url).toBe('storefront://collection/9');
   expect(read({ cta, dataFields: { button_url: '/results?q=wool' } }).url).toBe('/results?q=wool');
@@ -86,7 +86,7 @@ test('a footer column keeps its links in order, and a broken link is left out', 
   ]);
 });
 
-test('a category keeps its child categories, whichever word they use for their name', () => {
+test('a category keeps its child categories, whichever field has their name', () => {
   const children = [
     { id: 1, name: 'Quilts', slug: 'quilts', cta: { action: { url: 'collection/1' } } },
     { id: '2', Name: 'Sheets' },

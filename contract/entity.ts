@@ -3,8 +3,8 @@ import { encodeCreative, wireCreative, wireKindOf } from './creative.ts';
 import { ctaUrl, listOf, text, wireId } from './wire.ts';
 
 /**
- * One entry of a widget, in any of the shapes seen: fields inside `dataFields`, at the top, or as `Name`/`Description`
- * (spec §3). Beyond this file an entity has one shape.
+ * One entry of a widget, in any of the shapes on the wire: fields inside `dataFields`, at the top, or as
+ * `Name`/`Description` (spec §3). Parsed entities have one shape.
  */
 const link = v.object({ text: text(), url: text() });
 
@@ -86,7 +86,7 @@ export const wireEntity = v.pipe(
 );
 export type WidgetEntity = v.InferOutput<typeof wireEntity>;
 
-/** An entry of the app as one that `wireEntity` reads. */
+/** Encodes an entity of the app so that `wireEntity` can parse it. */
 export const encodeEntity = (entity: WidgetEntity): v.InferInput<typeof wireEntity> => ({
   id: entity.id,
   category: entity.category,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isGstin } from './gstin.ts';
 
-// D40; the check characters were worked out by the register's published example.
+// D40; the check characters were computed as in the published example of the GST register.
 test.each([
   ['27AAPFU0939F1ZV', true],
   ['29AAACC1206D1ZC', true],

@@ -6,16 +6,16 @@ import { dataReply, digits, doneReply, listOf, safeText, success, wireId } from 
 
 // None of these calls is in the specification; another backend may have none of them (D33, D35).
 
-/** Ten digits of a mobile phone in India, or an e-mail address. */
+/** An Indian mobile number of ten digits, or an e-mail address. */
 export const contact = v.union([v.pipe(v.string(), v.regex(/^[6-9]\d{9}$/)), v.pipe(safeText(200), v.email())]);
 
-/** Asks for one message when a sold-out SKU is back. */
+/** Requests one message for when a sold-out SKU is back in stock. */
 export const askForStock = endpoint({
   body: fields({ storeId: digits, skuId: wireId, contact }),
   reply: doneReply,
 });
 
-/** `at`: when the shopper said so, in milliseconds. */
+/** `at`: when the shopper saved or removed the product, in milliseconds since 1970. */
 const savedItem = fields({
   productId: wireId,
   saved: v.boolean(),
@@ -24,7 +24,7 @@ const savedItem = fields({
 export type SavedItem = v.InferOutput<typeof savedItem.schema>;
 export const encodeSaved = savedItem.encode;
 
-/** Brings the wishes of this phone to the account, and answers with those of all phones: the last word on each counts. */
+/** Sends this device's saved items and returns those of all devices: the latest change of each product wins. */
 export const syncSaved = endpoint({
   body: requestBody(
     query({ storeId: digits, items: v.pipe(v.array(savedItem.schema), v.maxLength(MOST_SAVED)) }),
@@ -33,7 +33,7 @@ export const syncSaved = endpoint({
   reply: dataReply(listOf(savedItem.schema, MOST_SAVED)),
 });
 
-/** What goes with a product. */
+/** Products that go with a product. */
 export const companions = endpoint({
   params: v.object({ storeId: digits, id: safeText(100) }),
   reply: v.pipe(

@@ -17,7 +17,7 @@ test('a layout under "data.layout" opens the store as well', () => {
   expect(layout.widgets[0]).toMatchObject({ id: '1', widgetId: 'HEADLINE' });
 });
 
-test('a layout without the success word opens the store as well', () => {
+test('a layout without the success field opens the store as well', () => {
   expect(home({ layout: { widgets: [] } })).toEqual({ widgets: [], config: EMPTY_CONFIG });
 });
 
@@ -66,13 +66,13 @@ test.each([[undefined], [null], ['none'], [{}]])('a store whose widgets are %j h
   expect(home({ layout: { widgets } }).widgets).toEqual([]);
 });
 
-test('a runaway layout stops at sixty widgets', () => {
+test('an oversized layout is cut to sixty widgets', () => {
   const widgets = Array.from({ length: 500 }, (_, id) => ({ id, widget_id: 'LISTING' }));
   expect(home({ layout: { widgets } }).widgets).toHaveLength(60);
   expect(WIDGET_LIMIT).toBe(60);
 });
 
-test('a widget with ten thousand entries stops at a hundred', () => {
+test('a widget with ten thousand entries is cut to a hundred', () => {
   const entities = Array.from({ length: 10_000 }, (_, id) => ({ id }));
   expect(widget({ entities }).entries).toHaveLength(100);
   expect(widget({ entities: { entities } }).entries).toHaveLength(100);
@@ -80,7 +80,7 @@ test('a widget with ten thousand entries stops at a hundred', () => {
 });
 
 test('CATAGORY_CAROUSEL keeps its spelling', () => {
-  // spec §3: spelled so on the wire.
+  // spec §3: this is the spelling on the wire.
   expect(widget({ widget_id: 'CATAGORY_CAROUSEL' }).widgetId).toBe('CATAGORY_CAROUSEL');
 });
 
@@ -104,7 +104,7 @@ test('a widget without a title of its own takes the one of its config', () => {
   expect(widget({ title: { text: 'Ours' }, config }).title).toBe('Ours');
 });
 
-test('entries nested without end are no entries, and the page still opens', () => {
+test('endlessly nested entries are dropped, and the page still opens', () => {
   const endless: Record<string, unknown> = {};
   endless.entities = endless;
   expect(widget({ entities: endless }).entries).toEqual([]);

@@ -4,7 +4,7 @@ import type { WidgetEntity } from './entity.ts';
 import type { Product } from './product.ts';
 import { ctaUrl, digits, listOf, safeText, text, wireId } from './wire.ts';
 
-/** No page shows more than this many widgets or entries of one; a runaway layout must not freeze a phone. */
+/** Maximum of widgets per page and of entries per widget; an oversized layout must not freeze a phone. */
 export const WIDGET_LIMIT = 60;
 export const ENTITY_LIMIT = 100;
 
@@ -23,7 +23,7 @@ function flatEntities(value: unknown, depth = 0): unknown[] {
   return [];
 }
 
-/** What all widgets share. Their entries are left as they came: the folder of a kind has their schema. */
+/** The fields that all widgets share. Entries are not parsed here: the folder of each kind has their schema. */
 export const wireWidget = v.pipe(
   v.object({
     id: v.fallback(v.optional(wireId, ''), ''),
@@ -55,15 +55,15 @@ export const wireWidget = v.pipe(
 export type WidgetFrame = v.InferOutput<typeof wireWidget>;
 export type WireWidget = v.InferInput<typeof wireWidget>;
 
-/** A widget as the app holds it, its entries read by the schema of its kind. */
+/** A widget in the app, with entries parsed by the schema of its kind. */
 export type Widget<E extends WidgetEntity = WidgetEntity> = Omit<WidgetFrame, 'entries'> & {
-  /** The folder in `src/widgets`; '' where no folder claims it. */
+  /** The folder in `src/widgets`; '' if no folder claims it. */
   kind: string;
-  /** Whether it came with nothing at all, not even something broken (D20). */
+  /** Whether it was sent without entries, even invalid ones (D20). */
   empty: boolean;
-  /** What it shows, unless that is products: pictures, words, links. */
+  /** Entries that are not products: pictures, text, links. */
   entities: E[];
-  /** The products of a shelf, which everybody sees (D1). */
+  /** Entries that are products, visible to guests too (D1). */
   products: Product[];
 };
 
@@ -85,7 +85,7 @@ const quickLink = v.pipe(
 );
 
 /**
- * How a store looks, beyond the specification's fields: all optional, so a backend without them gets the default paper.
+ * The theme of a store. Not in the specification: all fields are optional, and without them a store has the defaults.
  * Colours are CSS hex; `domain/theme.ts` checks their contrast before use. Shapes are names of `shop-shape.ts`.
  */
 const THEME = [
@@ -95,7 +95,7 @@ const THEME = [
 ] as const;
 const theme = v.fallback(v.nullish(v.object(v.entriesFromList(THEME, text())), null), null);
 
-/** One answer to a missing layout config: every field has its empty value. */
+/** The config of a layout; in a missing one every field has its empty value. */
 const config = v.pipe(
   v.fallback(
     v.nullish(
@@ -118,7 +118,7 @@ type LayoutFrame = v.InferOutput<typeof wireLayout>;
 export type Layout = { widgets: Widget[]; config: LayoutFrame['config'] };
 export type StoreTheme = NonNullable<Layout['config']['theme']>;
 
-/** `{ layout }`, as specified, or wrapped once more in `data` as most other replies are. */
+/** `{ layout }`, as specified, or that inside `data`, like most other replies. */
 const layoutReply = v.pipe(
   v.union([
     v.object({ success: v.optional(v.literal(true)), layout: wireLayout }),
@@ -130,7 +130,7 @@ const layoutReply = v.pipe(
   v.transform((wire) => wire.layout),
 );
 
-/** `widgets`: encoded already. */
+/** `widgets`: already encoded. */
 export const encodeLayout = (widgets: WireWidget[], config?: Layout['config']): v.InferInput<typeof layoutReply> => ({
   layout: {
     widgets,

@@ -1,11 +1,11 @@
-/** S14: what a bag may hold. Without the schema library, so that the service worker reads it, too. */
+/** S14: limits of a bag. No schema library: the service worker imports this file too. */
 export const MAX_QUANTITY = 20;
 export const MAX_LINES = 50;
-/** What a search or a collection answers with at once, and how far the pages of a search go: more than anybody looks through. */
+/** Products per page of a search or collection, and the most that all pages of a search return. */
 export const LIST_PAGE = 120;
 export const MOST_FOUND = 2000;
-/** What a list of saved items may hold. */
+/** Longest list of saved items. */
 export const MOST_SAVED = 500;
-/** Photos of a review, and the bytes of one as it is sent. */
+/** Photos per review, and the largest upload of one in bytes. */
 export const PHOTOS_PER_REVIEW = 3;
 export const PHOTO_BYTES = 1_000_000;

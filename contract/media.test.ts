@@ -24,7 +24,7 @@ test.each([['jpg'], ['jpeg'], ['png'], ['webp']])('a picture that was uploaded a
   expect(pictureOf(`/media/a.0123456789.${ending}`, 480)).toBe('/media/a.0123456789.w480.webp');
 });
 
-test('a single place takes one width, in the format it asks for', () => {
+test('a place for a single URL gets one width, in the requested format', () => {
   expect(pictureOf(OURS, 1200)).toBe('/media/products/indigo.0123456789.w1200.webp');
   expect(pictureOf(OURS, 160, 'avif')).toBe('/media/products/indigo.0123456789.w160.avif');
 });
@@ -46,7 +46,7 @@ test.each([
 
 const FACTS = { width: 1440, colour: 'b1ada2', focus: { x: 10, y: 2 }, preview: 'UklGRk+/AA' };
 
-test('what is known of a picture goes with its address, and is read from it again', () => {
+test('the facts of a picture are written into its URL and read from it', () => {
   const address = withFacts(OURS, FACTS);
   expect(factsOf(address)).toEqual(FACTS);
   expect(factsOf(withoutPreview(address))).toEqual({ ...FACTS, preview: '' });

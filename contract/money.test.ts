@@ -16,10 +16,10 @@ test.each([
   expect(formatPaise(paise)).toBe(words);
 });
 
-test('any amount reads as the browser and the server would write it by themselves', () => {
+test('any amount is formatted as Intl.NumberFormat does', () => {
   const whole = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
   const exact = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2 });
-  // From a paisa to the largest whole number, each time by a factor that hits odd digits.
+  // From one paisa to the largest safe integer, with a factor that varies the digits.
   for (let paise = 1; paise < Number.MAX_SAFE_INTEGER / 100; paise = Math.ceil(paise * 1.013)) {
     for (const amount of [paise, -paise, paise * 100])
       expect(formatPaise(amount)).toBe((amount % 100 === 0 ? whole : exact).format(rupeesOf(amount)));
@@ -37,7 +37,7 @@ test.each([
   expect(paiseOf(rupees)).toBe(paise);
 });
 
-test('what is sent as rupees is read as the same paise', () => {
+test('an amount sent as rupees is read as the same paise', () => {
   for (let paise = 0; paise < 20_000; paise += 7) expect(paiseOf(rupeesOf(paise))).toBe(paise);
   expect(JSON.stringify(rupeesOf(149_905))).toBe('1499.05');
 });

@@ -1,16 +1,16 @@
 /**
- * Money inside the app and the server is whole paise, in fields that end in `Paise`; the wire has rupees. No imports: the
- * first visit and the domain read this without a schema.
+ * Amounts in app and server are whole paise, in fields that end in `Paise`; the wire has rupees. No imports: the first
+ * visit and `src/domain` use this without the schema library.
  */
 export const paiseOf = (rupees: number): number => Math.round(rupees * 100);
 export const rupeesOf = (paise: number): number => paise / 100;
 
-/** A comma before the last three digits, and before each two above them: 1234567 → 12,34,567. */
+/** Indian digit grouping, of three digits and then of two: 1234567 → 12,34,567. */
 const grouped = (digits: string): string => digits.replace(/\d(?=(\d\d)+\d$)/g, '$&,');
 
 /**
- * 149900 → '₹1,499'; 9950 → '₹99.50': no paise unless there are some (spec §9). As `Intl.NumberFormat('en-IN')` has it, whose
- * making takes 37 ms of the first screen (decision 036).
+ * 149900 → '₹1,499'; 9950 → '₹99.50': paise only if there are some (spec §9). Same output as
+ * `Intl.NumberFormat('en-IN')`, whose construction takes 37 ms of the first screen (decision 036).
  */
 export function formatPaise(paise: number): string {
   const [rupees = '', fraction] = Math.abs(rupeesOf(paise))

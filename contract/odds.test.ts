@@ -30,9 +30,9 @@ const data = {
 };
 const session = { payment_session_id: 'p' };
 
-/** Fields without which a record is none. */
+/** Fields without which a record is invalid. */
 const KEY = /^(id|sku_id|order_id|creative_url)$/;
-/** `needs`: fields without which a reply is none. */
+/** `needs`: fields without which a reply is invalid. */
 type Case = { name: string; reply: v.GenericSchema; wire: object; needs: string[] };
 const CASES: Case[] = [
   { name: 'product', reply: product.reply, wire: { success: true, data: rated(1) }, needs: ['data', 'data.id'] },
@@ -106,11 +106,11 @@ const CASES: Case[] = [
 ];
 
 const asText = (value: unknown): string => JSON.stringify(value) ?? '';
-/** How many records a reply of the app's holds. */
+/** The number of records in a parsed reply. */
 const records = (text: string): number => text.match(/"(id|skuId|url)":/g)?.length ?? 0;
 const at = (wire: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((value, name) => Object.entries(value ?? {}).find(([key]) => key === name)?.[1], wire);
-/** Whether records go with a field: it identifies one, or holds some. */
+/** Whether an odd value of a field can drop records: the field identifies one or contains some. */
 const holdsRecords = (wire: unknown, path: readonly string[]): boolean =>
   KEY.test(path.at(-1) ?? '') || /"(id|sku_id|order_id|creative_url)":/.test(asText(at(wire, path)));
 
@@ -119,7 +119,7 @@ describe.each(CASES)('something odd in one field of the reply of $name', ({ repl
   const paths = pathsOf(wire).filter((path) => !needs.includes(path.join('.')));
 
   test.each(paths.map((path) => [path.join('.'), path] as const))(
-    '%s spoils neither reply nor record',
+    '%s invalidates neither reply nor record',
     (name, path) => {
       const loses = holdsRecords(wire, path);
       for (const odd of ODD) {
@@ -131,7 +131,7 @@ describe.each(CASES)('something odd in one field of the reply of $name', ({ repl
         expect(text.length, about).toBeLessThan(before.length + 30_000);
         expect(text, about).not.toMatch(/:(1e\+?300|-1e)/);
         if (!loses) expect(records(text), about).toBe(records(before));
-        // Of a list that is odd in its first record the last one stays.
+        // In a list with an odd first record, the last one stays.
         if (path.includes('0') && records(before) > 0) expect(records(text), about).toBeGreaterThan(0);
       }
     },

@@ -1,8 +1,8 @@
 const DAY = 24 * 60 * 60_000;
 
 /**
- * How many copies of public answers a device stores, and how long they open offline: the worker's responses and the query
- * cache's entries alike.
+ * How many copies of public responses a device stores, and for how long: in the worker's caches and in the persisted
+ * query cache alike.
  */
 export const OFFLINE_COPIES = {
   collection: { entries: 60, maxAgeMs: 7 * DAY },

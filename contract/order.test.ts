@@ -14,7 +14,7 @@ test.each([
   expect(list(data).orders).toMatchObject([{ id: '71', status: 'placed', totalPaise: 149_900 }]);
 });
 
-test('the number of all my orders is kept where the shop says it', () => {
+test('the total number of orders is read where the shop sends it', () => {
   expect(list({ orders: [ORDER], total: 31 }).total).toBe(31);
   expect(list({ orders: [ORDER] }).total).toBeNull();
   expect(list([ORDER]).total).toBeNull();
@@ -27,7 +27,7 @@ test.each([[null], [{ data: {} }], [{ data: { orders: [] } }], [{ data: [] }], [
   },
 );
 
-test('a broken order in the list does not take the others along', () => {
+test('a broken order in the list does not drop the others', () => {
   expect(list({ orders: [null, { status: 'no id' }, ORDER] }).orders).toHaveLength(1);
   expect(list([null, { status: 'no id' }, ORDER]).orders).toHaveLength(1);
 });
@@ -97,7 +97,7 @@ test.each([
   [null, {}],
   ['yesterday', {}],
   [{ shipped: 7 }, { shipped: '' }],
-])('of the days %j what is no word says nothing', (reached_at, kept) => {
+])('of the dates %j only strings are kept', (reached_at, kept) => {
   expect(v.parse(wireOrder, { ...ORDER, reached_at }).reachedAt).toEqual(kept);
 });
 
@@ -120,7 +120,7 @@ test('an order of which only the number is known can still be shown', () => {
   });
 });
 
-test('asking for orders without saying more asks for the first ten', () => {
+test('a request for orders without parameters is for the first ten', () => {
   // spec §7
   expect(v.parse(orders.query, {})).toEqual({ page: 1, pageSize: 10 });
   expect(v.parse(orders.query, { page: '3', page_size: '20' })).toEqual({ page: 3, pageSize: 20 });
@@ -128,7 +128,7 @@ test('asking for orders without saying more asks for the first ten', () => {
   expect(v.is(orders.query, { page_size: 51 })).toBe(false);
 });
 
-test('ordering again tells what goes into the bag and what is no longer sold', () => {
+test('a reorder lists what goes into the bag and what is no longer sold', () => {
   const data = { items: [{ sku_id: 1, quantity: 2, name: 'A' }, null], unavailable: [{ sku_id: '2', name: 'B' }] };
   expect(v.parse(reorder.reply, { success: true, data })).toEqual({
     items: [{ skuId: '1', quantity: 2, name: 'A' }],
@@ -136,7 +136,7 @@ test('ordering again tells what goes into the bag and what is no longer sold', (
   });
 });
 
-test('a return names at least one item and at least one piece of it', () => {
+test('a return has at least one line with a quantity of at least one', () => {
   expect(v.is(returnOrder.body.schema, { items: [{ sku_id: 1, quantity: 1 }] })).toBe(true);
   expect(v.is(returnOrder.body.schema, { items: [] })).toBe(false);
   expect(v.is(returnOrder.body.schema, { items: [{ sku_id: 1, quantity: 0 }] })).toBe(false);

@@ -37,7 +37,7 @@ const orderedItem = v.pipe(
     name: wire.name,
     description: wire.description,
     quantity: wire.quantity,
-    /** Pieces that have come back (D33). */
+    /** Returned quantity (D33). */
     returned: wire.returned_quantity,
     pricePaise: wire.selling_price,
     picture: wire.creatives[0]?.creative_url || null,
@@ -61,20 +61,20 @@ const orderMeta = v.fallback(
   null,
 );
 
-/** D13, D33: how the payment stands; null where the backend does not say. */
+/** D13, D33: the state of the payment; null if the backend does not send it. */
 const payment = v.fallback(
   v.nullish(
     query({
       status: v.pipe(words(50), v.toUpperCase()),
       mayPay: v.fallback(v.optional(v.boolean(), false), false),
-      /** ISO; '' where nobody says until when. */
+      /** Payment deadline, ISO; '' if the backend does not send it. */
       payBy: words(50),
     }),
   ),
   null,
 );
 
-/** D33: money on its way back, by the words of `server/shop/refunds.ts`; nothing where the backend does not say. */
+/** D33: a refund, with a state of `server/shop/refunds.ts`. */
 const refund = v.pipe(
   v.object({ amount: money(), status: v.pipe(words(50), v.toLowerCase()) }),
   v.transform(({ amount, status }) => ({ amountPaise: amount, state: status })),
@@ -105,11 +105,11 @@ export const wireOrder = v.pipe(
     shippingAddress: wire.ordered_address?.shipping_address ?? null,
     billingAddress: wire.ordered_address?.billing_address ?? null,
     trackingNumber: wire.order_meta?.tracking_number ?? '',
-    /** Who brings it, and where they tell how far it is; '' where the backend does not say (D33). */
+    /** The carrier and its tracking page; '' if the backend does not send them (D33). */
     carrier: wire.order_meta?.carrier ?? '',
     trackingUrl: wire.order_meta?.tracking_url ?? '',
     estimatedDelivery: wire.order_meta?.estimated_delivery ?? '',
-    /** When it came to a status, ISO; without those that the backend does not say. */
+    /** When each status was reached, ISO; only those that the backend sends. */
     reachedAt: wire.reached_at,
     payment: wire.payment ?? null,
     refunds: wire.refunds,
@@ -119,7 +119,7 @@ export const wireOrder = v.pipe(
 );
 export type Order = v.InferOutput<typeof wireOrder>;
 
-/** Orders arrive as `data`, `data.orders` or `data.orders.data` (spec §3, §9: shapes not shown). */
+/** Orders arrive as `data`, `data.orders` or `data.orders.data` (spec §3, §9 do not fix the shape). */
 export const orderList = v.fallback(
   v.union([
     onlyListOf(wireOrder, 100),
@@ -176,7 +176,7 @@ export const returnOrder = endpoint({
   ),
   reply: orderReply,
 });
-/** What can be put into the bag again, and what is no longer sold. */
+/** `items` can be added to the bag again; `unavailable` ones are no longer sold. */
 export const reorder = endpoint({
   params: byId,
   reply: v.pipe(
@@ -199,7 +199,7 @@ export type OrderSent = Omit<Order, 'items' | 'shippingAddress' | 'billingAddres
   billingAddress: AddressSent;
 };
 
-/** `Currency` is spelled so (spec §3). */
+/** `Currency` is capitalized on the wire (spec §3). */
 const encodeItem = (item: ItemSent): v.InferInput<typeof orderedItem> => ({
   sku_id: item.skuId,
   product_id: item.productId,

@@ -1,8 +1,8 @@
 import type { TopReview } from './product.ts';
-/** A picture to be fetched with the document; `media` keeps phones from fetching the wide crop. */
+/** An image to preload with the document; `media` keeps phones from fetching the wide crop. */
 export type Preload = { srcSet: string; sizes: string; type: string; media?: string };
 
-/** `pricePaise`: null where there is none yet. */
+/** `pricePaise`: null if there is no price yet. */
 export type ProductFacts = {
   name: string;
   description: string;
@@ -14,16 +14,16 @@ export type ProductFacts = {
   reviews: TopReview[];
 };
 
-/** A page that another one names: its name there, and its path and query on this site. */
+/** A link to a page: its name, and its path and query on this site. */
 export type Step = { name: string; path: string };
 
-/** The content of a document's head, from the app that renders it to the server that writes it: plain values, escaped there. */
+/** The content of a document's head: plain values from the app, which the server escapes and writes. */
 export type PageHead = {
   title: string;
   description: string;
-  /** Path of a picture for link previews, or '' . */
+  /** Path of a picture for link previews, or ''. */
   picture: string;
-  /** Path and query that this page is known by; null where it should not be found by itself. */
+  /** Path and query of the canonical URL; null if the page has none. */
   canonical: string | null;
   /** Whether search engines must not index it. */
   noindex: boolean;
@@ -32,13 +32,13 @@ export type PageHead = {
   preloads: Preload[];
   /** Structured data of the one product that the page is about. */
   product: ProductFacts | null;
-  /** The way from the home page to this one, itself included; [] where there is none. */
+  /** Breadcrumbs from the home page to this page, inclusive; [] if there are none. */
   trail: Step[];
   /** The products of a list, in its order. */
   items: Step[];
 };
 
-/** A page as a guest first sees it: the HTML of `#root`, the query cache as data, the store's colours as CSS. */
+/** A page rendered for a guest: the HTML of `#root`, the query cache as data, the store's colours as CSS. */
 export type RenderedPage = {
   kind: 'page';
   status: number;
@@ -46,7 +46,7 @@ export type RenderedPage = {
   html: string;
   state: string;
   themeCss: string;
-  /** The folder in src/pages that the page is of; null for an address without one. */
+  /** The folder of the page in src/pages; null for a path without a page. */
   folder: string | null;
 };
 export type Rendered = RenderedPage | { kind: 'redirect'; href: string };

@@ -33,7 +33,7 @@ test('a paper arrives as it was sent, to the paisa', () => {
 });
 
 // D35
-test('what a backend does not say is empty, and a line without an id is left out', () => {
+test('a field that a backend does not send is empty, and a line without an id is left out', () => {
   expect(v.parse(wirePaper, { goods: [{ hsn: 'no id' }], seller: 'odd', place_of_supply: 7 })).toEqual({
     ...{ number: '', issuedAt: '', against: '', billTo: null, shipTo: null, supply: null, goods: [] },
     seller: { name: '', address: '', gstin: '', email: '', phone: '', state: null },

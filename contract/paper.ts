@@ -3,7 +3,7 @@ import { encodeAddress, wireAddress } from './address.ts';
 import { rupeesOf } from './money.ts';
 import { count, decimal, listOf, money, wireId, words } from './wire.ts';
 
-/** A state or territory of the GST list, its code the first two digits of its GSTINs: '08', 'Rajasthan'. */
+/** A state or territory in the GST list. The code is the first two digits of its GSTINs: '08', 'Rajasthan'. */
 const state = v.fallback(v.nullish(v.object({ code: words(2), name: words(100) })), null);
 export type State = NonNullable<v.InferOutput<typeof state>>;
 const party = v.fallback(v.nullish(wireAddress), null);
@@ -44,13 +44,13 @@ const sellerOf = (wire: v.InferOutput<typeof seller>) => ({
   ...{ email: wire?.email ?? '', phone: wire?.phone ?? '', state: wire?.state ?? null },
 });
 
-/** An invoice or a credit note as it was issued, amounts included (D27, D33, D39). Only the one order has it. */
+/** An invoice or credit note as issued, amounts included (D27, D33, D39). Sent with a single order, not in lists. */
 export const wirePaper = v.pipe(
   v.object({
-    /** Given at payment; '' before, and where the backend gives none. */
+    /** Assigned at payment; '' before, and if the backend sends none. */
     number: words(50),
     issued_at: words(50),
-    /** Of a credit note, the invoice. */
+    /** On a credit note, the number of its invoice. */
     against: words(50),
     seller,
     bill_to: party,
@@ -65,7 +65,7 @@ export const wirePaper = v.pipe(
 );
 export type WirePaper = v.InferOutput<typeof wirePaper>;
 
-/** The delivery's line has this in the place of a SKU. */
+/** `sku_id` of the line for the delivery charge. */
 const DELIVERY_LINE = 'delivery';
 
 export type PaperLine = Omit<WirePaper['goods'][number], 'skuId'> & { skuId: number | null };
@@ -83,7 +83,7 @@ const encodeGood = ({ skuId, name, detail, hsn, quantity, ...line }: PaperLine):
   amount: rupeesOf(line.amountPaise),
 });
 
-/** D27, S21: what a paper names of the seller, and no other setting of the store. */
+/** D27, S21: of the store's settings, only the seller's details are sent. */
 export const encodePaper = ({ seller: by, ...paper }: PaperSent): v.InferInput<typeof wirePaper> => ({
   ...{ number: paper.number, issued_at: paper.issuedAt, against: paper.against },
   seller: {

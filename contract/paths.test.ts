@@ -6,7 +6,7 @@ import { type EndpointName, paths } from './paths.ts';
 
 const names = Object.keys(paths) as EndpointName[];
 
-/** The names of an object schema's entries; none for a call that has no such part. */
+/** The names of an object schema's entries; [] if there is no schema. */
 const entriesOf = (schema: GenericSchema | undefined): string[] =>
   schema && 'entries' in schema && typeof schema.entries === 'object' ? Object.keys(schema.entries ?? {}).sort() : [];
 
@@ -14,7 +14,7 @@ test('every path has its schemas and every schema its path', () => {
   expect(Object.keys(endpoints).sort()).toEqual([...names].sort());
 });
 
-test.each(names)('the address of %s names exactly the parameters that its schema has', (name) => {
+test.each(names)('the path of %s has exactly the parameters of its schema', (name) => {
   const endpoint: Endpoint = endpoints[name];
   const named = [...paths[name].path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
   expect(entriesOf(endpoint.params)).toEqual(named);
@@ -25,13 +25,13 @@ test.each(names)('%s sends a body only where its method may carry one', (name) =
   expect(endpoint.body !== undefined && ['GET', 'DELETE'].includes(paths[name].method)).toBe(false);
 });
 
-test('no two calls share an address', () => {
+test('no two calls share method and path', () => {
   const addresses = names.map((name) => `${paths[name].method} ${paths[name].path.replace(/\{\w+\}/g, '{}')}`);
   expect(addresses.filter((address, at) => addresses.indexOf(address) !== at)).toEqual([]);
 });
 
-test('what is kept offline is public and only ever read', () => {
-  // R: only public, user-independent answers may be kept
+test('calls that are cached for offline use are public and read-only', () => {
+  // R: only public, user-independent responses may be cached
   const kept = names.filter((name) => paths[name].freshness === 'browse');
   expect([...kept].sort()).toEqual([
     ...['collection', 'companions', 'contentPage', 'product', 'productReviews', 'search', 'shipping', 'storeHome'],
@@ -39,7 +39,7 @@ test('what is kept offline is public and only ever read', () => {
   for (const name of kept) expect(paths[name]).toMatchObject({ method: 'GET', access: 'anyone' });
 });
 
-test('a write is never kept, and everything of a customer needs a customer', () => {
+test('a write is never cached, and private calls need a customer', () => {
   for (const name of names) {
     const { method, freshness, access, path } = paths[name];
     if (method === 'PUT' || method === 'DELETE') expect(freshness, name).toBe('never');

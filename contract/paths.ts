@@ -1,10 +1,10 @@
 /**
- * Every call between app and server: method, path, freshness, who may ask. No imports: the service worker reads this too.
+ * Every endpoint between app and server: method, path, freshness, access. No imports: the service worker uses this too.
  *
  * freshness (docs/rules.md, Offline 2.1):
- * - `browse`: public, kept offline, re-asked after five minutes
- * - `live`: asked each time, last answer of this session shown meanwhile
- * - `never`: writes, codes, payments; never kept
+ * - `browse`: public, cached for offline use, refetched after five minutes
+ * - `live`: fetched each time, with the last response of this session shown meanwhile
+ * - `never`: writes, codes, payments; never cached
  *
  * access: `anyone`, or `customer` (a bearer token, spec §6).
  */
@@ -15,7 +15,7 @@ export type PathRow = {
   path: `/api/${string}`;
   freshness: Freshness;
   access: Access;
-  /** Bytes that its body may have, where 32 KB are too few (S23). */
+  /** Limit of the request body in bytes, if above the default of 32 KB (S23). */
   most?: number;
 };
 
@@ -53,7 +53,7 @@ export const paths = {
   productReviews: { ...browse, path: '/api/v1/stores/{storeId}/products/{id}/reviews' },
   ownReviews: { method: 'GET', path: '/api/v1/reviews', freshness: 'live', access: 'customer' },
   writeReview: { ...write, path: '/api/v1/reviews' },
-  // A photo as base64, and room for the rest.
+  // A photo as base64, plus the other fields.
   addReviewPhoto: { ...write, path: '/api/v1/reviews/photos', most: 1_400_000 },
   askForStock: { method: 'POST', path: '/api/v1/stock-alerts', freshness: 'never', access: 'anyone' },
   syncSaved: { method: 'POST', path: '/api/v1/saved-items', freshness: 'never', access: 'customer' },
@@ -68,5 +68,5 @@ export const paths = {
 
 export type EndpointName = keyof typeof paths;
 
-/** Whether anybody is there: 204, nothing else, never kept. No row of the table: nobody awaits an answer of any shape (R9). */
+/** The connectivity probe: 204, never cached. Not in `paths`, since its reply has no body to parse (R9). */
 export const PING = '/api/ping';

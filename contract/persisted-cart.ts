@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Cart } from './cart.ts';
 
-/** As in `lazy-persister.ts`, but for whoever has a bag: the first visit does not pay for it. */
+/** The schema of the persisted cart. It loads with the outbox, so it adds nothing to a guest's first visit. */
 export const persistedCart = v.object({
   items: v.array(
     v.object({

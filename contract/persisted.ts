@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { Product } from './product.ts';
 
 /**
- * Shapes of the app as they are kept on the phone between visits (docs/rules.md, Offline 2.4). They change nothing: what
- * does not fit was kept by another version, or by nobody, and is fetched anew (R15, R18).
+ * Schemas of data persisted on the device (docs/rules.md, Offline 2.4). They only validate: data that does not match
+ * was stored by another version or is corrupt, and is fetched again (R15, R18).
  */
 const creative = v.object({ url: v.string(), kind: v.picklist(['film', 'picture']), poster: v.nullable(v.string()) });
 
@@ -36,5 +36,5 @@ export const persistedProducts = v.array(persistedProduct);
 
 export const persistedSearch = v.object({ products: persistedProducts, total: v.number() });
 
-/** The products of an opened collection, under whatever else its query says of it. */
+/** The query data of a collection; its other fields are preserved. */
 export const persistedCollection = v.looseObject({ title: v.string(), products: persistedProducts });

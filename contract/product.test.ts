@@ -11,7 +11,7 @@ test.each([[12], ['12']])('a product whose id arrives as %j is product 12', (id)
   expect(v.parse(wireProduct, { id }).id).toBe('12');
 });
 
-test('a product of the wire becomes a product of the shop', () => {
+test('a product of the wire becomes a product of the app', () => {
   const answer = v.parse(product.reply, {
     success: true,
     data: {
@@ -75,7 +75,7 @@ test('a broken size among good ones is left out, and the good ones can be bought
   expect(read({ skus }).skus.map((entry) => entry.id)).toEqual(['1', '2']);
 });
 
-test('a size says nothing about being enabled and is for sale; one that says no is not', () => {
+test('a SKU without the field enabled is for sale; a disabled one is not', () => {
   expect(sku({}).enabled).toBe(true);
   expect(sku({ enabled: null }).enabled).toBe(true);
   expect(sku({ enabled: false }).enabled).toBe(false);
@@ -88,18 +88,18 @@ test.each([
   [{ inventory_count: 0, selling_price: 1299 }, 0, 1299],
   [{ inventory_count: '0', selling_price: '1299' }, 0, 1299],
   [{ inventory_count: '3', selling_price: '1,299.00' }, 3, 1299],
-])('of a size that arrives as %j there are %d pieces at %d rupees', (wire, stock, price) => {
+])('a SKU that arrives as %j has a stock of %d at %d rupees', (wire, stock, price) => {
   expect(sku(wire)).toMatchObject({ stock, pricePaise: paiseOf(price), wasPaise: 0, attributes: {}, creatives: [] });
 });
 
-test('a size of 42 reads the same as the size "42", and what is no word is left out', () => {
+test('a size of 42 reads the same as the size "42", and other types are left out', () => {
   const attributes = { Size: 42, Colour: 'Red', Weave: null, Origin: { state: 'Goa' }, Washable: true };
   expect(sku({ attributes }).attributes).toEqual({ Size: '42', Colour: 'Red' });
   expect(sku({ attributes: ['Red'] }).attributes).toEqual({ 0: 'Red' });
   expect(sku({ attributes: 'Red' }).attributes).toEqual({});
 });
 
-test('the additional information shows filled-in words only', () => {
+test('the additional information has non-empty strings only', () => {
   // spec §2: only non-empty string entries
   const additional_info = {
     storage: 'Keep dry',

@@ -17,10 +17,10 @@ import {
   words,
 } from './wire.ts';
 
-/** More than a page can show. */
+/** Maximum of entries per map, more than a page can show. */
 const MOST_ENTRIES = 100;
 const map = v.fallback(v.nullish(v.record(v.string(), v.unknown()), null), null);
-/** The entries of which `read` makes something; of another value it makes []. */
+/** The entries that `read` can parse; it returns [] for other values. */
 const entriesOf = <T>(wire: Record<string, unknown> | null, read: (value: unknown) => T[]) =>
   Object.entries(wire ?? {})
     .slice(0, MOST_ENTRIES)
@@ -43,13 +43,13 @@ const facetOf = (values: unknown): string[][] =>
           .map((value) => shortened(value, 200)),
       ]
     : [];
-/** Values that products of a list are filtered by; its SKUs are too few to say them all. */
+/** Filter values of a product in a list, whose few SKUs do not include all of them. */
 const facets = v.pipe(
   map,
   v.transform((wire) => (wire ? Object.fromEntries(entriesOf(wire, facetOf)) : undefined)),
 );
 
-/** Pieces of a SKU that does not say how many there are (D18). */
+/** Stock of a SKU without `inventory_count` (D18). */
 const UNTOLD_STOCK = 10;
 
 export const wireSku = v.pipe(
@@ -99,13 +99,13 @@ const additionalInfo = v.pipe(
 );
 
 const wireSizeGuide = v.object({
-  /** How it fits: 'Fits a mattress up to 25 cm high.' */
+  /** A note on the fit: 'Fits a mattress up to 25 cm high.' */
   note: words(300),
-  /** The first column names the sizes as the variants do. */
+  /** The first column has the size names of the variants. */
   columns: listOf(v.string(), 6),
   rows: listOf(v.pipe(v.array(v.string()), v.maxLength(6)), 40),
 });
-/** Sizes beside each other; lengths are in centimetres. */
+/** A table of sizes; lengths are in centimetres. */
 export type SizeGuide = v.InferOutput<typeof wireSizeGuide>;
 
 export const wireProduct = v.pipe(
@@ -114,18 +114,18 @@ export const wireProduct = v.pipe(
     name: words(500),
     description: words(),
     category_name: words(200),
-    /** Search answers call the category `name` in a nested object (spec §3). */
+    /** Search responses have the category as `name` in a nested object (spec §3). */
     category: v.fallback(v.nullish(v.object({ name: words(200) }), null), null),
     additional_info: additionalInfo,
     return_policy: words(),
     creatives: listOf(wireCreative, 50),
     skus: listOf(wireSku, 500),
     aggregated_rating: rating,
-    /** Of the product's category. Not in the specification (D35). */
+    /** The size guide of the product's category. Not in the specification (D35). */
     size_guide: v.fallback(v.nullish(wireSizeGuide), null),
     /** The newest reviews, for search engines. Not in the specification (D35). */
     top_reviews: v.optional(listOf(topReview.schema, 5)),
-    /** Not in the specification: another backend sends none, and the SKUs say what they can. */
+    /** Not in the specification: for another backend the attributes of the SKUs are used. */
     facets,
   }),
   v.transform((wire) => ({
@@ -143,7 +143,7 @@ export const wireProduct = v.pipe(
     ...(wire.facets ? { facets: wire.facets } : {}),
   })),
 );
-/** A product as the app holds it. */
+/** A product in the app. */
 export type Product = v.InferOutput<typeof wireProduct>;
 export type WireProduct = v.InferInput<typeof wireProduct>;
 
@@ -164,7 +164,7 @@ const encodeSku = (sku: SkuSent): v.InferInput<typeof wireSku> => ({
   creatives: sku.creatives.map(encodeCreative),
 });
 
-/** Cards do without the words of the product's page. */
+/** `words`: the texts of the product page, omitted for cards. */
 export type ProductSent = Pick<Product, 'name' | 'category' | 'rating' | 'facets' | 'topReviews' | 'sizeGuide'> & {
   id: WireId;
   words?: { description: string; info: Record<string, string>; returnPolicy: string };
@@ -188,7 +188,7 @@ export const encodeProduct = ({ words, rating, ...product }: ProductSent): WireP
 const creativesSent = (creatives: readonly Creative[]) =>
   creatives.map((creative) => ({ ...creative, kind: wireKindOf(creative) }));
 
-/** A product of the app as it came over the wire. */
+/** Encodes a parsed product so that `wireProduct` can parse it again. */
 export const encodeReceived = ({ description, info, returnPolicy, ...product }: Product): WireProduct =>
   encodeProduct({
     ...product,
@@ -201,7 +201,7 @@ export const encodeReceived = ({ description, info, returnPolicy, ...product }: 
     skus: product.skus.map((sku) => ({ ...sku, creatives: creativesSent(sku.creatives) })),
   });
 
-/** A product that is sent twice is drawn once: lists and grids are keyed by id. */
+/** Removes duplicate products: lists and grids are keyed by id. */
 export const uniqueProducts = (products: readonly Product[]): Product[] => [
   ...new Map(products.map((product) => [product.id, product])).values(),
 ];

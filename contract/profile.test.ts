@@ -41,7 +41,7 @@ test.each([[{}], [{ data: {} }], [{ data: { addresses: null, orders: null, user_
   },
 );
 
-test('addresses that are no list at all do not take the rest of the profile along', () => {
+test('addresses that are not a list do not drop the rest of the profile', () => {
   expect(read({ addresses: 'none', orders: 5, user_info: USER })).toMatchObject({
     addresses: [],
     orders: [],
@@ -49,7 +49,7 @@ test('addresses that are no list at all do not take the rest of the profile alon
   });
 });
 
-test('a broken address or order does not take the others along', () => {
+test('a broken address or order does not drop the others', () => {
   const answer = read({ data: { addresses: { data: [null, ...ADDRESSES] }, orders: { data: ['x', ...ORDERS] } } });
   expect(answer.addresses).toHaveLength(1);
   expect(answer.orders).toHaveLength(1);

@@ -40,7 +40,7 @@ export const profile = endpoint({
     })),
   ),
 });
-/** Everything that the store has about the shopper, as a file for people and programs. Ours (D33). */
+/** All data that the store has about the shopper, to download as JSON. Ours (D33). */
 export const exportProfile = endpoint({ reply: dataReply(v.record(v.string(), v.unknown())) });
 /** Deletes the account. Ours (D33). */
 export const deleteProfile = endpoint({ reply: doneReply });

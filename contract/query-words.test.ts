@@ -14,7 +14,7 @@ test.each([
   ['🛏️ 🌸', []],
   [' \t\n', []],
   ['', []],
-])('S22: of %j the words are %j, and nothing that a query language reads', (text, words) => {
+])('S22: the words of %j are %j, without syntax of a query language', (text, words) => {
   expect(foldedWords(text)).toEqual(words);
 });
 
@@ -30,7 +30,7 @@ test.each([
   ['hoodies', 'hoodie'],
   ['cherries', 'cherry'],
   ['cherry', 'cherries'],
-])('%s may as well be %s', (word, other) => {
+])('%s has the form %s', (word, other) => {
   expect(formsOf(word)).toContain(other);
 });
 
@@ -58,18 +58,18 @@ test.each([
   expect(synonymsOf(foldedWords(word)).map((words) => words.join(' '))).toContain(other);
 });
 
-test('a word that has several meanings does not lend them to each other', () => {
+test('a word with several meanings does not connect their synonyms', () => {
   expect(synonymsOf(['shirt']).flat()).not.toContain('kurta');
   expect(synonymsOf(['zebra'])).toEqual([]);
 });
 
-test('neighbours that have a meaning together are one group, others each their own', () => {
+test('two adjacent words that form a name are one group, other words one each', () => {
   const query = readQuery('blue bed sheet set');
   expect(query?.groups.map((group) => group.words)).toEqual([['blue'], ['bed', 'sheet'], ['set']]);
   expect(query?.words).toEqual(['blue', 'bed', 'sheet', 'set']);
 });
 
-test('small words narrow a search only where nothing else was typed', () => {
+test('stop words narrow a search only where nothing else was typed', () => {
   expect(readQuery('razai for the bed')?.groups.map((group) => group.words)).toEqual([['razai'], ['bed']]);
   expect(readQuery('for')?.groups.map((group) => group.words)).toEqual([['for']]);
 });
@@ -79,6 +79,6 @@ test('a word counts once, and no more than eight count', () => {
   expect(readQuery('one two three four five six seven eight nine ten')?.words).toHaveLength(8);
 });
 
-test('a query without a word asks for nothing (spec §5)', () => {
+test('a query without a word is null (spec §5)', () => {
   expect(readQuery(' %&| ')).toBeNull();
 });

@@ -1,18 +1,18 @@
 import { SYNONYMS } from './synonyms.ts';
 
-/** More words than this narrow nothing further. */
+/** Words beyond this number are ignored. */
 const WORD_LIMIT = 8;
-/** As in `words_of` of migration 0002. */
+/** Same limit as in `words_of` of migration 0002. */
 const WORD_LENGTH = 60;
-/** Words that say nothing about products; they count only where nothing else was typed. */
+/** Stop words, used only if the query has no other words. */
 const FILLERS = new Set(
   'a an and at by for in of on or the to with ka ke ki liye wala wali wale का के की में से लिए वाला वाली वाले'.split(' '),
 );
 
 /**
- * The words of a text, in the form in which the database keeps them (`words_of`): lower case, without accents, nuktas,
- * apostrophes and invisible characters. Whatever is neither letter nor digit parts words, so that nothing a query
- * language could read is left (S22).
+ * The words of a text, normalized as in the database (`words_of`): lower case, without accents, nuktas, apostrophes and
+ * invisible characters. Everything but letters, marks and digits separates words, so no syntax of a query language is
+ * left (S22).
  */
 export const foldedWords = (text: string): string[] =>
   text
@@ -24,7 +24,7 @@ export const foldedWords = (text: string): string[] =>
     .filter(Boolean)
     .map((word) => [...word].slice(0, WORD_LENGTH).join(''));
 
-/** A word and what it may be the plural of, or the plural in -ies that does not begin with it. */
+/** A word and its possible singulars, or its plural in -ies, of which the word is not a prefix. */
 export function formsOf(word: string): string[] {
   if (word.length < 4) return [word];
   if (word.endsWith('ies')) return [word, `${word.slice(0, -3)}y`, word.slice(0, -1)];
@@ -35,32 +35,32 @@ export function formsOf(word: string): string[] {
 
 const phrase = (words: string[]) => words.join(' ');
 
-/** Every name to the folded phrases of its lines. */
+/** Maps each name to the folded phrases of its lines in `SYNONYMS`. */
 const MEANINGS = new Map<string, string[][]>();
 for (const line of SYNONYMS) {
   const phrases = line.map(foldedWords);
   for (const name of phrases) MEANINGS.set(phrase(name), [...(MEANINGS.get(phrase(name)) ?? []), ...phrases]);
 }
-/** Whether a word is spelled as it should be, sold here or not. */
+/** Whether a word is a known name, so correctly spelled even if the store does not sell it. */
 export const isKnownName = (word: string): boolean => MEANINGS.has(word);
-/** The names that are one word: what a typing error may have meant, besides the words of the store. */
+/** Names of one word: candidates for the correction of typing errors, besides the words of the store. */
 export const knownNames: readonly string[] = [...MEANINGS.keys()].filter((name) => !name.includes(' '));
 
-/** Words that go together as they may stand in a line: the last of them is often a plural ("bed sheets"). */
+/** A phrase in each form of its last word, which is often a plural ("bed sheets"). */
 const namesFor = (words: string[]): string[] =>
   formsOf(words.at(-1) ?? '').map((form) => phrase([...words.slice(0, -1), form]));
 
-/** Other words for a word, in any of its forms; each a list of words that go together. */
+/** Synonyms of a phrase in any of its forms; each synonym is a list of words. */
 export function synonymsOf(words: string[]): string[][] {
   const names = namesFor(words);
   const others = names.flatMap((name) => MEANINGS.get(name) ?? []).filter((other) => phrase(other) !== phrase(words));
   return [...new Map(others.map((other) => [phrase(other), other])).values()];
 }
 
-/** One thing that a query asks for: its words, or any of the other phrases. */
+/** One term of a query: its words, or any of the synonymous phrases. */
 export type WordGroup = { words: string[]; synonyms: string[][] };
 
-/** What a query asks for. Neighbours that have a meaning together ("bed sheet") are one group. */
+/** The terms of a query. Two adjacent words that form a name ("bed sheet") are one group. */
 function groupsOf(words: string[]): WordGroup[] {
   const groups: WordGroup[] = [];
   for (let at = 0; at < words.length; ) {
@@ -72,7 +72,7 @@ function groupsOf(words: string[]): WordGroup[] {
   return groups;
 }
 
-/** A query as search understands it; null: there is nothing to look for (spec §5). */
+/** A parsed query; `readQuery` returns null if there are no words (spec §5). */
 export type Query = { words: string[]; groups: WordGroup[] };
 
 export function readQuery(text: string): Query | null {

@@ -4,13 +4,13 @@ import { text } from './wire.ts';
 const fields = v.fallback(v.looseObject({}), {});
 const count = v.fallback(v.optional(v.number(), 0), 0);
 const said = { code: text(), message: text(), details: text(), title: text(), count, order_id: text() };
-/** Ours says more (`errorReply`); of another backend only `details` or `message` is certain (spec §7, §8, D35). */
+/** Our API sends more (`errorReply`); another backend sends at least `details` or `message` (spec §7, §8, D35). */
 const refusalBody = v.pipe(
   fields,
   v.object({ message: text(), error: v.optional(v.pipe(fields, v.object(said)), {}) }),
 );
 
-/** What a refusal says; '' and 0 for what it does not say. */
+/** The fields of a refusal; missing ones are '' or 0. */
 export function readRefusal(body: unknown) {
   const { message, error } = v.parse(refusalBody, body);
   const { details, order_id: orderId, ...more } = error;

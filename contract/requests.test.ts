@@ -89,10 +89,10 @@ const BODIES: { [N in WithBody]: [app: Sent<N>, wire: object] } = {
 // Keys of an object literal that is typed as a record over exactly these names.
 const names = Object.keys(BODIES) as WithBody[];
 
-test.each(names)('the body of %s is sent in wire names, and read again as what was handed in', (name) => {
+test.each(names)('the body of %s is sent in wire names and decoded to the original', (name) => {
   const { body }: Endpoint = endpoints[name];
   const [app, wire] = BODIES[name];
-  // The table ties each name to its body; over all names at once TypeScript cannot follow that tie.
+  // The table maps each name to its body; TypeScript cannot follow that for the union of all names.
   expect(body?.encode(app as never, true)).toEqual(wire);
   expect(body && v.parse(body.schema, wire)).toEqual(app);
 });
@@ -108,7 +108,7 @@ test('fields of our own are not sent to another backend', () => {
   });
 });
 
-test('a query is read under the names of the app', () => {
+test('a query is decoded to the names of the app', () => {
   const asked = { page: '2', page_size: '20', status: 'placed', q: 'throw', other: 'x' };
   expect(v.parse(endpoints.orders.query, asked)).toEqual({ page: 2, pageSize: 20, status: 'placed', q: 'throw' });
   expect(v.parse(endpoints.removeFromCart.query, { store_id: '7', item_id: '55' })).toEqual({

@@ -10,7 +10,7 @@ export type ReviewSort = (typeof REVIEW_SORTS)[number];
 export const REVIEWS_PER_PAGE = 10;
 export const LONGEST_REVIEW = { title: 100, text: 2000 } as const;
 
-/** Addresses of a photo, and the pixels of the large one. */
+/** URLs of a photo, and the size of the large one in pixels. */
 const wirePhoto = v.object({ small: url(), large: url(), width: count(), height: count() });
 export type ReviewPhoto = v.InferOutput<typeof wirePhoto>;
 
@@ -21,22 +21,22 @@ const review = fields({
   text: words(LONGEST_REVIEW.text),
   /** First name and initial. */
   name: words(60),
-  /** What was bought: 'Size: King, Colour: Indigo'. */
+  /** The variant that was bought: 'Size: King, Colour: Indigo'. */
   variant: words(300),
   writtenAt: words(40),
-  /** The shop's answer, '' for none. */
+  /** The shop's reply; '' if there is none. */
   answer: words(LONGEST_REVIEW.text),
   photos: listOf(wirePhoto, PHOTOS_PER_REVIEW),
 });
 export type Review = v.InferOutput<typeof review.schema>;
 export const encodeReview = review.encode;
 
-/** `histogram`: how many gave one star, two, up to five. */
+/** `histogram`: the number of reviews with one star, two, up to five. */
 export type ReviewPage = { total: number; histogram: number[]; reviews: Review[] };
 
 const STARS = [1, 2, 3, 4, 5];
 
-/** A page of what others say of a product; the shop has looked at each. */
+/** A page of a product's reviews; the shop has approved each. */
 export const productReviews = endpoint({
   params: v.object({ storeId: digits, id: safeText(100) }),
   query: query({
@@ -52,16 +52,16 @@ export const productReviews = endpoint({
   ),
 });
 
-/** The pieces that this customer has reviewed. */
+/** The ordered SKUs that this customer has reviewed. */
 export const ownReviews = endpoint({
   query: query({ storeId: digits }),
   reply: dataReply(listOf(query({ orderId: wireId, skuId: wireId }), 1000)),
 });
 
-/** The piece that a review is of. */
+/** The ordered SKU that a review is about. */
 const piece = { storeId: digits, orderId: safeText(100), skuId: wireId };
 
-/** Of a piece of a delivered order, once. The shop looks at it before anybody sees it. */
+/** One review per SKU of a delivered order. It is published once the shop has approved it. */
 export const writeReview = endpoint({
   body: fields({
     ...piece,
@@ -72,10 +72,10 @@ export const writeReview = endpoint({
   reply: doneReply,
 });
 
-/** The bytes as base64, which is four characters for three. */
+/** Base64 has four characters for three bytes. */
 const LONGEST_PHOTO = Math.ceil(PHOTO_BYTES / 3) * 4;
 
-/** A photo of what a review of this customer's is about, while the shop has not looked at it. Bytes: JPEG, PNG, WebP or AVIF. */
+/** Adds a photo (JPEG, PNG, WebP or AVIF) to this customer's review, until the shop has approved the review. */
 export const addReviewPhoto = endpoint({
   body: fields({ ...piece, photo: v.pipe(v.string(), v.minLength(4), v.maxLength(LONGEST_PHOTO), v.base64()) }),
   reply: doneReply,

@@ -4,8 +4,8 @@ import { uniqueProducts, wireProduct } from './product.ts';
 import { digits, listOf, onlyListOf, safeText, success } from './wire.ts';
 
 /**
- * 204 arrives as null and means an empty result (spec §7); `success: false` is refused by the client. `page` and `total`, the
- * results of all pages, are ours (D33): another backend answers with everything at once, which `total` 0 stands for.
+ * 204 arrives as null and means an empty result (spec §7); the client rejects `success: false`. `page` and `total`, the
+ * number of results on all pages, are ours (D33): another backend returns everything at once, for which `total` is 0.
  */
 export const search = endpoint({
   query: query({ storeId: digits, query: safeText(100), page: v.optional(digits) }),
@@ -22,7 +22,7 @@ export const search = endpoint({
 });
 export type SearchAnswer = v.InferOutput<(typeof search)['reply']>;
 
-/** `products`: the first of what would be found. Not in the specification; another backend sends names alone. */
+/** `products`: the first search results. Not in the specification: another backend only sends names. */
 export const suggest = endpoint({
   query: query({ storeId: digits, query: safeText(100) }),
   reply: v.pipe(

@@ -13,7 +13,7 @@ const table: ShippingTable = {
     { name: '', pincodes: ['4', '5'], days: 5 },
   ],
 };
-/** A moment in India. */
+/** A local time in India. */
 const at = (moment: string) => new Date(`${moment}+05:30`);
 
 // Monday the 23rd; the 25th is closed, the 29th a Sunday.
@@ -50,17 +50,17 @@ test.each(['110001', '', '41100', '4110040', '011004', 'abcdef', '४११०�
   },
 );
 
-test('a store that never opens promises nothing, and takes no time for it', () => {
+test('a store that never opens promises nothing, without an endless loop', () => {
   const closed = { ...table, closedWeekdays: [0, 1, 2, 3, 4, 5, 6] };
   expect(promiseOf(closed, '411004', at('2026-11-23T09:00'))).toBeNull();
 });
 
-test('handed over the same day, where the table says so', () => {
+test('an order is dispatched the same day if the table has no dispatch days', () => {
   const fast = { ...table, dispatchDays: 0 };
   expect(promiseOf(fast, '411004', at('2026-11-23T09:00'))?.dispatched).toBe('2026-11-23');
 });
 
-test('a pincode has six digits and begins with none but 1 to 9', () => {
+test('a pincode has six digits, the first from 1 to 9', () => {
   expect(['411004', '111111', '011111', '41100 4'].map(isPincode)).toEqual([true, true, false, false]);
 });
 
@@ -86,7 +86,7 @@ test.each([
 ])('a table %s cash arrives as it was sent', (_, store) => {
   expect(v.parse(shipping.reply, { success: true, data: encodeShipping(store) })).toEqual(store);
 });
-test('odd words on cash take nothing else away, and no cash', () => {
+test('an invalid cash limit means no cash on delivery and leaves the rest as it is', () => {
   const data = { ...encodeShipping(table), cash_up_to: 'much' };
   expect(v.parse(shipping.reply, { success: true, data })).toEqual(table);
 });

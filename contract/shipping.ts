@@ -5,31 +5,31 @@ import { dataReply, digits, listOf, words } from './wire.ts';
 
 // Not in the specification; another backend has no such call (D33, D35).
 
-/** Days are counted in India, whatever the clock of the phone shows: minutes before UTC midnight. */
+/** Days are those of India (UTC+5:30), whatever the time zone of the device. */
 const INDIA_MS = 330 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
-/** A table that closes for longer than this has no promise. */
+/** Without enough open days in this time there is no delivery promise. */
 const LONGEST_WAIT_DAYS = 120;
 
 const days = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(60));
 const wireZone = v.object({
-  /** Of a place, for "in Pune"; '' for the rest of the country. */
+  /** Name of the place, as in "in Pune"; '' for the rest of the country. */
   name: words(80),
-  /** First digits of its pincodes; '' for all that no other zone has. */
+  /** Prefixes of its pincodes; '' matches all that no other zone has. */
   pincodes: listOf(v.pipe(v.string(), v.regex(/^\d{0,6}$/)), 5000),
-  /** Open days from dispatch to the door. */
+  /** Open days from dispatch to delivery. */
   days,
-  /** False: nothing is paid in cash there. */
+  /** False: no cash on delivery there. */
   cash: v.fallback(v.optional(v.boolean()), undefined),
 });
 export type Zone = v.InferOutput<typeof wireZone>;
 
 const tableFields = fields({
-  /** Until this time of an open day, '14:00', an order counts as one of that day. */
+  /** Orders placed before this time of an open day, '14:00', count as orders of that day. */
   cutOff: v.pipe(v.string(), v.regex(/^\d\d:\d\d$/)),
-  /** Open days until it is handed to the carrier; 0: the same day. */
+  /** Open days until the order is handed to the carrier; 0: the same day. */
   dispatchDays: days,
-  /** On which nothing moves; 0 is Sunday. */
+  /** Weekdays without dispatch and delivery; 0 is Sunday. */
   closedWeekdays: listOf(v.number(), 7),
   /** '2026-12-25' */
   closedDays: listOf(v.string(), 400),
@@ -40,19 +40,19 @@ const wireTable = v.pipe(
   tableFields.schema,
   v.transform(({ cashUpTo, ...rest }) => ({
     ...rest,
-    /** The dearest order that can be paid for in cash at the door; without it none can. */
+    /** The highest order total for cash on delivery; without it there is none. */
     ...(cashUpTo ? { cashUpToPaise: paiseOf(cashUpTo) } : {}),
   })),
 );
-/** How fast a store is. */
+/** The delivery times of a store. */
 export type ShippingTable = v.InferOutput<typeof wireTable>;
 
-/** Days as '2026-11-26'. `place`: '' where the table has no name for it. */
+/** Days as '2026-11-26'. `place`: '' if the zone has no name. */
 export type Promised = { today: string; dispatched: string; arrives: string; place: string };
 
 export const isPincode = (text: string): boolean => /^[1-9]\d{5}$/.test(text);
 
-/** The zone with the longest matching beginning. */
+/** The zone with the longest matching pincode prefix. */
 function zoneOf({ zones }: ShippingTable, pincode: string): Zone | null {
   const matches = zones.flatMap((zone) =>
     zone.pincodes.filter((start) => pincode.startsWith(start)).map((start) => ({ zone, length: start.length })),
@@ -63,7 +63,7 @@ function zoneOf({ zones }: ShippingTable, pincode: string): Zone | null {
 
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** When an order of this moment would leave and arrive; null where the store does not deliver, or names no zones. */
+/** When an order placed at `at` leaves and arrives; null if no zone matches or there are not enough open days. */
 export function promiseOf(table: ShippingTable, pincode: string, at: Date): Promised | null {
   const zone = isPincode(pincode) ? zoneOf(table, pincode) : null;
   if (!zone) return null;
@@ -88,7 +88,7 @@ export function promiseOf(table: ShippingTable, pincode: string, at: Date): Prom
   return { today: dayOf(inIndia), dispatched: dayOf(dispatched), arrives: dayOf(arrives), place: zone.name };
 }
 
-/** Whether an order can be paid for in cash at the door: `never` in this store, or why not this one. */
+/** Whether cash on delivery is offered for an order, else why not; `never`: not in this store. */
 export type CashOnDelivery = 'offered' | 'never' | 'place' | 'amount';
 
 export function cashOnDelivery(table: ShippingTable, pincode: string, totalPaise: number): CashOnDelivery {
@@ -102,7 +102,7 @@ export function cashOnDelivery(table: ShippingTable, pincode: string, totalPaise
 export const encodeShipping = ({ cashUpToPaise, ...rest }: ShippingTable): v.InferInput<typeof wireTable> =>
   tableFields.encode(cashUpToPaise ? { ...rest, cashUpTo: rupeesOf(cashUpToPaise) } : rest);
 
-/** Null for a store that promises nothing. */
+/** Null for a store without delivery promises. */
 export const shipping = endpoint({
   params: v.object({ storeId: digits }),
   reply: dataReply(v.fallback(v.nullable(wireTable), null)),

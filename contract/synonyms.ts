@@ -1,7 +1,7 @@
 /**
- * What shoppers call home textiles and clothing, in English, Hinglish and Hindi. Words of a line stand for each other; a
- * word may be in several lines. Two words of a line are looked for together ("bed sheet"). Spelling as typed:
- * `query-words.ts` folds both these and what is asked.
+ * Names of home textiles and clothing in English, Hinglish and Hindi. The names in a line are synonyms; a name may be
+ * in several lines. A name of two words ("bed sheet") is searched as one term. Spelling as typed: `query-words.ts`
+ * folds both the names and the query.
  */
 const BED_AND_BATH = [
   'bedsheet, bed sheet, bedspread, bed spread, bedcover, bed cover, coverlet, chadar, chaadar, chaddar, chadder, chader, palangposh, palang posh, चादर, चद्दर, बेडशीट, पलंगपोश',
@@ -83,7 +83,7 @@ const COLOURS_AND_PEOPLE = [
   'pair, set of 2, jodi, जोड़ी',
 ];
 
-/** Each line as its names. */
+/** The names of each line. */
 export const SYNONYMS: readonly string[][] = [...BED_AND_BATH, ...CLOTHING, ...CLOTH, ...COLOURS_AND_PEOPLE].map(
   (line) => line.split(', '),
 );

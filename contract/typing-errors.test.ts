@@ -11,11 +11,11 @@ test.each([
   ['', 'bed', 3],
   ['bed', '', 3],
   ['चादर', 'चदर', 1],
-])('from %j to %j it is %i', (word, other, errors) => {
+])('from %j to %j there are %i errors', (word, other, errors) => {
   expect(typingErrors(word, other)).toBe(errors);
 });
 
-test('the nearest words are meant, not every near one', () => {
+test('only the nearest words are suggested, not every near one', () => {
   expect(meantBy('kurtaa', ['kurta', 'kurti', 'curtain', 'shirt'])).toEqual(['kurta']);
   expect(meantBy('sharl', ['shawl', 'pearl', 'sharp'])).toEqual(['sharp', 'shawl']);
 });
@@ -24,11 +24,11 @@ test('a word of three letters is never taken for another', () => {
   expect(meantBy('bad', ['bed', 'bag'])).toEqual([]);
 });
 
-test('a word that is wrong and not yet complete is understood', () => {
+test('a word that is mistyped and incomplete is recognized', () => {
   expect(meantBy('cusio', ['cushion', 'cotton'])).toEqual(['cushion']);
 });
 
-test('nothing is meant where all words are far', () => {
+test('nothing is suggested where all words are far', () => {
   expect(meantBy('zebra', ['kantha', 'terry', 'bedsheet'])).toEqual([]);
   expect(meantBy('script', ['stripe'])).toEqual([]);
   expect(meantBy('zebra', [])).toEqual([]);

@@ -1,11 +1,11 @@
-/** Letters that may be wrong in a word of this length. Short words have too many neighbours. */
+/** Typing errors allowed in a word of this length. Too many other words resemble a short one. */
 const allowed = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : 2);
 export const mayBeMistyped = (word: string): boolean => allowed([...word].length) > 0;
-/** From this length on a word may be wrong and not yet complete. */
+/** From this length on, a word may be both mistyped and incomplete. */
 const UNFINISHED = 5;
 const MOST = 8;
 
-/** The last row of Damerau's table: how far `word` is from every beginning of `other`, swapped neighbours counting once. */
+/** Last row of the Damerau-Levenshtein matrix: the distances of `word` from every prefix of `other`. */
 function distances(word: string[], other: string[]): number[] {
   let before: number[] = [];
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
@@ -22,10 +22,10 @@ function distances(word: string[], other: string[]): number[] {
   return row;
 }
 
-/** The edit distance between two words; a letter that moved counts as one. */
+/** The edit distance between two words; a swap of adjacent letters or a moved letter counts as one. */
 export function typingErrors(word: string, other: string): number {
   const errors = distances([...word], [...other]).at(-1) ?? 0;
-  // A letter that strayed is one error: 'khanta'.
+  // A moved letter is one error: 'khanta' for 'kantha'.
   const sorted = (text: string) => [...text].sort().join('');
   return errors === 2 && sorted(word) === sorted(other) ? 1 : errors;
 }
@@ -38,7 +38,7 @@ function nearest(candidates: string[], errors: (candidate: string) => number, mo
   return least <= most ? rated.filter((entry) => entry.errors === least).map((entry) => entry.candidate) : [];
 }
 
-/** Which of the candidates a mistyped word may have meant: the nearest, none if all are too far. */
+/** The candidates that a mistyped word may mean: the nearest ones; none if all are too far. */
 export function meantBy(word: string, candidates: string[]): string[] {
   const { length } = [...word];
   const most = allowed(length);

@@ -20,11 +20,11 @@ test('an id that arrives as a number is the same id as the one that arrives as t
   expect(v.parse(wireId, '12')).toBe('12');
 });
 
-test.each([[''], [null], [undefined], [true], [{}], ['x'.repeat(101)]])('%j is nobody’s id', (value) => {
+test.each([[''], [null], [undefined], [true], [{}], ['x'.repeat(101)]])('%j is not an id', (value) => {
   expect(v.is(wireId, value)).toBe(false);
 });
 
-test.each([[undefined], [null], [5], [{}], [['a']]])('words that arrive as %j are no words', (value) => {
+test.each([[undefined], [null], [5], [{}], [['a']]])('a text that arrives as %j is the fallback', (value) => {
   expect(v.parse(text(), value)).toBe('');
   expect(v.parse(text('India'), value)).toBe('India');
 });
@@ -83,7 +83,7 @@ test.each([
   ['plenty', 10],
   [{}, 10],
   [true, 10],
-])('of a stock of %j there are %d pieces where an untold one is 10', (value, pieces) => {
+])('a stock of %j is read as %d, with a fallback of 10', (value, pieces) => {
   expect(v.parse(v.object({ stock: count(10) }), value === undefined ? {} : { stock: value })).toEqual({
     stock: pieces,
   });
@@ -96,30 +96,30 @@ test.each([
   [null, null],
   ['few', null],
   [[], null],
-])('a count of %j that need not be told is %j', (value, pieces) => {
+])('an optional count of %j is read as %j', (value, pieces) => {
   expect(v.parse(countOrNull(), value)).toBe(pieces);
 });
 
-test.each([[true], [undefined], [null], ['true'], [1]])('a reply whose success is %j may be read', (value) => {
+test.each([[true], [undefined], [null], ['true'], [1]])('a reply whose success is %j is accepted', (value) => {
   expect(v.is(success, value)).toBe(true);
 });
-test('a reply that says no may not', () => {
+test('a reply whose success is false is rejected', () => {
   expect(v.is(success, false)).toBe(false);
 });
 
-test('words are cut where nobody reads on', () => {
+test('texts are cut to their longest length', () => {
   expect(v.parse(words(5), 'Handloom')).toBe('Handl…');
   expect(v.parse(words(5), 'Hand')).toBe('Hand');
   expect(v.parse(words(5, 'India'), 7)).toBe('India');
 });
 
-test('a stock of minus three is an empty shelf, and there are no half pieces', () => {
+test('a negative count is 0, and a count is truncated to a whole number', () => {
   expect(v.parse(count(), -3)).toBe(0);
   expect(v.parse(count(), 4.9)).toBe(4);
   expect(v.parse(count(), null)).toBe(0);
 });
 
-test('a broken record in a list does not take its neighbours along', () => {
+test('a broken record in a list does not drop the others', () => {
   const people = listOf(v.object({ name: v.string() }));
   expect(v.parse(people, [{ name: 'Asha' }, null, { name: 5 }, 'x', { name: 'Ravi' }])).toEqual([
     { name: 'Asha' },
@@ -131,7 +131,7 @@ test.each([[undefined], [null], ['list'], [{ 0: 'a' }], [7]])('%j where a list b
   expect(v.parse(listOf(v.string()), value)).toEqual([]);
 });
 
-test('a list has no more records than the shop is ready to read', () => {
+test('a list is cut to its limit of records', () => {
   const ids = Array.from({ length: 10_000 }, (_, at) => at);
   expect(v.parse(listOf(wireId, 20), ids)).toHaveLength(20);
   expect(v.parse(listOf(wireId), ids)).toHaveLength(500);
@@ -143,12 +143,12 @@ test('a refusal names its code, its message and how many are left', () => {
   expect(v.parse(errorReply, said)).toEqual(said);
 });
 
-test.each([[7], ['7']])('a store number in an address may be written %j', (value) => {
+test.each([[7], ['7']])('a store id in a query may be %j', (value) => {
   expect(v.parse(digits, value)).toBe(7);
 });
 
 test.each([[-1], ['-1'], ['7.5'], [7.5], ['seven'], [''], ['1234567890'], [null], ['7 or 1=1']])(
-  '%j is no store number',
+  '%j is not a store id',
   (value) => {
     expect(v.is(digits, value)).toBe(false);
   },
@@ -159,11 +159,11 @@ test.each([
   ['half a character', 'a\ud800b'],
   ['more than was allowed', 'abcdef'],
   ['a number', 5],
-])('what a visitor writes is refused when it holds %s', (_, value) => {
+])('safeText refuses %s', (_, value) => {
   // S23
   expect(v.is(safeText(5), value)).toBe(false);
 });
 
-test('what a visitor writes may hold emoji and Devanagari', () => {
+test('safeText accepts emoji and Devanagari', () => {
   expect(v.parse(safeText(20), 'चादर 🛏️')).toBe('चादर 🛏️');
 });

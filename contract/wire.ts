@@ -1,39 +1,39 @@
 import * as v from 'valibot';
 import { paiseOf } from './money.ts';
 
-/** Pieces that the schemas of several resources share. */
+/** Schemas that several resources share. */
 
 /** Ids arrive as numbers or strings; the app holds strings. */
 export const wireId = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.minLength(1), v.maxLength(100));
 
-/** What `wireId` sends the other way: either form. */
+/** The encoded form of an id: a number or a string. */
 export type WireId = v.InferInput<typeof wireId>;
 
-/** An id that nothing depends on; null where it cannot be read. */
+/** An optional id; null if missing or invalid. */
 export const optionalId = v.fallback(v.nullish(wireId, null), null);
 
-/** A field that may be missing, null or of a wrong type without spoiling the record around it. */
+/** A field that may be missing, null or of a wrong type without invalidating its record. */
 export const text = (fallback = '') => v.fallback(v.optional(v.string(), fallback), fallback);
 
 export const shortened = (all: string, most: number): string => (all.length > most ? `${all.slice(0, most)}…` : all);
 
-/** As `text`, but at most `most` characters: what nobody reads to its end would only make the page heavy (spec §8). */
+/** As `text`, but cut to `most` characters: longer texts would only make the page heavy (spec §8). */
 export const words = (most = 20_000, fallback = '') =>
   v.pipe(
     text(fallback),
     v.transform((all) => shortened(all, most)),
   );
 
-/** Longer addresses name nothing that a shop has. */
+/** A longer URL is treated as missing. Characters. */
 export const LONGEST_URL = 4000;
-/** An address, '' where there is none. */
+/** A URL; '' if missing or invalid. */
 export const url = () => v.fallback(v.optional(v.pipe(v.string(), v.maxLength(LONGEST_URL)), ''), '');
 
-/** No price, total or stock is larger. */
+/** Upper limit of prices, totals and stock. */
 const LARGEST = 1e12;
 const NUMBER_TEXT = /^(?:₹|rs\.?|inr)?\s*(-?\d[\d,]*(?:\.\d+)?)$/i;
 
-/** A number, or a text that spells one: '1299', '1,299.00', '₹1,299'. Null for everything else, and beyond `LARGEST`. */
+/** A number, or one in a string: '1299', '1,299.00', '₹1,299'. Null for everything else, and beyond `LARGEST`. */
 function numberFrom(value: unknown): number | null {
   const digits = typeof value === 'string' ? NUMBER_TEXT.exec(value.trim())?.[1] : undefined;
   const number = digits ? Number(digits.replaceAll(',', '')) : value;
@@ -55,13 +55,13 @@ const numeric = (read: (value: unknown) => number | null, fallback: number) =>
     fallback,
   );
 
-/** 0 where nothing can be read. */
+/** 0 if missing or invalid. */
 export const decimal = () => numeric(numberFrom, 0);
-/** Rupees on the wire, whole paise in the app; 0 where nothing can be read (D18). */
+/** Rupees on the wire, whole paise in the app; 0 if missing or invalid (D18). */
 export const money = () => v.pipe(decimal(), v.transform(paiseOf));
-/** Whole pieces; `fallback` where nothing can be read. */
+/** A non-negative integer; `fallback` if missing or invalid. */
 export const count = (fallback = 0) => numeric(wholeFrom, fallback);
-/** Whole pieces; null where the backend does not say. */
+/** A non-negative integer; null if missing or invalid. */
 export const countOrNull = () =>
   v.fallback(
     v.pipe(
@@ -71,24 +71,24 @@ export const countOrNull = () =>
     null,
   );
 
-/** What a reply says of itself: anything but no, in whatever type. */
+/** The `success` of a reply: any value except `false`. */
 export const success = v.optional(v.custom<true>((value) => value !== false));
 
-/** Where a thing leads; '' for nowhere. */
+/** The URL of a call to action; '' if there is none. */
 export const ctaUrl = (address: v.GenericSchema<string | undefined, string> = text()) =>
   v.pipe(
     v.fallback(v.nullish(v.object({ action: v.nullish(v.object({ url: address })) }), null), null),
     v.transform((wire) => wire?.action?.url ?? ''),
   );
 
-/** A reply that is nothing but `data`. */
+/** A reply that only has `data`. */
 export const dataReply = <Sent, Read>(data: v.GenericSchema<Sent, Read>) =>
   v.pipe(
     v.object({ success, data }),
     v.transform((wire) => wire.data),
   );
 
-/** A reply that says no more than that it is done. */
+/** A reply without data, which only confirms. */
 export const doneReply = v.pipe(
   v.nullable(v.object({ success })),
   v.transform(() => null),
@@ -101,14 +101,14 @@ const goodRecords = <S extends v.GenericSchema>(schema: S, limit: number, list: 
     return parsed.success ? [parsed.output] : [];
   });
 
-/** A list in which a broken record is dropped instead of spoiling its neighbours. At most `limit` records are read. */
+/** A list from which invalid records are dropped. At most `limit` records are read. */
 export const listOf = <S extends v.GenericSchema>(schema: S, limit = 500) =>
   v.pipe(
     v.fallback(v.nullish(anyRecords(schema), []), []),
     v.transform((list) => goodRecords(schema, limit, list ?? [])),
   );
 
-/** As `listOf`, but refuses what is no list at all, so that a union goes on to its next shape. */
+/** As `listOf`, but rejects a value that is not a list, so that a union tries its next shape. */
 export const onlyListOf = <S extends v.GenericSchema>(schema: S, limit = 500) =>
   v.pipe(
     anyRecords(schema),
@@ -116,8 +116,8 @@ export const onlyListOf = <S extends v.GenericSchema>(schema: S, limit = 500) =>
   );
 
 /**
- * What the server says when it refuses (S25); `available` rides along with OUT_OF_STOCK (D33), `title` and `count` with the
- * 401 of a collection: what it is called and how many products it has (D1).
+ * An error reply (S25). OUT_OF_STOCK comes with `available` (D33), the 401 of a collection with its `title` and `count`
+ * of products (D1).
  */
 export const errorReply = v.object({
   success: v.literal(false),
@@ -128,20 +128,20 @@ export const errorReply = v.object({
     available: v.optional(v.number()),
     title: v.optional(v.string()),
     count: v.optional(v.number()),
-    /** R43: the order that there is already, with CART_CHANGED. */
+    /** R43: the existing order, with CART_CHANGED. */
     order_id: v.optional(v.string()),
   }),
 });
 export type ErrorReply = v.InferInput<typeof errorReply>;
 
-/** Requests: a whole number that may arrive as digits in a query string. */
+/** In requests: a whole number, which may arrive as digits in a query string. */
 export const digits = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))]),
   v.integer(),
   v.minValue(0),
 );
 
-/** Requests: bounded text without NUL bytes or lone surrogates, which PostgreSQL refuses (S23). */
+/** In requests: bounded text without NUL bytes and lone surrogates, which PostgreSQL rejects (S23). */
 export const safeText = (max: number) =>
   v.pipe(
     v.string(),

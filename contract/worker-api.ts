@@ -1,6 +1,6 @@
-/** Bodies that the service worker sends and reads, too. No imports: it loads no schema, so replies are read by hand. */
+/** Bodies that the service worker sends and reads too. No imports: it has no schema library, so it parses by hand. */
 
-/** Ids are numbers on the wire where they look like one (spec §7). */
+/** Numeric ids are numbers on the wire (spec §7). */
 const numberLike = (id: string): string | number => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : id);
 
 type CartLineSent = { storeId: number; userId?: string | undefined; skuId: string; quantity: number };
@@ -12,7 +12,7 @@ export const encodeCartLine = ({ storeId, userId, skuId, quantity }: CartLineSen
   quantity,
 });
 
-/** Whose cart `cart` asks for. */
+/** The query string of `cart`. */
 export const cartQuery = (storeId: number): string => `?store_id=${storeId}`;
 
 export const encodeRevocation = ({ tokenHash }: { tokenHash: string }) => ({ token_hash: tokenHash });
@@ -23,7 +23,7 @@ const field = (from: unknown, name: string): unknown =>
     : null;
 const whole = (value: unknown): number | null => (typeof value === 'number' && Number.isInteger(value) ? value : null);
 
-/** D33: what the reply to a change of the bag says; `previous`: pieces before. Null where the backend does not say. */
+/** D33: the reply to a cart write. `previous`: the quantity before; null if the backend does not send it. */
 export const readCartReply = (reply: unknown) => ({
   success: field(reply, 'success'),
   code: String(field(field(reply, 'error'), 'code') ?? ''),
@@ -32,7 +32,7 @@ export const readCartReply = (reply: unknown) => ({
   previous: whole(field(reply, 'previous_quantity')),
 });
 
-/** Pieces of a SKU in the reply to `cart`; null for what is no cart (spec §7). */
+/** Quantity of a SKU in the reply to `cart`; null if the reply is not a cart (spec §7). */
 export function quantityInCart(reply: unknown, skuId: string): number | null {
   const items = field(field(reply, 'data'), 'items');
   if (!Array.isArray(items)) return null;

@@ -1,17 +1,17 @@
 try {
   if (localStorage.getItem('colorMode') === 'dark') document.documentElement.dataset.mode = 'dark';
 } catch {}
-// The installed app has a bottom bar, whose room is there before it (src/app/Shell.module.css).
+// The installed app has a bottom bar; its space is reserved before it loads (src/app/Shell.module.css).
 if (matchMedia('(display-mode: standalone)').matches) document.documentElement.dataset.installed = '';
-// Brought back by the browser, which looks for the place where it was left: every part has its height at once (decision 035).
+// On reload and back the browser restores the scroll position, so every part is laid out at once (decision 035).
 if (/reload|back/.test(performance.getEntriesByType?.('navigation')[0]?.type))
   document.documentElement.dataset.back = '';
-// The browser asks once, perhaps before the app is there; src/app/install takes it from here (R52).
+// The event fires once, maybe before the app has loaded; src/app/install reads it from here (R52).
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();
   globalThis.installPrompt = event;
 });
-// What is tapped before the page has come alive waits for it; src/app/early-taps.ts takes it from here.
+// Taps before hydration are held; src/app/early-taps.ts replays them.
 globalThis.earlyTaps = [];
 const hold = (event) => {
   const isChange = event.type === 'change';

@@ -1,4 +1,4 @@
-// A static host's settings; a server of this project answers with its own.
+// Settings for a static host; the server of this project sends its own.
 {
   // The store of each hostname, without `www.` and `stage-`; any other name opens store 7.
   const stores = { localhost: 2, '127.0.0.1': 2, '[::1]': 2 };
@@ -8,10 +8,10 @@
 
   globalThis.storefrontConfig = {
     storeId: stores[names.find((name) => Object.hasOwn(stores, name))] ?? 7,
-    // Where the API is. Empty: the same origin. Another backend: its origin, for example 'https://api.example.com'.
+    // The origin of the API. Empty: the same origin. Another backend: its origin, such as 'https://api.example.com'.
     apiBaseUrl: '',
     stageApiBaseUrl: '',
-    // What opens the hosted checkout; null: nobody can pay. Cashfree, in 'production' or 'sandbox' mode:
+    // The script that opens the hosted checkout; null: no payment. Cashfree, in 'production' or 'sandbox' mode:
     //   { script: 'https://sdk.cashfree.com/js/v3/cashfree.js', mode: 'production' }
     payments: null,
   };

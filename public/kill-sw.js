@@ -1,8 +1,8 @@
-// Takes the place of sw.js when the worker has to go (docs/decisions/014-worker.md): removes what it kept, then itself.
-// Pages stay as they are, and so does IndexedDB: what the shopper wants is not ours to throw away.
+// Replaces sw.js to retire the worker (docs/decisions/014-worker.md): deletes all caches, then unregisters itself.
+// Open pages and IndexedDB stay as they are: the shopper's unsent changes must not be lost.
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(retire()));
-// Once is not enough: where a page calls the old worker just as it ends, Chromium kept that for over 100 s.
+// Repeated, since Chromium kept the old worker for over 100 s if a page called it just as it stopped.
 setInterval(() => self.skipWaiting(), 1000);
 
 async function retire() {

@@ -1,10 +1,10 @@
-// S37: known holes in the packages that the shop runs on. High and critical ones fail; where the registry does not
-// answer this question, that is said and nothing fails.
+// S37: known vulnerabilities in production dependencies. High and critical ones fail; if the registry does not support
+// `npm audit`, a message is printed and nothing fails.
 import { spawnSync } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { root } from './inputs.mjs';
 
-/** Names by severity as `npm audit` counts them; the registry's own words where it did not answer. */
+/** Packages with high and critical vulnerabilities in an `npm audit` report, or why there is no report. */
 export function verdictOf(report) {
   const { vulnerabilities, message } = report ?? {};
   if (!vulnerabilities) return { answered: false, why: message?.split(' - ')[0] ?? 'no answer', grave: [], others: 0 };
@@ -28,7 +28,7 @@ function askRegistry() {
   }
 }
 
-/** Exit code. */
+/** Prints the verdict and returns the exit code. */
 function tell({ answered, why, grave, others }) {
   if (!answered) {
     console.log(`\nNOT CHECKED FOR KNOWN HOLES IN PACKAGES: the registry did not answer (${why}).`);

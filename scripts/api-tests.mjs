@@ -1,4 +1,4 @@
-// The API's tests on the embedded database and on PostgreSQL: PGlite has one connection and hides races. `--embedded` or
+// Runs the API tests on PGlite and on PostgreSQL: PGlite has one connection and hides race conditions. `--embedded` or
 // `--postgres` runs them on one of the two.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// The built shop in one report: npm run audit. Parts can be named (`npm run audit -- journeys axe`); `--quick` measures each
+// Audits the built shop: npm run audit. Parts can be named (`npm run audit -- journeys axe`); `--quick` measures each
 // page of one store once, for the gates of CI; `--keep` also writes the report that is committed, in docs/audit.
 import { execFileSync } from 'node:child_process';
 import { axeRows } from './audit/axe.mjs';
@@ -12,7 +12,7 @@ import { checkRow, counted } from './audit/rows.mjs';
 import { browserFor } from './browser.mjs';
 import { buildIfStale, picturesFolder, startShop } from './built-shop.mjs';
 
-/** In the order in which they are done: the last one stops the server. */
+/** In the order of execution: the last one stops the server. */
 const PARTS = {
   bytes: bytesRows,
   lighthouse: firstVisitRows,
@@ -31,7 +31,7 @@ if (unknown) throw new Error(`No part "${unknown}". Parts: ${Object.keys(PARTS).
 if (keep && (quick || named.length > 0)) throw new Error('Only a whole audit is kept.');
 const browserPath = browserFor('audit');
 
-/** A part that breaks is a row that failed, and no reason to leave out the others: each has its own browser. */
+/** A part that throws is a failed row, and the others still run: each has its own browser. */
 async function rowsOf(name, shop) {
   const started = Date.now();
   const browser = await launch(browserPath);

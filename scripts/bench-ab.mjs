@@ -1,6 +1,6 @@
-// Compares this build with the build of another commit, loads alternating: npm run bench:ab -- <commit> [--loads 7]
-// [--only home,product,visit,shop] [--processor] [--keep <folder>]. `visit` and `shop` are what a shopper does after the first page.
-// On a busy machine a single figure says little; the ratio of two medians of one run does.
+// Compares this build with the build of another commit, in alternating loads: npm run bench:ab -- <commit> [--loads 7]
+// [--only home,product,visit,shop] [--processor] [--keep <folder>]. `visit` and `shop` follow the first page.
+// On a busy machine a single figure means little; compare the ratio of the two medians of one run.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ if (!commit) {
 const loads = Number(values.loads);
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 
-/** Builds the commit in a folder of its own, with the packages of this one where both have the same lockfile. */
+/** Builds the commit in its own worktree, which shares node_modules if the lockfile is the same. */
 function buildOf(hash, folder) {
   if (!existsSync(join(folder, 'package.json'))) git('worktree', 'add', '--detach', '--force', folder, hash);
   const sameLock = git('diff', '--name-only', hash, '--', 'package-lock.json') === '';

@@ -1,6 +1,6 @@
-// What more processes bear (WORKERS): npm run bench:growth. The layout, the document of home and changes of bags per second
-// with 1, 2 and 4 processes on one PostgreSQL, each with the processor time of all processes for one request and their memory.
-// Processors are what a shop has of them: on two, four processes bear no more than two. `-- --workers 1,2` for others.
+// Throughput by number of server processes (WORKERS): npm run bench:growth. Requests per second for the layout, home's
+// document and cart writes with 1, 2 and 4 processes on one PostgreSQL; CPU time per request of all processes; memory.
+// Processes beyond the CPU cores add nothing: on two cores, four serve no more than two. `-- --workers 1,2` for others.
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { measured } from './bench/measure.mjs';
@@ -13,7 +13,7 @@ const { values } = parseArgs({ options: { workers: { type: 'string', default: '1
 const REQUESTS = 100_000;
 const CONNECTIONS = 16;
 
-/** `shoppers`: their tokens, which are in the database from the first measurement on. */
+/** `shoppers`: returns tokens, created by the first measurement and valid in all, which share the database. */
 async function measure(workers, env, shoppers) {
   await withShop({ ...env, WORKERS: String(workers) }, async (shop) => {
     const bags = { sku: await offeredSku(shop.port), tokens: await shoppers(shop.port) };

@@ -1,16 +1,16 @@
-// What others notice while one address asks for rendered pages without a pause (S38): npm run bench:neighbours. The layout
-// is asked one at a time from many addresses, first alone and then beside sixteen requests at once of one address.
+// The effect of one IP address that requests rendered pages without a pause on others (S38): npm run bench:neighbours.
+// Many addresses request the layout one at a time, first alone, then beside sixteen concurrent requests of one address.
 import { Agent, request } from 'node:http';
 import { buildIfStale, withShop } from './built-shop.mjs';
 
 const SECONDS = 6;
 const AT_ONCE = 16;
-/** Milliseconds. */
+/** Highest median, milliseconds. */
 const MEDIAN = 20;
 
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE + 1 });
 
-/** Milliseconds until the whole answer was there, and whether it was a rendered page. */
+/** Milliseconds until the whole response was received, whether it was a rendered page, and its status. */
 function ask(port, path, address) {
   const began = performance.now();
   const headers = { host: `localhost:${port}`, 'x-forwarded-for': address, accept: '*/*' };
@@ -32,7 +32,7 @@ function ask(port, path, address) {
 const at = (times, share) => times.sort((a, b) => a - b)[Math.floor(times.length * share)];
 const told = (times) => `median ${at(times, 0.5).toFixed(1)} ms, p99 ${at(times, 0.99).toFixed(1)} ms`;
 
-/** The layout, each time from the next of many addresses, so that no limit of theirs is met. */
+/** Requests the layout from many addresses in turn, so that none reaches its rate limit. */
 async function layouts(port, isOver) {
   const times = [];
   while (!isOver()) {
@@ -57,7 +57,7 @@ async function greedy(port, isOver) {
   return { count, rendered };
 }
 
-/** Whether the time is over, counted from now. */
+/** Starts the clock; the returned function returns whether SECONDS are over. */
 function clock() {
   const end = performance.now() + SECONDS * 1000;
   return () => performance.now() > end;

@@ -1,6 +1,6 @@
-// What orders cost those who look around: npm run bench:orders. Requests for home and its layout per second, alone, while a
-// product that home does not show is sold twice a second, and while one is sold that home shows. The last is what every
-// order cost before answers knew their products (migration 0021). PostgreSQL; one run, so that the ratios compare.
+// The effect of orders on browsing: npm run bench:orders. Requests per second for home and its layout: alone, while a
+// product not on home is sold twice a second, and while one on home is. The last was the cost of every order before
+// responses were versioned by product (migration 0021). PostgreSQL; one run, so that the ratios are comparable.
 import pg from 'pg';
 import { measured } from './bench/measure.mjs';
 import { buildIfStale, withShop } from './built-shop.mjs';
@@ -13,7 +13,7 @@ const PATHS = { home: '/', layout: `/api/v1/presentation/${STORE}/STORE_HOME` };
 
 const load = async (shop, path) => (await measured(shop, [path], { requests: REQUESTS })).perSecond;
 
-/** As an order does to the catalogue: one piece less of a SKU, and back. */
+/** Changes the stock of a product by one and back, as orders do. */
 async function whileSelling(database, product, work) {
   let sold = 0;
   const change = 'update skus set stock = stock + $3 where store_id = $1 and product_id = $2';

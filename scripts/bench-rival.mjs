@@ -1,5 +1,5 @@
-// Compares this build with a minimal storefront (bench/rival) that shows the same products and pictures, loads alternating:
-// npm run bench:rival -- [--loads 7] [--only home,results,product,visit,shop].
+// Compares this build with a minimal storefront (bench/rival) that shows the same products and pictures, in alternating
+// loads: npm run bench:rival -- [--loads 7] [--only home,results,product,visit,shop].
 import { parseArgs } from 'node:util';
 import { alternate } from './bench/alternate.mjs';
 import { rivalSide, shopSide } from './bench/sides.mjs';

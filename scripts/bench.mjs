@@ -1,6 +1,6 @@
-// How many shoppers one server process bears (docs/rules.md, "Bytes"): npm run bench. The built server in production
-// mode on this machine's own address, asked by a process beside it. What others do on the machine lowers the rate, hardly
-// the processor time that a request takes, so both are printed.
+// Throughput of one server process (docs/rules.md, "Bytes"): npm run bench. The built server in production mode on
+// loopback, with the load from a separate process. Other work on the machine lowers the rate, but hardly the CPU time
+// per request, so both are printed.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { measured } from './bench/measure.mjs';
@@ -18,18 +18,18 @@ const MEASURED = [
   { what: 'product', path: (product) => `/api/v1/stores/2/products/${product}`, atLeast: 1500 },
 ];
 
-/** A large store, and what is typed into its search: first letters, words, Hindi, part words, errors, nothing of ours. */
+/** A large store and queries: first letters, words, Hindi, partial words, typing errors, words without results. */
 const MANY = { products: 50_000, store: 8 };
 const TYPED = [
   ...['k', 's', 'r', 'x', 'ka', 'kan', 'kantha', 'kantha quilt', 'indigo', 'cushion covers', 'linen shirt sage no 3'],
   ...['sheet', 'razai', 'चादर', 'takiya', 'bedshet', 'kurtaa indgo', 'herrinbone', 'zebra', 'no 2'],
 ];
-/** Milliseconds that one of two shoppers waits. */
+/** Limits with two concurrent shoppers, milliseconds. */
 const SEARCHES = [
   { what: 'search', path: '/api/v1/search', median: 20, p99: 60 },
   { what: 'suggestions', path: '/api/v1/products/suggest', median: 20, p99: 60 },
 ];
-/** Spaces are folded away and yet make another question, so that nothing that was kept can answer: so many for each. */
+/** Variants of each query: extra spaces do not change its words, but bypass cached responses. */
 const ANEW = REQUESTS / TYPED.length;
 const spaced = (query, count) => `${'+'.repeat(count % 20)}${encodeURIComponent(query)}${'+'.repeat(count / 20)}`;
 const asked = (path, times) =>
@@ -37,7 +37,7 @@ const asked = (path, times) =>
     TYPED.map((query) => `${path}?store_id=${MANY.store}&query=${spaced(query, count)}`),
   ).flat();
 
-/** Shoppers who change their bags without a pause; more of them would only wait for each other. */
+/** Shoppers who write to their bags without a pause; more of them would only wait for each other. */
 const BAG = { shoppers: 8, atLeast: 300, p99: 50 };
 
 function tell(engine, what, { perSecond, each, median, p99 }, wanted, good) {
@@ -51,7 +51,7 @@ function tell(engine, what, { perSecond, each, median, p99 }, wanted, good) {
   console.log(`${row.join('  ')}  ${times}  (${wanted}${good ? '' : ', TOO SLOW'})`);
 }
 
-/** The numbers to reach are those of PostgreSQL; the embedded database is there to begin with. */
+/** The limits apply to PostgreSQL; the embedded database is measured for comparison. */
 async function measure(engine, env, isJudged) {
   await withShop(env, async (shop) => {
     const product = await anyProduct(shop.port);
@@ -80,7 +80,7 @@ async function measureSearch(engine, env) {
   });
 }
 
-/** As many shoppers as connections, each with a bag: they do not wait for each other. */
+/** One shopper per connection, each with a separate bag, so that writes do not wait for each other. */
 async function measureBag(engine, env) {
   const { url, codes, stop } = await gateway();
   await withShop({ ...env, SMS_URL: url, PAYMENTS: 'sandbox' }, async (shop) => {

@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser tests: CHROMIUM_PATH, a browser of this system, Playwright's own; else gets one.
+// Finds a Chromium for the browser tests: CHROMIUM_PATH, a browser of this system, Playwright's own; else installs one.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -46,7 +46,7 @@ export function installPackages(...names) {
   run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names]);
 }
 
-/** Debian as root has a package; elsewhere Playwright brings its own, where its downloads can be reached. */
+/** Installs the package as root on Debian; elsewhere Playwright downloads its own, if it can. */
 function installBrowser() {
   if (hasPackages()) {
     installPackages('chromium', HEADLESS_SHELL, 'fonts-liberation');
@@ -55,7 +55,7 @@ function installBrowser() {
   run(process.execPath, [createRequire(import.meta.url).resolve('@playwright/test/cli'), 'install', 'chromium']);
 }
 
-/** The browser's path, fetched when there is none; undefined where none can be had. */
+/** Path of the browser, which is installed if there is none; undefined if that fails. */
 export function browser() {
   const found = findBrowser();
   if (found) return found;
@@ -68,7 +68,7 @@ export function browser() {
   return findBrowser();
 }
 
-/** The browser's path for `npm run <script>`; without one, that is a failure in CI, and elsewhere it is said. */
+/** Path of the browser for `npm run <script>`; without one, prints a message and exits, in CI with an error. */
 export function browserFor(script, find = browser) {
   const path = find();
   if (path) return path;
@@ -77,7 +77,7 @@ export function browserFor(script, find = browser) {
   process.exit(process.env.CI ? 1 : 0);
 }
 
-/** CI fetches the shell to a system that has its Chromium from Debian only. */
+/** Installs the headless shell, only in CI and only if Chromium is Debian's. */
 function fetchShell(found) {
   if (!process.env.CI || !hasPackages() || found !== onPath('chromium')) return;
   try {

@@ -1,4 +1,4 @@
-// Says what the first route costs, and fails where that is too much: npm run budget.
+// Prints the transfer size of the first route, and fails if it is over the budget: npm run budget.
 import { BUNDLE } from './audit/targets.mjs';
 import { buildIfStale } from './built-shop.mjs';
 import { compiledLate, earlyMantine, firstRouteBytes } from './first-route.mjs';

@@ -8,7 +8,7 @@ const env = { ...process.env, NODE_ENV: 'production' };
 const run = (...args) => execFileSync(process.execPath, args, { cwd: root, env, stdio: 'inherit' });
 const vite = join(root, 'node_modules/vite/bin/vite.js');
 
-/** Each build is a process of its own: Vite sets NODE_ENV for whatever else runs in its process. */
+/** Each build runs in its own process: Vite sets NODE_ENV for the whole process. */
 export const buildClient = () => run(vite, 'build');
 export const buildPages = () => run(vite, 'build', '--config', 'vite.ssr.config.ts', '--logLevel', 'warn');
 export function buildServer() {
@@ -17,7 +17,7 @@ export function buildServer() {
   }
 }
 
-/** The seeded database that new data folders start from; made again only when schema or seed have changed. */
+/** Builds the seeded database that new data folders start from; only if schema or seed have changed. */
 export function buildSnapshot() {
   const { hash, fresh } = stateOf(builds.snapshot);
   if (fresh) return;
@@ -25,7 +25,7 @@ export function buildSnapshot() {
   writeFileSync(builds.snapshot.stamp, hash);
 }
 
-/** Files that gain from it get a .br and a .gz beside them, so that the server never compresses while a shopper waits. */
+/** Writes a .br and a .gz beside each compressible file, so that the server need not compress them per request. */
 export function compressAssets() {
   const folder = join(root, 'dist/client');
   const names = readdirSync(folder, { recursive: true }).filter((name) =>

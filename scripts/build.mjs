@@ -4,13 +4,13 @@ import { buildClient, buildPages, buildServer, buildSnapshot, compressAssets } f
 import { keepEarlierFiles } from './earlier-files.mjs';
 import { builds, root, stateOf } from './inputs.mjs';
 
-// The stamp comes last: a build that was cut short is built again.
+// The stamp is written last, so that an interrupted build is repeated.
 const { stamp } = builds.everything;
 rmSync(stamp, { force: true });
 const { hash } = stateOf(builds.everything);
 keepEarlierFiles(join(root, 'dist'), Date.now());
 buildClient();
-// For static hosts (D35); the server answers with each store's own.
+// For static hosts (D35); the server sends a manifest per store.
 copyFileSync(join(root, 'manifest.webmanifest'), join(root, 'dist/client/manifest.webmanifest'));
 compressAssets();
 buildPages();

@@ -1,4 +1,4 @@
-// The built server as a child process, for tools that measure it or look at it. Loopback only, data of its own.
+// The built server as a child process, for tools that measure or inspect it. Loopback only, with its own data folder.
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,17 +14,17 @@ export function buildIfStale(words = 'Building first …') {
   execFileSync(process.execPath, [join(root, 'scripts/build.mjs')], { cwd: root, stdio: 'inherit' });
 }
 
-/** As deploy/Dockerfile has it: what pictures took of memory while they were made smaller goes back to the system. */
+/** As in deploy/Dockerfile: memory that resizing pictures took is returned to the system. */
 const MEMORY = { MALLOC_TRIM_THRESHOLD_: '131072' };
-/** As `npm start` and deploy/Dockerfile have it: V8 lets a heap that may grow further collect four times the garbage. */
+/** As in `npm start` and deploy/Dockerfile: a heap with a higher limit grows to four times its live data before GC. */
 const HEAP = '--max-old-space-size=1024';
 
-/** Copies of pictures, which follow from their addresses alone: tests and tools that do not measure their making share them. */
+/** Resized pictures, which only depend on their URLs: shared by tests and tools that do not measure resizing. */
 export const picturesFolder = join(root, 'node_modules/.cache/pictures');
 
 /**
- * Starts the shop that was built in `place`, with data in a new folder, on a free port: its port, its process, when it has
- * ended, how to end it, and all that it has printed.
+ * Starts the shop built in `place` on a free port with a new data folder. Returns its port and process id, a promise
+ * for its exit, and functions that stop it and return its output.
  */
 export async function startShop(env = {}, place = root) {
   const folder = mkdtempSync(join(tmpdir(), 'shop-built-'));
@@ -59,7 +59,7 @@ export async function startShop(env = {}, place = root) {
   }
 }
 
-/** The built shop in production mode for as long as `work`, which is handed it, takes. */
+/** Runs `work` with the built shop in production mode, then stops the shop. */
 export async function withShop(env, work) {
   const shop = await startShop({ NODE_ENV: 'production', ...env });
   try {

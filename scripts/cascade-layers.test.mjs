@@ -28,12 +28,12 @@ test('every style file has a layer, and none that is new is forgotten', () => {
   expect(() => layerOf('/shop/src/elsewhere/x.css')).toThrow('scripts/cascade-layers.ts');
 });
 
-// The bundler copies what is composed from another file: shared rules would stand in a second layer.
+// The bundler copies classes that are composed from another file: their rules would also be in a second layer.
 test('no style file composes classes of another', () => {
   expect(withText(/composes:[^;]*\bfrom\b/)).toEqual([]);
 });
 
-// Its one value is a width as well: a skipped part would widen its grid.
+// The single value of contain-intrinsic-size sets the width too: a skipped part would widen its grid.
 test('a part whose rendering is skipped has a height, never a width', () => {
   expect(withText(/contain-intrinsic-(size|width|inline-size)/)).toEqual([]);
 });

@@ -21,9 +21,9 @@ export function layerOf(path: string): string {
 }
 
 /**
- * Puts every style file into the cascade layer of its folder. Lazy parts bring their styles in any order; layers decide by
- * folder which rule wins, so nothing that is shown changes when another file comes. Each file repeats the order, since any
- * of them may be the first.
+ * Puts every style file into the cascade layer of its folder. Lazy parts load their styles in any order; layers decide
+ * by folder which rule wins, so the order of loading does not matter. Each file repeats the order of layers, since any
+ * of them may load first.
  */
 export const cascadeLayers: PostCssPlugin = {
   postcssPlugin: 'cascade-layers',

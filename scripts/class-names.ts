@@ -1,14 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** The letters of a class name say its file, the digits which of that file's classes it is: `_ak3`. Blockers of advertising know `ad3`. */
+/** Letters denote the file, digits for a class in it: `_ak3`. The underscore avoids `ad3`, which ad blockers hide. */
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 const inLetters = (index: number): string =>
   (index >= LETTERS.length ? inLetters(Math.floor(index / LETTERS.length) - 1) : '') + LETTERS[index % LETTERS.length];
 
 /**
- * Short names for the classes of style modules: they stand in the script, in the style and in every document. The same
- * files give the same names, because the app and what the server draws are built apart. `folder`: where the modules lie.
+ * Short class names for CSS modules: they are part of the script, the style sheet and every document. Names only depend
+ * on the files, because the client and the server renderer are built separately. `folder`: contains the modules.
  */
 export function classNames(folder: string): (name: string, path: string) => string {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -1,12 +1,12 @@
-// Names in package-lock.json the builds for other systems that a registry did not offer when the lock was written, so that
-// `npm ci` finds lock and manifest in step everywhere. Run after every change of dependencies: node scripts/complete-lock.mjs
+// Adds the builds for other platforms that a registry lacked when package-lock.json was written, so that `npm ci` finds
+// lockfile and manifest in sync everywhere. Run after every change of dependencies: node scripts/complete-lock.mjs
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
 const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32', 'aix'];
 const CHIPS = ['x64', 'arm64', 'arm', 'ia32', 'ppc64', 'riscv64', 's390x', 'loong64', 'mips64el', 'wasm32'];
 
-/** `@rollup/rollup-linux-arm64-musl` says for which system and chip it is. */
+/** Platform and CPU from a package name such as `@rollup/rollup-linux-arm64-musl`. */
 function target(name) {
   const words = name.split('/').at(-1).split('-');
   const os = words.find((word) => SYSTEMS.includes(word));

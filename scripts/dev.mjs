@@ -4,7 +4,7 @@ import { createServer as createVite } from 'vite';
 import { buildSnapshot } from './build-steps.mjs';
 import { root } from './inputs.mjs';
 
-/** What the shop's own server answers; everything else is Vite's. */
+/** Paths of the shop's own server; Vite serves everything else. */
 const OURS =
   /^\/(api|media|icons|sandbox|webhooks|dev|__test)(\/|$)|^\/(manifest\.webmanifest|robots\.txt|sitemap\.xml|config\.js|healthz|readyz)$/;
 
@@ -24,7 +24,7 @@ async function start() {
   const config = readConfig(process.env);
   const { parts, close } = await assemble(config);
   let current = { createServer: null, serve: null };
-  /** Handlers are loaded again after a change; the database stays open.. */
+  /** Handlers are reloaded after a change; the database stays open. */
   const serve = async (request) => {
     const { createServer } = await load('/server/serve.ts');
     if (createServer !== current.createServer) current = { createServer, serve: createServer(parts) };

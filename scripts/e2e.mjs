@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { browser, browserFor, headlessBrowser } from './browser.mjs';
 
 const path = browserFor('e2e', headlessBrowser);
-// Every run starts with a shop as it was built; runs on different ports do not meet.
+// Every run starts with a fresh database; runs on different ports have different data folders.
 const data = `node_modules/.cache/e2e/${process.env.E2E_PORT ?? 'default'}`;
 rmSync(data, { recursive: true, force: true });
 const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 const DAY = 24 * 60 * 60_000;
 /**
- * How long the parts of an earlier build stay for pages that are still open (docs/rules.md, R19); server/static.ts knows
- * it, too.
+ * How long the assets of an earlier build stay for pages that are still open (docs/rules.md, R19); server/static.ts has
+ * the same limit.
  */
 const LIFETIME_MS = 7 * DAY;
 
@@ -16,8 +16,8 @@ const filesIn = (folder) =>
     : [];
 
 /**
- * Before a build takes the place of the last one: puts that one's assets aside and dates them, and throws away what was put
- * aside more than a week ago. The new build's own files go first, whatever lies here. `now`: ms since 1970.
+ * Called before a build: copies the assets of the last build to dist/earlier, dated `now` (ms since 1970), and deletes
+ * copies older than a week. Where names are the same, the server sends the file of the new build.
  */
 export function keepEarlierFiles(dist, now) {
   const [built, earlier] = [join(dist, 'client/assets'), join(dist, 'earlier/assets')];

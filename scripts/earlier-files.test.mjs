@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dist, { recursive: true, force: true }));
 
-/** What a build leaves: one file, in place of whatever was there. */
+/** Simulates a build: one file, which replaces all others. */
 function build(name) {
   rmSync(join(dist, 'client'), { recursive: true, force: true });
   mkdirSync(join(dist, 'client/assets'), { recursive: true });

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const REMEMBERED = /(\(err\) => \{\s*)seen\[href\] = void 0;/;
 
 /**
- * Vite's loader of lazy parts takes a style that failed for one that is there: the next try would draw the part without it.
- * With this it is forgotten and asked for again (`src/app/start-worker.ts` takes the dead link away).
+ * Vite's preload helper treats a style that failed as loaded: the next attempt would render the part without it. This
+ * plugin makes it request the style again (`src/app/start-worker.ts` removes the failed link).
  */
 export function failedStyles(): Plugin {
   return {

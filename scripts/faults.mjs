@@ -1,5 +1,5 @@
-// What faults cost: npm run faults. Shoppers order and pay while each fault is struck several times; then the books are
-// compared with what the shoppers were answered. `-- --orders 100` for fewer orders, `--engine PGlite`, `--only lock`.
+// Fault injection: npm run faults. Shoppers order and pay while each fault is injected several times; then the database
+// is compared with the responses to them. `-- --orders 100` for fewer orders, `--engine PGlite`, `--only lock`.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { buildIfStale } from './built-shop.mjs';
@@ -14,14 +14,14 @@ const { values } = parseArgs({
 const ORDERS = Number(values.orders);
 const ENGINES = ['PGlite', 'PostgreSQL'].filter((name) => name === (values.engine ?? name));
 
-/** Milliseconds from now until the next order or change of a bag is answered. */
+/** Milliseconds from now until a request of a shopper succeeds again. */
 async function recovery(world) {
   const over = Date.now();
   while (world.ledger.lastAnswer <= over && !world.done) await sleep(10);
   return world.ledger.lastAnswer > over ? world.ledger.lastAnswer - over : null;
 }
 
-/** Strikes as often as is said, spread over the orders. */
+/** Injects the fault `times` times, spread over the orders; returns the recovery times. */
 async function strikes(world, { times, strike }) {
   const took = [];
   for (let count = 1; count <= times; count += 1) {
@@ -34,7 +34,7 @@ async function strikes(world, { times, strike }) {
   return took.filter((ms) => ms !== null);
 }
 
-/** How long home takes meanwhile: whoever only looks should notice nothing. */
+/** The slowest response of `/healthz` meanwhile, in milliseconds. */
 async function watchHome(world) {
   const times = [];
   while (!world.done) {

@@ -6,7 +6,7 @@ const ELSEWHERE = ['/Applications/Firefox.app/Contents/MacOS/firefox', 'C:/Progr
 
 const found = () => process.env.FIREFOX_PATH ?? NAMES.map(onPath).find(Boolean) ?? ELSEWHERE.find(existsSync);
 
-/** The path of a Firefox: FIREFOX_PATH, one of this system, or, on Debian as root, its package; undefined where none can be had. */
+/** Path of a Firefox: FIREFOX_PATH, one of this system, or, as root on Debian, an installed package; else undefined. */
 export function firefox() {
   const path = found();
   if (path || !hasPackages()) return path;

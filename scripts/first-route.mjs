@@ -1,4 +1,4 @@
-// What the first route costs over the wire (docs/rules.md, "Bytes"), read from the build in dist/client.
+// The transfer size of the first route (docs/rules.md, "Bytes"), read from the build in dist/client.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -6,7 +6,7 @@ import { root } from './inputs.mjs';
 
 const built = (path) => readFileSync(join(root, 'dist/client', path));
 
-/** The scripts and styles that index.html names, and whatever those scripts import statically. */
+/** The scripts and styles in index.html, and all static imports of those scripts. */
 function firstFiles(html) {
   const all = new Set([...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, path]) => path));
   for (const path of all) {
@@ -19,13 +19,13 @@ function firstFiles(html) {
   return [...all];
 }
 
-/** Every control of Mantine's names itself so, also after the minifier; `@mantine/hooks`, which is allowed, does not. */
+/** Part of every Mantine component's `displayName`, also minified; `@mantine/hooks`, which is allowed, has none. */
 const CONTROLS = '@mantine/core/';
 
-/** The files of the first route that have a control of Mantine's in them: none may (decision 025). */
+/** The files that contain a Mantine component: no file of the first route may (decision 025). */
 export const mantineFiles = (files) => files.filter(({ text }) => text.includes(CONTROLS)).map(({ path }) => path);
 
-/** The same, of the build in dist/client, with what a product and the results show first. */
+/** The same for the build in dist/client: the first route and the pages of home, products and results. */
 export function earlyMantine() {
   const pages = readdirSync(join(root, 'dist/client/assets'))
     .filter((name) => /^(?:Product|Results|Home)Page-[^.]*\.js$/.test(name))
@@ -34,7 +34,7 @@ export function earlyMantine() {
   return mantineFiles(firstFiles(html).map((path) => ({ path, text: built(path).toString() })));
 }
 
-/** The large files of the first route that lack the word which has them compiled whole (decision 036). */
+/** The large files of the first route without the comment that has them compiled eagerly (decision 036). */
 export const compiledLate = () =>
   readdirSync(join(root, 'dist/client/assets'))
     .filter((name) => /^(?:vendor|app)-[^.]*\.js$/.test(name))
@@ -48,7 +48,7 @@ export function firstRouteBytes() {
     files
       .filter((path) => path.endsWith(ending))
       .reduce((sum, path) => sum + brotliCompressSync(built(path)).length, 0);
-  // A drawn home names one style file, with that of the widgets whose script comes later.
+  // The server-rendered home has one style file, which includes the styles of lazily loaded widgets.
   const { home } = JSON.parse(built('page-styles.json').toString());
   const style = brotliCompressSync(built(home.file)).length;
   return { script: bytesOf('.js'), style, shell: gzipSync(html).length };

@@ -11,13 +11,13 @@ const OUT = 'src/ui/fonts';
 const range = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('');
 /** ASCII and the marks and accents that shop copy uses; anything else falls back letter by letter. */
 const LATIN = `${range(0x20, 0x7e)}\u00a0©°·½¼¾×àáâäçèéêëíîïñóôöùúûü–—‘’“”•…`;
-/** All of it, for names of products and of other stores: fetched only where such a letter is drawn. */
+/** The whole script, for names of products and other stores: fetched only if such a letter is on the page. */
 const DEVANAGARI = `${range(0x900, 0x97f)}\u200c\u200d\u25cc`;
 const TAMIL = `${range(0xb82, 0xbfa)}\u200c\u200d\u25cc`;
-/** The Devanagari names of the demo stores, drawn large in the footer. */
+/** The Devanagari names of the demo stores, shown large in the footer. */
 const NAMES = 'निंदिया साँझ करघा अंगोछा लट्टू झरोखा रोज़ाना पौष';
 
-// One weight: headings are never bolder, and a second one would double what every first visit waits for.
+// One weight: headings are never bolder, and a second one would double the bytes that every first visit waits for.
 const serif = { opsz: 40, wght: 350 };
 const sans = { wght: { min: 400, max: 600 } };
 const jobs = [

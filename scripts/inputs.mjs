@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Pictures are named by their hash in media.json; reading them again would only cost time. Tests are not built. */
+/** Pictures are left out, as media.json has their hashes. Tests are not built. */
 const isInput = (path) => !/\.(webp|mp4)$/.test(path) && !/\.test\.tsx?$/.test(path);
 
 function filesUnder(path) {
@@ -27,12 +27,12 @@ function hashOf(paths) {
 
 const app = ['contract', 'src', 'sw', 'public', 'index.html', 'manifest.webmanifest', 'vite.config.ts'];
 const lock = 'package-lock.json';
-/** Of the scripts only these decide what is in dist/: the steps of the build, and its plugins. */
+/** The scripts that affect dist/: the steps of the build and its plugins. */
 const recipe = filesUnder('scripts').filter((path) =>
   /^scripts\/(?:[\w-]+\.ts|build\.mjs|build-steps\.mjs|earlier-files\.mjs)$/.test(path),
 );
 
-/** What each part of dist/ is made from, and where the hash of those inputs is kept. */
+/** The inputs of each part of dist/, and the file with their hash. */
 export const builds = {
   everything: {
     stamp: join(root, 'dist/.stamp'),
@@ -44,7 +44,7 @@ export const builds = {
   },
 };
 
-/** The hash of a build's inputs as they are now, and whether it was built from these. */
+/** The current hash of a build's inputs, and whether it was built from these. */
 export function stateOf({ stamp, inputs }) {
   const hash = hashOf(inputs);
   return { hash, fresh: existsSync(stamp) && readFileSync(stamp, 'utf8') === hash };

@@ -13,7 +13,7 @@ for (const file of media.files.filter(({ path }) => path.endsWith('.webp'))) {
   const { colour, preview } = await readPictureFacts(join(FOLDER, file.path));
   Object.assign(file, { colour, preview });
 }
-// A line for each file: what changed can be read.
+// One line per file, for readable diffs.
 const files = media.files.map((file) => `    ${JSON.stringify(file)}`).join(',\n');
 const rest = JSON.stringify({ ...media, files: [] }, null, 2);
 writeFileSync(INDEX, `${rest.replace(/"files": \[\]/, `"files": [\n${files}\n  ]`)}\n`);

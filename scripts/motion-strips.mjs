@@ -1,5 +1,5 @@
-// Takes the frame strips of docs/motion.md from the built server: npm run motion. Each movement is held and shown at set
-// moments, so that a slow machine draws the same frames. They are committed; run it when a movement changes.
+// Makes the frame strips of docs/motion.md from the built server: npm run motion. Each animation is paused and set to
+// fixed times, so that a slow machine renders the same frames. They are committed; run it when an animation changes.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -15,7 +15,7 @@ const SCREEN = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile
 const FRAME = { width: 234, gap: 6 };
 const NAME = 'Ticking Stripe Bed Spread';
 
-/** Side by side, in the order of time. */
+/** Writes frames side by side, in the order of time. */
 async function strip(name, frames) {
   const pictures = await Promise.all(frames.map((frame) => sharp(frame).resize(FRAME.width).toBuffer()));
   const { height } = await sharp(pictures[0]).metadata();
@@ -29,7 +29,7 @@ async function strip(name, frames) {
   console.log(`${name}: ${frames.length} frames, ${(drawn.length / 1000).toFixed(0)} KB`);
 }
 
-/** In the page: holds the movements of the elements that `wanted` selects, as soon as there are any. */
+/** Runs in the page: pauses the animations of elements that match `wanted`, as soon as there are any. */
 function holdWhenThere(wanted) {
   window.held = [];
   const look = () => {
@@ -40,7 +40,7 @@ function holdWhenThere(wanted) {
   look();
 }
 
-/** Frames of what `act` sets off, at `times` in milliseconds of the movement itself. */
+/** Screenshots of the animations that `act` starts, at `times` of the animation in milliseconds. */
 async function framesOf(page, wanted, times, act) {
   await page.evaluate(holdWhenThere, wanted);
   await act();
@@ -103,7 +103,7 @@ async function sheets(page, home) {
   );
 }
 
-/** A guest who adds is asked to sign in first: a customer, as the development inbox lets one in. */
+/** Adding needs a sign-in: signs up a customer with the code from the development inbox. */
 async function signIn(page, home) {
   const who = { name: 'Meera Shah', email: 'meera@example.in', phone: '9822041736' };
   const { origin } = new URL(home);

@@ -13,16 +13,16 @@ const manifest = {
   'src/widgets/DeferredWidget.tsx': { name: 'DeferredWidget', css: ['assets/later.css'], imports: ['index.html'] },
 };
 
-test('a page is dressed in what it imports first, then in its own', () => {
+test('the styles of a page are those of its imports, then its own', () => {
   expect(stylesOf(manifest, 'src/pages/a/APage.tsx')).toEqual(['assets/shared.css', 'assets/a.css']);
 });
 
-test('a page that the build does not know, or that has no style, needs none', () => {
+test('a page that is not in the build, or that has no style, needs none', () => {
   expect(stylesOf(manifest, 'src/pages/b/B.tsx')).toEqual([]);
   expect(stylesOf(manifest, '_app.js')).toEqual([]);
 });
 
-test('all that dresses a page is written as one file, in the same order, and listed with its parts', () => {
+test('the styles of a page are written as one file, in the same order, and listed with their parts', () => {
   const folder = mkdtempSync(join(tmpdir(), 'page-styles-'));
   try {
     mkdirSync(join(folder, 'assets'));
@@ -38,7 +38,7 @@ test('all that dresses a page is written as one file, in the same order, and lis
         file: expect.stringMatching(/^\/assets\/A-whole-[\w-]{8}\.css$/),
         parts: ['/assets/shared.css', '/assets/a.css'],
       },
-      // Home comes with the app, and its document draws widgets whose script comes later.
+      // Home is part of the app, and its document contains widgets whose script loads later.
       home: {
         file: expect.stringMatching(/^\/assets\/home-[\w-]{8}\.css$/),
         parts: ['/assets/app.css', '/assets/later.css'],

@@ -3,10 +3,10 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** What Vite says of the files that it built, by their sources' paths. */
+/** Vite's manifest of built files, by source path. */
 type Manifest = Record<string, { name?: string; css?: string[]; imports?: string[] }>;
 
-/** The style files of a page that is loaded by itself, by its source's path: those of what it imports, then its own. */
+/** The style files of a lazily loaded page, by its source path: those of its imports, then its own. */
 export function stylesOf(manifest: Manifest, source: string): string[] {
   const seen = new Set<string>();
   const styles = new Set<string>();
@@ -21,16 +21,16 @@ export function stylesOf(manifest: Manifest, source: string): string[] {
   return [...styles];
 }
 
-/** Home comes with the app: its page is the document that the build writes. */
+/** Home is part of the app: its source is the document that the build writes. */
 const HOME = 'index.html';
 
-/** Lazy parts that a page's server-rendered document draws as well: without their style the page shifts when they load. */
+/** Lazy parts that are also in a page's server-rendered document: without their styles loading them shifts it. */
 const DRAWN_LAZILY: Record<string, string[]> = {
   [HOME]: ['src/widgets/DeferredWidget.tsx'],
   'src/pages/content/ContentPage.tsx': ['src/widgets/page-widget/PageWords.tsx'],
 };
 
-/** With the folder in src/pages of each page that has more than one style file. */
+/** The pages with more than one style file, and their folders in src/pages. */
 const pagesOf = (manifest: Manifest) =>
   Object.keys(manifest)
     .filter((source) => source === HOME || /^src\/pages\/.*Page\.tsx$/.test(source))
@@ -43,16 +43,16 @@ const pagesOf = (manifest: Manifest) =>
 
 /**
  * A server-rendered page needs its styles before its script, and each further file costs a round trip on a slow
- * connection. So the styles of a page are also written as one file; `page-styles.json` names it and its parts: `{
- * [folder in src/pages]: { file, parts } }`, all of them addresses.
+ * connection. So the styles of a page are also written as one file; `page-styles.json` has the paths of that file and
+ * its parts: `{ [folder in src/pages]: { file, parts } }`.
  */
 export function joinPageStyles(folder: string): void {
   const list = join(folder, 'page-files.json');
-  // Vite wrote it a moment ago.
+  // Written by Vite in the same build.
   const manifest = JSON.parse(readFileSync(list, 'utf8')) as Manifest;
   const joined = pagesOf(manifest).map(({ source, folder: page, styles }) => [
     page,
-    // The worker keeps home's document (decision 027), and so its style; of other pages it keeps the parts.
+    // The worker caches home's document (decision 027), so also this file; for other pages it caches the parts.
     joinOne(folder, source === HOME ? 'home' : `${manifest[source]?.name}-whole`, styles),
   ]);
   writeFileSync(join(folder, 'page-styles.json'), JSON.stringify(Object.fromEntries(joined)));
@@ -67,7 +67,7 @@ function joinOne(folder: string, name: string, parts: string[]): { file: string;
   return { file: `/${file}`, parts: parts.map((part) => `/${part}`) };
 }
 
-/** After the files are written, before the worker's list of them is made. */
+/** Runs after the files are written, and before the worker's precache manifest is built. */
 export const pageStyles: Plugin = {
   name: 'page-styles',
   apply: ({ build }, { command }) => command === 'build' && build?.write !== false && !build?.ssr,

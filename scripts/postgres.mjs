@@ -10,7 +10,7 @@ import { installPackages } from './browser.mjs';
 
 const isRoot = process.getuid?.() === 0;
 
-/** Folders where systems put PostgreSQL's programs; the newest version first. */
+/** Folders where systems install PostgreSQL's programs; the newest version first. */
 function candidates() {
   const versions = (folder, suffix) =>
     existsSync(folder)
@@ -27,19 +27,19 @@ function candidates() {
 }
 const findPrograms = () => candidates().find((folder) => existsSync(join(folder, 'initdb')));
 
-/** The folder with initdb and postgres, installed first where this may be done without asking: as root in CI. */
+/** The folder with initdb and postgres; in CI as root they are installed if missing. */
 export function postgresPrograms() {
   const found = findPrograms();
   if (found || !process.env.CI || !isRoot) return found ?? null;
   try {
     installPackages('postgresql');
   } catch {
-    // What is not there afterwards could not be installed.
+    // The search below shows whether the programs were installed.
   }
   return findPrograms() ?? null;
 }
 
-/** PostgreSQL refuses to run as root: as root its programs run as nobody. */
+/** PostgreSQL refuses to run as root: then its programs run as the user `nobody`. */
 const asNobody = ['setpriv', '--reuid=nobody', '--regid=nogroup', '--clear-groups'];
 const command = (program, args) => (isRoot ? [...asNobody, program, ...args] : [program, ...args]);
 
@@ -81,7 +81,7 @@ async function untilReady(url) {
   throw new Error('PostgreSQL did not answer within ten seconds.');
 }
 
-/** A throw-away cluster in `place` on a free loopback port: its address, and how to end it, restart it or start it again. */
+/** Starts a temporary cluster on a free loopback port. Returns its URL and functions to stop, restart and revive it. */
 export async function startPostgres(programs, place = tmpdir()) {
   const folder = mkdtempSync(join(place, 'shop-postgres-'));
   const password = randomBytes(12).toString('hex');
@@ -110,7 +110,7 @@ export async function startPostgres(programs, place = tmpdir()) {
     start();
     await untilReady(url);
   };
-  /** Starts a cluster that has ended by itself, and waits for its recovery. */
+  /** Starts the cluster again if it has exited by itself, and waits for its recovery. */
   const revive = async () => {
     if (child.exitCode !== null || child.signalCode !== null) start();
     await untilReady(url);
@@ -125,7 +125,7 @@ export async function startPostgres(programs, place = tmpdir()) {
   return { url, stop, restart, revive };
 }
 
-/** A throw-away cluster for as long as `work`, which is handed its address, takes. */
+/** Runs `work` with the URL of a temporary cluster, then removes the cluster. */
 export async function withPostgres(work) {
   const programs = postgresPrograms();
   if (!programs) throw new Error('PostgreSQL is not installed here.');

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { asModule, withoutDefault } from './react-as-modules.ts';
 import { withoutParts } from './react-parts.ts';
 
-/** Runs what was made of a CommonJS file. */
+/** Runs the module that a CommonJS file is converted to. */
 const run = (code) => import(`data:text/javascript,${encodeURIComponent(asModule(code))}`);
 
 describe('a CommonJS file as a module', () => {

@@ -7,8 +7,8 @@ const require = createRequire(import.meta.url);
 const folderOf = (name: string): string => join(require.resolve(`${name}/package.json`), '..');
 
 /**
- * React's packages are CommonJS: a bundler keeps all of their exports and calls each through its object. As modules they
- * lose what nobody imports (decision 028). An import, and the file that has it in production.
+ * React's packages are CommonJS: a bundler keeps all exports and calls each through an object. As ES modules they lose
+ * unused exports (decision 028). Maps an import to its production file.
  */
 const FILES: Record<string, string> = {
   react: join(folderOf('react'), 'cjs/react.production.js'),
@@ -16,7 +16,7 @@ const FILES: Record<string, string> = {
   'react-dom': join(folderOf('react-dom'), 'cjs/react-dom.production.js'),
   'react-dom/client': join(folderOf('react-dom'), 'cjs/react-dom-client.production.js'),
   scheduler: join(folderOf('scheduler'), 'cjs/scheduler.production.js'),
-  // Not the shim of the same name: React 19 has the hook that it stands in for.
+  // Not the shim of the same name: React 19 has the hook that the shim replaces.
   'use-sync-external-store/shim/with-selector': join(
     folderOf('use-sync-external-store'),
     'cjs/use-sync-external-store-with-selector.production.js',
@@ -44,7 +44,7 @@ var ${[...names].map((name) => `${name}$exported`).join(', ')};
 export { ${exported.map((name) => `${name}$exported as ${name}`).join(', ')} };`;
 }
 
-/** React has no default export as a module: `import React, { useState } from 'react'` asks for all of it by its name. */
+/** As a module React has no default export: `import React, { useState } from 'react'` becomes a namespace import. */
 export const withoutDefault = (code: string): string =>
   code.replaceAll(
     /\bimport (\w+)(?:, *(\{[^}]*\}))? from (['"]react(?:-dom)?['"])/g,

@@ -1,15 +1,15 @@
-/** `exports` of React are its API, the others functions in react-dom. */
+/** `exports` are names of React's API, the others are functions in react-dom. */
 type Part = {
   exports: string[];
-  /** Called without the part too, and then without effect: their body is empty. */
+  /** Also called if the feature is not used, then without effect: they get an empty body. */
   idle?: string[];
-  /** Only called for the part: their body throws its name. */
+  /** Only called for the feature: they get a body that throws its name. */
   unreached: string[];
 };
 
-/** Parts of React that this shop has no use for (decision 028). */
+/** Features of React that the shop does not use (decision 028). */
 const PARTS: Record<string, Part> = {
-  // `<ViewTransition>`. The router starts the browser's transitions itself.
+  // `<ViewTransition>`. The router calls `document.startViewTransition` itself.
   ViewTransition: {
     exports: ['ViewTransition', 'addTransitionType'],
     idle: [
@@ -39,7 +39,7 @@ const PARTS: Record<string, Part> = {
     exports: [],
     unreached: ['FragmentInstance', 'commitNewChildToFragmentInstance', 'deleteChildFromFragmentInstance'],
   },
-  // `<title>`, `<meta>`, `<link>`, `<style>` and `<script>` that React moves into the head; `isHostHoistableType` says which.
+  // `<title>`, `<meta>`, `<link>`, `<style>`, `<script>` that React moves to the head (see `isHostHoistableType`).
   Hoistable: {
     exports: ['prefetchDNS', 'preconnect', 'preload', 'preloadModule', 'preinit', 'preinitModule'],
     idle: ['isHostHoistableType'],
@@ -65,7 +65,7 @@ const PARTS: Record<string, Part> = {
   },
   // Elements with a hyphen in their name.
   CustomElement: { exports: [], unreached: ['setPropOnCustomElement'] },
-  // The components above the one that threw, which an error boundary receives; none of ours reads them.
+  // The component stack of an error, which error boundaries receive; ours do not read it.
   componentStack: { exports: [], idle: ['getStackByFiberInDevAndProd'], unreached: [] },
   // `useActionState` and forms whose `action` is a function.
   Actions: {
@@ -77,7 +77,7 @@ const PARTS: Record<string, Part> = {
 /** An import of one of these stops the build. */
 export const leftOut: ReadonlySet<string> = new Set(Object.values(PARTS).flatMap((part) => part.exports));
 
-/** react-dom without these parts. A function that it no longer has stops the build. */
+/** Removes these features from react-dom. A function that no longer exists stops the build. */
 export function withoutParts(code: string): string {
   const replaced = (from: string, name: string, body: string): string => {
     const found = new RegExp(`^function ${name}\\(([^)]*)\\) \\{\\n[\\s\\S]*?^\\}`, 'm');

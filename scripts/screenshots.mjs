@@ -1,5 +1,5 @@
-// Takes the pictures of every demo store that browsers show where they offer to install the app, from the built
-// server: npm run screenshots. They are committed; run it when a page has a new face.
+// Takes the screenshots of every demo store that browsers show when they offer to install the app, from the built
+// server: npm run screenshots. They are committed; run it when the design of a page changes.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,13 +13,13 @@ import { asWebp } from './webp.mjs';
 
 const MEDIA = join(root, 'server/seed/media');
 const MOST_BYTES = 200_000;
-/** Every demo store; the first one is this machine's own name. */
+/** Every demo store; store 2 has the host `localhost`. */
 const STORES = JSON.parse(readFileSync(join(MEDIA, 'media.json'), 'utf8')).stores.map(({ id, name }) => ({
   ...{ id, name, host: id === 2 ? 'localhost' : `store-${id}.localhost` },
 }));
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
 const DESK = { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 };
-/** `at`: what to scroll to the top of the screen, if not the page's own. */
+/** `at`: the element to scroll to; without it, the top of the page. */
 const SHOTS = [
   { name: 'home-narrow', screen: PHONE, label: (store) => `${store}: the shop window` },
   {
@@ -31,7 +31,7 @@ const SHOTS = [
   { name: 'home-wide', screen: DESK, label: (store) => `${store}: the shop window on a large screen` },
 ];
 
-/** How many requests a page is waiting for. */
+/** Returns a function that counts the pending requests of a page. */
 function watchRequests(page) {
   const open = new Set();
   page.on('request', (request) => open.add(request));
@@ -39,7 +39,7 @@ function watchRequests(page) {
   return () => open.size;
 }
 
-/** The screen once it has not changed for a second and a half and nothing is on its way. */
+/** A screenshot once the page has not changed for 1.5 s and no request is pending. */
 async function stillPicture(page, waitingFor) {
   let last = Buffer.alloc(0);
   let still = 0;

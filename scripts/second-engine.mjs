@@ -1,5 +1,5 @@
-// The journey that the shop is named for, in Firefox: opened, browsed, closed and opened again while the shop cannot be
-// reached, a piece added, and everything sent once when it can (docs/rules.md, R1, R24–R26, R38).
+// The main offline journey in Firefox: browse, close, open again while the server is down, add an item, and send the
+// change once when the server is back (docs/rules.md, R1, R24–R26, R38).
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { buildIfStale, startShop } from './built-shop.mjs';
 import { firefox } from './firefox.mjs';
 import { call, signedUp, signInStored, store } from './shopper.mjs';
 
-/** How long anything may take on a slow machine, milliseconds. */
+/** Timeout of each step on a slow machine, milliseconds. */
 const PATIENCE = 40_000;
 const PHONE = { width: 390, height: 844 };
 const BADGE = 'header a[href="/cart"]';
@@ -22,7 +22,7 @@ const SHOPPER = { name: 'Asha Rao', email: 'asha@example.in', phone: '9711100222
 
 const get = (origin, path, token) => call({ origin, method: 'GET', path, token });
 
-/** A product that its page offers to add at once. */
+/** A product that can be added to the bag. */
 async function somethingToBuy(origin) {
   const { data } = await get(origin, '/api/v1/search?store_id=2&query=spread');
   return data.find(({ skus }) => skus.some((sku) => sku.enabled && sku.inventory_count > 5 && sku.selling_price > 0));
@@ -37,7 +37,7 @@ const untilText = (page, selector, words) =>
 const untilGone = (page, selector, words) =>
   page.waitForFunction(hasText, { timeout: PATIENCE }, selector, words, false);
 
-/** The worker has the page, and has kept what both pages were drawn from. */
+/** Waits until the worker controls the page and has cached responses for `paths`. */
 const untilPersisted = (page, paths) =>
   page.waitForFunction(
     async (wanted) => {
@@ -56,7 +56,7 @@ async function newPage(browser) {
   return page;
 }
 
-/** Home and a product, once, signed in, while all is well. */
+/** Opens home, signs in, and opens a product, while the server is up. */
 async function browse(browser, origin, product) {
   const shopper = await signedUp(SHOPPER, (asked) => call({ ...asked, origin }));
   const page = await newPage(browser);
@@ -71,7 +71,7 @@ async function browse(browser, origin, product) {
   return { ...shopper, heading };
 }
 
-/** The shop cannot be reached: everything was opened before, and one piece is wanted. */
+/** While the server is down: opens the same pages again and adds one item. */
 async function addOffline(browser, origin, product, heading) {
   const page = await newPage(browser);
   await page.goto(origin);
@@ -91,7 +91,7 @@ async function addOffline(browser, origin, product, heading) {
   return again;
 }
 
-/** The shop is back, which nobody tells the page. */
+/** After the server is back, which the page has to detect by itself. */
 async function sentOnce(page, origin, { token }) {
   await untilGone(page, 'main', 'Waiting for connection');
   const { data } = await get(origin, '/api/v1/cart?store_id=2', token);

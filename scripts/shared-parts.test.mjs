@@ -8,7 +8,7 @@ const at = (path) => join(root, path);
 const PRICE = at('src/ui/Price.tsx');
 const CARD = at('src/features/card.tsx');
 
-/** A module that `importers` import, the first by way of another. */
+/** The graph of a module that `importers` import, the first of them indirectly. */
 const graphOf = (...importers) => {
   const [first, ...others] = importers.map(at);
   const known = { [PRICE]: [CARD, ...others], [CARD]: first ? [first] : [] };
@@ -26,7 +26,7 @@ test.each([
   [[PARTS.startup], 'startup'],
   [[PARTS.startup, PARTS.results], 'common'],
   [[PARTS.product, PARTS.results, PARTS.startup], 'common'],
-  // Before the deferred startup, which brings much more.
+  // Loads before the deferred startup, which is much larger.
   [[PARTS.startup, PARTS.worker], 'worker'],
   [['src/pages/cart/CartPage.tsx'], null],
 ])('what is imported by %j is in the file %s', (importers, name) => {

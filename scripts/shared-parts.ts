@@ -1,7 +1,7 @@
-/** The bundler's data of a module. */
+/** The part of the bundler's context that is used here. */
 type Graph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null };
 
-/** Parts that are loaded on most visits, by the modules that an `import()` asks for. */
+/** Lazy parts that most visits load, with the module of their `import()`. */
 export const PARTS = {
   worker: 'src/app/worker-page.ts',
   product: 'src/pages/product/ProductPage.tsx',
@@ -9,7 +9,7 @@ export const PARTS = {
   startup: 'src/app/deferred-startup.ts',
 } as const;
 
-/** Which file has what exactly these parts load (decision 033). */
+/** The chunk of the modules that exactly these parts load (decision 033). */
 const FILES: Record<string, string> = {
   product: 'product',
   results: 'results',
@@ -20,14 +20,14 @@ const FILES: Record<string, string> = {
   'product results startup': 'common',
 };
 
-/** The modules that import one statically, through any number of files, itself included. */
+/** The modules that import one statically, directly or indirectly, and the module itself. */
 function importersOf(id: string, graph: Graph): string[] {
   const found = new Set([id]);
   for (const one of found) for (const importer of graph.getModuleInfo(one)?.importers ?? []) found.add(importer);
   return [...found];
 }
 
-/** Names the file of a module that such parts share with others; null: the bundler's own choice. */
+/** The name of the chunk for a module that these parts share; null: the bundler chooses. */
 export function sharedFile(id: string, graph: Graph): string | null {
   if (!/\.[jt]sx?$/.test(id)) return null;
   const importers = importersOf(id, graph);

@@ -1,4 +1,4 @@
-/** One call of a shop's API as the app makes it: its answer as JSON. Also runs in a page, where `origin` is ''. */
+/** Calls the API of a shop as the app does; returns the JSON. Also runs in a page, where `origin` is ''. */
 export async function call({ origin = '', method, path, token, body }) {
   const reply = await fetch(origin + path, {
     method,
@@ -10,7 +10,7 @@ export async function call({ origin = '', method, path, token, body }) {
   return text ? JSON.parse(text) : null;
 }
 
-/** Signs somebody up with the code that the development inbox shows: token, and user as the phone remembers them. */
+/** Signs a shopper up with the code from the development inbox. Returns the token and the user as stored. */
 export async function signedUp(who, ask) {
   const { phone } = who;
   await ask({ method: 'POST', path: '/api/v1/auth/signup', body: { ...who, role: 'user' } });
@@ -20,7 +20,7 @@ export async function signedUp(who, ask) {
   return { token: data.token, user: { ...who, id: String(data.user.id) } };
 }
 
-/** What a sign-in leaves on the phone (D3). */
+/** The local storage entries of a sign-in (D3). */
 export const signInStored = (store, { token, user }) => ({
   [`authToken:s${store}`]: token,
   [`userData:s${store}`]: JSON.stringify(user),

@@ -1,7 +1,7 @@
-// Varied load for a long time: npm run soak -- --minutes 60. At a bounded rate shoppers order and pay, others read, search,
-// sign up, change bags and make mistakes (`soak/traffic.mjs`); every 30 seconds the memory of the server and its picture
-// process is read. Fails on any answer that is not of the kind it should be, a server that ended, books that are wrong, and
-// memory that grows. `--engine PostgreSQL` instead of PGlite.
+// Soak test with mixed load: npm run soak -- --minutes 60. At a bounded rate shoppers order and pay; others read,
+// search, sign up, change bags and send invalid requests (`soak/traffic.mjs`). The memory of the server and its picture
+// process is sampled every 30 s. Fails on an unexpected status, a server exit, wrong orders, stock or invoices, and on
+// growing memory. `--engine PostgreSQL` instead of PGlite.
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -16,15 +16,15 @@ const { values } = parseArgs({
 });
 const MINUTES = Number(values.minutes);
 const SAMPLE_MS = 30_000;
-/** Of the server's log, at the end. */
+/** Error lines of the server's log that are printed at the end. */
 const MOST_LINES = 20;
 /** Milliseconds from one order to the next. */
 const ORDER_MS = 1000;
-/** Caches fill; memory is judged after that, in runs of three times as long at least. */
+/** Caches fill in this time; memory is judged after it, in runs at least three times as long. */
 const WARM_UP_MS = 10 * 60_000;
-/** Of the first half's memory, by how much the second may be above it. */
+/** How much the mean memory of the second half may exceed that of the first, as a fraction. */
 const MAY_GROW = 0.1;
-/** Mistakes and newcomers come from addresses of their own, and are more than a small store's day. */
+/** Sign-ups come from their own IP addresses (X-Forwarded-For), and exceed the default daily limit of messages. */
 const ENV = { TRUSTED_PROXIES: '127.0.0.1', SMS_PER_DAY: '100000' };
 
 async function order(world) {
@@ -52,7 +52,7 @@ const sum = (list) => list.reduce((total, value) => total + value, 0);
 const mean = (list) => sum(list) / list.length;
 const megabytes = (value) => `${Math.round(value)} MB`;
 
-/** Whether the second half of what came after the first minutes needs more than the first; null: too short to tell. */
+/** Mean memory of both halves of the time after warm-up, and the growth; null if the run is too short. */
 function growthOf(memory) {
   const warm = memory.slice(WARM_UP_MS / SAMPLE_MS);
   if (warm.length * SAMPLE_MS < 2 * WARM_UP_MS) return null;
@@ -67,7 +67,7 @@ function tellTraffic(counts) {
   }
 }
 
-/** What the server itself says of trouble: it gives a reason for every 503 and 500. */
+/** Prints the error lines of the server, which logs a reason for every 503 and 500. */
 function tellTrouble(printed) {
   const lines = printed.split('\n').filter((line) => line.includes('"level":"error"'));
   console.log(`error lines of the server: ${lines.length}`);

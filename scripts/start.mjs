@@ -4,5 +4,5 @@ import { buildIfStale } from './built-shop.mjs';
 import { root } from './inputs.mjs';
 
 buildIfStale('Building first; the next start does without.');
-// In this very process, so that signals reach the server itself.
+// In the same process, so that signals reach the server.
 await import(pathToFileURL(join(root, 'dist/server/node.js')).href);

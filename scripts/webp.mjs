@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** As WebP, as large and as good as fits into so many bytes. */
+/** Encodes a WebP of at most `most` bytes, with the largest scale and then the best quality that fit. */
 export async function asWebp(png, most, { scales = [1], qualities }) {
   const { width } = await sharp(png).metadata();
   for (const scale of scales) {

@@ -1,5 +1,5 @@
-// Lays the built shop beside the mock-ups of docs/window.md: npm run window-sheets -- <folder of the mock-ups> [<page> …].
-// The mock-ups are not part of the repository; the sheets in docs/window are. Run it when a page has a new face.
+// Shows the built shop beside the mock-ups of docs/window.md: npm run window-sheets -- <mock-ups folder> [<page> …].
+// The mock-ups are not part of the repository; the sheets in docs/window are. Run it when the design of a page changes.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -16,7 +16,7 @@ const FOLDER = join(root, 'docs/window');
 const MOST_BYTES = 160_000;
 const STORES = [2, 3, 139];
 const GAP = 8;
-/** Windows, how wide each is drawn, and how many lie beside each other. */
+/** Viewports, the width of each on a sheet (`drawn`), and how many are in a row. */
 const SCREENS = [
   { width: 1440, height: 900, drawn: 408, across: 4, touch: false },
   { width: 390, height: 844, drawn: 200, across: 8, touch: true },
@@ -28,7 +28,7 @@ if (!mockups || !existsSync(mockups)) {
   console.error('npm run window-sheets -- <folder of the mock-ups> [<page> …]');
   process.exit(1);
 }
-/** Where pictures are written in full, too, to be looked at. */
+/** Folder for the screenshots in full size, if set. */
 const KEEP = process.env.WINDOW_SHOTS;
 
 const hostOf = (store) => (store === 2 ? 'localhost' : `store-${store}.localhost`);
@@ -72,7 +72,7 @@ async function photograph(chrome, port, people, scene, { store, screen, mode }) 
   }
 }
 
-/** `name:2` is the third of four that lie side by side in one picture. */
+/** `name:2` is the third of four mock-ups side by side in one picture. */
 async function mockup(file, screen) {
   const [name, at] = file.split(':');
   const picture = sharp(readFileSync(join(mockups, `${name}.png`)));
@@ -84,7 +84,7 @@ async function mockup(file, screen) {
 }
 const heightOf = ({ width, height, drawn }) => Math.round((height * drawn) / width);
 
-/** Rows of cells of one height each. */
+/** Composes rows of cells; all cells of a row have the same height. */
 async function lay(rows) {
   const widths = rows.map(({ cells, screen }) => cells.length * (screen.drawn + GAP) + GAP);
   const heights = rows.map(({ screen }) => heightOf(screen) + GAP);
@@ -98,7 +98,7 @@ async function lay(rows) {
   return asWebp(await sheet.png().toBuffer(), MOST_BYTES, fits);
 }
 
-/** From left to right: each mock-up before what is ours of it, and the other stores behind, each by day and by night. */
+/** From left to right, store by store: light mode, then dark mode, each after its mock-up if there is one. */
 function cellsOf({ mockups: drawn }, { width }) {
   return STORES.flatMap((store) => {
     const { [width]: day, [`dark${width}`]: night } = drawn[store] ?? {};
@@ -152,7 +152,7 @@ try {
   const people = await peopleOf(chrome, shop.port);
   const scenes = SCENES.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
   for (const scene of scenes) {
-    // One page that does not come costs only its own sheet.
+    // A page that fails only loses its own sheet.
     await sheet(chrome, shop.port, people, scene).catch((error) => {
       console.error(`${scene.name}: ${error.message}`);
       process.exitCode = 1;

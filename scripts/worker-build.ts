@@ -7,16 +7,16 @@ import type { ManifestTransform } from 'workbox-build';
 import { contentSecurityPolicy, securityHeaders } from '../server/security-headers.ts';
 
 const MB = 1000 * 1000;
-/** What a first visit may bring along for the next one without network. */
+/** Limit of the precache, which a first visit downloads for offline use. Bytes. */
 const PRECACHE_LIMIT = 2.5 * MB;
-/** A file this large is a mistake in splitting; the stock limit lets a little more through. */
+/** A larger file is a mistake in code splitting; Workbox's default limit is a little higher. Bytes. */
 const FILE_LIMIT = 1.5 * 1024 * 1024;
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 10);
 
 /**
- * The shell is kept with the headers it came with. Naming them in it makes a new policy a new file, which installed apps
- * fetch (docs/rules.md, R20).
+ * The shell is cached with its response headers. Their hash in the shell makes a new policy a new file, which installed
+ * apps fetch (docs/rules.md, R20).
  */
 const headers = hashOf(JSON.stringify([contentSecurityPolicy({ secure: true }), securityHeaders(true)]));
 
@@ -32,7 +32,7 @@ const buildId: Plugin = {
   },
 };
 
-/** A worker of another project on this port, or of a build tried here earlier, would stand between Vite and the page. */
+/** Retires the worker of another project or of an earlier build on this port, which would intercept requests. */
 const noWorkerHere: Plugin = {
   name: 'no-worker-here',
   apply: 'serve',
@@ -46,7 +46,7 @@ const noWorkerHere: Plugin = {
 
 const withinLimit: ManifestTransform = async (entries) => {
   const size = entries.reduce((sum, entry) => sum + entry.size, 0);
-  // A development build, which nobody is sent, is several times as large.
+  // A development build, which is not deployed, is several times as large.
   if (size > PRECACHE_LIMIT && process.env.NODE_ENV !== 'development')
     throw new Error(`The precache has ${size} bytes; ${PRECACHE_LIMIT} are allowed.`);
   return { manifest: entries, warnings: [] };
@@ -70,19 +70,19 @@ const worker: Plugin[] = VitePWA({
   strategies: 'injectManifest',
   srcDir: 'sw',
   filename: 'sw.ts',
-  // Registration is src/app/start-worker.ts; the manifest is the server's, per store.
+  // src/app/start-worker.ts registers the worker; the server sends a manifest per store.
   injectRegister: false,
   manifest: false,
   injectManifest: {
     globPatterns: ['**/*.{js,css,html,woff2,svg}'],
-    // Operators edit config.js after the build (D35); the worker keeps it by itself.
+    // Operators edit config.js after the build (D35); the worker caches it separately.
     globIgnores: ['kill-sw.js', 'config.js', '**/*-whole-*.css'],
     maximumFileSizeToCacheInBytes: FILE_LIMIT,
     manifestTransforms: [withinLimit, withSmallFiles],
   },
 });
 
-/** Only where files are written: `npm run budget` builds in memory and must leave dist/ as it is. */
+/** Only for builds of the client that write files: a build in memory must not change dist/. */
 const whereWritten = (plugin: Plugin): Plugin => ({
   ...plugin,
   apply: ({ build }, { command }) => command === 'build' && build?.write !== false && !build?.ssr,

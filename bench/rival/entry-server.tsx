@@ -5,7 +5,7 @@ import { shopOf } from './shop.ts';
 
 export { shopOf };
 
-/** The page of a request as HTML, with the data that it is hydrated from; null: it answers itself. */
+/** Renders the page of a request to HTML with its hydration data; null if the router returns a response instead. */
 export async function render(request: Request, source: Source): Promise<{ status: number; html: string } | null> {
   const { query, dataRoutes } = createStaticHandler(routesOf(source));
   const context = await query(request);

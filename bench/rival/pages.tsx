@@ -41,7 +41,7 @@ function ProductCard({ card, first = false }: { card: Card; first?: boolean }) {
 
 function Grid({ cards, first = false }: { cards: Card[]; first?: boolean }) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: without its bullets Safari takes it for no list
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of a list without bullets
     <ul role="list" className="grid">
       {cards.map((card, at) => (
         <li key={card.id}>
@@ -52,7 +52,7 @@ function Grid({ cards, first = false }: { cards: Card[]; first?: boolean }) {
   );
 }
 
-/** What is in the bag, with what is on its way there. */
+/** The number of items in the bag, including those being added. */
 function useBagCount(): number {
   const { count } = useLoaderData<{ count: number }>();
   const sent = useFetchers().filter(({ formAction, state }) => formAction === '/bag' && state === 'submitting');

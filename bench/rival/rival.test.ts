@@ -46,16 +46,16 @@ test('pictures are the shop’s own files, in its widths', async () => {
   expect(html).toContain('/media/products/q.w480.webp 480w');
 });
 
-test('the bag shows how many pieces are in it', async () => {
+test('the bag shows how many items are in it', async () => {
   expect((await page('/product/7', 3))?.html).toContain('<b>3</b>');
   expect((await page('/product/7'))?.html).not.toContain('<b>');
 });
 
-test('without words nothing is searched for', async () => {
+test('an empty query has no results', async () => {
   expect(await shop.results('')).toEqual({ words: '', cards: [] });
 });
 
-test('a shop without a hero is no shop to compare with', async () => {
+test('a shop without a hero is rejected', async () => {
   const bare = shopOf(async () => ({ layout: { widgets: [] } }), 2);
   await expect(bare.home()).rejects.toThrow('The shop has no hero.');
 });

@@ -1,10 +1,10 @@
 import type { RouteObject } from 'react-router';
 import { CartPage, HomePage, Layout, ProductPage, ResultsPage } from './pages.tsx';
 
-/** Where a page's data comes from: on the server the shop, in the browser this server's `/data`. */
+/** Source of a page's data: the shop on the server, the rival's `/data` in the browser. */
 export type Source = {
   data: (path: string, request: Request) => Promise<unknown>;
-  /** Puts a piece into the bag. */
+  /** Adds an item to the bag. */
   add: (request: Request) => Promise<unknown>;
 };
 
@@ -19,7 +19,7 @@ export const routesOf = ({ data, add }: Source): RouteObject[] => [
     id: 'layout',
     Component: Layout,
     loader: ({ request }) => data('/bag', request),
-    // The bag's number changes by what is put into it alone.
+    // The bag's count only changes when an item is added.
     shouldRevalidate: ({ formMethod }) => formMethod === 'POST',
     children: [
       { index: true, Component: HomePage, loader: ({ request }) => data('/', request), shouldRevalidate: () => false },

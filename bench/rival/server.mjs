@@ -1,4 +1,4 @@
-// The rival's server, before a running shop: node bench/rival/server.mjs <port of the shop>. Tells its parent the port.
+// The rival's server for a running shop: node bench/rival/server.mjs <port of the shop>. Sends its port to its parent.
 import { readFileSync } from 'node:fs';
 import { createServer, request as forward } from 'node:http';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const ask = async (path) => {
 };
 const shop = shopOf(ask, STORE);
 
-/** The bag is a number in a cookie: enough to see how soon it is shown. */
+/** The bag is a number in a cookie: enough to measure how soon it is shown. */
 const bagOf = (request) => Number(/bag=(\d+)/.exec(request.headers.get('cookie') ?? '')?.[1] ?? 0);
 
 /** The data of a page, by its path. */
@@ -45,7 +45,7 @@ const assets = new Map(
 const documentOf = (html) =>
   `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Rival</title><meta name="description" content="A storefront to compare with"><link rel="icon" href="data:,">${entry.css.map((file) => `<link rel="stylesheet" href="/${file}">`).join('')}<script type="module" src="/${entry.file}"></script></head><body><div id="root">${html}</div></body></html>`;
 
-/** Documents of who has nothing in the bag, as bytes. */
+/** Compressed documents for visitors with an empty bag. */
 const documents = new Map();
 
 async function page(request) {
@@ -85,7 +85,7 @@ function answer(request) {
   return page(request);
 }
 
-/** Pictures are the shop's own. */
+/** Proxies the pictures of the shop. */
 function picture({ url, headers }, response) {
   const to = { port: shopPort, path: url, headers: { ...headers, host: `localhost:${shopPort}` } };
   const onward = forward(to, (reply) => reply.pipe(response.writeHead(reply.statusCode, reply.headers)));

@@ -1,4 +1,4 @@
-/** What the pages of the rival show, as much of it as they show: GraphQL asks for no more either. */
+/** The data of the rival's pages: only the fields that they show, as a GraphQL query would return. */
 export type Picture = { src: string; widths: number[]; width: number; height: number };
 export type Card = { id: number; name: string; price: number; was: number; picture: Picture };
 type Banner = { title: string; words: string; picture: Picture };
@@ -14,7 +14,7 @@ type Fields = { title?: string; subtitle?: string; imageUrl?: string; mWebImageU
 type Entity = { category?: string; imageUrl?: string; dataFields?: Fields };
 type Widget = { widget_type: string; widget_id: string; title: { text: string }; entities: Entity[] };
 
-/** The widths that the shop makes of each kind of picture: the rival shows the same files. */
+/** The widths in which the shop has each kind of picture: the rival shows the same files. */
 const WIDTHS = { product: [320, 480, 640, 800], detail: [480, 640, 800, 1200], category: [160, 320, 480] };
 const BANNER = [480, 640, 800, 1200, 1600];
 
@@ -36,10 +36,10 @@ function bannerOf({ dataFields = {}, imageUrl, category }: Entity, isCategory = 
   return { title: dataFields.title ?? category ?? '', words: dataFields.subtitle ?? '', picture: shown };
 }
 
-/** Reads the shop's own API: `ask` answers a path with its JSON, which the shop checks by schemas before it sends it. */
+/** Reads the shop's API: `ask` returns the JSON of a path, which the shop validates with schemas before it sends it. */
 export function shopOf(ask: (path: string) => Promise<unknown>, store: number) {
   const get = async <T>(path: string): Promise<T> =>
-    // As above.
+    // Validated by the shop, as above.
     (await ask(path)) as T;
   return {
     async home(): Promise<Home> {

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 
 const out = join(import.meta.dirname, '../../node_modules/.cache/rival');
 
-/** As the packages come: no plugin of the shop's. */
+/** Default settings, without the shop's plugins. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   logLevel: 'warn',

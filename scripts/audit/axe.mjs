@@ -15,7 +15,7 @@ async function violationsOf(page, address) {
   return [...(await findings(page)), ...(await darkFindings(page)).map((line) => `dark: ${line}`)];
 }
 
-/** One row per store (the first alone if `quick`), route and view; tests/e2e/a11y.e2e.ts tests what can be opened. */
+/** One row per store (only the first if `quick`), route and view; tests/e2e/a11y.e2e.ts covers dialogs and menus. */
 export async function axeRows({ port, browser, quick }) {
   const rows = [];
   const look = async (store, { name: view, viewport }) => {

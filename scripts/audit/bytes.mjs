@@ -7,13 +7,13 @@ import { BUNDLE } from './targets.mjs';
 
 const built = (path) => join(root, 'dist/client', path);
 
-/** Addresses in the precache list of a built worker; empty where the list can't be found. */
+/** Paths in the precache list of a built worker; empty if there is no such list. */
 export function precached(worker) {
   const list = /\[\{"revision":.*?\}\]/s.exec(worker)?.[0];
   return list ? JSON.parse(list).map(({ url }) => new URL(url, 'http://worker/').pathname) : [];
 }
 
-/** The precache, and what index.html asks for before anything runs. */
+/** The precache, and the files that index.html requests before any script runs. */
 export async function bytesRows() {
   const files = precached(readFileSync(built('sw.js'), 'utf8')).map((path) => statSync(built(path)).size);
   const precache = files.length > 0 ? Math.round(files.reduce((sum, size) => sum + size) / 1000) / 1000 : Number.NaN;

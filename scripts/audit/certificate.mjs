@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { getCertificate } from '@vitejs/plugin-basic-ssl';
 import { root } from '../inputs.mjs';
 
-/** Key and certificate of this machine's own, for loopback only; made anew when it runs out. */
+/** Key and self-signed certificate, for loopback only; renewed after it expires. */
 export const pem = await getCertificate(join(root, 'node_modules/.cache/certificate'), 'localhost', [
   'localhost',
   '*.localhost',
@@ -12,5 +12,5 @@ export const pem = await getCertificate(join(root, 'node_modules/.cache/certific
 const [certificate] = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/.exec(pem);
 const key = new X509Certificate(certificate).publicKey.export({ type: 'spki', format: 'der' });
 
-/** A browser given this key accepts the certificate; where certificates are ignored, nothing is cached and no worker registered. */
+/** A browser given this hash accepts the certificate. Ignoring certificates would disable its cache and workers. */
 export const keyHash = createHash('sha256').update(key).digest('base64');

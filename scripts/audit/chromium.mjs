@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, expect } from '@playwright/test';
 import { keyHash } from './certificate.mjs';
 
-/** Flags of every Chromium in the audit: no sandbox, as root has none, and no requests of its own. */
+/** Flags of every Chromium in the audit: no sandbox, which root cannot use, and no background requests. */
 export const FLAGS = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -18,7 +18,7 @@ export const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor:
 
 export const launch = (executablePath) => chromium.launch({ executablePath, args: FLAGS });
 
-/** `work` in the page of a browser with a profile on disk: private windows, which Playwright's contexts are, cannot install. */
+/** Runs `work` in a browser with a profile on disk: other Playwright contexts are private and cannot install. */
 export async function inProfile(executablePath, folder, work) {
   const options = { executablePath, args: FLAGS, viewport: PHONE.viewport };
   const context = await chromium.launchPersistentContext(folder, options);
@@ -29,7 +29,7 @@ export async function inProfile(executablePath, folder, work) {
   }
 }
 
-/** Scrolls through a page, so that parts that load when near are there, and waits for the network. */
+/** Scrolls through a page, so that parts that load when near the viewport load, and waits for the network. */
 export async function settle(page) {
   await page.locator('main').first().waitFor();
   await page.evaluate(async () => {
@@ -43,7 +43,7 @@ export async function settle(page) {
   await page.waitForLoadState('networkidle');
 }
 
-/** Runs in the page: whether the worker controls it and has the layout. */
+/** Runs in the page: whether the worker controls it and has cached the layout. */
 async function hasLayout() {
   if (!navigator.serviceWorker.controller) return false;
   const names = await caches.keys();
@@ -51,7 +51,7 @@ async function hasLayout() {
   return requests.flat().some(({ url }) => url.includes('STORE_HOME'));
 }
 
-/** How long a worker has to come, and a page to appear without network, milliseconds. */
+/** Timeout for the worker to take control, and for a page to appear offline, milliseconds. */
 export const OFFLINE_MS = 20_000;
 
 /** Waits until home can be opened offline. */
@@ -59,7 +59,7 @@ export const untilOfflineReady = (page) =>
   // Not `waitForFunction`, which treats a returned promise as truthy.
   expect.poll(() => page.evaluate(hasLayout), { timeout: OFFLINE_MS, message: 'no layout is stored' }).toBe(true);
 
-/** `work`, or a failure after `patience` milliseconds: most calls to a browser that hangs wait for ever. */
+/** Rejects if `work` takes over `patience` milliseconds: most calls to a browser that hangs never settle. */
 export function inTime(work, patience, name) {
   const late = sleep(patience, undefined, { ref: false }).then(() => {
     throw new Error(`${name}: no answer in ${patience} ms`);

@@ -3,12 +3,12 @@ import { createSecureServer } from 'node:http2';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pem } from './certificate.mjs';
 
-/** Slow 4G as Lighthouse has it: milliseconds of latency, and bytes per millisecond down. */
+/** Slow 4G as in Lighthouse: latency in milliseconds, and download rate in bytes per millisecond. */
 export const SLOW_4G = { latency: 150, rate: 1_600_000 / 8 / 1000 };
 
 /**
- * A link that all answers share: returns in how many milliseconds the next `bytes` have come through. First come, first
- * served.
+ * A link that all responses share, first come, first served: returns how many milliseconds it takes until the next
+ * `bytes` are through.
  */
 export function linkOf(rate, now) {
   let freeAt = 0;
@@ -18,17 +18,17 @@ export function linkOf(rate, now) {
   };
 }
 
-/** So long nothing may be under way for the link to be idle, milliseconds: a page starts its last requests late. */
+/** The link is idle after this time without requests, milliseconds: a page starts its last requests late. */
 const IDLE = 800;
 
-/** Headers of one connection: HTTP/2 has none of them. */
+/** Headers of a single connection, which HTTP/2 does not have. */
 const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host', 'http2-settings']);
 const endToEnd = (headers) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':') && !HOP_BY_HOP.has(name)));
 
 /**
- * TLS and HTTP/2 before a server on this machine, as the proxy of `deploy` has them. `slow` makes every answer as slow as
- * slow 4G, the worker's too, which Chromium's own emulation leaves out; `stalled` holds every request back. `bytes` counts the bodies, but for pictures and films.
+ * A TLS and HTTP/2 proxy for a local server, like that in `deploy`. `slow` limits all responses to slow 4G, even those
+ * of the worker, unlike Chromium's emulation; `stalled` holds all requests. `bytes` omits pictures and films.
  */
 export async function openFront(port) {
   const state = { slow: false, stalled: false, bytes: 0 };

@@ -1,6 +1,6 @@
 /**
- * Runs in the page before its own scripts; sent as text, so it needs nothing from outside. `audit.watch` marks `from` at the
- * next `event` (without one: at the navigation), and each of `wanted` when it is first painted; `audit.took` reads the marks.
+ * Runs in the page before its scripts; it is serialized, so it uses nothing from outside. `audit.watch` marks `from` at
+ * the next `event` (without one: at the navigation), and each of `wanted` at its first paint; `audit.took` reads them.
  */
 export function installWatch() {
   const longest = { event: 0, longtask: 0 };
@@ -41,7 +41,7 @@ export function installWatch() {
     else begin({ timeStamp: 0 });
   };
   const mark = (name) => performance.getEntriesByName(name, 'mark')[0]?.startTime;
-  /** Milliseconds from `from` to each mark; `interaction`: the slowest since `watch`, under 16 ms as 16; `longTask`: 0 under 50 ms. */
+  /** Milliseconds from `from` to each mark; `interaction`: the slowest, at least 16; `longTask`: 0 if under 50. */
   const took = (names) => ({
     ...Object.fromEntries(names.map((name) => [name, Math.round(mark(name) - mark('from'))])),
     interaction: Math.max(16, Math.round(longest.event)),

@@ -5,7 +5,7 @@ import { inProfile, OFFLINE_MS, settle, untilOfflineReady } from './chromium.mjs
 import { checkRow, problemsOf } from './rows.mjs';
 import { measuredStores, originOf } from './shop.mjs';
 
-/** Why Chromium would not install this page. The session is closed again: while open, it forges `navigator.onLine`. */
+/** Why Chromium would not install this page. The session is detached, since it overrides `navigator.onLine`. */
 async function installProblems(page) {
   const session = await page.context().newCDPSession(page);
   try {
@@ -17,13 +17,13 @@ async function installProblems(page) {
   }
 }
 
-/** Headings and products of a page, also those that are not in view: the hero moves by itself. */
+/** Headings and product links of a page, including those out of view: the hero advances by itself. */
 const contentsOf = (page) =>
   page
     .locator('main :is(h1, h2, a[href^="/product/"])')
     .evaluateAll((all) => [...new Set(all.map((one) => one.getAttribute('href') ?? one.textContent))]);
 
-/** What is missing after `open` without a network; the answer has to be the worker's. */
+/** What is missing after `open` without a network; the response has to come from the worker. */
 async function offlineProblems(page, open, contents) {
   const response = await open();
   await page.locator('main :is(h1, h2)').first().waitFor({ timeout: OFFLINE_MS });
@@ -45,7 +45,7 @@ async function firstVisit(page, address) {
   return { contents, install, offline };
 }
 
-/** Installing and starting without network. Stops the server on the way: it has to be the last part. */
+/** Checks installation and offline start. It stops the server, so it has to be the last part. */
 export async function installAndOfflineRows({ port, browserPath, stop, quick }) {
   const folder = mkdtempSync(join(tmpdir(), 'shop-audit-profile-'));
   const visits = [];

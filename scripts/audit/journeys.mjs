@@ -12,7 +12,7 @@ const MANY = 2000;
 /** A hard fling: pixels, and pixels per second. */
 const FLING = { yDistance: -24_000, speed: 6000, gestureSourceType: 'mouse' };
 
-/** Runs in the page: for it, it is tomorrow, when nothing that it stored is fresh any more. */
+/** Runs in the page: sets its clock a day ahead, so that no stored data is fresh. */
 function aDayLater() {
   const { now } = Date;
   Date.now = () => now() + 24 * 60 * 60 * 1000;
@@ -26,20 +26,20 @@ export async function slowedPage(context) {
   return { page, session };
 }
 
-/** Lets `act` be answered: milliseconds until each of `wanted` was painted. */
+/** Runs `act`; returns the milliseconds until each of `wanted` was painted. */
 export async function answered(page, { event, wanted = {}, act }) {
   const names = Object.keys(wanted);
   await page.evaluate((order) => window.audit.watch(order), { event, wanted });
   await act();
   await page.waitForFunction((all) => window.audit.seen(all), names);
-  // The entry of an interaction comes after its paint.
+  // The performance entry of an interaction is added after its paint.
   await page.evaluate(
     () => new Promise((next) => requestIdleCallback(() => requestAnimationFrame(() => setTimeout(next)))),
   );
   return page.evaluate((all) => window.audit.took(all), names);
 }
 
-/** Home again: when it was painted, and KB besides pictures that came meanwhile. */
+/** A repeat visit to home: when it was painted, and the KB transferred meanwhile, without pictures. */
 export async function comeBack(page, { link, origin }) {
   link.bytes = 0;
   const wanted = { painted: { selector: 'main :is(h1, h2, h3)', words: '\\S' } };
@@ -75,7 +75,7 @@ async function search(page, run) {
   return answered(page, { event: 'keydown', wanted, act: () => page.keyboard.press('Enter') });
 }
 
-/** One run on slow 4G, and an offline start after it. */
+/** One run on slow 4G, then an offline start. */
 async function browse(context, at, run) {
   at.link.slow = true;
   const { page } = await slowedPage(context);
@@ -95,7 +95,7 @@ async function browse(context, at, run) {
   return { values: { repeatBytes: home.kilobytes, ...paints, ...tap, tapInteraction, ...key, keyInteraction } };
 }
 
-/** Home again alone: of the journeys only its bytes are a gate. */
+/** Only the repeat visit to home: its bytes are the only gate among the journeys. */
 async function repeatVisit(context, at) {
   const { page } = await slowedPage(context);
   return { values: { repeatBytes: (await comeBack(page, at)).kilobytes } };
@@ -120,7 +120,7 @@ async function browsing({ browser, port, runs }, visit) {
   }
 }
 
-/** The server sends fewer; here one answer holds `MANY` products, each with its own id and name. */
+/** Responds with `MANY` products, more than the server sends, each with its own id and name. */
 async function answerWithMany(route) {
   const response = await route.fetch();
   const { data, ...rest } = await response.json();
@@ -131,7 +131,7 @@ async function answerWithMany(route) {
   await route.fulfill({ response, json: { ...rest, data: many } });
 }
 
-/** A desktop results page with very many products, flung through and filtered. */
+/** Flings through a desktop results page with very many products, and filters it. */
 async function manyResults({ browser, port, runs }) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
   const { page, session } = await slowedPage(context);

@@ -24,7 +24,7 @@ async function transfers({ DevtoolsLog }) {
   };
 }
 
-/** What cost a category its points, and what moved, by Lighthouse's names. */
+/** The audits that lowered each category, and the elements that shifted, as named by Lighthouse. */
 function notesOf(lhr) {
   const lost = (category) =>
     (lhr.categories[category]?.auditRefs ?? [])
@@ -34,7 +34,7 @@ function notesOf(lhr) {
   return { ...Object.fromEntries(CATEGORIES.map((category) => [category, lost(category)])), cls: moved };
 }
 
-/** One load in a fresh browser: `{values, notes}` by the ids of `FIRST_VISIT`; null where Lighthouse could not follow it. */
+/** One load in a fresh browser: `{values, notes}` by the ids of `FIRST_VISIT`; null if Lighthouse fails. */
 export async function load(url, chromePath, skipAudits) {
   const chrome = await launcher.launch({ chromePath, chromeFlags: ['--headless=new', ...FLAGS] });
   try {
@@ -65,7 +65,7 @@ async function pagesOf(store, port, front) {
   return pages.map((page) => ({ ...page, store, url: secureOrigin(store, front.port) + filled(page.path, samples) }));
 }
 
-/** Pictures are resized when they are first asked for; only the first visitor of a release waits for that. */
+/** Primes the server: pictures are resized at the first request, so only a release's first visitor waits for that. */
 export async function primeServer(browser, urls) {
   const page = await browser.newPage(PHONE);
   for (const url of urls) {
@@ -75,7 +75,7 @@ export async function primeServer(browser, urls) {
   await page.close();
 }
 
-/** A guest's first visit, page by page: `loads` loads each, raw. Two that Lighthouse could not follow are made again. */
+/** A guest's first visit, page by page: `loads` loads each, raw. Up to two failed loads are repeated. */
 async function rowsOf(pages, { browserPath, facts, loads }) {
   const rows = [];
   for (const { name, store, url, unlisted } of pages) {
@@ -91,7 +91,7 @@ async function rowsOf(pages, { browserPath, facts, loads }) {
   return rows;
 }
 
-/** Behind TLS and HTTP/2, as shoppers see the shop. */
+/** Measured behind TLS and HTTP/2, as in production. */
 export async function firstVisitRows({ port, browser, quick, ...how }) {
   const front = await openFront(port);
   try {

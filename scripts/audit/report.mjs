@@ -10,7 +10,7 @@ the shop and the processor slowed 4 times. The median of all runs, their spread 
 Bytes are compressed bodies without headers. Bytes, requests, layout shift, accessibility, best practices, SEO and all checks are gates;
 timings also depend on the machine and are only reported: “missed” is a timing over its target.`;
 
-/** Notes quote selectors of pages, in which a table's own characters may stand. */
+/** Escapes the syntax of tables, which selectors in notes may contain. */
 const cell = (words) => String(words).replaceAll('<', '&lt;').replaceAll('|', '\\|').replaceAll('\n', ' ');
 const line = (cells) => `| ${cells.map(cell).join(' | ')} |`;
 const HEAD = ['', 'what', 'measured', 'target', 'outcome'];
@@ -28,12 +28,12 @@ const section = (part, rows) => {
   return [`## ${part}`, '', line(HEAD), line(HEAD.map(() => '---')), ...own.map(rowOf)].join('\n');
 };
 
-/** Empty where this is no clone. */
+/** Empty outside a git repository. */
 const commit = () => spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).stdout.trim();
 
 const versionOf = (name) => JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')).version;
 
-/** Where and with what it was measured. */
+/** Time, commit, versions and machine of the measurement. */
 function circumstances({ chromium, benchmarkIndexes }) {
   const [least, most] = [Math.min(...benchmarkIndexes), Math.max(...benchmarkIndexes)];
   const indexes = benchmarkIndexes.length > 0 ? `, benchmark index ${least}–${most}` : '';
@@ -42,7 +42,7 @@ function circumstances({ chromium, benchmarkIndexes }) {
   return `${time} UTC at ${commit() || 'no commit'}. ${versions}. ${cpus().length} cores${indexes}`;
 }
 
-/** Writes the report as `report.md` into each folder, named from the root of the project; returns it. */
+/** Writes the report as `report.md` into each folder, relative to the root of the project; returns it. */
 export function writeReport(rows, facts, folders) {
   const { passed, missed, failed } = counted(rows);
   const head = `# Storefront audit\n\n**${passed}** passed, **${missed}** timings missed, **${failed}** failed`;

@@ -29,7 +29,7 @@ export const numberRows = (where, targets, runs) =>
 /** What a check found, or why it could not be done. */
 export const problemsOf = (check) => check.catch((error) => [error.message.split('\n')[0]]);
 
-/** A row for yes-or-no questions: passed with at least one question and no problem. */
+/** A row for a number of checks (`asked`): passed with at least one check and no problem. */
 export const checkRow = (where, asked, problems) => ({
   ...where,
   asked,

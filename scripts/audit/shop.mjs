@@ -8,13 +8,13 @@ const STORES = [
   { id: 139, name: 'Kargha', host: 'store-139.localhost', measured: true },
 ];
 
-/** The first store alone if `quick`. */
+/** Only the first store if `quick`. */
 export const auditedStores = (quick) => (quick ? STORES.slice(0, 1) : STORES);
 export const measuredStores = (quick) => auditedStores(quick).filter(({ measured }) => measured);
-/** Where one store is enough. */
+/** For parts that need one store only. */
 export const [FIRST_STORE] = STORES;
 
-/** The pages that Lighthouse loads. `store`: only there, because it is the same in all; `unlisted`: `noindex` on purpose. */
+/** The pages that Lighthouse loads. `store`: only in this one, as all are alike; `unlisted`: `noindex` on purpose. */
 export const MEASURED_PAGES = [
   { name: 'home', path: '/' },
   { name: 'results', path: '/results?q=a', unlisted: true },
@@ -22,7 +22,7 @@ export const MEASURED_PAGES = [
   { name: 'content', path: '/page/POLICY', store: 2 },
 ];
 
-/** Every address of spec §2, and one that does not exist. */
+/** Every route of spec §2, and a path that does not exist. */
 export const ROUTES = [
   '/',
   '/cart',
@@ -44,14 +44,14 @@ export const secureOrigin = (store, port) => `https://${store.host}:${port}`;
 /** `/product/{product}` with the store's own product. */
 export const filled = (template, samples) => template.replace(/\{(\w+)\}/g, (_, name) => samples[name]);
 
-/** The text at a path. The store's name goes into the Host header only: Node does not resolve names below `localhost`. */
+/** The body at a path. The store's host is in the Host header: Node does not resolve subdomains of `localhost`. */
 async function textOf(port, path, { host }) {
   const headers = { host: `${host}:${port}` };
   const [response] = await once(request({ host: '127.0.0.1', port, path, headers, agent: false }).end(), 'response');
   return Buffer.concat(await response.toArray()).toString();
 }
 
-/** A product and a collection that the store really has. */
+/** A product and a collection that exist in the store. */
 export async function samplesOf(store, port) {
   const sitemap = await textOf(port, '/sitemap.xml', store);
   const layout = await textOf(port, `/api/v1/presentation/${store.id}/STORE_HOME`, store);

@@ -1,6 +1,6 @@
 const target = (better) => (name, unit, least, aim, more) => ({ name, unit, least, aim, better, ...more });
 const [atMost, atLeast] = [target('lower'), target('higher')];
-/** The same on every machine: missing `least` fails the audit. Timings are only reported. */
+/** Independent of the machine: missing `least` fails the audit. Timings are only reported. */
 const gate = { gate: true };
 
 /** With the tables below, the limits that docs/rules.md, "Bytes", refers to. */
@@ -17,14 +17,14 @@ export const FIRST_VISIT = {
   document: atMost('document', 'KB', 16, 12, gate),
 };
 
-/** Judged on home only. `script`: with all parts that load later; the gate for what the document asks for is in `BUNDLE`. */
+/** For home only. `script`: with all parts that load later; the gate for scripts of the document is in `BUNDLE`. */
 export const FIRST_VISIT_HOME = {
   mainThread: atMost('main-thread work', 's', 1.6, 1),
   script: atMost('script, late parts too', 'KB', 115, 90),
   requests: atMost('requests', '', 30, 20, gate),
 };
 
-/** What follows the first page, on slow 4G (150 ms, 1.6 Mbit/s) and a processor slowed 4 times. */
+/** After the first page, on slow 4G (150 ms, 1.6 Mbit/s) and with the CPU throttled 4 times. */
 export const BROWSING = {
   repeatBytes: atMost('repeat visit, bytes besides pictures', 'KB', 10, 3, gate),
   repeatPaint: atMost('repeat visit, home painted', 'ms', 500, 300),

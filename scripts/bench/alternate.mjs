@@ -7,14 +7,14 @@ import { shop, visit } from './visit.mjs';
 /** Longer than one measurement takes on a slow machine, milliseconds. */
 const PATIENCE = 3 * 60_000;
 
-/** One load of a page: Lighthouse's figures, and, where wanted, the processor time of a load that nothing slows. */
+/** One load of a page: Lighthouse's figures and, with `processor`, those of `processorTimes`. */
 async function loadOf(url, browserPath, processor) {
   const loaded = await lighthouse(url, browserPath, ['is-crawlable']);
   if (!loaded) throw new Error(`Lighthouse could not follow ${url}`);
   return { ...loaded.values, ...(processor ? await processorTimes(url, browserPath) : {}) };
 }
 
-/** What can be compared: the pages of a side, and what a shopper does there after the first one. */
+/** The measurement of a name: one of a side's pages, or what a shopper does after the first page. */
 function measureOf(name, { browserPath, processor }) {
   const doing = { visit, shop }[name];
   if (!doing) return (side) => loadOf(side.urls[name], browserPath, processor);
@@ -29,8 +29,8 @@ function measureOf(name, { browserPath, processor }) {
 }
 
 /**
- * Measures both sides by turns, so that whatever else the machine does falls on both alike, and prints medians, spread and
- * their ratios. A measurement that failed is left out and said.
+ * Measures both sides in turn, so that other load on the machine affects both alike, and prints medians, their spread
+ * and ratios. A failed measurement is printed and left out.
  */
 export async function alternate(sides, names, { loads, browserPath, processor = false }) {
   const warming = await launch(browserPath);
@@ -40,7 +40,7 @@ export async function alternate(sides, names, { loads, browserPath, processor = 
     const measure = measureOf(name, { browserPath, processor });
     const runs = sides.map(() => []);
     for (let turn = 0; turn < loads; turn += 1) {
-      // Who goes first changes, too.
+      // The order of the sides alternates too.
       for (const at of turn % 2 === 0 ? [0, 1] : [1, 0]) {
         const work = measure(sides[at], turn);
         const run = await inTime(work, PATIENCE, name).catch((error) =>

@@ -1,4 +1,4 @@
-/** What is compared, in the order in which it is printed; `digits` after the point. */
+/** Id, name and decimal places of each measure, in the order of printing. */
 const MEASURES = [
   ['performance', 'performance', 0],
   ['fcp', 'first contentful paint, s', 2],
@@ -33,7 +33,7 @@ export function median(numbers) {
 const spread = (numbers, digits) =>
   `${median(numbers).toFixed(digits)} (${Math.min(...numbers).toFixed(digits)}–${Math.max(...numbers).toFixed(digits)})`;
 
-/** A line for each measure that both sides have: median and spread before and after, and the ratio of the medians. */
+/** A row for each measure that both sides have: median and spread before and after, and the ratio of the medians. */
 export function comparedRows([before, after]) {
   const numbersOf = (runs, id) => runs.map((run) => run[id]).filter(Number.isFinite);
   return MEASURES.flatMap(([id, name, digits]) => {

@@ -1,7 +1,7 @@
-// Asks the addresses that its input lists (JSON) in turn, again and again over kept connections, and prints what that
-// took, as JSON. A process of its own, so that asking and answering do not share a thread:
+// Requests the paths in its input (JSON) in turn over keep-alive connections, and prints rate and times as JSON. A
+// separate process, so that client and server do not share a thread:
 // node scripts/bench/load.mjs <port> <requests> <seconds> <connections> [<write>]
-// <write>: JSON {sku, tokens}: instead of reading, each connection's shopper sets that line of the bag.
+// <write>: JSON {sku, tokens}: instead of reading, the shopper of each connection sets that cart line.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
@@ -17,7 +17,7 @@ const options = {
   headers: { host: `localhost:${port}`, 'accept-encoding': 'br' },
 };
 
-/** What the count-th request of a shopper sends besides its path. */
+/** Options and body of the count-th request of a shopper. */
 function sent(shopper, count) {
   if (!bags) return { options, body: undefined };
   const headers = {
@@ -32,7 +32,7 @@ function sent(shopper, count) {
   return { options: { ...options, method: 'PUT', headers }, body };
 }
 
-/** Milliseconds until the whole answer was there. */
+/** Milliseconds until the whole response was received. */
 const once = (path, shopper, count) =>
   new Promise((resolve, reject) => {
     const began = performance.now();

@@ -8,8 +8,8 @@ const run = promisify(execFile);
 const timeOf = ({ pid }) => family(pid).reduce((total, one) => total + processorTime(one), 0);
 
 /**
- * Has a process of its own ask a shop for these paths (`load.mjs`): what it printed, and as `each` the milliseconds of
- * processor time that a request took of all the shop's processes. The first of `requests` and `seconds` ends it.
+ * Requests these paths of a shop from a separate process (`load.mjs`). Returns its output and, as `each`, the CPU time
+ * per request of all processes of the shop, in milliseconds. Ends after `requests` or `seconds`, whichever comes first.
  */
 export async function measured(shop, paths, { requests, seconds = 6, connections = 16, write }) {
   const order = [shop.port, requests, seconds, connections, ...(write ? [JSON.stringify(write)] : [])];

@@ -1,4 +1,4 @@
-// What a process and those that it started use; Linux only, else not a number.
+// Resources that a process and its children use; NaN except on Linux.
 import { existsSync, readFileSync } from 'node:fs';
 
 /** The process and its children. */
@@ -8,7 +8,7 @@ export function family(pid) {
   return [pid, ...children];
 }
 
-/** Milliseconds of processor time that a process has used so far, all threads together. */
+/** CPU time that a process has used so far, all threads together, milliseconds. */
 export function processorTime(pid) {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return Number.NaN;
@@ -17,7 +17,7 @@ export function processorTime(pid) {
   return ticks * 10;
 }
 
-/** Megabytes that a process has in memory. */
+/** Resident memory of a process, MB. */
 export function memoryOf(pid) {
   const file = `/proc/${pid}/statm`;
   return existsSync(file) ? (Number(readFileSync(file, 'utf8').split(' ')[1]) * 4096) / 1e6 : Number.NaN;

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { launch, PHONE } from '../audit/chromium.mjs';
 
-/** A first visit is over when nothing has been going on for so long, and no sooner than its late parts start. Milliseconds. */
+/** How long a first visit is measured after its load event: long enough for the deferred parts. Milliseconds. */
 const WATCHED_MS = 4_500;
 
-/** Runs in the page before anything else: remembers the long tasks. */
+/** Runs in the page before its scripts: records the long tasks. */
 function watchTasks() {
   globalThis.longTasks = [];
   new PerformanceObserver((list) => {
@@ -13,8 +13,8 @@ function watchTasks() {
 }
 
 /**
- * A first visit in a fresh browser, as a phone: the processor time that its main thread used, which others on the machine
- * hardly change, and its long tasks on a processor slowed 4 times.
+ * A first visit in a fresh browser with the viewport of a phone: CPU time of the main thread, which other load on the
+ * machine hardly changes, and long tasks with the CPU throttled 4 times.
  */
 export async function processorTimes(url, browserPath) {
   const browser = await launch(browserPath);

@@ -13,7 +13,7 @@ export function buildRival() {
     execFileSync(process.execPath, [vite, 'build', ...more], { cwd: folder, env, stdio: 'inherit' });
 }
 
-/** Starts it before a running shop, whose products and pictures it shows: its port, and how to end it. */
+/** Starts it in front of a running shop, whose products and pictures it shows. Returns its port, and how to stop it. */
 export async function startRival(shopPort) {
   const env = { PATH: process.env.PATH, NODE_ENV: 'production' };
   const child = fork(join(folder, 'server.mjs'), [String(shopPort)], { env, execArgv: [] });

@@ -1,8 +1,8 @@
-// Shoppers of a built shop for measuring: signs them up as phones do, with an SMS gateway of its own on this machine.
+// Signs up shoppers of a built shop for measurements, as the app does, with a local SMS gateway.
 import { createServer } from 'node:http';
 import { call } from '../shopper.mjs';
 
-/** A gateway that remembers the code of each number: its address, and how to end it. */
+/** Starts an SMS gateway that records the code of each number. Returns its URL, the codes, and how to stop it. */
 export async function gateway() {
   const codes = new Map();
   const server = createServer(async (request, response) => {
@@ -10,7 +10,7 @@ export async function gateway() {
     for await (const chunk of request) body += chunk;
     const { to, text } = JSON.parse(body);
     const code = /^\d{6}/.exec(text)?.[0];
-    // News of orders has none.
+    // Messages about orders have no code.
     if (code) codes.set(to, code);
     response.end();
   });
@@ -19,7 +19,7 @@ export async function gateway() {
   return { url: `http://127.0.0.1:${server.address().port}/`, codes, stop };
 }
 
-/** The message is sent beside the answer. */
+/** Waits for the code: the message is not part of the request that causes it. */
 export async function codeOf(codes, to) {
   for (let attempt = 0; attempt < 200 && !codes.has(to); attempt += 1) {
     await new Promise((resolve) => setTimeout(resolve, 25));
@@ -27,7 +27,7 @@ export async function codeOf(codes, to) {
   return codes.get(to);
 }
 
-/** So many new shoppers, signed in: token and user as the server gives them; an address may ask for twenty codes an hour. */
+/** Signs `many` new shoppers in; returns token and user of each. An IP address may request twenty codes an hour. */
 export async function customers(port, many, codes) {
   const signedIn = [];
   const post = (path, body) => call({ origin: `http://localhost:${port}`, method: 'POST', path, body });
@@ -49,7 +49,7 @@ export async function anyProduct(port) {
   return /\/product\/(\d+)</.exec(list)[1];
 }
 
-/** A variant of it that a bag may hold. */
+/** A SKU of it that can be added to a bag. */
 export async function offeredSku(port) {
   const product = await anyProduct(port);
   const { data } = await (await fetch(`http://localhost:${port}/api/v1/stores/2/products/${product}`)).json();

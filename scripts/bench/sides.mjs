@@ -15,7 +15,7 @@ const PAGES = {
 const urlsOf = (front, samples, names) =>
   Object.fromEntries(names.map((name) => [name, secureOrigin(FIRST_STORE, front.port) + filled(PAGES[name], samples)]));
 
-/** The shop that was built in `place`, behind TLS and HTTP/2: its pages, and how a shopper does things there. */
+/** The shop built in `place`, behind TLS and HTTP/2: the URLs of its pages, and the steps of a shopper. */
 export async function shopSide(name, place, shoppers) {
   const sms = await gateway();
   const shop = await startShop({ NODE_ENV: 'production', SMS_URL: sms.url, PAYMENTS: 'sandbox' }, place);
@@ -38,7 +38,7 @@ export async function shopSide(name, place, shoppers) {
   };
 }
 
-/** The storefront in bench/rival, with the products and pictures of a shop that runs. */
+/** The storefront in bench/rival, with the products and pictures of a running shop. */
 export async function rivalSide(shopPort) {
   buildRival();
   const rival = await startRival(shopPort);

@@ -1,7 +1,7 @@
 import { PHONE, settle, untilOfflineReady } from '../audit/chromium.mjs';
 import { answered, comeBack, SEARCHES, slowedPage, tapCard } from '../audit/journeys.mjs';
 
-/** Somebody who was here before: at home again, from there to a product, and a search. Slow 4G, processor slowed 4 times. */
+/** A repeat visit: home, from there a product, then a search. Slow 4G, CPU throttled 4 times. */
 export async function visit(browser, side, turn) {
   const { front } = side;
   const context = await browser.newContext(PHONE);
@@ -36,7 +36,7 @@ async function search(page, side, words) {
   return { keyResults, keyInteraction: interaction };
 }
 
-/** Runs in the page: milliseconds from the last key to the call for suggestions; null until it was answered. */
+/** Runs in the page: milliseconds from the last key to the request for suggestions; null until that has completed. */
 function askedAfter() {
   const from = performance.getEntriesByName('from', 'mark')[0]?.startTime ?? Number.POSITIVE_INFINITY;
   const asked = performance
@@ -45,13 +45,13 @@ function askedAfter() {
   return asked ? Math.round(asked.startTime - from) : null;
 }
 
-/** A first visit on slow 4G, with no worker yet: the last key of a search → the server is asked for suggestions. */
+/** A first visit on slow 4G, without a worker: milliseconds from the last key to the request for suggestions. */
 async function firstSearch(browser, side, words) {
   const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
   try {
     const { page } = await slowedPage(context);
     await page.goto(side.urls.home);
-    // Before it is hydrated, the link leads to the page of results.
+    // Before hydration the link leads to the results page.
     await side.front.idle();
     const field = await side.openSearch(page);
     await field.pressSequentially(words.slice(0, -1), { delay: 120 });
@@ -64,13 +64,13 @@ async function firstSearch(browser, side, words) {
   }
 }
 
-/** Taps ADD TO BAG on a product's page as its document brought it; the network is `mode` from then on. */
+/** Loads a product page, switches the network with `mode`, and taps ADD TO BAG: milliseconds to the new count. */
 async function addToBag(page, side, count, mode) {
   const { front } = side;
   await page.goto(side.urls.product);
   await front.idle();
   await mode(true);
-  // The number is beside the bag's sign in the bar, in each of them.
+  // In both storefronts the count is beside the bag in the header.
   const wanted = { badge: { selector: 'header :is(a, button)', words: `(^|\\D)${count}(\\D|$)` } };
   const button = page.getByRole('button', { name: /^add to (bag|cart)$/i }).first();
   await button.scrollIntoViewIfNeeded();
@@ -82,7 +82,7 @@ async function addToBag(page, side, count, mode) {
   }
 }
 
-/** Buying: a search on the first visit, then a piece for the bag of somebody who is signed in, on networks as bad as they come. */
+/** Buying: a search on the first visit, then a signed-in shopper adds items on slow, stalled and missing networks. */
 export async function shop(browser, side, turn) {
   const { front } = side;
   front.slow = true;

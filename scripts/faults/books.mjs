@@ -1,15 +1,15 @@
-// What is in the database after a fault, compared with what shoppers were answered.
+// Compares the database after a fault with the responses that shoppers received.
 import { eq, sql } from 'drizzle-orm';
 import { orderItems, orders } from '../../server/db/customers-schema.ts';
 import { papers } from '../../server/db/papers-schema.ts';
 import { skus } from '../../server/db/schema.ts';
 
-/** The store that is bought from. */
+/** The store in which shoppers buy. */
 export const STORE = 2;
-/** Pieces of each variant on the shelf before anybody buys: enough for all. */
+/** Initial stock of each SKU: enough for all orders. */
 export const STOCK = 1_000_000;
 
-/** Fills the shelves; the ids of the first variants. */
+/** Sets the stock of all SKUs; returns the ids of the first `many` that can be bought. */
 export async function fillShelves(db, many) {
   await db.update(skus).set({ stock: STOCK }).where(eq(skus.storeId, STORE));
   const rows = await db
@@ -21,7 +21,7 @@ export async function fillShelves(db, many) {
   return rows.map(({ id }) => id);
 }
 
-/** Whether the variants have lost exactly the pieces of the orders that hold some. */
+/** Whether stock is lower by exactly the quantities in the orders that hold stock. */
 async function isStockExact(db) {
   const held = await db
     .select({ skuId: orderItems.skuId, pieces: sql`sum(${orderItems.quantity})::int` })
@@ -34,7 +34,7 @@ async function isStockExact(db) {
   return all.every(({ id, stock }) => stock === STOCK - (taken.get(id) ?? 0));
 }
 
-/** Invoices are numbered from 1 on without gaps, one for each order that is paid. */
+/** Whether invoices are numbered from 1 without gaps, one for each paid order. */
 async function areInvoicesWhole(db, paid) {
   const rows = await db
     .select({ number: papers.number, orderId: papers.orderId })
@@ -45,7 +45,7 @@ async function areInvoicesWhole(db, paid) {
   return isGapless && new Set(rows.map(({ orderId }) => orderId)).size === paid && rows.length === paid;
 }
 
-/** `ledger`: the orders that were confirmed to shoppers, and those that were reported to them as paid. */
+/** `ledger`: the orders whose placement, and those whose payment, was confirmed to shoppers. */
 export async function audit(db, ledger) {
   const rows = await db.select().from(orders).where(eq(orders.storeId, STORE));
   const found = new Map(rows.map((row) => [row.id, row]));

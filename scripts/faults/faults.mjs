@@ -1,4 +1,4 @@
-// The faults: each is struck several times while orders come in. `strike` resolves when the fault is over.
+// The faults, each injected several times while orders come in. `strike` injects one and resolves when it is over.
 import { createHmac } from 'node:crypto';
 import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ async function query(cluster, text) {
   return client;
 }
 
-/** Nobody may touch the rows for longer than a request waits. */
+/** Locks the orders for longer than a request waits for a lock. */
 async function lock({ cluster }) {
   const client = await query(cluster, 'begin; lock table orders in access exclusive mode');
   await sleep(LOCK_MS);
@@ -32,28 +32,28 @@ async function terminate({ cluster }) {
   await (await query(cluster, others)).end();
 }
 
-/** Takes what is left of the disk. A database that gave up is started again, as its platform does. */
+/** Fills the disk, then frees it. A database that exited is started again, as its platform would. */
 async function fillDisk({ disk, cluster }) {
   const file = join(disk, 'full');
   const { bavail, bsize } = statfsSync(disk);
   try {
     writeFileSync(file, new Uint8Array(bavail * bsize));
   } catch {
-    // Others wrote meanwhile: full is what was wanted.
+    // Other writes came first: the disk is full, as intended.
   }
   await sleep(FULL_MS);
   rmSync(file);
   await cluster?.revive();
 }
 
-/** The provider answers nobody for a while. */
+/** The provider does not respond for a while. */
 async function hang({ provider }) {
   provider.trouble('hang');
   await sleep(SLOW_MS);
   provider.trouble('none');
 }
 
-/** More page reads at once than there are connections. */
+/** More concurrent searches than database connections. */
 async function crowd({ shop }) {
   const paths = Array.from({ length: 200 }, (_, at) => `/api/v1/search?store_id=2&query=bed+${at}`);
   await Promise.all(paths.map((path) => ask(shop, 'GET', path)));
@@ -61,7 +61,7 @@ async function crowd({ shop }) {
 
 const sign = (at, body) => createHmac('sha256', 'secret').update(at).update(body).digest('base64');
 
-/** The provider sends the webhook of each payment five times at once, until it is accepted; the shopper never comes back. */
+/** The provider sends each payment's webhook five times at once, until accepted; the shopper does not return. */
 function storm(world) {
   const tell = async (id) => {
     const body = JSON.stringify({

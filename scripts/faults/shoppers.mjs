@@ -1,17 +1,17 @@
-// Shoppers who order and pay until so many orders are made, and ask again under the same key until they are answered, as
-// the app does.
+// Shoppers who place and pay a number of orders. Like the app, they retry a request with the same idempotency key until
+// it has a final response.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { STORE } from './books.mjs';
 
-/** Answers after which a phone asks again. */
+/** Statuses after which the app retries; 0: no response. */
 const NOT_YET = new Set([0, 408, 409, 425, 429, 500, 502, 503, 504]);
 const PAUSE_MS = 50;
-/** A wish that is not answered in this time is a failure. Milliseconds. */
+/** A request without a final response in this time is a failure. Milliseconds. */
 const PATIENCE_MS = 120_000;
 const TIMEOUT_MS = 30_000;
 
-/** One request; status 0 where no answer came. `from`: the address that a proxy names. */
+/** Sends one request; status 0 if there is no response. `from`: the IP address for X-Forwarded-For. */
 export async function ask(shop, method, path, { token, body, key, from } = {}) {
   try {
     const reply = await fetch(`http://127.0.0.1:${shop.port}${path}`, {
@@ -31,7 +31,7 @@ export async function ask(shop, method, path, { token, body, key, from } = {}) {
   }
 }
 
-/** Asks until there is an answer for good. */
+/** Retries until there is a final response. */
 async function insist(world, method, path, options) {
   const until = Date.now() + PATIENCE_MS;
   for (;;) {
@@ -49,7 +49,7 @@ async function insist(world, method, path, options) {
   }
 }
 
-/** Gives a shopper an address to order to: its id. */
+/** Creates a shipping address; returns its id. */
 export async function addressOf(world, token) {
   const body = {
     ...{ name: 'Asha Rao', phone: '9876543210', email: 'asha@example.com', line1: '12 MG Road', city: 'Pune' },
@@ -58,7 +58,7 @@ export async function addressOf(world, token) {
   return (await insist(world, 'POST', '/api/v1/address', { token, body, key: randomUUID() })).data.id;
 }
 
-/** Opens the order's payment where the provider was not reached at checkout, and pays. */
+/** Opens the payment of the order if checkout did not reach the provider, and pays. */
 async function pay(world, token, id) {
   const verify = () => insist(world, 'POST', '/api/v1/payments/verify-order-status', { token, body: { order_id: id } });
   while (!world.provider.orders.has(id)) {
@@ -70,7 +70,7 @@ async function pay(world, token, id) {
   while ((await verify()).data.status !== 'PAID') await sleep(PAUSE_MS);
 }
 
-/** Makes and pays one order; `count` says of what. */
+/** Places and pays one order; `count` selects SKU and quantity. */
 export async function buy(world, token, address, count) {
   const { skus, ledger } = world;
   const item = { sku_id: skus[count % skus.length], quantity: 1 + (count % 3) };
@@ -84,7 +84,7 @@ export async function buy(world, token, address, count) {
   ledger.paid.push(order_id);
 }
 
-/** Has the shoppers make so many orders, side by side. */
+/** Places `many` orders, with all shoppers in parallel. */
 export async function buyAll(world, tokens, many) {
   let left = many;
   const shopper = async (token) => {

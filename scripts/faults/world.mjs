@@ -17,20 +17,20 @@ import { startShop } from '../built-shop.mjs';
 import { postgresPrograms, startPostgres } from '../postgres.mjs';
 import { audit, fillShelves } from './books.mjs';
 
-/** An address may ask for twenty codes an hour. */
+/** Below the twenty codes that an IP address may request per hour. */
 const SHOPPERS = 16;
 const VARIANTS = 8;
-/** Room for a database and what is written in a run; a full disk of this size is soon made. */
+/** Enough for a database and the writes of a run, and small enough to fill quickly. */
 const DISK = '400m';
 
-/** A disk of its own, where this user may mount one. */
+/** Mounts a separate small disk; throws if this user may not mount one. */
 function smallDisk() {
   const folder = mkdtempSync(join(tmpdir(), 'shop-disk-'));
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK},mode=1777`, 'tmpfs', folder]);
   return { folder, unmount: () => execFileSync('umount', ['-l', folder]) };
 }
 
-/** Opens the database past the server. */
+/** Opens the database without the server. */
 function opener(cluster, dataDir) {
   const rows = seedRows(allStores, readMedia(MEDIA));
   const fill = (db) => seedIfEmpty(db, rows);
@@ -42,7 +42,7 @@ function opener(cluster, dataDir) {
   };
 }
 
-/** The server as its platform runs it: on one port, started again when it has ended. */
+/** Runs the server as its platform would: on one port, restarted after an exit. */
 async function supervised(env) {
   let running = await startShop({ NODE_ENV: 'production', ...env });
   const shop = { port: running.port, ended: 0 };
@@ -61,7 +61,7 @@ async function supervised(env) {
     pid: () => running.pid,
     printed: () => before + running.printed(),
     kill: () => {
-      // What the fault itself ended is not counted.
+      // An exit that the fault caused is not counted.
       shop.ended -= 1;
       process.kill(running.pid, 'SIGKILL');
     },
@@ -91,7 +91,7 @@ export async function openWorld({ engine, env = {}, needsDisk }) {
   const ledger = { placed: [], paid: [], errors: 0, lastAnswer: 0 };
   return {
     ...{ disk: disk?.folder, cluster, provider, skus, shop, ledger },
-    /** Stops the shop: how often it had ended by itself, and what its database says beside the ledger. */
+    /** Stops the shop; returns how often it had exited by itself, and its database compared with the ledger. */
     books: async () => {
       const { ended } = shop;
       await shop.stop();

@@ -1,26 +1,26 @@
-// What shoppers do besides ordering, at a bounded rate: each kind with the answers that are right for it.
+// Traffic besides orders, at a bounded rate: kinds of requests with their expected status class.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { codeOf } from '../bench/shoppers.mjs';
 import { STORE } from '../faults/books.mjs';
 import { ask } from '../faults/shoppers.mjs';
 
-/** Requests per second of all readers together, and how many of them there are. */
+/** Requests per second of all readers together, and the number of readers. */
 const READS = 40;
 const READERS = 8;
 const BAG_WRITES = 4;
 const MISTAKES = 1;
-/** A new shopper each so many milliseconds. */
+/** Milliseconds between sign-ups. */
 const SIGN_UP_MS = 10_000;
 const WORDS = ['bed', 'kantha', 'quilt', 'indigo', 'bedshet', 'चादर', 'cushion', 'linen', 'zebra', 'x'];
 
 export const anyOf = (list) => list[Math.floor(Math.random() * list.length)];
 const anyNumber = (below) => Math.floor(Math.random() * below);
 
-/** A network of its own for whoever signs up: one address may ask for twenty codes an hour. */
+/** A separate network for each sign-up: one IP address may request twenty codes an hour. */
 const anyAddress = () => `10.${anyNumber(256)}.${anyNumber(256)}.${1 + anyNumber(250)}`;
 
-/** Addresses of one store as its sitemap lists them, and pictures of its home. */
+/** Paths and products from the sitemap of the store, and pictures of its home page. */
 async function addressesOf({ port }) {
   const text = async (path) => (await fetch(`http://127.0.0.1:${port}${path}`)).text();
   const list = await text('/sitemap.xml');
@@ -44,7 +44,7 @@ const READS_OF = {
   search: () => search('search', `${anyOf(WORDS)} ${anyNumber(1000)}`),
   suggestions: () => search('products/suggest', anyOf(WORDS)),
 };
-/** What callers get wrong, by accident or not; each has an answer of 4xx. */
+/** Invalid requests, accidental or hostile; each is expected to return 4xx. */
 const MISTAKES_OF = {
   'no such page': () => ['GET', `/no/such/page/${Math.random()}`],
   'no such product page': () => ['GET', `/product/${1_000_000 + anyNumber(1e8)}`],
@@ -55,7 +55,7 @@ const MISTAKES_OF = {
   'not what was asked for': () => ['POST', '/api/v1/auth/signup', { body: { name: ['x'], phone: {} } }],
 };
 
-/** Sends one request and notes whether its answer was of the wanted kind (2 or 4): what it says, if it was. */
+/** Sends one request and counts statuses outside the expected class (2 or 4). Returns the JSON, null for those. */
 async function send(traffic, kind, wanted, method, path, { token, body, from = '127.0.0.1' } = {}) {
   const key = method === 'GET' ? null : randomUUID();
   const { status, json } = await ask(traffic.world.shop, method, path, { token, body, key, from });
@@ -67,7 +67,7 @@ async function send(traffic, kind, wanted, method, path, { token, body, from = '
   return isWanted ? json : null;
 }
 
-/** Does something again and again, so many milliseconds apart, until the time is over. */
+/** Repeats `work` every `apart` milliseconds until the run ends. */
 async function repeat({ world }, apart, work) {
   while (!world.done) {
     const began = Date.now();
@@ -86,7 +86,7 @@ const mistake = (traffic) => {
   return send(traffic, kind, 4, ...MISTAKES_OF[kind]());
 };
 
-/** Signs somebody up from a network of their own; the next changes of bags are theirs, never those of who orders. */
+/** Signs a shopper up from a separate network. Later cart writes use this shopper, never one who orders. */
 async function signUp(traffic) {
   const { world } = traffic;
   const phone = String(9_100_000_000 + traffic.newcomers);
@@ -107,7 +107,7 @@ async function writeBag(traffic) {
   if (Math.random() < 0.3) await send(traffic, 'bag', 2, 'GET', `/api/v1/cart?store_id=${STORE}`, { token });
 }
 
-/** Runs until the world is done: how often each kind was sent, and the answers that were wrong. */
+/** Runs until the world is done. Returns by kind how many requests were sent, and the unexpected statuses. */
 export async function runTraffic(world) {
   const addresses = await addressesOf(world.shop);
   const traffic = { world, addresses, counts: new Map(), newcomers: 0, token: null };

@@ -1,5 +1,5 @@
-// A customer of each store with an address, a bag and orders, made by calls from the browser, which alone finds a store's
-// own host.
+// Creates a customer with an address, a bag and orders in a store, by calls from the browser, since only browsers
+// resolve the hosts of the stores.
 import { call, signedUp, signInStored } from '../shopper.mjs';
 
 const WHO = { name: 'Meera Kulkarni', email: 'meera@example.in' };
@@ -7,7 +7,7 @@ const ADDRESS = {
   ...{ ...WHO, phone: '9822041736', line1: '14 Prabhat Road, Lane 6' },
   ...{ city: 'Pune', state: 'Maharashtra', pincode: '411004', type: 'home' },
 };
-/** As in the mock-ups: one on its way, one delivered, one cancelled. */
+/** As in the mock-ups: one shipped, one delivered, one cancelled. */
 const ORDERS = [
   { pieces: 1, steps: [{ status: 'cancelled', older: 800 }] },
   {
@@ -27,14 +27,14 @@ const ORDERS = [
   },
 ];
 
-/** Variants of different products that can be bought, those of the mock-ups' kinds first. */
+/** Up to four SKUs of different products that can be bought. */
 async function goods(ask, store) {
   const { data } = await ask('GET', `/api/v1/search?store_id=${store}&query=a`);
   const enough = ({ enabled, inventory_count, selling_price }) => enabled && inventory_count > 6 && selling_price > 0;
   return data.flatMap(({ skus }) => skus.find(enough) ?? []).slice(0, 4);
 }
 
-/** What the browser has to remember to be that customer; `page` is any page of the store. */
+/** Returns the local storage entries of the customer's sign-in; `page` is any page of the store. */
 export async function makeCustomer(page, store, { withOrders = true } = {}) {
   const phone = `98${String(store).padStart(3, '0')}${withOrders ? '41736' : '41737'}`;
   const signed = await signedUp({ ...WHO, phone }, (asked) => page.evaluate(call, asked));

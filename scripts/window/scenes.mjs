@@ -1,4 +1,4 @@
-// What is laid beside each mock-up: how to come there in the built shop, as whom, and the file of the mock-up by width.
+// The scenes shown beside the mock-ups: how to reach each in the built shop, as whom, and the mock-up's file by width.
 const button = (page, name) => page.getByRole('button', { name }).first();
 const dialog = (page) => page.getByRole('dialog').first();
 const searched = (page) => page.getByRole('heading', { level: 1, name: /Showing \d+ results?/ }).waitFor();
@@ -25,7 +25,7 @@ async function addFromCard(page) {
   await searched(page);
   await page.locator('html[data-hearts]').waitFor();
   await button(page, /^Add .+ to [Bb]ag/).click();
-  // Of several variants one is chosen first.
+  // A product with several variants first opens a choice.
   const choose = dialog(page).getByRole('button', { name: 'ADD TO BAG' });
   const added = page.getByText('Added to cart!').first();
   await choose.or(added).first().waitFor();
@@ -65,13 +65,13 @@ async function search(page) {
   await page.getByRole('grid', { name: 'Suggestions' }).waitFor();
 }
 
-/** What is searched for in each store, as many as the mock-ups show. */
+/** The search in each store, with as many results as the mock-ups show. */
 const RESULTS = { 2: '/results?q=print', 3: '/results?q=print', 139: '/results?q=cotton' };
 
 const anyone = { as: null };
 const customer = { as: 'customer' };
 const newcomer = { as: 'newcomer' };
-/** A product of each store, of the kind that is drawn. */
+/** A product of each store, of the kind that the mock-ups show. */
 const PRODUCT = { 2: '/product/2013', 3: '/product/3014', 139: '/product/139001' };
 
 const shown = (words) => (page) => page.getByText(words).waitFor();
@@ -82,8 +82,8 @@ const empty = (place) => ({ 2: onPhone(`empty-states-phone:${place}`) });
 const byNight = { dark390: 'dark-home-phone', dark1440: 'dark-home-desktop' };
 
 /**
- * In the order of a visit. `path`: the same in every store, or one for each. `mockups`: by store and width; those of
- * Nindiya stand for all.
+ * In the order of a visit. `path`: one for all stores, or one for each. `mockups`: by store and width; those of Nindiya
+ * represent all stores.
  */
 export const SCENES = [
   {
