@@ -118,7 +118,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
     events: createAppEvents(),
     reloadGuard: createReloadGuard(),
     reportedWidgets: new Set(),
-    drawnSaving: request.saving,
+    renderedWithReducedData: request.saving,
     newId: () => crypto.randomUUID(),
     plainHttp: request.plainHttp,
   };

@@ -27,13 +27,13 @@ onlineManager.setOnline(navigator.onLine);
 const store = { id: storeOf(document.documentElement) };
 const storage = () => window.localStorage;
 const session = createSession(store.id, storage, window, () => window.sessionStorage);
-const line = lazyConnectivity(async (board) => {
+const connectivity = lazyConnectivity(async (board) => {
   const { mountConnectivityBar } = await import('./app/mount-connectivity-bar.tsx');
   return mountConnectivityBar(window, { board, app, router, baseUrl: apiBase(hostname) });
 });
 const api = lazyApi(() => import('./data/api.ts'), {
   baseUrl: apiBase(hostname),
-  hear: line.hear,
+  reportConnectivity: connectivity.report,
   fetch: (...asked) => fetch(...asked),
   token: () => session.token() ?? null,
   onUnauthorized: (name, bearer) => signsOut(name) && session.expire(bearer, 'refused'),
@@ -45,7 +45,7 @@ const app: AppContext = {
   api,
   apiBase: apiBase(hostname),
   queryClient,
-  kept: lazyPersister(
+  persister: lazyPersister(
     async () => (await import('./data/persist/query-persister.ts')).openBrowserPersister(store.id),
     () => Boolean(navigator.serviceWorker?.controller),
   ),
@@ -59,12 +59,12 @@ const app: AppContext = {
     session,
     () => isStored({ store, storage }, 'bagWaits'),
   ),
-  line,
+  connectivity,
   events: createAppEvents(),
   reloadGuard: createReloadGuard(),
   reportedWidgets: new Set(),
   late,
-  drawnSaving: startReducedData(window, { store, storage }),
+  renderedWithReducedData: startReducedData(window, { store, storage }),
   newId: () => crypto.randomUUID(),
   plainHttp: /(^|\.)localhost$/.test(hostname),
 };
@@ -98,12 +98,12 @@ if (renderedFrom) {
   createRoot(root).render(page);
 }
 void giveBackTaps(pause);
-const pulled = () => line.hear('unplugged', Date.now());
-window.addEventListener('offline', pulled);
-if (!navigator.onLine) pulled();
+const wentOffline = () => connectivity.report('unplugged', Date.now());
+window.addEventListener('offline', wentOffline);
+if (!navigator.onLine) wentOffline();
 app.bag?.subscribe(() => {
   const { waiting, notices } = app.bag?.get() ?? emptyBag;
-  if (waiting + notices.length > 0) line.hear('waiting', 0);
+  if (waiting + notices.length > 0) connectivity.report('waiting', 0);
 });
 const settle = async (): Promise<void> => {
   const { startDeferred } = await import('./app/deferred-startup.ts');
@@ -113,7 +113,7 @@ const settle = async (): Promise<void> => {
 // where an import that failed once fails for ever (Chromium 150) the page is reloaded, as `startWorker` does where that harms
 // nobody (R20), which is why the next try waits until the network has settled.
 setTimeout(() => {
-  app.kept?.keepDrawn(app.queryClient);
+  app.persister?.persistHydrated(app.queryClient);
   const again = () => setTimeout(() => void settle().catch(() => undefined), SETTLED_MS + 100);
   settle().catch(() => window.addEventListener('online', again, { once: true }));
 }, 2_000);

@@ -9,9 +9,9 @@ export const NOON = Date.parse('2026-01-05T12:00:00Z');
 export const MINUTE = 60_000;
 export const DAY = 24 * 60 * MINUTE;
 
-/** Every test of the file begins at noon, and moves the clock itself. */
+/** Every test of the file starts at noon with fake timers. */
 export function noonEachTest(): void {
-  // The client loads what it needs of the contract with the first call.
+  // Loaded in advance: the client imports its part of the contract with the first call.
   beforeAll(() => Promise.all([import('../src/data/api.ts'), import('../contract/customer.ts')]));
   beforeEach(() => {
     vi.useFakeTimers({ now: NOON });
@@ -31,13 +31,13 @@ export const throwOf = (pricePaise = 50_000): LineSnapshot => ({
 export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 export const settle = () => pass(0);
 
-/** A phone before a shop; tabs open and close, shoppers come and go. */
+/** One device and one shop; a test opens tabs and signs shoppers in and out. */
 export function bagScene({ user = 'asha' as string | null, phone = fakePhone() } = {}) {
   const shop = modelShop();
   let who = user ? { user, token: `T-${user}` } : null;
   const listeners = new Set<() => void>();
-  const tabs: { hear: (forgotten: boolean) => Promise<void> }[] = [];
-  /** The number on the bag, each time that it changed. */
+  const tabs: { onNotice: (forgotten: boolean) => Promise<void> }[] = [];
+  /** The bag's count after each change. */
   const counts: number[] = [];
   const badges: number[] = [];
   const remembered: boolean[] = [];
@@ -71,7 +71,7 @@ export function bagScene({ user = 'asha' as string | null, phone = fakePhone() }
       queryClient: createQueryClient(api),
       session,
       storage: process.storage,
-      room: [],
+      evictions: [],
       locks: process.locks,
       fetch: process.ask(async (...asked) => {
         await options.slowPut;
@@ -81,7 +81,7 @@ export function bagScene({ user = 'asha' as string | null, phone = fakePhone() }
       random: () => 1,
       newId: () => `tab${id}-${++ids}`,
       notify: (_, forgotten) => {
-        for (const other of tabs) if (other !== bag) void other.hear(forgotten);
+        for (const other of tabs) if (other !== bag) void other.onNotice(forgotten);
       },
       badge: (count) => badges.push(count),
       requestSync: () => undefined,

@@ -28,10 +28,10 @@ function LateViews({ views }: { views: Views }) {
 /** What the app passes to `ui/`, which imports nothing of it. */
 export function UiContexts({ app, children }: { app: AppContext; children: ReactNode }) {
   const [dialogs] = useState(() => observable<readonly Element[]>([]));
-  const { drawnSaving = false, events } = app;
+  const { renderedWithReducedData = false, events } = app;
   const reducedData = useMemo(
-    () => ({ drawn: drawnSaving, subscribe: events.reducedData.subscribe }),
-    [drawnSaving, events],
+    () => ({ drawn: renderedWithReducedData, subscribe: events.reducedData.subscribe }),
+    [renderedWithReducedData, events],
   );
   return (
     <ReducedDataContext value={reducedData}>

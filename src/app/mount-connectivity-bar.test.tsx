@@ -40,10 +40,10 @@ async function scene() {
   const board: Connectivity = lazyConnectivity(async () => () => undefined);
   // Of the bag the indicator only asks how it is.
   const app = { ...rest, bag } as unknown as typeof shop.app;
-  const hear = mountConnectivityBar(window, { board, app, router: shop.router, baseUrl: '' });
+  const report = mountConnectivityBar(window, { board, app, router: shop.router, baseUrl: '' });
   return {
     page,
-    hear: (...said: Parameters<typeof hear>) => act(async () => hear(...said)),
+    report: (...said: Parameters<typeof report>) => act(async () => report(...said)),
     plugIn: () => act(async () => void window.dispatchEvent(new Event('online'))),
     bagIs: (change: Partial<BagSnapshot>) =>
       act(async () => {
@@ -53,7 +53,7 @@ async function scene() {
   };
 }
 
-const said = () =>
+const args = () =>
   screen
     .getAllByRole('status')
     .map(({ textContent }) => textContent)
@@ -64,7 +64,7 @@ async function untilSaid(words: unknown): Promise<number> {
   const wanted = words === '' ? [] : [words];
   const matches = () => {
     try {
-      expect(said()).toEqual(wanted);
+      expect(args()).toEqual(wanted);
       return true;
     } catch {
       return false;
@@ -74,15 +74,15 @@ async function untilSaid(words: unknown): Promise<number> {
     if (matches()) return ms;
     await act(() => vi.advanceTimersByTimeAsync(100));
   }
-  expect(said(), `within ${SOON_MS} ms`).toEqual(wanted);
+  expect(args(), `within ${SOON_MS} ms`).toEqual(wanted);
   return SOON_MS;
 }
 
 // R51
 test('the loss of the network is shown within three seconds, and hidden three seconds after it is back', async () => {
-  const { page, hear, plugIn } = await scene();
+  const { page, report, plugIn } = await scene();
   page.line = 'down';
-  await hear('unplugged', Date.now());
+  await report('unplugged', Date.now());
   await untilSaid(OFFLINE);
   page.line = 'up';
   await plugIn();
@@ -92,7 +92,7 @@ test('the loss of the network is shown within three seconds, and hidden three se
 test.each(['saved', 'failed'] as const)(
   'a call that ended as "%s" is told within three seconds, as weak',
   async (word) => {
-    const { page, hear } = await scene();
+    const { page, report: hear } = await scene();
     page.line = 'hangs';
     await hear(word, Date.now());
     await untilSaid(WEAK);
@@ -100,26 +100,26 @@ test.each(['saved', 'failed'] as const)(
 );
 
 test('a late call is shown within three seconds, if probes fail too', async () => {
-  const { page, hear } = await scene();
+  const { page, report: hear } = await scene();
   page.line = 'hangs';
   await hear('slow', Date.now());
   expect(await untilSaid(WEAK)).toBeGreaterThan(2_000);
 });
 
 test('the first answer of any call silences it within three seconds', async () => {
-  const { page, hear } = await scene();
+  const { page, report: hear } = await scene();
   page.line = 'down';
   await hear('failed', Date.now());
   await untilSaid(WEAK);
   await act(() => vi.advanceTimersByTimeAsync(60_000));
-  expect(said()).toEqual([WEAK]);
+  expect(args()).toEqual([WEAK]);
   page.line = 'up';
   await hear('answered', Date.now());
   await untilSaid('');
 });
 
 test('without any call the line is silent within a probe and its pause once somebody answers', async () => {
-  const { page, hear } = await scene();
+  const { page, report: hear } = await scene();
   page.line = 'down';
   await hear('failed', Date.now());
   await act(() => vi.advanceTimersByTimeAsync(60_000));

@@ -229,5 +229,5 @@ export function mountConnectivityBar(window: Window, parts: Parts): ReportConnec
     <SignalBar signals={signalsOf(parts)} onOpenBag={openBag} onSignIn={parts.app.events.signInWanted.notify} />
   );
   parts.app.late?.show('connectivity', bar);
-  return watch.hear;
+  return watch.report;
 }

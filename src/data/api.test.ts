@@ -68,7 +68,7 @@ test.each([
       if (mode === 'no-cors' && isThere) return Response.error();
       throw new TypeError('Failed to fetch');
     },
-    { baseUrl, hear: (word) => heard.push(word) },
+    { baseUrl, reportConnectivity: (word) => heard.push(word) },
   );
   expect(await errorOf(api.storeHome(HOME))).toMatchObject({
     kind,
@@ -157,7 +157,7 @@ test.each(NO_WORD_OF_THE_SHOP.flatMap(([what, body]) => STATUSES.map((status) =>
   async (_, status, body) => {
     const onUnauthorized = vi.fn();
     const heard: string[] = [];
-    const options = { token: () => 't1', onUnauthorized, hear: (word: string) => heard.push(word) };
+    const options = { token: () => 't1', onUnauthorized, reportConnectivity: (word: string) => heard.push(word) };
     const error = await errorOf(shop(() => new Response(body, { status }), options).api.storeHome(HOME));
     const message = `HTTP error! status: ${status}`;
     expect(error).toMatchObject({ kind: 'INVALID_RESPONSE', status: 0, code: 'INVALID_RESPONSE', message });
@@ -328,7 +328,7 @@ test.each<[string, () => Response | Promise<Response>, string[]]>([
   ['a copy in place of nonsense', () => copy({ 'x-sw-why': 'refused' }), ['odd']],
 ])('where %s comes it is told, once', async (_what, answer, words) => {
   const heard: string[] = [];
-  const { api } = shop(answer, { hear: (word) => heard.push(word) });
+  const { api } = shop(answer, { reportConnectivity: (word) => heard.push(word) });
   await api.storeHome(HOME).catch(() => undefined);
   expect(heard).toEqual(words);
 });
@@ -346,7 +346,7 @@ test('a call is reported as slow after one and a half seconds while it runs; an 
   const given = new AbortController();
   const { api } = shop(
     ({ signal }) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
-    { hear: (word, asked) => heard.push([word, asked]) },
+    { reportConnectivity: (word, asked) => heard.push([word, asked]) },
   );
   vi.spyOn(Date, 'now').mockReturnValue(7);
   const call = api.storeHome({ ...HOME, signal: given.signal }).catch(() => undefined);

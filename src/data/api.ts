@@ -18,7 +18,7 @@ const hasWidgets = (name: EndpointName): name is keyof WithWidgets => name in wi
 type AppReply<N extends EndpointName> = N extends keyof WithWidgets ? ReturnType<WithWidgets[N]> : Reply<Endpoints[N]>;
 
 /** A no under status 200, for which some screens have words (spec §7). */
-const saysNo = v.object({ success: v.literal(false) });
+const unsuccessful = v.object({ success: v.literal(false) });
 const isBrowse = (name: EndpointName): name is keyof typeof browseEndpoints => name in browseEndpoints;
 
 /** Who only looks around needs only those schemas; the others come with the first call that needs one. */
@@ -40,7 +40,7 @@ async function codecOf(name: EndpointName) {
     /** Throws for what is no reply of this endpoint. */
     read: (wire: unknown): unknown => {
       const parsed = v.safeParse(reply, wire);
-      if (!parsed.success) throw new ApiError('INVALID_RESPONSE', v.is(saysNo, wire) ? { code: 'REFUSED' } : {});
+      if (!parsed.success) throw new ApiError('INVALID_RESPONSE', v.is(unsuccessful, wire) ? { code: 'REFUSED' } : {});
       // The table ties each name to its reply, as above.
       return finish(parsed.output as never);
     },
@@ -84,7 +84,7 @@ export type ApiOptions = {
   /** A call with `bearer`, which still is the token of the moment, was answered 401. */
   onUnauthorized?: (name: EndpointName, bearer: string) => void;
   /** How each call went (R9). */
-  hear?: ReportConnectivity;
+  reportConnectivity?: ReportConnectivity;
   /** Milliseconds until a call counts as unanswered, body included; without it what the kind of call deserves. */
   timeoutMs?: number;
 };
@@ -193,14 +193,17 @@ function requestSender({ baseUrl, fetch, timeoutMs }: ApiOptions) {
 
 /** The client over the endpoint table: replies are parsed, so beyond here every shape is the app's own. */
 export function createApi(options: ApiOptions): Api {
-  const { baseUrl, token, onUnauthorized, hear } = options;
+  const { baseUrl, token, onUnauthorized, reportConnectivity } = options;
   const copies = new WeakMap<object, number>();
   const send = requestSender(options);
   const revive = baseUrl === '' ? undefined : mediaOn(baseUrl);
   /** Whose words these are: the server's, or a copy's. */
   function noteSource(response: Response, reply: unknown, began: number): void {
     const at = copiedAt(response);
-    hear?.(at === null ? 'answered' : response.headers.get('x-sw-why') === 'refused' ? 'odd' : 'saved', began);
+    reportConnectivity?.(
+      at === null ? 'answered' : response.headers.get('x-sw-why') === 'refused' ? 'odd' : 'saved',
+      began,
+    );
     if (at !== null && typeof reply === 'object' && reply !== null) copies.set(reply, at);
   }
   async function answer(name: EndpointName, asked: AnyAsked, began: number): Promise<unknown> {
@@ -227,13 +230,13 @@ export function createApi(options: ApiOptions): Api {
   async function call(name: EndpointName, asked: AnyAsked = {}): Promise<unknown> {
     const began = Date.now();
     const late = AbortSignal.timeout(LATE_MS);
-    late.onabort = () => hear?.('slow', began);
+    late.onabort = () => reportConnectivity?.('slow', began);
     try {
       return await answer(name, asked, began);
     } catch (error) {
       if (error instanceof ApiError) {
         error.late = late.aborted;
-        hear?.(wordOn(error), began);
+        reportConnectivity?.(wordOn(error), began);
       }
       throw error;
     } finally {

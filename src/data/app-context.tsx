@@ -44,14 +44,14 @@ export type AppContext = {
   apiBase?: string;
   queryClient: QueryClient;
   /** What the phone keeps between visits; absent where there is no phone. */
-  kept?: QueryPersister;
+  persister?: QueryPersister;
   session: Session;
   /** The phone's storage; opening it may throw, and so may every touch (R12). */
   storage: () => Storage;
   /** What the shopper wants to buy; absent where there is no phone. */
   bag?: Bag;
   /** The connection; absent where there is none to watch. */
-  line?: Connectivity;
+  connectivity?: Connectivity;
   events: ReturnType<typeof createAppEvents>;
   reloadGuard: ReloadGuard;
   /** What the console has been told of widgets that cannot be drawn, each once. */
@@ -59,7 +59,7 @@ export type AppContext = {
   /** Parts of the page that are loaded after it; absent where there is no screen. */
   late?: LateViews;
   /** The server drew the document for somebody who spares data. */
-  drawnSaving?: boolean;
+  renderedWithReducedData?: boolean;
   /** Parts of the page that a shopper comes back to, by name, that are far from where it was left. */
   farParts?: ReadonlyMap<string, FarPart> | undefined;
   newId: () => string;

@@ -17,7 +17,7 @@ type Deps = {
 /** So few at once that the shop's limits are never met (S38) and a slow line has room for the shopper. */
 const AT_ONCE = 3;
 
-async function isKept(app: AppContext, id: string, bring: Deps['bring']): Promise<boolean> {
+async function isStored(app: AppContext, id: string, bring: Deps['bring']): Promise<boolean> {
   try {
     await bring(await app.queryClient.fetchQuery(productQuery(app, id)));
     return true;
@@ -40,7 +40,7 @@ export async function downloadCollection(
   let [done, saved] = [0, 0];
   const work = async (): Promise<void> => {
     for (let next = left.shift(); next && !deps.signal.aborted; next = left.shift()) {
-      if (await isKept(app, next.id, deps.bring)) saved += 1;
+      if (await isStored(app, next.id, deps.bring)) saved += 1;
       done += 1;
       deps.onStep({ done, of });
     }

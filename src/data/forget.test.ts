@@ -48,17 +48,17 @@ function phone(fetch: typeof globalThis.fetch, store: 2 | 3 = 2) {
   );
   const api = createApi({ baseUrl: '', fetch, token: () => session.token() ?? null });
   const bag = { ...stillBag, unsent: () => 2, forget: vi.fn(async () => undefined) };
-  const kept = {
-    persister: vi.fn(),
-    keepDrawn: vi.fn(),
-    goods: async () => [],
+  const persister = {
+    forKind: vi.fn(),
+    persistHydrated: vi.fn(),
+    products: async () => [],
     forgetPrivate: vi.fn(async () => undefined),
     removeProduct: async () => undefined,
     forgetProduct: async () => undefined,
   };
   const app: AppContext = {
     ...{ store: { id: store }, api, queryClient: createQueryClient(api), session, storage: () => local },
-    ...{ bag, kept, ...silent, plainHttp: false, newId: () => 'id' },
+    ...{ bag, persister, ...silent, plainHttp: false, newId: () => 'id' },
   };
   session.signIn(`${MARK}-token`, meera);
   for (const name of ['searchHistory', 'recentlyViewed', 'refreshToken', 'pendingPayments'])
@@ -66,7 +66,7 @@ function phone(fetch: typeof globalThis.fetch, store: 2 | 3 = 2) {
   tab.setItem(`authToken:s${store}`, MARK);
   app.queryClient.setQueryData(['me', store, 'cart'], { name: MARK });
   app.queryClient.setQueryData(['pub', store, 'layout'], { name: 'Nindiya' });
-  return { app, bag, kept };
+  return { app, bag, kept: persister };
 }
 const memory = ({ queryClient }: AppContext): unknown[] =>
   queryClient

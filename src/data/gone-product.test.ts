@@ -43,7 +43,7 @@ async function phone() {
   vi.stubGlobal('document', {});
   const shop = { answer: () => Response.json({ success: true, data: wire }) };
   const api = createApi({ baseUrl: '', fetch: async () => shop.answer(), token: () => null });
-  const kept = openPersister(
+  const persister = openPersister(
     {
       get: async (key) => disk.get(key),
       set: async (key, entry) => void disk.set(key, entry),
@@ -56,7 +56,7 @@ async function phone() {
   const app: AppContext = {
     store: { id: 2 },
     api,
-    kept,
+    persister,
     queryClient,
     session: createSession(2, () => localStorage, new EventTarget()),
     storage: open,

@@ -38,10 +38,10 @@ function dropFromMemory({ queryClient, store }: AppContext, id: string): void {
 
 /** R37: the shop has no such product any more. No copy of it stays, by itself or in a list. Never rejects. */
 export async function forgetProduct(app: AppContext, id: string): Promise<void> {
-  const { store, kept } = app;
+  const { store, persister } = app;
   forgetViewed(app, id);
   await Promise.allSettled([
-    kept?.forgetProduct(id),
+    persister?.forgetProduct(id),
     removeProductCopy(store.id, id),
     rewriteListCopies(store.id, (body) => withoutProduct(body, id)),
   ]);
@@ -49,7 +49,10 @@ export async function forgetProduct(app: AppContext, id: string): Promise<void> 
 }
 
 /** R37: a variant is gone. The product may be sold in others, so it is asked for anew before it is shown again. */
-export async function forgetVariant({ queryClient, store, kept }: AppContext, productId: string): Promise<void> {
+export async function forgetVariant(
+  { queryClient, store, persister: kept }: AppContext,
+  productId: string,
+): Promise<void> {
   await Promise.allSettled([kept?.removeProduct(productId), removeProductCopy(store.id, productId)]);
   const queryKey = ['pub', store.id, 'product', productId];
   queryClient.removeQueries({ queryKey, type: 'inactive' });

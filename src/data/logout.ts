@@ -14,7 +14,7 @@ import type { Session } from './session.ts';
 import { inThisTab, isStored, mark, type StoredName, writeStored } from './stored.ts';
 import { removeViewedCopies } from './worker-copies.ts';
 
-type Place = Pick<AppContext, 'store' | 'storage' | 'line'> & { api: Pick<Api, 'revokeSession'> };
+type Place = Pick<AppContext, 'store' | 'storage' | 'connectivity'> & { api: Pick<Api, 'revokeSession'> };
 
 /** R30a: an `HTTP` error is the API's own. */
 const isFinal = (error: unknown): boolean =>
@@ -22,7 +22,7 @@ const isFinal = (error: unknown): boolean =>
 
 /** Sends what the server has not confirmed yet, now and each time that the connection is back, until it has. */
 async function sendAll(place: Place, store: Revocations): Promise<void> {
-  const { api, line } = place;
+  const { api, connectivity } = place;
   const left = await sendRevocations(store, (tokenHash) =>
     api.revokeSession({ body: { tokenHash } }).then(() => true, isFinal),
   );
@@ -30,8 +30,8 @@ async function sendAll(place: Place, store: Revocations): Promise<void> {
   mark(place, 'revokes', left > 0);
   if (left === 0) return;
   void requestSync();
-  const stop = line?.subscribe(() => {
-    if (line.get() !== 'online') return;
+  const stop = connectivity?.subscribe(() => {
+    if (connectivity.get() !== 'online') return;
     stop?.();
     void sendAll(place, store);
   });
@@ -92,7 +92,7 @@ export function dropViewed({ queryClient, store }: Pick<AppContext, 'queryClient
 
 type Leaving = Pick<
   AppContext,
-  'store' | 'api' | 'apiBase' | 'queryClient' | 'session' | 'storage' | 'kept' | 'bag' | 'line'
+  'store' | 'api' | 'apiBase' | 'queryClient' | 'session' | 'storage' | 'persister' | 'bag' | 'connectivity'
 >;
 
 /** S8, R34: on the server, too. Another backend may not have this call (D33, D35). */
@@ -112,7 +112,7 @@ async function endOnServer(app: Leaving, token: string): Promise<void> {
  * none of them (R33, R34). Never throws.
  */
 export async function forget(app: Leaving): Promise<void> {
-  const { store, queryClient, session, kept, bag } = app;
+  const { store, queryClient, session, persister, bag } = app;
   const token = session.token();
   for (const place of [app, inThisTab(app)]) for (const name of PRIVATE) writeStored(place, name, null);
   session.signOut();
@@ -122,7 +122,7 @@ export async function forget(app: Leaving): Promise<void> {
   queryClient.getMutationCache().clear();
   await Promise.allSettled([
     token ? endOnServer(app, token) : undefined,
-    kept?.forgetPrivate(),
+    persister?.forgetPrivate(),
     bag?.forget(),
     removeViewedCopies(store.id),
   ]);

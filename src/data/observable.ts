@@ -1,13 +1,13 @@
-/** Who wants to know of a change; `Said`: what they are told of it. */
-export function createListeners<Said extends unknown[] = []>() {
-  const listeners = new Set<(...said: Said) => void>();
+/** Who wants to know of a change; `Args`: what they are told of it. */
+export function createListeners<Args extends unknown[] = []>() {
+  const listeners = new Set<(...args: Args) => void>();
   return {
-    subscribe: (listener: (...said: Said) => void) => {
+    subscribe: (listener: (...args: Args) => void) => {
       listeners.add(listener);
       return (): void => void listeners.delete(listener);
     },
-    notify: (...said: Said): void => {
-      for (const listener of [...listeners]) listener(...said);
+    notify: (...args: Args): void => {
+      for (const listener of [...listeners]) listener(...args);
     },
   };
 }

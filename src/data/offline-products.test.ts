@@ -43,12 +43,12 @@ async function phone(disk: Disk, copies: [cache: string, url: string, body: unkn
     entries: async () => disk,
   };
   const api = createApi({ baseUrl: '', fetch, token: () => null });
-  const kept = openPersister(store, Date.now);
+  const persister = openPersister(store, Date.now);
   const app: AppContext = {
     ...{
       store: { id: 2 },
       api,
-      kept,
+      persister,
       queryClient: createQueryClient(api),
       session: createSession(2, () => localStorage, new EventTarget()),
     },

@@ -22,13 +22,13 @@ function inMemory({ queryClient, store }: AppContext, cached: readonly Product[]
 
 /** Every product of the store that was seen on this device, each once, as seen last; `cached`: in lists of this visit. */
 export async function offlineProducts(app: AppContext, cached: readonly Product[]): Promise<Product[]> {
-  const [kept, copies] = await Promise.all([
-    within(PATIENCE_MS, async () => app.kept?.goods() ?? []).catch(() => []),
+  const [persisted, copies] = await Promise.all([
+    within(PATIENCE_MS, async () => app.persister?.products() ?? []).catch(() => []),
     within(PATIENCE_MS, () => productsInCopies(app.store.id)).catch(() => []),
   ]);
-  const goods = new Map<string, Product>();
-  for (const product of [...inMemory(app, cached), ...kept, ...copies]) {
-    if (!goods.has(product.id)) goods.set(product.id, product);
+  const products = new Map<string, Product>();
+  for (const product of [...inMemory(app, cached), ...persisted, ...copies]) {
+    if (!products.has(product.id)) products.set(product.id, product);
   }
-  return [...goods.values()];
+  return [...products.values()];
 }

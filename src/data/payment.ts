@@ -11,28 +11,28 @@ import { stored } from './stored.ts';
 const MOST = 10;
 
 type Phone = Pick<AppContext, 'store' | 'storage' | 'session'>;
-const kept = stored('pendingPayments', v.array(v.object({ order: v.string(), user: v.string() })), []);
+const payments = stored('pendingPayments', v.array(v.object({ order: v.string(), user: v.string() })), []);
 
 /** What cannot be stored is not lost: the server knows the payment, and the orders say what became of it. */
 function write(phone: Phone, entries: { order: string; user: string }[]): void {
-  if (entries.length === 0) kept.drop(phone);
-  else kept.set(phone, entries.slice(0, MOST));
+  if (entries.length === 0) payments.drop(phone);
+  else payments.set(phone, entries.slice(0, MOST));
 }
 
 /** Order ids of whoever is signed in. */
 export function pendingPayments(phone: Phone): string[] {
   const user = phone.session.userId();
-  return kept.get(phone).flatMap((one) => (one.user === user ? [one.order] : []));
+  return payments.get(phone).flatMap((one) => (one.user === user ? [one.order] : []));
 }
 
 export function rememberPayment(phone: Phone, order: string): void {
   const user = phone.session.userId();
   if (!user) return;
-  write(phone, [{ order, user }, ...kept.get(phone).filter((one) => one.order !== order)]);
+  write(phone, [{ order, user }, ...payments.get(phone).filter((one) => one.order !== order)]);
 }
 
 export function forgetPayment(phone: Phone, order: string): void {
-  const entries = kept.get(phone);
+  const entries = payments.get(phone);
   const left = entries.filter((one) => one.order !== order);
   if (left.length < entries.length) write(phone, left);
 }

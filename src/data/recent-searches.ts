@@ -25,14 +25,14 @@ export const recentSearches = (place: Place): string[] =>
     .reduce<string[]>((list, text) => withSearch(list, text), []);
 
 /** Remembered no longer than this page where storage is full or forbidden (R12, R16). */
-function keep(place: Place, list: string[]): string[] {
+function store(place: Place, list: string[]): string[] {
   searches.set(place, list);
   return list;
 }
 
 /** Each writes, and gives the list as it is now. */
 export const rememberSearch = (place: Place, text: string): string[] =>
-  keep(place, withSearch(recentSearches(place), text));
+  store(place, withSearch(recentSearches(place), text));
 export const forgetSearch = (place: Place, text: string): string[] =>
-  keep(place, withoutSearch(recentSearches(place), text));
-export const forgetAllSearches = (place: Place): string[] => keep(place, []);
+  store(place, withoutSearch(recentSearches(place), text));
+export const forgetAllSearches = (place: Place): string[] => store(place, []);

@@ -49,9 +49,9 @@ function note(place: TabPlace, image: HTMLImageElement): void {
 export function watchPictures(document: Document, place: TabPlace): void {
   const isSaving = () => document.documentElement.dataset.saver === 'on';
   if (isSaving()) for (const image of document.images) if (image.complete) note(place, image);
-  const hear = ({ target }: Event) => target instanceof HTMLImageElement && isSaving() && note(place, target);
+  const onLoad = ({ target }: Event) => target instanceof HTMLImageElement && isSaving() && note(place, target);
   // What happens to a picture does not rise to the document; on its way down it is heard.
-  document.addEventListener('load', hear, true);
+  document.addEventListener('load', onLoad, true);
 }
 
 /** The shop's own word on a copy's size. Rejects where it does not say. Bytes. */
@@ -73,8 +73,8 @@ export async function countSaved(place: TabPlace): Promise<{ pictures: number; t
 }
 
 export function reducedDataChoice(place: Place): ReducedDataChoice {
-  const kept = readStored(place, 'dataSaver');
-  return kept === 'on' || kept === 'off' ? kept : null;
+  const stored = readStored(place, 'dataSaver');
+  return stored === 'on' || stored === 'off' ? stored : null;
 }
 
 /** From now on, and remembered in this store; pictures that are on the screen stay as they are. */

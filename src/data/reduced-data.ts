@@ -22,7 +22,7 @@ export const connectionOf = ({ navigator }: Window): Connection | undefined =>
  */
 export function startReducedData(window: Window, place: Place): boolean {
   const { dataset } = window.document.documentElement;
-  const drawn = dataset.saver === 'on';
+  const isRendered = dataset.saver === 'on';
   dataset.saver = savesData(readStored(place, 'dataSaver'), connectionOf(window)) ? 'on' : 'off';
-  return drawn;
+  return isRendered;
 }

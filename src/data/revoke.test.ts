@@ -22,15 +22,15 @@ function phone() {
     removeItem: (key: string) => void texts.delete(key),
   };
   const shop = vi.fn<typeof fetch>();
-  const line = lazyConnectivity(() => Promise.reject(new Error('nobody watches')));
+  const connectivity = lazyConnectivity(() => Promise.reject(new Error('nobody watches')));
   const place = {
     store: { id: 2 as const },
     // As much of it as is used here.
     storage: () => storage as unknown as Storage,
     api: createApi({ baseUrl: '', fetch: shop, token: () => 'of whoever is signed in now' }),
-    line,
+    connectivity,
   };
-  const turn = (to: ConnectionState) => line.show(to);
+  const turn = (to: ConnectionState) => connectivity.show(to);
   return { place, store, disk, texts, shop, turn };
 }
 

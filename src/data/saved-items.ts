@@ -59,8 +59,10 @@ export function onSavedChange(window: Window, app: Pick<Here, 'session' | 'event
 
 /** The last word on each product. Where nothing was said here meanwhile, it is the account's. */
 function merged(before: SavedItem[], now: SavedItem[], account: SavedItem[]): SavedItem[] {
-  const said = now.filter((one) => !before.some((other) => other.productId === one.productId && other.at === one.at));
-  const all = [...account, ...said];
+  const changed = now.filter(
+    (one) => !before.some((other) => other.productId === one.productId && other.at === one.at),
+  );
+  const all = [...account, ...changed];
   return [...new Map(all.map((one) => [one.productId, one])).values()];
 }
 

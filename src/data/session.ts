@@ -41,7 +41,7 @@ export function createSession(store: StoreId, storage: () => Storage, target: Ev
 
   const read = (name: keyof Stored) =>
     memory ? memory[name] : readStored(here, NAMES[name]) || readStored(other, NAMES[name]) || undefined;
-  function keep(next: Stored): void {
+  function save(next: Stored): void {
     const write = (place: Place, { user, token }: Stored) =>
       writeStored(place, NAMES.user, user ?? null) && writeStored(place, NAMES.token, token ?? null);
     // Emptied first: on a full phone nothing of whoever was here before may stay.
@@ -65,12 +65,12 @@ export function createSession(store: StoreId, storage: () => Storage, target: Ev
     userId: () => user()?.id,
     /** Calls whenever any of these may have changed, in this tab or another; stops with the returned function. */
     subscribe: changes.subscribe,
-    signIn: (newToken: string, newUser: User) => keep({ token: newToken, user: JSON.stringify(newUser) }),
-    signOut: () => keep({}),
+    signIn: (newToken: string, newUser: User) => save({ token: newToken, user: JSON.stringify(newUser) }),
+    signOut: () => save({}),
     /** The server no longer takes the token `old`. Nothing happens if somebody has signed in anew meanwhile. */
     expire: (old: string, why: Expiry): void => {
       if (old !== token()) return;
-      keep({});
+      save({});
       expiries.notify(why);
     },
     onExpired: expiries.subscribe,

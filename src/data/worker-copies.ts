@@ -25,7 +25,7 @@ export async function workerCaches(): Promise<{ name: string; shelf: string }[]>
   return names.map((name) => ({ name, shelf: /^shop-(\w+)-\d+$/.exec(name)?.[1] ?? '' }));
 }
 
-async function goodsIn(cache: Cache, store: StoreId, read: ReadProducts): Promise<Product[]> {
+async function productsIn(cache: Cache, store: StoreId, read: ReadProducts): Promise<Product[]> {
   const requests = (await cache.keys()).filter(({ url }) => isOf(store, url));
   const found = requests.map(async (request) => read(await (await cache.match(request, { ignoreVary: true }))?.json()));
   const settled = await Promise.allSettled(found);
@@ -37,7 +37,7 @@ export async function productsInCopies(store: StoreId): Promise<Product[]> {
   try {
     const found = (await workerCaches()).map(async ({ name, shelf }) => {
       const read = HOLDING.get(shelf);
-      return read ? goodsIn(await caches.open(name), store, read) : [];
+      return read ? productsIn(await caches.open(name), store, read) : [];
     });
     return (await Promise.all(found)).flat();
   } catch {

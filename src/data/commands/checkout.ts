@@ -101,16 +101,16 @@ const attempt = v.object({
 export type Attempt = v.InferOutput<typeof attempt>;
 
 type Tab = Pick<AppContext, 'store' | 'session'>;
-const kept = stored('checkoutAttempt', v.nullable(attempt), null);
+const storedAttempt = stored('checkoutAttempt', v.nullable(attempt), null);
 
 /** Null: there is none, it is somebody else's, or it cannot be read (R12, R15, R33). */
 export function openAttempt(tab: Tab): Attempt | null {
-  const found = kept.get(inThisTab(tab));
+  const found = storedAttempt.get(inThisTab(tab));
   return found?.user === tab.session.userId() ? found : null;
 }
 
 /** Null: it is over. What cannot be stored lives as long as this page; the server knows an order by its contents, too (R43). */
 export function storeAttempt(tab: Tab, open: Attempt | null): void {
-  if (open) kept.set(inThisTab(tab), open);
-  else kept.drop(inThisTab(tab));
+  if (open) storedAttempt.set(inThisTab(tab), open);
+  else storedAttempt.drop(inThisTab(tab));
 }

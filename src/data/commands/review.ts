@@ -54,8 +54,8 @@ export const reviewDraft = {
   of: (place: Place, orderId: string, skuId: string): Draft => drafts.get(place)[nameOf(orderId, skuId)] ?? EMPTY,
   keep: (place: Place, orderId: string, skuId: string, typed: Draft): void => {
     const { [nameOf(orderId, skuId)]: _, ...others } = drafts.get(place);
-    const kept = Object.entries(others).slice(1 - MOST);
-    drafts.set(place, Object.fromEntries([...kept, [nameOf(orderId, skuId), typed]]));
+    const remaining = Object.entries(others).slice(1 - MOST);
+    drafts.set(place, Object.fromEntries([...remaining, [nameOf(orderId, skuId), typed]]));
   },
   drop: (place: Place, orderId: string, skuId: string): void => {
     const { [nameOf(orderId, skuId)]: _, ...others } = drafts.get(place);

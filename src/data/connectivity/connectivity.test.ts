@@ -8,16 +8,16 @@ test('as long as calls succeed nothing is loaded; what loads then gets the first
   const watch = vi.fn<ReportConnectivity>();
   const open = vi.fn(async () => watch);
   const line = lazyConnectivity(open);
-  line.hear('answered', 1);
+  line.report('answered', 1);
   expect(open).not.toHaveBeenCalled();
-  line.hear('saved', 2);
-  line.hear('slow', 3);
+  line.report('saved', 2);
+  line.report('slow', 3);
   await vi.waitFor(() => expect(watch).toHaveBeenCalledTimes(2));
   expect(watch.mock.calls).toEqual([
     ['saved', 2],
     ['slow', 3],
   ]);
-  line.hear('answered', 4);
+  line.report('answered', 4);
   expect(watch).toHaveBeenLastCalledWith('answered', 4);
   expect(open).toHaveBeenCalledTimes(1);
 });
@@ -29,11 +29,11 @@ test('what could not be loaded is tried again with the next trouble', async () =
     .mockRejectedValueOnce(new TypeError('x'))
     .mockResolvedValue(watch);
   const line = lazyConnectivity(open);
-  line.hear('failed', 1);
+  line.report('failed', 1);
   await vi.waitFor(() => expect(open).toHaveBeenCalledTimes(1));
   await Promise.resolve();
   await vi.waitFor(() => {
-    line.hear('failed', 2);
+    line.report('failed', 2);
     expect(watch).toHaveBeenCalledWith('failed', 2);
   });
 });

@@ -7,7 +7,7 @@ export type Connectivity = {
   get: () => ConnectionState;
   subscribe: (listener: () => void) => () => void;
   show: (line: ConnectionState) => void;
-  hear: ReportConnectivity;
+  report: ReportConnectivity;
 };
 
 /** The small part that every page loads; the code that watches connectivity loads with the first failure (R51). */
@@ -17,7 +17,7 @@ export function lazyConnectivity(open: (board: Connectivity) => Promise<ReportCo
     get,
     subscribe,
     show: set,
-    hear: (word, asked) => {
+    report: (word, asked) => {
       const report = watch.current();
       if (report) report(word, asked);
       else if (word !== 'answered') void watch.loaded().then((loaded) => loaded?.(word, asked));

@@ -6,10 +6,10 @@ const never = () => () => undefined;
 
 /** The current connectivity (R9); a server-rendered page hydrates as online. */
 export function useConnectivity(): ConnectionState {
-  const { line } = useApp();
+  const { connectivity } = useApp();
   return useSyncExternalStore<ConnectionState>(
-    line?.subscribe ?? never,
-    () => line?.get() ?? 'online',
+    connectivity?.subscribe ?? never,
+    () => connectivity?.get() ?? 'online',
     () => 'online',
   );
 }

@@ -21,7 +21,7 @@ function scene() {
     asked += 1;
     if (!page.stuck || !page.heals) return;
     page.stuck = false;
-    watch.hear('answered', Date.now());
+    watch.report('answered', Date.now());
   };
   const watch = createWatch({
     now: Date.now,
@@ -50,7 +50,7 @@ function scene() {
     /** The network is gone without the browser knowing, and the screen shows a copy. */
     losesTheLine: () => {
       Object.assign(page, { hangs: true, stuck: true });
-      watch.hear('saved', Date.now());
+      watch.report('saved', Date.now());
     },
   };
 }
@@ -74,7 +74,7 @@ test('stale products are requested again within five seconds of the network, wit
 test('a call that takes long is followed by a probe at once, and shown as weak if that fails too', async () => {
   const { page, watch, line, probes } = scene();
   page.hangs = true;
-  watch.hear('slow', Date.now());
+  watch.report('slow', Date.now());
   expect(probes()).toBe(1);
   await pass(2999);
   expect(line()).toBe('online');
@@ -84,7 +84,7 @@ test('a call that takes long is followed by a probe at once, and shown as weak i
 
 test('a slow call on a good line is nobody’s business', async () => {
   const { watch, line, probes, asked } = scene();
-  watch.hear('slow', Date.now());
+  watch.report('slow', Date.now());
   await pass(60_000);
   expect([line(), probes(), asked()]).toEqual(['online', 1, 0]);
 });
@@ -92,7 +92,7 @@ test('a slow call on a good line is nobody’s business', async () => {
 test('the browser’s word that there is a network is tried at once, and believed only after that', async () => {
   const { page, watch, line, probes } = scene();
   page.up = false;
-  watch.hear('unplugged', Date.now());
+  watch.report('unplugged', Date.now());
   expect(line()).toBe('offline');
   await pass(1);
   watch.plugged();
@@ -108,16 +108,16 @@ test('the browser’s word that there is a network is tried at once, and believe
 // R2
 test('what could not be shown is asked for when the network comes back, not when one call alone went wrong', async () => {
   const { page, watch, line, all } = scene();
-  watch.hear('failed', Date.now());
+  watch.report('failed', Date.now());
   await pass(5000);
   expect([line(), all()]).toEqual(['online', 0]);
   page.up = false;
-  watch.hear('failed', Date.now());
+  watch.report('failed', Date.now());
   await pass(5000);
   page.up = true;
   await pass(5000);
   expect([line(), all()]).toEqual(['online', 1]);
-  watch.hear('unplugged', Date.now());
+  watch.report('unplugged', Date.now());
   await pass(1);
   watch.plugged();
   await pass(0);
@@ -127,10 +127,10 @@ test('what could not be shown is asked for when the network comes back, not when
 test('an answer of any call ends the trouble, and the probing', async () => {
   const { page, watch, line, probes } = scene();
   page.up = false;
-  watch.hear('failed', Date.now());
+  watch.report('failed', Date.now());
   await pass(1500);
   page.up = true;
-  watch.hear('answered', Date.now());
+  watch.report('answered', Date.now());
   expect(line()).toBe('online');
   const before = probes();
   await pass(120_000);
@@ -152,12 +152,12 @@ describe('nobody is flooded', () => {
   test('a dead line is probed about every three seconds, one without a plug every fifteen', async () => {
     const { page, watch, probes } = scene();
     page.up = false;
-    watch.hear('failed', Date.now());
+    watch.report('failed', Date.now());
     await pass(60_000);
     expect(probes()).toBeGreaterThan(15);
     expect(probes()).toBeLessThan(21);
     const before = probes();
-    watch.hear('unplugged', Date.now());
+    watch.report('unplugged', Date.now());
     await pass(60_000);
     expect(probes() - before).toBeLessThan(6);
   });
@@ -165,7 +165,7 @@ describe('nobody is flooded', () => {
   test('products that stay stale although the server is there are requested less and less often', async () => {
     const { page, watch, asked } = scene();
     Object.assign(page, { stuck: true, heals: false });
-    watch.hear('odd', Date.now());
+    watch.report('odd', Date.now());
     await pass(60_000);
     const first = asked();
     expect(first).toBeLessThanOrEqual(7);
@@ -178,7 +178,7 @@ describe('nobody is flooded', () => {
     page.stuck = true;
     page.heals = false;
     for (let at = 0; at < 20; at += 1) {
-      watch.hear('answered', Date.now());
+      watch.report('answered', Date.now());
       await pass(200);
     }
     expect(probes()).toBeGreaterThan(0);

@@ -129,7 +129,7 @@ export function createWatch(deps: WatchDeps) {
   });
 
   return {
-    hear: (word: Word, asked: number): void => {
+    report: (word: Word, asked: number): void => {
       if (word === 'odd') doubt();
       else if (word !== 'slow' && word !== 'waiting') learn(word, asked);
       if (word === 'slow' && !rounds.isRunning()) rounds.run();

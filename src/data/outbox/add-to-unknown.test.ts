@@ -198,7 +198,7 @@ test('D35: another backend is asked for the bag without headers of ours', async 
     asked.push([String(url), init]);
     return Response.json({ data: { items } });
   };
-  expect(await request(change, session, ask, Date.now)).toMatchObject({ kind: 'counted', pieces: 2 });
+  expect(await request(change, session, ask, Date.now)).toMatchObject({ kind: 'counted', quantity: 2 });
   const [[url, init] = ['', undefined]] = asked;
   expect([url, init?.method]).toEqual(['https://api.example/api/v1/cart?store_id=2', 'GET']);
   expect(Object.fromEntries(new Headers(init?.headers))).toEqual({

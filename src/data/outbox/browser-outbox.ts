@@ -16,7 +16,7 @@ function listen(window: Window, guard: ReloadGuard, channel: BroadcastChannel | 
   window.addEventListener('pageshow', ({ persisted }) => bag.wake(persisted));
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && bag.wake());
   channel?.addEventListener('message', ({ data }: MessageEvent<{ box?: unknown; forgotten?: unknown }>) => {
-    if (data?.box === box) void bag.hear(data.forgotten === true);
+    if (data?.box === box) void bag.onNotice(data.forgotten === true);
   });
   // The worker lives a little longer than its page.
   window.addEventListener('pagehide', () => {
@@ -30,11 +30,11 @@ function listen(window: Window, guard: ReloadGuard, channel: BroadcastChannel | 
 
 /** R37: notified of each notice once, whoever sent the change: this tab, another one or the worker. */
 function watchGone(bag: Pick<Bag, 'get' | 'subscribe'>, app: AppContext): void {
-  const told = new Set<string>();
+  const notified = new Set<string>();
   bag.subscribe(() => {
     for (const notice of bag.get().notices) {
-      if (notice.kind !== 'gone' || told.has(notice.id)) continue;
-      told.add(notice.id);
+      if (notice.kind !== 'gone' || notified.has(notice.id)) continue;
+      notified.add(notice.id);
       const { productId } = notice.seen;
       if (productId) void import('../gone-product.ts').then(({ forgetVariant }) => forgetVariant(app, productId));
     }
@@ -51,7 +51,7 @@ export function openBagOnPhone(window: Window, app: AppContext): Bag {
   const bag = openBag({
     ...{ store, api, apiBase, queryClient, session, newId },
     storage: indexedDbOutbox(box),
-    room: evictionSteps(box),
+    evictions: evictionSteps(box),
     locks: navigator.locks,
     fetch: (...asked) => fetch(...asked),
     now: Date.now,

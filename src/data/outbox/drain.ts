@@ -105,8 +105,8 @@ async function sendOne(deps: DrainDeps, { change, who }: Sending, stumbles: numb
   await deps.storage.change((box) => {
     const after = conclude(box, change.key, outcome);
     const waiting = answer.kind === 'later' && isStop(answer, stumbles + 1);
-    const heard = answer.kind === 'done' || answer.kind === 'counted' || answer.kind === 'refused';
-    return { box: waiting ? holdAll(after, change.key) : heard ? awake(after) : after, result: undefined };
+    const isSettled = answer.kind === 'done' || answer.kind === 'counted' || answer.kind === 'refused';
+    return { box: waiting ? holdAll(after, change.key) : isSettled ? awake(after) : after, result: undefined };
   });
   return answer;
 }

@@ -14,7 +14,7 @@ export type OpenBag = Bag & {
   /** The network may be back, or the page is looked at again; `wasAside`: the browser had put it away, and time passed it by. */
   wake: (wasAside?: boolean) => void;
   /** Another tab or the worker has written. */
-  hear: (forgotten: boolean) => Promise<void>;
+  onNotice: (forgotten: boolean) => Promise<void>;
   isSending: () => boolean;
 };
 
@@ -44,34 +44,34 @@ function outcomeOf(box: OutboxState, user: string, sku: string): BagOutcome | nu
   const mine = unsentOf(box, user).filter((change) => change.sku === sku);
   if (mine.length > 0 && isParked(box.session)) return 'parked';
   if (mine.length > 0) return mine.every(({ state, nextAt }) => state === 'waiting' && nextAt > 0) ? 'waiting' : null;
-  const told = box.notices.some((notice) => notice.user === user && isRefusal(notice) && notice.sku === sku);
-  return told ? 'refused' : 'sent';
+  const wasRefused = box.notices.some((notice) => notice.user === user && isRefusal(notice) && notice.sku === sku);
+  return wasRefused ? 'refused' : 'sent';
 }
 
 type Wished = { sku: string; seen: LineSnapshot; want: number | 'one-more' };
-type QueryPersister = 'kept' | 'no-price' | 'limit' | 'full';
+type StoreResult = 'kept' | 'no-price' | 'limit' | 'full';
 
 /** What is wanted, from what is known of the bag at this moment; nothing is asked for first (R26a). */
-function wantedOf(box: OutboxState, user: string, pieces: number | null, { sku, want }: Wished) {
+function wantedOf(box: OutboxState, user: string, quantity: number | null, { sku, want }: Wished) {
   if (want !== 'one-more') return { quantity: want, relative: false };
-  if (pieces !== null) return { quantity: pieces + 1, relative: false };
+  if (quantity !== null) return { quantity: quantity + 1, relative: false };
   return { quantity: (addedTo(box, user, sku)?.quantity ?? 0) + 1, relative: true };
 }
 
 /** One transaction from what is in the bag to what shall be; unless `kept`, nothing is written. */
-function keepWish(
+function storeCommand(
   { store, now, newId }: BagDeps,
   state: BagState,
   who: SessionCopy,
-  wish: Wished,
-): Promise<QueryPersister> {
-  const { sku, seen } = wish;
-  return state.storage.change<QueryPersister>((box) => {
+  wanted: Wished,
+): Promise<StoreResult> {
+  const { sku, seen } = wanted;
+  return state.storage.change<StoreResult>((box) => {
     const { user } = who;
     const signed = box.session?.user === user ? box : signIn(box, who, now(), newId);
     const cart = cartOf(signed, user, now())?.cart ?? null;
     const own = signed.changes.filter((change) => change.user === user);
-    const { quantity, relative } = wantedOf(signed, user, quantityInBag(cart, own, sku), wish);
+    const { quantity, relative } = wantedOf(signed, user, quantityInBag(cart, own, sku), wanted);
     if (quantity < 0 || quantity > MAX_QUANTITY) return { box, result: 'limit' };
     if (quantity > 0 && seen.pricePaise <= 0) return { box, result: 'no-price' };
     const known = quantityInBag(cart, [], sku);
@@ -143,11 +143,11 @@ function createEngine(deps: BagDeps) {
 export function openBag(deps: BagDeps): OpenBag {
   const { state, question, sending, resume, ready, notify } = createEngine(deps);
 
-  async function wish(wished: Wished): Promise<BagOutcome> {
+  async function send(wished: Wished): Promise<BagOutcome> {
     const who = state.who();
     if (!who) return 'signed-out';
-    const kept = await keepWish(deps, state, who, wished);
-    if (kept !== 'kept') return kept;
+    const result = await storeCommand(deps, state, who, wished);
+    if (result !== 'kept') return result;
     notify();
     sending.kick();
     return settled<BagOutcome>(state, () => outcomeOf(state.box(), who.user, wished.sku), 'waiting');
@@ -171,11 +171,11 @@ export function openBag(deps: BagDeps): OpenBag {
     subscribe: state.subscribe,
     setQuantity: async (line, quantity) => {
       await ready;
-      return wish({ sku: line.skuId, seen: lineSnapshotOf(line), want: quantity });
+      return send({ sku: line.skuId, seen: lineSnapshotOf(line), want: quantity });
     },
     add: async (sku, seen) => {
       await ready;
-      return wish({ sku, seen, want: 'one-more' });
+      return send({ sku, seen, want: 'one-more' });
     },
     dismiss: async (notice) => {
       const price = notice.kind === 'price' ? { sku: notice.sku, paise: notice.toPaise } : null;
@@ -186,7 +186,7 @@ export function openBag(deps: BagDeps): OpenBag {
     forget: async () => {
       sending.stop();
       state.leave();
-      await state.forgetKept();
+      await state.forgetStored();
       notify(true);
     },
     unsent,
@@ -194,7 +194,7 @@ export function openBag(deps: BagDeps): OpenBag {
       void resume();
       if (wasAside || state.asked() !== 'answered' || question.age() > FRESH_MS) void question.now();
     },
-    hear: async (forgotten) => {
+    onNotice: async (forgotten) => {
       if (forgotten) state.leave();
       await state.storage.read();
     },

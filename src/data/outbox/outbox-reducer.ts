@@ -51,8 +51,8 @@ function pricesWith(
 }
 
 /** R27. Null: too many wait already. Earlier notices about this SKU are settled by the new change. */
-export function enqueue(box: OutboxState, wish: NewCommand, now: number, newId: () => string): OutboxState | null {
-  const { known: _, ...wanted } = wish;
+export function enqueue(box: OutboxState, command: NewCommand, now: number, newId: () => string): OutboxState | null {
+  const { known: _, ...wanted } = command;
   const { user, sku, relative = false } = wanted;
   const clientId = box.clientId || newId();
   const clientSeq = box.lastSeq + 1;
@@ -60,7 +60,7 @@ export function enqueue(box: OutboxState, wish: NewCommand, now: number, newId: 
   const next: Change = {
     ...wanted,
     relative,
-    base: baseOf(box, wish),
+    base: baseOf(box, command),
     // No request has carried the key of a relative one, so the count that is under way for it serves the new one, too.
     key: (relative && addedTo(box, user, sku)?.key) || newId(),
     clientId,
@@ -71,7 +71,7 @@ export function enqueue(box: OutboxState, wish: NewCommand, now: number, newId: 
   const changes = coalesce(box.changes, next, sameScope);
   const notices = box.notices.filter((notice) => !('sku' in notice && notice.sku === sku && notice.user === user));
   // R36: whether the server has it already is not known of a relative one.
-  const addedPaise = relative ? box.addedPaise : pricesWith(box, wish);
+  const addedPaise = relative ? box.addedPaise : pricesWith(box, command);
   const after = { ...box, clientId, lastSeq: clientSeq, changes, notices, addedPaise };
   return unsentOf(after, user).length > MOST_WAITING ? null : after;
 }
@@ -159,14 +159,14 @@ export type Outcome = { answer: Answer; cart: CountedCart | null; now: number; r
  * R26a: what was added while the bag was unknown becomes a total, in the transaction that learns what the server has: from
  * then on it is a change like any other, and no later cart can add to it again.
  */
-function resolve(box: OutboxState, change: Change, pieces: number, now: number): OutboxState {
-  const quantity = pieces + change.quantity;
+function resolve(box: OutboxState, change: Change, known: number, now: number): OutboxState {
+  const quantity = known + change.quantity;
   if (quantity > MAX_QUANTITY)
     return refused(box, change, { kind: 'refused', code: 'QUANTITY_LIMIT', available: null }, now);
-  const addedPaise = pricesWith(box, { ...change, quantity, known: pieces });
+  const addedPaise = pricesWith(box, { ...change, quantity, known });
   return replace({ ...box, addedPaise }, change.key, {
     quantity,
-    base: pieces,
+    base: known,
     relative: false,
     state: 'waiting',
     attempts: 0,
@@ -211,7 +211,7 @@ export function conclude(box: OutboxState, key: string, outcome: Outcome): Outbo
   const change = box.changes.find((one) => one.key === key);
   if (!change) return box;
   if (answer.kind === 'done') return agreed(box, change, answer, outcome);
-  if (answer.kind === 'counted') return counted(box, change, answer.pieces, outcome);
+  if (answer.kind === 'counted') return counted(box, change, answer.quantity, outcome);
   if (answer.kind === 'refused') return refused(box, change, answer, now);
   if (answer.kind === 'later') {
     const { trouble, afterMs } = answer;

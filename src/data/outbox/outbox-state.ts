@@ -102,7 +102,7 @@ export function readChange(raw: unknown): Change | null {
   };
 }
 
-const WISH_KINDS = ['stock', 'gone', 'no-price', 'limit', 'refused', 'expired', 'elsewhere'] as const;
+const COMMAND_NOTICES = ['stock', 'gone', 'no-price', 'limit', 'refused', 'expired', 'elsewhere'] as const;
 
 /** Null for a notice of a kind that this version has no words for. */
 function readNotice(raw: unknown): Notice | null {
@@ -111,12 +111,12 @@ function readNotice(raw: unknown): Notice | null {
   const common = { id: text(notice?.id), user: text(notice?.user), at: number(notice?.at) };
   if (!notice || !common.id || !common.user) return null;
   if (kind === 'other-account') return { ...common, kind, count: number(notice.count) };
-  const known = WISH_KINDS.find((one) => one === kind);
+  const known = COMMAND_NOTICES.find((one) => one === kind);
   if (!known) return null;
-  const wish = { ...common, sku: text(notice.sku), seen: readSeen(notice.seen), quantity: number(notice.quantity) };
-  if (known === 'stock') return { ...wish, kind: known, available: number(notice.available) };
-  if (known === 'elsewhere') return { ...wish, kind: known, was: number(notice.was) };
-  return { ...wish, kind: known };
+  const command = { ...common, sku: text(notice.sku), seen: readSeen(notice.seen), quantity: number(notice.quantity) };
+  if (known === 'stock') return { ...command, kind: known, available: number(notice.available) };
+  if (known === 'elsewhere') return { ...command, kind: known, was: number(notice.was) };
+  return { ...command, kind: known };
 }
 
 function readSession(raw: unknown): SessionCopy | null {

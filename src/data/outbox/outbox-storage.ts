@@ -88,10 +88,10 @@ export const evictionSteps = (box: string): EvictionSteps => [
 const isFull = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError';
 
 /** R16a: on a full phone a change is written again after each step that makes room. Rejects with the last failure. */
-export const evictingOutbox = (storage: OutboxStorage, room: EvictionSteps): OutboxStorage => ({
+export const evictingOutbox = (storage: OutboxStorage, steps: EvictionSteps): OutboxStorage => ({
   read: storage.read,
   change: async (work) => {
-    for (const free of room) {
+    for (const free of steps) {
       try {
         return await storage.change(work);
       } catch (error) {
@@ -129,10 +129,10 @@ const nothing = () => ({ box: emptyOutbox, result: undefined });
  * Storage that never fails: after the first failure all goes on in memory, from what was last seen, until the page is
  * closed (R12 to R14, R16). Under another client id: the stored box may go on without us, in another tab.
  */
-export function failSoftOutbox(storage: OutboxStorage, room: EvictionSteps = []): FailSoftOutbox {
+export function failSoftOutbox(storage: OutboxStorage, steps: EvictionSteps = []): FailSoftOutbox {
   const limited: OutboxStorage = { ...storage, change: (work) => within(WRITE_MS, () => storage.change(work)) };
-  const limitedRoom = room.map((free) => () => within(FREE_MS, free).catch(ignore));
-  const roomy = evictingOutbox(limited, limitedRoom);
+  const boundedSteps = steps.map((free) => () => within(FREE_MS, free).catch(ignore));
+  const roomy = evictingOutbox(limited, boundedSteps);
   let memory: OutboxStorage | null = null;
   let last = emptyOutbox;
   const lost = (): OutboxStorage => (memory ??= memoryOutbox({ ...last, clientId: '' }));

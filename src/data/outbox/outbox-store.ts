@@ -70,7 +70,7 @@ export type BagDeps = OutboxDeps & {
   apiBase: string;
   session: BagSession;
   /** What makes room on a full phone (R16a). */
-  room: EvictionSteps;
+  evictions: EvictionSteps;
   /** Something waits: the system may send it when the app is closed (R38). */
   requestSync: () => void;
   /** Whether something waits for somebody to sign in: the next visit has to know (R32). */
@@ -92,7 +92,7 @@ function shareCart({ api, store, queryClient, now }: BagDeps, box: OutboxState, 
 }
 
 /** The stored box; each state that is read or written goes to `take`. */
-function watchedStorage(kept: OutboxStorage, take: (box: OutboxState) => void): OutboxStorage {
+function watchedStorage(inner: OutboxStorage, take: (box: OutboxState) => void): OutboxStorage {
   // One after the other, or what was read before a change could be shown after it.
   let last: Promise<unknown> = Promise.resolve();
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -103,14 +103,14 @@ function watchedStorage(kept: OutboxStorage, take: (box: OutboxState) => void): 
   return {
     read: () =>
       inTurn(async () => {
-        const found = await kept.read();
+        const found = await inner.read();
         take(found);
         return found;
       }),
     change: (work) =>
       inTurn(async () => {
         let after: OutboxState | undefined;
-        const result = await kept.change((at) => {
+        const result = await inner.change((at) => {
           const step = work(at);
           after = step.box;
           return step;
@@ -124,7 +124,7 @@ function watchedStorage(kept: OutboxStorage, take: (box: OutboxState) => void): 
 /** The box as this tab last saw it, and what it shows of it. */
 export function createBagState(deps: BagDeps) {
   const { session, store, apiBase, queryClient, now } = deps;
-  const kept = failSoftOutbox(deps.storage, deps.room);
+  const kept = failSoftOutbox(deps.storage, deps.evictions);
   let box = emptyOutbox;
   let asked: Asked = 'not-yet';
   let badge: number | null = null;
@@ -174,7 +174,7 @@ export function createBagState(deps: BagDeps) {
       take(emptyOutbox);
       queryClient.removeQueries({ queryKey: ['me', store] });
     },
-    forgetKept: async (): Promise<void> => {
+    forgetStored: async (): Promise<void> => {
       await kept.forget();
       take(emptyOutbox);
     },

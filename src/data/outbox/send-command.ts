@@ -8,7 +8,7 @@ export type Answer =
   /** `previous`: pieces before; null where the backend does not say. `reply` is the body, unparsed. */
   | { kind: 'done'; applied: boolean; previous: number | null; reply: unknown }
   /** R26a: what the server has of a SKU that was added to while the bag was unknown. */
-  | { kind: 'counted'; pieces: number; reply: unknown }
+  | { kind: 'counted'; quantity: number; reply: unknown }
   /** Kept for another time. `afterMs`: what the server asked for. */
   | { kind: 'later'; trouble: 'silent' | 'server'; afterMs: number }
   | { kind: 'signed-out'; token: string }
@@ -25,8 +25,10 @@ export function retryAfter(headers: Headers, now: number): number {
   const wanted = headers.get('retry-after');
   if (!wanted) return 0;
   const seconds = Number(wanted);
-  const said = Date.parse(headers.get('date') ?? '');
-  const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(wanted) - (Number.isNaN(said) ? now : said);
+  const serverTime = Date.parse(headers.get('date') ?? '');
+  const ms = Number.isFinite(seconds)
+    ? seconds * 1000
+    : Date.parse(wanted) - (Number.isNaN(serverTime) ? now : serverTime);
   return Number.isNaN(ms) ? 0 : Math.min(Math.max(ms, 0), DAY);
 }
 
@@ -85,7 +87,7 @@ const sendTotal: Send = async (change, { api, token, user }, ask, now) => {
 };
 
 /** R26a: asks how many pieces the server has. Its refusal counts as none, as everywhere (D7); 204 is an empty cart. */
-const countPieces: Send = async ({ store, sku }, { api, token }, ask, now) => {
+const fetchQuantity: Send = async ({ store, sku }, { api, token }, ask, now) => {
   const { method, path } = paths.cart;
   try {
     const response = await ask(`${api}${path}${cartQuery(store)}`, {
@@ -94,14 +96,14 @@ const countPieces: Send = async ({ store, sku }, { api, token }, ask, now) => {
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     const answer = readAnswer(response, await response.text(), token, now(), false);
-    if (answer.kind === 'refused') return { kind: 'counted', pieces: 0, reply: null };
+    if (answer.kind === 'refused') return { kind: 'counted', quantity: 0, reply: null };
     if (answer.kind !== 'done') return answer;
-    const pieces = response.status === 204 ? 0 : quantityInCart(answer.reply, sku);
-    return pieces === null ? silent : { kind: 'counted', pieces, reply: answer.reply };
+    const quantity = response.status === 204 ? 0 : quantityInCart(answer.reply, sku);
+    return quantity === null ? silent : { kind: 'counted', quantity, reply: answer.reply };
   } catch {
     return silent;
   }
 };
 
 /** The next request of a change: one without a total asks for the cart first (R26a). */
-export const send: Send = (change, ...asked) => (change.relative ? countPieces : sendTotal)(change, ...asked);
+export const send: Send = (change, ...asked) => (change.relative ? fetchQuantity : sendTotal)(change, ...asked);

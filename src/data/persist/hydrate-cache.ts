@@ -56,10 +56,10 @@ export function hydrateCache(
 
 /** Brings back what was kept and keeps it up; false where nothing could be read: then `saveLayout` begins later. */
 export async function restoreLayout(app: AppContext, now: number): Promise<boolean> {
-  const kept = readText(app.storage, layoutKey(app));
-  if (kept === null) return false;
+  const copy = readText(app.storage, layoutKey(app));
+  if (copy === null) return false;
   return import('./layout-copy.ts').then(
-    ({ restoreCopy }) => restoreCopy(app, kept, now).then(() => true),
+    ({ restoreCopy }) => restoreCopy(app, copy, now).then(() => true),
     () => false,
   );
 }

@@ -12,23 +12,23 @@ const sizeOf = (text: string): number => new Blob([text]).size;
 const bookOf = ({ store }: Place) => failSoftStorage(indexedDbStorage<PersistedEntry>(`q-s${store.id}`));
 const HOME = 'STORE_HOME';
 
-const said = v.optional(v.string());
+const optionalText = v.optional(v.string());
 /** A query as the library keeps it: its key ends in what tells it from others of its kind. */
 const persistedQuery = v.object({
   queryKey: v.pipe(v.array(v.unknown()), v.minLength(1)),
-  state: v.object({ data: v.fallback(v.object({ kind: said, title: said, name: said }), {}) }),
+  state: v.object({ data: v.fallback(v.object({ kind: optionalText, title: optionalText, name: optionalText }), {}) }),
 });
 /** D1: that somebody has to sign in for a collection, or that there is none, is nothing to look at. */
 const ANSWERS = ['sign-in', 'missing'];
 
-const keptEntry = v.object({ at: v.number(), text: v.string() }) satisfies v.GenericSchema<PersistedEntry>;
+const persistedEntry = v.object({ at: v.number(), text: v.string() }) satisfies v.GenericSchema<PersistedEntry>;
 
 /** Null for what is no entry of ours, whatever lies there (R15). */
 function thingOf([key, entry]: [string, unknown]): StoredItem | null {
   const kind = kindNamed(key.slice(0, key.indexOf('-')));
   if (!kind) return null;
   try {
-    const { text } = v.parse(keptEntry, entry);
+    const { text } = v.parse(persistedEntry, entry);
     const { queryKey, state } = v.parse(persistedQuery, JSON.parse(text));
     if (ANSWERS.includes(state.data.kind ?? '')) return null;
     const id = String(queryKey.at(-1));
@@ -62,7 +62,7 @@ async function thingsOfWorker(): Promise<StoredItem[]> {
   return (await Promise.all(found)).flat();
 }
 
-function layoutKept(place: Place): StoredItem[] {
+function storedLayout(place: Place): StoredItem[] {
   const text = readText(place.storage, layoutKey(place));
   return text === null ? [] : [{ kind: 'pages', id: HOME, name: '', bytes: sizeOf(text) }];
 }
@@ -70,7 +70,7 @@ function layoutKept(place: Place): StoredItem[] {
 /** Everything of this store that lies on the phone and can be had again. What cannot be read is not there (R12). */
 export async function savedThings(place: Place): Promise<StoredItem[]> {
   const [entries, ofWorker] = await Promise.all([bookOf(place).entries(), thingsOfWorker().catch(() => [])]);
-  return [...layoutKept(place), ...entries.flatMap((entry) => thingOf(entry) ?? []), ...ofWorker];
+  return [...storedLayout(place), ...entries.flatMap((entry) => thingOf(entry) ?? []), ...ofWorker];
 }
 
 /** Beside the answers there is what the shopper did, which reads like them. */

@@ -32,10 +32,10 @@ const write = (client: PersistedClient): string =>
   JSON.stringify(withQueries(client, (query) => withData(query, storedLayout.write(query.state.data as Layout))));
 
 /** Nothing for a text that is no cache of ours: broken JSON, another shape, stamped in the future (R15, R41). */
-function readPersisted(kept: string, now: number): PersistedClient {
+function readPersisted(copy: string, now: number): PersistedClient {
   try {
     // Whoever wrote it: every part that is used is looked at here or by the library.
-    return withQueries(JSON.parse(kept) as PersistedClient, (query) => {
+    return withQueries(JSON.parse(copy) as PersistedClient, (query) => {
       if (!(query.state.dataUpdatedAt <= now + CLOCK_SLACK_MS)) throw new Error('from the future, or without a stamp');
       return withData(query, storedLayout.read(query.state.data));
     });

@@ -15,11 +15,11 @@ export type Persister = <T, K extends QueryKey>(
 /** The part of the query cache that outlives the visit, in IndexedDB (docs/rules.md, Offline 2.4). */
 export type QueryPersister = {
   /** Restores a query from an earlier visit, refetches it in the background and stores each answer. */
-  persister: (name: PersistedKind) => Persister;
+  forKind: (name: PersistedKind) => Persister;
   /** Keeps what came with the document, which no query has fetched. */
-  keepDrawn: (queryClient: QueryClient) => void;
+  persistHydrated: (queryClient: QueryClient) => void;
   /** The public products among it, newest first. Never throws. */
-  goods: () => Promise<Product[]>;
+  products: () => Promise<Product[]>;
   /** R34: removes what belongs to whoever is signed in, and what tells where they looked. Never throws. */
   forgetPrivate: () => Promise<void>;
   /** Removes a product's own copy (R37). Never throws. */
@@ -33,10 +33,14 @@ export type QueryPersister = {
  * other. Its `meta` has to say the same name.
  */
 export const persistedQuery =
-  <T>({ kept }: { kept?: QueryPersister }, name: PersistedKind, ask: (context: QueryFunctionContext) => Promise<T>) =>
+  <T>(
+    { persister }: { persister?: QueryPersister },
+    name: PersistedKind,
+    ask: (context: QueryFunctionContext) => Promise<T>,
+  ) =>
   (context: QueryFunctionContext): Promise<T> => {
     const query = context.client.getQueryCache().find({ queryKey: context.queryKey, exact: true });
-    return kept && query ? kept.persister(name)(ask, context, query) : ask(context);
+    return persister && query ? persister.forKind(name)(ask, context, query) : ask(context);
   };
 
 /**
@@ -46,22 +50,22 @@ export const persistedQuery =
 export function lazyPersister(open: () => Promise<QueryPersister>, isAtHand: () => boolean): QueryPersister {
   const { loaded } = lazy(open);
   return {
-    persister: (name) => async (queryFn, context, query) => {
+    forKind: (name) => async (queryFn, context, query) => {
       const coming = loaded();
       if (!isAtHand()) {
         const answer = await queryFn(context);
         // Once the query has it, which is a moment after this function has returned.
-        void coming.then((kept) => setTimeout(() => kept?.keepDrawn(context.client)));
+        void coming.then((kept) => setTimeout(() => kept?.persistHydrated(context.client)));
         return answer;
       }
       const kept = await coming;
-      return kept ? kept.persister(name)(queryFn, context, query) : queryFn(context);
+      return kept ? kept.forKind(name)(queryFn, context, query) : queryFn(context);
     },
-    keepDrawn: (queryClient) => {
-      const drawn = queryClient.getQueryCache().findAll({ predicate: (query) => query.meta?.kept !== undefined });
-      if (drawn.length > 0) void loaded().then((kept) => kept?.keepDrawn(queryClient));
+    persistHydrated: (queryClient) => {
+      const hydrated = queryClient.getQueryCache().findAll({ predicate: (query) => query.meta?.kept !== undefined });
+      if (hydrated.length > 0) void loaded().then((kept) => kept?.persistHydrated(queryClient));
     },
-    goods: async () => (await loaded())?.goods() ?? [],
+    products: async () => (await loaded())?.products() ?? [],
     forgetPrivate: async () => (await loaded())?.forgetPrivate(),
     removeProduct: async (id) => (await loaded())?.removeProduct(id),
     forgetProduct: async (id) => (await loaded())?.forgetProduct(id),

@@ -59,12 +59,12 @@ type Ask = () => Promise<ReturnType<typeof goods>>;
 /** One visit over what the phone kept; `look` asks for product `id` as its page does. */
 function visit(store: KeyValue<PersistedEntry>, scope = 'pub') {
   const api = createApi({ baseUrl: '', fetch, token: () => null });
-  const kept = openPersister(store, Date.now);
+  const persister = openPersister(store, Date.now);
   const phone = { session: createSession(2, () => localStorage, new EventTarget()), storage: () => localStorage };
   const app: AppContext = {
     store: { id: 2 },
     api,
-    kept,
+    persister,
     queryClient: createQueryClient(api),
     ...phone,
     ...silent,
@@ -88,7 +88,7 @@ function visit(store: KeyValue<PersistedEntry>, scope = 'pub') {
   /** As a page does that shows it: young data is not asked for again. */
   const show = () => void new QueryObserver(app.queryClient, query('7', offline)).subscribe(() => undefined);
   const now = (id = '7') => app.queryClient.getQueryState<ReturnType<typeof goods>>([scope, 2, 'product', id]);
-  return { app, kept, look, show, now, settled: () => vi.advanceTimersByTimeAsync(10) };
+  return { app, kept: persister, look, show, now, settled: () => vi.advanceTimersByTimeAsync(10) };
 }
 
 async function seen(store: KeyValue<PersistedEntry>, name = 'Quilt') {
@@ -298,7 +298,7 @@ test('what came with the document is kept too', async () => {
   const first = visit(store);
   first.app.queryClient.setQueryData(['pub', 2, 'product', '7'], goods('Drawn'));
   first.show();
-  first.kept.keepDrawn(first.app.queryClient);
+  first.kept.persistHydrated(first.app.queryClient);
   await first.settled();
   expect(await visit(store).look(offline)).toMatchObject({ name: 'Drawn' });
 });
@@ -307,14 +307,14 @@ describe('before the keeping has loaded', () => {
   const later = (isAtHand: boolean, store: KeyValue<PersistedEntry>) => {
     const shopper = visit(store);
     const open = vi.fn(async () => openPersister(store, Date.now));
-    shopper.app.kept = lazyPersister(open, () => isAtHand);
+    shopper.app.persister = lazyPersister(open, () => isAtHand);
     return { ...shopper, open };
   };
 
   test('a first visit does not wait for it, and is kept all the same', async () => {
     const { store } = phone();
     const first = later(false, store);
-    first.app.kept = lazyPersister(
+    first.app.persister = lazyPersister(
       () => new Promise((resolve) => setTimeout(() => resolve(openPersister(store, Date.now)), 900)),
       () => false,
     );
@@ -344,7 +344,7 @@ describe('before the keeping has loaded', () => {
   test('a file that cannot be had costs the keeping, not the answer', async () => {
     const { store } = phone();
     const next = later(true, store);
-    next.app.kept = lazyPersister(
+    next.app.persister = lazyPersister(
       () => Promise.reject(new Error('gone')),
       () => true,
     );

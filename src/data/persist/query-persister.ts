@@ -52,7 +52,7 @@ const PRODUCTS: [string, (data: unknown) => Product[]][] = [
   ['search-', (data) => v.parse(persistedSearch, data).products],
 ];
 
-function goodsIn(name: string, text: string): Product[] {
+function productsIn(name: string, text: string): Product[] {
   const read = PRODUCTS.find(([beginning]) => name.startsWith(beginning))?.[1];
   try {
     return read?.(JSON.parse(text)?.state?.data) ?? [];
@@ -62,11 +62,11 @@ function goodsIn(name: string, text: string): Product[] {
 }
 
 /** All products among the stored queries, newest first; what is no answer of ours is none of them (R15). */
-export const productsOf = (kept: readonly [string, { at: number; text: string }][], now: number): Product[] =>
-  kept
+export const productsOf = (entries: readonly [string, { at: number; text: string }][], now: number): Product[] =>
+  entries
     .filter(([, { at }]) => now - at <= MAX_AGE_MS)
     .toSorted(([, one], [, other]) => other.at - one.at)
-    .flatMap(([name, { text }]) => goodsIn(name, text));
+    .flatMap(([name, { text }]) => productsIn(name, text));
 
 const CLOCK_SLACK_MS = 60_000;
 /** Storage that takes longer has nothing (R13). */
@@ -223,14 +223,14 @@ export function openPersister(store: KeyValue<PersistedEntry>, now: () => number
     remove((key) => key.startsWith('product-') && key.endsWith(`,"product","${id}"]`));
 
   return {
-    persister: (name) => persistWith(libraries[name], coming),
-    keepDrawn: (queryClient) => {
+    forKind: (name) => persistWith(libraries[name], coming),
+    persistHydrated: (queryClient) => {
       for (const query of queryClient.getQueryCache().getAll()) {
         const name = NAMES.find((known) => known === query.meta?.kept);
         if (name && query.state.status === 'success') void libraries[name].persistQuery(query);
       }
     },
-    goods: async () => {
+    products: async () => {
       const entries = await storage.entries();
       return productsOf(
         entries.filter(([key]) => !isPrivate(key)),

@@ -49,8 +49,10 @@ export const privateRoute = (route: RouteHead['routes'][number], title: string):
 });
 
 /** The widths that the page itself will offer: a document asks for no picture twice. */
-export const offered = ({ drawnSaving }: Pick<AppContext, 'drawnSaving'>, widths: WidthRange): WidthRange =>
-  drawnSaving ? smaller(widths) : widths;
+export const offered = (
+  { renderedWithReducedData }: Pick<AppContext, 'renderedWithReducedData'>,
+  widths: WidthRange,
+): WidthRange => (renderedWithReducedData ? smaller(widths) : widths);
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 

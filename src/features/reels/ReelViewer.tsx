@@ -15,7 +15,7 @@ import classes from './ReelViewer.module.css';
 import { texts } from './texts.ts';
 
 /** What the shopper wants of the films: nothing said yet, or the last thing said. */
-type Command = 'unsaid' | 'play' | 'pause';
+type Playback = 'unsaid' | 'play' | 'pause';
 
 /** Whether the element is in sight. */
 function useSeen(element: RefObject<Element | null>): boolean {
@@ -39,13 +39,13 @@ const isRefusal = (reason: unknown): boolean => reason instanceof DOMException &
 function useFilm(src: string) {
   const stage = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
-  const [wish, setWish] = useState<Command>('unsaid');
+  const [playback, setPlayback] = useState<Playback>('unsaid');
   const [failed, setFailed] = useState('');
   const saves = useReducedData();
   const reduced = useReducedMotion(undefined, { getInitialValueInEffect: false });
   const seen = useSeen(stage);
   const shown = useDocumentVisibility() !== 'hidden';
-  const wanted = wish === 'play' || (wish === 'unsaid' && !reduced && !saves);
+  const wanted = playback === 'play' || (playback === 'unsaid' && !reduced && !saves);
   const runs = wanted && failed !== src;
   const now = runs && seen && shown;
 
@@ -55,7 +55,7 @@ function useFilm(src: string) {
     if (!element) return;
     if (!now) return element.pause();
     element.play().catch((reason) => {
-      if (isRefusal(reason)) setWish('pause');
+      if (isRefusal(reason)) setPlayback('pause');
     });
   }, [now, src]);
 
@@ -67,7 +67,7 @@ function useFilm(src: string) {
     fail: () => setFailed(src),
     toggle: () => {
       setFailed('');
-      setWish(runs ? 'pause' : 'play');
+      setPlayback(runs ? 'pause' : 'play');
     },
   };
 }

@@ -17,7 +17,7 @@ async function searchOver(line: ConnectionState, q: string, answer: () => Respon
   let reply = answer;
   const shop = await renderApp(`/results?q=${q}`, {
     before: (app) => {
-      app.line = board;
+      app.connectivity = board;
     },
     answer: (path) => (isSearch(path) ? reply() : undefined),
   });

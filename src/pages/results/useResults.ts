@@ -30,7 +30,7 @@ export type FilterProps = {
 };
 
 /** `asked`: the addresses that this wish has been under way from and to, all of them ours. */
-type Command = { filters: Filters; asked: readonly string[] };
+type Selection = { filters: Filters; asked: readonly string[] };
 
 const wordsOf = (filters: Filters): string => JSON.stringify(filterParams(filters));
 
@@ -42,15 +42,15 @@ function useFilters() {
   const navigate = useNavigate();
   const inAddress = filtersFrom(useSearch({ strict: false }));
   const address = wordsOf(inAddress);
-  const [wish, setWish] = useState<Command | null>(null);
-  const isDone = wish !== null && (wordsOf(wish.filters) === address || !wish.asked.includes(address));
+  const [selection, setSelection] = useState<Selection | null>(null);
+  const isDone = selection !== null && (wordsOf(selection.filters) === address || !selection.asked.includes(address));
   // The address is what was wished, or it is another one altogether, as after Back.
-  if (isDone) setWish(null);
+  if (isDone) setSelection(null);
 
   const change = (filters: Filters, { settled = true } = {}) => {
     const words = wordsOf(filters);
-    const asked = wish && !isDone ? wish.asked : [address];
-    setWish({ filters, asked: settled ? [...asked, words] : asked });
+    const asked = selection && !isDone ? selection.asked : [address];
+    setSelection({ filters, asked: settled ? [...asked, words] : asked });
     if (!settled || words === asked.at(-1)) return;
     // The tap is answered first; then every link of the page looks at the new address.
     afterPaint(() => {
@@ -58,7 +58,7 @@ function useFilters() {
       void navigate({ to: '.', search, state: true, resetScroll: false });
     });
   };
-  return { filters: wish && !isDone ? wish.filters : inAddress, change };
+  return { filters: selection && !isDone ? selection.filters : inAddress, change };
 }
 
 /** What is left of some products by this address's filters. The list follows a tap when there is time for it. */
