@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
-import { giveBackTaps } from './app/early-taps.ts';
+import { replayTaps } from './app/early-taps.ts';
 import { createAppRouter } from './app/router.tsx';
 import { SETTLED_MS, startWorker } from './app/start-worker.ts';
 import { type AppContext, createAppEvents, createLateViews } from './data/app-context.tsx';
@@ -97,8 +97,8 @@ if (renderedFrom) {
 } else {
   createRoot(root).render(page);
 }
-void giveBackTaps(pause);
-const wentOffline = () => connectivity.report('unplugged', Date.now());
+void replayTaps(pause);
+const wentOffline = () => connectivity.report('went-offline', Date.now());
 window.addEventListener('offline', wentOffline);
 if (!navigator.onLine) wentOffline();
 app.bag?.subscribe(() => {

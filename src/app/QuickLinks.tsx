@@ -30,8 +30,8 @@ export const loadSearchDialog = () => {
 /** For a control that opens one: the file is asked for while the finger is still on its way. */
 export const onIntent = (load: () => Promise<unknown>) => {
   // Opening it says what went wrong.
-  const warm = () => void load().catch(() => undefined);
-  return { onPointerEnter: warm, onFocus: warm };
+  const preload = () => void load().catch(() => undefined);
+  return { onPointerEnter: preload, onFocus: preload };
 };
 
 type CustomerLinkProps = {

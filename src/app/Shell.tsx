@@ -64,9 +64,9 @@ function Branding({ brand, theme }: { brand: Brand; theme: StoreTheme | null }) 
 
   const isHydrated = useIsHydrated();
   /** The colours that the document has already. */
-  const [drawn] = useState(isHydrated ? undefined : theme);
+  const [renderedTheme] = useState(isHydrated ? undefined : theme);
   useEffect(() => {
-    if (theme === drawn) return;
+    if (theme === renderedTheme) return;
     const { style } = document.documentElement;
     let wanted = true;
     let names: string[] = [];
@@ -83,7 +83,7 @@ function Branding({ brand, theme }: { brand: Brand; theme: StoreTheme | null }) 
       wanted = false;
       for (const name of names) style.removeProperty(name);
     };
-  }, [theme, drawn]);
+  }, [theme, renderedTheme]);
   return null;
 }
 

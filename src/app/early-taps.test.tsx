@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { giveBackTaps } from './early-taps.ts';
+import { replayTaps } from './early-taps.ts';
 
 const boot = readFileSync('public/boot.js', 'utf8');
 const drawn = () => new Promise((next) => setTimeout(next));
@@ -46,7 +46,7 @@ const comeAlive = async (): Promise<void> => {
   const alive = new Promise<void>((tell) => {
     root = hydrateRoot(part('#root'), <Alive tell={tell}>{page}</Alive>);
   });
-  await giveBackTaps(drawn);
+  await replayTaps(drawn);
   await alive;
   await drawn();
 };

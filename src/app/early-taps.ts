@@ -6,7 +6,7 @@ declare global {
 }
 
 /** Replays the taps that came before hydration, each after the previous one has rendered (docs/rules.md, Visual 3). */
-export async function giveBackTaps(drawn: () => Promise<unknown>): Promise<void> {
+export async function replayTaps(nextRender: () => Promise<unknown>): Promise<void> {
   const taps = globalThis.earlyTaps ?? [];
   globalThis.earlyTaps = undefined;
   for (const { part, value } of taps) {
@@ -18,7 +18,7 @@ export async function giveBackTaps(drawn: () => Promise<unknown>): Promise<void>
       part.value = value;
       part.dispatchEvent(new Event('change', { bubbles: true }));
     } else part.click();
-    await drawn();
+    await nextRender();
   }
   delete document.documentElement.dataset.held;
 }

@@ -82,7 +82,7 @@ async function untilSaid(words: unknown): Promise<number> {
 test('the loss of the network is shown within three seconds, and hidden three seconds after it is back', async () => {
   const { page, report, plugIn } = await scene();
   page.line = 'down';
-  await report('unplugged', Date.now());
+  await report('went-offline', Date.now());
   await untilSaid(OFFLINE);
   page.line = 'up';
   await plugIn();

@@ -69,10 +69,10 @@ function createThanks(now: () => number, look: () => void) {
     return 0;
   };
   /** `left`: changes that wait; `isTold`: the shopper can see so; `isOver`: the shop is there. */
-  function count({ left, isTold, isOver }: { left: number; isTold: boolean; isOver: boolean }): number {
+  function count({ left, isTold: isAnnounced, isOver }: { left: number; isTold: boolean; isOver: boolean }): number {
     if (left > 0) {
       since = null;
-      if (isTold) owed = Math.max(owed, left);
+      if (isAnnounced) owed = Math.max(owed, left);
       return 0;
     }
     if (owed === 0 || !isOver) return 0;
@@ -87,7 +87,7 @@ function createThanks(now: () => number, look: () => void) {
 
 /** `look` is called whenever one of the facts may have changed. */
 export function createSignals(facts: Facts): Signals & { look: () => void } {
-  const said = observable<SignalText | null>(null);
+  const shown = observable<SignalText | null>(null);
   let waitsSince: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const thanks = createThanks(facts.now, look);
@@ -114,10 +114,10 @@ export function createSignals(facts: Facts): Signals & { look: () => void } {
       ? thanks.count({ left: waiting + parked, isTold: !isOver || sending > 0 || parked > 0, isOver })
       : thanks.forget();
     const next = wordsOf(signalOf(line, { sending, parked, attention, sent }));
-    if (next?.words !== said.get()?.words) said.set(next);
+    if (next?.words !== shown.get()?.words) shown.set(next);
   }
 
-  return { look, get: said.get, subscribe: said.subscribe };
+  return { look, get: shown.get, subscribe: shown.subscribe };
 }
 
 /** Line icons like those of `ui/Icon.tsx`; apart from them, since hardly any visit needs these. */
@@ -131,11 +131,11 @@ const PATHS: Record<SignalText['kind'], string> = {
 };
 
 /** Bars below stick there. */
-const tellHeight = heightCssVar('--signal-height');
+const reportHeight = heightCssVar('--signal-height');
 
 type Ways = { onOpenBag: () => void; onSignIn: () => void };
 
-function Said({ said: { kind, words }, onOpenBag, onSignIn }: Ways & { said: SignalText }) {
+function SignalMessage({ signal: { kind, words }, onOpenBag, onSignIn }: Ways & { signal: SignalText }) {
   const content = (
     <>
       <Drawing d={PATHS[kind]} size={16} strokeWidth={1.75} />
@@ -162,8 +162,8 @@ export function SignalBar({ signals, ...ways }: Ways & { signals: Signals }) {
   return (
     <div role="status" aria-live="polite">
       {said ? (
-        <div key={said.kind} ref={tellHeight} className={classes.bar} data-kind={said.kind}>
-          <Said said={said} {...ways} />
+        <div key={said.kind} ref={reportHeight} className={classes.bar} data-kind={said.kind}>
+          <SignalMessage signal={said} {...ways} />
         </div>
       ) : null}
     </div>
@@ -193,7 +193,7 @@ function listen({ window, watch }: { window: Window; watch: Watch }): void {
   const { document, navigator } = window;
   // The library's own listeners take the browser's word for it.
   onlineManager.setEventListener(() => undefined);
-  window.addEventListener('online', watch.plugged);
+  window.addEventListener('online', watch.wentOnline);
   window.addEventListener('pageshow', watch.looked);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && watch.looked());
   navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<{ type?: unknown } | null>) => {

@@ -79,7 +79,7 @@ function createVote({ channel, isReloadHeld, now, newId, after }: Page) {
 }
 
 /** Asks the server for a new version now, each hour, and when the page is looked at again after one. */
-function keepChecking(page: Page): void {
+function checkRegularly(page: Page): void {
   let checkedAt = 0;
   const check = (): void => {
     checkedAt = page.now();
@@ -170,7 +170,7 @@ export function followUpdates(page: Page, registration: Registration) {
   onEveryStep(registration, look);
   if (registration.waiting && registration.active && page.isUntouched() && !page.isReloadHeld()) silent.start();
   look();
-  keepChecking(page);
+  checkRegularly(page);
 
   return {
     get: state.get,
@@ -195,7 +195,7 @@ export const texts = {
   update: 'Update',
   reload: 'Reload',
   later: 'Later',
-  said: {
+  message: {
     none: '',
     ready: 'New version ready',
     asking: 'Updating…',
@@ -212,7 +212,7 @@ export function UpdatePrompt({ updates }: { updates: ReturnType<typeof followUpd
   return (
     <div className={shown ? classes.bar : undefined} data-update-bar={shown || undefined}>
       <p role="status" className={classes.words}>
-        {texts.said[state]}
+        {texts.message[state]}
       </p>
       {shown && state !== 'asking' ? (
         <div className={classes.choice}>

@@ -47,16 +47,16 @@ export function watchTypedText({ document }: Window, reloadGuard: ReloadGuard): 
 export const SETTLED_MS = 3_000;
 
 /** Whether the phone has had its network for a while: `onLine` turns before what was asked for in vain has failed. */
-function followPlug(window: Window): () => boolean {
+function followOnline(window: Window): () => boolean {
   const { navigator } = window;
-  let pluggedAt = navigator.onLine ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+  let onlineSince = navigator.onLine ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
   window.addEventListener('offline', () => {
-    pluggedAt = Number.POSITIVE_INFINITY;
+    onlineSince = Number.POSITIVE_INFINITY;
   });
   window.addEventListener('online', () => {
-    pluggedAt = Date.now();
+    onlineSince = Date.now();
   });
-  return () => navigator.onLine && Date.now() - pluggedAt > SETTLED_MS;
+  return () => navigator.onLine && Date.now() - onlineSince > SETTLED_MS;
 }
 
 /**
@@ -67,11 +67,11 @@ export function startWorker(window: Window, parts: WorkerParts, renderedFrom: re
   const { document, navigator } = window;
   watchTypedText(window, parts.reloadGuard);
   dropFailedStyles(window);
-  const isPlugged = followPlug(window);
+  const isOnline = followOnline(window);
   // A part of the page that is gone from the server since a new version: one reload brings the new page (R19). One that
   // the network alone kept back takes no page away (R20): it comes with the next try.
   window.addEventListener('vite:preloadError', () => {
-    if (isPlugged() && !parts.reloadGuard.isHeld()) reloadOnce(window, Date.now());
+    if (isOnline() && !parts.reloadGuard.isHeld()) reloadOnce(window, Date.now());
   });
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   // Without a worker the shop is as good as online only.

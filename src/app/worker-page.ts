@@ -20,13 +20,13 @@ export type FirstVisit = {
  */
 export function primeWorkerCache({ container, broughtByWorker, renderedFrom, onLoaded, whenIdle }: FirstVisit): void {
   if (broughtByWorker) return;
-  const warm = (urls: readonly string[]) => container.controller?.postMessage({ type: 'WARM', urls });
-  const tell = (): void => {
-    if (renderedFrom.length > 0) warm(renderedFrom);
-    onLoaded(warm);
+  const prime = (urls: readonly string[]) => container.controller?.postMessage({ type: 'WARM', urls });
+  const start = (): void => {
+    if (renderedFrom.length > 0) prime(renderedFrom);
+    onLoaded(prime);
   };
-  if (container.controller) whenIdle(tell);
-  else container.addEventListener('controllerchange', () => whenIdle(tell), { once: true });
+  if (container.controller) whenIdle(start);
+  else container.addEventListener('controllerchange', () => whenIdle(start), { once: true });
 }
 
 /** What every start needs. A page asks for its manifest and icon where nobody sees it; a drawn one needs no settings yet. */

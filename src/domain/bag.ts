@@ -94,12 +94,12 @@ export const lineSnapshotOf = ({ name, pricePaise, picture, attributes, productI
 const stateOf = ({ state, attempts, nextAt }: Command): ItemStatus =>
   state === 'waiting' && attempts === 0 && nextAt === 0 ? 'sending' : state;
 
-function withWish(lines: BagLine[], wish: Command): BagLine[] {
-  const known = lines.find(({ skuId }) => skuId === wish.sku);
-  const fresh = known ?? { ...seenLine(wish.sku, wish.seen), available: true };
-  const quantity = wish.relative ? (known?.quantity ?? 0) + wish.quantity : wish.quantity;
-  const line: BagLine = { ...fresh, quantity, state: stateOf(wish) };
-  if (quantity === 0) return lines.filter(({ skuId }) => skuId !== wish.sku);
+function withCommand(lines: BagLine[], command: Command): BagLine[] {
+  const known = lines.find(({ skuId }) => skuId === command.sku);
+  const fresh = known ?? { ...seenLine(command.sku, command.seen), available: true };
+  const quantity = command.relative ? (known?.quantity ?? 0) + command.quantity : command.quantity;
+  const line: BagLine = { ...fresh, quantity, state: stateOf(command) };
+  if (quantity === 0) return lines.filter(({ skuId }) => skuId !== command.sku);
   return known ? lines.map((one) => (one === known ? line : one)) : [...lines, line];
 }
 
@@ -112,9 +112,9 @@ function withRefusal(lines: BagLine[], { kind, sku, seen }: CommandNotice): BagL
 }
 
 /** What cannot be bought counts for nothing, as on the server. */
-const pieces = ({ available, quantity }: BagLine): number => (available ? quantity : 0);
-const paid = (line: BagLine): number => pieces(line) * line.pricePaise;
-const unreduced = (line: BagLine): number => pieces(line) * Math.max(line.pricePaise, line.wasPaise);
+const quantityOf = ({ available, quantity }: BagLine): number => (available ? quantity : 0);
+const paid = (line: BagLine): number => quantityOf(line) * line.pricePaise;
+const unreduced = (line: BagLine): number => quantityOf(line) * Math.max(line.pricePaise, line.wasPaise);
 const sum = (lines: BagLine[], each: (line: BagLine) => number): number =>
   lines.reduce((total, line) => total + each(line), 0);
 
@@ -122,21 +122,21 @@ const sum = (lines: BagLine[], each: (line: BagLine) => number): number =>
  * The bag on the screen: the server's cart with the shopper's wishes on top. The server's own sums are changed by what the
  * wishes change and by nothing else. `cart` null: not known on this phone.
  */
-export function bagContents(cart: Cart | null, wishes: Command[], notices: BagNotice[]): BagContents {
+export function bagContents(cart: Cart | null, commands: Command[], notices: BagNotice[]): BagContents {
   const before = (cart?.items ?? []).map(serverLine);
-  const inOrder = wishes.toSorted((one, other) => one.clientSeq - other.clientSeq);
-  const after = inOrder.reduce(withWish, before);
-  const wished = new Set(wishes.map(({ sku }) => sku));
+  const inOrder = commands.toSorted((one, other) => one.clientSeq - other.clientSeq);
+  const after = inOrder.reduce(withCommand, before);
+  const wished = new Set(commands.map(({ sku }) => sku));
   const refusals = notices.filter(isRefusal).filter(({ sku }) => !wished.has(sku));
   const moved = (each: (line: BagLine) => number) => sum(after, each) - sum(before, each);
   return {
     lines: refusals.reduce(withRefusal, after),
-    count: Math.max(0, (cart?.totalItems ?? 0) + moved(pieces)),
+    count: Math.max(0, (cart?.totalItems ?? 0) + moved(quantityOf)),
     totals: {
       originalPaise: (cart?.originalPaise ?? 0) + moved(unreduced),
       finalPaise: (cart?.finalPaise ?? 0) + moved(paid),
       deliveryPaise: cart?.deliveryPaise ?? 0,
-      estimated: wishes.length > 0,
+      estimated: commands.length > 0,
     },
   };
 }

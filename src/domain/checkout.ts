@@ -16,13 +16,13 @@ export const agreedTo = ({ lines, totals }: Pick<BagContents, 'lines' | 'totals'
   cash,
 });
 
-const samePieces = (one: Agreed['pieces'], other: Agreed['pieces']): boolean =>
+const sameItems = (one: Agreed['pieces'], other: Agreed['pieces']): boolean =>
   one.length === other.length &&
-  one.every(({ skuId, quantity }) => other.some((piece) => piece.skuId === skuId && piece.quantity === quantity));
+  one.every(({ skuId, quantity }) => other.some((item) => item.skuId === skuId && item.quantity === quantity));
 
 /** Whether two versions of a bag have the same products at the same prices (R36, R45). */
 export const isSameBag = (one: Omit<Agreed, 'cash'>, other: Omit<Agreed, 'cash'>): boolean =>
-  one.total === other.total && samePieces(one.pieces, other.pieces);
+  one.total === other.total && sameItems(one.pieces, other.pieces);
 
 /**
  * The order that a checkout without an answer has made, if it has (D11): like the server, it is known by what is in it

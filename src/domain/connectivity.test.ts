@@ -15,47 +15,55 @@ const after = (...news: News[]): Connection =>
   news.reduce((state, one, at) => afterNews(state, one, (at + 1) * 1000, (at + 1) * 1000), connected);
 
 describe('R9: outcomes tell the state of the connection', () => {
-  test.each<[News[], Connection['line']]>([
+  test.each<[News[], Connection['status']]>([
     [[], 'online'],
     [['answered'], 'online'],
     [['saved'], 'weak'],
     [['failed'], 'weak'],
     [['missed'], 'weak'],
-    [['unplugged'], 'offline'],
-    [['unplugged', 'failed'], 'offline'],
-    [['failed', 'unplugged'], 'offline'],
+    [['went-offline'], 'offline'],
+    [['went-offline', 'failed'], 'offline'],
+    [['failed', 'went-offline'], 'offline'],
     // What the browser says of a network proves nothing.
-    [['unplugged', 'plugged'], 'offline'],
-    [['unplugged', 'plugged', 'missed'], 'weak'],
-    [['unplugged', 'plugged', 'reached'], 'online'],
-    [['failed', 'plugged'], 'weak'],
+    [['went-offline', 'went-online'], 'offline'],
+    [['went-offline', 'went-online', 'missed'], 'weak'],
+    [['went-offline', 'went-online', 'reached'], 'online'],
+    [['failed', 'went-online'], 'weak'],
     // Somebody did answer, whatever the browser says.
-    [['unplugged', 'answered'], 'online'],
+    [['went-offline', 'answered'], 'online'],
     [['saved', 'answered'], 'online'],
     [['missed', 'reached'], 'online'],
     [['answered', 'saved'], 'weak'],
   ])('after %j it is %s', (news, line) => {
-    expect(after(...news).line).toBe(line);
+    expect(after(...news).status).toBe(line);
   });
 
   test('an answer to a question from before the plug was pulled does not bring the network back', () => {
-    const pulled = afterNews(connected, 'unplugged', 2000, 2000);
-    expect(afterNews(pulled, 'answered', 1500, 2100).line).toBe('offline');
-    expect(afterNews(pulled, 'answered', 2050, 2100).line).toBe('online');
+    const pulled = afterNews(connected, 'went-offline', 2000, 2000);
+    expect(afterNews(pulled, 'answered', 1500, 2100).status).toBe('offline');
+    expect(afterNews(pulled, 'answered', 2050, 2100).status).toBe('online');
   });
 
   test('a call without an answer counts although a probe meanwhile succeeded', () => {
     const reached = afterNews(connected, 'reached', 1500, 1600);
-    expect(afterNews(reached, 'saved', 1000, 3500).line).toBe('weak');
+    expect(afterNews(reached, 'saved', 1000, 3500).status).toBe('weak');
   });
 
   test('a probe in vain says nothing against a call that was answered meanwhile', () => {
     const answered = afterNews(connected, 'answered', 1000, 2000);
-    expect(afterNews(answered, 'missed', 1500, 4500).line).toBe('online');
-    expect(afterNews(answered, 'missed', 2500, 5500).line).toBe('weak');
+    expect(afterNews(answered, 'missed', 1500, 4500).status).toBe('online');
+    expect(afterNews(answered, 'missed', 2500, 5500).status).toBe('weak');
   });
 
-  const anyNews = fc.constantFrom<News>('answered', 'saved', 'failed', 'reached', 'missed', 'unplugged', 'plugged');
+  const anyNews = fc.constantFrom<News>(
+    'answered',
+    'saved',
+    'failed',
+    'reached',
+    'missed',
+    'went-offline',
+    'went-online',
+  );
   const anyStory = fc.array(fc.tuple(anyNews, fc.nat(3000)), { maxLength: 40 });
   /** Each piece of news a second after the other, about something that began up to three seconds before. */
   const told = (story: [News, number][]) =>
@@ -69,8 +77,8 @@ describe('R9: outcomes tell the state of the connection', () => {
       fc.property(anyStory, (story) => {
         const state = told(story);
         const now = 100_000;
-        expect(afterNews(state, 'answered', now, now).line).toBe('online');
-        expect(afterNews(state, 'unplugged', now, now).line).toBe('offline');
+        expect(afterNews(state, 'answered', now, now).status).toBe('online');
+        expect(afterNews(state, 'went-offline', now, now).status).toBe('offline');
       }),
     );
   });
@@ -79,7 +87,7 @@ describe('R9: outcomes tell the state of the connection', () => {
     fc.assert(
       fc.property(anyStory, (story) => {
         const state = told(story);
-        expect(afterNews(state, 'failed', 100_000, 100_000).line).toBe(state.plugged ? 'weak' : 'offline');
+        expect(afterNews(state, 'failed', 100_000, 100_000).status).toBe(state.online ? 'weak' : 'offline');
       }),
     );
   });
@@ -88,7 +96,7 @@ describe('R9: outcomes tell the state of the connection', () => {
     fc.assert(
       fc.property(anyStory, (story) => {
         const state = told(story);
-        expect(afterNews(state, 'plugged', 100_000, 100_000).line).toBe(state.line);
+        expect(afterNews(state, 'went-online', 100_000, 100_000).status).toBe(state.status);
       }),
     );
   });

@@ -8,19 +8,19 @@ export type ConnectionState = 'online' | 'weak' | 'offline';
  * - of a probe: `reached` somebody, or `missed`
  * - of the browser: `unplugged` is believed at once, `plugged` proves nothing
  */
-export type News = 'answered' | 'saved' | 'failed' | 'reached' | 'missed' | 'unplugged' | 'plugged';
+export type News = 'answered' | 'saved' | 'failed' | 'reached' | 'missed' | 'went-offline' | 'went-online';
 
 /** What is heard of it. `odd`: an answer that no healthy shop gives; `slow`: none yet; `waiting`: the bag has something to say. */
-export type Word = 'answered' | 'saved' | 'failed' | 'odd' | 'slow' | 'unplugged' | 'waiting';
+export type Word = 'answered' | 'saved' | 'failed' | 'odd' | 'slow' | 'went-offline' | 'waiting';
 /** `asked`: when what it is about began, ms since 1970. */
 export type ReportConnectivity = (word: Word, asked: number) => void;
 
 /** `plugged`: what the browser says. `answeredAt`, `unpluggedAt`: ms since 1970, 0 for never. */
-export type Connection = { line: ConnectionState; plugged: boolean; answeredAt: number; unpluggedAt: number };
+export type Connection = { status: ConnectionState; online: boolean; answeredAt: number; offlineAt: number };
 
-export const connected: Connection = { line: 'online', plugged: true, answeredAt: 0, unpluggedAt: 0 };
+export const connected: Connection = { status: 'online', online: true, answeredAt: 0, offlineAt: 0 };
 
-const broken = (state: Connection): Connection => ({ ...state, line: state.plugged ? 'weak' : 'offline' });
+const broken = (state: Connection): Connection => ({ ...state, status: state.online ? 'weak' : 'offline' });
 /**
  * The connection after some news. `asked`: when what it is news of began; an answer to a question from before the plug was
  * pulled says nothing of now, and one in vain says nothing against a call that was answered meanwhile. A probe that reached
@@ -29,17 +29,17 @@ const broken = (state: Connection): Connection => ({ ...state, line: state.plugg
 export function afterNews(state: Connection, news: News, asked: number, now: number): Connection {
   switch (news) {
     case 'answered':
-      return asked < state.unpluggedAt ? state : { ...state, line: 'online', answeredAt: now };
+      return asked < state.offlineAt ? state : { ...state, status: 'online', answeredAt: now };
     case 'reached':
-      return asked < state.unpluggedAt ? state : { ...state, line: 'online' };
+      return asked < state.offlineAt ? state : { ...state, status: 'online' };
     case 'saved':
     case 'failed':
     case 'missed':
       return asked < state.answeredAt ? state : broken(state);
-    case 'unplugged':
-      return { ...state, line: 'offline', plugged: false, unpluggedAt: now };
-    case 'plugged':
-      return { ...state, plugged: true };
+    case 'went-offline':
+      return { ...state, status: 'offline', online: false, offlineAt: now };
+    case 'went-online':
+      return { ...state, online: true };
   }
 }
 
@@ -70,16 +70,16 @@ const FIRST_MS = 1_000;
 /** From one probe to the next: with its answer and the products behind it, a screen is fresh 5 s after the network is (R8). */
 const LONGEST_MS = 3_400;
 /** Where the browser itself says that there is no network, its own word comes first. */
-const UNPLUGGED_MS = 15_000;
+const OFFLINE_MS = 15_000;
 /** The longest pause while the server answers but sends nothing newer. */
-const STUCK_MS = 30_000;
+const STALLED_MS = 30_000;
 
 /** Milliseconds from the start of one probe to the next. `chance` in [0, 1) spreads phones that lost the network together. */
-export function pauseAfter(failures: number, plugged: boolean, chance: number): number {
-  const longest = plugged ? LONGEST_MS : UNPLUGGED_MS;
+export function pauseAfter(failures: number, online: boolean, chance: number): number {
+  const longest = online ? LONGEST_MS : OFFLINE_MS;
   return Math.min(longest, FIRST_MS * 2 ** failures) * (1 - chance / 4);
 }
 
 /** Milliseconds until the products on the screen are requested again, after that many rounds that brought nothing new. */
 export const pauseWhileStalled = (rounds: number, chance: number): number =>
-  Math.min(STUCK_MS, FIRST_MS * 2 ** rounds) * (1 - chance / 4);
+  Math.min(STALLED_MS, FIRST_MS * 2 ** rounds) * (1 - chance / 4);

@@ -85,10 +85,10 @@ export const stateWords = (state: { code: string; name: string } | null): string
   state ? `${state.code} ${state.name}` : '';
 
 /** The taxes of all lines, by rate: what is charged was decided by the shop and is only added up (D39). */
-function taxesOf(goods: readonly Good[]): Tax[] {
-  const rates = [...new Set(goods.map(({ taxPercent }) => taxPercent))].toSorted((one, other) => one - other);
+function taxesOf(lines: readonly Good[]): Tax[] {
+  const rates = [...new Set(lines.map(({ taxPercent }) => taxPercent))].toSorted((one, other) => one - other);
   const sum = (percent: number, value: (good: Good) => number) =>
-    goods.filter(({ taxPercent }) => taxPercent === percent).reduce((total, good) => total + value(good), 0);
+    lines.filter(({ taxPercent }) => taxPercent === percent).reduce((total, good) => total + value(good), 0);
   const all = rates.flatMap((percent): Tax[] => [
     { name: 'CGST', percent: percent / 2, paise: sum(percent, ({ cgstPaise }) => cgstPaise) },
     { name: 'SGST', percent: percent / 2, paise: sum(percent, ({ sgstPaise }) => sgstPaise) },
@@ -143,14 +143,14 @@ function paperInvoice(order: Order, paper: WirePaper, seller: Seller): Invoice {
 
 /** The papers of an order (D27): the invoice, then its credit notes. `store`: who sells, where nobody says it (D35). */
 export function invoicesOf(order: Order, store: { name: string }): [Invoice, ...Invoice[]] {
-  const drawn = (paper: WirePaper): Invoice =>
+  const fromPaper = (paper: WirePaper): Invoice =>
     paperInvoice(order, paper, { ...paper.seller, name: paper.seller.name || store.name });
   const credit = (paper: WirePaper): Invoice => ({
-    ...drawn(paper),
+    ...fromPaper(paper),
     ...{ kind: 'credit', against: paper.against, shippingPaise: null },
   });
   const { invoice, creditNotes } = order;
-  if (invoice && invoice.goods.length > 0) return [drawn(invoice), ...creditNotes.map(credit)];
+  if (invoice && invoice.goods.length > 0) return [fromPaper(invoice), ...creditNotes.map(credit)];
   const seller = invoice?.seller ?? NO_SELLER;
   return [plainInvoice(order, { ...seller, name: seller.name || store.name })];
 }

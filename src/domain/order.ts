@@ -137,10 +137,10 @@ const day = new Intl.DateTimeFormat('en-IN', {
  * '2026-11-14T05:12:00Z' → '14 Nov 2026', in the time of India, where the products are bought. Words that are no date are
  * shown as they came ('3-5 days'); nothing stays nothing.
  */
-export function orderDate(said: string): string {
-  if (!/^\d{4}-\d{2}-\d{2}/.test(said)) return said.trim();
-  const at = new Date(said);
-  if (Number.isNaN(at.getTime())) return said.trim();
+export function orderDate(date: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}/.test(date)) return date.trim();
+  const at = new Date(date);
+  if (Number.isNaN(at.getTime())) return date.trim();
   const part = Object.fromEntries(day.formatToParts(at).map(({ type, value }) => [type, value]));
   return `${part.day} ${part.month?.slice(0, 3)} ${part.year}`;
 }

@@ -93,8 +93,8 @@ function mended(groups: readonly WordGroup[], vocabulary: readonly string[]): Wo
  * or meant; typing errors are forgiven where nothing else was found. A query without words finds nothing. The products are
  * read once for any number of queries.
  */
-export function phoneSearch<T extends Findable>(goods: readonly T[]): (query: string) => T[] {
-  const entries = goods.map(entryOf);
+export function phoneSearch<T extends Findable>(products: readonly T[]): (query: string) => T[] {
+  const entries = products.map(entryOf);
   let words: string[] | null = null;
   return (text) => {
     const query = readQuery(text);

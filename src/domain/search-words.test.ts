@@ -19,5 +19,5 @@ test.each([
   ['Ajrakh', 'zebra', 'Ajrakh'],
 ])('in %j what was typed, %j, is marked: %s', (text, query, marked) => {
   const pieces = highlightMatches(text, query);
-  expect(pieces.map(({ piece, typed }) => (typed ? `[${piece}]` : piece)).join('')).toBe(marked);
+  expect(pieces.map(({ text, typed }) => (typed ? `[${text}]` : text)).join('')).toBe(marked);
 });

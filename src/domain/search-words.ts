@@ -19,13 +19,13 @@ export function holdsWords(text: string, query: string): boolean {
 }
 
 /** A text in pieces, those that were typed marked: `ajra` in 'Ajrakh bed' is [Ajra]kh bed. */
-export function highlightMatches(text: string, query: string): { piece: string; typed: boolean }[] {
+export function highlightMatches(text: string, query: string): { text: string; typed: boolean }[] {
   const words = wordsOf(query).toSorted((one, other) => other.length - one.length);
-  if (words.length === 0) return [{ piece: text, typed: false }];
+  if (words.length === 0) return [{ text, typed: false }];
   const pattern = new RegExp(`(${words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`, 'gi');
   // A split by one group gives what lies between the finds at even places, the finds at odd ones.
   return text
     .split(pattern)
-    .map((piece, place) => ({ piece, typed: place % 2 === 1 }))
-    .filter(({ piece }) => piece !== '');
+    .map((part, place) => ({ text: part, typed: place % 2 === 1 }))
+    .filter((part) => part.text !== '');
 }

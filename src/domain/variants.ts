@@ -79,9 +79,9 @@ export function startSku(skus: readonly Sku[], item: CartItem | null): Sku | nul
 }
 
 /** The wishes that can be had together: a later wish wins over an earlier one, which comes back when it can. */
-function chosenFrom(variants: readonly Variant[], wishes: Choices): Attributes {
+function chosenFrom(variants: readonly Variant[], choices: Choices): Attributes {
   const chosen = new Map<string, string>();
-  for (const [attribute, value] of wishes) {
+  for (const [attribute, value] of choices) {
     const wanted = new Map([...chosen, [attribute, value]]);
     if (variants.some((variant) => has(variant.attributes, wanted))) chosen.set(attribute, value);
   }

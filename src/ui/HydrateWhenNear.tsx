@@ -8,15 +8,15 @@ const MARGIN = '400px';
  * Calls `come` once the element is at most `rootMargin` outside the screen; at once where the browser cannot tell. Returns how
  * to stop.
  */
-export function whenNear(element: Element, come: () => void, rootMargin = MARGIN): () => void {
+export function whenNear(element: Element, onNear: () => void, rootMargin = MARGIN): () => void {
   if (typeof IntersectionObserver === 'undefined') {
-    come();
+    onNear();
     return () => undefined;
   }
   const look = (entries: IntersectionObserverEntry[]): void => {
     if (!entries.some((entry) => entry.isIntersecting)) return;
     observer.disconnect();
-    come();
+    onNear();
   };
   const observer = new IntersectionObserver(look, { rootMargin });
   observer.observe(element);
@@ -52,22 +52,22 @@ function createGate() {
 
 /** The last tap on a button of a part that is not hydrated yet. */
 function createTaps() {
-  let isAlive = false;
+  let isHydrated = false;
   let held: HTMLElement | null = null;
   return {
     hold: (part: Element, event: Event): void => {
       const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null;
-      if (isAlive || !button || !part.contains(button)) return;
+      if (isHydrated || !button || !part.contains(button)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       held = button;
     },
-    giveBack: (): void => {
-      isAlive = true;
+    replay: (): void => {
+      isHydrated = true;
       held?.click();
       held = null;
     },
-    isAlive: () => isAlive,
+    isHydrated: () => isHydrated,
   };
 }
 
@@ -117,8 +117,8 @@ function layOutWhenIdle(): void {
 }
 
 /** Tells that everything beside it has been hydrated, too. */
-function Alive({ onAlive }: { onAlive: () => void }) {
-  useLayoutEffect(onAlive, [onAlive]);
+function HydrationEffect({ onAlive: onHydrated }: { onAlive: () => void }) {
+  useLayoutEffect(onHydrated, [onHydrated]);
   return null;
 }
 
@@ -133,13 +133,13 @@ type Props = { name?: string; far?: FarPart | undefined; children: ReactNode };
  * `far`: the browser renders the page again, and this part of it later, when it is near or nothing else is to be done.
  */
 export function HydrateWhenNear({ name = '', far, children }: Props) {
-  const [room, setRoom] = useState(far);
+  const [placeholder, setPlaceholder] = useState(far);
   const [gate] = useState(createGate);
   const element = useRef<HTMLDivElement>(null);
   const [taps] = useState(createTaps);
-  const [onAlive] = useState(() => () => {
+  const [onHydrated] = useState(() => () => {
     layOut(element.current);
-    taps.giveBack();
+    taps.replay();
     far?.onShown();
   });
   // No state: a boundary whose parent renders again cannot wait any longer, and is not hydrated but drawn anew.
@@ -147,7 +147,7 @@ export function HydrateWhenNear({ name = '', far, children }: Props) {
     const { current: part } = element;
     if (!part) return;
     // Rendered by the browser: the part was there before this element.
-    if (taps.isAlive()) layOut(part);
+    if (taps.isHydrated()) layOut(part);
     else if (part === document.querySelector('[data-part]')) layOutWhenIdle();
     const open = ({ target }: Event): void => {
       if (target instanceof Node && part.contains(target)) gate.open();
@@ -155,22 +155,22 @@ export function HydrateWhenNear({ name = '', far, children }: Props) {
     for (const type of USES) document.addEventListener(type, open, true);
     const hold = (event: Event): void => taps.hold(part, event);
     document.addEventListener('click', hold, true);
-    const show = room ? () => setRoom(undefined) : gate.open;
+    const show = placeholder ? () => setPlaceholder(undefined) : gate.open;
     const stop = whenNear(part, show);
-    room?.whenIdle(show);
+    placeholder?.whenIdle(show);
     return () => {
       stop();
       document.removeEventListener('click', hold, true);
       for (const type of USES) document.removeEventListener(type, open, true);
     };
-  }, [gate, taps, room]);
+  }, [gate, taps, placeholder]);
   return (
-    <div ref={element} data-part={name} style={room?.style}>
-      {room ? null : (
+    <div ref={element} data-part={name} style={placeholder?.style}>
+      {placeholder ? null : (
         <Suspense>
           <Waiting gate={gate}>
             {children}
-            <Alive onAlive={onAlive} />
+            <HydrationEffect onAlive={onHydrated} />
           </Waiting>
         </Suspense>
       )}

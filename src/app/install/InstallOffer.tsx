@@ -54,7 +54,7 @@ function Good() {
 }
 
 /** The bag button stands above it. */
-const tellHeight = heightCssVar('--install-height');
+const reportHeight = heightCssVar('--install-height');
 
 type Props = { install: Install; shop: string; icon: string };
 
@@ -66,7 +66,7 @@ function Offer({ install, shop, icon, byPrompt }: Props & { byPrompt: boolean })
   const sheet = useRef<HTMLElement>(null);
   const drag = useSheetDrag(sheet, install.later);
   useLeaveInSight(sheet);
-  useLayoutEffect(() => tellHeight(sheet.current), []);
+  useLayoutEffect(() => reportHeight(sheet.current), []);
   return (
     <aside ref={sheet} className={`${classes.bar} ${motion.moving}`} aria-label={texts.region} data-install-bar>
       <SheetHandle {...drag} />

@@ -17,12 +17,12 @@ function phone(more: Partial<InstallDeps> = {}, start: InstallRecord = { ...NO_R
     browser: { isApple: false, userAgent: 'Chrome/156' },
     standalone: () => false,
     read: () => seen.kept,
-    keep: (record) => {
+    store: (record) => {
       seen.kept = record;
     },
     path: () => seen.path,
     onMoved: (listener) => moved.add(listener),
-    pieces: () => seen.pieces,
+    bagCount: () => seen.pieces,
     onBag: (listener) => bag.add(listener),
     requestPersistenceOnce,
     now: () => seen.now,

@@ -12,11 +12,11 @@ export type InstallDeps = {
   browser: { isApple: boolean; userAgent: string };
   standalone: () => boolean;
   read: () => InstallRecord;
-  keep: (record: InstallRecord) => void;
+  store: (record: InstallRecord) => void;
   path: () => string;
   /** Calls whenever the shopper has come to another page. */
   onMoved: (listener: () => void) => void;
-  pieces: () => number;
+  bagCount: () => number;
   onBag: (listener: () => void) => void;
   requestPersistenceOnce: () => void;
   now: () => number;
@@ -45,7 +45,7 @@ export function followInstall(deps: InstallDeps) {
   };
   const note = (more: Partial<InstallRecord>): void => {
     record = { ...record, ...more };
-    deps.keep(record);
+    deps.store(record);
     look();
   };
 
@@ -59,8 +59,8 @@ export function followInstall(deps: InstallDeps) {
     deps.requestPersistenceOnce();
   });
   deps.onMoved(look);
-  deps.onBag(() => !record.valued && deps.pieces() > 0 && note({ valued: true }));
-  note(deps.pieces() > 0 ? { valued: true } : {});
+  deps.onBag(() => !record.valued && deps.bagCount() > 0 && note({ valued: true }));
+  note(deps.bagCount() > 0 ? { valued: true } : {});
 
   return {
     get: state.get,

@@ -41,7 +41,7 @@ function WhenShown(props: ComponentProps<typeof InstallOffer>) {
 /** `installPrompt` is what `public/boot.js` caught; `standalone` is how iPhones and iPads tell of an installed page. */
 type Phone = Window & { installPrompt?: InstallPrompt; navigator: Navigator & { standalone?: boolean } };
 
-function handsOf(window: Phone, app: AppContext, router: AppRouter): InstallDeps {
+function depsOf(window: Phone, app: AppContext, router: AppRouter): InstallDeps {
   const { navigator } = window;
   return {
     prompt: () => window.installPrompt,
@@ -49,10 +49,10 @@ function handsOf(window: Phone, app: AppContext, router: AppRouter): InstallDeps
     browser: { isApple: 'standalone' in navigator, userAgent: navigator.userAgent },
     standalone: () => navigator.standalone === true || window.matchMedia('(display-mode: standalone)').matches,
     read: () => installRecord.get(app),
-    keep: (record) => void installRecord.set(app, record),
+    store: (record) => void installRecord.set(app, record),
     path: () => router.state.location.pathname,
     onMoved: (listener) => router.subscribe('onResolved', listener),
-    pieces: () => app.bag?.get().count ?? 0,
+    bagCount: () => app.bag?.get().count ?? 0,
     onBag: (listener) => app.bag?.subscribe(listener),
     requestPersistenceOnce: () => void requestPersistenceOnce(navigator.storage, app),
     now: Date.now,
@@ -64,6 +64,6 @@ export function offerInstall(window: Window, app: AppContext, router: AppRouter)
   const layout = app.queryClient.getQueryData<Layout>(layoutQuery(app).queryKey);
   const { name, icon } = brandOf(layout?.config);
   // A window with what only some browsers put on it.
-  const install = followInstall(handsOf(window as Phone, app, router));
+  const install = followInstall(depsOf(window as Phone, app, router));
   app.late?.show('install', <WhenShown install={install} shop={name} icon={icon} />);
 }

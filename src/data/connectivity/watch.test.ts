@@ -92,15 +92,15 @@ test('a slow call on a good line is nobody’s business', async () => {
 test('the browser’s word that there is a network is tried at once, and believed only after that', async () => {
   const { page, watch, line, probes } = scene();
   page.up = false;
-  watch.report('unplugged', Date.now());
+  watch.report('went-offline', Date.now());
   expect(line()).toBe('offline');
   await pass(1);
-  watch.plugged();
+  watch.wentOnline();
   expect(probes()).toBe(1);
   await pass(0);
   expect(line()).toBe('weak');
   page.up = true;
-  watch.plugged();
+  watch.wentOnline();
   await pass(0);
   expect(line()).toBe('online');
 });
@@ -117,9 +117,9 @@ test('what could not be shown is asked for when the network comes back, not when
   page.up = true;
   await pass(5000);
   expect([line(), all()]).toEqual(['online', 1]);
-  watch.report('unplugged', Date.now());
+  watch.report('went-offline', Date.now());
   await pass(1);
-  watch.plugged();
+  watch.wentOnline();
   await pass(0);
   expect([line(), all()]).toEqual(['online', 2]);
 });
@@ -157,7 +157,7 @@ describe('nobody is flooded', () => {
     expect(probes()).toBeGreaterThan(15);
     expect(probes()).toBeLessThan(21);
     const before = probes();
-    watch.report('unplugged', Date.now());
+    watch.report('went-offline', Date.now());
     await pass(60_000);
     expect(probes() - before).toBeLessThan(6);
   });

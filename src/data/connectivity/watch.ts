@@ -82,20 +82,20 @@ function createDoubt(deps: WatchDeps) {
 
   const learn = (news: News, asked: number): void => {
     state = afterNews(state, news, asked, deps.now());
-    deps.show(state.line);
+    deps.show(state.status);
   };
   return {
     learn,
     doubt: () => {
       doubtful = true;
     },
-    isTroubled: () => state.line !== 'online' || doubtful || deps.isStalled(),
+    isTroubled: () => state.status !== 'online' || doubtful || deps.isStalled(),
     pause: () => {
       const whileStalled = vainRounds > 0 ? pauseWhileStalled(vainRounds - 1, deps.random()) : 0;
-      return Math.max(whileStalled, pauseAfter(failures, state.plugged, deps.random()));
+      return Math.max(whileStalled, pauseAfter(failures, state.online, deps.random()));
     },
     async reached(asked: number): Promise<void> {
-      const wasAway = failures > 0 || state.line === 'offline';
+      const wasAway = failures > 0 || state.status === 'offline';
       failures = 0;
       doubtful = false;
       if (deps.isStalled()) vainRounds += 1;
@@ -137,8 +137,8 @@ export function createWatch(deps: WatchDeps) {
       else setTimeout(() => rounds.schedule());
     },
     /** The browser reports a network, which can be wrong: it triggers a request that finds out. */
-    plugged: (): void => {
-      learn('plugged', deps.now());
+    wentOnline: (): void => {
+      learn('went-online', deps.now());
       rounds.run();
     },
     /** The page is looked at again. */

@@ -32,7 +32,7 @@ export function useSaveAddress(edited: Address | null, onSaved: (id: string) => 
   const { sending, send } = useSending(TOPIC);
   const connected = useConnected();
   const { mutateAsync } = useMutation(saveAddress(useApp()));
-  const keep = async (form: AddressForm): Promise<void> => {
+  const save = async (form: AddressForm): Promise<void> => {
     try {
       const { id } = await mutateAsync({ id: edited?.id, address: addressInput(form, edited) });
       show({ kind: 'success', title: edited ? texts.updated : texts.added, ms: 3000, topic: TOPIC });
@@ -44,5 +44,5 @@ export function useSaveAddress(edited: Address | null, onSaved: (id: string) => 
       show({ kind: 'error', title, body: refusalWords(error, texts.failedBody), ...ms, topic: TOPIC });
     }
   };
-  return { connected, sending, save: (form: AddressForm): void => void (connected && send(() => keep(form))) };
+  return { connected, sending, save: (form: AddressForm): void => void (connected && send(() => save(form))) };
 }

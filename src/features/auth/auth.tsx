@@ -27,7 +27,7 @@ type Auth = {
   /** `then` is what the shopper wanted: carried out once, after this sign-in and no other (D8). */
   openLogin: (then?: () => void) => void;
   /** For the login dialog: hands over what was wanted, and forgets it. */
-  takeWish: () => (() => void) | undefined;
+  takePendingAction: () => (() => void) | undefined;
   /** Asks first. */
   logout: () => void;
 };
@@ -40,16 +40,16 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const { events } = useApp();
   const { show } = useOverlays();
   const open = useOpenOverlay();
-  const wish = useRef<(() => void) | undefined>(undefined);
+  const pendingAction = useRef<(() => void) | undefined>(undefined);
   const auth = useMemo<AuthActions>(
     () => ({
       openLogin: (then) => {
-        wish.current = then;
+        pendingAction.current = then;
         show('login');
       },
-      takeWish: () => {
-        const then = wish.current;
-        wish.current = undefined;
+      takePendingAction: () => {
+        const then = pendingAction.current;
+        pendingAction.current = undefined;
         return then;
       },
       logout: () => show('logout'),
@@ -58,7 +58,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   );
   useEffect(() => {
     // Who closes the login no longer wants it.
-    if (open !== 'login') wish.current = undefined;
+    if (open !== 'login') pendingAction.current = undefined;
   }, [open]);
   useExpiry(auth.openLogin);
   useEffect(() => events.signInWanted.subscribe(() => auth.openLogin()), [auth, events]);
@@ -69,11 +69,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 function useExpiry(openLogin: () => void): void {
   const { session } = useApp();
   const router = useRouter();
-  const { show: say } = useToasts();
+  const { show: showToast } = useToasts();
   const onExpired = useEffectEvent(async (why: Expiry) => {
     if (why === 'invalid') {
       const action = { label: texts.login, run: openLogin };
-      say({ kind: 'warning', title: texts.invalid, body: texts.tryLater, action });
+      showToast({ kind: 'warning', title: texts.invalid, body: texts.tryLater, action });
       return;
     }
     await router.navigate({ to: '/' });

@@ -56,17 +56,17 @@ function refusedWords({ name, sku }: Item, notices: readonly BagNotice[]): strin
 /** The toast after an addition to the bag, if any; it says "added" only when the server has it (R24). */
 export function wordsAfter(
   outcome: BagOutcome,
-  piece: Item,
+  item: Item,
   { notices, saves }: Pick<BagSnapshot, 'notices' | 'saves'>,
 ): ToastMessage | null {
-  if (outcome === 'sent') return { kind: 'success', title: 'Added to cart!', body: addedWords(piece), ms: 2000 };
+  if (outcome === 'sent') return { kind: 'success', title: 'Added to cart!', body: addedWords(item), ms: 2000 };
   // R16a: what lives only as long as this page is never called saved.
   const where = saves ? texts.savedHere : texts.onlyWhileOpen;
   if (outcome === 'waiting') return { kind: 'info', title: texts.waiting, body: where, ms: 3000 };
   if (outcome === 'limit') return { kind: 'warning', title: texts.limit, ms: 3000 };
   if (outcome === 'full') return { kind: 'warning', title: texts.addFailed, body: texts.full, ms: 3000 };
-  if (outcome === 'no-price') return { kind: 'warning', title: texts.noPrice(piece.name), ms: 3000 };
-  const why = outcome === 'refused' ? refusedWords(piece, notices) : null;
+  if (outcome === 'no-price') return { kind: 'warning', title: texts.noPrice(item.name), ms: 3000 };
+  const why = outcome === 'refused' ? refusedWords(item, notices) : null;
   if (why) return { kind: 'warning', title: why, ms: 3000 };
   if (outcome === 'signed-out' || outcome === 'parked') return null;
   // spec §8: 'Error' where the shop was asked and said no; where it could not even be asked, the bag's own trouble.

@@ -17,7 +17,7 @@ const seen = ({ sku, name }: Item): LineSnapshot => ({
  * Adds to the bag from anywhere. Adding needs a token; without one the login dialog opens, and the adding follows the
  * sign-in (spec §5, D8).
  */
-export function useAddToBag(then?: Following): (piece: Item) => void {
+export function useAddToBag(then?: Following): (item: Item) => void {
   const app = useApp();
   const { openLogin } = useAuth();
   const { show } = useToasts();

@@ -51,7 +51,11 @@ export function Delivery() {
   return (
     <div className={classes.room}>
       {isPincode(pincode) ? (
-        <Said words={wordsFor(table, pincode)} more={cashWords(table, pincode)} onChange={() => change('')} />
+        <DeliveryMessage
+          words={wordsFor(table, pincode)}
+          more={cashWords(table, pincode)}
+          onChange={() => change('')}
+        />
       ) : (
         <Ask onAsk={change} />
       )}
@@ -79,7 +83,7 @@ export function ArrivesBy({ pincode }: { pincode: string }) {
   return promised ? <p>{arrivalWords(promised)}</p> : null;
 }
 
-function Said({ words, more, onChange }: { words: string; more: string; onChange: () => void }) {
+function DeliveryMessage({ words, more, onChange }: { words: string; more: string; onChange: () => void }) {
   return (
     <div className={classes.said}>
       <div role="status">

@@ -91,7 +91,7 @@ function Paper({ invoice }: { invoice: Invoice }) {
           {texts.supply}: {supply}
         </p>
       ) : null}
-      <Goods invoice={invoice} />
+      <InvoiceLines invoice={invoice} />
       <Sums invoice={invoice} />
       <p className={classes.words}>{words}</p>
       <p>{noteOf(invoice)}</p>
@@ -128,7 +128,7 @@ function Party({ label, address }: { label: string; address: Address | null }) {
   );
 }
 
-function Goods({ invoice: { lines } }: { invoice: Invoice }) {
+function InvoiceLines({ invoice: { lines } }: { invoice: Invoice }) {
   return (
     <table className={classes.goods}>
       <thead>

@@ -162,8 +162,8 @@ function feet(pdf: Pdf, { number, kind }: Invoice): void {
 /** The invoice as a file to keep, print and hand on (D27). `drawing`: how names in other scripts are drawn. */
 export function invoicePdf(invoice: Invoice, drawing: Drawing | null = null): Uint8Array<ArrayBuffer> {
   const pdf = createPdf(`${kinds[invoice.kind]} ${invoice.number}`, drawing);
-  const goods = parties(pdf, head(pdf, invoice), invoice);
-  sums(pdf, table(pdf, goods, invoice.lines), invoice);
+  const partiesEnd = parties(pdf, head(pdf, invoice), invoice);
+  sums(pdf, table(pdf, partiesEnd, invoice.lines), invoice);
   feet(pdf, invoice);
   return pdf.bytes();
 }

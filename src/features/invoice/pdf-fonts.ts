@@ -42,7 +42,7 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 
 function romanWord(word: string): string {
   const letters = [...word.replace(/\u093c/g, '').replace(/[ंँ]/g, 'ं')];
-  const said = letters.map((letter, at) => {
+  const latin = letters.map((letter, at) => {
     const consonant = CONSONANTS[letter];
     const next = letters[at + 1] ?? '';
     // At the end of a word the a is not spoken.
@@ -51,7 +51,7 @@ function romanWord(word: string): string {
     if (/[०-९]/.test(letter)) return String(letter.charCodeAt(0) - '०'.charCodeAt(0));
     return VOWELS[letter] ?? SIGNS[letter] ?? '';
   });
-  return capital(said.join(''));
+  return capital(latin.join(''));
 }
 
 /** Words in the letters that the fonts have: Hindi is written in Latin ones, of anything else '?' is left. */

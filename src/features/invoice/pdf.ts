@@ -45,7 +45,7 @@ function fileOf(objects: string[], info: number): string {
   return `${file}${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R /Info ${info} 0 R >>\nstartxref\n${file.length}\n%%EOF\n`;
 }
 
-type Ink = { drawn: RasterPicture; gray: number };
+type Ink = { picture: RasterPicture; gray: number };
 
 /** Catalogue, pages, two fonts and the facts first; then each page with what is drawn on it, then the pictures. */
 function objectsOf(pages: string[][], title: string, pictures: Ink[]): string[] {
@@ -70,7 +70,7 @@ function objectsOf(pages: string[][], title: string, pictures: Ink[]): string[] 
     font(FONTS.bold),
     `<< /Title ${literal(title)} >>`,
     ...drawn,
-    ...pictures.flatMap(({ drawn, gray }, at) => pictureObjects(drawn, gray, afterPages + at * 2 + 1)),
+    ...pictures.flatMap(({ picture, gray }, at) => pictureObjects(picture, gray, afterPages + at * 2 + 1)),
   ];
 }
 
@@ -99,8 +99,8 @@ export function createPdf(title: string, drawing: Drawing | null = null): Pdf {
   const text: Pdf['text'] = (x, y, words, { size = 9, font = 'regular', align = 'left', gray = 0 } = {}) => {
     if (drawing && isForeign(words)) {
       const name = JSON.stringify([words, size, font, gray]);
-      const { drawn } = pictures.get(name) ?? { drawn: drawing.draw(words, { size, font }) };
-      pictures.set(name, { drawn, gray });
+      const { picture: drawn } = pictures.get(name) ?? { picture: drawing.draw(words, { size, font }) };
+      pictures.set(name, { picture: drawn, gray });
       const from = align === 'left' ? x : x - drawn.width;
       const place = [...pictures.keys()].indexOf(name);
       return mark(pictured(words, drawn, place, [from, PAGE.height - y], inPdfLetters(words)));

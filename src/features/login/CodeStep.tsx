@@ -75,16 +75,16 @@ function useCodeExchange({ applicant, askForCode, onClose }: Exchange, entry: Co
 function useSignIn(onClose: () => void) {
   const app = useApp();
   const { mutateAsync: verify } = useMutation(verifyCode(app));
-  const { takeWish } = useAuth();
+  const { takePendingAction } = useAuth();
   const { show } = useToasts();
   return async (applicant: Applicant, code: string): Promise<void> => {
     const { token, user } = await verify({ ...applicant, code });
-    const wish = takeWish();
+    const pendingAction = takePendingAction();
     app.session.signIn(token, user);
     onClose();
     show({ kind: 'success', title: texts.welcome, ms: 3000, topic: texts.topic });
     // Their bag is asked for by itself, and before anything is added to it (spec §4, D6).
-    wish?.();
+    pendingAction?.();
   };
 }
 

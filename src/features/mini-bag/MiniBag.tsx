@@ -144,11 +144,11 @@ export function MiniBag({ bag, skuId, onClose, onGo }: Props) {
 
 /** Screen readers tell what changes in a region, not what it comes with. */
 function Announced({ words }: { words: string }) {
-  const [said, setSaid] = useState('');
-  useEffect(() => setSaid(words), [words]);
+  const [announcement, setAnnouncement] = useState('');
+  useEffect(() => setAnnouncement(words), [words]);
   return (
     <p role="status" className="visually-hidden">
-      {said}
+      {announcement}
     </p>
   );
 }

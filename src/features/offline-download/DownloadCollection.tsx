@@ -30,15 +30,15 @@ type DownloadState =
 
 /** The card's picture and the first of its page: what is seen of a product before anybody taps. */
 async function bringPictures(product: Product): Promise<void> {
-  const wishes = [
+  const pictures = [
     { src: toCard(product).picture ?? '', sizes: card.SIZES, widths: card.WIDTHS },
     { src: leadPicture(product), sizes: lead.SIZES, widths: lead.WIDTHS },
   ];
-  for (const wish of wishes) await bringPicture(wish);
+  for (const picture of pictures) await bringPicture(picture);
 }
 
 /** `products` brings what shall be kept, 'sign-in' where only customers may see it. Leaving the page ends it. */
-function useDownload(products: () => Promise<readonly Product[] | 'sign-in'>, onKept?: () => void) {
+function useDownload(products: () => Promise<readonly Product[] | 'sign-in'>, onDownloaded?: () => void) {
   const app = useApp();
   const [state, setState] = useState<DownloadState>({ kind: 'idle' });
   const leaving = useRef<AbortController>(undefined);
@@ -55,7 +55,7 @@ function useDownload(products: () => Promise<readonly Product[] | 'sign-in'>, on
       const { downloadCollection } = await import('../../data/download-collection.ts');
       const onStep = (step: DownloadStep) => setState({ kind: 'keeping', ...step });
       setState({ kind: 'kept', ...(await downloadCollection(app, found, { bring: bringPictures, onStep, signal })) });
-      onKept?.();
+      onDownloaded?.();
     } catch {
       setState({ kind: 'failed' });
     }

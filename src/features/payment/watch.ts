@@ -4,7 +4,7 @@ import type { ToastMessage } from '../../ui/Toast.tsx';
 import { texts } from './texts.ts';
 
 /** Announces payments that were pending and are settled now (D13). */
-export async function notifyOfPayments(app: AppContext, show: (wish: ToastMessage) => void): Promise<void> {
+export async function notifyOfPayments(app: AppContext, show: (toast: ToastMessage) => void): Promise<void> {
   for (const order of await verifyPending(app)) {
     show({ kind: 'success', title: texts.paid, body: texts.paidBody(order) });
   }

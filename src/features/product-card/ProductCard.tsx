@@ -235,17 +235,17 @@ type ItemProps = {
 export function CardItem({ part, card, sizes, className }: ItemProps) {
   const name = `${part}/${card.id}`;
   const { farParts } = useApp();
-  const [room, setRoom] = useState(farParts?.get(name));
+  const [placeholder, setPlaceholder] = useState(farParts?.get(name));
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (!room || !item.current) return;
-    const show = () => setRoom(undefined);
-    room.whenIdle(show);
+    if (!placeholder || !item.current) return;
+    const show = () => setPlaceholder(undefined);
+    placeholder.whenIdle(show);
     return whenNear(item.current, show, '0px');
-  }, [room]);
+  }, [placeholder]);
   return (
-    <li ref={item} className={className} data-item={name} style={room?.style}>
-      {room ? null : <ProductCard card={card} {...(sizes ? { sizes } : {})} />}
+    <li ref={item} className={className} data-item={name} style={placeholder?.style}>
+      {placeholder ? null : <ProductCard card={card} {...(sizes ? { sizes } : {})} />}
     </li>
   );
 }

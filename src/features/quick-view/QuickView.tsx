@@ -77,9 +77,9 @@ function Chooser({ product, onClose, onAsk }: ChooserProps) {
   // spec §8: of the ways to add, this one leads on to the bag.
   const add = useAddToBag({ toBag: 'soon' });
   // One dialog at a time: adding may open another.
-  const addAndClose = (piece: Item) => {
+  const addAndClose = (item: Item) => {
     onClose();
-    add(piece);
+    add(item);
   };
   const [first] = galleryOf(product, selection.sku);
   return (

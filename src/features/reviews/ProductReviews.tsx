@@ -19,7 +19,7 @@ import classes from './Reviews.module.css';
 import { texts } from './texts.ts';
 
 /** What others say of a product. `room`: what stands in its place until it has come. */
-export function ProductReviews({ id, room }: { id: string; room: ReactNode }) {
+export function ProductReviews({ id, room: placeholder }: { id: string; room: ReactNode }) {
   const [sort, setSort] = useState<ReviewSort>('newest');
   const query = reviewsQuery(useApp(), id, sort);
   const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
@@ -28,7 +28,7 @@ export function ProductReviews({ id, room }: { id: string; room: ReactNode }) {
     placeholderData: (before) => before,
   });
   const [first] = data?.pages ?? [];
-  if (isPending) return room;
+  if (isPending) return placeholder;
   // They are gone since, or cannot be had: the page is whole without.
   if (!first || first.total === 0) return null;
   const list = data?.pages.flatMap(({ reviews }) => reviews) ?? [];

@@ -33,7 +33,7 @@ export function ReviewForm({ order, onClose }: Props) {
       {sent ? <p role="status">{texts.sent}</p> : null}
       {open.length > 0 ? (
         // Another form for what is left, once one is sent.
-        <Pieces key={open.length} order={order} items={open} onSent={() => setSent(true)} onClose={onClose} />
+        <ItemForms key={open.length} order={order} items={open} onSent={() => setSent(true)} onClose={onClose} />
       ) : sent ? null : (
         <p>{texts.done}</p>
       )}
@@ -46,7 +46,7 @@ type Sending = Props & { onSent: () => void };
 const nameOf = ({ name, description }: Item) => (description ? `${name}, ${description}` : name);
 
 /** Which piece it is about, and the form of that one. */
-function Pieces({ items, ...form }: Sending & { items: Item[] }) {
+function ItemForms({ items, ...form }: Sending & { items: Item[] }) {
   const [first] = items;
   const [skuId, setSkuId] = useState(first?.skuId ?? '');
   return (
@@ -61,12 +61,12 @@ function Pieces({ items, ...form }: Sending & { items: Item[] }) {
           onChange={(event) => setSkuId(event.target.value)}
         />
       )}
-      <PieceForm key={skuId} skuId={skuId} {...form} />
+      <ItemForm key={skuId} skuId={skuId} {...form} />
     </div>
   );
 }
 
-function PieceForm({ order, skuId, onSent, onClose }: Sending & { skuId: string }) {
+function ItemForm({ order, skuId, onSent, onClose }: Sending & { skuId: string }) {
   const app = useApp();
   const [photos, setPhotos] = useState<readonly string[]>([]);
   const [areWordsSent, setWordsSent] = useState(false);

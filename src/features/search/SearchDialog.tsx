@@ -165,7 +165,7 @@ export function SearchDialog({ categories, onClose }: Props) {
       }
     >
       <p role="status" className={alone && !blank ? classes.alone : 'visually-hidden'}>
-        {blank || !done ? '' : saidOf(names.length, alone)}
+        {blank || !done ? '' : announcementOf(names.length, alone)}
       </p>
       <div className={classes.columns} id={`${id}-lists`}>
         <div className={classes.column}>
@@ -222,7 +222,7 @@ function RecentSearches({ list, onForget, onClear }: RecentProps) {
 }
 
 /** How many suggestions there are; where the shop cannot be asked, what that means for them. */
-function saidOf(count: number, alone: boolean): string {
+function announcementOf(count: number, alone: boolean): string {
   if (!alone) return texts.found(count);
   return count > 0 ? texts.onPhone : texts.needsConnection;
 }

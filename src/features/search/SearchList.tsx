@@ -68,10 +68,10 @@ export function SearchList({ id, title, icon, entries, active, typed, onPick, as
 function Marked({ text, typed }: { text: string; typed: string }) {
   return (
     <span>
-      {highlightMatches(text, typed).map(({ piece, typed: marked }, at) => (
+      {highlightMatches(text, typed).map(({ text, typed: marked }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, in order
         <span key={at} className={marked ? classes.typed : undefined}>
-          {piece}
+          {text}
         </span>
       ))}
     </span>

@@ -16,7 +16,7 @@ const MOST = 8;
 const PICTURED = 4;
 
 /** The names that the server gave for the longest beginning of this text that was asked for. */
-function saidBefore(app: AppContext, typed: string): string[] {
+function previousSuggestions(app: AppContext, typed: string): string[] {
   for (let end = typed.length; end > 0; end -= 1) {
     const key = [...suggestKey(app), typed.slice(0, end).trim().toLowerCase()];
     const names = app.queryClient.getQueryData<Suggestions>(key)?.names ?? [];
@@ -41,7 +41,7 @@ function usePhoneSuggestions(typed: string, seen: Product[] | null): Suggestions
   const search = useMemo(() => phoneSearch(blank ? [] : (seen ?? cachedProducts(app))), [app, blank, seen]);
   return useMemo(() => {
     const products = search(typed);
-    const names = [...new Set([...saidBefore(app, typed), ...products.map(({ name }) => name)])];
+    const names = [...new Set([...previousSuggestions(app, typed), ...products.map(({ name }) => name)])];
     return { names: names.slice(0, MOST), products: products.slice(0, PICTURED) };
   }, [app, search, typed]);
 }
@@ -62,14 +62,14 @@ export function useSuggestions(text: string): Suggested {
   const typed = text.trim();
   const [paused] = useDebouncedValue(typed, DEBOUNCE_MS);
   // Only what was answered for this very text counts; TanStack Query aborts the call of a text that changed.
-  const { data: said } = useQuery(suggestQuery(app, typed === '' ? '' : paused));
-  const answered = paused === typed && said !== undefined;
+  const { data: suggestions } = useQuery(suggestQuery(app, typed === '' ? '' : paused));
+  const answered = paused === typed && suggestions !== undefined;
   const seen = useSeenProducts();
   const known = usePhoneSuggestions(typed, seen);
-  if (answered && said.names.length > 0 && typed !== '') {
+  if (answered && suggestions.names.length > 0 && typed !== '') {
     // Another backend sends names alone.
-    const products = said.products.length > 0 ? said.products.slice(0, PICTURED) : known.products;
-    return { names: said.names.slice(0, MOST), products, done: true, alone: false };
+    const products = suggestions.products.length > 0 ? suggestions.products.slice(0, PICTURED) : known.products;
+    return { names: suggestions.names.slice(0, MOST), products, done: true, alone: false };
   }
   return { ...known, done: answered || seen !== null, alone: seen !== null };
 }

@@ -4,7 +4,7 @@ const texts = { copied: 'Link copied', notCopied: 'The link could not be copied'
 
 /** Through the phone's own sharing where it has that, else as a copied link; a sheet that was closed says nothing. */
 export function useShare() {
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const share = async (title: string, path: string): Promise<void> => {
     const url = `${window.location.origin}${path}`;
     if (typeof navigator.share === 'function') {
@@ -13,10 +13,10 @@ export function useShare() {
     }
     try {
       await navigator.clipboard.writeText(url);
-      setSaid(texts.copied);
+      setMessage(texts.copied);
     } catch {
-      setSaid(texts.notCopied);
+      setMessage(texts.notCopied);
     }
   };
-  return { said, share };
+  return { said: message, share };
 }

@@ -9,11 +9,11 @@ const USUAL_MS = 5000;
 
 /** The messages that are shown now, by the place they are shown in. */
 export function ToastStack({ toasts, onDismiss }: { toasts: readonly Toasted[]; onDismiss: (id: number) => void }) {
-  const told = toasts.slice(0, atOnce());
-  const places = [...new Set(told.map(({ position }) => position))];
+  const shown = toasts.slice(0, atOnce());
+  const places = [...new Set(shown.map(({ position }) => position))];
   return places.map((place) => (
     <ToastPlace key={place ?? 'usual'} position={place}>
-      {told
+      {shown
         .filter(({ position }) => position === place)
         .map(({ id, kind, title, body, ms = USUAL_MS, clock, action }) => (
           <Toast

@@ -29,7 +29,7 @@ function ToastHost({ toasts, onDismiss }: { toasts: readonly Toasted[]; onDismis
 }
 
 type Toasts = {
-  show: (wish: ToastMessage) => void;
+  show: (toast: ToastMessage) => void;
   /** Takes back what was shown about a topic. */
   clear: (topic: string) => void;
 };

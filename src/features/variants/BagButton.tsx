@@ -35,7 +35,7 @@ type Props = {
   /** Opens the way to ask for the price of the chosen variant (D18). */
   onAsk: () => void;
   /** Takes the place of adding at once, where something has to happen before. */
-  onAdd?: (piece: Item) => void;
+  onAdd?: (item: Item) => void;
 };
 
 /** Says what is missing, that there is none, asks for the price, or adds (spec §2, D18). Without stock it stays reachable and does nothing. */

@@ -159,8 +159,8 @@ export function VariantPrice({ product, selection }: { product: Product; selecti
 
 /** What of a product is chosen, whether by the shopper, and how to choose (spec §4). */
 export function useSelection({ skus }: Product, item: CartItem | null = null) {
-  const [wishes, setWishes] = useState<Choices | null>(null);
+  const [choices, setChoices] = useState<Choices | null>(null);
   const choose = (attribute: string, value: string) =>
-    setWishes((before) => withChoice(before ?? choicesFor(skus, startSku(skus, item)), attribute, value));
-  return { selection: selectionOf(skus, item, wishes), chosen: wishes !== null, choose };
+    setChoices((before) => withChoice(before ?? choicesFor(skus, startSku(skus, item)), attribute, value));
+  return { selection: selectionOf(skus, item, choices), chosen: choices !== null, choose };
 }
