@@ -59,12 +59,12 @@ export const ownReviews = endpoint({
 });
 
 /** The ordered SKU that a review is about. */
-const piece = { storeId: digits, orderId: safeText(100), skuId: wireId };
+const reviewedItem = { storeId: digits, orderId: safeText(100), skuId: wireId };
 
 /** One review per SKU of a delivered order. It is published once the shop has approved it. */
 export const writeReview = endpoint({
   body: fields({
-    ...piece,
+    ...reviewedItem,
     stars: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),
     title: safeText(LONGEST_REVIEW.title),
     text: safeText(LONGEST_REVIEW.text),
@@ -77,6 +77,6 @@ const LONGEST_PHOTO = Math.ceil(PHOTO_BYTES / 3) * 4;
 
 /** Adds a photo (JPEG, PNG, WebP or AVIF) to this customer's review, until the shop has approved the review. */
 export const addReviewPhoto = endpoint({
-  body: fields({ ...piece, photo: v.pipe(v.string(), v.minLength(4), v.maxLength(LONGEST_PHOTO), v.base64()) }),
+  body: fields({ ...reviewedItem, photo: v.pipe(v.string(), v.minLength(4), v.maxLength(LONGEST_PHOTO), v.base64()) }),
   reply: doneReply,
 });

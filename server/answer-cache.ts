@@ -5,30 +5,30 @@ import { type Written, written } from './reply.ts';
 import { type DataVersion, type Shows, type VersionOf, versionedCache } from './versioned-cache.ts';
 
 /** An answer as the JSON that goes out, or what the handler replied, where that is not for keeping. */
-type Told = { body: Written } | { reply: unknown };
+type CachedAnswer = { body: Written } | { reply: unknown };
 type Question = { name: EndpointName; storeId: number; asked: unknown; request: Request; shows: Shows };
 type Answer = (shows: Shows, data: DataVersion | null) => Promise<unknown>;
-export type AnswerFrom = (question: Question, answer: Answer) => Promise<Told>;
+export type AnswerFrom = (question: Question, answer: Answer) => Promise<CachedAnswer>;
 
 const MEGABYTE = 1_000_000;
 
-const toldOf = (reply: unknown): Told =>
+const cachedAnswerOf = (reply: unknown): CachedAnswer =>
   reply === null || reply instanceof Refusal ? { reply } : { body: written(JSON.stringify(reply)) };
 
 /** Answers from what is kept, where the table of handlers says that this may be. */
 export function answerCache(versionOf: VersionOf, now: () => Date): AnswerFrom {
-  const keep = versionedCache<Told>({
+  const cached = versionedCache<CachedAnswer>({
     versionOf,
     now,
     entries: 2000,
     bytes: 24 * MEGABYTE,
-    sizeOf: (told) => ('body' in told ? told.body.bytes.length : null),
+    sizeOf: (answer) => ('body' in answer ? answer.body.bytes.length : null),
   });
   return async ({ name, storeId, asked, request, shows }, answer) => {
     const forWhom = cacheable[name];
-    const mayKeep = forWhom === 'everybody' || (forWhom === 'guests' && !request.headers.has('authorization'));
-    if (!mayKeep) return { reply: await answer(shows, null) };
-    const make: Parameters<typeof keep>[2] = async (...how) => toldOf(await answer(...how));
-    return keep(storeId, `${name} ${JSON.stringify(asked)}`, make, shows);
+    const isCacheable = forWhom === 'everybody' || (forWhom === 'guests' && !request.headers.has('authorization'));
+    if (!isCacheable) return { reply: await answer(shows, null) };
+    const make: Parameters<typeof cached>[2] = async (...how) => cachedAnswerOf(await answer(...how));
+    return cached(storeId, `${name} ${JSON.stringify(asked)}`, make, shows);
   };
 }

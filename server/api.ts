@@ -115,7 +115,7 @@ export type ApiContext = Omit<Services, 'originOf'> & {
   cards: ListedCards;
   db: Db;
   now: () => Date;
-  tell: AnswerFrom;
+  answerFrom: AnswerFrom;
   directory: Directory;
   /** S5: whose limits a request counts on. */
   from: (request: Request, remote: string) => string;
@@ -130,7 +130,7 @@ type CallOptions = { shows?: Shows; data?: DataVersion | null; keyed?: Keyed | n
 
 /** The handler of a call with all it is handed but the database, which may be a transaction. */
 function bound({ name, request, meta }: Call, admission: Admitted, headers: WriteHeaders, context: ApiContext) {
-  const { tell: _tell, directory, from, cards, ...services } = context;
+  const { answerFrom: _answerFrom, directory, from, cards, ...services } = context;
   const { asked, storeId, shopper } = admission;
   const token = bearerOf(request);
   const whoAsks = async () => shopper ?? (token ? shopperOf(services.db, storeId, token, services.now()) : null);
@@ -160,7 +160,7 @@ async function answered(call: Call, context: ApiContext): Promise<Response> {
   const run = bound(call, admission, headers, context);
   const { asked, storeId, shopper } = admission;
   if (shopper && atomic.has(name)) {
-    const wish = {
+    const write = {
       storeId,
       userId: shopper.id,
       key: headers.idempotencyKey,
@@ -168,16 +168,16 @@ async function answered(call: Call, context: ApiContext): Promise<Response> {
       body: asked,
       at: context.now(),
     };
-    return onceOnly(context.db, wish, (tx, send, keyed) => run(tx, send, { keyed }), claiming.has(name));
+    return onceOnly(context.db, write, (tx, send, keyed) => run(tx, send, { keyed }), claiming.has(name));
   }
   const question = { name, storeId, asked, request, shows: meta.shows ?? showsToNobody };
-  const told = await context.tell(question, async (shows, data) => {
+  const answer = await context.answerFrom(question, async (shows, data) => {
     const { send, settled } = pipeline();
     const reply = await run(context.db, send, { shows, data });
     await settled();
     return reply;
   });
-  return 'body' in told ? writtenJson(request, told.body) : replied(name, request, told.reply);
+  return 'body' in answer ? writtenJson(request, answer.body) : replied(name, request, answer.reply);
 }
 
 /** The whole API: one route per row of the contract's table, 405 beside them, 404 for the rest of `/api`. */

@@ -17,7 +17,7 @@ const BEST = 11;
 const BEST_UP_TO_BYTES = 400_000;
 /** Documents that wait to be pressed better; further ones are left as they are until they are asked for again. */
 const MOST_WAITING = 20;
-const KEPT = { max: 2000, maxSize: 12_000_000, maxEntrySize: 1_200_000 };
+const CACHE_LIMITS = { max: 2000, maxSize: 12_000_000, maxEntrySize: 1_200_000 };
 
 /** Whether `Accept-Encoding` names an encoding without refusing it (`q=0`). */
 export function acceptsEncoding(request: Request, encoding: string): boolean {
@@ -58,7 +58,7 @@ function inEncoding(bytes: Bytes, encoding: Encoding, status: number, headers: H
  * send at once. One at a time, while others are answered.
  */
 function improver(pressed: LRUCache<string, Bytes>) {
-  const tried = new LRUCache<string, true>({ max: KEPT.max });
+  const tried = new LRUCache<string, true>({ max: CACHE_LIMITS.max });
   let last: Promise<void> = Promise.resolve();
   let waiting = 0;
   return (key: string, response: Response): void => {
@@ -85,7 +85,7 @@ function improver(pressed: LRUCache<string, Bytes>) {
  * by the answer's ETag, which names its bytes, so that what many ask for is pressed once, or twice where that pays.
  */
 export function compressor(): (request: Request, response: Response) => Promise<Response> {
-  const pressed = new LRUCache<string, Bytes>({ ...KEPT, sizeCalculation: ({ length }) => length });
+  const pressed = new LRUCache<string, Bytes>({ ...CACHE_LIMITS, sizeCalculation: ({ length }) => length });
   const improve = improver(pressed);
   const compressed = async (response: Response, encoding: Encoding, headers: Headers): Promise<Response> => {
     const { status } = response;

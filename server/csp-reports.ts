@@ -54,7 +54,7 @@ const KINDS = 200;
 /** `POST /csp-reports`: counted, and logged once a period per directive and origin. */
 export function cspReportRoute(now: () => Date, count: (directive: string) => void) {
   const seen = new Map<string, { at: number; untold: number }>();
-  const tell = ({ directive, blocked }: Violation): void => {
+  const report = ({ directive, blocked }: Violation): void => {
     count(directive);
     const kind = `${directive} ${blocked}`;
     const at = now().getTime();
@@ -77,7 +77,7 @@ export function cspReportRoute(now: () => Date, count: (directive: string) => vo
     if (body instanceof Refusal) return refused(body);
     const found = violations(body.value);
     if (found === null) return refused(invalid('body: not a report'));
-    for (const violation of found) tell(violation);
+    for (const violation of found) report(violation);
     return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
   };
 }

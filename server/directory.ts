@@ -61,15 +61,16 @@ export type Directory = Awaited<ReturnType<typeof openDirectory>>;
 
 /** Keeps a directory up to date until the returned function is called. What was read last holds while nothing can be read. */
 export function watchHosts(directory: Pick<Directory, 'refresh'>): () => void {
-  let isTold = false;
+  let isReported = false;
   const read = async (): Promise<void> => {
     try {
       await directory.refresh();
-      isTold = false;
+      isReported = false;
     } catch (error) {
       // Once, not every two seconds while the database is away.
-      if (!isTold) log('error', 'hosts-not-read', isUnavailable(error) ? { message: reasonOf(error) } : explain(error));
-      isTold = true;
+      if (!isReported)
+        log('error', 'hosts-not-read', isUnavailable(error) ? { message: reasonOf(error) } : explain(error));
+      isReported = true;
     }
   };
   const timer = setInterval(() => void read(), EVERY_MS);

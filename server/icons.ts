@@ -60,13 +60,13 @@ export function wireIcon(icons: IconBook, storeId: number, name: string, purpose
 
 /** `/icons/{store}/{name}.png`, rendered once per process. */
 export function iconRoute(icons: IconBook): (request: Request) => Promise<Response> {
-  const drawn = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
-  const draw = async (etag: string, { svg, size }: Icon) => {
+  const rendered = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+  const renderIcon = async (etag: string, { svg, size }: Icon) => {
     try {
       return await workOnPicture('icon', { svg, size });
     } catch (error) {
       // Whoever asks next has another try.
-      drawn.delete(etag);
+      rendered.delete(etag);
       throw error;
     }
   };
@@ -77,8 +77,8 @@ export function iconRoute(icons: IconBook): (request: Request) => Promise<Respon
     const etag = `"${icon.version}-${icon.size}"`;
     const headers = { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400', ETag: etag };
     if (matchesEtag(request, etag)) return new Response(null, { status: 304, headers });
-    const drawing = drawn.get(etag) ?? draw(etag, icon);
-    drawn.set(etag, drawing);
+    const drawing = rendered.get(etag) ?? renderIcon(etag, icon);
+    rendered.set(etag, drawing);
     return new Response(await drawing, { headers });
   };
 }

@@ -8,18 +8,21 @@ import type { DataVersion } from './versioned-cache.ts';
 /** Cards of products in the order of `ids`; `data` is the version that was read before, null where nothing may be kept. */
 export type ListedCards = (db: Db, storeId: number, ids: number[], data: DataVersion | null) => Promise<WireProduct[]>;
 
-type Kept = { card: WireProduct; version: number; epoch: number };
+type CachedCard = { card: WireProduct; version: number; epoch: number };
 /** Letters of JSON; a card takes about three bytes of memory for each. */
-const KEPT = { max: 4000, maxSize: 4_000_000 };
+const CACHE_LIMITS = { max: 4000, maxSize: 4_000_000 };
 
 /**
  * The same products are found by many queries: their cards are kept one by one, until the store's contents or the stock of
  * that product change, and a search reads only those that it misses.
  */
 export function listedCards(read = cardsByIds): ListedCards {
-  const kept = new LRUCache<string, Kept>({ ...KEPT, sizeCalculation: ({ card }) => JSON.stringify(card).length });
+  const cache = new LRUCache<string, CachedCard>({
+    ...CACHE_LIMITS,
+    sizeCalculation: ({ card }) => JSON.stringify(card).length,
+  });
   const current = (storeId: number, id: number, { version, epoch, holds }: DataVersion): WireProduct | null => {
-    const found = kept.get(`${storeId} ${id}`);
+    const found = cache.get(`${storeId} ${id}`);
     if (found?.epoch !== epoch) return null;
     return found.version === version || holds(found.version, [id]) ? found.card : null;
   };
@@ -30,7 +33,7 @@ export function listedCards(read = cardsByIds): ListedCards {
     for (const stored of await read(db, storeId, missed)) {
       const card = listedProduct(stored);
       cards.set(stored.product.id, card);
-      kept.set(`${storeId} ${stored.product.id}`, { card, version: data.version, epoch: data.epoch });
+      cache.set(`${storeId} ${stored.product.id}`, { card, version: data.version, epoch: data.epoch });
     }
     return ids.flatMap((id) => cards.get(id) ?? []);
   };

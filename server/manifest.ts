@@ -56,7 +56,7 @@ const iconAndShortcuts = (base: Manifest, src: string | undefined): Manifest => 
   shortcuts: SHORTCUTS.map(({ name, url }) => ({ name, url })),
 });
 
-const ownManifest = (store: Store, base: Manifest, drawn: Pick<Parts, 'media' | 'icons'>): Manifest => ({
+const ownManifest = (store: Store, base: Manifest, sources: Pick<Parts, 'media' | 'icons'>): Manifest => ({
   id: '/',
   name: store.name,
   short_name: store.name,
@@ -64,7 +64,7 @@ const ownManifest = (store: Store, base: Manifest, drawn: Pick<Parts, 'media' | 
   start_url: '/?source=pwa',
   theme_color: '#0b0a09',
   ...(store.config.theme.paper ? { background_color: store.config.theme.paper } : {}),
-  ...pictured(store, base, drawn),
+  ...pictured(store, base, sources),
 });
 
 /** D35: what the other backend's layout says, over the default manifest; nothing of the demo stores. */

@@ -48,12 +48,12 @@ function samplesOf(worker: Worker): Promise<Sample[]> {
   return new Promise((resolve) => {
     const end = (samples: Sample[]): void => {
       clearTimeout(timer);
-      worker.off('message', hear);
+      worker.off('message', onMessage);
       resolve(samples);
     };
-    const hear = (message: unknown): void => (isAnswer(message) ? end(message.metrics) : undefined);
+    const onMessage = (message: unknown): void => (isAnswer(message) ? end(message.metrics) : undefined);
     const timer = setTimeout(() => end([]), PATIENCE);
-    worker.on('message', hear);
+    worker.on('message', onMessage);
     worker.send(ASK);
   });
 }

@@ -14,7 +14,7 @@ import { StartError } from './start-error.ts';
 import { superviseWorkers, workerSignals } from './workers.ts';
 
 /** Whoever tries the shop out needs the codes; whoever runs it needs to know what is missing. */
-function sayHowToBuy({ apiBaseUrl, devInbox, sms, payments }: Config, port: number): void {
+function printHowToBuy({ apiBaseUrl, devInbox, sms, payments }: Config, port: number): void {
   if (apiBaseUrl) {
     print(`The shops' data is at ${apiBaseUrl}.`);
     return;
@@ -32,7 +32,7 @@ function welcome(config: Config, directory: Directory, port: number): void {
   else
     print(`There is no shop yet: npm run store -- create <number> <name>. The server is at http://localhost:${port}`);
   print(config.databaseUrl ? 'Data is kept in PostgreSQL.' : `Data is kept in ${resolve(config.dataDir)}.`);
-  sayHowToBuy(config, port);
+  printHowToBuy(config, port);
   if (config.faults) print('FAULTS=1: the test seam /__test is open.');
 }
 

@@ -39,7 +39,7 @@ export async function onceOnly(
   const { send, settled } = pipeline();
   // Every statement after a failed one fails as well: the first error names the cause.
   const firstError = (error: unknown): Promise<never> => settled().then(() => Promise.reject(error));
-  const kept = db.transaction(async (tx) => {
+  const result = db.transaction(async (tx) => {
     const keyed = key === null ? null : { ...request, key };
     const attempt = (toClaim: Keyed | null) => run(tx, send, toClaim).catch(firstError);
     let reply = claimsItself ? await attempt(keyed) : new KeyUsed();
@@ -52,7 +52,7 @@ export async function onceOnly(
     if (keyed) send(conclude(tx, keyed, outcomeOf(reply)));
     return answerOf(reply);
   });
-  const answer = await kept.catch(firstError);
+  const answer = await result.catch(firstError);
   await settled();
   return answer;
 }

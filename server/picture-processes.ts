@@ -56,7 +56,7 @@ function ownProcess(idle: number) {
     child = null;
     old?.disconnect();
   };
-  const heard = (reply: PictureReply): void => {
+  const onReply = (reply: PictureReply): void => {
     const asker = waiting.get(reply.id);
     waiting.delete(reply.id);
     if ('made' in reply) asker?.resolve(reply.made);
@@ -65,7 +65,7 @@ function ownProcess(idle: number) {
   };
   const started = (): ChildProcess => {
     const made = start();
-    made.on('message', heard);
+    made.on('message', onReply);
     for (const event of ['exit', 'error']) made.on(event, () => ended(made));
     return made;
   };

@@ -26,7 +26,7 @@ async function readIfThere(file: string): Promise<Uint8Array<ArrayBuffer> | null
 }
 
 /** A reader never sees half a file: written beside, then renamed. A full disk costs speed, not the picture. */
-async function keep(folder: string, name: string, bytes: Uint8Array): Promise<void> {
+async function store(folder: string, name: string, bytes: Uint8Array): Promise<void> {
   const file = join(folder, name);
   const half = `${file}.${process.pid}.tmp`;
   try {
@@ -84,10 +84,10 @@ export function pictureFinder(files: MediaFile[], folders: PictureFolders, encod
     return { from, width, format, name: `${stem.replaceAll('/', '_')}.w${width}.${format}` };
   };
   const makeCopy = async ({ from, name, width, format }: Copy) => {
-    const kept = await readIfThere(join(folders.copies, name));
-    if (kept) return kept;
+    const stored = await readIfThere(join(folders.copies, name));
+    if (stored) return stored;
     const bytes = new Uint8Array(await inTurn(() => encode(from.file, width, format)));
-    await keep(folders.copies, name, bytes);
+    await store(folders.copies, name, bytes);
     return bytes;
   };
   /** Ten shoppers who ask for one copy at once wait for one encoding. */

@@ -136,7 +136,7 @@ function pageRoutes(parts: Parts, whole: Serve, versionOf: VersionOf, outage: Ou
     earlier: folders.earlier,
     now: now().getTime(),
   });
-  const drawn = loadApp
+  const renderPage = loadApp
     ? pageRoute(folders.client, renderer(loadApp, whole, directory.primaryOf), files.shell, {
         ...{ directory, versionOf, now, outage },
         standIn: standInFor(db),
@@ -153,7 +153,7 @@ function pageRoutes(parts: Parts, whole: Serve, versionOf: VersionOf, outage: Ou
     if (foreignApi(request, config)) return foreignPage(request);
     if (!directory.shopOf(request).exists) return plainText('There is no shop under this name.', 404);
     const caller = limitSubject(callerOf(request, meta));
-    return drawn(request, (render) =>
+    return renderPage(request, (render) =>
       waitOf(caller, 'render') === 0 ? turns(isThisMachine(caller) ? '' : caller, render) : undefined,
     );
   };
@@ -193,8 +193,8 @@ function sideDoors(
 ): Hono<{ Bindings: Meta }> {
   const app = new Hono<{ Bindings: Meta }>();
   if (config.payments?.kind === 'cashfree' && payments) {
-    const hear = webhookRoute({ db, payments, now, secret: config.payments.clientSecret });
-    app.post('/webhooks/cashfree', (c) => hear(c.req.raw, logOf(c.env.trace)));
+    const handleWebhook = webhookRoute({ db, payments, now, secret: config.payments.clientSecret });
+    app.post('/webhooks/cashfree', (c) => handleWebhook(c.req.raw, logOf(c.env.trace)));
   }
   const practise = sandboxRoute({ db, directory, now });
   const sandbox = config.payments?.kind === 'sandbox' ? practise : () => plainText('Not found.', 404);
@@ -236,13 +236,18 @@ function guarded(parts: Parts): (request: Request, meta: Meta | undefined) => Re
 /** All stores together may send a few times what one may (S3). */
 const ALL_STORES = 4;
 
-function apiContext(parts: Parts, payments: PaymentProvider | null, now: () => Date, tell: AnswerFrom): ApiContext {
+function apiContext(
+  parts: Parts,
+  payments: PaymentProvider | null,
+  now: () => Date,
+  answerFrom: AnswerFrom,
+): ApiContext {
   const { db, messages, codeSecret: secret, directory, config } = parts;
   const sendCaps = { perStore: config.smsPerDay, inAll: ALL_STORES * config.smsPerDay };
   return {
     db,
     now,
-    tell,
+    answerFrom,
     messages,
     payments,
     secret,

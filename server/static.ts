@@ -16,11 +16,13 @@ function filesIn(folder: string): Map<string, string> {
 }
 
 /** R19: as long as this a page of an earlier build may still ask for its parts. Milliseconds. */
-const KEPT_MS = 7 * 24 * 60 * 60_000;
+const EARLIER_FILES_MS = 7 * 24 * 60 * 60_000;
 
 /** Assets of earlier builds; the build dates each when it takes its place (scripts/earlier-files.mjs). */
 const earlierFiles = (folder: string, now: number): [string, string][] =>
-  [...filesIn(folder)].filter(([path, file]) => path.startsWith('/assets/') && now - statSync(file).mtimeMs <= KEPT_MS);
+  [...filesIn(folder)].filter(
+    ([path, file]) => path.startsWith('/assets/') && now - statSync(file).mtimeMs <= EARLIER_FILES_MS,
+  );
 
 const ENCODINGS = [
   { name: 'br', ending: '.br' },

@@ -74,7 +74,7 @@ const PRODUCT_SIZE = 8;
  */
 export function versionedCache<T>({ versionOf, now, entries, bytes, sizeOf, isPoor }: Options<T>) {
   // A value larger than a tenth of the cache is not stored.
-  const kept = new LRUCache<string, Made<T>>({ max: entries, maxSize: bytes, maxEntrySize: bytes / 10 });
+  const cache = new LRUCache<string, Made<T>>({ max: entries, maxSize: bytes, maxEntrySize: bytes / 10 });
   const underway = new Map<string, Promise<Made<T>>>();
 
   const started = async (key: string, data: DataVersion, make: Make<T>): Promise<Made<T>> => {
@@ -86,13 +86,13 @@ export function versionedCache<T>({ versionOf, now, entries, bytes, sizeOf, isPo
     }, data);
     const entry = { value, products: [...shown], version, epoch, currentAt: at, isLate: false };
     const size = sizeOf(value);
-    if (size !== null) kept.set(key, entry, { size: Math.max(1, size + PRODUCT_SIZE * shown.size) });
-    else if (!isPoor?.(value)) kept.delete(key);
+    if (size !== null) cache.set(key, entry, { size: Math.max(1, size + PRODUCT_SIZE * shown.size) });
+    else if (!isPoor?.(value)) cache.delete(key);
     return entry;
   };
   /** The cached value if it is still valid; it is then marked as valid for this version, too. */
   const current = (key: string, { version, epoch, holds }: DataVersion): Made<T> | null => {
-    const found = kept.get(key);
+    const found = cache.get(key);
     if (found?.epoch !== epoch) return null;
     if (found.version !== version && !holds(found.version, found.products)) return null;
     found.version = Math.max(found.version, version);
@@ -107,7 +107,7 @@ export function versionedCache<T>({ versionOf, now, entries, bytes, sizeOf, isPo
   };
   /** The value being built, or the cached one if that build is late or unusable. */
   const inTime = (key: string, { epoch }: DataVersion, making: Promise<Made<T>>): Promise<Made<T>> => {
-    const before = kept.get(key);
+    const before = cache.get(key);
     if (!isPoor || before?.epoch !== epoch || now().getTime() - before.currentAt >= STANDS_IN) return making;
     const asGood = making.then((entry) => (isPoor(entry.value) ? before : entry));
     if (!before.isLate) return unlessLate(asGood, before, () => (before.isLate = true));

@@ -56,13 +56,13 @@ export function superviseWorkers(
 export function workerSignals(process: Pick<EventEmitter, 'on'>): EventEmitter {
   const signals = new EventEmitter();
   for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => undefined);
-  let isTold = false;
+  let isReported = false;
   process.on('message', (message: unknown) => {
     if (message !== STOP) return;
-    isTold = true;
+    isReported = true;
     signals.emit('SIGTERM');
   });
-  process.on('disconnect', () => isTold || signals.emit('SIGTERM'));
+  process.on('disconnect', () => isReported || signals.emit('SIGTERM'));
   for (const event of ['uncaughtException', 'unhandledRejection']) {
     process.on(event, (error: unknown) => signals.emit(event, error));
   }

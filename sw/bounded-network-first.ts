@@ -4,14 +4,14 @@ import { copyOf, MATCH, type ShelfOptions } from './caches.ts';
 import type { Late } from './late-responses.ts';
 
 /** Milliseconds until a saved copy answers instead, and until a request without one counts as failed. */
-export type Patience = { warmMs: number; coldMs: number };
+export type Patience = { withCopyMs: number; withoutCopyMs: number };
 type Plan = ShelfOptions & {
   rules: Rules;
   patience: Patience;
   /** Whether "there is no such thing" removes the copy. */
   forgetsGone: boolean;
   /** Whether pages are notified of a response that came after its copy was served. */
-  tellsLate: boolean;
+  announcesLate: boolean;
   now: () => number;
   late: Late;
 };
@@ -50,7 +50,7 @@ function marked(copy: Response, why: Why): Response {
 }
 
 /** `common`: it is the same for everybody, and may be given to whoever asks next (R33). */
-type Told = { response: Response; common: boolean };
+type Handled = { response: Response; common: boolean };
 
 /**
  * The network if it answers in time and with sense, else the saved copy (R3 to R7). An answer that comes too late is kept,
@@ -64,16 +64,17 @@ export class BoundedNetworkFirst extends Strategy {
   }
 
   protected override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
-    const { late, patience, tellsLate } = this.#plan;
+    const { late, patience, announcesLate } = this.#plan;
     const { url: key } = await handler.getCacheKey(request, 'read');
     const justCame = late.find(key);
     if (justCame) return justCame;
     const network = this.#ask(request, key, handler);
     let gaveCopy = false;
-    const follow = ({ response, common }: Told) => gaveCopy && common && tellsLate && late.arrived(key, response);
+    const follow = ({ response, common }: Handled) =>
+      gaveCopy && common && announcesLate && late.arrived(key, response);
     void handler.waitUntil(network.then(follow, () => undefined));
     const copy = await copyOf(handler, request);
-    const { rung, clear } = bell(copy ? patience.warmMs : patience.coldMs);
+    const { rung, clear } = bell(copy ? patience.withCopyMs : patience.withoutCopyMs);
     try {
       return (await Promise.race([network, rung])).response;
     } catch (error) {
@@ -88,7 +89,7 @@ export class BoundedNetworkFirst extends Strategy {
     }
   }
 
-  async #ask(request: Request, key: string, handler: StrategyHandler): Promise<Told> {
+  async #ask(request: Request, key: string, handler: StrategyHandler): Promise<Handled> {
     const { rules, late, now, forgetsGone } = this.#plan;
     const asked = now();
     const { response, received } = await this.#receive(request, key, handler);

@@ -38,9 +38,9 @@ export function browseKey({ origin, pathname, searchParams }: URL): { name: Brow
   if (!name) return null;
   const asked = [...searchParams.keys()].filter((parameter) => !TRACKING.test(parameter));
   if (!asked.every((parameter) => PARAMETERS[name].includes(parameter))) return null;
-  const kept = PARAMETERS[name].flatMap((parameter) =>
+  const parameters = PARAMETERS[name].flatMap((parameter) =>
     searchParams.getAll(parameter).map((value) => [parameter, spelled(parameter, value)]),
   );
-  const query = new URLSearchParams(kept);
+  const query = new URLSearchParams(parameters);
   return { name, key: `${origin}${pathOf(name, pathname)}${query.size > 0 ? `?${query}` : ''}` };
 }

@@ -6,11 +6,11 @@ import { askedAt, copyOf, type Expiration, LIMITS, type ShelfName, shelf } from 
 import type { Late } from './late-responses.ts';
 import { routeOf } from './routes.ts';
 
-const API: Patience = { warmMs: 2500, coldMs: 8000 };
+const API: Patience = { withCopyMs: 2500, withoutCopyMs: 8000 };
 /** For files: what the shop is called, and where its API is. The second stops the page until it is there. */
 const FILES: Partial<Record<ShelfName, Patience>> = {
-  meta: { warmMs: 3000, coldMs: 8000 },
-  config: { warmMs: 0, coldMs: 3000 },
+  meta: { withCopyMs: 3000, withoutCopyMs: 8000 },
+  config: { withCopyMs: 0, withoutCopyMs: 3000 },
 };
 
 /** What differs between a worker and a test. */
@@ -28,8 +28,8 @@ function strategyOf(name: ShelfName, { now, late, expiration, origin }: Deps): S
   }
   const { [name]: patience } = FILES;
   const plan = patience
-    ? { rules: fileRules, patience, tellsLate: false }
-    : { rules: apiRules, patience: API, tellsLate: true };
+    ? { rules: fileRules, patience, announcesLate: false }
+    : { rules: apiRules, patience: API, announcesLate: true };
   return new BoundedNetworkFirst({ ...options, ...plan, forgetsGone: name === 'product', now, late });
 }
 

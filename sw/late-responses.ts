@@ -8,7 +8,7 @@ export type Late = ReturnType<typeof createLateResponses>;
  * R3: a late response is shown all the same. The page is notified, requests it again, and gets it at once from the cache.
  * In memory only: a worker that was stopped meanwhile asks the network, as ever.
  */
-export function createLateResponses(now: () => number, tell: () => void) {
+export function createLateResponses(now: () => number, notify: () => void) {
   const awaited = new Map<string, Promise<unknown>>();
   const held = new Map<string, { response: Response; at: number }>();
   let forgottenAt = Number.NEGATIVE_INFINITY;
@@ -28,7 +28,7 @@ export function createLateResponses(now: () => number, tell: () => void) {
     arrived: (key: string, response: Response): void => {
       tidy();
       held.set(key, { response, at: now() });
-      tell();
+      notify();
     },
     /** The one that has just arrived, as good as the network's own. */
     find: (key: string): Response | undefined => {

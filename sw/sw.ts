@@ -14,12 +14,12 @@ declare const self: ServiceWorkerGlobalScope;
 
 const { origin } = self.location;
 /** Every page of the shop; which of them shows the copy, it knows itself. */
-const tellPages = async (): Promise<void> => {
+const notifyPages = async (): Promise<void> => {
   for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage({ type: 'NEWER' });
 };
 const deps: Deps = {
   now: Date.now,
-  late: createLateResponses(Date.now, () => void tellPages()),
+  late: createLateResponses(Date.now, () => void notifyPages()),
   expiration: pictureExpiration(),
   origin,
 };

@@ -4,7 +4,7 @@ import { collections, products, widgets } from './schema.ts';
 
 /** What a store has an address for: types of content pages, ids of collections and of products, `limit` of each at most. */
 export async function publicIds(db: Db, storeId: number, limit: number) {
-  const [pages, lists, goods] = await Promise.all([
+  const [pages, lists, listed] = await Promise.all([
     db
       .selectDistinct({ page: widgets.page })
       .from(widgets)
@@ -27,6 +27,6 @@ export async function publicIds(db: Db, storeId: number, limit: number) {
   return {
     pages: pages.map(({ page }) => page).filter((page) => page !== 'STORE_HOME'),
     collections: lists.map(({ id }) => id),
-    products: goods.map(({ id }) => id),
+    products: listed.map(({ id }) => id),
   };
 }

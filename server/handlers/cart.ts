@@ -26,11 +26,11 @@ const itemOf = ({ skuId, quantity, productId, name, variant, picture, addedPaise
 });
 
 function cartOf({ storeId, userId }: Whose, lines: Line[]): CartSent {
-  const { pieces, originalPaise, finalPaise } = totalsOf(lines);
+  const { items, originalPaise, finalPaise } = totalsOf(lines);
   return {
     ...{ storeId, userId, originalPaise, finalPaise },
     items: lines.map(itemOf),
-    totalItems: pieces,
+    totalItems: items,
     deliveryPaise: deliveryPaise(),
   };
 }

@@ -104,9 +104,9 @@ export const reorder: Handler<'reorder'> = async ({ params }, context) => {
   const found = await orderById(context.db, whose(context), params.id);
   if (!found) return unknownOrder();
   const list = await reorderable(context.db, found, MAX_QUANTITY);
-  const pieces = list.map(({ item, quantity }) => ({ skuId: item.skuId, name: item.name, quantity }));
+  const items = list.map(({ item, quantity }) => ({ skuId: item.skuId, name: item.name, quantity }));
   return encodeReorder(
-    pieces.filter(({ quantity }) => quantity > 0),
-    pieces.filter(({ quantity }) => quantity === 0),
+    items.filter(({ quantity }) => quantity > 0),
+    items.filter(({ quantity }) => quantity === 0),
   );
 };

@@ -19,7 +19,7 @@ async function standing(id: string, { db, storeId, shopper }: ShopperContext): P
 }
 
 /** What the provider says now of the attempt that is open; null where it cannot be asked or does not answer. */
-async function saidOf(payments: PaymentProvider, payment: Payment, at: Date): Promise<Known | null> {
+async function providerStateOf(payments: PaymentProvider, payment: Payment, at: Date): Promise<Known | null> {
   // Where no session was opened in all its time, the provider says that nothing can come any more.
   const mayAsk = payment.state !== 'paid' && (payment.sessionId !== null || payment.expiresAt <= at);
   if (!mayAsk) return null;
@@ -59,9 +59,9 @@ export const verifyOrderStatus: Handler<'verifyOrderStatus'> = async ({ body }, 
   if (!now) return unknownOrder();
   // An order is a matter of the provider it was made with, also after the shop has taken another.
   const provider = payments?.name === now.payment.provider ? payments : null;
-  const known = provider && (await saidOf(provider, now.payment, at));
+  const known = provider && (await providerStateOf(provider, now.payment, at));
   // Nobody has paid in a session that was never opened.
-  const said = known?.state ?? (now.payment.sessionId === null ? 'open' : null);
+  const state = known?.state ?? (now.payment.sessionId === null ? 'open' : null);
   if (known) await settle(db, { storeId, id: body.orderId }, known, at);
   now = (await standing(body.orderId, context)) ?? now;
   const again = body.retry === true && (await retried(now, known, context));
@@ -70,7 +70,7 @@ export const verifyOrderStatus: Handler<'verifyOrderStatus'> = async ({ body }, 
   const canPay = mayBePaid(now, { provider: provider?.name, at, retry: body.retry });
   const desk = provider && { db, payments: provider, originOf };
   return encodeStanding({
-    status: wordOf(payment.state, again ? 'open' : said),
+    status: wordOf(payment.state, again ? 'open' : state),
     mayRetry: canPay || (provider !== null && payment.state === 'expired' && isInTime(order, at)),
     paymentSessionId: canPay ? await sessionOf(desk, now, known, at) : null,
   });

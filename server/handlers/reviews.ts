@@ -23,14 +23,14 @@ export const writeReview: Handler<'writeReview'> = async ({ body }, { db, storeI
   if (!(await takesReviews(db, storeId))) return notFound();
   if (skuId === null) return notFound('This piece');
   const { orderId, stars, title, text } = body;
-  const said = { orderId, skuId, stars, title: title.trim(), text: text.trim() };
-  return (await addReview(db, { storeId, userId: shopper.id }, said, now())) ?? { success: true };
+  const review = { orderId, skuId, stars, title: title.trim(), text: text.trim() };
+  return (await addReview(db, { storeId, userId: shopper.id }, review, now())) ?? { success: true };
 };
 
 export const addReviewPhoto: Handler<'addReviewPhoto'> = async ({ body }, { db, storeId, shopper, now }) => {
   const skuId = idOf(body.skuId);
   if (skuId === null || !(await takesReviews(db, storeId))) return notFound();
-  const piece = { orderId: body.orderId, skuId };
+  const item = { orderId: body.orderId, skuId };
   const sent = Buffer.from(body.photo, 'base64');
-  return (await addPhoto(db, { storeId, userId: shopper.id }, piece, sent, now())) ?? { success: true };
+  return (await addPhoto(db, { storeId, userId: shopper.id }, item, sent, now())) ?? { success: true };
 };

@@ -7,7 +7,7 @@ import type { OrderMessage } from './templates.ts';
 export type Received = { phone: string; text: string; code: string; at: string };
 export type Shown = OrderMessage & { at: string };
 
-const KEPT = 50;
+const MOST_MESSAGES = 50;
 
 /** S7: where codes go while there is no gateway: in memory, on this machine only, never in production. */
 export function createInbox(now: () => Date) {
@@ -16,10 +16,10 @@ export function createInbox(now: () => Date) {
   let shown: readonly Shown[] = [];
   return {
     send: async ({ phone, text, code }: Parameters<Sender['send']>[0]) => {
-      messages = [{ phone, text, code, at: now().toISOString() }, ...messages].slice(0, KEPT);
+      messages = [{ phone, text, code, at: now().toISOString() }, ...messages].slice(0, MOST_MESSAGES);
     },
     show: (message: OrderMessage) => {
-      shown = [{ ...message, at: now().toISOString() }, ...shown].slice(0, KEPT);
+      shown = [{ ...message, at: now().toISOString() }, ...shown].slice(0, MOST_MESSAGES);
     },
     messages: () => messages,
     orderMessages: () => shown,

@@ -116,14 +116,14 @@ function styleLinks({ styles, template }: Shell, { folder }: RenderedPage): stri
  * The store's configured origin, null where the host may not be indexed; whether the page was drawn to spare data, and
  * whether for something that is not there.
  */
-type DrawnAt = { store: number; origin: string | null; saving: boolean; missing: boolean };
+type RenderedAt = { store: number; origin: string | null; saving: boolean; missing: boolean };
 
 /**
  * Puts a drawn page into the template. The page can be read before its scripts come, so these wait behind pictures and fonts;
  * what runs before first paint is inline, allowed by its hash. Only a page that draws itself has to be told which store it is
  * of, and where the API is.
  */
-export function documentOf(shell: Shell, page: RenderedPage, { store, origin, saving, missing }: DrawnAt): Document {
+export function documentOf(shell: Shell, page: RenderedPage, { store, origin, saving, missing }: RenderedAt): Document {
   const { doctype, top, links, others, turn, end } = shell.template;
   const marks = `${saving ? ' data-saver="on"' : ''}${missing ? ' data-missing="on"' : ''}`;
   const html = [

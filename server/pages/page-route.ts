@@ -24,20 +24,20 @@ const PAGE_VARY = 'Host, Save-Data';
 const savesData = (request: Request): boolean => request.headers.get('save-data')?.toLowerCase() === 'on';
 
 /** What drawing came to; `bare` where the browser has to draw the page itself. */
-type Drawn =
+type RenderedPage =
   | (Written & Omit<Document, 'html'> & { kind: 'document'; status: number })
   | { kind: 'moved'; to: string }
   | 'bare';
 type Answer = (request: Request) => Promise<Response>;
 
-const KEPT = { entries: 150, bytes: 24_000_000 };
-const sizeOf = (status: number) => (drawn: Drawn) =>
-  drawn !== 'bare' && drawn.kind === 'document' && drawn.status === status ? drawn.bytes.length : null;
+const PAGE_LIMITS = { entries: 150, bytes: 24_000_000 };
+const sizeOf = (status: number) => (page: RenderedPage) =>
+  page !== 'bare' && page.kind === 'document' && page.status === status ? page.bytes.length : null;
 /**
  * The rendered "not found" pages: one each per store for unknown addresses, products and collections, cached apart so
  * that a flood of such requests evicts no page.
  */
-const KEPT_MISSING = { entries: 50, bytes: 4_000_000 };
+const MISSING_LIMITS = { entries: 50, bytes: 4_000_000 };
 
 /** A redirect leads to this site or nowhere (S29). */
 const SAME_SITE = /^\/(?![/\\])/;
@@ -47,7 +47,11 @@ function readShell(folder: string): Shell | null {
   return ifThere(() => shellOf(read('index.html'), read('boot.js'), JSON.parse(read('page-styles.json'))));
 }
 
-function drawnOf(shell: Shell, page: Rendered, at: Omit<Parameters<typeof documentOf>[2], 'missing'>): Drawn {
+function renderedPageOf(
+  shell: Shell,
+  page: Rendered,
+  at: Omit<Parameters<typeof documentOf>[2], 'missing'>,
+): RenderedPage {
   if (page.kind === 'redirect') return SAME_SITE.test(page.href) ? { kind: 'moved', to: page.href } : 'bare';
   if (page.status >= 500) return 'bare';
   const { html, scripts, styles } = documentOf(shell, page, { ...at, missing: page.status === 404 });
@@ -58,7 +62,7 @@ function drawnOf(shell: Shell, page: Rendered, at: Omit<Parameters<typeof docume
  * `Last-Modified` is the time of this answer, for which the data version was checked; the app treats the page as fresh for a
  * minute from then (R8). The body contains no timestamp, so that unchanged data gives the same ETag.
  */
-function answerOf(request: Request, drawn: Exclude<Drawn, 'bare'>, at: Date): Response {
+function answerOf(request: Request, drawn: Exclude<RenderedPage, 'bare'>, at: Date): Response {
   if (drawn.kind === 'moved') {
     const to = withOthers(drawn.to, new URL(request.url).searchParams);
     return new Response(null, { status: 307, headers: { Location: to, 'Cache-Control': 'no-cache' } });
@@ -90,9 +94,9 @@ export function pageRoute(
   }: { directory: Directory; versionOf: VersionOf; now: () => Date; outage: OutageLog; standIn: StandInFor },
 ): (request: Request, inTurn: RenderInTurn) => Promise<Response> {
   const shell = readShell(folder);
-  const policy = { versionOf, now, isPoor: (drawn: Drawn) => drawn === 'bare' };
-  const keep = versionedCache<Drawn>({ ...KEPT, ...policy, sizeOf: sizeOf(200) });
-  const keepMissing = versionedCache<Drawn>({ ...KEPT_MISSING, ...policy, sizeOf: sizeOf(404) });
+  const policy = { versionOf, now, isPoor: (drawn: RenderedPage) => drawn === 'bare' };
+  const cached = versionedCache<RenderedPage>({ ...PAGE_LIMITS, ...policy, sizeOf: sizeOf(200) });
+  const cachedMissing = versionedCache<RenderedPage>({ ...MISSING_LIMITS, ...policy, sizeOf: sizeOf(404) });
   return async (request, inTurn) => {
     if (shell === null) return bare(request);
     const { path, isPage } = pageAddress(new URL(request.url));
@@ -100,16 +104,16 @@ export function pageRoute(
     const origin = directory.indexedOrigin(request);
     const how = { plainHttp: isLoopback(hostOf(request)), saving: savesData(request) };
     try {
-      const draw = async (at: string, shows: Shows): Promise<Drawn> =>
-        drawnOf(shell, await render(at, id, how, shows), { store: id, origin, saving: how.saving });
-      const inItsTurn = (at: string) => async (shows: Shows) => (await inTurn(() => draw(at, shows))) ?? 'bare';
+      const renderAt = async (at: string, shows: Shows): Promise<RenderedPage> =>
+        renderedPageOf(shell, await render(at, id, how, shows), { store: id, origin, saving: how.saving });
+      const inItsTurn = (at: string) => async (shows: Shows) => (await inTurn(() => renderAt(at, shows))) ?? 'bare';
       const nameOf = (at: string) => `${origin} ${how.plainHttp} ${how.saving} ${at}`;
-      const drawMissing = (at: string) => keepMissing(id, nameOf(at), inItsTurn(at));
-      const drawPage = async (shows: Shows): Promise<Drawn> => {
+      const renderMissing = (at: string) => cachedMissing(id, nameOf(at), inItsTurn(at));
+      const renderPage = async (shows: Shows): Promise<RenderedPage> => {
         const other = await standIn(id, path);
-        return other === null ? inItsTurn(path)(shows) : drawMissing(other);
+        return other === null ? inItsTurn(path)(shows) : renderMissing(other);
       };
-      const drawn = await (isPage ? keep(id, nameOf(path), drawPage) : drawMissing(path));
+      const drawn = await (isPage ? cached(id, nameOf(path), renderPage) : renderMissing(path));
       return drawn === 'bare' ? bare(request) : answerOf(request, drawn, now());
     } catch (error) {
       // The API in process has logged that the database is away; each page would add a stack.

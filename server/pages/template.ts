@@ -12,15 +12,15 @@ const marks = [
 
 /** The pieces around the marks, which come in this order, each once; null where they do not. */
 function cut(html: string, at: readonly string[]): string[] | null {
-  const pieces: string[] = [];
+  const parts: string[] = [];
   let rest = html;
   for (const mark of at) {
     const [before = '', after, more] = rest.split(mark);
     if (after === undefined || more !== undefined) return null;
-    pieces.push(before);
+    parts.push(before);
     rest = after;
   }
-  return [...pieces, rest];
+  return [...parts, rest];
 }
 
 const TAG = /<[^>]+>(?:<\/script>)?/g;

@@ -39,12 +39,12 @@ const requestOf = (refund: Refund): RefundRequest => ({
 });
 
 /** What the provider says of a refund; null where it does not answer. */
-const said = (refund: Refund, ask: (request: RefundRequest) => Promise<KnownRefund | null>) =>
+const stateAtProvider = (refund: Refund, ask: (request: RefundRequest) => Promise<KnownRefund | null>) =>
   answerOf(refund.orderId, () => ask(requestOf(refund)));
 
 /** Asks what became of a refund that was sent. False where the provider does not say. */
 export async function askAboutRefund(db: Db, payments: PaymentProvider, refund: Refund, at: Date): Promise<boolean> {
-  const known = await said(refund, payments.refundStatus);
+  const known = await stateAtProvider(refund, payments.refundStatus);
   if (known) await settleRefund(db, refund, known.state, at);
   return known !== null;
 }
@@ -58,7 +58,7 @@ export async function sendRefunds(db: Db, payments: PaymentProvider, at: Date, s
       await askAboutRefund(db, payments, refund, at);
       continue;
     }
-    const known = await said(refund, payments.refund);
+    const known = await stateAtProvider(refund, payments.refund);
     if (known) await settleRefund(db, refund, known.state, at);
   }
 }

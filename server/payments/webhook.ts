@@ -71,8 +71,8 @@ async function dealtWith({ type, data }: Event, { db, payments, now }: WebhookSe
     log('info', 'webhook-unknown-order', { type });
     return done();
   }
-  const told = { storeId, provider: payments.name, eventId: data.payment.cf_payment_id, kind: type };
-  if ((await rowsWith(db, paymentEvents, told)).length > 0) return done();
+  const received = { storeId, provider: payments.name, eventId: data.payment.cf_payment_id, kind: type };
+  if ((await rowsWith(db, paymentEvents, received)).length > 0) return done();
   const known = await knownOf({ payments }, storeId, reference);
   if (!known) return refused(unavailable('The payment provider'));
   const state = await settle(db, key, known, now());
@@ -80,7 +80,7 @@ async function dealtWith({ type, data }: Event, { db, payments, now }: WebhookSe
   if (state === 'pending' && type === 'PAYMENT_SUCCESS_WEBHOOK') return refused(unavailable('The payment'));
   await db
     .insert(paymentEvents)
-    .values({ ...told, receivedAt: now() })
+    .values({ ...received, receivedAt: now() })
     .onConflictDoNothing();
   return done();
 }
@@ -97,15 +97,15 @@ const refundEvent = v.object({
 type RefundEvent = v.InferOutput<typeof refundEvent>;
 
 /** As with payments, the message is only the reason to ask. A refund that was made in the dashboard is none of ours. */
-async function refundHeard({ type, data }: RefundEvent, { db, payments, now }: WebhookSettings): Promise<Response> {
+async function handleRefund({ type, data }: RefundEvent, { db, payments, now }: WebhookSettings): Promise<Response> {
   const { orderId } = attemptOf(data.refund.order_id);
   const storeId = storeOfOrder(orderId);
   const ours = storeId === null ? [] : await refundsOf(db, storeId, [orderId]);
   const refund = ours.find((one) => refundName(one) === data.refund.refund_id);
   if (!refund) log('info', 'webhook-other-event', { type });
   if (!refund || refund.state === 'confirmed') return done();
-  const isSaid = await askAboutRefund(db, payments, refund, now());
-  return isSaid ? done() : refused(unavailable('The payment provider'));
+  const isAnswered = await askAboutRefund(db, payments, refund, now());
+  return isAnswered ? done() : refused(unavailable('The payment provider'));
 }
 
 /** `POST /webhooks/cashfree`. Nothing is parsed before its signature holds. */
@@ -123,7 +123,7 @@ export function webhookRoute(settings: WebhookSettings): (request: Request, logg
     if (!other.success) return refused(invalid('body: not an event'));
     const { type } = other.output;
     const refund = v.safeParse(refundEvent, body.value);
-    if (refund.success) return refundHeard(refund.output, settings);
+    if (refund.success) return handleRefund(refund.output, settings);
     if (!PAYMENT_EVENTS.test(type)) {
       log('info', 'webhook-other-event', { type });
       return done();

@@ -36,11 +36,11 @@ export const categoryCarousel = ({ words, media, address }: Makings): Part => ({
 });
 
 export function stackedBanner(makings: Makings): Part {
-  let drawn = 0;
+  let shown = 0;
   const pictureFor = (card: StoreWords['stacked'][number]) => {
     if (card.product) return pictureOf(makings, card.product);
-    drawn += 1;
-    return banner(makings, `stacked-${drawn}`);
+    shown += 1;
+    return banner(makings, `stacked-${shown}`);
   };
   const cards = makings.words.stacked.map((card, index) => {
     const imageUrl = pictureFor(card);

@@ -34,16 +34,16 @@ async function upsertStore(tx: Db, rows: StoreRows): Promise<void> {
 /** Takes what the demo does not sell out of the catalogue, leaves first. */
 async function removeUnseeded(tx: Db, rows: StoreRows): Promise<void> {
   const { categories, products, skus } = tables;
-  const keep = {
+  const stored = {
     skus: rows.skus.map(({ id }) => id),
     products: rows.products.map(({ id }) => id),
     categories: rows.categories.map(({ id }) => id),
   };
-  await tx.delete(skus).where(and(eq(skus.storeId, rows.store.id), notInArray(skus.id, keep.skus)));
-  await tx.delete(products).where(and(eq(products.storeId, rows.store.id), notInArray(products.id, keep.products)));
+  await tx.delete(skus).where(and(eq(skus.storeId, rows.store.id), notInArray(skus.id, stored.skus)));
+  await tx.delete(products).where(and(eq(products.storeId, rows.store.id), notInArray(products.id, stored.products)));
   await tx
     .delete(categories)
-    .where(and(eq(categories.storeId, rows.store.id), notInArray(categories.id, keep.categories)));
+    .where(and(eq(categories.storeId, rows.store.id), notInArray(categories.id, stored.categories)));
 }
 
 /** D36: puts the demo stores into a database without any store, in one transaction; never touches one that has some. */

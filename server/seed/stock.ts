@@ -3,12 +3,12 @@ import type { StockWords } from './words.ts';
 /** Deterministic, so that every seeding says the same: 8 to 23 pieces. */
 const plenty = (index: number): number => 8 + ((index * 7) % 16);
 
-type Pattern = { size: string; colour: string; pieces: number };
+type Pattern = { size: string; colour: string; quantity: number };
 
 function patternsOf(words: Record<string, number>): Pattern[] {
-  const patterns = Object.entries(words).map(([key, pieces]) => {
+  const patterns = Object.entries(words).map(([key, quantity]) => {
     const [size = '*', colour = '*'] = key.split('/');
-    return { size, colour, pieces };
+    return { size, colour, quantity };
   });
   const stars = (pattern: Pattern) => Number(pattern.size === '*') + Number(pattern.colour === '*');
   return patterns.sort((a, b) => stars(a) - stars(b));
@@ -22,7 +22,7 @@ export function stockOf(stock: StockWords, size: string, colour: string, index: 
   const match = patternsOf(stock).find(
     (pattern) => [size, '*'].includes(pattern.size) && [colour, '*'].includes(pattern.colour),
   );
-  return match?.pieces ?? plenty(index);
+  return match?.quantity ?? plenty(index);
 }
 
 /** Exceptions that name no variant: a misspelt size or colour. */

@@ -195,7 +195,7 @@ export function totalsOf(lines: Line[]) {
   const sum = (each: (line: (typeof sold)[number]) => number) =>
     sold.reduce((total, line) => total + each(line) * line.quantity, 0);
   return {
-    pieces: sum(() => 1),
+    items: sum(() => 1),
     originalPaise: sum(({ pricePaise, wasPaise }) => Math.max(pricePaise, wasPaise)),
     finalPaise: sum(({ pricePaise }) => pricePaise),
   };

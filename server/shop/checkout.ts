@@ -66,11 +66,11 @@ function priced(lines: Line[], stock: Map<number, Stocked>): number | Refusal {
   return total + deliveryPaise();
 }
 
-type Unpaid = { order: Order; pieces: Item[] };
+type Unpaid = { order: Order; items: Item[] };
 const sameAddress = (one: { id: number }, other: { id: number }) => one.id === other.id;
-const samePieces = (one: Item[], other: Item[]): boolean =>
+const sameItems = (one: Item[], other: Item[]): boolean =>
   one.length === other.length &&
-  one.every(({ skuId, quantity }) => other.some((piece) => piece.skuId === skuId && piece.quantity === quantity));
+  one.every(({ skuId, quantity }) => other.some((item) => item.skuId === skuId && item.quantity === quantity));
 
 /** The shopper's unpaid orders, each with what it holds, locked in the order of their ids. */
 async function unpaidOrders(tx: Db, { storeId, userId }: Whose): Promise<Unpaid[]> {
@@ -82,13 +82,13 @@ async function unpaidOrders(tx: Db, { storeId, userId }: Whose): Promise<Unpaid[
     .for('update');
   const ids = open.map(({ id }) => id);
   const items = await itemsOf(tx, storeId, ids);
-  return open.map((order) => ({ order, pieces: quantitiesOf(items.filter(({ orderId }) => orderId === order.id)) }));
+  return open.map((order) => ({ order, items: quantitiesOf(items.filter(({ orderId }) => orderId === order.id)) }));
 }
 
 /** The shopper's unpaid order of the same products, locked. */
-export async function unpaidLike(tx: Db, whose: Whose, pieces: Item[]): Promise<Order | null> {
+export async function unpaidLike(tx: Db, whose: Whose, wanted: Item[]): Promise<Order | null> {
   const unpaid = await unpaidOrders(tx, whose);
-  return unpaid.find((one) => samePieces(one.pieces, pieces))?.order ?? null;
+  return unpaid.find((one) => sameItems(one.items, wanted))?.order ?? null;
 }
 
 type Addresses = { shipping: Address; billing: Address };
@@ -146,7 +146,7 @@ export type Placed = { orderId: string; superseded: string[] };
 /** The stock as it would be without these orders. */
 function stockWithout(unpaid: Unpaid[], stock: Map<number, Stocked>): Map<number, Stocked> {
   const after = new Map(stock);
-  for (const { skuId, quantity } of unpaid.flatMap(({ order, pieces }) => (order.stockHeld ? pieces : []))) {
+  for (const { skuId, quantity } of unpaid.flatMap(({ order, items }) => (order.stockHeld ? items : []))) {
     const sku = after.get(skuId);
     if (sku) after.set(skuId, { ...sku, stock: sku.stock + quantity });
   }
@@ -158,10 +158,10 @@ function stockWithout(unpaid: Unpaid[], stock: Map<number, Stocked>): Map<number
  * which there are too few (the bag shows a shopper's held pieces as theirs).
  */
 function inTheWay(unpaid: Unpaid[], lines: Line[], stock: Map<number, Stocked>): Unpaid[] {
-  const same = unpaid.filter(({ pieces }) => samePieces(pieces, lines));
+  const same = unpaid.filter(({ items }) => sameItems(items, lines));
   const left = stockWithout(same, stock);
   const short = lines.filter(({ skuId, quantity }) => (left.get(skuId)?.stock ?? 0) < quantity);
-  const holdsShort = ({ pieces }: Unpaid) => pieces.some((piece) => short.some(({ skuId }) => skuId === piece.skuId));
+  const holdsShort = ({ items }: Unpaid) => items.some((item) => short.some(({ skuId }) => skuId === item.skuId));
   return [...same, ...unpaid.filter((one) => !same.includes(one) && holdsShort(one))];
 }
 
@@ -176,11 +176,11 @@ const muchUnpaid = (most: number) =>
   `Up to ${most} of one item can wait for payment. Order the others once these are paid.`;
 
 /** What one shopper may keep from the others without paying. `kept`: the unpaid orders that stay. */
-function tooMuchHeld(lines: Line[], kept: Unpaid[], stock: Map<number, Stocked>): Refusal | null {
-  if (kept.length >= MOST_UNPAID) return unpaidLimit(MANY_UNPAID);
-  const held = kept.flatMap(({ order, pieces }) => (order.stockHeld ? pieces : []));
+function tooMuchHeld(lines: Line[], remaining: Unpaid[], stock: Map<number, Stocked>): Refusal | null {
+  if (remaining.length >= MOST_UNPAID) return unpaidLimit(MANY_UNPAID);
+  const held = remaining.flatMap(({ order, items }) => (order.stockHeld ? items : []));
   for (const { skuId, quantity } of lines) {
-    const before = held.filter((piece) => piece.skuId === skuId).reduce((sum, piece) => sum + piece.quantity, 0);
+    const before = held.filter((item) => item.skuId === skuId).reduce((sum, item) => sum + item.quantity, 0);
     const most = Math.max(ALWAYS, Math.ceil(((stock.get(skuId)?.stock ?? 0) + before) / 2));
     if (before + quantity > most) return unpaidLimit(muchUnpaid(most));
   }
@@ -203,7 +203,7 @@ export async function placeOrder(tx: Db, placing: Placing, wanted: Wanted): Prom
   const addresses = await addressesFor(tx, whose, wanted);
   if (addresses instanceof Refusal) return addresses;
   const unpaid = await unpaidOrders(tx, whose);
-  const stock = await lockSkus(tx, storeId, [...lines, ...unpaid.flatMap(({ pieces }) => pieces)]);
+  const stock = await lockSkus(tx, storeId, [...lines, ...unpaid.flatMap(({ items }) => items)]);
   const superseded = inTheWay(unpaid, lines, stock);
   const total = priced(lines, stockWithout(superseded, stock));
   if (total instanceof Refusal) return total;
@@ -211,10 +211,10 @@ export async function placeOrder(tx: Db, placing: Placing, wanted: Wanted): Prom
   const { pincode } = addresses.shipping;
   const noCash = wanted.cash ? await cashRefusal(tx, whose, { pincode, totalPaise: total }) : null;
   if (noCash) return noCash;
-  const same = superseded.find(({ pieces }) => samePieces(pieces, lines));
+  const same = superseded.find(({ items }) => sameItems(items, lines));
   if (same && !wanted.cash && stillGood(same.order, addresses, total, at)) return orderedAlready(same.order.id);
-  const kept = unpaid.filter((one) => !superseded.includes(one));
-  const tooMuch = tooMuchHeld(lines, kept, stockWithout(superseded, stock));
+  const remaining = unpaid.filter((one) => !superseded.includes(one));
+  const tooMuch = tooMuchHeld(lines, remaining, stockWithout(superseded, stock));
   if (tooMuch) return tooMuch;
   for (const { order } of superseded) await cancelOrder(tx, order, { by: 'superseded', reason: 'Ordered again', at });
   if (!(await takeStock(tx, storeId, lines))) throw new Error('stock changed under its lock');

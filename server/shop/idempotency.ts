@@ -12,7 +12,7 @@ export type Outcome = { status: number; reply: unknown };
 
 const DAY = 24 * 3_600_000;
 /** Longer than a phone keeps a change (R39). */
-const KEPT_MS = 8 * DAY;
+const RETENTION_MS = 8 * DAY;
 /** A call that left its key unfinished this long ago is dead. */
 const DEAD_MS = 20_000;
 
@@ -120,7 +120,7 @@ export function newest(
 }
 
 export async function forgetKeys(db: Db, at: Date): Promise<void> {
-  const old = new Date(at.getTime() - KEPT_MS);
+  const old = new Date(at.getTime() - RETENTION_MS);
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, old));
   await db.delete(clientSequences).where(lt(clientSequences.seenAt, old));
 }

@@ -71,10 +71,10 @@ async function savedOf(db: Db, whose: Whose): Promise<SavedItem[]> {
 /** The last word on each product, by the time it was said; a phone whose clock is ahead does not win for ever. */
 function lastWords(items: SavedItem[], at: Date): Map<number, { saved: boolean; at: number }> {
   const last = new Map<number, { saved: boolean; at: number }>();
-  for (const { productId, saved, at: said } of items) {
+  for (const { productId, saved, at: savedAt } of items) {
     const id = idOf(productId);
     if (id === null) continue;
-    const when = Math.min(said, at.getTime());
+    const when = Math.min(savedAt, at.getTime());
     if (when >= (last.get(id)?.at ?? 0)) last.set(id, { saved, at: when });
   }
   return last;
@@ -127,10 +127,12 @@ export async function deleteInterest(tx: Db, whose: Whose, phone: string): Promi
 }
 
 /** Retention of rows that no message removes: alerts whose SKU does not come back, and items that were taken off a list. */
-const KEPT = { alerts: 180 * DAY, unsaved: 90 * DAY } as const;
+const RETENTION = { alerts: 180 * DAY, unsaved: 90 * DAY } as const;
 
 export async function forgetInterest(db: Db, at: Date): Promise<void> {
   const before = (ms: number): Date => new Date(at.getTime() - ms);
-  await db.delete(stockAlerts).where(lt(stockAlerts.createdAt, before(KEPT.alerts)));
-  await db.delete(savedItems).where(and(eq(savedItems.saved, false), lt(savedItems.changedAt, before(KEPT.unsaved))));
+  await db.delete(stockAlerts).where(lt(stockAlerts.createdAt, before(RETENTION.alerts)));
+  await db
+    .delete(savedItems)
+    .where(and(eq(savedItems.saved, false), lt(savedItems.changedAt, before(RETENTION.unsaved))));
 }

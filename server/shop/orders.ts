@@ -263,10 +263,10 @@ export async function returnItems(
   const after = returnedAfter(before, back);
   if (!after) return invalid('items: not in this order, or more than were bought');
   await putReturned(tx, after);
-  const pieces = after
+  const items = after
     .map(({ skuId, returned }, at) => ({ skuId, quantity: returned - (before[at]?.returned ?? 0) }))
     .filter(({ quantity }) => quantity > 0);
-  await oweFor(tx, order, { back: pieces, reason: 'returned', approved: false, at });
+  await oweFor(tx, order, { back: items, reason: 'returned', approved: false, at });
   const isAll = after.every(({ returned, quantity }) => returned === quantity);
   return isAll ? moveOrder(tx, order, 'returned', 'shopper', { at }) : null;
 }

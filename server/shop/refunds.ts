@@ -46,16 +46,17 @@ export const refundName = ({ id, attempt }: Pick<Refund, 'id' | 'attempt'>): str
   attempt === 1 ? id : `${id}T${attempt}`;
 
 /** The share of the delivery charge that belongs to products of this value, rounded so that all shares add up to the charge. */
-const shareOf = (charge: number, goods: number, value: number): number => Math.round((charge * value) / goods);
+const shareOf = (charge: number, itemsPaise: number, value: number): number =>
+  Math.round((charge * value) / itemsPaise);
 
 const worthOf = (lines: readonly { amountPaise: number }[]): number =>
   lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 
 /** The delivery charge that is refunded with these products, after `earlier` refunds. */
 function shippingShare(order: Order, items: OrderItem[], lines: RefundLine[], earlier: RefundLine[]): number {
-  const goods = items.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0);
-  const before = shareOf(order.deliveryPaise, goods, worthOf(earlier));
-  return shareOf(order.deliveryPaise, goods, worthOf([...earlier, ...lines])) - before;
+  const itemsPaise = items.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0);
+  const before = shareOf(order.deliveryPaise, itemsPaise, worthOf(earlier));
+  return shareOf(order.deliveryPaise, itemsPaise, worthOf([...earlier, ...lines])) - before;
 }
 
 type Owed = Pick<Refund, 'reason' | 'reference' | 'lines' | 'shippingPaise' | 'amountPaise' | 'approved'> & {

@@ -40,24 +40,24 @@ async function opened(tx: Db, order: Order, at: Date): Promise<void> {
 }
 
 /** Takes the pieces of a locked order at its own price; false where they cannot be had. */
-async function tookPieces(tx: Db, order: Order): Promise<boolean> {
+async function tookStock(tx: Db, order: Order): Promise<boolean> {
   const items = await itemsOf(tx, order.storeId, [order.id]);
-  const pieces = quantitiesOf(items);
+  const quantities = quantitiesOf(items);
   if (!isStillSold(items, await lockSkus(tx, order.storeId, items))) return false;
-  if (!(await takeStock(tx, order.storeId, pieces))) throw new Error('stock changed under its lock');
+  if (!(await takeStock(tx, order.storeId, quantities))) throw new Error('stock changed under its lock');
   return true;
 }
 
 async function heldAgain(tx: Db, order: Order): Promise<boolean> {
-  if (!(await tookPieces(tx, order))) return false;
+  if (!(await tookStock(tx, order))) return false;
   await tx.update(orders).set({ stockHeld: true }).where(orderRow(order));
   return true;
 }
 
 async function openedAgain(tx: Db, order: Order, whose: Whose, at: Date): Promise<boolean> {
   if (!isInTime(order, at)) return false;
-  const pieces = quantitiesOf(await itemsOf(tx, order.storeId, [order.id]));
-  if ((await unpaidLike(tx, whose, pieces)) || !(await tookPieces(tx, order))) return false;
+  const quantities = quantitiesOf(await itemsOf(tx, order.storeId, [order.id]));
+  if ((await unpaidLike(tx, whose, quantities)) || !(await tookStock(tx, order))) return false;
   await opened(tx, order, at);
   return true;
 }

@@ -13,7 +13,7 @@ import { forgetSessions } from './sessions.ts';
 const DAY = 24 * 3_600_000;
 const YEAR = 365 * DAY;
 /** How long after it was written each kind is kept; the table is in docs/operating.md. Milliseconds. */
-const KEPT = {
+const RETENTION = {
   messages: 90 * DAY,
   paymentEvents: YEAR,
   changes: 3 * YEAR,
@@ -25,12 +25,12 @@ const before = (at: Date, ms: number): Date => new Date(at.getTime() - ms);
 
 async function forgetMessages(db: Db, at: Date): Promise<void> {
   const done = inArray(messagesOutbox.state, ['sent', 'failed']);
-  await db.delete(messagesOutbox).where(and(done, lt(messagesOutbox.nextAt, before(at, KEPT.messages))));
+  await db.delete(messagesOutbox).where(and(done, lt(messagesOutbox.nextAt, before(at, RETENTION.messages))));
 }
 
 async function forgetEvents(db: Db, at: Date): Promise<void> {
-  await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, before(at, KEPT.paymentEvents)));
-  await db.delete(changes).where(lt(changes.at, before(at, KEPT.changes)));
+  await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, before(at, RETENTION.paymentEvents)));
+  await db.delete(changes).where(lt(changes.at, before(at, RETENTION.changes)));
 }
 
 const NOBODY = JSON.stringify({ name: '', phone: '', email: '', line1: '', line2: '', landmark: '', gstin: '' });
@@ -48,7 +48,7 @@ async function forgetBuyers(db: Db, at: Date): Promise<void> {
   await db
     .update(papers)
     .set({ paper: withoutBuyer })
-    .where(and(lt(papers.issuedAt, before(at, KEPT.papers)), isNamed, inArray(papers.orderId, ofDeleted)));
+    .where(and(lt(papers.issuedAt, before(at, RETENTION.papers)), isNamed, inArray(papers.orderId, ofDeleted)));
 }
 
 /** Takes away what has had its time. */

@@ -33,13 +33,13 @@ const noPhoto = () => new Refusal(422, 'NO_PHOTO', 'photo: cannot be read; use J
 const looked = () => new Refusal(409, 'REVIEWED', 'The shop has looked at this review already');
 const enough = () => new Refusal(409, 'PHOTOS', `A review has at most ${PHOTOS_PER_REVIEW} photos`);
 
-type Piece = { orderId: string; skuId: number };
+type ReviewedItem = { orderId: string; skuId: number };
 
 /** The same photo twice is there once. While the shop has not looked at the review: what is shown was looked at. */
 export async function addPhoto(
   db: Db,
   { storeId, userId }: Whose,
-  { orderId, skuId }: Piece,
+  { orderId, skuId }: ReviewedItem,
   sent: Uint8Array,
   at: Date,
 ): Promise<Refusal | null> {

@@ -29,10 +29,10 @@ async function review(tx: Db, key: OrderKey, known: Known, at: Date, why: string
 
 /** Takes the pieces of an order that holds none; false where they are not there any more. */
 async function tookAgain(tx: Db, order: Order): Promise<boolean> {
-  const pieces = quantitiesOf(await itemsOf(tx, order.storeId, [order.id]));
-  const stock = await lockSkus(tx, order.storeId, pieces);
-  if (pieces.some(({ skuId, quantity }) => (stock.get(skuId)?.stock ?? 0) < quantity)) return false;
-  if (!(await takeStock(tx, order.storeId, pieces))) throw new Error('stock changed under its lock');
+  const quantities = quantitiesOf(await itemsOf(tx, order.storeId, [order.id]));
+  const stock = await lockSkus(tx, order.storeId, quantities);
+  if (quantities.some(({ skuId, quantity }) => (stock.get(skuId)?.stock ?? 0) < quantity)) return false;
+  if (!(await takeStock(tx, order.storeId, quantities))) throw new Error('stock changed under its lock');
   await tx.update(orders).set({ stockHeld: true, cancelledBy: '', cancelReason: '' }).where(orderRow(order));
   return true;
 }
@@ -41,7 +41,7 @@ async function tookAgain(tx: Db, order: Order): Promise<boolean> {
  * Whether the products of a paid order are in stock. One whose payment failed before, whose time ran out, or that was
  * ordered again, lives on if they are.
  */
-async function hasGoods(tx: Db, order: Order): Promise<boolean> {
+async function hasStock(tx: Db, order: Order): Promise<boolean> {
   if (order.status === 'cancelled' && !['expiry', 'superseded'].includes(order.cancelledBy)) return false;
   return order.stockHeld || tookAgain(tx, order);
 }
@@ -59,7 +59,7 @@ async function decidedBefore(tx: Db, payment: Payment, known: Known, at: Date): 
 }
 
 async function paid(tx: Db, order: Order, known: Known, at: Date): Promise<PaymentState> {
-  if (!(await hasGoods(tx, order))) {
+  if (!(await hasStock(tx, order))) {
     if (order.status === 'pending') await cancelOrder(tx, order, { by: 'expiry', reason: 'Sold out', at });
     return review(tx, order, known, at, 'paid after its goods were given back');
   }

@@ -24,8 +24,8 @@ export async function lockSkus(tx: Db, storeId: number, named: readonly { skuId:
 }
 
 /** Takes pieces of locked SKUs. The statement itself refuses to go below zero (S15); false where it did. */
-export async function takeStock(tx: Db, storeId: number, pieces: Item[]): Promise<boolean> {
-  for (const { skuId, quantity } of pieces) {
+export async function takeStock(tx: Db, storeId: number, items: Item[]): Promise<boolean> {
+  for (const { skuId, quantity } of items) {
     const taken = await tx
       .update(skus)
       .set({ stock: sql`${skus.stock} - ${quantity}` })
@@ -37,9 +37,9 @@ export async function takeStock(tx: Db, storeId: number, pieces: Item[]): Promis
 }
 
 /** Puts pieces back on the shelf; a SKU that is gone meanwhile has none. */
-export async function giveBackStock(tx: Db, storeId: number, pieces: Item[]): Promise<void> {
-  await lockSkus(tx, storeId, pieces);
-  for (const { skuId, quantity } of pieces) {
+export async function giveBackStock(tx: Db, storeId: number, items: Item[]): Promise<void> {
+  await lockSkus(tx, storeId, items);
+  for (const { skuId, quantity } of items) {
     await tx
       .update(skus)
       .set({ stock: sql`${skus.stock} + ${quantity}` })

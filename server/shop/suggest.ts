@@ -42,6 +42,6 @@ function distinct(names: string[]): string[] {
 export function suggestionsFor(query: Query, categories: string[], products: string[]): string[] {
   const all = distinct([...answering(categories, products, query), ...products]);
   const groups = all.filter((name) => categories.includes(name));
-  const goods = all.filter((name) => !categories.includes(name));
-  return [...groups.slice(0, LIMIT - Math.min(FOR_PRODUCTS, goods.length)), ...goods].slice(0, LIMIT);
+  const others = all.filter((name) => !categories.includes(name));
+  return [...groups.slice(0, LIMIT - Math.min(FOR_PRODUCTS, others.length)), ...others].slice(0, LIMIT);
 }

@@ -80,8 +80,8 @@ export function skusForCard<S extends CardSku>(skus: S[]): S[] {
   );
   const buyable = enabled.filter((sku) => sku.stock > 0 && sku !== cheapest);
   const wanted = cheapest && cheapest.stock > 0 ? 1 : 2;
-  const kept = [...(cheapest ? [cheapest] : []), ...buyable.slice(0, wanted)];
-  if (kept.length > 0) return kept;
+  const chosen = [...(cheapest ? [cheapest] : []), ...buyable.slice(0, wanted)];
+  if (chosen.length > 0) return chosen;
   const [first] = skus;
   return first ? [{ ...first, stock: first.enabled ? first.stock : 0 }] : [];
 }

@@ -30,10 +30,10 @@ async function readFiles(folder: string, problems: Problems) {
 }
 
 /** Names the first line of everything that must be there once. */
-function onceOnly<T>(tell: (value: T, line: number) => void): (value: T, line: number) => void {
+function onceOnly<T>(report: (value: T, line: number) => void): (value: T, line: number) => void {
   const seen = new Set<T>();
   return (value, line) => {
-    if (seen.has(value)) tell(value, line);
+    if (seen.has(value)) report(value, line);
     seen.add(value);
   };
 }

@@ -31,9 +31,9 @@ type Named = { kind: Log['kind']; subject: string };
 
 /** The record of fields that have changed; only those of `names`, if there are any. */
 export function fieldsLog(named: Named, fields: Change['fields'], names: readonly string[] | null = null): Log[] {
-  const kept = fields.filter(({ name }) => names === null || names.includes(name));
-  if (kept.length === 0) return [];
-  const values = (when: 'before' | 'after') => Object.fromEntries(kept.map((field) => [field.name, field[when]]));
+  const compared = fields.filter(({ name }) => names === null || names.includes(name));
+  if (compared.length === 0) return [];
+  const values = (when: 'before' | 'after') => Object.fromEntries(compared.map((field) => [field.name, field[when]]));
   return [{ ...named, before: values('before'), after: values('after') }];
 }
 

@@ -9,11 +9,11 @@ export type Import = {
   dryRun: boolean;
   /** Takes away what the folder does not have. */
   prune: boolean;
-  tell: (change: Change) => void;
+  report: (change: Change) => void;
 };
 
 /** Reports a change, and makes it unless this is a dry run. */
-export async function change({ tell, dryRun }: Import, what: Change, make: () => Promise<unknown>): Promise<void> {
-  tell(what);
+export async function change({ report, dryRun }: Import, what: Change, make: () => Promise<unknown>): Promise<void> {
+  report(what);
   if (!dryRun) await make();
 }

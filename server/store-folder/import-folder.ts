@@ -21,7 +21,7 @@ export type Options = Pick<Import, 'dryRun' | 'prune'> & {
   mediaDir: string;
   /** Null: `mediaDir` is all there is. */
   bucket: Bucket | null;
-  tell: (change: Change) => void;
+  report: (change: Change) => void;
   progress: (words: string) => void;
 };
 
@@ -78,10 +78,10 @@ export async function importFolder(db: Db, checked: CheckedFolder, options: Opti
   const storeId = checked.settings.id;
   const counts = { added: 0, changed: 0, removed: 0, left: 0 };
   const recorded: RecordedChange[] = [];
-  const tell = (change: Change): void => {
+  const report = (change: Change): void => {
     counts[change.kind] += 1;
     for (const log of change.log ?? []) recorded.push({ ...log, storeId });
-    options.tell(change);
+    options.report(change);
   };
   // Before the rows that name them; files that no row names do no harm.
   if (!dryRun) {
@@ -89,7 +89,7 @@ export async function importFolder(db: Db, checked: CheckedFolder, options: Opti
     if (bucket) await fillBucket(bucket, mediaDir, names);
   }
   await db.transaction(async (tx) => {
-    await importAll({ tx, storeId, dryRun, prune, tell }, checked, progress);
+    await importAll({ tx, storeId, dryRun, prune, report }, checked, progress);
     const { left: _, ...after } = counts;
     if (dryRun || after.added + after.changed + after.removed === 0) return;
     recorded.push({ storeId, kind: 'product', subject: 'import', before: null, after });

@@ -23,12 +23,12 @@ export async function importCategories(into: Import, rows: CategoryRow[]): Promi
 
 /** Categories that catalogue.json does not have go, but for those of products that stay. */
 export async function removeCategories(into: Import, rows: CategoryRow[], catalogue: Catalogue): Promise<void> {
-  const { tx, storeId, tell } = into;
+  const { tx, storeId, report } = into;
   const old = await rowsWith(tx, categories, { storeId });
   const used = new Set([...catalogue.values()].flatMap(({ categoryId, childId }) => [categoryId, childId]));
-  for (const { id } of old.filter((row) => !rows.some((kept) => kept.id === row.id))) {
+  for (const { id } of old.filter((row) => !rows.some(({ id }) => id === row.id))) {
     const what = { what: `category ${id}`, fields: [] };
-    if (used.has(id)) tell({ kind: 'left', ...what });
+    if (used.has(id)) report({ kind: 'left', ...what });
     else {
       await change(into, { kind: 'removed', ...what }, () =>
         tx.delete(categories).where(matching(categories, { storeId, id })),

@@ -46,13 +46,13 @@ export async function importHome(into: Import, rows: WidgetRow[]): Promise<void>
 
 /** The content pages. One that the folder does not have stays, unless pruned. */
 export async function importPages(into: Import, pages: Page[]): Promise<void> {
-  const { tx, storeId, prune, tell } = into;
+  const { tx, storeId, prune, report } = into;
   const old = (await rowsWith(tx, widgets, { storeId })).filter(({ page }) => page !== HOME);
   const rest = old.filter(({ page }) => !pages.some(({ type }) => type === page));
   const others = old.filter(
     ({ page, id }) => pages.some(({ type }) => type === page) && id !== `page-${page.toLowerCase()}`,
   );
-  if (!prune) for (const { page } of rest) tell({ kind: 'left', what: `page ${page}`, fields: [] });
+  if (!prune) for (const { page } of rest) report({ kind: 'left', what: `page ${page}`, fields: [] });
   const rows = pages.map((page) => pageRow(page, storeId));
   await writeWidgets(into, rows, old, [...others, ...(prune ? rest : [])]);
 }

@@ -63,7 +63,7 @@ const LOGGED = ['goesWith'];
 type Planned = { row: ProductRow; entry: ProductEntry };
 
 async function importBatch(into: Import, batch: Planned[]): Promise<void> {
-  const { tx, storeId, tell, dryRun } = into;
+  const { tx, storeId, report, dryRun } = into;
   const ids = batch.map(({ row }) => row.id);
   const [old, images] = await Promise.all([
     rowsWith(tx, products, { storeId, id: ids }),
@@ -80,7 +80,7 @@ async function importBatch(into: Import, batch: Planned[]): Promise<void> {
     const other = imagesChanged(pictured.get(row.id) ?? [], entry.images);
     if (different) changed.push(row);
     if (other) repictured.push(planned);
-    if (different || other) tell(told(row, different, known ? other : null));
+    if (different || other) report(productChange(row, different, known ? other : null));
   }
   if (dryRun) return;
   if (changed.length > 0) await upsert(tx, products, changed, ['reviewCount', 'reviewStars']);
@@ -91,7 +91,7 @@ async function importBatch(into: Import, batch: Planned[]): Promise<void> {
 }
 
 /** What a dry run prints of a product that differs, in itself or in its pictures, and what the log keeps of it. */
-function told(
+function productChange(
   { slug }: ProductRow,
   different: Change | null,
   images: { before: string[]; after: string[] } | null,
@@ -126,7 +126,7 @@ export async function importProducts(
 
 /** Products that the folder does not have: reported, and removed if asked to. */
 export async function pruneProducts(into: Import, catalogue: Catalogue): Promise<void> {
-  const { tx, storeId, prune, dryRun, tell } = into;
+  const { tx, storeId, prune, dryRun, report: tell } = into;
   const rest = [...catalogue].filter(([, { inFolder }]) => !inFolder);
   for (const [handle] of rest) tell({ kind: prune ? 'removed' : 'left', what: `product ${handle}`, fields: [] });
   if (!prune) return;

@@ -32,7 +32,7 @@ export async function importStore(into: Import, settings: Settings): Promise<voi
 
 /** The hosts that open it, the first one primary. */
 async function importHosts(into: Import, wanted: string[]): Promise<void> {
-  const { tx, storeId, prune, tell } = into;
+  const { tx, storeId, prune, report } = into;
   const there = await tx.select().from(hosts).where(inArray(hosts.host, wanted));
   const taken = there.find((row) => row.storeId !== storeId);
   if (taken) {
@@ -62,6 +62,6 @@ async function importHosts(into: Import, wanted: string[]): Promise<void> {
   for (const { host } of all.filter((row) => !wanted.includes(row.host))) {
     if (prune)
       await change(into, { kind: 'removed', what: `host ${host}`, fields: [] }, () => tx.delete(hosts).where(at(host)));
-    else if (!isLoopback(host)) tell({ kind: 'left', what: `host ${host}`, fields: [] });
+    else if (!isLoopback(host)) report({ kind: 'left', what: `host ${host}`, fields: [] });
   }
 }

@@ -83,7 +83,7 @@ const logOf = (id: number, fields: Change['fields']): Log[] => [
 ];
 
 async function importBatch(into: Import, batch: VariantEntry[], run: Run): Promise<void> {
-  const { tx, storeId, tell, dryRun } = into;
+  const { tx, storeId, report, dryRun } = into;
   const productIds = [...new Set(batch.map(({ handle }) => run.catalogue.get(handle)?.id ?? 0))];
   const old = await readBatch(into, batch, productIds);
   const find = finder(old);
@@ -103,8 +103,8 @@ async function importBatch(into: Import, batch: VariantEntry[], run: Run): Promi
     const other = imagesChanged(pictures.get(row.id) ?? [], entry.images);
     if (different) changed.push(row);
     if (other) repictured.push({ productId: row.productId, skuId: row.id, images: entry.images });
-    if (different) tell({ ...different, log: logOf(row.id, different.fields) });
-    else if (other) tell({ kind: 'changed', what, fields: [{ name: 'images', ...other }] });
+    if (different) report({ ...different, log: logOf(row.id, different.fields) });
+    else if (other) report({ kind: 'changed', what, fields: [{ name: 'images', ...other }] });
   }
   if (dryRun) return;
   if (changed.length > 0) await upsert(tx, skus, changed);
@@ -150,7 +150,7 @@ export async function importVariants(
 
 /** Variants that the folder does not have, of products that it has. */
 export async function pruneVariants(into: Import, catalogue: Catalogue, seen: ReadonlySet<number>): Promise<void> {
-  const { tx, storeId, prune, dryRun, tell } = into;
+  const { tx, storeId, prune, dryRun, report: tell } = into;
   const handles = new Map(
     [...catalogue].flatMap(([handle, { id, inFolder }]) => (inFolder ? [[id, handle] as const] : [])),
   );

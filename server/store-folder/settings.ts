@@ -157,13 +157,13 @@ const action = (url: string) => ({ action: { url } });
 
 function configOf(settings: Settings): StoreConfig {
   const { name, tabTitle, tabIcon, logo, quickLinks, theme } = settings;
-  const said = Object.entries(theme).filter(([, value]) => value !== '');
+  const chosen = Object.entries(theme).filter(([, value]) => value !== '');
   return {
     tabTitle: tabTitle || name,
     tabIcon,
     icon: logo,
     quick_links: quickLinks.map(({ title, icon, url }) => ({ title, icon, cta: action(url) })),
-    theme: { name, ...Object.fromEntries(said) },
+    theme: { name, ...Object.fromEntries(chosen) },
   };
 }
 
@@ -212,12 +212,12 @@ export function storeRow(settings: Settings): StoreRow {
 export function settingsOf(row: StoreRow, hosts: string[]): Settings {
   const { config, seller } = row;
   const { theme } = config;
-  const said = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, theme[name] ?? '']));
+  const themeOf = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, theme[name] ?? '']));
   return v.parse(settingsFile, {
     ...{ id: row.id, name: row.name, slug: row.slug, about: row.about },
     ...{ tabTitle: config.tabTitle, tabIcon: config.tabIcon, logo: config.icon },
     quickLinks: config.quick_links.map(({ title, icon, cta }) => ({ title, icon, url: cta.action.url })),
-    theme: said(['nativeName', 'tagline', 'mark', ...COLOURS, ...Object.keys(SHAPES)]),
+    theme: themeOf(['nativeName', 'tagline', 'mark', ...COLOURS, ...Object.keys(SHAPES)]),
     contact: { address: seller.address, email: seller.email, phone: seller.phone },
     tax: {
       ...{ legalName: seller.legalName, gstin: seller.gstin, hsn: seller.hsn ?? {} },

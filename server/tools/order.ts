@@ -71,7 +71,7 @@ function tracking({ carrier, tracking: trackingNumber, expected: estimatedDelive
   };
 }
 
-async function tell(db: Db, key: OrderKey): Promise<void> {
+async function printOrder(db: Db, key: OrderKey): Promise<void> {
   const [order] = await db.select().from(orders).where(orderRow(key));
   const payment = await paymentOf(db, key);
   if (!order || !payment) throw new StartError(`There is no order ${key.id}.`);
@@ -84,19 +84,19 @@ async function tell(db: Db, key: OrderKey): Promise<void> {
 async function move(db: Db, key: OrderKey, to: OrderStatus, options: Tracking & { by: Author }): Promise<void> {
   const moved = await db.transaction((tx) => processOrder(tx, key, to, options));
   if (!moved) print(`${key.id} is already ${to}.`);
-  await tell(db, key);
+  await printOrder(db, key);
 }
 
 /** Several orders in one transaction: all of them, or none. */
 async function moveAll(db: Db, ids: string[], to: OrderStatus, by: Author): Promise<void> {
   const keys = [...new Set(ids)].sort().map(keyOf);
   const lines = await db.transaction(async (tx) => {
-    const told: string[] = [];
+    const messages: string[] = [];
     for (const key of keys) {
       const moved = await processOrder(tx, key, to, { by });
-      told.push(`${key.id} is ${moved ? 'now' : 'already'} ${to}.`);
+      messages.push(`${key.id} is ${moved ? 'now' : 'already'} ${to}.`);
     }
-    return told;
+    return messages;
   });
   print(lines.join('\n'));
 }
@@ -154,7 +154,7 @@ async function refund(db: Db, key: OrderKey, byHand: boolean, by: Author): Promi
     return sent;
   });
   print(count === 0 ? 'No refund of this order waits for you.' : `${count === 1 ? 'One refund' : `${count} refunds`}:`);
-  await tell(db, key);
+  await printOrder(db, key);
 }
 
 async function due({ db }: Desk): Promise<void> {
@@ -210,7 +210,7 @@ async function run(db: Db, words: string[], config: Config): Promise<void> {
   const onMany = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
   if (to && more.length > 0) await moveAll(db, more, to, by);
   else if (onMany) await onMany({ db, by, options, config }, more);
-  else if (status === undefined) await tell(db, keyOf(command));
+  else if (status === undefined) await printOrder(db, keyOf(command));
   else if (more.length > 1) throw new StartError(USAGE);
   else if (status === 'refund') await refund(db, keyOf(command), options['by-hand'] ?? false, by);
   else if (isOrderStatus(status)) await move(db, keyOf(command), status, { ...tracking(options), by });

@@ -60,7 +60,7 @@ export async function reviewsCommand(db: Db, storeId: number, [word, id, ...more
     const { before, after } = done;
     print(lineOf(after));
     if (before.state === after.state && before.answer === after.answer) return;
-    const said = ({ state, answer }: ReviewRow) => ({ state, answer });
-    await recordChange(tx, by, { storeId, kind: 'review', subject: id, before: said(before), after: said(after) });
+    const fields = ({ state, answer }: ReviewRow) => ({ state, answer });
+    await recordChange(tx, by, { storeId, kind: 'review', subject: id, before: fields(before), after: fields(after) });
   });
 }

@@ -33,8 +33,8 @@ function readShipments(file: CsvFile): Shipment[] {
       // Nothing that PostgreSQL refuses, and nothing that breaks a text message.
       else if (/[\p{Cc}\p{Surrogate}]/u.test(text)) note(column, 'has characters that cannot be shown. Type it again.');
     }
-    const told = { ...(carrier && { carrier }), ...(tracking && { trackingNumber: tracking }) };
-    return { line, key: { storeId: storeId ?? 0, id: order }, ...told };
+    const parcel = { ...(carrier && { carrier }), ...(tracking && { trackingNumber: tracking }) };
+    return { line, key: { storeId: storeId ?? 0, id: order }, ...parcel };
   });
   refuseProblems(file, problems);
   return shipments;

@@ -46,7 +46,7 @@ td.many { font-size: 12pt; font-weight: 600; line-height: 1.1; }
 .by { width: 60mm; padding-top: 6mm; border-bottom: .3mm solid #000; font-size: 9pt; }
 `;
 
-const piecesOf = (lines: PackedLine[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+const quantityOf = (lines: PackedLine[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 /** One line each; what is empty has none. */
 const lined = (words: string[]): string => escapeHtml(words.filter((word) => word.trim() !== '').join('\n'));
@@ -71,7 +71,7 @@ ${lined(rest)}</address></div>
 
 function section(slip: PackingSlip, marks: SlipParts['marks']): string {
   const { id, store, lines, collects } = slip;
-  const size = `${counted(lines.length, 'line', 'lines')}, ${counted(piecesOf(lines), 'piece', 'pieces')}`;
+  const size = `${counted(lines.length, 'line', 'lines')}, ${counted(quantityOf(lines), 'piece', 'pieces')}`;
   const notes = collects ? '<b>Cash on delivery: the carrier collects the payment.</b>' : '';
   return `<section>
 ${head(slip, marks)}

@@ -30,7 +30,7 @@ export function UiContexts({ app, children }: { app: AppContext; children: React
   const [dialogs] = useState(() => observable<readonly Element[]>([]));
   const { renderedWithReducedData = false, events } = app;
   const reducedData = useMemo(
-    () => ({ drawn: renderedWithReducedData, subscribe: events.reducedData.subscribe }),
+    () => ({ rendered: renderedWithReducedData, subscribe: events.reducedData.subscribe }),
     [renderedWithReducedData, events],
   );
   return (

@@ -46,7 +46,7 @@ export type Signals = { get: () => SignalText | null; subscribe: (listener: () =
 
 /** The inputs of the status bar: connectivity, the bag's waiting changes, and the age of the shown store. */
 type Facts = {
-  line: () => ConnectionState;
+  connectivity: () => ConnectionState;
   /** `isMine`: the bag still belongs to the shopper who made the changes. */
   bag: () => { waiting: number; parked: number; attention: number; isMine: boolean };
   /** Ms since 1970. */
@@ -107,7 +107,7 @@ export function createSignals(facts: Facts): Signals & { look: () => void } {
 
   function look(): void {
     const { waiting, parked, attention, isMine } = facts.bag();
-    const line = facts.line();
+    const line = facts.connectivity();
     const sending = longWaiting(waiting);
     const isOver = line === 'online';
     const sent = isMine
@@ -158,12 +158,12 @@ function SignalMessage({ signal: { kind, words }, onOpenBag, onSignIn }: Ways & 
  * out when they come; every kind is a bar of its own, so that it appears anew.
  */
 export function SignalBar({ signals, ...ways }: Ways & { signals: Signals }) {
-  const said = useSyncExternalStore(signals.subscribe, signals.get);
+  const signal = useSyncExternalStore(signals.subscribe, signals.get);
   return (
     <div role="status" aria-live="polite">
-      {said ? (
-        <div key={said.kind} ref={reportHeight} className={classes.bar} data-kind={said.kind}>
-          <SignalMessage signal={said} {...ways} />
+      {signal ? (
+        <div key={signal.kind} ref={reportHeight} className={classes.bar} data-kind={signal.kind}>
+          <SignalMessage signal={signal} {...ways} />
         </div>
       ) : null}
     </div>
@@ -204,7 +204,7 @@ function listen({ window, watch }: { window: Window; watch: Watch }): void {
 function signalsOf({ board, app }: Parts): Signals {
   const bagNow = () => app.bag?.get() ?? emptyBag;
   const signals = createSignals({
-    line: board.get,
+    connectivity: board.get,
     bag: () => {
       const { status, waiting, notices } = bagNow();
       // R32: what waits for a sign-in is not on its way: somebody has to do something first.

@@ -10,9 +10,9 @@ afterEach(() => {
 });
 
 function scene(shownSince = '2026-01-05T14:05:00') {
-  const facts = { line: 'online' as ConnectionState, waiting: 0, parked: 0, attention: 0, isMine: true };
+  const facts = { connectivity: 'online' as ConnectionState, waiting: 0, parked: 0, attention: 0, isMine: true };
   const signals = createSignals({
-    line: () => facts.line,
+    connectivity: () => facts.connectivity,
     bag: () => facts,
     shownSince: () => Date.parse(shownSince),
     now: Date.now,
@@ -29,10 +29,10 @@ function scene(shownSince = '2026-01-05T14:05:00') {
 test('one message is shown at a time, in the specified words', async () => {
   const { said, signals } = scene();
   expect(said({})).toBeNull();
-  expect(said({ line: 'offline', waiting: 2 })).toBe("You're offline. Showing your store as of 2:05 pm.");
-  expect(said({ line: 'weak' })).toBe('Connection is weak. Showing your store as of 2:05 pm.');
+  expect(said({ connectivity: 'offline', waiting: 2 })).toBe("You're offline. Showing your store as of 2:05 pm.");
+  expect(said({ connectivity: 'weak' })).toBe('Connection is weak. Showing your store as of 2:05 pm.');
   await vi.advanceTimersByTimeAsync(1000);
-  expect(said({ line: 'online' })).toBe('Sending 2 changes…');
+  expect(said({ connectivity: 'online' })).toBe('Sending 2 changes…');
   expect(said({ waiting: 1 })).toBe('Sending 1 change…');
   expect(said({ waiting: 0, parked: 3, attention: 1 })).toBe('Sign in to send 3 changes');
   expect(said({ parked: 1 })).toBe('Sign in to send 1 change');
@@ -45,7 +45,7 @@ test('one message is shown at a time, in the specified words', async () => {
 
 test('for another day the date is shown as well', () => {
   const { said } = scene('2026-01-03T09:30:00');
-  expect(said({ line: 'offline' })).toBe("You're offline. Showing your store as of 3 Jan, 9:30 am.");
+  expect(said({ connectivity: 'offline' })).toBe("You're offline. Showing your store as of 3 Jan, 9:30 am.");
 });
 
 test('a change that is with the shop within a second is not spoken of; one that takes longer is, by itself', async () => {
@@ -66,9 +66,9 @@ test('a change that is with the shop within a second is not spoken of; one that 
 // Visual: one word of the result
 test('changes that were shown as waiting are shown as sent, for two seconds', async () => {
   const { said, signals } = scene();
-  said({ line: 'offline', waiting: 2 });
+  said({ connectivity: 'offline', waiting: 2 });
   said({ waiting: 3 });
-  expect(said({ line: 'online' })).toBeNull();
+  expect(said({ connectivity: 'online' })).toBeNull();
   expect(said({ waiting: 0 })).toBe('3 changes sent');
   await vi.advanceTimersByTimeAsync(1999);
   expect(signals.get()?.words).toBe('3 changes sent');
@@ -80,12 +80,12 @@ test('changes that were shown as waiting are shown as sent, for two seconds', as
 
 test('changes that were refused, or dropped at sign-out, are not shown as sent', () => {
   const { said } = scene();
-  said({ line: 'offline', waiting: 2 });
-  expect(said({ line: 'online', waiting: 0, attention: 1 })).toBe('1 change needs your attention.');
+  said({ connectivity: 'offline', waiting: 2 });
+  expect(said({ connectivity: 'online', waiting: 0, attention: 1 })).toBe('1 change needs your attention.');
   const other = scene();
-  other.said({ line: 'offline', waiting: 2 });
+  other.said({ connectivity: 'offline', waiting: 2 });
   expect(other.said({ waiting: 0, isMine: false })).toBe("You're offline. Showing your store as of 2:05 pm.");
-  expect(other.said({ line: 'online' })).toBeNull();
+  expect(other.said({ connectivity: 'online' })).toBeNull();
   expect(other.said({ isMine: true })).toBeNull();
 });
 

@@ -117,7 +117,7 @@ function layOutWhenIdle(): void {
 }
 
 /** Tells that everything beside it has been hydrated, too. */
-function HydrationEffect({ onAlive: onHydrated }: { onAlive: () => void }) {
+function HydrationEffect({ onHydrated }: { onHydrated: () => void }) {
   useLayoutEffect(onHydrated, [onHydrated]);
   return null;
 }
@@ -170,7 +170,7 @@ export function HydrateWhenNear({ name = '', far, children }: Props) {
         <Suspense>
           <Waiting gate={gate}>
             {children}
-            <HydrationEffect onAlive={onHydrated} />
+            <HydrationEffect onHydrated={onHydrated} />
           </Waiting>
         </Suspense>
       )}

@@ -83,16 +83,16 @@ export function Picture(props: PictureProps) {
   if (src === '' || failed === src) {
     return <span className={`${classes.bed} ${classes.failed} ${className}`} ref={bed} {...named} />;
   }
-  const drawn = load !== 'near' || near;
+  const isRendered = load !== 'near' || near;
   const facts = factsOf(src);
   return (
-    <span className={`${classes.bed} ${className}`} ref={bed} {...(drawn ? {} : named)}>
+    <span className={`${classes.bed} ${className}`} ref={bed} {...(isRendered ? {} : named)}>
       {facts?.colour ? <Ground {...facts} /> : null}
       <span className={classes.loading} aria-hidden="true">
         {loadingText}
       </span>
       {props.before ? <img className={classes.before} src={props.before} alt="" /> : null}
-      {drawn ? (
+      {isRendered ? (
         <Sources {...props} load={load} onFail={setFailed} />
       ) : (
         <noscript>
@@ -111,8 +111,8 @@ const LATE_MS = 600;
  * width; only what cannot be decoded is broken. The loading text is shown by an attribute of the surrounding element; a
  * delayed CSS animation would cost a frame for every picture, also for those that load in time.
  */
-function watch(picture: HTMLImageElement | null, tell: () => void) {
-  if (picture?.complete && picture.currentSrc && picture.naturalWidth === 0) picture.decode().catch(tell);
+function watch(picture: HTMLImageElement | null, onBroken: () => void) {
+  if (picture?.complete && picture.currentSrc && picture.naturalWidth === 0) picture.decode().catch(onBroken);
   const mark = (isLate: boolean) => picture?.closest('span')?.toggleAttribute('data-late', isLate);
   mark(false);
   const timer = setTimeout(() => mark(picture?.complete === false), LATE_MS);

@@ -12,10 +12,10 @@ const SanitizedHtml = lazy(() => import('./SanitizedHtml.tsx').then((module) => 
  */
 export function ServerHtml({ html }: { html: string }) {
   const isHydrated = useIsHydrated();
-  const [drawn] = useState(isHydrated ? null : html);
+  const [renderedHtml] = useState(isHydrated ? null : html);
   // React's development build compares by drawing it once more, beside the document.
-  if (import.meta.env.DEV && drawn) vouch(drawn);
-  if (html !== drawn) return <SanitizedHtml html={html} className={classes.html} />;
+  if (import.meta.env.DEV && renderedHtml) vouch(renderedHtml);
+  if (html !== renderedHtml) return <SanitizedHtml html={html} className={classes.html} />;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
   return <div className={classes.html} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -1,5 +1,5 @@
 /** Long enough for a phone to have taken the file over. Milliseconds. */
-const KEPT_MS = 60_000;
+const REVOKE_AFTER_MS = 60_000;
 
 export function downloadFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
@@ -7,5 +7,5 @@ export function downloadFile(content: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS);
 }

@@ -1,8 +1,8 @@
 /** Tells an element its own height: one that is higher than the window sticks by its end (`ProductFrame.module.css`, `Cart.module.css`). */
 export function heightRef(element: HTMLElement | null) {
   if (!element) return undefined;
-  const tell = () => element.style.setProperty('--height', `${element.offsetHeight}px`);
-  const observer = new ResizeObserver(tell);
+  const writeHeight = () => element.style.setProperty('--height', `${element.offsetHeight}px`);
+  const observer = new ResizeObserver(writeHeight);
   observer.observe(element);
   return () => observer.disconnect();
 }

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
  * Calls `onNear` when the end of a list is less than `margin` pixels from the screen, and again after each change of `drawn`
  * as long as it still is: another page is another end. Tie the ref to the end.
  */
-export function useNearEnd(wanted: boolean, drawn: unknown, margin: number, onNear: () => void) {
+export function useNearEnd(wanted: boolean, rendered: unknown, margin: number, onNear: () => void) {
   const end = useRef<HTMLDivElement>(null);
   const near = useEffectEvent(onNear);
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
@@ -15,6 +15,6 @@ export function useNearEnd(wanted: boolean, drawn: unknown, margin: number, onNe
     });
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [wanted, drawn, margin]);
+  }, [wanted, rendered, margin]);
   return end;
 }

@@ -2,11 +2,11 @@ import { createContext, use, useSyncExternalStore } from 'react';
 
 type ReducedData = {
   /** Whether the server drew the document for somebody who spares data. */
-  drawn: boolean;
+  rendered: boolean;
   /** Of a change of what the document says. */
   subscribe: (changed: () => void) => () => void;
 };
-export const ReducedDataContext = createContext<ReducedData>({ drawn: false, subscribe: () => () => undefined });
+export const ReducedDataContext = createContext<ReducedData>({ rendered: false, subscribe: () => () => undefined });
 
 /** As the document says (`data/reduced-data.ts`). */
 export const savesData = (): boolean =>
@@ -14,6 +14,6 @@ export const savesData = (): boolean =>
 
 /** Whether data is to be spared: smaller pictures, no films and no movement by themselves (D22). */
 export function useReducedData(): boolean {
-  const { drawn, subscribe } = use(ReducedDataContext);
-  return useSyncExternalStore(subscribe, savesData, () => drawn);
+  const { rendered, subscribe } = use(ReducedDataContext);
+  return useSyncExternalStore(subscribe, savesData, () => rendered);
 }

@@ -18,7 +18,7 @@ export type InPart = { part: string };
 /** One kind of widget; `E` are its entities, as `schema.ts` beside it reads them. `props` narrows the widget to what the component draws; null draws nothing and is reported. */
 export type WidgetKind<P extends object = object, E extends WidgetEntity = WidgetEntity> = {
   slot: Slot;
-  props: (widget: Widget<E>, drawnIn: Slot) => P | null;
+  props: (widget: Widget<E>, slot: Slot) => P | null;
   Component: ComponentType<P & InPart>;
   lead?: (props: P) => LeadPicture | null;
 };

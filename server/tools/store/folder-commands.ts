@@ -60,7 +60,7 @@ function teller(lines: number) {
   const counts = { added: 0, changed: 0, removed: 0, left: 0 } satisfies Record<Change['kind'], number>;
   let printed = 0;
   return {
-    tell: (change: Change): void => {
+    report: (change: Change): void => {
       counts[change.kind] += 1;
       if (printed < lines) print(changeLine(change));
       else if (printed === lines && lines > 0) print('…');
@@ -82,10 +82,10 @@ export async function importCommand(words: string[]): Promise<void> {
   const { folder, dryRun, prune, by } = folderOf(words);
   const found = await checked(folder);
   const config = { ...readConfig(process.env), demo: false };
-  const { tell, sum } = teller(dryRun ? MOST_LINES : 0);
+  const { report, sum } = teller(dryRun ? MOST_LINES : 0);
   await withDatabase(config, async (db) => {
     const bucket = config.bucket && (await openBucket(config.bucket));
-    await importFolder(db, found, { mediaDir: config.mediaDir, bucket, dryRun, prune, by, tell, progress: print });
+    await importFolder(db, found, { mediaDir: config.mediaDir, bucket, dryRun, prune, by, report, progress: print });
   });
   print(dryRun ? `${sum()} This was a dry run.` : sum());
 }

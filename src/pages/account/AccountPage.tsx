@@ -24,10 +24,10 @@ import { texts } from './texts.ts';
 type AccountTab = 'orders' | 'addresses' | 'profile';
 
 /** Whatever is said of the tab: what names no other is the orders. */
-function tabOf(said: unknown): AccountTab {
-  if (typeof said !== 'string') return 'orders';
-  if (/address/i.test(said)) return 'addresses';
-  return /profile/i.test(said) ? 'profile' : 'orders';
+function tabOf(value: unknown): AccountTab {
+  if (typeof value !== 'string') return 'orders';
+  if (/address/i.test(value)) return 'addresses';
+  return /profile/i.test(value) ? 'profile' : 'orders';
 }
 
 /** The tab that is open. Navigation state `activeTab` (spec §2) is written into the address, and survives a reload there. */

@@ -18,7 +18,7 @@ import { changeTexts } from './texts.ts';
 
 const TOPIC = 'order';
 
-type Said = { title: string; body: string; failed: string };
+type Messages = { title: string; body: string; failed: string };
 
 /** Sends one change of an order, once, and says what became of it (D26). */
 function useOrderChange(onDone: () => void) {
@@ -38,14 +38,14 @@ function useOrderChange(onDone: () => void) {
     });
     if (late || closed) onDone();
   };
-  const change = (work: () => Promise<unknown>, said: Said) =>
+  const change = (work: () => Promise<unknown>, messages: Messages) =>
     send(async () => {
       try {
         await work();
-        show({ kind: 'success', title: said.title, body: said.body, ms: 3000, topic: TOPIC });
+        show({ kind: 'success', title: messages.title, body: messages.body, ms: 3000, topic: TOPIC });
         onDone();
       } catch (error) {
-        refuse(error, said.failed);
+        refuse(error, messages.failed);
       }
     });
   return { change, sending, connected };

@@ -22,7 +22,7 @@ import { dialogTexts, orderTexts, refundWords } from './texts.ts';
 import { useSoon } from './useOrderActions.ts';
 
 type Props = { order: Order };
-const SAID: Record<Step['state'], string> = {
+const STATE_LABELS: Record<Step['state'], string> = {
   completed: dialogTexts.done,
   current: dialogTexts.now,
   ahead: dialogTexts.ahead,
@@ -68,7 +68,7 @@ function StepRow({ step, order, estimate }: { step: Step; order: Order; estimate
       <i aria-hidden="true">{step.state === 'completed' ? <AccountIcon name="check" size={13} /> : null}</i>
       <div>
         <b>{word}</b>
-        <span className="visually-hidden">, {SAID[step.state]}</span>
+        <span className="visually-hidden">, {STATE_LABELS[step.state]}</span>
         {reached ? <p>{reached}</p> : null}
         {step.status === 'delivered' && step.state === 'ahead' && estimate ? (
           <p>{dialogTexts.expected(estimate)}</p>

@@ -19,8 +19,8 @@ import { changeTexts, orderTexts, texts } from './texts.ts';
 export function useGuard() {
   const connected = useConnected();
   const { show } = useToasts();
-  const tell = () => show({ kind: 'warning', title: texts.offlineTitle, body: texts.offlineBody, ms: 3000 });
-  return { connected, guard: (run: () => void) => (connected ? run : tell) };
+  const warnOffline = () => show({ kind: 'warning', title: texts.offlineTitle, body: texts.offlineBody, ms: 3000 });
+  return { connected, guard: (run: () => void) => (connected ? run : warnOffline) };
 }
 
 type Wanted = { skuId: string; quantity: number; name: string };
@@ -43,7 +43,7 @@ function lineOf(order: Order, { skuId, name }: Wanted): BagLine {
 }
 
 /** In the bag, on this phone at least. */
-const KEPT: readonly BagOutcome[] = ['sent', 'waiting', 'parked'];
+const ACCEPTED: readonly BagOutcome[] = ['sent', 'waiting', 'parked'];
 const names = (items: readonly { name: string }[]): string => items.map(({ name }) => name).join(', ');
 
 /** Puts what is still sold of an order into the bag, beside what is in it, and says what is not (D26, D6). */
@@ -60,7 +60,7 @@ function useReorder(): (order: Order) => Promise<void> {
   };
   /** R24: nothing is called added before the server has said so. */
   const tell = (outcomes: readonly BagOutcome[]) => {
-    const added = outcomes.filter((outcome) => KEPT.includes(outcome)).length;
+    const added = outcomes.filter((outcome) => ACCEPTED.includes(outcome)).length;
     // A missing sign-in is shown where the session ends (R32).
     if (added === 0 || outcomes.includes('parked')) return;
     const waits = outcomes.includes('waiting');
@@ -80,7 +80,7 @@ function useReorder(): (order: Order) => Promise<void> {
       show({ kind: 'warning', title: changeTexts.fewer, body: changeTexts.fewerBody(names(fewer)) });
     if (unavailable.length > 0)
       show({ kind: 'warning', title: changeTexts.gone, body: changeTexts.goneBody(names(unavailable)) });
-    if (items.length > 0 && !outcomes.some((one) => KEPT.includes(one))) throw new ApiError('NETWORK_ERROR');
+    if (items.length > 0 && !outcomes.some((one) => ACCEPTED.includes(one))) throw new ApiError('NETWORK_ERROR');
   };
   return (order) =>
     send(() =>

@@ -34,7 +34,7 @@ function useChangeItem() {
 
   const isUnexplained = (sku: string): boolean =>
     app.bag?.get().notices.some((notice) => notice.kind === 'refused' && notice.sku === sku) ?? false;
-  const tell = (outcome: BagOutcome, line: BagLine, failed: Words): void => {
+  const reportOutcome = (outcome: BagOutcome, line: BagLine, failed: Words): void => {
     if (outcome === 'signed-out' || outcome === 'parked') openLogin();
     if (outcome === 'limit') show({ kind: 'warning', title: bagTexts.limit, ms: 3000 });
     if (outcome === 'full') show({ kind: 'warning', title: failed.title, body: bagTexts.full, ms: 3000 });
@@ -43,7 +43,7 @@ function useChangeItem() {
     }
   };
   const set = async (line: BagLine, quantity: number, failed: Words = changing) =>
-    tell(await setQuantity(line, quantity), line, failed);
+    reportOutcome(await setQuantity(line, quantity), line, failed);
   const remove = (line: BagLine): void => {
     void set(line, 0);
     const undo = { label: texts.undo, run: () => void set(line, line.quantity, adding) };
@@ -245,17 +245,17 @@ function ItemPicture({ line }: { line: BagLine }) {
 }
 
 function LinePrice({ line: { pricePaise, wasPaise, quantity } }: { line: BagLine }) {
-  const pieces = Math.max(1, quantity);
+  const shownQuantity = Math.max(1, quantity);
   return (
     <p className={classes.price}>
       {wasPaise > pricePaise ? (
         <s>
           <span className="visually-hidden">{texts.was} </span>
-          {formatPaise(wasPaise * pieces)}
+          {formatPaise(wasPaise * shownQuantity)}
         </s>
       ) : null}
-      <b>{formatPaise(pricePaise * pieces)}</b>
-      {pieces > 1 ? <small>{texts.each(formatPaise(pricePaise))}</small> : null}
+      <b>{formatPaise(pricePaise * shownQuantity)}</b>
+      {shownQuantity > 1 ? <small>{texts.each(formatPaise(pricePaise))}</small> : null}
     </p>
   );
 }

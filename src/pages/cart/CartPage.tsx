@@ -42,7 +42,7 @@ function FullBag() {
   return (
     <div className={classes.columns}>
       <div>
-        <BagSays />
+        <BagMessage />
         <BagNotices notices={homeless} />
         <ul ref={setList} aria-label={texts.lines} tabIndex={-1}>
           {bag.lines.map((line) => (
@@ -60,7 +60,7 @@ function FullBag() {
         <PaymentMethods methods={methods} />
         <Summary
           bag={bag}
-          says={<CheckoutMessage checkout={checkout} />}
+          message={<CheckoutMessage checkout={checkout} />}
           button={<CheckoutButton checkout={checkout} method={methods.method} />}
         />
       </div>
@@ -85,7 +85,7 @@ function AskAboutIt({ lines }: { lines: BagLine[] }) {
 }
 
 /** How old and how certain all of this is (R8, R12, R24). */
-function BagSays() {
+function BagMessage() {
   const { waiting, saves, savedAt } = useBag();
   const connected = useConnected();
   const waits = waiting > 0 && (!connected || !saves);

@@ -35,20 +35,20 @@ export function CheckoutButton({ checkout: { step, blocked, press }, method }: P
 const isSilent = (step: CheckoutStep) => step === 'idle' || step === 'loading';
 
 /** Why the checkout stopped, brought into sight; and, for screen readers, how far it is. */
-export function CheckoutMessage({ checkout: { says, step } }: { checkout: Checkout }) {
+export function CheckoutMessage({ checkout: { message, step } }: { checkout: Checkout }) {
   const reason = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (says !== '') reason.current?.focus();
-  }, [says]);
+    if (message !== '') reason.current?.focus();
+  }, [message]);
   return (
     <>
       <p role="status" className="visually-hidden">
         {isSilent(step) ? '' : WORDS[step]}
       </p>
-      {says === '' ? null : (
+      {message === '' ? null : (
         <p ref={reason} role="alert" tabIndex={-1} className={classes.say}>
           <Icon name="alert" size={18} />
-          {says}
+          {message}
         </p>
       )}
     </>

@@ -13,14 +13,14 @@ import { promoTexts, texts } from './texts.ts';
 function PromoCode() {
   const id = useId();
   const [code, setCode] = useState('');
-  const [said, setSaid] = useState<'nothing' | 'applied' | 'invalid'>('nothing');
+  const [promoState, setPromoState] = useState<'nothing' | 'applied' | 'invalid'>('nothing');
   const apply = (event: FormEvent) => {
     event.preventDefault();
-    setSaid(isPromoCode(code) ? 'applied' : 'invalid');
+    setPromoState(isPromoCode(code) ? 'applied' : 'invalid');
   };
   const type = (typed: string) => {
     setCode(typed);
-    setSaid('nothing');
+    setPromoState('nothing');
   };
   return (
     <form onSubmit={apply} noValidate>
@@ -35,16 +35,16 @@ function PromoCode() {
           autoCapitalize="characters"
           spellCheck={false}
           enterKeyHint="go"
-          aria-invalid={said === 'invalid'}
-          aria-describedby={said === 'invalid' ? `${id}-wrong` : undefined}
+          aria-invalid={promoState === 'invalid'}
+          aria-describedby={promoState === 'invalid' ? `${id}-wrong` : undefined}
         />
         <QuietButton type="submit">{promoTexts.apply}</QuietButton>
       </div>
       <p id={`${id}-wrong`} role="alert" className={sums.wrong}>
-        {said === 'invalid' ? promoTexts.invalid : ''}
+        {promoState === 'invalid' ? promoTexts.invalid : ''}
       </p>
       <p role="status" className={sums.applied}>
-        {said === 'applied' ? (
+        {promoState === 'applied' ? (
           <>
             <b>{promoTexts.applied}</b> {promoTexts.saved} <small>{promoTexts.informational}</small>
           </>
@@ -54,10 +54,10 @@ function PromoCode() {
   );
 }
 
-type Props = { bag: BagSnapshot; says: ReactNode; button: ReactNode };
+type Props = { bag: BagSnapshot; message: ReactNode; button: ReactNode };
 
 /** What it comes to (spec §2, §3). The amounts are the server's, changed by what waits and by nothing else (D9, D30). */
-export function Summary({ bag, says, button }: Props) {
+export function Summary({ bag, message, button }: Props) {
   const { totals, count } = bag;
   const less = totals.originalPaise - totals.finalPaise;
   return (
@@ -88,7 +88,7 @@ export function Summary({ bag, says, button }: Props) {
         <p role="status" className={sums.note}>
           {totals.estimated ? bagTexts.estimated : ''}
         </p>
-        {says}
+        {message}
         <CheckoutBar bag={bag}>{button}</CheckoutBar>
       </div>
     </section>

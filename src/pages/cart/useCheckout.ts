@@ -52,8 +52,8 @@ function useOrderOutcome(state: CheckoutState, attempt: Attempt, address: Addres
   const review = async (agreed: Agreed, words: string) => {
     await bag.flush();
     const { lines, totals } = app.bag?.get() ?? bag;
-    const isTold = shortLines(lines).length > 0 || !isSameBag(agreed, agreedTo({ lines, totals }));
-    if (isTold) state.stopForChange(lines);
+    const hasChanges = shortLines(lines).length > 0 || !isSameBag(agreed, agreedTo({ lines, totals }));
+    if (hasChanges) state.stopForChange(lines);
     else state.stop(words || checkoutTexts.changed);
   };
   const follow = async (answer: CheckoutAnswer, agreed: Agreed): Promise<void> => {
@@ -105,7 +105,7 @@ export type Checkout = {
   /** Why nothing can be ordered now: no network (D12), or nothing that can be bought (R37); '' where it can. */
   blocked: string;
   /** Why it stopped; '' for no reason that stands here. */
-  says: string;
+  message: string;
   /** Counts the attempts to order without an address; the address picker announces each. */
   addressAsked: number;
   placed: Placed | null;
@@ -165,6 +165,6 @@ export function useCheckout(address: AddressOfBag, method: PayMethod): Checkout 
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks again once there is a network
   useEffect(() => resume(), [connected]);
-  const { placed, close, saysOf } = state;
-  return { step, blocked, says: saysOf(bag.lines), addressAsked, placed, press, close };
+  const { placed, close, messageFor } = state;
+  return { step, blocked, message: messageFor(bag.lines), addressAsked, placed, press, close };
 }

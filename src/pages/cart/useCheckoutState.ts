@@ -50,7 +50,7 @@ export function useCheckoutState() {
     step,
     setStep,
     placed,
-    saysOf: (lines: BagLine[]) => (reason.untilStocked && shortLines(lines).length === 0 ? '' : reason.words),
+    messageFor: (lines: BagLine[]) => (reason.untilStocked && shortLines(lines).length === 0 ? '' : reason.words),
     begin: () => setReason(NO_REASON),
     warn: (title: string, body?: string) => show({ kind: 'warning', title, body, ms: WARNING_MS }),
     stop,

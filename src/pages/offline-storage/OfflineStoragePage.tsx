@@ -16,7 +16,7 @@ import { chooseReducedData, countSaved, reducedDataChoice } from '../../data/red
 import { STORED_KINDS, type StoredItem, type StoredKind, shelfOf, sizeWords } from '../../domain/stored-items.ts';
 import { useTitle } from '../../features/brand/brand.tsx';
 import { ShopDialog } from '../../features/dialog/ShopDialog.tsx';
-import { DownloadCollection, texts as keepTexts } from '../../features/offline-download/DownloadCollection.tsx';
+import { DownloadCollection, texts as downloadTexts } from '../../features/offline-download/DownloadCollection.tsx';
 import { InkButton, LinkButton, QuietButton } from '../../ui/Button.tsx';
 import callout from '../../ui/callout.module.css';
 import { Switch } from '../../ui/Switch.tsx';
@@ -46,11 +46,11 @@ type Props = { things: StoredItem[]; onClear: (kinds: readonly StoredKind[]) => 
 function StoredItems({ things, onClear }: Props) {
   const id = useId();
   const [asking, setAsking] = useState<StoredKind | 'all' | null>(null);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const clear = async (what: StoredKind | 'all') => {
     setAsking(null);
     await onClear(what === 'all' ? STORED_KINDS : [what]);
-    setSaid(`${texts.cleared}. ${texts.onAgain}`);
+    setMessage(`${texts.cleared}. ${texts.onAgain}`);
   };
   return (
     <section className={classes.section} aria-labelledby={id}>
@@ -63,7 +63,7 @@ function StoredItems({ things, onClear }: Props) {
       <div className={classes.foot}>
         {things.length > 0 ? <QuietButton onClick={() => setAsking('all')}>{texts.clearAll}</QuietButton> : null}
         <p role="status" className={classes.said}>
-          {said}
+          {message}
         </p>
       </div>
       {asking ? (
@@ -107,7 +107,7 @@ const collectionsOf = (things: StoredItem[]): StoredItem[] => {
 };
 
 /** A collection that was opened can be kept with everything in it. */
-function PermissionSection({ things, onKept }: { things: StoredItem[]; onKept: () => Promise<void> }) {
+function PermissionSection({ things, onKept: onDownloaded }: { things: StoredItem[]; onKept: () => Promise<void> }) {
   const id = useId();
   const app = useApp();
   const signedIn = useSignedIn();
@@ -132,10 +132,10 @@ function PermissionSection({ things, onKept }: { things: StoredItem[]; onKept: (
               {name}
             </Link>
             <DownloadCollection
-              label={keepTexts.keepNamed(name)}
-              words={keepTexts.keepShort}
+              label={downloadTexts.keepNamed(name)}
+              words={downloadTexts.keepShort}
               products={productsOf(collection)}
-              onKept={() => void onKept()}
+              onKept={() => void onDownloaded()}
             />
           </li>
         ))}
@@ -182,7 +182,7 @@ function Saved() {
   );
 }
 
-type StoredState = { things: StoredItem[]; room: StorageEstimate; stay: StoragePermission; saves: boolean };
+type StoredState = { things: StoredItem[]; estimate: StorageEstimate; permission: StoragePermission; saves: boolean };
 
 /** What lies on the phone now; null until it has been looked through. */
 function useStoredItems() {
@@ -191,12 +191,12 @@ function useStoredItems() {
   const look = useCallback(async () => {
     const { storage } = navigator;
     const asked = [savedThings(app), storageEstimate(storage), storagePermission(storage), canSave()] as const;
-    const [things, room, stay, saves] = await Promise.all(asked);
+    const [things, estimate, stay, saves] = await Promise.all(asked);
     setState((before) => ({
       things,
-      room,
+      estimate,
       saves,
-      stay: before?.stay === 'refused' && stay === 'unasked' ? 'refused' : stay,
+      permission: before?.permission === 'refused' && stay === 'unasked' ? 'refused' : stay,
     }));
   }, [app]);
   useEffect(() => void look(), [look]);
@@ -208,16 +208,16 @@ function useStoredItems() {
       await look();
     },
     ask: async () => {
-      const stay = await requestPersistence(navigator.storage);
-      setState((before) => before && { ...before, stay });
+      const permission = await requestPersistence(navigator.storage);
+      setState((before) => before && { ...before, permission });
     },
   };
 }
 
-type StorageProps = { room: StorageEstimate; stay: StoragePermission; onAsk: () => Promise<void> };
+type StorageProps = { estimate: StorageEstimate; permission: StoragePermission; onAsk: () => Promise<void> };
 
 /** What the browser itself says: how much it has given, and whether it stays (R17). */
-function StorageSection({ room, stay, onAsk }: StorageProps) {
+function StorageSection({ estimate: room, permission: stay, onAsk }: StorageProps) {
   const id = useId();
   return (
     <section className={classes.section} aria-labelledby={id}>
@@ -258,7 +258,7 @@ export default function OfflineStoragePage() {
         <>
           <StoredItems things={state.things} onClear={clear} />
           <PermissionSection things={state.things} onKept={look} />
-          <StorageSection room={state.room} stay={state.stay} onAsk={ask} />
+          <StorageSection estimate={state.estimate} permission={state.permission} onAsk={ask} />
         </>
       )}
     </div>

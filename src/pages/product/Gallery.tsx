@@ -42,7 +42,7 @@ function Pictures({ name, creatives, before }: Props) {
     if (!place.paused) place.togglePause();
   };
   // The one that fades away stays until the next one has come.
-  const drawn = (at: number) =>
+  const pictureAt = (at: number) =>
     at === place.index || at === place.from || (settled && at === step(place.index, 1, count));
   return (
     <section
@@ -63,7 +63,7 @@ function Pictures({ name, creatives, before }: Props) {
             key={creative.url}
             {...{ at, count, name, creative }}
             active={at === place.index}
-            drawn={drawn(at)}
+            drawn={pictureAt(at)}
             before={at === 0 ? before : undefined}
             onPlay={() => play(creative)}
           />

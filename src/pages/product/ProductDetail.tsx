@@ -39,15 +39,15 @@ const BAR_WIDTHS = { min: 160, max: 320 };
 type Props = {
   product: Product;
   /** Whether it takes the place of a page that waited for it: then the first screen comes first, and the rest piece by piece. */
-  inPieces?: boolean;
+  inParts?: boolean;
 };
 
 /** With `inPieces` its children are rendered in a task of their own, after what they stand in. */
-function Piece({ inPieces, children }: { inPieces: boolean; children: ReactNode }) {
+function Part({ inPieces, children }: { inPieces: boolean; children: ReactNode }) {
   return useDeferredValue(true, !inPieces) ? children : null;
 }
 
-export function ProductDetail({ product, inPieces = false }: Props) {
+export function ProductDetail({ product, inParts = false }: Props) {
   const { selection, chosen, choose } = useSelection(product, useCartItem());
   const picker = useRef<HTMLDivElement>(null);
   const { sku } = selection;
@@ -84,16 +84,16 @@ export function ProductDetail({ product, inPieces = false }: Props) {
             />
             <BuyNow name={product.name} selection={selection} />
           </div>
-          <Piece inPieces={inPieces}>
+          <Part inPieces={inParts}>
             <More product={product} sku={sku} variant={variant} />
-          </Piece>
+          </Part>
         </div>
       </article>
-      <Piece inPieces={inPieces}>
-        <Piece inPieces={inPieces}>
+      <Part inPieces={inParts}>
+        <Part inPieces={inParts}>
           <Below product={product} />
-        </Piece>
-      </Piece>
+        </Part>
+      </Part>
       {Ask ? <Ask card={product} variant={variant} onClose={close} /> : null}
     </div>
   );

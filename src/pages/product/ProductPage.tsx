@@ -81,9 +81,9 @@ function useGrowing(isPending: boolean): boolean {
 function Asked({ id }: { id: string }) {
   const { data: product, error, refetch } = useQuery(productQuery(useApp(), id));
   const isGrowing = useGrowing(!product);
-  const [comesInPieces] = useState(() => !product && isNarrow());
+  const [hydratesInParts] = useState(() => !product && isNarrow());
   if (isGone(error)) return <ProductNotFound />;
-  if (product && !isGrowing) return <ProductDetail product={product} inPieces={comesInPieces} />;
+  if (product && !isGrowing) return <ProductDetail product={product} inParts={hydratesInParts} />;
   if (error) return <ProductFailed error={error} onRetry={() => void refetch()} />;
   return (
     <ProductPending>

@@ -25,15 +25,15 @@ const inAddress = (variant: string | undefined): CartItem | null =>
  * after hydration. Most pages are opened without one: they render once.
  */
 export function useCartItem(): CartItem | null {
-  const said: unknown = useRouterState({ select: (router) => router.location.state });
+  const routerState: unknown = useRouterState({ select: (router) => router.location.state });
   const { variant } = route.useSearch();
-  const parsed = v.safeParse(navigationState, said);
-  const isSaid = useSyncExternalStore(
+  const parsed = v.safeParse(navigationState, routerState);
+  const hasCartItem = useSyncExternalStore(
     never,
     () => parsed.success,
     () => false,
   );
-  if (!isSaid || !parsed.success) return inAddress(variant);
+  if (!hasCartItem || !parsed.success) return inAddress(variant);
   const { sku_id: skuId, attributes } = parsed.output.cartItem;
   const words = Object.entries(attributes).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return { skuId, attributes: new Map(words) };

@@ -51,8 +51,8 @@ const navigationState = v.pipe(
 type CollectionState = v.InferOutput<typeof navigationState>;
 
 export function useCollectionState(): CollectionState {
-  const said: unknown = useRouterState({ select: ({ location }) => location.state });
-  return v.parse(navigationState, said ?? {});
+  const routerState: unknown = useRouterState({ select: ({ location }) => location.state });
+  return v.parse(navigationState, routerState ?? {});
 }
 
 const NO_PREVIEW: CollectionPreview = { title: '', picture: '', products: [] };

@@ -7,20 +7,20 @@ import classes from './ResultGrid.module.css';
 import { texts } from './texts.ts';
 
 /** Entries from `from` up to, not including, `to`. */
-type Drawn = { from: number; to: number };
+type Range = { from: number; to: number };
 
 /** Entries in a chunk: whole rows in 2, 3 and 5 columns (spec §2). */
 const CHUNK = 30;
 /** Cards that are drawn in one frame at each end: few, so that a scroll goes on in between. */
 const STEP = 2;
 /** Drawn cards are let go this many entries later than new ones are drawn, so that a small scroll back draws nothing. */
-const KEEP = 20;
+const KEPT_ROWS = 20;
 
 /** A chunk on the screen: its place in the list, its entries, its top and height in pixels from the screen's top. */
 type Box = { at: number; count: number; top: number; height: number };
 
 /** The entries between two heights of the screen, read off the chunks there; null where there is none. */
-export function rangeBetween(boxes: readonly Box[], above: number, below: number): Drawn | null {
+export function rangeBetween(boxes: readonly Box[], above: number, below: number): Range | null {
   const ends = boxes.map(({ at, count, top, height }) => {
     const place = (y: number) => Math.min(Math.max(((y - top) / Math.max(height, 1)) * count, 0), count);
     return [at * CHUNK + Math.floor(place(above)), at * CHUNK + Math.ceil(place(below))] as const;
@@ -31,9 +31,9 @@ export function rangeBetween(boxes: readonly Box[], above: number, below: number
 }
 
 /** One frame's work from what is drawn towards what is wanted; done when it changes nothing. */
-export function stepTowards(drawn: Drawn, wanted: Drawn): Drawn {
-  const from = Math.max(drawn.from, wanted.from - KEEP);
-  const to = Math.min(drawn.to, wanted.to + KEEP);
+export function stepTowards(rendered: Range, wanted: Range): Range {
+  const from = Math.max(rendered.from, wanted.from - KEPT_ROWS);
+  const to = Math.min(rendered.to, wanted.to + KEPT_ROWS);
   // Nothing near is drawn: begin in the middle, which is the screen's.
   const middle = Math.floor((wanted.from + wanted.to) / 2);
   const [low, high] = from < to ? [from, to] : [middle, middle];
@@ -47,7 +47,7 @@ export function stepTowards(drawn: Drawn, wanted: Drawn): Drawn {
 const MARGIN = 800;
 
 /** What a first screen needs, on the server as well. */
-const FIRST: Drawn = { from: 0, to: 15 };
+const FIRST: Range = { from: 0, to: 15 };
 
 /** Calls `look` with the chunks of a list that are near the screen, in each frame in which that may have changed. */
 function watchChunks(list: Element, look: (chunks: readonly Element[]) => boolean): () => void {
@@ -76,7 +76,7 @@ function watchChunks(list: Element, look: (chunks: readonly Element[]) => boolea
   };
 }
 
-function wantedOf(list: Element, chunks: readonly Element[]): Drawn | null {
+function wantedOf(list: Element, chunks: readonly Element[]): Range | null {
   const places = [...list.children];
   const boxes = chunks.map((chunk) => {
     const { top, height } = chunk.getBoundingClientRect();
@@ -89,24 +89,24 @@ function wantedOf(list: Element, chunks: readonly Element[]): Drawn | null {
  * Which part of a long list, made of chunks, has its cards drawn: what the shopper is near to, a few more in each frame.
  * `entries` is what the list shows: for other entries everything is looked at anew.
  */
-function useNearRange(list: RefObject<Element | null>, entries: readonly unknown[]): Drawn {
-  const [drawn, setDrawn] = useState(FIRST);
+function useNearRange(list: RefObject<Element | null>, entries: readonly unknown[]): Range {
+  const [rendered, setRendered] = useState(FIRST);
   const now = useRef(FIRST);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other entries are other elements
   useEffect(() => {
     const element = list.current;
     if (!element) return;
-    if (typeof IntersectionObserver === 'undefined') return setDrawn({ from: 0, to: Number.POSITIVE_INFINITY });
+    if (typeof IntersectionObserver === 'undefined') return setRendered({ from: 0, to: Number.POSITIVE_INFINITY });
     return watchChunks(element, (chunks) => {
       const wanted = wantedOf(element, chunks);
       const next = wanted ? stepTowards(now.current, wanted) : now.current;
       if (next.from === now.current.from && next.to === now.current.to) return false;
       now.current = next;
-      setDrawn(next);
+      setRendered(next);
       return true;
     });
   }, [entries]);
-  return drawn;
+  return rendered;
 }
 
 /** Beside the sidebar a card is a fifth of what is left. */

@@ -59,9 +59,9 @@ const NOTHING = [] as const;
 function PhoneResults({ q, otherwise }: { q: string; otherwise: ReactNode }) {
   const navigate = useNavigate();
   const { data: seen } = useQuery(offlineProductsQuery(useApp()));
-  const goods = useMemo(() => (seen ? phoneSearch(seen)(q) : NOTHING), [seen, q]);
-  const { shown, controls } = useResults(goods);
-  if (goods.length === 0) return otherwise;
+  const products = useMemo(() => (seen ? phoneSearch(seen)(q) : NOTHING), [seen, q]);
+  const { shown, controls } = useResults(products);
+  if (products.length === 0) return otherwise;
   return (
     <Frame
       head={

@@ -70,8 +70,8 @@ export function useResults(products: readonly Product[]): { shown: readonly Resu
   const wished = useDeferredValue(JSON.stringify(filters));
   const [shown, facets] = useMemo(() => {
     // Written just above.
-    const wish = JSON.parse(wished) as Filters;
-    return [filtered(results, wish), facetsIn(results, wish)] as const;
+    const selection = JSON.parse(wished) as Filters;
+    return [filtered(results, selection), facetsIn(results, selection)] as const;
   }, [results, wished]);
   return { shown, controls: { filters, counts, facets, bound, onChange: change } };
 }

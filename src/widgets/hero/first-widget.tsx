@@ -51,7 +51,7 @@ type PicturesProps = { slides: HeroSlide[]; index: number } & Omit<ReturnType<ty
 /** Cross-fades from one picture to the next; the one behind stays opaque until it is covered. */
 function HeroPictures({ slides, index, stack, front, back }: PicturesProps) {
   const settled = useSettled();
-  const drawn = [front, back, index, ...(settled ? [step(index, 1, slides.length)] : [])];
+  const rendered = [front, back, index, ...(settled ? [step(index, 1, slides.length)] : [])];
   return (
     <div className={pictureClasses.pictures} ref={stack}>
       {slides.map((slide, position) => (
@@ -63,7 +63,7 @@ function HeroPictures({ slides, index, stack, front, back }: PicturesProps) {
           data-place={position === front ? 'front' : position === back ? 'back' : undefined}
           data-turned={position === front && back !== front}
         >
-          {drawn.includes(position) ? (
+          {rendered.includes(position) ? (
             <Picture
               {...leadOf(slide)}
               alt=""

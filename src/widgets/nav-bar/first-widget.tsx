@@ -91,12 +91,12 @@ const widthOf = (letter: string): number => (letter > '\u097f' ? 1 : /[a-z ]/.te
  * there (spec §2): where its name is too long, it takes a second line.
  */
 export function stepsFor(names: readonly string[]): number[] {
-  let room = BESIDE;
+  let space = BESIDE;
   const steps: number[] = [];
   for (const name of names) {
-    room += AROUND;
-    for (const letter of name) room += widthOf(letter);
-    const step = steps.length && STEPS.findIndex((width, at) => at >= steps.length && width >= room);
+    space += AROUND;
+    for (const letter of name) space += widthOf(letter);
+    const step = steps.length && STEPS.findIndex((width, at) => at >= steps.length && width >= space);
     if (step < 0) break;
     steps.push(step);
   }
