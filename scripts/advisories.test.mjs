@@ -12,7 +12,7 @@ test.each([
     { ...hole('a', 'high'), ...hole('b', 'critical'), ...hole('c', 'info') },
     { answered: true, grave: ['a <2.0.0 (high)', 'b <2.0.0 (critical)'], others: 1 },
   ],
-])('of packages with %s that is the verdict', (_, vulnerabilities, verdict) => {
+])('the verdict for packages with %s', (_, vulnerabilities, verdict) => {
   expect(verdictOf({ vulnerabilities })).toEqual(verdict);
 });
 
@@ -23,6 +23,6 @@ test.each([
     '405 Method Not Allowed',
   ],
   ['says nothing that can be read', null, 'no answer'],
-])('a registry that %s is no clean bill', (_, report, why) => {
+])('a registry that %s counts as unanswered', (_, report, why) => {
   expect(verdictOf(report)).toEqual({ answered: false, why, grave: [], others: 0 });
 });

@@ -26,7 +26,7 @@ test('every class of every file has a name of its own, and two builds give the s
   expect(build()).toEqual(first);
 });
 
-test('a file that came later is no silent second of another', () => {
+test('a file that is added during the build is an error', () => {
   expect(() => classNames(folder)('bar', join(folder, 'late.module.css'))).toThrow(
     'was not there when the build began',
   );

@@ -21,7 +21,7 @@ function build(name) {
 const isKept = (name) => existsSync(join(dist, 'earlier/assets', name));
 
 // R19
-test('the last build’s files are put aside for seven days after the next', () => {
+test('the files of a build are stored for seven days after the next build', () => {
   build('one.js');
   keepEarlierFiles(dist, NOW);
   build('two.js');
@@ -32,7 +32,7 @@ test('the last build’s files are put aside for seven days after the next', () 
   expect([isKept('one.js'), isKept('two.js'), isKept('three.js')]).toEqual([false, true, true]);
 });
 
-test('a file that the next build has as well is dated anew', () => {
+test('a file that the next build also has gets a new date', () => {
   build('vendor.js');
   keepEarlierFiles(dist, NOW);
   keepEarlierFiles(dist, NOW + 5 * DAY);
@@ -41,6 +41,6 @@ test('a file that the next build has as well is dated anew', () => {
   expect(isKept('vendor.js')).toBe(true);
 });
 
-test('a first build has nothing before it', () => {
+test('a first build works without earlier files', () => {
   expect(() => keepEarlierFiles(dist, NOW)).not.toThrow();
 });

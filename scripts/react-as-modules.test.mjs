@@ -27,7 +27,7 @@ describe('a CommonJS file as a module', () => {
   });
 
   test.each(['module.exports = 1;', 'let late = require("react");', 'exports["name"] = 1;'])(
-    'stops the build where a file says something new: %s',
+    'stops the build at an unsupported statement: %s',
     (code) => expect(() => asModule(code)).toThrow(/not understood/),
   );
 });
@@ -37,15 +37,15 @@ describe('the default export of React', () => {
     ['import React from "react";', 'import * as React from "react";'],
     [`import R, { useState } from 'react';`, `import * as R from 'react';import { useState } from 'react';`],
     ['import ReactDOM from "react-dom"', 'import * as ReactDOM from "react-dom"'],
-  ])('%s asks for the module', (before, after) => expect(withoutDefault(before)).toBe(after));
+  ])('%s becomes an import of the namespace', (before, after) => expect(withoutDefault(before)).toBe(after));
 
   test.each(['import { useState } from "react";', 'import * as React from "react";', 'import x from "react-store";'])(
-    '%s stays',
+    '%s is unchanged',
     (code) => expect(withoutDefault(code)).toBe(code),
   );
 });
 
-describe('what of React is left out', () => {
+describe('an unused part of React', () => {
   const clientFile = createRequire(import.meta.url)
     .resolve('react-dom/client')
     .replace(/client\.js$/, 'cjs/react-dom-client.production.js');
@@ -55,7 +55,7 @@ describe('what of React is left out', () => {
     expect(Object.keys(await run('exports.ViewTransition = 1;\nexports.Suspense = 2;'))).toEqual(['Suspense']);
   });
 
-  test('is gone from react-dom', () => {
+  test('is removed from react-dom', () => {
     const left = withoutParts(client);
     expect(left).toContain('function startViewTransition(');
     expect(left).not.toContain('ownerDocument.startViewTransition(');
@@ -63,11 +63,11 @@ describe('what of React is left out', () => {
     expect(client.length - left.length).toBeGreaterThan(40_000);
   });
 
-  test('throws its name where it is reached nevertheless', () => {
+  test('throws its name if it is called', () => {
     expect(withoutParts(client)).toMatch(/^function getResource\([^)]*\) \{throw Error\("Hoistable"\);\}$/m);
   });
 
-  test('stops the build where react-dom calls a function otherwise', () => {
+  test('stops the build if react-dom renames a function', () => {
     const renamed = client.replaceAll('updateSuspenseListComponent', 'renderList');
     expect(() => withoutParts(renamed)).toThrow("react-dom has no function 'updateSuspenseListComponent' any more.");
   });

@@ -29,18 +29,18 @@ test.each([
   // Loads before the deferred startup, which is much larger.
   [[PARTS.startup, PARTS.worker], 'worker'],
   [['src/pages/cart/CartPage.tsx'], null],
-])('what is imported by %j is in the file %s', (importers, name) => {
+])('a module imported by %j is in the file %s', (importers, name) => {
   expect(sharedFile(PRICE, graphOf(...importers))).toBe(name);
 });
 
-test('styles stay with the modules that they dress', () => {
+test('a style file is not moved into a shared file', () => {
   const style = at('src/ui/Price.module.css');
   expect(
     sharedFile(style, { getModuleInfo: (id) => ({ importers: id === style ? [at(PARTS.product)] : [] }) }),
   ).toBeNull();
 });
 
-test('modules that import each other end the search', () => {
+test('an import cycle ends the search', () => {
   const importers = { [PRICE]: [CARD], [CARD]: [PRICE] };
   expect(sharedFile(PRICE, { getModuleInfo: (id) => ({ importers: importers[id] ?? [] }) })).toBeNull();
 });

@@ -41,7 +41,7 @@ const ask = (path, body) =>
     stream.end(body);
   });
 
-test('what is asked over HTTP/2 reaches the server under the same name, and its answer comes back', async () => {
+test('a request over HTTP/2 is forwarded with the same host, and its response is returned', async () => {
   const { headers, text } = await ask('/bag', 'one quilt');
   expect(headers[':status']).toBe(200);
   expect(headers['x-asked']).toBe(`POST localhost:${front.port}/bag`);
@@ -54,14 +54,14 @@ test('bytes of pictures are not counted', async () => {
   expect(front.bytes).toBe('cotton'.length);
 });
 
-test('on a slow line an answer takes at least its latency', async () => {
+test('a response on a slow connection takes at least its latency', async () => {
   front.slow = true;
   const began = performance.now();
   await ask('/', 'x');
   expect(performance.now() - began).toBeGreaterThanOrEqual(SLOW_4G.latency - 1);
 });
 
-test('nothing comes over a line that is stalled, and then all of it', async () => {
+test('a stalled connection delivers nothing until it resumes, then everything', async () => {
   front.stalled = true;
   const began = performance.now();
   setTimeout(() => {

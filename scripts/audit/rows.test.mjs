@@ -32,7 +32,7 @@ test('a page that no run could measure fails', () => {
   expect(numberRow({ subject: 'home' }, timing, [])).toMatchObject({ outcome: 'failed' });
 });
 
-test('every target has its row, also one that no run has a value for', () => {
+test('every target has a row, also one without a value in any run', () => {
   const runs = [
     { values: { paint: 40, other: 1 }, notes: { paint: ['late'] } },
     { values: { paint: 60 }, notes: { paint: ['late'] } },
@@ -43,7 +43,7 @@ test('every target has its row, also one that no run has a value for', () => {
   ]);
 });
 
-test('a check that could not be done has a problem, and a check that asked nothing fails', async () => {
+test('a check that could not run has a problem, and one that checked nothing fails', async () => {
   const problems = await problemsOf(Promise.reject(new Error('no page\nCall log: …')));
   expect(problems).toEqual(['no page']);
   expect(checkRow({}, 2, problems)).toMatchObject({ outcome: 'failed' });
@@ -51,12 +51,12 @@ test('a check that could not be done has a problem, and a check that asked nothi
   expect(checkRow({}, 2, await problemsOf(Promise.resolve([])))).toMatchObject({ outcome: 'passed' });
 });
 
-test('a missed timing is counted apart from what passed and failed', () => {
+test('a missed timing is counted separately from passed and failed rows', () => {
   const rows = ['passed', 'passed', 'missed', 'failed'].map((outcome) => ({ outcome }));
   expect(counted(rows)).toEqual({ passed: 2, missed: 1, failed: 1 });
 });
 
-test('a slow link is shared by all answers, first come, first served', () => {
+test('responses share a slow link, first come, first served', () => {
   let now = 0;
   const through = linkOf(200, () => now);
   expect(through(2000)).toBe(10);

@@ -9,7 +9,7 @@ test.each([
   expect(median(numbers)).toBe(middle);
 });
 
-test('a measure is told as medians with their spread, and the ratio of the medians', () => {
+test('a measure is shown as medians with their spread, and the ratio of the medians', () => {
   const before = [{ tbt: 300 }, { tbt: 100 }, { tbt: 200 }];
   const after = [{ tbt: 50 }, { tbt: 150 }, { tbt: 100 }];
   const [row, ...others] = comparedRows([before, after]).split('\n');
@@ -17,7 +17,7 @@ test('a measure is told as medians with their spread, and the ratio of the media
   expect(others).toEqual([]);
 });
 
-test('what one side could not measure is left out, and nothing is divided by zero', () => {
+test('a value missing on one side is left out, and nothing is divided by zero', () => {
   expect(comparedRows([[{ tbt: Number.NaN }], [{ tbt: 1 }]])).toBe('');
   expect(comparedRows([[{ cls: 0 }], [{ cls: 0.01 }]])).not.toContain('×');
 });
